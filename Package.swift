@@ -11,7 +11,7 @@ let package = Package(
     .library(name: "MarbleStreams", targets: ["MarbleStreams"]),
     .library(name: "MarbleCombine", targets: ["MarbleCombine"]),
     .library(name: "MarbleTesting", targets: ["MarbleTesting"]),
-    .library(name: "MarbleScenarios", targets: ["MarbleScenarios"]),
+    .library(name: "MarbleScenarios", targets: ["MarbleScenarios", "MarbleProbes"]),
     .library(name: "MarbleCommand", targets: ["MarbleCommand"]),
     .executable(name: "marbles-tool", targets: ["marbles-tool"]),
     .plugin(name: "MarblesPlugin", targets: ["MarblesPlugin"]),
@@ -28,7 +28,9 @@ let package = Package(
       exclude: ["Tasks/Decisions"]),
     .target(
       name: "MarbleScenarios", dependencies: ["MarbleTestKit"], exclude: ["Decisions"]),
-    .target(name: "MarbleEditor", dependencies: ["MarbleScenarios"]),
+    .target(name: "MarbleRewriting", dependencies: ["MarbleScenarios"]),
+    .target(name: "MarbleProbes", dependencies: ["MarbleRewriting"], exclude: ["Decisions"]),
+    .target(name: "MarbleEditor", dependencies: ["MarbleProbes"]),
     // The files of other languages and the recipes, as data of the command. The last folder is a
     // link.
     .target(
@@ -38,11 +40,11 @@ let package = Package(
         .embedInCode("VSCode"), .embedInCode("Vim"), .embedInCode("Zed"), .embedInCode("Recipes"),
       ]),
     .target(
-      name: "MarbleCommand", dependencies: ["EmbeddedFiles", "MarbleEditor", "MarbleScenarios"],
+      name: "MarbleCommand", dependencies: ["EmbeddedFiles", "MarbleEditor"],
       exclude: ["Decisions", "Reports/JSON.md"]),
     .target(
       name: "MarbleTesting",
-      dependencies: ["MarbleDiagrams", "MarbleScenarios", "MarbleStreams", "MarbleTestKit"]),
+      dependencies: ["MarbleDiagrams", "MarbleProbes", "MarbleStreams", "MarbleTestKit"]),
     .target(
       name: "FormSystems", dependencies: ["MarbleCombine", "MarbleStreams"],
       exclude: ["BEHAVIOURS.md"]),
@@ -73,7 +75,7 @@ let package = Package(
     .testTarget(name: "MarbleDiagramsTests", dependencies: ["MarbleDiagrams"]),
     .testTarget(name: "MarbleTestKitTests", dependencies: ["MarbleTestKit"]),
     .testTarget(
-      name: "MarbleScenariosTests", dependencies: ["MarbleScenarios"],
+      name: "MarbleScenariosTests", dependencies: ["MarbleProbes"],
       exclude: ["Format/Files", "LooserExpectations/Files", "Malformed/Files", "Record/Files"]),
     .testTarget(
       name: "MarbleEditorTests",

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleRewriting
 import MarbleScenarios
 
 extension CommandResult {

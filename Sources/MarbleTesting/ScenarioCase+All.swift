@@ -1,4 +1,5 @@
 import Foundation
+import MarbleProbes
 import MarbleScenarios
 
 extension ScenarioCase {
@@ -90,7 +91,7 @@ extension ScenarioCase {
     let files = ScenarioFiles(paths: [folder], relativeTo: root)
       .loaded(
         systems: systems, operators: operators,
-        threads: ProcessInfo.processInfo.activeProcessorCount)
+        threads: ProcessInfo.processInfo.activeProcessorCount, varying: .laws)
     return files.flatMap { file in
       let place = Place(path: file.path, root: root)
       let isSelected = { @Sendable (title: String) in

@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 extension CheckOptions {
@@ -14,7 +15,7 @@ extension CheckOptions {
     var scenarios: [Baseline.Entry] = []
     let ran = try files.suite.run(
       systems: context.systems, operators: context.operators, threads: threadCount(in: context),
-      progress: progress, auditing: orders,
+      progress: progress, auditing: orders, varying: .laws,
       selecting: { found throws(CallError) in
         scenarios = found.map(Baseline.Entry.init(path:title:))
         if let filter, !scenarios.contains(where: isMeant), files.areAllReadable {

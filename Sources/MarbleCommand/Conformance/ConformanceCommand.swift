@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// The command `Conformance` as a value: the output of each call.

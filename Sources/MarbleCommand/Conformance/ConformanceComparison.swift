@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// The results of a library, compared with its known differences.

@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// The table of a library as JSON: an entry for each scenario, in the order of the files.

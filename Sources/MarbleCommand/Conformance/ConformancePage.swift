@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleProbes
 import MarbleScenarios
 
 /// The table of a library as a page of Markdown.

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleProbes
 import MarbleScenarios
 
 /// The text that `Conformance` prints: what is wrong, and the counts.

@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// The known differences of a library, as a page of Markdown: a heading `## REASON`, and below it

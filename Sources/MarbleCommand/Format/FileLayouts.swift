@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleRewriting
 import MarbleScenarios
 
 /// Formats files, or reports the files that are not formatted.

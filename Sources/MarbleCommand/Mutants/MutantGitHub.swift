@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleProbes
 import MarbleScenarios
 
 /// The annotations of a GitHub workflow, one for each survivor, and the numbers for readers of the

@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// The report in the schema of Stryker's mutation testing reports, which its viewer draws.

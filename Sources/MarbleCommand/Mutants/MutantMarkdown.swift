@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleProbes
 import MarbleScenarios
 
 /// The summary of a GitHub job: the numbers, a row for each file with survivors, and the survivors.

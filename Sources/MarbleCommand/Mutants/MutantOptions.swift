@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// The mutants that a call tries, and the form of its report.

@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// The mutants of a call with their numbers.

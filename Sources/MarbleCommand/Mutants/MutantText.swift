@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleProbes
 import MarbleScenarios
 
 /// The report for people: each survivor with its place, and the numbers as the last line.

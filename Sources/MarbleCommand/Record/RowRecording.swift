@@ -1,4 +1,6 @@
 import MarbleDiagrams
+import MarbleProbes
+import MarbleRewriting
 import MarbleScenarios
 
 /// Records the rows of files, or of standard input, and reports the outcome.
@@ -61,7 +63,7 @@ struct RowRecording {
     of files: ScenarioFiles, in context: CommandContext
   ) throws(CallError) -> [FileRecording] {
     let recordings = files.suite.recorded(
-      systems: context.systems, operators: context.operators
+      systems: context.systems, operators: context.operators, varying: .laws
     ) {
       files.selects(path: $0, title: $1, matching: filter.map(ScenarioFilter.init))
     }

@@ -1,3 +1,5 @@
+import MarbleProbes
+import MarbleRewriting
 import MarbleScenarios
 
 /// A draft with recorded rows; the scenario holds.
@@ -19,7 +21,9 @@ extension Draft {
   ) -> RecordedDraft? {
     let source = ScenarioSuite.Source(path: "", bytes: Array((head + text).utf8))
     let suite = ScenarioSuite(sources: [source])
-    let recording = suite.recorded(systems: systems, operators: operators) { _, _ in true }[0]
+    let recording = suite.recorded(
+      systems: systems, operators: operators, varying: .laws
+    ) { _, _ in true }[0]
     guard case .recorded = recording.scenarios.first?.outcome,
       let bytes = try? SourceFile(path: "", bytes: recording.new).laidOut()
     else { return nil }

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleProbes
 import MarbleScenarios
 
 /// The scenarios and laws that `vary` checks, and the destinations of its reports.

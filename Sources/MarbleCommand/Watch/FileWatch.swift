@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// Scenario files with their latest reports. Each check runs only the files that have changed.
@@ -42,6 +43,7 @@ struct FileWatch {
     let report = found.suite.run(
       systems: context.systems, operators: context.operators,
       threads: options.threadCount(in: context), auditing: options.orders,
+      varying: .laws,
       selecting: {
         options.selection(among: $0.map(Baseline.Entry.init(path:title:))) {
           options.isMeant($0, in: found)

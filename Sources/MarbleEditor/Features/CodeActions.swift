@@ -1,4 +1,6 @@
 import MarbleDiagrams
+import MarbleProbes
+import MarbleRewriting
 import MarbleScenarios
 
 /// The changes that the server offers for a part of a document.
@@ -74,7 +76,7 @@ struct CodeActions {
     else { return nil }
     let recorded = ScenarioSuite(sources: [document.source]).recorded(
       systems: environment.systems, operators: environment.operators,
-      where: { $1 == scenario.title }
+      varying: .laws, where: { $1 == scenario.title }
     ).first
     guard let recorded, recorded.fault == nil else { return nil }
     return action("Record this scenario", to: recorded.new)

@@ -1,3 +1,4 @@
+import MarbleRewriting
 import MarbleScenarios
 
 /// The layout of a document, as `marbles format` makes it.

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleRewriting
 import MarbleScenarios
 
 /// The meaning of what is at a position: an operator, a system or a port of it, a key, or a column

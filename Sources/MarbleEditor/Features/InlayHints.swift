@@ -1,3 +1,4 @@
+import MarbleRewriting
 import MarbleScenarios
 
 /// The rows that happened, at the ends of the rows that do not hold or have no diagram.

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleRewriting
 import MarbleScenarios
 
 /// The layout of the scenario in which a person has finished a line.

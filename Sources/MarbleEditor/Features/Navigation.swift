@@ -1,3 +1,4 @@
+import MarbleRewriting
 import MarbleScenarios
 
 /// The places of a name or a key in its document.

@@ -1,3 +1,4 @@
+import MarbleRewriting
 import MarbleScenarios
 
 /// Renames a name or a key at all its places.

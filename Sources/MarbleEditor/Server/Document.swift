@@ -1,5 +1,7 @@
 import Foundation
 import MarbleDiagrams
+import MarbleProbes
+import MarbleRewriting
 import MarbleScenarios
 
 /// An open document: its text, and what is known about it.
@@ -84,7 +86,8 @@ extension Document {
   ///
   /// - Parameter isObsolete: Asked before each scenario. True if nobody needs the result anymore.
   func checked(in environment: EditorEnvironment, isObsolete: () -> Bool) -> DocumentCheck? {
-    let loaded = source.loaded(systems: environment.systems, operators: environment.operators)
+    let loaded = source.loaded(
+      systems: environment.systems, operators: environment.operators, varying: .laws)
     var failures: [Failure] = []
     var failing: Set<String> = []
     var dependentOnOrder: Set<Int> = []

@@ -1,3 +1,4 @@
+import MarbleRewriting
 import MarbleScenarios
 
 /// The open documents, with limits of their number and their size.

@@ -1,3 +1,4 @@
+import MarbleRewriting
 import MarbleScenarios
 
 extension LanguageServer {

@@ -1,3 +1,5 @@
+import MarbleProbes
+import MarbleRewriting
 import MarbleScenarios
 
 /// A language server of the protocol LSP 3.17, without its input and output.
@@ -156,7 +158,7 @@ package struct LanguageServer {
     let suite = ScenarioSuite(sources: hasRows ? [document.source] : [])
     let recordings = suite.recorded(
       systems: environment.systems, operators: environment.operators,
-      where: { check.failing.contains($1) })
+      varying: .laws, where: { check.failing.contains($1) })
     let (path, bytes) = (document.source.path, document.text.bytes)
     let recording = recordings.first ?? FileRecording(path: path, old: bytes, new: bytes)
     documents.store(recording, of: document.uri)

@@ -28,7 +28,7 @@ struct Fence {
 
 extension ArraySlice<UInt8> {
   /// The text without surrounding spaces and line ends.
-  var trimmed: ArraySlice<UInt8> {
+  package var trimmed: ArraySlice<UInt8> {
     let isBlank = { Byte.isSpace($0) || $0 == Byte.carriageReturn || $0 == Byte.lineFeed }
     let start = firstIndex { !isBlank($0) } ?? endIndex
     let end = lastIndex { !isBlank($0) } ?? start - 1

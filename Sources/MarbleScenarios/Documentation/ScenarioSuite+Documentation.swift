@@ -45,7 +45,7 @@ extension ScenarioSuite.Source {
 
   /// The text, and the parts of it with scenarios: the whole file, or the blocks of a documentation
   /// page.
-  var scenarioText: (text: SourceText, parts: [Range<Int>]) {
+  package var scenarioText: (text: SourceText, parts: [Range<Int>]) {
     let whole = SourceText(file: path, bytes: bytes)
     guard isDocumentation, SourceFile.obstacle(to: whole) == nil else {
       return (whole, [0..<bytes.count])
@@ -83,7 +83,7 @@ extension ArraySlice<UInt8> {
 
 extension SourceText {
   /// The lines of a part that begins and ends with whole lines, by their indices.
-  func lines(of part: Range<Int>) -> Range<Int> {
+  package func lines(of part: Range<Int>) -> Range<Int> {
     guard !part.isEmpty else { return 0..<0 }
     return lineIndex(containing: part.lowerBound)..<lineIndex(containing: part.upperBound - 1) + 1
   }

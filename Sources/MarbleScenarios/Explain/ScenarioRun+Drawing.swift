@@ -7,7 +7,7 @@ import MarbleTestKit
 extension ScenarioRun {
   /// Why the traced run cannot be explained in full. Nil if it can. For its rows this is known
   /// before the run is executed.
-  var drawingProblem: Problem? {
+  package var drawingProblem: Problem? {
     guard let range = plan.longestRow ?? (tracer?.isCut == true ? busiest : nil) else { return nil }
     return Problem(PlanError(fact: .tooMuchToDraw, range: range), in: plan.file)
   }

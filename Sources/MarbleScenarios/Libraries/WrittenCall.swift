@@ -72,7 +72,7 @@ package struct WrittenCall {
 
 extension Expression {
   /// A text that is one expression. Nil otherwise.
-  static func parsing(_ text: some StringProtocol) -> Expression? {
+  package static func parsing(_ text: some StringProtocol) -> Expression? {
     let bytes = Array(text.utf8)
     var parser = Parser(bytes: bytes, in: 0..<bytes.count)
     guard let expression = try? parser.expression(), (try? parser.expectEnd()) != nil else {

@@ -1,13 +1,13 @@
 /// Collects the free names of an expression. Parameters of closures shadow other names.
-struct FreeVariables {
-  enum Use {
+package struct FreeVariables {
+  package enum Use {
     /// A call, and its end in the text.
     case call(Call, through: Int)
     /// Members behind the name are part of it: `signUpButton.isEnabled`.
     case value(Name)
   }
 
-  private(set) var uses: [Use] = []
+  package private(set) var uses: [Use] = []
   /// The subjects that a `multicast` sends into.
   private(set) var multicast: [String] = []
   /// The number of enclosing closures that bind each name.
@@ -75,23 +75,23 @@ struct FreeVariables {
 }
 
 extension FreeVariables {
-  init(of expression: Expression) {
+  package init(of expression: Expression) {
     self.init()
     visit(expression)
   }
 
-  init(of closure: Closure) {
+  package init(of closure: Closure) {
     self.init()
     visit(closure)
   }
 
   /// The used names without members.
-  var roots: [String] { uses.map(\.root.text) }
+  package var roots: [String] { uses.map(\.root.text) }
 }
 
 extension Closure.Parameters {
   /// The names that the closure binds in its body.
-  var names: [String] {
+  package var names: [String] {
     switch self {
     case .anonymous: []
     case .named(let parameters), .parenthesized(let parameters): parameters.compactMap(\.name)

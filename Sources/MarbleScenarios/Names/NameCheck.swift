@@ -63,7 +63,7 @@ package struct NameCheck {
 
   /// Where a scenario declares and uses its names, those of the head, and those of its system. The
   /// places have no order, and some are there twice.
-  static func mentions(
+  package static func mentions(
     in scenario: ScenarioSyntax, under head: [Statement], knowing known: KnownNames
   ) -> [NameMention] {
     var check = NameCheck(

@@ -18,7 +18,7 @@ package struct ScenarioDrawing: Sendable {
   /// The whole lines of the scenario in the file. Empty for a scenario without a line of its own.
   package let range: Range<Int>
   /// The scenario in its file; nil for problems of the file as such.
-  let syntax: ScenarioSyntax?
+  package let syntax: ScenarioSyntax?
 }
 
 extension SourceFile {

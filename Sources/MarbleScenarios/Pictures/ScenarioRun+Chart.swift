@@ -12,10 +12,10 @@ extension ScenarioRun {
 
 /// Builds the rows of a chart: the sources, then the pipelines with their outputs, then
 /// subscriptions and calls.
-struct ChartBuilder {
+package struct ChartBuilder {
   let run: ScenarioRun
   let matcher: PredicateMatcher
-  var chart: Chart
+  package var chart: Chart
   private let cold: ColdStreams
   private let titles: StageTitles
   /// True to compare the rows with the run, and false to draw the run alone.
@@ -29,7 +29,7 @@ struct ChartBuilder {
   /// The number of streams drawn as branches of one box. Further ones are counted.
   private static let spawnLimit = 12
 
-  init(_ run: ScenarioRun, isCompared: Bool = true) {
+  package init(_ run: ScenarioRun, isCompared: Bool = true) {
     self.run = run
     self.isCompared = isCompared
     coldRows = Dictionary(grouping: run.plan.sources.filter { !$0.isOnTimeline }, by: \.pattern)
@@ -50,7 +50,7 @@ struct ChartBuilder {
     titles = StageTitles(run.plan)
   }
 
-  mutating func build() {
+  package mutating func build() {
     for row in plan.sources { addSource(row) }
     for name in run.sources.subjectsOfStreams { add(.stream(run.stream(ofSubject: name))) }
     addPipelines()

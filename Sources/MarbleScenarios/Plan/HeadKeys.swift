@@ -2,8 +2,8 @@ import MarbleDiagrams
 
 /// The keys and the shared statements of a file's head, read once for all its scenarios, which
 /// share this object.
-final class HeadKeys: Sendable {
-  let bindings: [Character: Binding<Value>]
+package final class HeadKeys: Sendable {
+  package let bindings: [Character: Binding<Value>]
   /// True if a key stands for several events or for an error.
   let hasGroups: Bool
   /// The first key, in alphabetical order, of each value.
@@ -16,7 +16,7 @@ final class HeadKeys: Sendable {
   let definitions: SharedDefinitions
   private let keyStatements: [Statement]
 
-  init(_ head: [Statement]) {
+  package init(_ head: [Statement]) {
     var entries: [KeyEntry] = []
     var predicates: [Character: PredicateReference] = [:]
     for case .keys(let statement) in head {
@@ -39,7 +39,7 @@ final class HeadKeys: Sendable {
 
 extension HeadKeys {
   /// The scenario with the statements of the head that it uses.
-  func completed(_ syntax: ScenarioSyntax) -> ScenarioSyntax {
+  package func completed(_ syntax: ScenarioSyntax) -> ScenarioSyntax {
     guard syntax.isValid else { return syntax }
     let shared = definitions.used(by: syntax, withKeys: keyStatements)
     guard !shared.isEmpty else { return syntax }
@@ -50,7 +50,7 @@ extension HeadKeys {
 
   /// The definitions that no scenario of the file uses. Empty if a scenario has an error, because
   /// it may use them.
-  func unusedDefinitions(in file: SourceFile) -> [Problem] {
+  package func unusedDefinitions(in file: SourceFile) -> [Problem] {
     guard !definitions.isEmpty, file.headErrors.isEmpty, file.scenarios.allSatisfy(\.isValid)
     else { return [] }
     let used = file.scenarios.flatMap { scenario in
@@ -63,7 +63,7 @@ extension HeadKeys {
 
 extension Binding {
   /// True if it stands for several events, or for an event that ends the row.
-  var isGroup: Bool {
+  package var isGroup: Bool {
     switch self {
     case .value, .predicate: false
     case .error, .group: true

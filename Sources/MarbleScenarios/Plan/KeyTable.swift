@@ -4,7 +4,7 @@ import MarbleTestKit
 
 /// The values of the keys in a scenario's diagrams. The scenario's own keys shadow those of the
 /// head.
-struct KeyTable {
+package struct KeyTable {
   private let head: HeadKeys
   private let own: [Character: Binding<Value>]
   /// All keys, if a key stands for a group or an error. Otherwise empty.
@@ -17,7 +17,7 @@ struct KeyTable {
   /// The number of events that the keys of the rows may still expand to.
   private var eventsLeft = Diagram.expansionLimit
   /// Keys that a diagram or another key has used.
-  private(set) var used: Set<Character> = []
+  package private(set) var used: Set<Character> = []
 
   init(head: HeadKeys, own statements: [Statement]) {
     self.head = head
@@ -62,7 +62,7 @@ struct KeyTable {
   }
 
   /// Reads a row and replaces group keys by their events.
-  mutating func diagram(
+  package mutating func diagram(
     _ source: [UInt8], in range: Range<Int>, role: Diagram.Role, tick: Duration
   ) throws(NotationError) -> Diagram {
     let diagram = try Diagram.parse(source, in: range, role: role, tick: tick)
@@ -120,7 +120,7 @@ struct KeyTable {
   }
 
   /// The event that a source emits at a mark.
-  func event(_ symbol: Symbol) -> Event<Value> {
+  package func event(_ symbol: Symbol) -> Event<Value> {
     switch expectation(symbol) {
     case .next(let value): .next(value)
     case .error(let value): .error(ScenarioError(value ?? .string("error")))

@@ -5,43 +5,43 @@ import MarbleTestKit
 /// A scenario whose rows have been read: everything that is built, run and compared, as values.
 ///
 /// It is made once for a scenario, and run once for each order.
-struct Plan {
-  let file: SourceFile
-  let syntax: ScenarioSyntax
-  var tick = Duration.milliseconds(1)
-  var until: Instant?
-  var order = Order.documented
-  /// True if the laws must hold, besides the rows.
-  var checksLaws = false
+package struct Plan {
+  package let file: SourceFile
+  package let syntax: ScenarioSyntax
+  package var tick = Duration.milliseconds(1)
+  package var until: Instant?
+  package var order = Order.documented
+  /// The `vary` statement, by which the laws must hold besides the rows. Nil if there is none.
+  package var variationPlace: SourceRange?
   /// The laws that the scenario excepts.
-  var exceptedLaws: Set<Law> = []
+  package var exceptedLaws: Set<Law> = []
   /// The system that the text names, registered or not.
-  var systemName: String?
+  package var systemName: String?
   /// The `system` statement; the title if there is none.
-  var systemPlace: SourceRange
-  var system: SystemDefinition?
+  package var systemPlace: SourceRange
+  package var system: SystemDefinition?
   /// The names of rows that feed the system.
-  var inputs: Set<String> = []
+  package var inputs: Set<String> = []
   /// The operators that its pipelines may use.
-  var operators = OperatorRegistry.standard
+  package var operators = OperatorRegistry.standard
   /// The other library whose operators make the stages. Nil for the language's own.
   var library: (any OperatorLibrary)?
-  var keys: KeyTable
-  var sources: [SourceRow] = []
-  var definitions: [Statement] = []
-  var observers: [ObserverRow] = []
+  package var keys: KeyTable
+  package var sources: [SourceRow] = []
+  package var definitions: [Statement] = []
+  package var observers: [ObserverRow] = []
   /// The `connect` and `feed` rows, in their order.
-  var wires: [Wire] = []
-  var subscriptions: [SubscriptionRows] = []
-  var calls: [CallRow] = []
-  var problems: [Problem] = []
+  package var wires: [Wire] = []
+  package var subscriptions: [SubscriptionRows] = []
+  package var calls: [CallRow] = []
+  package var problems: [Problem] = []
   /// Makes the trace of the stages of a run, for a search that changes stages or counts them. Nil
   /// for an ordinary run.
-  var stageTrace: ((MeterTrace) -> any StageTrace)?
+  package var stageTrace: ((MeterTrace) -> any StageTrace)?
   /// True if its run waits in real time for other threads when nothing else is left to do.
   var waitsForThreads = false
   /// True if its streams can be built, at least to find further errors.
-  var isBuildable = true
+  package var isBuildable = true
   /// The number of steps that its streams may take in one run.
   var stepLimit = EvaluationLimits.steps
   /// The number of actions of one run, beyond those that the rows need, after which it counts as
@@ -51,7 +51,7 @@ struct Plan {
   var effortLimit = EvaluationLimits.effort
 
   /// In which orders of the work at one instant the scenario must hold.
-  enum Order {
+  package enum Order {
     /// No `order` statement: only an audit tries other orders than the documented one.
     case documented
     /// `order fixed`: the documented order, also in an audit.
@@ -63,28 +63,38 @@ struct Plan {
   }
 
   /// The work that runs first at an instant, in this order.
-  struct InstantOrder {
+  package struct InstantOrder {
     let instant: Instant
     let names: [Statement.OrderedName]
   }
 
   /// True if the scenario must hold under every order.
-  var triesEveryOrder: Bool { if case .any = order { true } else { false } }
+  package var triesEveryOrder: Bool { if case .any = order { true } else { false } }
 
   /// A `hot`, `cold` or `subject` row, or a row that answers a service.
-  struct SourceRow {
-    enum Kind {
+  package struct SourceRow {
+    package enum Kind {
       case hot
       case cold
       case subject(Expression)
       case service([ArgumentPattern.Kind])
     }
 
-    let kind: Kind
-    let name: Name
-    let pattern: String
-    let diagram: Diagram
-    let events: TimedEvents<Value>
+    package let kind: Kind
+    package let name: Name
+    package let pattern: String
+    package let diagram: Diagram
+    package let events: TimedEvents<Value>
+
+    package init(
+      kind: Kind, name: Name, pattern: String, diagram: Diagram, events: TimedEvents<Value>
+    ) {
+      self.kind = kind
+      self.name = name
+      self.pattern = pattern
+      self.diagram = diagram
+      self.events = events
+    }
 
     /// The range of the row's end, if it has one.
     var end: SourceRange? {
@@ -94,71 +104,92 @@ struct Plan {
   }
 
   /// An `expect` or an `observe` row, which subscribes to a stream.
-  struct ObserverRow {
+  package struct ObserverRow {
     /// The name that messages use.
-    let name: String
+    package let name: String
     /// The observed stream. For an inner row, the observer whose stream emits it.
-    let stream: Name
-    var inner: Int?
+    package let stream: Name
+    package var inner: Int?
     /// In nanoseconds. Nil means no end. An observer of an inner stream subscribes when the stream
     /// is emitted.
-    var window = SubscriptionWindow()
-    var expected: [Expected<Value>]?
+    package var window: SubscriptionWindow
+    package var expected: [Expected<Value>]?
     /// The expected row's diagram.
     var diagram: SourceRange?
     /// The first byte of the expected row's diagram.
-    var place: Int { diagram.map { Int($0.start) } ?? 0 }
+    package var place: Int { diagram.map { Int($0.start) } ?? 0 }
     /// How strictly the instants of the expected row are compared.
-    var looseness = Looseness.exact
+    package var looseness: Looseness
     /// The windows in which nothing may happen.
-    var silences: [Silence] = []
+    package var silences: [Silence]
     /// True if it is an observer of its own, with a separate subscription.
-    var isNamed: Bool
+    package var isNamed: Bool
+
+    package init(
+      name: String, stream: Name, inner: Int? = nil, window: SubscriptionWindow = .init(),
+      expected: [Expected<Value>]? = nil, diagram: SourceRange? = nil,
+      looseness: Looseness = .exact, silences: [Silence] = [], isNamed: Bool
+    ) {
+      self.name = name
+      self.stream = stream
+      self.inner = inner
+      self.window = window
+      self.expected = expected
+      self.diagram = diagram
+      self.looseness = looseness
+      self.silences = silences
+      self.isNamed = isNamed
+    }
   }
 
   /// An `expect(nothing)` row.
-  struct Silence {
-    let window: SubscriptionWindow
+  package struct Silence {
+    package let window: SubscriptionWindow
     /// The first byte of the row's diagram.
-    let place: Int
+    package let place: Int
   }
 
   /// A row that takes effect behind the observers of its instant.
-  enum Wire {
+  package enum Wire {
     case connection(ConnectionRow)
     case feed(Statement.Feed)
   }
 
-  var connections: [ConnectionRow] {
+  package var connections: [ConnectionRow] {
     wires.compactMap { if case .connection(let row) = $0 { row } else { nil } }
   }
 
-  var feeds: [Statement.Feed] {
+  package var feeds: [Statement.Feed] {
     wires.compactMap { if case .feed(let row) = $0 { row } else { nil } }
   }
 
   /// A `connect` row.
-  struct ConnectionRow {
-    let name: Name
-    let window: SubscriptionWindow
+  package struct ConnectionRow {
+    package let name: Name
+    package let window: SubscriptionWindow
+
+    package init(name: Name, window: SubscriptionWindow) {
+      self.name = name
+      self.window = window
+    }
   }
 
   /// All `subs` rows of one source or pattern.
-  struct SubscriptionRows {
+  package struct SubscriptionRows {
     let name: String
-    let source: SourcePattern
-    var windows: [SubscriptionWindow]
+    package let source: SourcePattern
+    package var windows: [SubscriptionWindow]
     /// The first byte of each row's diagram.
-    var places: [Int]
+    package var places: [Int]
   }
 
   /// A `calls` row.
-  struct CallRow {
-    let name: Name
-    let expected: [Expected<Value>]
+  package struct CallRow {
+    package let name: Name
+    package let expected: [Expected<Value>]
     /// The row's diagram, or its name if it has none.
     let diagram: SourceRange
-    var place: Int { Int(diagram.start) }
+    package var place: Int { Int(diagram.start) }
     /// True for a `none` row, which expects no calls.
     let isNone: Bool
   }

@@ -47,6 +47,8 @@ extension PlanError.Fact {
     case .orderAmbiguous(let name, let instant, let meant):
       "\(quotedCode(name)) is the name of \(meant.count) things that are due at"
         + " \(formatTime(instant))"
+    case .variationsUnchecked:
+      "this run does not check the laws that 'vary' asks for"
     case .tooMuchToDraw:
       "more than \(EvaluationLimits.drawing) events of rows and stages cannot be explained or drawn"
     }
@@ -87,6 +89,7 @@ extension PlanError.Fact {
       "the names are in the order in which they run; those of one row keep the order of the row"
     case .orderAmbiguous(_, _, let meant):
       "say which one: \(meant.prefix(3).map { "'\($0)'" }.joined(separator: ", "))"
+    case .variationsUnchecked: "import MarbleProbes, and call 'run(varying: .laws)'"
     case .tooMuchToDraw: "an 'until', or shorter rows, make fewer events"
     }
   }

@@ -1,12 +1,17 @@
 import MarbleDiagrams
 
 /// An error in the rows of a scenario, as a fact. PlanError+Words has the words.
-struct PlanError: Error, Hashable {
-  let fact: Fact
+package struct PlanError: Error, Hashable {
+  package let fact: Fact
   /// The range that the caret points at.
-  let range: SourceRange
+  package let range: SourceRange
 
-  enum Fact: Hashable {
+  package init(fact: Fact, range: SourceRange) {
+    self.fact = fact
+    self.range = range
+  }
+
+  package enum Fact: Hashable {
     case unknownSystem(String, near: String?)
     case noSystems(String)
     /// An operator that Swift defines cannot be used.
@@ -35,6 +40,8 @@ struct PlanError: Error, Hashable {
     case orderImpossible(String, at: Instant)
     /// Several pieces of work have this name. The texts distinguish them.
     case orderAmbiguous(String, at: Instant, meant: [String])
+    /// The caller in Swift gave no check of the laws to the run of a scenario with `vary`.
+    case variationsUnchecked
     /// The scenario has more events than can be explained or drawn.
     case tooMuchToDraw
   }

@@ -101,10 +101,15 @@ extension PlanReader {
 
 extension SourcePattern {
   /// The common part of two rows about the same source.
-  struct Key: Hashable {
-    let name: String
-    let arguments: [ArgumentPattern.Kind]?
+  package struct Key: Hashable {
+    package let name: String
+    package let arguments: [ArgumentPattern.Kind]?
+
+    package init(name: String, arguments: [ArgumentPattern.Kind]?) {
+      self.name = name
+      self.arguments = arguments
+    }
   }
 
-  var key: Key { Key(name: name.text, arguments: arguments?.map(\.kind)) }
+  package var key: Key { Key(name: name.text, arguments: arguments?.map(\.kind)) }
 }

@@ -21,7 +21,7 @@ extension PlanReader {
         case .replay(let replay): replays.append(replay)
         }
       case .vary(let setting):
-        plan.checksLaws = true
+        plan.variationPlace = setting.range
         plan.exceptedLaws = Set(setting.excepted)
       case .system(let setting): read(setting, systems)
       default: break

@@ -3,7 +3,7 @@ import MarbleStreams
 import MarbleTestKit
 
 /// Reads the rows of a scenario into a plan, and notes all their errors.
-struct PlanReader {
+package struct PlanReader {
   var plan: Plan
   /// The positions of the observers, by the names that messages use.
   var observers: [String: Int] = [:]
@@ -20,7 +20,7 @@ struct PlanReader {
   ///   - head: The keys of the file's head.
   ///   - systems: The registered systems by name.
   ///   - mustExpect: True if a scenario without an expectation is an error.
-  static func plan(
+  package static func plan(
     _ syntax: ScenarioSyntax, of file: SourceFile, head: HeadKeys, systems: SystemRegistry,
     mustExpect: Bool = true
   ) -> Plan {

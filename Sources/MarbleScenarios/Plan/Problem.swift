@@ -1,13 +1,13 @@
 import MarbleDiagrams
 
 /// An error that makes a scenario or a file invalid, ready for the report.
-struct Problem {
+package struct Problem {
   /// The error as a fact.
   let error: any Error
   let cause: String
   let diagnostic: Diagnostic
 
-  init(_ error: SyntaxError, in file: SourceFile) {
+  package init(_ error: SyntaxError, in file: SourceFile) {
     self.error = error
     cause = "syntax"
     diagnostic = file.diagnostic(error)
@@ -19,7 +19,7 @@ struct Problem {
     diagnostic = file.diagnostic(error)
   }
 
-  init(_ error: NotationError, in file: SourceFile) {
+  package init(_ error: NotationError, in file: SourceFile) {
     self.error = error
     cause = "notation"
     diagnostic = Diagnostic(error, in: file.text)
@@ -33,14 +33,14 @@ struct Problem {
       hint: error.fact.hint)
   }
 
-  init(_ error: PlanError, in file: SourceFile) {
+  package init(_ error: PlanError, in file: SourceFile) {
     self.error = error
     cause = "row"
     diagnostic = Diagnostic(
       file.text, at: error.range.bytes, message: error.fact.message, hint: error.fact.hint)
   }
 
-  var failure: Failure {
+  package var failure: Failure {
     let lines = diagnostic.rendered.split(separator: "\n", omittingEmptySubsequences: false)
     var failure = Failure(
       line: diagnostic.line, column: diagnostic.column, cause: cause, message: diagnostic.message,
@@ -52,5 +52,5 @@ struct Problem {
 
 extension SourceFile {
   /// The errors before the first scenario, or of the file as such.
-  var headProblems: [Problem] { headErrors.map { Problem($0, in: self) } }
+  package var headProblems: [Problem] { headErrors.map { Problem($0, in: self) } }
 }

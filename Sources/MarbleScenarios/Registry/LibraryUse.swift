@@ -2,11 +2,11 @@ import MarbleDiagrams
 import MarbleStreams
 
 /// The other library whose operators a run uses, and the forms that the run has requested.
-final class LibraryUse {
+package final class LibraryUse {
   private let library: any OperatorLibrary
   /// The forms that the library has, and those that it lacks.
-  private(set) var mapped: Set<String> = []
-  private(set) var lacking: Set<String> = []
+  package private(set) var mapped: Set<String> = []
+  package private(set) var lacking: Set<String> = []
 
   init(_ library: any OperatorLibrary) {
     self.library = library

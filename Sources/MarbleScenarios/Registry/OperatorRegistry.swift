@@ -5,14 +5,14 @@ import MarbleDiagrams
 /// It is a class, because every plan and every run refer to one.
 package final class OperatorRegistry: Sendable {
   /// The forms of a name, in the order in which they are tried.
-  typealias Forms = [String: [OperatorDeclaration]]
+  package typealias Forms = [String: [OperatorDeclaration]]
 
   /// The declarations in the order of the list of operators.
   package let declarations: [OperatorDeclaration]
-  let methods: Forms
+  package let methods: Forms
   /// The methods that return two streams.
   let splittingMethods: Forms
-  let sources: Forms
+  package let sources: Forms
   let subjects: Forms
   let members: Forms
   let properties: Forms

@@ -3,8 +3,8 @@ import MarbleStreams
 import MarbleTestKit
 
 /// The calls of a closure or a service, with their arguments.
-final class CallLog {
-  private(set) var calls: [Occurrence<Value>] = []
+package final class CallLog {
+  package private(set) var calls: [Occurrence<Value>] = []
   private let scheduler: TestScheduler
   private let failures: FailureSink
   private let place: SourceRange

@@ -10,11 +10,13 @@ package struct LoadedFile: Sendable {
   private let error: FileError?
 
   /// - Parameter registry: The systems that the scenarios may name.
-  fileprivate init(_ file: ScenarioFiles.File, _ registry: SystemRegistry) {
+  fileprivate init(
+    _ file: ScenarioFiles.File, _ registry: SystemRegistry, _ varying: VariationCheck
+  ) {
     switch file {
     case .source(let source):
       path = source.path
-      parts = source.files.map { ScenarioRunner(file: $0, systems: registry) }
+      parts = source.files.map { ScenarioRunner(file: $0, systems: registry, varying: varying) }
       error = nil
     case .problem(let path, let error):
       self.path = path
@@ -82,10 +84,11 @@ extension ScenarioSuite.Source {
   /// - Parameters:
   ///   - systems: The systems that the scenarios may name. Their names must be different.
   ///   - operators: The operators that the scenarios may use besides those of the language.
+  ///   - varying: Checks the scenarios with `vary`.
   package func loaded(
-    systems: [SystemDefinition], operators: [OperatorDefinition] = []
+    systems: [SystemDefinition], operators: [OperatorDefinition] = [], varying: VariationCheck
   ) -> LoadedFile {
-    LoadedFile(.source(self), SystemRegistry(systems, operators: operators))
+    LoadedFile(.source(self), SystemRegistry(systems, operators: operators), varying)
   }
 }
 
@@ -95,11 +98,13 @@ extension ScenarioFiles {
   /// - Parameters:
   ///   - systems: The systems that the scenarios may name. Their names must be different.
   ///   - threads: The number of files that are read at once.
+  ///   - varying: Checks the scenarios with `vary`.
   package func loaded(
-    systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int
+    systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int,
+    varying: VariationCheck
   ) -> [LoadedFile] {
     let registry = SystemRegistry(systems, operators: operators)
-    return concurrentMap(over: threads, files) { LoadedFile($0, registry) }
+    return concurrentMap(over: threads, files) { LoadedFile($0, registry, varying) }
   }
 }
 

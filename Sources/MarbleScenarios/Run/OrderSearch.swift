@@ -5,26 +5,26 @@ import MarbleTestKit
 /// the documented order first, until one fails or the budget is spent.
 ///
 /// So the first order that fails has the fewest changes. The events of one source keep their order.
-struct OrderSearch {
+package struct OrderSearch {
   private let plan: Plan
   private let budget: OrderBudget
 
   /// The result of a search.
-  struct Result {
+  package struct Result {
     /// The run of the order that fails, or else of the documented order. The caller must tear it
     /// down.
-    let run: ScenarioRun
-    var failures: [Failure]
+    package let run: ScenarioRun
+    package var failures: [Failure]
     let coverage: OrderCoverage
   }
 
-  init(_ plan: Plan, budget: OrderBudget = OrderBudget()) {
+  package init(_ plan: Plan, budget: OrderBudget = OrderBudget()) {
     self.plan = plan
     self.budget = budget
   }
 
   /// Searches, and reports the order that fails, or else the documented order.
-  func report(line: Int) -> ScenarioReport {
+  package func report(line: Int) -> ScenarioReport {
     var result = search()
     defer { result.run.tearDown() }
     if result.run.exploration?.deviations.isEmpty == true, !Verdict.holds(for: result.run) {
@@ -35,7 +35,7 @@ struct OrderSearch {
     return report
   }
 
-  func search() -> Result {
+  package func search() -> Result {
     let documented = execute([])
     if let failures = failures(of: documented) {
       return Result(

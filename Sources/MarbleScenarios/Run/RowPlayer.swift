@@ -12,21 +12,21 @@ extension HotPlayer: RowPlayer {}
 
 /// A `!`, a `^`, a connection or the start of a system. It runs before all other work of its
 /// instant.
-final class RowAction: WorkTarget {
+package final class RowAction: WorkTarget {
   private let action: () -> Void
 
   private init(_ action: @escaping () -> Void) {
     self.action = action
   }
 
-  override var isPinned: Bool { true }
+  package override var isPinned: Bool { true }
 
-  override func fire(_ tag: Int32) {
+  package override func fire(_ tag: Int32) {
     action()
   }
 
   /// Schedules an action for a time in nanoseconds. A nil time schedules nothing.
-  static func queue(
+  package static func queue(
     _ scheduler: TestScheduler, at time: Instant?, _ action: @escaping () -> Void
   ) {
     guard let time else { return }

@@ -4,16 +4,16 @@ import MarbleTestKit
 
 /// The streams, closures and outputs behind the names of one run, and the logs of their
 /// subscriptions and calls.
-final class RunEnvironment {
-  let scheduler: TestScheduler
-  private(set) lazy var schedulers = VirtualSchedulers(scheduler)
-  let tick: Duration
-  let failures: FailureSink
-  let tasks: RunTasks
-  let text: SourceText?
+package final class RunEnvironment {
+  package let scheduler: TestScheduler
+  package private(set) lazy var schedulers = VirtualSchedulers(scheduler)
+  package let tick: Duration
+  package let failures: FailureSink
+  package let tasks: RunTasks
+  package let text: SourceText?
   private let operators: OperatorRegistry
   /// The other library whose operators make the stages, if there is one.
-  let library: LibraryUse?
+  package let library: LibraryUse?
   private(set) var keys: KeyTable
   private(set) var calls: [String: CallLog] = [:]
   private(set) var subscriptions: [String: SubscriptionLog] = [:]
@@ -74,22 +74,22 @@ final class RunEnvironment {
 }
 
 extension RunEnvironment: ScenarioEnvironment {
-  var names: [String] {
+  package var names: [String] {
     (Array(pipelines.keys) + Array(callables.keys) + (system?.outputNames ?? [])).sorted()
   }
 
-  func pipeline(named name: Name) throws(CheckError) -> Pipeline? {
+  package func pipeline(named name: Name) throws(CheckError) -> Pipeline? {
     if let pipeline = pipelines[name.text] { return pipeline }
     guard let output = system?.output(named: name.text) else { return nil }
     pipelines[name.text] = Pipeline(output)
     return pipelines[name.text]
   }
 
-  func callable(named name: Name) throws(CheckError) -> Callable? {
+  package func callable(named name: Name) throws(CheckError) -> Callable? {
     callables[name.text]
   }
 
-  func inlineCold(
+  package func inlineCold(
     _ diagram: String, range: SourceRange
   ) throws(CheckError) -> Observable<Value> {
     let source = Array(diagram.utf8)

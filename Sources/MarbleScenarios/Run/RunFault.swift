@@ -3,7 +3,7 @@ import MarbleStreams
 import MarbleTestKit
 
 /// A fault that fails a run independently of its rows.
-enum RunFault {
+package enum RunFault {
   /// A closure could not be evaluated.
   case evaluation(EvaluationFailure)
   /// The run would not end.

@@ -12,6 +12,6 @@ package final class RunProgress: Sendable {
   /// The number of scenarios to run. Zero until it is known.
   package var total: Int { meant.load(ordering: .relaxed) }
 
-  func begin(_ count: Int) { meant.store(count, ordering: .relaxed) }
-  func end() { ended.add(1, ordering: .relaxed) }
+  package func begin(_ count: Int) { meant.store(count, ordering: .relaxed) }
+  package func end() { ended.add(1, ordering: .relaxed) }
 }

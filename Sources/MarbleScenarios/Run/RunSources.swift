@@ -3,7 +3,7 @@ import MarbleStreams
 import MarbleTestKit
 
 /// The sources of one run: its hot, cold and subject rows, and the services that rows answer.
-final class RunSources {
+package final class RunSources {
   private let file: SourceFile
   /// The names of rows that feed the system.
   private let inputs: Set<String>
@@ -11,7 +11,7 @@ final class RunSources {
   private(set) var services: [String: ServiceStub] = [:]
   private(set) var subjects: [String: SubjectSource] = [:]
   /// The names of the subjects without a row, in the order in which they are made.
-  private(set) var subjectsOfStreams: [Name] = []
+  package private(set) var subjectsOfStreams: [Name] = []
   private(set) var problems: [Problem] = []
   /// The players of rows, each with the position of its row.
   private var players: [(row: Int, player: any RowPlayer)] = []

@@ -2,10 +2,10 @@ import MarbleStreams
 
 /// A row of `^` and `!` in a run: the instants at which its observer or connection begins and
 /// stops.
-struct RunWindow {
+package struct RunWindow {
   private let window: SubscriptionWindow
   private let begin: () -> Void
-  let stop: () -> Void
+  package let stop: () -> Void
 
   init(
     _ window: SubscriptionWindow, begin: @escaping () -> Void, stop: @escaping () -> Void

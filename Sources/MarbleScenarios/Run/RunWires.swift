@@ -1,11 +1,11 @@
 import MarbleStreams
 
 /// The connections and the feeds of one run. Their order is that of their rows.
-final class RunWires {
+package final class RunWires {
   private unowned let run: ScenarioRun
   /// The windows in which the connections and the feeds are open.
   private(set) var windows: [RunWindow] = []
-  private(set) var feeds: [SubjectFeed] = []
+  package private(set) var feeds: [SubjectFeed] = []
   private(set) var problems: [Problem] = []
   /// The stages of all feeds that are sending at the moment.
   private let depth = FeedDepth()

@@ -1,5 +1,5 @@
 /// The work of one run, in the units of its limits.
-struct RunWork {
+package struct RunWork {
   /// The actions of the clock.
   let actions: Int
   /// The calls of closures, values of synchronous sources and attempts.
@@ -8,7 +8,7 @@ struct RunWork {
   let steps: Int
 
   /// All of it as one number, in which four steps count as one call or action.
-  var effort: Int { calls + actions + steps / 4 }
+  package var effort: Int { calls + actions + steps / 4 }
 }
 
 extension Plan {
@@ -22,7 +22,7 @@ extension Plan {
   ///   - work: The work of the unchanged scenario.
   ///   - least: The actions, calls and steps that every changed scenario may do. A short scenario
   ///     may do some more, because a change that repeats an event is no endless loop.
-  func limited(by work: RunWork, least: Int) -> Plan {
+  package func limited(by work: RunWork, least: Int) -> Plan {
     func limit(_ used: Int) -> Int { max(least, Self.factor * used) }
     var plan = self
     plan.actionLimit = min(actionLimit, limit(work.actions))

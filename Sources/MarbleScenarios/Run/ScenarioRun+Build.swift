@@ -4,7 +4,7 @@ import MarbleStreams
 /// Makes what the scenario names: the sources, the system, the definitions and the observers.
 extension ScenarioRun {
   /// Makes everything that the scenario names. Errors are added to `problems`.
-  func build() {
+  package func build() {
     tasks.run { watched(make) }
   }
 
@@ -25,7 +25,7 @@ extension ScenarioRun {
   }
 
   /// Decides, after the run, whether a value satisfies the predicate that a row expects.
-  var matcher: PredicateMatcher { PredicateMatcher(predicates) }
+  package var matcher: PredicateMatcher { PredicateMatcher(predicates) }
 
   private func define(_ predicate: PredicateReference) {
     do {

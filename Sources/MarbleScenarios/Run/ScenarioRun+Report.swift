@@ -4,7 +4,7 @@ import MarbleTestKit
 extension ScenarioRun {
   /// The names of `order` statements that did not come in their places, or else the differences
   /// from the rows.
-  var findings: [Failure] {
+  package var findings: [Failure] {
     problems.isEmpty ? Verdict.failures(of: self) : problems.map(\.failure).readable
   }
 

@@ -7,8 +7,8 @@ import MarbleTestKit
 /// ``build()`` makes the sources, then the system, then the definitions. ``execute()`` schedules in
 /// this order: every `!`, every `^`, the connections, the start of the system, and the events of
 /// hot rows. Then it runs the scheduler.
-final class ScenarioRun {
-  let plan: Plan
+package final class ScenarioRun {
+  package let plan: Plan
   /// Records what every stage does, if the run is explained.
   private(set) var tracer: StageTracer?
   /// Counts the steps of the stages.
@@ -17,43 +17,43 @@ final class ScenarioRun {
   let exploration: ExploringArbiter?
   /// Repeats the order that `order` statements name.
   let replay: ReplayArbiter?
-  let scheduler: TestScheduler
+  package let scheduler: TestScheduler
   /// The tasks that the system makes.
   let tasks: RunTasks
   /// The labels of values in the charts of this run.
   private(set) lazy var words = ValueLabels(plan)
   let failures: FailureSink
-  let names: RunEnvironment
-  var problems: [Problem] = []
+  package let names: RunEnvironment
+  package var problems: [Problem] = []
   /// Faults that fail the run even if every row holds.
-  private(set) var faults: [RunFault] = []
+  package private(set) var faults: [RunFault] = []
 
-  var observers: [StreamRecorder] = []
+  package var observers: [StreamRecorder] = []
   /// The sources of the rows, and the services that rows answer.
-  let sources: RunSources
+  package let sources: RunSources
   var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
   var connection: SystemConnection?
   /// The connections and the feeds of the rows.
-  private(set) lazy var wires = RunWires(self)
+  package private(set) lazy var wires = RunWires(self)
   /// True if the run was ended early because its stages and closures did too much work.
-  private(set) var isAbandoned = false
+  package private(set) var isAbandoned = false
   /// The number of actions until the end of the run.
   private var actionCount = 0
   /// True once everything is recorded.
   private var isOver = false
   /// True if an error that no observer handles is not written to standard error. Variations let
   /// sources fail on purpose.
-  var ignoresUnhandledErrors = false
+  package var ignoresUnhandledErrors = false
   /// An instant after whose work the pending work is counted. The run then goes on.
-  var pause: Instant?
+  package var pause: Instant?
   /// The number of pieces of work that were pending after the instant of the pause.
-  private(set) var pendingAtPause: Int?
+  package private(set) var pendingAtPause: Int?
 
   /// - Parameters:
   ///   - order: The changes of the documented order of the actions that are due at one instant; nil
   ///     for the order that the scenario says.
   ///   - isExplained: True to record what every stage does. The events are the same.
-  init(_ plan: Plan, order: [Deviation]? = nil, isExplained: Bool = false) {
+  package init(_ plan: Plan, order: [Deviation]? = nil, isExplained: Bool = false) {
     self.plan = plan
     scheduler = TestScheduler(actionLimit: plan.actionLimit)
     tasks = RunTasks(scheduler)
@@ -121,12 +121,12 @@ final class ScenarioRun {
   // MARK: Execute
 
   /// The work of the run. The end of its tasks is not included.
-  var work: RunWork {
+  package var work: RunWork {
     RunWork(actions: actionCount, calls: failures.effort, steps: meter.steps)
   }
 
   /// Runs from time zero until nothing is scheduled, or up to the scenario's `until`.
-  func execute() {
+  package func execute() {
     tasks.run { watched(queueAndRun) }
     actionCount = scheduler.actionCount
     tracer?.close()
@@ -226,7 +226,7 @@ final class ScenarioRun {
   }
 
   /// Disposes all open subscriptions, so that nothing of the run outlives it.
-  func tearDown() {
+  package func tearDown() {
     tasks.run {
       if tasks.areKnown { stopRowsOnActor() } else { stopRows() }
       connection?.end()

@@ -4,30 +4,36 @@ import MarbleTestKit
 
 /// Runs the scenarios of one file, each under as many orders as it requires, and reports the
 /// results.
-struct ScenarioRunner {
-  let file: SourceFile
-  let systems: SystemRegistry
+package struct ScenarioRunner {
+  package let file: SourceFile
+  package let systems: SystemRegistry
   private let head: HeadKeys
   /// How many orders of each scenario are tried, also of those without an `order` statement. Nil to
   /// try only those that a scenario demands.
   private let audit: OrderBudget?
+  /// Checks a scenario with `vary`.
+  private let varying: VariationCheck?
 
   /// A scenario's report, and the keys of the file's head that it uses. The keys are nil if the
   /// rows cannot be read.
-  struct Result {
-    var report: ScenarioReport
+  package struct Result {
+    package var report: ScenarioReport
     var usedKeys: Set<Character>?
   }
 
-  init(file: SourceFile, systems: SystemRegistry, auditing audit: OrderBudget? = nil) {
+  package init(
+    file: SourceFile, systems: SystemRegistry, auditing audit: OrderBudget? = nil,
+    varying: VariationCheck? = nil
+  ) {
     self.file = file
     self.audit = audit
+    self.varying = varying
     self.systems = systems
     head = HeadKeys(file.head)
   }
 
   /// Runs a scenario. A scenario that cannot be run is reported as invalid.
-  func run(_ syntax: ScenarioSyntax) -> Result {
+  package func run(_ syntax: ScenarioSyntax) -> Result {
     let line = file.line(ofRun: syntax)
     func invalid(_ problems: [Problem]) -> Result {
       Result(report: invalidReport(of: syntax, problems), usedKeys: nil)
@@ -36,9 +42,10 @@ struct ScenarioRunner {
     guard var run = ready else { return invalid(problems) }
     defer { run.tearDown() }
     func result(_ report: ScenarioReport) -> Result {
-      Result(report: checkingLaws(report, of: run.plan), usedKeys: run.keys.usedOfHead)
+      Result(report: checkingVariations(report, of: run.plan), usedKeys: run.keys.usedOfHead)
     }
-    guard problems.isEmpty else { return result(invalid(problems).report) }
+    let allProblems = problems + unchecked(run.plan)
+    guard allProblems.isEmpty else { return result(invalid(allProblems).report) }
     if let search = search(run.plan) { return result(search.report(line: line)) }
     run.execute()
     if run.mayDependOnThreads {
@@ -49,15 +56,32 @@ struct ScenarioRunner {
     return result(run.report(line: line, failures: Verdict.failures(of: run)))
   }
 
+  /// The report of a scenario with `vary`, whose laws must hold, too.
+  private func checkingVariations(_ report: ScenarioReport, of plan: Plan) -> ScenarioReport {
+    guard plan.variationPlace != nil, report.outcome == .passed,
+      let failures = varying?.failures(plan, self), !failures.isEmpty
+    else { return report }
+    var report = report
+    report.outcome = .failed
+    report.failures = failures
+    return report
+  }
+
+  /// The problem of a scenario with `vary` in a run without a check.
+  private func unchecked(_ plan: Plan) -> [Problem] {
+    guard varying == nil, let place = plan.variationPlace else { return [] }
+    return [Problem(PlanError(fact: .variationsUnchecked, range: place), in: file)]
+  }
+
   /// The report of a scenario that cannot be run.
-  func invalidReport(of syntax: ScenarioSyntax, _ problems: [Problem]) -> ScenarioReport {
+  package func invalidReport(of syntax: ScenarioSyntax, _ problems: [Problem]) -> ScenarioReport {
     ScenarioReport(
       title: syntax.title, line: file.line(ofRun: syntax), outcome: .invalid,
       failures: problems.map(\.failure).readable)
   }
 
   /// The search for an order that fails. Nil if the scenario is run in one order only.
-  func search(_ plan: Plan) -> OrderSearch? {
+  package func search(_ plan: Plan) -> OrderSearch? {
     switch plan.order {
     case .any: OrderSearch(plan, budget: audit ?? OrderBudget())
     case .documented: audit.map { OrderSearch(plan, budget: $0) }
@@ -69,13 +93,13 @@ struct ScenarioRunner {
   var unusedDefinitions: [Problem] { head.unusedDefinitions(in: file) }
 
   /// The rows of a scenario, as values. It builds nothing.
-  func plan(_ syntax: ScenarioSyntax) -> Plan {
+  package func plan(_ syntax: ScenarioSyntax) -> Plan {
     PlanReader.plan(syntax, of: file, head: head, systems: systems)
   }
 
   /// Builds a run and finds the problems of the scenario. The run is nil if the rows cannot be
   /// read.
-  func prepare(
+  package func prepare(
     _ syntax: ScenarioSyntax, isExplained: Bool = false
   ) -> (run: ScenarioRun?, problems: [Problem]) {
     guard file.headErrors.isEmpty else {
@@ -115,7 +139,7 @@ struct ScenarioRunner {
 
   /// The keys of the head that the scenarios use when they are built. It runs none. Nil if the rows
   /// of a scenario cannot be read, because it may use any key.
-  func usedKeysOfHead() -> Set<Character>? {
+  package func usedKeysOfHead() -> Set<Character>? {
     var used: Set<Character> = []
     for syntax in file.runs {
       let (run, _) = prepare(syntax)
@@ -160,7 +184,7 @@ extension [Failure] {
   static let readableCount = ErrorLimit.ofScenario
 
   /// The problems in the order of the lines, one at each place, up to the limit.
-  var readable: [Failure] {
+  package var readable: [Failure] {
     var seen: Set<[Int]> = []
     let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
       .filter { seen.insert([$0.line, $0.column]).inserted }

@@ -6,7 +6,7 @@ extension ScenarioSuite {
   ///   - results: The results of all files, one behind the other.
   ///   - files: The files of each source.
   ///   - make: Makes the result of a source from those of its files.
-  func gathering<File, Part, Whole>(
+  package func gathering<File, Part, Whole>(
     _ results: [Part], of files: [[File]],
     _ make: (_ source: Source, _ parts: ArraySlice<Part>) -> Whole
   ) -> [Whole] {

@@ -9,16 +9,19 @@ extension ScenarioSuite {
   ///   - operators: The operators that the scenarios may use besides those of the language. One
   ///     whose name is taken, or is no name, makes every scenario invalid.
   ///   - threads: The number of scenarios that run at once.
+  ///   - varying: Checks the scenarios with `vary`: `.laws` of `MarbleProbes`. Without it, such a
+  ///     scenario is invalid.
   ///   - isSelected: Selects the scenarios to run by the path of the file, the title, and the
   ///     number of the scenario within the suite, counted from 0.
   public func run(
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [], threads: Int = 1,
+    varying: VariationCheck? = nil,
     where isSelected: @Sendable (_ path: String, _ title: String, _ index: Int) -> Bool = {
       _, _, _ in true
     }
   ) -> Report {
     run(
-      systems: systems, operators: operators, threads: threads,
+      systems: systems, operators: operators, threads: threads, varying: varying,
       selecting: { $0.enumerated().map { isSelected($1.path, $1.title, $0) } })
   }
 
@@ -27,11 +30,12 @@ extension ScenarioSuite {
   /// - Parameters:
   ///   - audit: How many orders of each scenario are tried; nil to try only those that a scenario
   ///     demands.
+  ///   - varying: Checks the scenarios with `vary`.
   ///   - selecting: Receives all scenarios once they are read, and returns the selection
   ///     for each.
   package func run<Refusal: Error>(
     systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int,
-    progress: RunProgress? = nil, auditing audit: OrderBudget? = nil,
+    progress: RunProgress? = nil, auditing audit: OrderBudget? = nil, varying: VariationCheck?,
     selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
   ) throws(Refusal) -> Report {
     let registry = SystemRegistry(systems, operators: operators)
@@ -45,7 +49,9 @@ extension ScenarioSuite {
     }
     let jobs = zip(all, isSelected).filter(\.1).map(\.0)
     progress?.begin(jobs.count)
-    let runners = files.map { ScenarioRunner(file: $0, systems: registry, auditing: audit) }
+    let runners = files.map {
+      ScenarioRunner(file: $0, systems: registry, auditing: audit, varying: varying)
+    }
     let results = concurrentMap(over: threads, jobs) { job in
       defer { progress?.end() }
       return runners[job.file].run(runs[job.file][job.scenario])
@@ -82,7 +88,7 @@ extension ScenarioSuite {
 
 extension FileReport {
   /// The report of a page from those of its blocks, or of a scenario file from its single part.
-  init(path: String, parts: ArraySlice<FileReport>) {
+  package init(path: String, parts: ArraySlice<FileReport>) {
     self.init(
       path: path, problems: parts.flatMap(\.problems), scenarios: parts.flatMap(\.scenarios))
   }
@@ -90,7 +96,7 @@ extension FileReport {
 
 extension SourceFile {
   /// The keys of the head that no scenario of the file uses.
-  func unusedKeys(besides used: Set<Character>) -> [Problem] {
+  package func unusedKeys(besides used: Set<Character>) -> [Problem] {
     var entries: [KeyEntry] = []
     for case .keys(let statement) in head { entries += statement.entries }
     return entries.unused(besides: used, in: self)

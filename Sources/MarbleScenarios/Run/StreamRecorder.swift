@@ -4,9 +4,9 @@ import MarbleTestKit
 
 /// An observer of a scenario. It records the events of a stream, and subscribes to the inner
 /// streams that have rows.
-final class StreamRecorder {
-  let row: Plan.ObserverRow
-  private(set) var events: [Occurrence<Value>] = []
+package final class StreamRecorder {
+  package let row: Plan.ObserverRow
+  package private(set) var events: [Occurrence<Value>] = []
   private let scheduler: TestScheduler
   private let failures: FailureSink
   private let stream: Observable<Value>?
@@ -16,18 +16,18 @@ final class StreamRecorder {
   private var subscription: StreamSubscription?
   private var inner: [Int: StreamRecorder] = [:]
   /// The number of inner streams so far.
-  private(set) var innerCount = 0
+  package private(set) var innerCount = 0
   private var isAbandoned = false
   /// True when nothing more is recorded, because the run is over.
   var isClosed = false
   /// True if an event arrived after the end or after the disposal.
-  private(set) var isLate = false
+  package private(set) var isLate = false
   /// True if an event arrived during the delivery of another one.
-  private(set) var isOverlapping = false
+  package private(set) var isOverlapping = false
   private var isReceiving = false
   /// The number of events after which it disposes its subscription, while it receives the last of
   /// them.
-  var disposesAfter: Int?
+  package var disposesAfter: Int?
 
   /// - Parameters:
   ///   - stream: The observed stream. Nil for an inner stream, which is known when it is emitted.
@@ -86,7 +86,7 @@ final class StreamRecorder {
     stream.subscribe(observer, in: subscription)
   }
 
-  func stop() {
+  package func stop() {
     subscription?.dispose()
   }
 

@@ -7,7 +7,7 @@ import MarbleTestKit
 ///
 /// An error and a completion end a subject. A relay ignores a completion, and an error fails the
 /// scenario, as it stops a debug build of a program that binds a stream to a relay.
-final class SubjectFeed {
+package final class SubjectFeed {
   let row: Statement.Feed
   /// The names through which the subject feeds itself. Empty if it does not. A search finds them,
   /// so they are only looked up for a failure.
@@ -46,7 +46,7 @@ final class SubjectFeed {
   }
 
   /// From time zero to the end of the pipeline.
-  var window: RunWindow {
+  package var window: RunWindow {
     RunWindow(SubscriptionWindow(), begin: { self.begin() }, stop: { self.stop() })
   }
 

@@ -3,7 +3,7 @@ import MarbleStreams
 import MarbleTestKit
 
 /// Compares the events of a run with the rows of its scenario.
-struct Verdict {
+package struct Verdict {
   /// A row that does not hold. Its description is made only if it is reported.
   private struct Finding {
     /// The position of the row.
@@ -22,7 +22,7 @@ struct Verdict {
   private var traced: ScenarioRun?
 
   /// The failures of a run in the order of the lines. Empty if every row holds.
-  static func failures(of run: ScenarioRun) -> [Failure] {
+  package static func failures(of run: ScenarioRun) -> [Failure] {
     var verdict = Verdict(run)
     verdict.compare()
     if verdict.findings.isEmpty, verdict.failures.isEmpty { return [] }
@@ -32,7 +32,7 @@ struct Verdict {
   }
 
   /// True if every row holds. Unlike ``failures(of:)``, it describes nothing.
-  static func holds(for run: ScenarioRun) -> Bool {
+  package static func holds(for run: ScenarioRun) -> Bool {
     guard run.faults.isEmpty else { return false }
     var verdict = Verdict(run)
     verdict.compare()
@@ -265,7 +265,7 @@ extension ScenarioRun {
   }
 
   /// The subscriptions that a `subs` row names.
-  func windows(of source: SourcePattern.Key) -> [SubscriptionWindow] {
+  package func windows(of source: SourcePattern.Key) -> [SubscriptionWindow] {
     let log =
       source.arguments.flatMap { patterns in
         services[source.name]?.log(of: patterns)
@@ -276,7 +276,7 @@ extension ScenarioRun {
 
 extension Plan.SourceRow {
   /// The part that is common to all rows of the same source.
-  var key: SourcePattern.Key {
+  package var key: SourcePattern.Key {
     if case .service(let patterns) = kind {
       return SourcePattern.Key(name: name.text, arguments: patterns)
     }

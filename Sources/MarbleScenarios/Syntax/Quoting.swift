@@ -3,7 +3,7 @@ import MarbleDiagrams
 // How messages print words and positions of a file.
 
 /// A word in quotes.
-func quoted(_ word: String) -> String { quotedCode(shortened(word)) }
+package func quoted(_ word: String) -> String { quotedCode(shortened(word)) }
 
 /// A word, clipped if it is too long.
 func shortened(_ word: String) -> String {

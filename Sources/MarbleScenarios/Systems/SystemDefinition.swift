@@ -36,7 +36,7 @@ public struct SystemDefinition: Sendable {
   public let summary: String
   let build: @Sendable (SystemStage) -> Void
   /// The actor on which the system is built, and on which its ports are used.
-  let isolation: RunTasks.Isolation
+  package let isolation: RunTasks.Isolation
 
   /// Registers a system.
   ///

@@ -2,7 +2,7 @@ import MarbleStreams
 
 /// The systems with their ports that scenarios may name, and the operators that they may use beside
 /// those of the language.
-final class SystemRegistry: Sendable {
+package final class SystemRegistry: Sendable {
   private let systems: [String: RegisteredSystem]
   /// All names, in alphabetical order.
   let names: [String]
@@ -17,7 +17,7 @@ final class SystemRegistry: Sendable {
   /// the first scenario names it.
   ///
   /// - Precondition: The names of the systems are different.
-  init(
+  package init(
     _ systems: [SystemDefinition], operators: [OperatorDefinition] = [],
     library: (any OperatorLibrary)? = nil
   ) {
@@ -30,12 +30,12 @@ final class SystemRegistry: Sendable {
   }
 
   /// No system.
-  static let empty = SystemRegistry([])
+  package static let empty = SystemRegistry([])
 
-  subscript(name: String) -> SystemDefinition? { systems[name]?.definition }
+  package subscript(name: String) -> SystemDefinition? { systems[name]?.definition }
 
   /// The names that are known in a scenario of this system, or of none.
-  func knownNames(of system: String?) -> KnownNames {
+  package func knownNames(of system: String?) -> KnownNames {
     system.flatMap { systems[$0]?.names } ?? .ofLanguage
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MarbleRewriting
 import Testing
 
 @testable import MarbleCommand

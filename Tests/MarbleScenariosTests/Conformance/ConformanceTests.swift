@@ -2,6 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 import Testing
 
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 @Suite struct `The conformance of a library` {

@@ -1,6 +1,7 @@
 import MarbleDiagrams
 import Testing
 
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 /// The runs in which every observer is disposed early.

@@ -1,6 +1,7 @@
 import MarbleDiagrams
 import Testing
 
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 /// Pipelines of one to four stages, made at random from the examples of the registry.

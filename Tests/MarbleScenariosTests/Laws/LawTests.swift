@@ -1,6 +1,7 @@
 import MarbleDiagrams
 import Testing
 
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 @Suite struct `The laws` {
@@ -67,7 +68,8 @@ import Testing
       "scenario A\ncold s -1-2-3--|\nlet out = \(row.call)\nexpect out -", laws: [law])
     let text = try #require(report.texts.first)
     let source = ScenarioSuite.Source(path: "shown.marbles", bytes: Array(text.utf8))
-    let check = ScenarioSuite(sources: [source]).run(operators: BrokenOperators.all)
+    let check = ScenarioSuite(sources: [source]).run(
+      operators: BrokenOperators.all, varying: .laws)
     #expect(check.files[0].scenarios.map(\.outcome) == [.failed], "\(text)")
   }
 
@@ -148,6 +150,17 @@ import Testing
     #expect(Self.messages(Self.report(text)) == [])
   }
 
+  @Test func `are not passed over by a run without their check`() {
+    for text in ["vary\nscenario A\n", "scenario A\nvary\n"] {
+      let source = ScenarioSuite.Source(
+        path: "a.marbles", bytes: Array("\(text)cold s -1|\nexpect s -1|".utf8))
+      let scenario = ScenarioSuite(sources: [source]).run().scenarios[0]
+      #expect(scenario.outcome == .invalid)
+      #expect(scenario.failures.map(\.message) == [PlanError.Fact.variationsUnchecked.message])
+      #expect(scenario.failures.map(\.line) == [text.hasPrefix("vary") ? 1 : 2])
+    }
+  }
+
   @Test func `are checked by 'vary' when a scenario is checked, without those that it excepts`() {
     for (setting, outcome) in [
       ("", Outcome.passed), ("vary\n", .failed), ("vary except late\n", .failed),
@@ -156,7 +169,8 @@ import Testing
       let rows = "cold s -1-|\nlet out = s.swallows()\nexpect out -1-|"
       for text in ["\(setting)scenario A\n\(rows)", "scenario A\n\(setting)\(rows)"] {
         let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
-        let report = ScenarioSuite(sources: [source]).run(operators: BrokenOperators.all)
+        let report = ScenarioSuite(sources: [source]).run(
+          operators: BrokenOperators.all, varying: .laws)
         let scenario = report.files[0].scenarios[0]
         #expect(scenario.outcome == outcome, "\(text)")
         #expect(scenario.failures.map(\.cause) == (outcome == .failed ? ["law"] : []))

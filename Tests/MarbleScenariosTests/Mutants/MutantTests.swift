@@ -1,6 +1,7 @@
 import MarbleDiagrams
 import Testing
 
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 @Suite struct `A mutant` {

@@ -1,6 +1,7 @@
 import MarbleStreams
 import Testing
 
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 @Suite struct `A mutant of a system` {

@@ -1,6 +1,7 @@
 import MarbleDiagrams
 import Testing
 
+@testable import MarbleRewriting
 @testable import MarbleScenarios
 
 /// `let`, `fn` and `feed` in the head of a file.
@@ -46,7 +47,7 @@ import Testing
         hot s -1|
         expect s -1|
       """
-    let recording = Self.suite(text).recorded { _, _ in true }[0]
+    let recording = Self.suite(text).recorded(varying: nil) { _, _ in true }[0]
     #expect(recording.problems.map(\.message) == ["nothing uses the stream 'a'"])
   }
 
@@ -160,7 +161,7 @@ import Testing
 
   @Test func `rows are recorded with the definitions of the head`() {
     let text = Self.page.replacing("-----b", with: "-")
-    let recording = Self.suite(text).recorded { _, _ in true }[0]
+    let recording = Self.suite(text).recorded(varying: nil) { _, _ in true }[0]
     #expect(String(decoding: recording.new, as: UTF8.self).contains("expect results  -----b"))
   }
 }

@@ -3,6 +3,8 @@ import Testing
 
 import struct MarbleTestKit.SplitMixGenerator
 
+@testable import MarbleProbes
+@testable import MarbleRewriting
 @testable import MarbleScenarios
 
 @Suite struct RecordingTests {
@@ -10,7 +12,7 @@ import struct MarbleTestKit.SplitMixGenerator
 
   private func record(_ bytes: [UInt8], _ path: String = "a.marbles") -> FileRecording {
     let suite = ScenarioSuite(sources: [.init(path: path, bytes: bytes)])
-    return suite.recorded(systems: [Self.echo]) { _, _ in true }[0]
+    return suite.recorded(systems: [Self.echo], varying: nil) { _, _ in true }[0]
   }
 
   private func record(_ text: String) -> String {
@@ -76,7 +78,9 @@ import struct MarbleTestKit.SplitMixGenerator
       let emptied = Self.replacingRows(of: bytes) { _ in "" }
       let recording = record(emptied, path)
       let reports = [bytes, recording.new].map {
-        ScenarioSuite(sources: [.init(path: path, bytes: $0)]).run(systems: [Self.echo]).scenarios
+        ScenarioSuite(sources: [.init(path: path, bytes: $0)]).run(
+          systems: [Self.echo], varying: .laws
+        ).scenarios
       }
       // A scenario with cases has a report for each, and is not recorded.
       let ofTitle = reports.map { Dictionary(uniqueKeysWithValues: $0.map { ($0.title, $0) }) }
@@ -103,9 +107,8 @@ import struct MarbleTestKit.SplitMixGenerator
         return " " + rows[Int(random.next() % UInt64(rows.count))]
       }
       let recording = record(wrong, path)
-      let report = ScenarioSuite(sources: [.init(path: path, bytes: recording.new)]).run(systems: [
-        Self.echo
-      ])
+      let report = ScenarioSuite(sources: [.init(path: path, bytes: recording.new)]).run(
+        systems: [Self.echo], varying: .laws)
       for scenario in recording.scenarios {
         guard case .recorded = scenario.outcome else { continue }
         let after = report.scenarios.first { $0.title == scenario.title }
@@ -118,7 +121,7 @@ import struct MarbleTestKit.SplitMixGenerator
   @Test func `only selected scenarios are recorded`() {
     let text = "scenario A\n hot a a|\n expect a\nscenario B\n hot a a|\n expect a\n"
     let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
-    let recording = suite.recorded { _, title in title == "B" }[0]
+    let recording = suite.recorded(varying: nil) { _, title in title == "B" }[0]
     #expect(
       String(decoding: recording.new, as: UTF8.self)
         == "scenario A\n hot a a|\n expect a\nscenario B\n hot a a|\n expect a  a|\n")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import MarbleRewriting
 @testable import MarbleScenarios
 
 /// The tool never makes these texts. They are results of a faulty layout or recording.
@@ -79,7 +80,8 @@ import Testing
     return RewriteCheck.fault(
       inRecording: SourceFile(path: "a.marbles", bytes: Array(new.utf8)),
       of: SourceFile(path: "a.marbles", bytes: Array(old.utf8), admittingOpenRows: true),
-      recorded: recorded, systems: SystemRegistry([]))
+      recorded: recorded,
+      by: { ScenarioRunner(file: $0, systems: .empty) })
   }
 
   @Test func `may have other rows in recorded scenarios`() {
@@ -114,7 +116,8 @@ import Testing
     let fault = RewriteCheck.fault(
       inRecording: SourceFile(path: "a.marbles", bytes: Array(new.utf8)),
       of: SourceFile(path: "a.marbles", bytes: Array(kept.utf8), admittingOpenRows: true),
-      recorded: [0], systems: SystemRegistry([]))
+      recorded: [0],
+      by: { ScenarioRunner(file: $0, systems: .empty) })
     #expect(fault == .recordingChanges(scenario: "Two"))
   }
 }

@@ -90,7 +90,7 @@ import Testing
     ("OperatorFault", "OperatorFault", "Sources/MarbleScenarios/Registry/OperatorFault.swift"),
     ("RunFault", "RunFault", "Sources/MarbleScenarios/Run/RunFault.swift"),
     ("ValueReadingError", "Fact", "Sources/MarbleScenarios/Runtime/ValueReadingError.swift"),
-    ("MutantFault", "Fact", "Sources/MarbleScenarios/Mutants/MutantFault.swift"),
+    ("MutantFault", "Fact", "Sources/MarbleProbes/Mutants/MutantFault.swift"),
     ("RunTaskFault", "RunTaskFault", "Sources/MarbleTestKit/Tasks/Runs/RunTaskFault.swift"),
   ]
 
@@ -108,6 +108,8 @@ import Testing
       "SyntaxError.scenarioTooLong": SyntaxError.Fact.scenarioTooLong.message(in: text),
       // A scenario that cannot be drawn may still pass.
       "PlanError.tooMuchToDraw": PlanError.Fact.tooMuchToDraw.message,
+      // The command and the tests of a folder check the laws.
+      "PlanError.variationsUnchecked": PlanError.Fact.variationsUnchecked.message,
       // Only 'marbles check --orders=all' prints it.
       "OrderCoverage.note": OrderCoverage(tried: 100_000, changes: 2).note ?? "",
     ].merging(MutantCommentEntries.messages) { $1 }.merging(

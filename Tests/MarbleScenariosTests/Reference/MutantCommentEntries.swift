@@ -1,5 +1,6 @@
 import Testing
 
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 /// The entries of the reference about comments for mutants, which `marbles mutants` reports.

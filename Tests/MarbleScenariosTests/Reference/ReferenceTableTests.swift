@@ -2,6 +2,8 @@ import Foundation
 import MarbleDiagrams
 import Testing
 
+@testable import MarbleProbes
+@testable import MarbleRewriting
 @testable import MarbleScenarios
 
 /// The lists of the reference match the code.

@@ -2,6 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 import Testing
 
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 /// A limit that is reached stops every producer of a run, also a kept connection, which no observer

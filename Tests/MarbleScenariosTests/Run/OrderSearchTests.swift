@@ -13,7 +13,7 @@ import Testing
     _ rows: String, head: String = "", auditing audit: OrderBudget? = nil
   ) -> ScenarioReport {
     suite(rows, head: head).run(
-      systems: [], threads: 1, auditing: audit, selecting: { $0.map { _ in true } }
+      systems: [], threads: 1, auditing: audit, varying: nil, selecting: { $0.map { _ in true } }
     ).files[0].scenarios[0]
   }
 

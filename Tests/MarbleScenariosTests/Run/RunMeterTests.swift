@@ -3,6 +3,7 @@ import MarbleStreams
 import MarbleTestKit
 import Testing
 
+@testable import MarbleRewriting
 @testable import MarbleScenarios
 
 /// Stages that only emit, subscribe or keep values also use the effort of the scenario.
@@ -317,7 +318,7 @@ import Testing
         let out = range(0, 10001).map { $0 % 10 }
         expect out  -
       """
-    let recording = Self.suite(text).recorded { _, _ in true }[0]
+    let recording = Self.suite(text).recorded(varying: nil) { _, _ in true }[0]
     guard case .refused(let failures) = try #require(recording.scenarios.first).outcome else {
       Issue.record("it was recorded")
       return

@@ -1,5 +1,6 @@
 // The examples of marbles/guide/probes.md, as a reader pastes them.
 import Foundation
+import MarbleProbes
 import MarbleScenarios
 import MarbleStreams
 import Testing
@@ -32,7 +33,7 @@ let everySecond = OperatorDefinition("everySecond") { source, _ in
   }
 
   @Test func `has a scenario that holds`() {
-    let report = Self.suite.run(operators: [everySecond])
+    let report = Self.suite.run(operators: [everySecond], varying: .laws)
     #expect(report.files.flatMap(\.scenarios).map(\.outcome) == [.passed])
   }
 

@@ -3,7 +3,7 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// Operators that handle errors.
-  static let errorHandling: [OperatorDeclaration] = [
+  package static let errorHandling: [OperatorDeclaration] = [
     .method(
       "catch", "catchError", "tryCatch", summary: "Another stream instead of an error.",
       example: .call("s.catch { _ in t }", "cold s  -1#"),

@@ -3,7 +3,7 @@ import MarbleStreams
 
 extension OperatorDeclaration {
   /// Operators that share one subscription between several subscribers.
-  static let sharing: [OperatorDeclaration] = [
+  package static let sharing: [OperatorDeclaration] = [
     .method(
       "share", summary: "One subscription for all, with the last few values for late subscribers.",
       example: .call("s.share()", "observe late = out  ----^"),

@@ -1,15 +1,15 @@
 /// The ASCII bytes of the syntax.
-enum Byte {
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let space = UInt8(ascii: " ")
+package enum Byte {
+  package static let lineFeed = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
+  package static let space = UInt8(ascii: " ")
   static let tab = UInt8(ascii: "\t")
   static let at = UInt8(ascii: "@")
   static let backtick = UInt8(ascii: "`")
   static let tilde = UInt8(ascii: "~")
-  static let slash = UInt8(ascii: "/")
+  package static let slash = UInt8(ascii: "/")
   static let backslash = UInt8(ascii: "\\")
-  static let point = UInt8(ascii: ".")
+  package static let point = UInt8(ascii: ".")
   static let comma = UInt8(ascii: ",")
   static let colon = UInt8(ascii: ":")
   static let equals = UInt8(ascii: "=")
@@ -18,17 +18,17 @@ enum Byte {
   static let underscore = UInt8(ascii: "_")
   static let question = UInt8(ascii: "?")
   static let exclamation = UInt8(ascii: "!")
-  static let minus = UInt8(ascii: "-")
+  package static let minus = UInt8(ascii: "-")
   static let singleQuote = UInt8(ascii: "'")
   static let doubleQuote = UInt8(ascii: "\"")
-  static let leftParenthesis = UInt8(ascii: "(")
-  static let rightParenthesis = UInt8(ascii: ")")
+  package static let leftParenthesis = UInt8(ascii: "(")
+  package static let rightParenthesis = UInt8(ascii: ")")
   static let leftBracket = UInt8(ascii: "[")
-  static let rightBracket = UInt8(ascii: "]")
+  package static let rightBracket = UInt8(ascii: "]")
   static let leftBrace = UInt8(ascii: "{")
   static let rightBrace = UInt8(ascii: "}")
 
-  static func isSpace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+  package static func isSpace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 
   /// True for a byte of an operator, known or unknown.
   static func isOperator(_ byte: UInt8) -> Bool {
@@ -41,11 +41,11 @@ enum Byte {
     }
   }
 
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+  package static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+  package static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
-  static func isASCII(_ byte: UInt8) -> Bool { byte < 0x80 }
+  package static func isASCII(_ byte: UInt8) -> Bool { byte < 0x80 }
 
   /// True for a byte that continues a character.
   static func isUTF8Continuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }

@@ -3,7 +3,7 @@ import MarbleDiagrams
 /// Reads a file line by line, and distributes statements and errors to the head and the scenarios.
 ///
 /// A line with an error affects only itself and its continuation lines.
-struct FileReader {
+package struct FileReader {
   private var parser: Parser
   private var section = Section()
   private var head = Section()
@@ -18,7 +18,7 @@ struct FileReader {
   private var excess: SyntaxError?
 
   /// The maximum number of characters of a title.
-  static let titleLimit = 1_000
+  package static let titleLimit = 1_000
   /// The maximum number of scenarios in a file, or in the blocks of a page.
   static let scenarioLimit = 10_000
   /// The maximum number of parts in a file or in the blocks of a page. A statement takes the memory

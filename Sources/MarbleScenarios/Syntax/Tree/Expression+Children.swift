@@ -19,7 +19,7 @@ extension Expression {
   }
 
   /// Visits all calls in it, the outer ones first.
-  func forEachCall(_ visit: (Expression, Call) -> Void) {
+  package func forEachCall(_ visit: (Expression, Call) -> Void) {
     if case .call(let call) = node { visit(self, call) }
     for child in children { child.forEachCall(visit) }
   }
@@ -27,7 +27,7 @@ extension Expression {
   /// The expression with other expressions directly below.
   ///
   /// - Parameter change: Returns the replacement of a child.
-  func mappingChildren(_ change: (Expression) -> Expression) -> Expression {
+  package func mappingChildren(_ change: (Expression) -> Expression) -> Expression {
     let changed: Node
     switch node {
     case .literal, .name, .parameter, .implicitMember(_, nil): return self
@@ -59,7 +59,7 @@ extension Expression {
   }
 
   /// An expression whose height follows from those below it.
-  static func above(_ node: Node, range: SourceRange) -> Expression {
+  package static func above(_ node: Node, range: SourceRange) -> Expression {
     let flat = Expression(node: node, range: range, height: 1)
     let height = (flat.children.map(\.height).max() ?? 0) + 1
     return Expression(node: node, range: range, height: height)

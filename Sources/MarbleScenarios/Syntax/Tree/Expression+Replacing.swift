@@ -1,47 +1,47 @@
 extension Expression {
   /// The same place of the text with another node. The height stays, as an upper bound.
-  func replacing(_ node: Node) -> Expression {
+  package func replacing(_ node: Node) -> Expression {
     Expression(node: node, range: range, height: height).parenthesized(extent)
   }
 }
 
 extension Call {
   /// The same call with another name.
-  func named(_ name: String, _ arguments: [Argument]? = nil) -> Call {
+  package func named(_ name: String, _ arguments: [Argument]? = nil) -> Call {
     Call(
       receiver: receiver, function: Name(name, function.range),
       arguments: arguments ?? self.arguments)
   }
 
-  func with(receiver: Expression) -> Call {
+  package func with(receiver: Expression) -> Call {
     Call(receiver: receiver, function: function, arguments: arguments)
   }
 
-  func with(arguments: [Argument]) -> Call {
+  package func with(arguments: [Argument]) -> Call {
     Call(receiver: receiver, function: function, arguments: arguments)
   }
 }
 
 extension Argument {
-  func with(value: Expression) -> Argument {
+  package func with(value: Expression) -> Argument {
     Argument(label: label, value: value, isTrailing: isTrailing)
   }
 }
 
 extension Closure {
-  func with(body: Expression) -> Closure {
+  package func with(body: Expression) -> Closure {
     Closure(parameters: parameters, body: body, range: range)
   }
 }
 
 extension Array {
-  func replacing(at index: Int, by element: Element) -> [Element] {
+  package func replacing(at index: Int, by element: Element) -> [Element] {
     var copy = self
     copy[index] = element
     return copy
   }
 
-  func removing(at index: Int) -> [Element] {
+  package func removing(at index: Int) -> [Element] {
     var copy = self
     copy.remove(at: index)
     return copy

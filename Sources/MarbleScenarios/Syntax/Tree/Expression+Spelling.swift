@@ -2,7 +2,7 @@
 
 extension Expression {
   /// The expression with parentheses around every operation, and without those of the file.
-  var spelling: String {
+  package var spelling: String {
     switch node {
     case .literal(let literal): literal.spelling
     case .interpolation(let segments):

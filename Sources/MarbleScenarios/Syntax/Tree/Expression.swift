@@ -58,7 +58,7 @@ package struct Expression: Sendable {
     case expression(Expression)
   }
 
-  var isClosure: Bool { if case .closure = node { true } else { false } }
+  package var isClosure: Bool { if case .closure = node { true } else { false } }
 }
 
 /// A literal.
@@ -81,6 +81,12 @@ package struct Call: Sendable {
   package let function: Name
   /// In the order of the text, trailing closures last.
   package let arguments: [Argument]
+
+  package init(receiver: Expression?, function: Name, arguments: [Argument]) {
+    self.receiver = receiver
+    self.function = function
+    self.arguments = arguments
+  }
 }
 
 /// One argument of a call or one member of a tuple.
@@ -89,4 +95,10 @@ package struct Argument: Sendable {
   package let value: Expression
   /// True if it follows the parentheses. The first trailing closure has no label.
   package let isTrailing: Bool
+
+  package init(label: Name?, value: Expression, isTrailing: Bool) {
+    self.label = label
+    self.value = value
+    self.isTrailing = isTrailing
+  }
 }

@@ -27,4 +27,13 @@ package struct BinaryOperation: Sendable {
   package let symbolRange: SourceRange
   package let left: Expression
   package let right: Expression
+
+  package init(
+    symbol: BinaryOperator, symbolRange: SourceRange, left: Expression, right: Expression
+  ) {
+    self.symbol = symbol
+    self.symbolRange = symbolRange
+    self.left = left
+    self.right = right
+  }
 }

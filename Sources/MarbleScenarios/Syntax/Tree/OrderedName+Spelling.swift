@@ -2,7 +2,7 @@ import MarbleDiagrams
 
 extension Statement.OrderedName {
   /// The name as a file contains it.
-  var spelling: String {
+  package var spelling: String {
     Self.spelling(of: text)
       + (place.map { " (\($0.line):\($0.column))" } ?? "") + (number.map { "[\($0)]" } ?? "")
   }

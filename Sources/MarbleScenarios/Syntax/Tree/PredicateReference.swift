@@ -17,7 +17,7 @@ package final class PredicateReference: Reference, @unchecked Sendable {
 
 extension Value {
   /// The predicate, if this value stands for one.
-  var predicate: PredicateReference? {
+  package var predicate: PredicateReference? {
     guard case .reference(let object) = self else { return nil }
     return object as? PredicateReference
   }

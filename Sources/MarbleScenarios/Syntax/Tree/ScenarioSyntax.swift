@@ -13,11 +13,11 @@ package final class ScenarioSyntax: Sendable {
   package let statements: [Statement]
   package let errors: [SyntaxError]
   /// The cases, if the scenario has any. Empty for a single run.
-  let cases: [CaseSyntax]
+  package let cases: [CaseSyntax]
   /// The `case` statement of this run. Nil if the scenario has none.
-  let variant: SourceRange?
+  package let variant: SourceRange?
 
-  init(
+  package init(
     title: String, titleRange: SourceRange, range: SourceRange, statements: [Statement],
     errors: [SyntaxError], cases: [CaseSyntax] = [], variant: SourceRange? = nil
   ) {
@@ -37,7 +37,7 @@ package final class ScenarioSyntax: Sendable {
   var place: SourceRange { variant ?? range }
 
   /// The scenario as it is written, or once for each of its cases.
-  var runs: [ScenarioSyntax] {
+  package var runs: [ScenarioSyntax] {
     // An error of the text is reported once.
     guard !cases.isEmpty, isValid else { return [self] }
     let shared = statements.filter { if case .variant = $0 { false } else { true } }
@@ -53,7 +53,7 @@ package final class ScenarioSyntax: Sendable {
 }
 
 /// One `case` statement of a scenario.
-struct CaseSyntax {
+package struct CaseSyntax {
   /// The title of the scenario with the entries: `A name is checked: p = "short", r = false`.
   let title: String
   let keys: Statement.Keys
@@ -61,5 +61,5 @@ struct CaseSyntax {
 
 extension SourceFile {
   /// The scenarios to run: each as it is written, or once for each of its cases.
-  var runs: [ScenarioSyntax] { scenarios.flatMap(\.runs) }
+  package var runs: [ScenarioSyntax] { scenarios.flatMap(\.runs) }
 }

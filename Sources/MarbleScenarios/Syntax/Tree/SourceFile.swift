@@ -31,7 +31,7 @@ package final class SourceFile: Sendable {
   package var path: String { text.file }
 
   /// The line that the report of a run names.
-  func line(ofRun scenario: ScenarioSyntax) -> Int {
+  package func line(ofRun scenario: ScenarioSyntax) -> Int {
     text.position(of: Int(scenario.place.start)).line
   }
 

@@ -47,8 +47,8 @@ extension Statement.Expect {
   }
 
   /// The name that messages use.
-  var fullName: String { inner.map { "\(name.text)[\($0)]" } ?? name.text }
+  package var fullName: String { inner.map { "\(name.text)[\($0)]" } ?? name.text }
 
   /// The role of its diagram.
-  var role: Diagram.Role { mode == .nothing ? .window : .expectation }
+  package var role: Diagram.Role { mode == .nothing ? .window : .expectation }
 }

@@ -16,5 +16,5 @@ extension Statement {
 
 extension Statement {
   /// True for a `where` statement.
-  var isKeys: Bool { if case .keys = self { true } else { false } }
+  package var isKeys: Bool { if case .keys = self { true } else { false } }
 }

@@ -17,7 +17,7 @@ extension Statement {
   }
 
   /// The diagram of a row that emits events, with its role. Nil for another statement.
-  var sourceDiagram: (range: SourceRange, role: Diagram.Role)? {
+  package var sourceDiagram: (range: SourceRange, role: Diagram.Role)? {
     switch self {
     case .hot(let row): (row.diagram, .hot)
     case .subject(let row): (row.diagram, .hot)

@@ -79,5 +79,10 @@ extension Statement {
   package struct OrderedPlace: Hashable, Sendable {
     package let line: Int
     package let column: Int
+
+    package init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
   }
 }

@@ -26,6 +26,13 @@ extension Statement {
     package let initializer: Expression
     package let diagram: SourceRange
     package let range: SourceRange
+
+    package init(name: Name, initializer: Expression, diagram: SourceRange, range: SourceRange) {
+      self.name = name
+      self.initializer = initializer
+      self.diagram = diagram
+      self.range = range
+    }
   }
 
   /// `connect NAME  ---^---!`: one connection of a connectable stream.

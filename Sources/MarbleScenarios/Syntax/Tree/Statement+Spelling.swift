@@ -10,7 +10,7 @@ extension Statement {
   /// independent of the layout.
   ///
   /// - Parameter show: Writes a diagram. Nil is the window that an `observe` row may omit.
-  func spelling(in text: SourceText, showing show: (SourceRange?) -> String) -> String {
+  package func spelling(in text: SourceText, showing show: (SourceRange?) -> String) -> String {
     switch self {
     case .version(let statement): return "version \(statement.number)"
     case .tick(let statement): return "tick \(statement.duration.wholeNanoseconds)"

@@ -6,6 +6,12 @@ extension Statement {
     package let name: Name
     package let pipeline: Expression
     package let range: SourceRange
+
+    package init(name: Name, pipeline: Expression, range: SourceRange) {
+      self.name = name
+      self.pipeline = pipeline
+      self.range = range
+    }
   }
 
   /// `fn NAME = { $0 != "" }`: a named closure whose calls are recorded.
@@ -13,6 +19,12 @@ extension Statement {
     package let name: Name
     package let closure: Closure
     package let range: SourceRange
+
+    package init(name: Name, closure: Closure, range: SourceRange) {
+      self.name = name
+      self.closure = closure
+      self.range = range
+    }
   }
 
   /// `feed NAME = PIPELINE`: sends what the pipeline emits into the subject NAME.
@@ -20,6 +32,12 @@ extension Statement {
     package let name: Name
     package let pipeline: Expression
     package let range: SourceRange
+
+    package init(name: Name, pipeline: Expression, range: SourceRange) {
+      self.name = name
+      self.pipeline = pipeline
+      self.range = range
+    }
   }
 
   /// `observe NAME = STREAM  ^---!`: one more observer of a named stream.
@@ -36,7 +54,7 @@ extension Statement.Stream {
   /// The call that makes a subject, if it is the whole pipeline: `let page = PublishSubject()`.
   ///
   /// - Parameter subjects: The functions that make subjects.
-  func subjectCall(among subjects: Set<String>) -> Call? {
+  package func subjectCall(among subjects: Set<String>) -> Call? {
     guard case .call(let call) = pipeline.node, call.receiver == nil,
       subjects.contains(call.function.text)
     else { return nil }

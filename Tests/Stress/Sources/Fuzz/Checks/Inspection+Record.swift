@@ -1,5 +1,7 @@
 import MarbleDiagrams
 
+@testable import MarbleProbes
+@testable import MarbleRewriting
 @testable import MarbleScenarios
 
 extension Inspection {
@@ -62,6 +64,6 @@ extension Inspection {
 
   private func recorded(_ bytes: [UInt8]) -> FileRecording {
     ScenarioSuite(sources: [.init(path: source.path, bytes: bytes)])
-      .recorded(systems: Self.systems) { _, _ in true }[0]
+      .recorded(systems: Self.systems, varying: .laws) { _, _ in true }[0]
   }
 }

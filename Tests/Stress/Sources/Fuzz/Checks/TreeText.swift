@@ -1,5 +1,6 @@
 import MarbleDiagrams
 
+@testable import MarbleRewriting
 @testable import MarbleScenarios
 
 /// The content of a file without its places: every node of its tree except the ranges. A place in

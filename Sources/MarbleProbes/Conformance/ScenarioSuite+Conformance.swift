@@ -1,0 +1,64 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+extension ScenarioSuite {
+  /// Runs every scenario, each case of it separately, with the operators of another library.
+  ///
+  /// The sources of the rows, the observers and the clock are the same as in a run without it. Each
+  /// stage of each pipeline is an operator of the library. A scenario with a stage that the library
+  /// does not have is not run.
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - threads: The number of scenarios that run at once. The results do not depend on it.
+  /// - Returns: One result for each scenario, or for each of its cases, in the order of the files.
+  public func conformance(
+    of library: any OperatorLibrary, threads: Int = 1
+  ) -> [ConformanceResult] {
+    let files = concurrentMap(over: threads, sources, \.files).flatMap(\.self)
+    let registry = SystemRegistry([], library: library)
+    let jobs = files.flatMap { file -> [(runner: ScenarioRunner, scenario: ScenarioSyntax?)] in
+      let runner = ScenarioRunner(file: file, systems: registry)
+      if !file.headErrors.isEmpty || file.scenarios.isEmpty { return [(runner, nil)] }
+      return file.runs.map { (runner, $0) }
+    }
+    return concurrentMap(over: threads, jobs) { runner, scenario in
+      guard let scenario else {
+        return ConformanceResult(
+          path: runner.file.path, title: "", line: 1, operators: [],
+          outcome: .invalid(runner.file.headProblems.map(\.failure).readable))
+      }
+      return runner.conformance(of: scenario)
+    }
+  }
+}
+
+extension ScenarioRunner {
+  fileprivate func conformance(of syntax: ScenarioSyntax) -> ConformanceResult {
+    let (ready, problems) = prepare(syntax)
+    let use = ready?.names.library
+    func result(_ outcome: ConformanceResult.Outcome) -> ConformanceResult {
+      ConformanceResult(
+        path: file.path, title: syntax.title,
+        line: file.line(ofRun: syntax),
+        operators: use?.mapped.sorted() ?? [], outcome: outcome)
+    }
+    defer { ready?.tearDown() }
+    if let lacking = use?.lacking, !lacking.isEmpty { return result(.notMapped(lacking.sorted())) }
+    guard let ready, problems.isEmpty else {
+      let failures = problems.map(\.failure).readable
+      let own = ScenarioRunner(file: file, systems: .empty).prepare(syntax)
+      own.run?.tearDown()
+      return result(own.problems.isEmpty ? .differs(failures) : .invalid(failures))
+    }
+    if use?.mapped.isEmpty ?? true { return result(.usesNone) }
+    let failures: [Failure]
+    if let search = search(ready.plan) {
+      failures = search.report(line: 1).failures
+    } else {
+      ready.execute()
+      failures = ready.findings
+    }
+    return result(failures.isEmpty ? .holds : .differs(failures))
+  }
+}

@@ -1,0 +1,65 @@
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleStreams
+import MarbleTestKit
+
+// The law `ended`: after its end a stream emits no event and holds no source and no timer, and a
+// stream that can emit no more has ended.
+
+extension LawChecker {
+  func ended(_ varied: Recording, _ variation: Variation) -> LawOutcome {
+    if let late = varied.streams.first(where: { $0.isLate && $0.end != nil }) {
+      return .broken(.lateEvent(observer: late.name))
+    }
+    guard !subject.isSystem, plan.wires.isEmpty, !subject.keepsSources else { return .idle }
+    let rows = plan.varied(by: variation).sources
+    if let fact = heldAfterItsEnd(varied, rows) { return .broken(fact) }
+    guard let end = varied.streams.map({ $0.end ?? .distantFuture }).max(), end < .distantFuture
+    else { return open(varied, rows) }
+    if let fact = holding(varied, at: end) { return .broken(fact) }
+    if let last = varied.lastWork, last > max(end, plan.lastRowWork(rows)) {
+      return .broken(.work(at: end))
+    }
+    if plan.until != nil, varied.heldWork > 0 { return .broken(.work(at: end)) }
+    return .held(isPossible: true)
+  }
+
+  /// A source that is subscribed after its own end.
+  private func heldAfterItsEnd(_ varied: Recording, _ rows: [Plan.SourceRow]) -> LawFact? {
+    for (index, row) in rows.enumerated() where isAlone(index, in: rows) {
+      guard let last = row.events.last, last.event.isStopEvent,
+        let source = varied.sources.first(where: { $0.key == row.key })
+      else { continue }
+      for window in source.windows {
+        let end = row.isHot ? last.time : last.time.shifted(by: window.subscribed)
+        guard end >= window.subscribed, plan.until.map({ end <= $0 }) ?? true,
+          window.isOpen(after: end)
+        else { continue }
+        let demanded = source.windows.map { $0 == window ? $0.closed(at: end) : $0 }
+        return .held(source: source.name, demanded: demanded, at: end)
+      }
+    }
+    return nil
+  }
+
+  private func isAlone(_ index: Int, in rows: [Plan.SourceRow]) -> Bool {
+    !plan.isInput(rows[index]) && !rows[index].isRelay && subject.isTheOnlyAnswer(rows[index])
+  }
+
+  /// Checks that a stream that can emit no more has ended.
+  private func open(_ varied: Recording, _ rows: [Plan.SourceRow]) -> LawOutcome {
+    guard plan.until == nil, subject.mustEnd, !varied.sources.contains(where: { isOpen($0, rows) })
+    else { return .idle }
+    for stream in varied.streams where stream.end == nil {
+      let window = plan.observers.first { $0.name == stream.name }?.window
+      if window?.disposed == nil { return .broken(.neverEnded(observer: stream.name)) }
+    }
+    return .held(isPossible: true)
+  }
+
+  /// True if a source is subscribed at the end of the run and may still emit.
+  private func isOpen(_ source: Recording.Source, _ rows: [Plan.SourceRow]) -> Bool {
+    guard source.windows.contains(where: { $0.disposed == nil }) else { return false }
+    return rows.contains { $0.key == source.key && $0.events.last?.event.isStopEvent != true }
+  }
+}

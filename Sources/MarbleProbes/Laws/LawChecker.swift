@@ -1,0 +1,250 @@
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleStreams
+import MarbleTestKit
+
+/// Compares the recording of a variation with that of the unchanged plan.
+struct LawChecker {
+  let subject: LawSubject
+  let base: Recording
+
+  var plan: Plan { subject.plan }
+
+  /// Checks a law in a variation.
+  ///
+  /// - Parameter once: The recording in which the observers are disposed only once, if `varied` is
+  ///   the one with two disposals.
+  func outcome(
+    of law: Law, in varied: Recording, _ variation: Variation, once: Recording? = nil
+  ) -> LawOutcome {
+    guard isMeant(variation) else { return .idle }
+    return switch (law, variation) {
+    case (.prefix, .dispose(let instant, _)): prefix(varied, until: instant)
+    case (.prefix, .disposeDuring(let event, let instant)): prefix(varied, of: event, at: instant)
+    case (.released, .dispose(let instant, _)): released(varied, at: instant)
+    case (.released, .disposeDuring(_, let instant)) where plan.wires.isEmpty:
+      released(varied, at: instant)
+    case (.causal, .cut(let source, let time, _)): causal(varied, source, time)
+    case (.ended, _): ended(varied, variation)
+    case (.errors, .cut(let source, let time, .failure)): errors(varied, source, time)
+    case (.late, .later(let delay)): late(varied, by: delay)
+    case (.twice, .dispose(let instant, _)): once.map { same(varied, $0, at: instant) } ?? .idle
+    case (.twice, .again(let delay)): again(varied, after: delay)
+    case (.serial, .inners): serial(varied)
+    case (.equal, .equal(let use)): equal(varied, use)
+    default: .idle
+    }
+  }
+
+  /// True if the scenario has what the variation changes. A shrunk scenario may have lost the stage
+  /// of an equation, and another event of it may have the number at which an observer is disposed.
+  private func isMeant(_ variation: Variation) -> Bool {
+    switch variation {
+    case .disposeDuring(let event, let instant):
+      guard let events = base.streams.first?.events, event <= events.count else { return false }
+      return events[event - 1].time == instant && !events[event - 1].event.isStopEvent
+    case .equal(let use): return plan.text(of: use) != nil
+    default: return true
+    }
+  }
+
+  // MARK: Disposal
+
+  private func prefix(_ varied: Recording, until instant: Instant) -> LawOutcome {
+    if let late = varied.streams.first(where: \.isLate) {
+      return .broken(.lateEvent(observer: late.name))
+    }
+    return eventsBefore(instant, varied)
+  }
+
+  /// Checks that an observer that is disposed during an event receives no further one.
+  private func prefix(_ varied: Recording, of event: Int, at instant: Instant) -> LawOutcome {
+    guard let original = base.streams.first, let stream = varied.streams.first else { return .idle }
+    if stream.isLate { return .broken(.lateEvent(observer: stream.name)) }
+    let demanded = Array(original.events.prefix(event))
+    guard !stream.events.areSame(as: demanded) else {
+      return .held(isPossible: event < original.events.count)
+    }
+    return .broken(.events(observer: stream.name, demanded: demanded, at: instant))
+  }
+
+  /// Compares the events before an instant. A recorded event at or after it is one too many, unless
+  /// the disposal of another observer at that instant has caused it.
+  private func eventsBefore(_ instant: Instant, _ varied: Recording) -> LawOutcome {
+    var isPossible = false
+    for stream in varied.streams {
+      guard let original = base.stream(stream.name) else { continue }
+      let demanded = original.events.filter { $0.time < instant }
+      if demanded.count < original.events.count { isPossible = true }
+      let isAlone = varied.streams.count == 1
+      let actual = isAlone ? stream.events : stream.events.filter { $0.time != instant }
+      guard !actual.areSame(as: demanded) else { continue }
+      return .broken(
+        .events(
+          observer: stream.name, demanded: demanded,
+          at: actual.firstDifference(from: demanded) ?? instant))
+    }
+    return .held(isPossible: isPossible)
+  }
+
+  private func released(_ varied: Recording, at instant: Instant) -> LawOutcome {
+    if subject.keepsSources { return .idle }
+    if let fact = holding(varied, at: instant) { return .broken(fact) }
+    if varied.heldWork > 0, !subject.isSystem { return .broken(.work(at: instant)) }
+    return .held(isPossible: base.isActive(at: instant))
+  }
+
+  /// The source that is held after an instant, or the call that follows it.
+  func holding(_ varied: Recording, at instant: Instant) -> LawFact? {
+    for source in varied.sources {
+      if let late = source.windows.first(where: { $0.subscribed > instant }) {
+        return .subscribed(source: source.name, at: late.subscribed)
+      }
+      guard source.windows.contains(where: { $0.isOpen(after: instant) }) else { continue }
+      let demanded = source.windows.map { $0.isOpen(after: instant) ? $0.closed(at: instant) : $0 }
+      return .held(source: source.name, demanded: demanded, at: instant)
+    }
+    for (name, calls) in varied.calls {
+      if let late = calls.first(where: { $0.time > instant }) {
+        return .called(name, at: late.time)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Inputs
+
+  private func causal(_ varied: Recording, _ index: Int, _ time: Instant) -> LawOutcome {
+    guard let instant = instant(of: time, in: index) else { return .idle }
+    for stream in varied.streams {
+      guard let original = base.stream(stream.name) else { continue }
+      let demanded = original.events.filter { $0.time < instant }
+      let actual = stream.events.filter { $0.time < instant }
+      guard !actual.areSame(as: demanded) else { continue }
+      return .broken(
+        .events(
+          observer: stream.name, demanded: demanded,
+          at: actual.firstDifference(from: demanded) ?? instant))
+    }
+    for (name, calls) in varied.calls {
+      let original = base.calls.first { $0.name == name }?.calls ?? []
+      let demanded = original.filter { $0.time < instant }
+      let actual = calls.filter { $0.time < instant }
+      if !actual.areSame(as: demanded) {
+        return .broken(
+          .called(name, at: actual.firstDifference(from: demanded) ?? instant))
+      }
+    }
+    let isPossible = base.streams.contains { $0.events.contains { $0.time < instant } }
+    return .held(isPossible: isPossible)
+  }
+
+  private func errors(_ varied: Recording, _ index: Int, _ time: Instant) -> LawOutcome {
+    let row = plan.sources[index]
+    guard !subject.isSystem, !row.isRelay, let references = subject.references,
+      references.passesErrors(of: row.name.text), let observer = plan.observers.first,
+      let original = base.stream(observer.name), let stream = varied.stream(observer.name),
+      let instant = instantOfFailure(at: time, of: row),
+      isConnected(until: instant), observer.window.subscribed < instant,
+      observer.window.disposed.map({ $0 > instant }) ?? true,
+      original.end.map({ $0 > instant }) ?? true
+    else { return .idle }
+    if let last = stream.events.last, last.time == instant, case .error(let error) = last.event,
+      error == Plan.SourceRow.cutError || references.operators.contains("mapError")
+    {
+      return .held(isPossible: true)
+    }
+    let demanded =
+      original.events.filter { $0.time < instant }
+      + [Occurrence(time: instant, .error(Plan.SourceRow.cutError))]
+    return .broken(
+      .didNotFail(observer: stream.name, source: row.pattern, demanded: demanded, at: instant))
+  }
+
+  /// True if every connection that has begun is open after an instant within the scenario.
+  /// Observers of a connection that has stopped do not depend on the next one.
+  private func isConnected(until instant: Instant) -> Bool {
+    plan.feeds.isEmpty && plan.until.map { instant <= $0 } ?? true
+      && plan.connections.allSatisfy { $0.window.disposed.map { $0 > instant } ?? true }
+  }
+
+  /// The instant at which a failure at a time of a row comes first to a subscriber. Nil if nobody
+  /// is subscribed then.
+  private func instantOfFailure(at time: Instant, of row: Plan.SourceRow) -> Instant? {
+    guard let source = base.sources.first(where: { $0.key == row.key }) else { return nil }
+    let instants = source.windows.compactMap { window in
+      let instant = row.isHot ? time : time.shifted(by: window.subscribed)
+      let isSubscribed = window.subscribed < instant && window.isOpen(after: instant)
+      return isSubscribed ? instant : nil
+    }
+    return instants.min()
+  }
+
+  /// The instant at which a time of a row comes first in the run.
+  private func instant(of time: Instant, in index: Int) -> Instant? {
+    subject.starts(of: plan.sources[index], base).first.map(time.shifted)
+  }
+
+  // MARK: Another subscription
+
+  private func late(_ varied: Recording, by delay: Duration) -> LawOutcome {
+    guard let original = base.streams.first, let stream = varied.stream(original.name) else {
+      return .idle
+    }
+    return shifted(stream, original, by: delay)
+  }
+
+  /// Compares the events of a stream with earlier ones, up to the end of the scenario.
+  private func shifted(
+    _ stream: Recording.Stream, _ original: Recording.Stream, by delay: Duration
+  ) -> LawOutcome {
+    let later = original.events.map { Occurrence(time: $0.time.advanced(by: delay), $0.event) }
+    let demanded = later.filter { event in plan.until.map { event.time <= $0 } ?? true }
+    guard !stream.events.areSame(as: demanded) else {
+      return .held(isPossible: !demanded.isEmpty)
+    }
+    return .broken(
+      .events(
+        observer: stream.name, demanded: demanded,
+        at: stream.events.firstDifference(from: demanded) ?? .zero))
+  }
+
+  private func again(_ varied: Recording, after delay: Duration) -> LawOutcome {
+    guard let original = base.streams.first, let first = varied.stream(original.name),
+      let second = varied.stream(original.name + Plan.secondSuffix)
+    else { return .idle }
+    let outcome = shifted(first, original, by: .zero)
+    if case .broken = outcome { return outcome }
+    return shifted(second, original, by: delay)
+  }
+
+  /// Compares a run whose observers are disposed twice with one whose observers are disposed once.
+  private func same(_ twice: Recording, _ once: Recording, at instant: Instant) -> LawOutcome {
+    for (stream, original) in zip(twice.streams, once.streams) {
+      if stream.isLate, !original.isLate { return .broken(.lateEvent(observer: stream.name)) }
+      guard !stream.events.areSame(as: original.events) else { continue }
+      return .broken(
+        .events(
+          observer: stream.name, demanded: original.events,
+          at: stream.events.firstDifference(from: original.events) ?? instant))
+    }
+    for (source, original) in zip(twice.sources, once.sources)
+    where source.windows != original.windows {
+      return .broken(
+        .windows(source: source.name, demanded: original.windows))
+    }
+    for ((name, calls), (_, original)) in zip(twice.calls, once.calls)
+    where !calls.areSame(as: original) {
+      return .broken(.called(name, at: calls.firstDifference(from: original) ?? instant))
+    }
+    return .held(isPossible: base.isActive(at: instant))
+  }
+
+  private func serial(_ varied: Recording) -> LawOutcome {
+    if let stream = varied.streams.first(where: \.isOverlapping) {
+      return .broken(.overlapped(observer: stream.name))
+    }
+    // In one thread an event can only come during another one if the observer does something then.
+    return .held(isPossible: varied.streams.count > 1 && varied.streams[0].innerCount > 0)
+  }
+}

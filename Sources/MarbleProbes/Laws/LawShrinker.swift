@@ -1,0 +1,118 @@
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleStreams
+import MarbleTestKit
+
+/// Makes a scenario that breaks a law smaller, as long as a variation of the same kind breaks the
+/// same law: first it removes events of rows, then stages of pipelines.
+struct LawShrinker {
+  /// The maximum number of attempts. Each attempt runs the scenario a few times.
+  static let attemptLimit = 300
+
+  private(set) var subject: LawSubject
+  private(set) var violation: LawViolation
+  private var attemptsLeft = Self.attemptLimit
+  /// The effort of the attempts.
+  private var effort = 0
+
+  init(_ subject: LawSubject, _ violation: LawViolation) {
+    self.subject = subject
+    self.violation = violation
+  }
+
+  mutating func shrink() {
+    removeEvents()
+    removeStages()
+    // A shorter pipeline may need fewer events.
+    removeEvents()
+  }
+
+  /// Continues with a smaller plan if that plan breaks the law, too.
+  private mutating func attempt(_ plan: Plan) -> Bool {
+    guard attemptsLeft > 0 else { return false }
+    attemptsLeft -= 1
+    defer { if effort > LawSearch.effortLimit { attemptsLeft = 0 } }
+    let smaller = LawSubject(plan, plan.observers)
+    guard let found = smaller.violation(of: violation.law, like: violation, effort: &effort) else {
+      return false
+    }
+    subject = smaller
+    violation = found
+    return true
+  }
+
+  private mutating func removeEvents() {
+    for row in subject.plan.sources.indices {
+      var index = subject.plan.sources[row].events.count - 1
+      while index >= 0, attemptsLeft > 0 {
+        var plan = subject.plan
+        var events = plan.sources[row].events
+        events.remove(at: index)
+        plan.sources[row] = plan.sources[row].with(events)
+        _ = attempt(plan)
+        index -= 1
+      }
+    }
+  }
+
+  private mutating func removeStages() {
+    for definition in subject.plan.definitions.indices {
+      var stage = 0
+      while let shorter = subject.plan.withoutStage(stage, of: definition) {
+        if !attempt(shorter) { stage += 1 }
+      }
+    }
+  }
+}
+
+extension LawSubject {
+  /// Checks a law in one variation.
+  ///
+  /// - Parameter effort: The effort so far, to which that of the runs is added.
+  func violation(of law: Law, like other: LawViolation, effort: inout Int) -> LawViolation? {
+    guard let base = Recording(of: plan, .unchanged, effort: &effort),
+      let varied = Recording(of: plan, other.variation, comparedTo: base, effort: &effort)
+    else { return nil }
+    var once: Recording?
+    if case .dispose(let instant, isTwice: true) = other.variation {
+      once = Recording(
+        of: plan, .dispose(instant, isTwice: false), comparedTo: base, effort: &effort)
+    }
+    let checker = LawChecker(subject: self, base: base)
+    guard case .broken(let fact) = checker.outcome(of: law, in: varied, other.variation, once: once)
+    else { return nil }
+    return LawViolation(
+      law: law, variation: other.variation, fact: fact,
+      instant: checker.instant(of: other.variation))
+  }
+}
+
+extension Plan {
+  /// The plan without a stage of the chain of a `let`, counted from the end. Nil if there is no
+  /// such stage.
+  fileprivate func withoutStage(_ stage: Int, of definition: Int) -> Plan? {
+    guard let statement = PipelineStatement(definitions[definition]), statement.keyword == .stream,
+      let pipeline = statement.pipeline.withoutStage(stage)
+    else { return nil }
+    return replacing(statement.with(pipeline))
+  }
+}
+
+extension Expression {
+  /// The chain of calls without one of them, counted from the end.
+  func withoutStage(_ stage: Int) -> Expression? {
+    guard case .call(let call) = node, let receiver = call.receiver else { return nil }
+    if stage == 0 { return receiver }
+    guard let shorter = receiver.withoutStage(stage - 1) else { return nil }
+    return replacing(.call(call.with(receiver: shorter)))
+  }
+
+  /// The text of the expression, of whose chain stages may have been removed.
+  func written(in text: SourceText) -> String {
+    guard case .call(let call) = node, let receiver = call.receiver else {
+      return text.text(extent.bytes)
+    }
+    let stage = text.text(Int(call.function.range.start)..<Int(range.end))
+    return receiver.written(in: text) + "." + stage
+  }
+}

@@ -1,0 +1,86 @@
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleStreams
+
+extension Law {
+  /// The demand of the law, in one sentence without a full stop.
+  package var meaning: String {
+    switch self {
+    case .prefix: "a disposed observer has received exactly the events before its disposal"
+    case .released: "the disposal of the observers disposes every source and cancels every timer"
+    case .causal: "a change of an input has no effect before it"
+    case .ended: "after its end, a stream emits no event and holds no source and no timer"
+    case .errors: "the failure of a source fails the stream at once"
+    case .late: "a later subscription gives the same events, as much later"
+    case .twice: "a second disposal or subscription changes nothing"
+    case .serial: "an observer receives one event at a time"
+    case .equal: "a stage gives the same as the pipeline that defines it"
+    }
+  }
+}
+
+extension LawViolation {
+  /// One sentence without a full stop: the law, how the run broke it, and in which variation.
+  func message(in plan: Plan) -> String {
+    let variation = variation.words(in: plan)
+    return "law '\(law.rawValue)': \(fact.words(as: self))" + (variation.map { ", \($0)" } ?? "")
+  }
+}
+
+extension LawFact {
+  fileprivate func words(as violation: LawViolation) -> String {
+    switch self {
+    case .events(let observer, _, let instant):
+      "\(quotedCode(observer)) has other events at \(formatTime(instant))"
+    case .held(let source, _, let instant):
+      "\(quotedCode(source)) is still subscribed after \(formatTime(instant))"
+    case .subscribed(let source, let instant):
+      "\(quotedCode(source)) is subscribed at \(formatTime(instant))"
+    case .windows(let source, _): "\(quotedCode(source)) has other subscriptions"
+    case .work(let instant): "a timer or other work is left after \(formatTime(instant))"
+    case .called(let name, let instant):
+      "\(quotedCode(name)) is called at \(formatTime(instant))"
+    case .lateEvent(let observer):
+      "\(quotedCode(observer)) receives an event after its end or its disposal"
+    case .neverEnded(let observer):
+      "\(quotedCode(observer)) does not end although nothing can come any more"
+    case .overlapped(let observer):
+      "\(quotedCode(observer)) receives an event during another one"
+    case .didNotFail(let observer, _, _, let instant):
+      "\(quotedCode(observer)) does not fail at \(formatTime(instant))"
+    }
+  }
+}
+
+extension Variation {
+  /// The change of the scenario. Nil if there is none.
+  fileprivate func words(in plan: Plan) -> String? {
+    switch self {
+    case .unchanged: nil
+    case .dispose(let instant, false): "when every observer is disposed at \(formatTime(instant))"
+    case .dispose(let instant, true):
+      "when every observer is disposed twice, first at \(formatTime(instant))"
+    case .disposeDuring(let event, let instant):
+      "when it is disposed during its event \(event), at \(formatTime(instant))"
+    case .inners: "when it subscribes to the inner streams that it receives"
+    case .cut(let source, let time, let cut):
+      "when \(quotedCode(plan.sources[source].pattern)) \(cut.words) at \(formatTime(time))"
+        + (plan.sources[source].isHot ? "" : " of its row")
+    case .later(let delay): "when it subscribes \(formatDuration(delay)) later"
+    case .again(.zero): "when a second observer subscribes at once"
+    case .again(let delay): "when a second observer subscribes \(formatDuration(delay)) later"
+    case .equal(let use):
+      plan.text(of: use).map { "when \($0) is replaced by its equation: \(use.equation.text)" }
+    }
+  }
+}
+
+extension Variation.Cut {
+  fileprivate var words: String {
+    switch self {
+    case .silence: "emits no more"
+    case .completion: "completes"
+    case .failure: "fails"
+    }
+  }
+}

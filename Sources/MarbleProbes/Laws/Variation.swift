@@ -1,0 +1,154 @@
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleStreams
+import MarbleTestKit
+
+/// A change of a scenario. The laws define its effect.
+enum Variation: Hashable {
+  /// The scenario as it is written.
+  case unchanged
+  /// Every observer is disposed at an instant, once or twice, and every connection and feed stops.
+  case dispose(Instant, isTwice: Bool)
+  /// The only observer is disposed while it receives the event of this number, counted from one.
+  case disposeDuring(event: Int, at: Instant)
+  /// The only observer subscribes to this many inner streams while it receives them.
+  case inners(Int)
+  /// A source emits something else from a time of its row on.
+  case cut(source: Int, at: Instant, Cut)
+  /// The observer subscribes later, and is disposed as much later.
+  case later(Duration)
+  /// Another observer of the same stream subscribes after the first one.
+  case again(after: Duration)
+  /// An equal pipeline takes the place of a stage.
+  case equal(EquationUse)
+
+  /// The rest of a row that is cut.
+  enum Cut: Hashable, CaseIterable {
+    case silence, completion, failure
+  }
+
+  /// The laws that the run of the variation can break.
+  var laws: [Law] {
+    switch self {
+    case .unchanged: [.ended]
+    case .dispose(_, isTwice: false): [.prefix, .released]
+    case .dispose(_, isTwice: true): [.twice]
+    case .disposeDuring: [.prefix, .released]
+    case .inners: [.ended, .serial]
+    case .cut(_, _, .silence): [.causal]
+    case .cut(_, _, .completion): [.causal, .ended]
+    case .cut(_, _, .failure): [.causal, .errors, .ended]
+    case .later: [.late]
+    case .again: [.twice]
+    case .equal: [.equal]
+    }
+  }
+}
+
+extension Plan {
+  /// The plan of a variation.
+  func varied(by variation: Variation) -> Plan {
+    var plan = self
+    switch variation {
+    case .unchanged, .disposeDuring: break
+    case .inners(let count):
+      guard let outer = observers.first else { break }
+      plan.observers += (0..<count).map(outer.inner)
+    case .dispose(let instant, _):
+      plan.observers.removeAll { $0.window.subscribed >= instant }
+      for index in plan.observers.indices { plan.observers[index].window.stop(at: instant) }
+      plan.wires = wires.compactMap { $0.stopping(at: instant) }
+    case .cut(let source, let time, let cut):
+      plan.sources[source] = sources[source].cut(at: time, cut)
+    case .later(let delay):
+      for index in plan.observers.indices { plan.observers[index].window.shift(by: delay) }
+    case .again(let delay):
+      guard var other = observers.first else { break }
+      other.window.shift(by: delay)
+      plan.observers.append(other.named(other.name + Self.secondSuffix))
+    case .equal(let use): plan = replacing(use)
+    }
+    return plan
+  }
+
+  /// The end of the name of a second observer.
+  static let secondSuffix = "Again"
+
+  /// True if the row is an input of the system.
+  func isInput(_ row: SourceRow) -> Bool { inputs.contains(row.name.text) }
+}
+
+extension Plan.SourceRow {
+  /// The value of the error with which a row is cut.
+  static let cutError = Value.string("error")
+
+  /// True if the row plays on the time of the scenario, and not on that of a subscription.
+  var isHot: Bool {
+    switch kind {
+    case .hot, .subject: true
+    case .cold, .service: false
+    }
+  }
+
+  /// True if the row sends into a relay, which ignores an end.
+  var isRelay: Bool {
+    guard case .subject(let initializer) = kind, case .call(let call) = initializer.node else {
+      return false
+    }
+    return call.function.text.hasSuffix("Relay")
+  }
+
+  /// The row without its events from a time on.
+  func cut(at time: Instant, _ cut: Variation.Cut) -> Plan.SourceRow {
+    var kept = TimedEvents(events.prefix { $0.time < time })
+    switch cut {
+    case .silence: break
+    case .completion: kept.append(TimedEvent(time: time, event: .completed))
+    case .failure:
+      kept.append(TimedEvent(time: time, event: .error(ScenarioError(Self.cutError))))
+    }
+    return with(kept)
+  }
+
+  /// The row with other events.
+  func with(_ events: TimedEvents<Value>) -> Plan.SourceRow {
+    Plan.SourceRow(kind: kind, name: name, pattern: pattern, diagram: diagram, events: events)
+  }
+}
+
+extension Plan.ObserverRow {
+  /// The observation of an inner stream that this observer receives.
+  func inner(_ index: Int) -> Plan.ObserverRow {
+    let name = Name(self.name, stream.range)
+    return Plan.ObserverRow(
+      name: "\(self.name)[\(index)]", stream: name, inner: index, isNamed: false)
+  }
+
+  /// The same observation under another name.
+  func named(_ name: String) -> Plan.ObserverRow {
+    Plan.ObserverRow(name: name, stream: stream, window: window, isNamed: true)
+  }
+}
+
+extension Plan.Wire {
+  /// The wire, stopped at an instant. Nil for a connection that begins there or later. The run
+  /// stops feeds, because they have no window.
+  fileprivate func stopping(at instant: Instant) -> Plan.Wire? {
+    guard case .connection(let row) = self else { return self }
+    guard row.window.subscribed < instant else { return nil }
+    var window = row.window
+    window.stop(at: instant)
+    return .connection(Plan.ConnectionRow(name: row.name, window: window))
+  }
+}
+
+extension SubscriptionWindow {
+  fileprivate mutating func stop(at instant: Instant) {
+    disposed = disposed.map { min($0, instant) } ?? instant
+  }
+
+  fileprivate mutating func shift(by delay: Duration) {
+    subscribed = subscribed.advanced(by: delay)
+    disposed = disposed?.advanced(by: delay)
+  }
+}

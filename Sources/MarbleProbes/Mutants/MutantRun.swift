@@ -1,0 +1,44 @@
+import MarbleScenarios
+import MarbleStreams
+import MarbleTestKit
+
+/// Runs a changed scenario, only to find out whether it holds.
+enum MutantRun {
+  enum Verdict {
+    case holds
+    case fails
+    case takesTooLong
+    case cannotBuild
+  }
+
+  /// The actions, calls and steps that every changed scenario may do.
+  static let leastWork = 1_000
+
+  static func verdict(on plan: Plan) -> Verdict {
+    let run = ScenarioRun(plan)
+    defer { run.tearDown() }
+    run.build()
+    guard run.problems.isEmpty else { return .cannotBuild }
+    run.execute()
+    if run.isEndless { return .takesTooLong }
+    // An 'order' statement whose names no longer come in their places notices the change.
+    guard run.problems.isEmpty, MarbleScenarios.Verdict.holds(for: run) else { return .fails }
+    guard plan.triesEveryOrder else { return .holds }
+    let result = OrderSearch(plan).search()
+    result.run.tearDown()
+    return result.failures.isEmpty ? .holds : .fails
+  }
+}
+
+extension ScenarioRun {
+  /// True if the run was ended because it did too much.
+  var isEndless: Bool {
+    isAbandoned
+      || faults.contains { fault in
+        switch fault {
+        case .runaway, .endlessFeed: true
+        default: false
+        }
+      }
+  }
+}

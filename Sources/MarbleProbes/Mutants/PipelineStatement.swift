@@ -1,0 +1,80 @@
+import MarbleScenarios
+
+/// A statement with a pipeline or a closure that mutants change.
+struct PipelineStatement: Sendable {
+  /// The word that begins the statement.
+  enum Keyword: String, Hashable, Sendable {
+    case stream = "let"
+    case feed
+    case function = "fn"
+    case subject
+  }
+
+  let keyword: Keyword
+  /// The pipeline, the closure, or the call that makes a subject.
+  let pipeline: Expression
+  private let statement: Statement
+
+  /// Nil for a statement without a pipeline.
+  init?(_ statement: Statement) {
+    self.statement = statement
+    switch statement {
+    case .stream(let row): (keyword, pipeline) = (.stream, row.pipeline)
+    case .feed(let row): (keyword, pipeline) = (.feed, row.pipeline)
+    case .subject(let row): (keyword, pipeline) = (.subject, row.initializer)
+    case .function(let row):
+      keyword = .function
+      pipeline = Expression(
+        node: .closure(row.closure), range: row.closure.range, height: row.closure.body.height)
+    default: return nil
+    }
+  }
+
+  var range: SourceRange { statement.range }
+
+  /// The statement with another pipeline.
+  func with(_ pipeline: Expression) -> Statement {
+    switch (statement, pipeline.node) {
+    case (.stream(let row), _):
+      .stream(Statement.Stream(name: row.name, pipeline: pipeline, range: row.range))
+    case (.feed(let row), _):
+      .feed(Statement.Feed(name: row.name, pipeline: pipeline, range: row.range))
+    case (.subject(let row), _):
+      .subject(
+        Statement.Subject(
+          name: row.name, initializer: pipeline, diagram: row.diagram, range: row.range))
+    case (.function(let row), .closure(let closure)):
+      .function(Statement.Function(name: row.name, closure: closure, range: row.range))
+    default: statement
+    }
+  }
+}
+
+extension Plan {
+  /// The statements with a pipeline, in the order of the text, with those of the head that the
+  /// scenario uses.
+  var pipelines: [PipelineStatement] { syntax.statements.compactMap(PipelineStatement.init) }
+
+  /// The same scenario with a changed statement, which takes the place of the one that it was made
+  /// from.
+  func replacing(_ statement: Statement) -> Plan {
+    var plan = self
+    switch statement {
+    case .feed(let row):
+      plan.wires = wires.map { wire in
+        guard case .feed(let other) = wire, other.range == row.range else { return wire }
+        return .feed(row)
+      }
+    case .subject(let row):
+      plan.sources = sources.map { source in
+        guard source.name == row.name else { return source }
+        return SourceRow(
+          kind: .subject(row.initializer), name: source.name, pattern: source.pattern,
+          diagram: source.diagram, events: source.events)
+      }
+    default:
+      plan.definitions = definitions.map { $0.range == statement.range ? statement : $0 }
+    }
+    return plan
+  }
+}

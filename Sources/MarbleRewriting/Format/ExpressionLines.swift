@@ -1,0 +1,59 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// The code of a definition in each of its lines, without comments.
+///
+/// Brackets close on their line, so the last byte of a line's code ends an expression.
+struct ExpressionLines {
+  private let text: SourceText
+  private var ends: [Int: Int32] = [:]
+
+  /// The ranges of the expression of a `let`, `feed` or `fn`, one for each line.
+  static func pieces(of statement: Statement, in text: SourceText) -> [SourceRange] {
+    switch statement {
+    case .stream(let row): pieces(of: row.pipeline, in: text)
+    case .feed(let row): pieces(of: row.pipeline, in: text)
+    case .function(let row): [row.closure.range]
+    default: []
+    }
+  }
+
+  private static func pieces(of pipeline: Expression, in text: SourceText) -> [SourceRange] {
+    let first = text.lineIndex(containing: Int(pipeline.extent.start))
+    let last = text.lineIndex(containing: Int(pipeline.extent.end))
+    if first == last { return [pipeline.extent] }
+    var lines = ExpressionLines(text: text)
+    lines.visit(pipeline)
+    return lines.ends.sorted { $0.key < $1.key }.map { index, end in
+      let line = text.line(index).lowerBound
+      var start = index == first ? Int(pipeline.extent.start) : line
+      while Byte.isSpace(text.bytes[start]) { start += 1 }
+      return SourceRange(start, Int(end))
+    }
+  }
+
+  private init(text: SourceText) {
+    self.text = text
+  }
+
+  private mutating func visit(_ expression: Expression) {
+    let index = text.lineIndex(containing: Int(expression.extent.end))
+    ends[index] = max(ends[index] ?? 0, expression.extent.end)
+    switch expression.node {
+    case .member(let base, _), .element(let base, _), .subscripted(let base, _),
+      .unary(_, let base):
+      visit(base)
+    case .call(let call):
+      if let receiver = call.receiver { visit(receiver) }
+    case .binary(let operation):
+      visit(operation.left)
+      visit(operation.right)
+    case .conditional(let condition, let first, let second):
+      visit(condition)
+      visit(first)
+      visit(second)
+    case .literal, .interpolation, .array, .tuple, .implicitMember, .name, .parameter, .closure:
+      break
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// The text before the diagrams of a scenario's rows, and the column in which the diagrams begin.
+struct RowHeads {
+  enum Head {
+    /// The head of a diagram: `hot username`, `observe late = username`.
+    case row([UInt8])
+    /// The head of an expression: `let typed`. Its ` = ` is in the gap before the column.
+    case definition([UInt8])
+  }
+
+  private var heads: [Head?] = []
+  /// The column, counted from the indentation of the statements.
+  let column: Int
+
+  subscript(index: Int) -> Head? { heads[index] }
+
+  init(_ statements: [Statement], _ rows: [LayoutRow?], _ bytes: [UInt8]) {
+    let named = statements.map { Self.assignment($0, bytes)?.name.columns ?? 0 }.max() ?? 0
+    var widest = 0
+    var hasDefinitions = false
+    for (statement, row) in zip(statements, rows) {
+      let head = Self.head(of: statement, row, assigningAt: named, bytes)
+      heads.append(head)
+      switch head {
+      case nil: break
+      case .row(let text): if row != nil { widest = max(widest, text.columns) }
+      case .definition(let text):
+        hasDefinitions = true
+        widest = max(widest, text.columns)
+      }
+    }
+    // Expressions begin in an even column, like all indentation.
+    column = hasDefinitions ? (widest + 4) / 2 * 2 : widest + 2
+  }
+
+  private static func head(
+    of statement: Statement, _ row: LayoutRow?, assigningAt column: Int, _ bytes: [UInt8]
+  ) -> Head? {
+    if let (name, value) = assignment(statement, bytes) {
+      let gap = repeatElement(Byte.space, count: column - name.columns)
+      return .row(name + gap + Array(" = ".utf8) + bytes[value.bytes])
+    }
+    switch statement {
+    case .stream(let row): return .definition("let \(row.name.text)")
+    case .feed(let row): return .definition("feed \(row.name.text)")
+    case .function(let row): return .definition("fn \(row.name.text)")
+    case .hot(let row): return .row("hot \(row.name.text)")
+    case .connect(let row): return .row("connect \(row.name.text)")
+    case .cold(let row): return .row("cold ", bytes[row.source.range.bytes])
+    case .subscriptions(let row): return .row("subs ", bytes[row.source.range.bytes])
+    case .calls(let row): return .row("calls \(row.name.text)")
+    case .expect(let row):
+      return .row("expect\(row.mode.spelling(bytes)) ", row.writtenName(bytes)[...])
+    default: return nil
+    }
+  }
+
+  /// The head of a row with a name of its own and a stream: `observe late` and `username`.
+  private static func assignment(
+    _ statement: Statement, _ bytes: [UInt8]
+  ) -> (name: [UInt8], value: SourceRange)? {
+    switch statement {
+    case .observe(let row): (Array("observe \(row.name.text)".utf8), row.stream.range)
+    case .subject(let row): (Array("subject \(row.name.text)".utf8), row.initializer.range)
+    default: nil
+    }
+  }
+}
+
+extension Statement.Expect {
+  /// The name with the index of an inner stream, as the file has it: `out[00]`.
+  fileprivate func writtenName(_ bytes: [UInt8]) -> [UInt8] {
+    let written = bytes[Int(name.range.start)...]
+    guard inner != nil else { return Array(bytes[name.range.bytes]) }
+    return Array(written.prefix { $0 != Byte.rightBracket }) + [Byte.rightBracket]
+  }
+}
+
+extension Statement.Expect.Mode {
+  /// The modifier with its parentheses, with single spaces between its words.
+  fileprivate func spelling(_ bytes: [UInt8]) -> String {
+    switch self {
+    case .events(let looseness): looseness.words.map { "(\($0))" } ?? ""
+    case .within(_, let range): "(within \(String(decoding: bytes[range.bytes], as: UTF8.self)))"
+    case .nothing: "(nothing)"
+    }
+  }
+
+  /// True if the columns of its diagram are instants.
+  var isTimed: Bool {
+    switch self {
+    case .events(let looseness): !looseness.isFree
+    case .within, .nothing: true
+    }
+  }
+}
+
+extension RowHeads.Head {
+  fileprivate static func row(_ text: String, _ bytes: ArraySlice<UInt8> = []) -> Self {
+    .row(Array(text.utf8) + bytes)
+  }
+
+  fileprivate static func definition(_ text: String) -> Self { .definition(Array(text.utf8)) }
+}

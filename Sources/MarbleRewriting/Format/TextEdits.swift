@@ -1,0 +1,70 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// Edits of a file's bytes, which are collected and then applied together.
+struct TextEdits {
+  private struct Edit {
+    let range: Range<Int>
+    let text: [UInt8]
+  }
+
+  private var edits: [Edit] = []
+  private let source: SourceText
+  private let lineBreak: [UInt8]
+
+  init(_ source: SourceText) {
+    self.source = source
+    lineBreak = source.lineBreak
+  }
+
+  var isEmpty: Bool { edits.isEmpty }
+
+  /// Replaces a range by a text. Ranges must not overlap. An empty range is an insertion.
+  mutating func replace(_ range: Range<Int>, by text: some Sequence<UInt8>) {
+    edits.append(Edit(range: range, text: Array(text)))
+  }
+
+  /// Inserts a line below the line that contains an offset.
+  mutating func insertLine(_ text: [UInt8], below offset: Int) {
+    let end = source.line(containing: offset).upperBound
+    edits.append(Edit(range: end..<end, text: lineBreak + text))
+  }
+
+  /// Removes a statement with its line. If the line has a comment, only the comment stays.
+  mutating func removeStatement(_ range: SourceRange) {
+    let index = source.lineIndex(containing: Int(range.start))
+    let line = source.line(index)
+    if let comment = LineReader.comment(
+      in: source.bytes, from: Int(range.end), to: line.upperBound)
+    {
+      return replace(Int(range.start)..<comment.lowerBound, by: [])
+    }
+    // The end of the line above stays, even if nothing follows it: another edit may be there.
+    let isLast = index + 1 == source.lineCount
+    let end = isLast ? line.upperBound : source.line(index + 1).lowerBound
+    replace(line.lowerBound..<end, by: [])
+  }
+
+  /// The bytes of the whole source after the edits.
+  func appliedBytes() -> [UInt8] { applied(in: [source.bytes.indices])[0].bytes }
+
+  /// Applies the edits to neighbouring ranges of the source. No edit crosses the border of a range.
+  func applied(in ranges: [Range<Int>]) -> [EditedText] {
+    let edits = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    var waiting = edits.map(\.element)[...]
+    return ranges.map { range in
+      var text = EditedText()
+      var next = range.lowerBound
+      while let edit = waiting.first, edit.range.upperBound <= range.upperBound {
+        text.keep(next..<edit.range.lowerBound, of: source)
+        text.add(edit.text, at: edit.range.lowerBound, of: source)
+        next = edit.range.upperBound
+        waiting.removeFirst()
+      }
+      text.keep(next..<range.upperBound, of: source)
+      return text
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// A scenario file whose rows have been replaced by the actual events.
+package struct FileRecording: Sendable {
+  package enum Outcome: Sendable {
+    /// Every row already holds.
+    case kept
+    case recorded
+    /// The scenario cannot be run, and stays unchanged.
+    case invalid([Failure])
+    /// The scenario also fails for reasons that no row can express, and stays unchanged.
+    case refused([Failure])
+  }
+
+  /// One of the selected scenarios.
+  package struct Scenario: Sendable {
+    package let title: String
+    package let outcome: Outcome
+  }
+
+  package let path: String
+  package let old: [UInt8]
+  /// The bytes to write. The old bytes if there is a fault.
+  package let new: [UInt8]
+  /// The problems of the file. If the head cannot be read, or if a wrong place in an `order`
+  /// statement would become right, nothing is recorded. An unused key does not prevent recording.
+  package let problems: [Failure]
+  package let scenarios: [Scenario]
+  /// Why the recording must not be written.
+  package let fault: ToolFault?
+
+  package init(
+    path: String, old: [UInt8], new: [UInt8], problems: [Failure] = [],
+    scenarios: [Scenario] = [], fault: ToolFault? = nil
+  ) {
+    self.path = path
+    self.old = old
+    self.new = new
+    self.problems = problems
+    self.scenarios = scenarios
+    self.fault = fault
+  }
+}
+
+extension ScenarioSuite {
+  /// Records the actual events of every file: missing rows are added, and rows that do not hold are
+  /// replaced.
+  ///
+  /// It writes nothing to disk. A scenario changes only if it holds afterwards, under every order
+  /// if it has `order any`.
+  ///
+  /// - Parameters:
+  ///   - systems: The systems that the scenarios may name. Their names must be different.
+  ///   - operators: The operators that the scenarios may use besides those of the language.
+  ///   - varying: Checks the scenarios with `vary`.
+  ///   - isSelected: Selects the scenarios by the path of the file and the title.
+  package func recorded(
+    systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
+    varying: VariationCheck?,
+    where isSelected: (_ path: String, _ title: String) -> Bool
+  ) -> [FileRecording] {
+    let registry = SystemRegistry(systems, operators: operators)
+    return sources.map { source in
+      RecordingSession(source, registry, varying: varying).record { isSelected(source.path, $0) }
+    }
+  }
+}

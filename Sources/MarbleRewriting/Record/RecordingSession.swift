@@ -1,0 +1,264 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// Records the scenarios of one file in steps. Each step is tried before the next one.
+struct RecordingSession {
+  private let source: ScenarioSuite.Source
+  let systems: SystemRegistry
+  private let varying: VariationCheck?
+  /// The original file, which may have rows without a diagram.
+  let open: SourceFile
+  let head: HeadKeys
+
+  init(
+    _ source: ScenarioSuite.Source, _ systems: SystemRegistry, varying: VariationCheck?
+  ) {
+    self.source = source
+    self.systems = systems
+    self.varying = varying
+    open = SourceFile(path: source.path, bytes: source.bytes, admittingOpenRows: true)
+    head = HeadKeys(open.head)
+  }
+
+  func record(where isSelected: (_ title: String) -> Bool) -> FileRecording {
+    guard open.headErrors.isEmpty else {
+      return result(source.bytes, problems: open.headErrors.map { Problem($0, in: open).failure })
+    }
+    let selected = open.scenarios.indices.filter { isSelected(open.scenarios[$0].title) }
+    let original = FileSegments(open)
+    var completed = completion(of: selected, original)
+    correctPlaces(&completed)
+    let rewriting = rewriting(of: completed, selected)
+    var refusals = rewriting.refusals
+    var segments = original
+    for index in selected where refusals[index] == nil {
+      segments.scenarios[index] = rewriting.segments.scenarios[index]
+    }
+    let changed = selected.filter {
+      segments.scenarios[$0].bytes != original.scenarios[$0].bytes
+    }
+    if !changed.isEmpty {
+      correctPlaces(&segments)
+      dropKeys(changed, unusedBefore: rewriting.unusedKeys, &segments)
+      align(changed, original, &segments)
+      correctPlaces(&segments)
+    }
+    verify(selected, &segments, original, &refusals)
+    let unused = unusedHeadKeys(of: segments)
+    let dropped = dropHeadKeys(unused, after: changed.filter { refusals[$0] == nil }, &segments)
+    // As in `check`, an unused key or definition is only known if all scenarios are selected.
+    let isWhole = selected.count == open.scenarios.count
+    let used = Set(head.bindings.keys).subtracting(unused.subtracting(dropped))
+    let problems =
+      isWhole ? open.unusedKeys(besides: used) + head.unusedDefinitions(in: open) : []
+    let scenarios = selected.map { index in
+      let isKept =
+        !changed.contains(index)
+        || segments.scenarios[index].bytes == original.scenarios[index].bytes
+      return FileRecording.Scenario(
+        title: open.scenarios[index].title,
+        outcome: refusals[index] ?? (isKept ? .kept : .recorded))
+    }
+    correctPlaces(&segments)
+    let bytes = segments.bytes
+    guard bytes != source.bytes else {
+      return result(bytes, problems: problems.map(\.failure), scenarios: scenarios)
+    }
+    let recorded = read(bytes)
+    let accidents = OrderedPlaces.accidents(in: recorded, from: open)
+    guard accidents.isEmpty else { return result(source.bytes, problems: failures(of: accidents)) }
+    let fault = RewriteCheck.fault(
+      inRecording: recorded, of: open, recorded: changed.filter { refusals[$0] == nil },
+      by: runner(of:))
+    return result(
+      fault == nil ? bytes : source.bytes, problems: problems.map(\.failure),
+      scenarios: scenarios, fault: fault)
+  }
+
+  private func result(
+    _ new: [UInt8], problems: [Failure] = [], scenarios: [FileRecording.Scenario] = [],
+    fault: ToolFault? = nil
+  ) -> FileRecording {
+    FileRecording(
+      path: source.path, old: source.bytes, new: new, problems: problems, scenarios: scenarios,
+      fault: fault)
+  }
+
+  func read(_ bytes: [UInt8]) -> SourceFile { SourceFile(path: source.path, bytes: bytes) }
+
+  func runner(of file: SourceFile) -> ScenarioRunner {
+    ScenarioRunner(file: file, systems: systems, varying: varying)
+  }
+
+  // MARK: Steps
+
+  /// The file with a provisional diagram in every open row.
+  private func completion(of selected: [Int], _ original: FileSegments) -> FileSegments {
+    var edits = TextEdits(open.text)
+    for index in selected where open.scenarios[index].isValid && !open.scenarios[index].hasCases {
+      let scenario = open.scenarios[index]
+      let known = systems.knownNames(of: scenario.systemName ?? open.head.systemName)
+      EmptyRows(scenario, of: open, knowing: known).complete(&edits)
+    }
+    return edits.isEmpty ? original : FileSegments(open, edits: edits)
+  }
+
+  /// The state of the selected scenarios after rewriting.
+  private struct Rewriting {
+    var segments: FileSegments
+    var refusals: [Int: FileRecording.Outcome] = [:]
+    /// The scenarios' own keys that were unused before.
+    var unusedKeys: [Int: Set<Character>] = [:]
+  }
+
+  /// Replaces the rows of the scenarios by the actual events.
+  private func rewriting(of completed: FileSegments, _ selected: [Int]) -> Rewriting {
+    let file = read(completed.bytes)
+    var result = Rewriting(segments: completed)
+    var edits = TextEdits(file.text)
+    // The rows of a scenario with cases hold for all of them, so no single run gives them.
+    for index in selected where !file.scenarios[index].hasCases {
+      let trial = TrialRun(file.scenarios[index], of: file, head: head, systems: systems)
+      defer { trial.tearDown() }
+      func placed(_ failures: [Failure]) -> [Failure] {
+        self.placed(failures, index, in: file, completed)
+      }
+      let isRunnable = trial.problems.isEmpty && !trial.isFaulty
+      let unrecordable = isRunnable ? trial.unrecordable : []
+      if !trial.problems.isEmpty {
+        result.refusals[index] = .invalid(placed(trial.problems.map(\.failure).readable))
+      } else if trial.isFaulty {
+        result.refusals[index] = .refused(placed(trial.failures))
+      } else if !unrecordable.isEmpty {
+        result.refusals[index] = .refused(placed(unrecordable + trial.failures))
+      } else {
+        RowEdits.note(trial, in: file, head: head, &edits)
+        result.unusedKeys[index] = trial.unusedKeys
+      }
+    }
+    result.segments = FileSegments(file, edits: edits, after: completed)
+    return result
+  }
+
+  /// Moves the places in `order` statements with their stages, after lines were added or removed.
+  private func correctPlaces(_ segments: inout FileSegments) {
+    guard open.hasOrderedPlaces else { return }
+    let file = SourceFile(path: source.path, bytes: segments.bytes, admittingOpenRows: true)
+    var edits = TextEdits(file.text)
+    OrderedPlaces.correct(in: file, from: open, to: file, &edits)
+    if !edits.isEmpty { segments = FileSegments(file, edits: edits, after: segments) }
+  }
+
+  private func align(
+    _ changed: [Int], _ original: FileSegments, _ segments: inout FileSegments
+  ) {
+    guard let bytes = try? read(segments.bytes).laidOut() else { return }
+    let laidOut = FileSegments(read(bytes))
+    for index in changed {
+      let segment = segments.scenarios[index]
+      segments.scenarios[index] = segment.aligned(
+        as: SegmentAlignment.aligned(
+          segment.bytes, laidOut: laidOut.scenarios[index].bytes,
+          old: original.scenarios[index].bytes))
+    }
+  }
+
+  /// Runs the rewritten scenarios. A scenario that fails, or that changed in a place where it must
+  /// not, is restored.
+  private func verify(
+    _ selected: [Int], _ segments: inout FileSegments, _ original: FileSegments,
+    _ refusals: inout [Int: FileRecording.Outcome]
+  ) {
+    let file = read(segments.bytes)
+    let runner = runner(of: file)
+    let numbered = OrderedPlaces.numbered(file, as: open)
+    let openNumbered = OrderedPlaces.numbered(open, as: open)
+    let accidents = OrderedPlaces.accidents(in: file, from: open)
+    for index in selected where refusals[index] == nil {
+      // Such a scenario may hold in this version, and not in the one that is written.
+      let wrong = accidents.within(open.scenarios[index])
+      guard wrong.isEmpty else {
+        segments.scenarios[index] = original.scenarios[index]
+        refusals[index] = .invalid(failures(of: wrong))
+        continue
+      }
+      let reports = file.scenarios[index].runs.map { runner.run($0).report }
+      let report = reports.first { $0.outcome != .passed } ?? reports[0]
+      let isSame = SegmentCheck.isSameBesidesRows(index, of: openNumbered, numbered)
+      if report.outcome == .passed, isSame { continue }
+      let wasChanged = segments.scenarios[index].bytes != original.scenarios[index].bytes
+      let failures = placed(report.failures, index, in: file, segments)
+      segments.scenarios[index] = original.scenarios[index]
+      guard report.outcome != .invalid else {
+        refusals[index] = .invalid(failures)
+        continue
+      }
+      let reason: String? =
+        if file.scenarios[index].hasCases {
+          "the cases of the scenario share its rows, so they are not recorded"
+        } else if wasChanged {
+          Self.instability(of: file.head + file.scenarios[index].statements)
+        } else {
+          nil
+        }
+      refusals[index] = .refused((reason.map { [unrecordable(index, $0)] } ?? []) + failures)
+    }
+  }
+
+  /// Maps failures of a rewritten file to the original file. A position behind the end of the
+  /// original line moves to its end.
+  private func placed(
+    _ failures: [Failure], _ index: Int, in file: SourceFile, _ segments: FileSegments
+  ) -> [Failure] {
+    let first = file.text.lineIndex(containing: Int(file.scenarios[index].range.start))
+    let origins = segments.scenarios[index].origins
+    return failures.map { failure in
+      var failure = failure
+      let line = failure.line - 1 - first
+      // The text above the scenario has not changed yet.
+      guard origins.indices.contains(line) else { return failure }
+      failure.line = origins[line] + 1
+      let end = open.text.position(of: open.text.line(origins[line]).upperBound).column
+      failure.column = min(failure.column, end)
+      return failure
+    }
+  }
+
+  /// The failures of errors in the original file.
+  private func failures(of errors: [PlanError]) -> [Failure] {
+    errors.map { Problem($0, in: open).failure }
+  }
+
+  private func unrecordable(_ index: Int, _ message: String) -> Failure {
+    let place = open.text.position(of: Int(open.scenarios[index].titleRange.start))
+    return Failure(
+      line: place.line, column: place.column, cause: "unrecordable", message: message)
+  }
+
+  /// Why the events of a scenario change when its rows record them.
+  private static func instability(of statements: [Statement]) -> String {
+    statements.contains(where: \.triesEveryOrder)
+      ? "what happens differs from one order to another, so no row says it"
+      : "rows that say what happened do not hold"
+  }
+}
+
+extension ScenarioSyntax {
+  fileprivate var systemName: String? { statements.systemName }
+  fileprivate var hasCases: Bool { !cases.isEmpty }
+}
+
+extension [PlanError] {
+  /// The errors in a scenario.
+  fileprivate func within(_ scenario: ScenarioSyntax) -> [PlanError] {
+    filter { error in
+      scenario.statements.contains { $0.range.bytes.contains(Int(error.range.start)) }
+    }
+  }
+}
+
+extension Statement {
+  fileprivate var triesEveryOrder: Bool {
+    if case .order(let setting) = self, case .any = setting.kind { true } else { false }
+  }
+}

@@ -1,0 +1,61 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// The columns in which the diagrams of a scenario begin. New diagrams are aligned with them.
+struct RowColumns {
+  private let text: SourceText
+  /// The columns of diagrams and expressions, counted from zero.
+  private let columns: [Int]
+
+  init(_ scenario: ScenarioSyntax, in text: SourceText) {
+    self.text = text
+    columns = scenario.statements.compactMap(\.rightSide).filter { !$0.isEmpty }
+      .map { text.position(of: Int($0.start)).column - 1 }
+  }
+
+  /// The spaces between a row's head and its diagram.
+  func gap(behind head: SourceRange) -> [UInt8] {
+    gap(behindColumn: text.position(of: Int(head.end)).column - 1)
+  }
+
+  /// The spaces behind a text that ends before this column.
+  func gap(behindColumn end: Int) -> [UInt8] {
+    let target = columns.filter { $0 > end }.min() ?? end + 2
+    return [UInt8](repeating: Byte.space, count: target - end)
+  }
+}
+
+extension Statement {
+  /// The diagram or the expression behind the name.
+  fileprivate var rightSide: SourceRange? {
+    switch self {
+    case .hot(let row): row.diagram
+    case .cold(let row): row.diagram
+    case .subject(let row): row.diagram
+    case .connect(let row): row.diagram
+    case .stream(let row): row.pipeline.range
+    case .feed(let row): row.pipeline.range
+    case .function(let row): row.closure.range
+    default: expectedDiagram
+    }
+  }
+
+  /// The diagram of an expecting row, or the `none` in its place.
+  package var expectedDiagram: SourceRange? {
+    switch self {
+    case .expect(let row): row.diagram
+    case .subscriptions(let row): row.row.range
+    case .calls(let row): row.row.range
+    default: nil
+    }
+  }
+}
+
+extension Statement.Row {
+  /// The range of the row's diagram or word.
+  var range: SourceRange {
+    switch self {
+    case .none(let range), .diagram(let range): range
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// The characters that diagrams use as keys.
+enum UsedKeys {
+  /// The characters in a scenario and in the head above it. A new key must be none of them.
+  static func letters(in scenario: ScenarioSyntax, of file: SourceFile) -> Set<Character> {
+    letters(of: file.head + scenario.statements, in: file)
+  }
+
+  static func letters(of statements: [Statement], in file: SourceFile) -> Set<Character> {
+    var letters: Set<Character> = []
+    for statement in statements {
+      switch statement {
+      case .hot(let row): add(row.diagram, to: &letters, file)
+      case .cold(let row): add(row.diagram, to: &letters, file)
+      case .subject(let row): add(row.diagram, to: &letters, file)
+      case .expect(let row): add(row.diagram, to: &letters, file)
+      case .calls(let row): add(row.row.range, to: &letters, file)
+      case .stream, .feed, .function: addInline(statement.range, to: &letters, file)
+      case .keys(let keys), .variant(let keys):
+        for entry in keys.entries where entry.binding.isGroup {
+          letters.formUnion(characters(entry.bindingRange, file))
+        }
+      default: break
+      }
+    }
+    return letters
+  }
+
+  /// It includes characters of quoted texts and of durations, which does no harm.
+  private static func add(
+    _ range: SourceRange, to letters: inout Set<Character>, _ file: SourceFile
+  ) {
+    letters.formUnion(characters(range.bytes, file))
+  }
+
+  private static func characters(_ range: Range<Int>, _ file: SourceFile) -> [Character] {
+    file.text.text(range).filter(\.mayHaveEntry)
+  }
+
+  /// The diagrams of `cold("--a|")` in a pipeline.
+  private static func addInline(
+    _ range: SourceRange, to letters: inout Set<Character>, _ file: SourceFile
+  ) {
+    for part in file.text.text(range.bytes).split(separator: "cold(\"").dropFirst() {
+      letters.formUnion(part.prefix { $0 != "\"" }.filter(\.mayHaveEntry))
+    }
+  }
+}
+
+extension Character {
+  /// True if it can be a key of a `where` statement.
+  fileprivate var mayHaveEntry: Bool { self == "#" || isDiagramKey }
+}
