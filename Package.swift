@@ -45,6 +45,8 @@ let package = Package(
     .target(
       name: "MarbleTesting",
       dependencies: ["MarbleDiagrams", "MarbleProbes", "MarbleStreams", "MarbleTestKit"]),
+    // The systems of async code use nothing of this package, as their users' code does.
+    .target(name: "AsyncSystems"),
     .target(
       name: "FormSystems", dependencies: ["MarbleCombine", "MarbleStreams"],
       exclude: ["BEHAVIOURS.md"]),
@@ -53,8 +55,6 @@ let package = Package(
       dependencies: [
         "AsyncSystems", "FormSystems", "MarbleCombine", "MarbleDiagrams", "MarbleScenarios",
       ]),
-    // The systems of async code use nothing of this package, as their users' code does.
-    .target(name: "AsyncSystems"),
 
     // No product is declared for `marbles`: here it is `swift run marbles` all the same, and a
     // client's own product `marbles` keeps its name

@@ -1,13 +1,10 @@
 import EmbeddedFiles
 import MarbleDiagrams
+import MarbleScenarios
 
 /// A page of pictures that is complete in one file: it needs no network, no library, and no script
 /// for reading.
 struct GalleryPage: Sendable {
-  enum Verdict: String, Sendable {
-    case passed, failed, invalid
-  }
-
   /// One picture with its title, source and messages.
   struct Card: Sendable {
     /// The origin of the picture, such as its file. Cards with the same group stand together.
@@ -17,7 +14,7 @@ struct GalleryPage: Sendable {
     var source: String
     /// The picture; nil if there is nothing to draw.
     var scene: Scene?
-    var verdict: Verdict
+    var verdict: Outcome
     /// The failures of the scenario, each in lines.
     var messages: [String]
     /// The pictures of runs in which every observer is disposed early, for a slider.
@@ -27,7 +24,7 @@ struct GalleryPage: Sendable {
 
     init(
       group: String, place: String, title: String, source: String, scene: Scene?,
-      verdict: Verdict, messages: [String]
+      verdict: Outcome, messages: [String]
     ) {
       self.group = group
       self.place = place
@@ -248,7 +245,7 @@ extension GalleryPage.Card {
   fileprivate var height: Int { 100 + (scene?.height ?? 0) + messages.count * 120 }
 }
 
-extension GalleryPage.Verdict {
-  /// The word on the card.
+extension Outcome {
+  /// The word on a card.
   var word: String { self == .passed ? "holds" : rawValue }
 }

@@ -197,15 +197,9 @@ extension ScenarioDrawing {
   }
 
   var card: GalleryPage.Card {
-    let verdict: GalleryPage.Verdict =
-      switch outcome {
-      case .passed: .passed
-      case .failed: .failed
-      case .invalid: .invalid
-      }
-    return GalleryPage.Card(
+    GalleryPage.Card(
       group: path, place: "\(path):\(line)", title: title.isEmpty ? "(the file)" : title,
-      source: source, scene: chart.map { Scene($0, showsTitle: false) }, verdict: verdict,
+      source: source, scene: chart.map { Scene($0, showsTitle: false) }, verdict: outcome,
       messages: failures.map { TextFormat.paragraph($0, path: path) })
   }
 }

@@ -30,7 +30,7 @@ enum GitHubFormat {
       }
     }
     let note = text.note.map { ["::notice::\(escaped($0))"] } ?? []
-    return (text.parts + note + [Verdict(result).text]).joined(separator: "\n") + "\n"
+    return (text.parts + note + [ResultLine(result).text]).joined(separator: "\n") + "\n"
   }
 
   private static func annotation(_ failure: Failure, path: String, title: String) -> String {

@@ -12,7 +12,7 @@ enum MarkdownFormat {
 
   static func render(_ result: CheckResult, limit: Int = limit) -> String {
     var page = MarkdownPage(limit: limit)
-    page.add("## \(Verdict(result).text)\n")
+    page.add("## \(ResultLine(result).text)\n")
     let folders = FolderTable(result.report).folders
     page.add("\n| | Folder | Scenarios | |\n| --- | --- | ---: | --- |\n")
     // The folders take at most half of the page, so that the failing scenarios have the other half.

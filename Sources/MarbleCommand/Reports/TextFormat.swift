@@ -28,7 +28,7 @@ enum TextFormat {
       [FolderTable(result.report).text] + text.parts + [text.note ?? ""]
       + [(lost.parts + [lost.note ?? ""].filter { !$0.isEmpty }).joined(separator: "\n")]
       + notes.parts + [notes.note ?? "", result.isAudited ? OrderTally(result.report).text : ""]
-      + [Verdict(result).text]
+      + [ResultLine(result).text]
     return visibleText(paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")) + "\n"
   }
 

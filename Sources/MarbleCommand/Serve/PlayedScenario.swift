@@ -64,7 +64,7 @@ struct PlayedScenario {
   }
 }
 
-extension GalleryPage.Verdict {
+extension Outcome {
   fileprivate var severity: Int {
     switch self {
     case .passed: 0

@@ -4,7 +4,7 @@ import MarbleTestKit
 
 /// Runs a changed scenario, only to find out whether it holds.
 enum MutantRun {
-  enum Verdict {
+  enum Result {
     case holds
     case fails
     case takesTooLong
@@ -14,7 +14,7 @@ enum MutantRun {
   /// The actions, calls and steps that every changed scenario may do.
   static let leastWork = 1_000
 
-  static func verdict(on plan: Plan) -> Verdict {
+  static func result(of plan: Plan) -> Result {
     let run = ScenarioRun(plan)
     defer { run.tearDown() }
     run.build()
@@ -22,7 +22,7 @@ enum MutantRun {
     run.execute()
     if run.isEndless { return .takesTooLong }
     // An 'order' statement whose names no longer come in their places notices the change.
-    guard run.problems.isEmpty, MarbleScenarios.Verdict.holds(for: run) else { return .fails }
+    guard run.problems.isEmpty, Verdict.holds(for: run) else { return .fails }
     guard plan.triesEveryOrder else { return .holds }
     let result = OrderSearch(plan).search()
     result.run.tearDown()

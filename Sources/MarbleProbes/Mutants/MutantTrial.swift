@@ -71,7 +71,7 @@ struct MutantTrial {
     var isBuilt = false
     for use in uses {
       let title = use.plan.syntax.title
-      switch MutantRun.verdict(on: use.changed(mutation)) {
+      switch MutantRun.result(of: use.changed(mutation)) {
       case .holds: isBuilt = true
       case .fails: return .killed(by: title)
       case .takesTooLong: return .timeout(in: title)

@@ -25,13 +25,3 @@ struct Fence {
     mark == opening.mark && count >= opening.count && info.isEmpty
   }
 }
-
-extension ArraySlice<UInt8> {
-  /// The text without surrounding spaces and line ends.
-  package var trimmed: ArraySlice<UInt8> {
-    let isBlank = { Byte.isSpace($0) || $0 == Byte.carriageReturn || $0 == Byte.lineFeed }
-    let start = firstIndex { !isBlank($0) } ?? endIndex
-    let end = lastIndex { !isBlank($0) } ?? start - 1
-    return self[start..<Swift.max(start, end + 1)]
-  }
-}

@@ -38,15 +38,3 @@ extension PlanReader {
     note(.beyondUntil, SourceRange(late.offset, late.offset + 1))
   }
 }
-
-extension DurationSyntax {
-  /// The duration in nanoseconds. Nil on overflow.
-  func duration(tick: Duration) -> Duration? {
-    switch self {
-    case .duration(let duration): return duration
-    case .ticks(let ticks):
-      let (product, overflow) = ticks.multipliedReportingOverflow(by: tick.wholeNanoseconds)
-      return overflow ? nil : .nanoseconds(product)
-    }
-  }
-}

@@ -54,3 +54,10 @@ extension SourceFile {
   /// The errors before the first scenario, or of the file as such.
   package var headProblems: [Problem] { headErrors.map { Problem($0, in: self) } }
 }
+
+extension CheckErrors {
+  /// A problem for each error, up to the limit.
+  func problems(in file: SourceFile) -> [Problem] {
+    errors.prefix([Failure].readableCount).map { Problem($0, in: file) }
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import MarbleScenarios
 import Testing
 
 @testable import MarbleCommand
@@ -6,7 +7,7 @@ import Testing
 
 @Suite struct `Galleries` {
   private func card(
-    _ title: String, _ verdict: GalleryPage.Verdict = .passed, group: String = "a/b.marbles",
+    _ title: String, _ verdict: Outcome = .passed, group: String = "a/b.marbles",
     source: String = "", messages: [String] = []
   ) -> GalleryPage.Card {
     let chart = Chart(
@@ -62,7 +63,7 @@ import Testing
       "👩‍👩‍👧 漢字 \u{202E}", "", "\t\r\n\\",
     ]
     for text in texts {
-      let cards = [GalleryPage.Verdict.passed, .failed, .invalid].map { verdict in
+      let cards = [Outcome.passed, .failed, .invalid].map { verdict in
         card(text, verdict, group: text, source: text, messages: [text, text + "\n" + text])
       }
       for use in [GalleryPage.Use.reading, .disposal, .playing(revision: 7)] {

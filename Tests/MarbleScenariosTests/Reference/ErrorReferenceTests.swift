@@ -88,7 +88,7 @@ import Testing
     ("EvaluationFailure", "Fact", "Sources/MarbleScenarios/Runtime/EvaluationFailure.swift"),
     ("PlanError", "Fact", "Sources/MarbleScenarios/Plan/PlanError.swift"),
     ("OperatorFault", "OperatorFault", "Sources/MarbleScenarios/Registry/OperatorFault.swift"),
-    ("RunFault", "RunFault", "Sources/MarbleScenarios/Run/RunFault.swift"),
+    ("RunFault", "RunFault", "Sources/MarbleScenarios/Run/Play/RunFault.swift"),
     ("ValueReadingError", "Fact", "Sources/MarbleScenarios/Runtime/ValueReadingError.swift"),
     ("MutantFault", "Fact", "Sources/MarbleProbes/Mutants/MutantFault.swift"),
     ("RunTaskFault", "RunTaskFault", "Sources/MarbleTestKit/Tasks/Runs/RunTaskFault.swift"),

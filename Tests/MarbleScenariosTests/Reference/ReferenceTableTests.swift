@@ -59,7 +59,7 @@ import Testing
   @Test func `have every word for a cause`() throws {
     let section = Reference.section("## When a row fails")
     let kinds = try Reference.read("Sources/MarbleTestKit/Diff/CauseKinds.swift")
-    let faults = try Reference.read("Sources/MarbleScenarios/Run/RunFault+Words.swift")
+    let faults = try Reference.read("Sources/MarbleScenarios/Run/Play/RunFault+Words.swift")
       .components(separatedBy: "var message")[0]
     let words =
       (kinds + faults).matches(of: /"([a-z ]+)"/).map { String($0.1) } + [

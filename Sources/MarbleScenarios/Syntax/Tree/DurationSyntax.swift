@@ -5,3 +5,15 @@ package enum DurationSyntax: Hashable, Sendable {
   /// `3t`: whole ticks of any duration.
   case ticks(Int64)
 }
+
+extension DurationSyntax {
+  /// The duration in nanoseconds. Nil on overflow.
+  func duration(tick: Duration) -> Duration? {
+    switch self {
+    case .duration(let duration): return duration
+    case .ticks(let ticks):
+      let (product, overflow) = ticks.multipliedReportingOverflow(by: tick.wholeNanoseconds)
+      return overflow ? nil : .nanoseconds(product)
+    }
+  }
+}

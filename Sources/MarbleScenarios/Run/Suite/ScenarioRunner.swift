@@ -171,23 +171,3 @@ extension [KeyEntry] {
     }
   }
 }
-
-extension CheckErrors {
-  /// A problem for each error, up to the limit.
-  func problems(in file: SourceFile) -> [Problem] {
-    errors.prefix([Failure].readableCount).map { Problem($0, in: file) }
-  }
-}
-
-extension [Failure] {
-  /// The maximum number of problems that are reported.
-  static let readableCount = ErrorLimit.ofScenario
-
-  /// The problems in the order of the lines, one at each place, up to the limit.
-  package var readable: [Failure] {
-    var seen: Set<[Int]> = []
-    let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-      .filter { seen.insert([$0.line, $0.column]).inserted }
-    return Array(ordered.prefix(Self.readableCount))
-  }
-}

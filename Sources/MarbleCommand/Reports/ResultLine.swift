@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
 /// The line that summarises the result.
-struct Verdict {
+struct ResultLine {
   let text: String
 
   init(_ result: CheckResult) {

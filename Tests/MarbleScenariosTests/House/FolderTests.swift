@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// The folders of a target are layers: a folder uses those below it, and none of those above.
+@Suite struct `The folders of the targets` {
+  /// Folders that use each other, with the reason. The list may only become shorter.
+  private static let knots: [(target: String, folders: [String], reason: String)] = [
+    (
+      "MarbleStreams", ["Core", "Disposables", "Scheduling", "Subjects"],
+      "a subscription owns its scheduler, and a scheduler delivers into a subscription"
+    ),
+    (
+      "MarbleDiagrams", ["Diagnostic", "Notation", "Value"],
+      "a value is read like a row, and its errors are those of a row"
+    ),
+    (
+      "MarbleTestKit",
+      [
+        "Bench", "Explain", "Orders", "Recording", "Streams", "Tasks/Bench", "Tasks/Clock",
+        "Tasks/Executor", "Tasks/Runtime",
+      ],
+      "the bench and the tasks are not cut yet"
+    ),
+    (
+      "MarbleScenarios", ["Syntax", "Syntax/Parsing", "Syntax/Tree"],
+      "one folder: its files are sorted into the tree and the parser"
+    ),
+    (
+      "MarbleScenarios", ["Registry", "Registry/Declarations"],
+      "one folder: the declarations are the contents of the registry"
+    ),
+    (
+      "MarbleScenarios", ["Run/Build", "Run/Play"],
+      "one type, `ScenarioRun`, is built and then played"
+    ),
+    (
+      "MarbleProbes", ["Laws", "Laws/Equations"],
+      "one folder: an equation is a law with two forms"
+    ),
+    (
+      "MarbleEditor", ["Features", "Server"],
+      "the server calls the features, which read its documents"
+    ),
+    (
+      "MarbleCommand",
+      [
+        "", "Check", "CommandLine", "Completions", "Editor", "Explain", "Files", "Help", "Mutants",
+        "Probe", "Recipes", "Render", "Reports", "Scaffold", "Serve", "Systems", "Terminal", "Vary",
+      ],
+      "the error and the result of a call are one type for all commands"
+    ),
+    (
+      "FormScenarios", ["", "Systems"],
+      "the list beside the folder names the systems, which use its extensions"
+    ),
+  ]
+
+  private static let house = Result { try House.read() }
+
+  @Test func `use only the folders below them`() throws {
+    let house = try Self.house.get()
+    #expect(house.folders.values.reduce(0) { $0 + $1.count } > 100)
+    for target in house.targets {
+      let listed = Self.knots.filter { $0.target == target.name }.map(\.folders)
+      let found = house.rooms(of: target.name).filter { $0.count > 1 }
+      #expect(Set(found) == Set(listed), "\(target.name): \(house.words(for: found, of: target))")
+    }
+  }
+
+  @Test func `are drawn for contributors`() throws {
+    let page = Reference.package.appendingPathComponent(".github/CONTRIBUTING.md")
+    var lines = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")
+    let head = try #require(lines.firstIndex(of: "## The picture of the house"))
+    let start = try #require(lines[head...].firstIndex { $0.hasPrefix("|") })
+    let count = lines[start...].prefix { $0.hasPrefix("|") }.count
+    let table = try Self.house.get().table
+    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
+      lines.replaceSubrange(start..<(start + count), with: table)
+      try Data(lines.joined(separator: "\n").utf8).write(to: page)
+      return
+    }
+    #expect(Array(lines[start..<(start + count)]) == table)
+  }
+
+  /// Each use of a folder, as a text of one line.
+  private static let examples: [(text: String, isSeen: Bool)] = [
+    ("let b = Upper()", true),
+    ("func f(_ b: [Upper]) {}", true),
+    ("extension Lower { func f() { rise(to: 1) } }", true),
+    ("let b = 1.risen", true),
+    ("let b = \"\\(a.risen)\"", true),
+    ("let b = [Int].ceiling.map { $0 }", true),
+    ("let b = Place.attic", true),
+    ("let b = [Place].doors(2)", true),
+    ("let b = \"risen\" // Upper().rise()", false),
+    ("struct Upper {}\nlet b = Upper()", false),
+    ("func f(risen: Int) -> Int { risen.magnitude }", false),
+    ("let b = [1].map { risen in risen.magnitude }", false),
+    ("let b = 1.hidden + [2].count", false),
+  ]
+
+  @Test(arguments: Self.examples.indices)
+  func `are found by types, members and functions`(_ index: Int) {
+    let (text, isSeen) = Self.examples[index]
+    let upper = """
+      struct Upper { var count = 1 }
+      enum Place { case cellar, attic(Int) }
+      extension Int { package var risen: Int { self + 1 }; private var hidden: Int { 0 } }
+      extension [Place] { static func doors(_ count: Int) -> Int { count } }
+      extension Lower { static let ceiling = 3; func rise(to number: Int) {} }
+      """
+    let house = House(
+      [House.Target(name: "T", folder: "", uses: [])],
+      files: [
+        House.Folder(target: "T", path: "Lower"): [SourceOutline(text)],
+        House.Folder(target: "T", path: "Upper"): [SourceOutline(upper)],
+      ])
+    let used = house.uses[House.Folder(target: "T", path: "Lower"), default: [:]]
+    #expect(Array(used.keys) == (isSeen ? ["Upper"] : []), "\(used)")
+  }
+}
+
+extension House {
+  /// Some names by which folders use each other.
+  fileprivate func words(for knots: [[String]], of target: Target) -> String {
+    knots.flatMap { knot in
+      knot.flatMap { path in
+        uses[Folder(target: target.name, path: path), default: [:]]
+          .filter { knot.contains($0.key) }.sorted { $0.key < $1.key }
+          .map { "\(path) uses \($0.key): \($0.value.sorted().prefix(3).joined(separator: " "))" }
+      }
+    }.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,96 @@
+/// The words and signs of a Swift file, without its imports, its comments and the text of its
+/// strings. The code in an interpolation stays.
+struct SwiftWords {
+  private(set) var words: [String] = []
+  private let bytes: [UInt8]
+  private var index = 0
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    readCode()
+  }
+
+  /// Reads up to the end of the file, or of an interpolation.
+  private mutating func readCode() {
+    var depth = 0
+    while index < bytes.count {
+      if skipComment() || skipString() || readWord() { continue }
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") {
+        if depth == 0 { return }
+        depth -= 1
+      }
+      if byte > UInt8(ascii: " ") { words.append(String(UnicodeScalar(byte))) }
+    }
+  }
+
+  private func begins(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { bytes[index...].starts(with: $0) }
+  }
+
+  private mutating func skipComment() -> Bool {
+    if begins("//") {
+      index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      return true
+    }
+    guard begins("/*") else { return false }
+    while index < bytes.count, !begins("*/") { index += 1 }
+    index = min(index + 2, bytes.count)
+    return true
+  }
+
+  private mutating func skipString() -> Bool {
+    let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
+    let start = index + hashes
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else { return false }
+    index = start
+    let quotes = begins("\"\"\"") ? 3 : 1
+    let marks = Array(repeating: UInt8(ascii: "#"), count: hashes)
+    let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + marks
+    let escape = [UInt8(ascii: "\\")] + marks
+    index += quotes
+    while index < bytes.count, !bytes[index...].starts(with: end) {
+      guard bytes[index...].starts(with: escape) else {
+        index += 1
+        continue
+      }
+      index += escape.count
+      let isCode = index < bytes.count && bytes[index] == UInt8(ascii: "(")
+      index += 1
+      if isCode { readCode() }
+    }
+    index = min(index + end.count, bytes.count)
+    return true
+  }
+
+  private mutating func readWord() -> Bool {
+    if bytes[index] == UInt8(ascii: "`") {
+      index += 1
+      let name = bytes[index...].prefix { $0 != UInt8(ascii: "`") }
+      index += name.count + 1
+      words.append(String(decoding: name, as: UTF8.self))
+      return true
+    }
+    let word = bytes[index...].prefix(while: Self.isWord)
+    guard !word.isEmpty else { return false }
+    index += word.count
+    let text = String(decoding: word, as: UTF8.self)
+    if text == "import" {
+      index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    } else {
+      words.append(text)
+    }
+    return true
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
