@@ -5,7 +5,7 @@ import MarbleStreams
 ///
 /// A run with such a library reads the same text, but makes its stages of the library's operators.
 /// The scenarios of `marbles/operators` then show where the library differs: see
-/// ``ScenarioSuite/conformance(of:threads:)``.
+/// `ScenarioSuite.conformance(of:threads:)` of `MarbleProbes`.
 ///
 /// ```swift
 /// struct OpenCombineLibrary: OperatorLibrary {

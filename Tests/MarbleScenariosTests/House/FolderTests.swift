@@ -6,14 +6,6 @@ import Testing
   /// Folders that use each other, with the reason. The list may only become shorter.
   private static let knots: [(target: String, folders: [String], reason: String)] = [
     (
-      "MarbleStreams", ["Core", "Disposables", "Scheduling", "Subjects"],
-      "a subscription owns its scheduler, and a scheduler delivers into a subscription"
-    ),
-    (
-      "MarbleDiagrams", ["Diagnostic", "Notation", "Value"],
-      "a value is read like a row, and its errors are those of a row"
-    ),
-    (
       "MarbleTestKit",
       [
         "Bench", "Explain", "Orders", "Recording", "Streams", "Tasks/Bench", "Tasks/Clock",

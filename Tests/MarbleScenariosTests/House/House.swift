@@ -43,10 +43,10 @@ struct House {
 
   /// Names of the standard library that types of the package have, too.
   private static let standardNames: Set = [
-    "append", "contains", "count", "description", "failure", "finish", "first", "firstIndex",
-    "indices", "isASCII", "joined", "key", "last", "load", "map", "max", "min", "overflow",
-    "prefix",
-    "removeLast", "rounded", "seconds", "startIndex", "endIndex", "step", "success", "values",
+    "allocate", "append", "contains", "count", "description", "endIndex", "failure", "finish",
+    "first", "firstIndex", "indices", "isASCII", "joined", "key", "last", "load", "map", "max",
+    "min", "overflow", "prefix", "removeFirst", "removeLast", "rounded", "seconds", "startIndex",
+    "step", "success", "values",
   ]
 
   /// The names of the targets that a target imports, also through others.

@@ -83,7 +83,7 @@ import Testing
     ("SyntaxError", "Fact", "Sources/MarbleScenarios/Syntax/SyntaxError.swift"),
     ("SyntaxError.Unsupported", "Unsupported", "Sources/MarbleScenarios/Syntax/SyntaxError.swift"),
     ("NameError", "Fact", "Sources/MarbleScenarios/Names/NameError.swift"),
-    ("NotationError", "Kind", "Sources/MarbleDiagrams/Diagnostic/NotationError.swift"),
+    ("NotationError", "Kind", "Sources/MarbleDiagrams/Diagram/NotationError.swift"),
     ("CheckError", "Fact", "Sources/MarbleScenarios/Compiler/CheckError.swift"),
     ("EvaluationFailure", "Fact", "Sources/MarbleScenarios/Runtime/EvaluationFailure.swift"),
     ("PlanError", "Fact", "Sources/MarbleScenarios/Plan/PlanError.swift"),
