@@ -145,12 +145,12 @@ struct LawChecker {
       references.passesErrors(of: row.name.text), let observer = plan.observers.first,
       let original = base.stream(observer.name), let stream = varied.stream(observer.name),
       let instant = instantOfFailure(at: time, of: row),
-      isConnected(until: instant), observer.window.subscribed < instant,
+      isConnected(until: instant, references), observer.window.subscribed < instant,
       observer.window.disposed.map({ $0 > instant }) ?? true,
       original.end.map({ $0 > instant }) ?? true
     else { return .idle }
     if let last = stream.events.last, last.time == instant, case .error(let error) = last.event,
-      error == Plan.SourceRow.cutError || references.operators.contains("mapError")
+      error == Plan.SourceRow.cutError || references.calls.contains(where: \.mayReplaceErrors)
     {
       return .held(isPossible: true)
     }
@@ -162,22 +162,29 @@ struct LawChecker {
   }
 
   /// True if every connection that has begun is open after an instant within the scenario.
-  /// Observers of a connection that has stopped do not depend on the next one.
-  private func isConnected(until instant: Instant) -> Bool {
-    plan.feeds.isEmpty && plan.until.map { instant <= $0 } ?? true
+  /// Observers of a connection that has stopped do not depend on the next one, and a connection of
+  /// a row outlives the subscribers of `refCount()`.
+  private func isConnected(until instant: Instant, _ references: PipelineReferences) -> Bool {
+    guard plan.connections.isEmpty || references.operators.isDisjoint(with: LawExceptions.connect)
+    else { return false }
+    return
+      plan.feeds.isEmpty && plan.until.map { instant <= $0 } ?? true
       && plan.connections.allSatisfy { $0.window.disposed.map { $0 > instant } ?? true }
   }
 
   /// The instant at which a failure at a time of a row comes first to a subscriber. Nil if nobody
-  /// is subscribed then.
+  /// is subscribed then, or if a subscriber leaves at that instant. The event that the failure
+  /// replaces may be what makes it leave, so the later subscriptions are not those of this run.
   private func instantOfFailure(at time: Instant, of row: Plan.SourceRow) -> Instant? {
     guard let source = base.sources.first(where: { $0.key == row.key }) else { return nil }
-    let instants = source.windows.compactMap { window in
-      let instant = row.isHot ? time : time.shifted(by: window.subscribed)
-      let isSubscribed = window.subscribed < instant && window.isOpen(after: instant)
-      return isSubscribed ? instant : nil
-    }
-    return instants.min()
+    let plays = source.windows.map { ($0, row.isHot ? time : time.shifted(by: $0.subscribed)) }
+    let first = plays.filter { window, instant in
+      window.subscribed <= instant && window.disposed.map { $0 >= instant } ?? true
+    }.map(\.1).min()
+    guard let first,
+      plays.contains(where: { $1 == first && $0.subscribed < first && $0.isOpen(after: first) })
+    else { return nil }
+    return first
   }
 
   /// The instant at which a time of a row comes first in the run.

@@ -17,14 +17,18 @@ enum LawExceptions {
   }()
 
   /// Operators that may stay open when all sources have ended.
-  static let neverEnd: Set = [
+  static let neverEnd = Set([
     // They have no end, or the diagram in the text decides about it.
     "never", "cold", "ActivityIndicator", "trackActivity",
-    // They wait for a connection.
-    "publish", "replay", "replayAll", "multicast",
     // Their closures receive a stream that does not end while a decision is due.
     "retryWhen", "repeatWhen",
-  ]
+  ]).union(connectable)
+
+  /// Operators that wait for a connection.
+  static let connectable: Set = ["publish", "replay", "replayAll", "multicast"]
+
+  /// Operators that connect such a stream while it has subscribers.
+  static let connect: Set = ["refCount", "autoconnect"]
 
   /// Operators whose values depend on the instant of the clock, so that a later subscription emits
   /// other values.
@@ -61,6 +65,17 @@ extension Call {
       if case .literal(.boolean(false)) = argument.value.node { return false }
       return true
     }
+  }
+
+  /// True if another error may take the place of the source's: the result of `mapError`, or what
+  /// the closure of `do(onError:)` throws (G4).
+  var mayReplaceErrors: Bool {
+    function.text == "mapError" || arguments.contains { $0.label?.text == "onError" }
+  }
+
+  /// True if it may be subscribed to its source without a subscriber, who could receive an error.
+  var mayLackSubscribers: Bool {
+    keepsItsSource || LawExceptions.connectable.contains(function.text)
   }
 
   /// True if a failure of the notifier waits for the end of the source.

@@ -31,7 +31,8 @@ struct PlanNames {
 struct PipelineReferences {
   /// The names of the sources, subjects and services that it uses.
   private(set) var sources: Set<String> = []
-  /// The names of those that it uses behind a stage that handles errors.
+  /// The names of those that it uses behind a stage that handles errors, or that may be subscribed
+  /// without a subscriber of its own.
   private(set) var guarded: Set<String> = []
   /// The names of the definitions that it uses.
   private(set) var definitions: Set<String> = []
@@ -46,19 +47,20 @@ struct PipelineReferences {
   private var hidden: Set<String> = []
   /// The definitions to visit. A list of names may be as long as the file, so they are not visited
   /// by recursion.
-  private var pending: [(definition: Expression, isGuarded: Bool)] = []
+  private var pending: [(definition: Expression, visit: Visit)] = []
 
   private struct Visit: Hashable {
     let name: String
     let isGuarded: Bool
+    let hasSubscriber: Bool
   }
 
   /// - Parameter stream: The observed stream.
   init(of stream: String, among names: PlanNames) {
     self.names = names
-    note(stream, isGuarded: false)
-    while let (definition, isGuarded) = pending.popLast() {
-      visit(definition, isGuarded: isGuarded)
+    note(stream, isGuarded: false, hasSubscriber: true)
+    while let (definition, found) = pending.popLast() {
+      visit(definition, isGuarded: found.isGuarded, hasSubscriber: found.hasSubscriber)
     }
   }
 
@@ -70,12 +72,15 @@ struct PipelineReferences {
     sources.contains(source) && !guarded.contains(source)
   }
 
-  private mutating func note(_ name: String, isGuarded: Bool) {
-    guard visited.insert(Visit(name: name, isGuarded: isGuarded)).inserted else { return }
+  /// - Parameter hasSubscriber: True if the stream has a subscriber as long as it is subscribed to
+  ///   its source.
+  private mutating func note(_ name: String, isGuarded: Bool, hasSubscriber: Bool) {
+    let visit = Visit(name: name, isGuarded: isGuarded, hasSubscriber: hasSubscriber)
+    guard visited.insert(visit).inserted else { return }
     if let definition = names.definitions[name] {
       definitions.insert(name)
       if names.subjects.contains(name) { subjects.insert(name) }
-      pending.append((definition, isGuarded))
+      pending.append((definition, visit))
       return
     }
     guard names.sources.contains(name) else { return }
@@ -83,10 +88,13 @@ struct PipelineReferences {
     if isGuarded { guarded.insert(name) }
   }
 
-  private mutating func visit(_ expression: Expression, isGuarded: Bool) {
+  private mutating func visit(
+    _ expression: Expression, isGuarded: Bool, hasSubscriber: Bool = false
+  ) {
     switch expression.node {
-    case .name(let name): if !hidden.contains(name) { note(name, isGuarded: isGuarded) }
-    case .call(let call): visit(call, isGuarded: isGuarded)
+    case .name(let name) where hidden.contains(name): break
+    case .name(let name): note(name, isGuarded: isGuarded, hasSubscriber: hasSubscriber)
+    case .call(let call): visit(call, isGuarded: isGuarded, hasSubscriber: hasSubscriber)
     case .closure(let closure):
       let outer = hidden
       hidden.formUnion(closure.parameters.names)
@@ -96,13 +104,15 @@ struct PipelineReferences {
     }
   }
 
-  private mutating func visit(_ call: Call, isGuarded: Bool) {
+  private mutating func visit(_ call: Call, isGuarded: Bool, hasSubscriber: Bool) {
     calls.append(call)
-    let isGuarded = isGuarded || call.handlesErrors
+    let isGuarded =
+      isGuarded || call.handlesErrors || (!hasSubscriber && call.mayLackSubscribers)
     if let receiver = call.receiver {
-      visit(receiver, isGuarded: isGuarded)
+      let connects = LawExceptions.connect.contains(call.function.text)
+      visit(receiver, isGuarded: isGuarded, hasSubscriber: connects)
     } else if !hidden.contains(call.function.text) {
-      note(call.function.text, isGuarded: isGuarded)
+      note(call.function.text, isGuarded: isGuarded, hasSubscriber: false)
     }
     for argument in call.arguments {
       visit(argument.value, isGuarded: isGuarded || call.awaitsEnds)

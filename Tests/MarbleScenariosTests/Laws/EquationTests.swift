@@ -11,10 +11,16 @@ import Testing
   /// Pipelines for the equations of calls that few generated pipelines have, or none.
   private static let pipelines = [
     "s.max(by: { $0 > $1 })", "s.min(by: { $0 > $1 })", "s.sequenceEqual(t)",
-    "s.throttle(2t, leading: true, trailing: .latest)",
+    "s.throttle(2t, leading: true, trailing: .latest)", "s.throttle(1t)", "s.throttle(3t)",
     "s.buffer(timeSpan: 2t, count: 2, emitsEmpty: false)", "s.buffer(count: 2)",
     "s.withLatestFrom(t)", "zip(s, t, onCompletion: .whenAllComplete)",
     "s.catchErrorJustReturn(0)", "s.retry(delay: 2t)", "combineLatest(s, t) { $0 + $1 }",
+  ]
+
+  /// The last two have values at the end of a window of `throttle`.
+  private static let rows = [
+    "hot s -1-2-2---3-|\nhot t ---4---|", "cold s -1-2-2#\ncold t ---4---|",
+    "hot s 1(23)(45)-(678)---|\nhot t ---4---|", "cold s 1--(23)(4#)\ncold t ---4---|",
   ]
 
   @Test func `are all read`() {
@@ -29,7 +35,7 @@ import Testing
     var generator = PipelineGenerator(seed: Self.seed)
     var texts = (0..<Self.count).map { _ in generator.next().text }
     for pipeline in Self.pipelines {
-      for rows in ["hot s -1-2-2---3-|\nhot t ---4---|", "cold s -1-2-2#\ncold t ---4---|"] {
+      for rows in Self.rows {
         texts.append(
           "scenario A\nuntil 40t\n\(rows)\nlet out = \(pipeline)\nexpect out -\nexpect t -")
       }

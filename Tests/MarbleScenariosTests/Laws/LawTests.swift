@@ -138,6 +138,27 @@ import Testing
     #expect(passed.tallies[.errors]!.possible > 0)
   }
 
+  @Test func `of errors ignore a source without a subscriber, and an error of a closure`()
+    throws
+  {
+    func report(_ call: String) -> LawReport {
+      let rows = "cold s -1-2-|" + (call.contains("until: t") ? "\nhot t --x" : "")
+      return Self.report(
+        "scenario A\n\(rows)\nlet out = \(call)\nexpect out -", laws: [.errors])
+    }
+    for call in [
+      "s.share(scope: .keepAlive).take(until: t).concat(never())",
+      "s.shareReplay(1).take(until: t).concat(never())",
+      "s.share(resetOnRefCountZero: false).take(until: t).concat(never())",
+      "s.take(until: s).concat(s)", "s.do(onError: { _ in fail(\"x\") })",
+    ] {
+      #expect(Self.messages(report(call)) == [], "\(call)")
+    }
+    for call in ["s.share()", "s.publish().refCount()", "s.do(onError: { $0 })"] {
+      #expect(try #require(report(call).tallies[.errors]).possible > 0, "\(call)")
+    }
+  }
+
   @Test func `do not take the parameter of a closure for a source of its name`() throws {
     let report = Self.report(
       "scenario A\ncold s -1-|\nhot t -2-\nlet out = s.map { t in t }\nexpect out -\nexpect t -",

@@ -44,9 +44,14 @@ extension Equation {
 
     // Time.
     x.debounce(d, os) = x.debounce(os) { _ in timer(d) }
-    x.throttle(d) = x.throttle(leading: true, trailing: .latest) { _ in timer(d) }
-    x.throttle(d, leading: true, trailing: .latest) =
-      x.throttle(leading: true, trailing: .latest) { _ in timer(d) }
+    r.throttle(d) =
+      r.timestamp().map { (value: $0.value, now: $0.instant * 0.000001ms) }
+      .scan((value: 0, now: 0t - d, at: 0t - d)) { last, next in (value: next.value, now: next.now,
+      at: last.now < last.at && next.now <= last.at ? last.at : max(next.now, last.at + d)) }
+      .groupBy { $0.at }.flatMap { part in part.concat(never())
+      .take(until: part.audit { timer($0.at - $0.now) })
+      .take(until: { $0.at <= $0.now }, behavior: .inclusive).takeLast(1) }.map { $0.value }
+    x.throttle(d, leading: true, trailing: .latest) = x.throttle(d)
     x.delay(d) = x.concat(timer(d).ignoreElements()).delay { _ in timer(d) }
     x.take(for: d) = x.take(until: timer(d))
     x.skip(for: d) = x.skip(until: timer(d))

@@ -10,6 +10,7 @@ import MarbleScenarios
 /// | --- | --- |
 /// | `x`, `y` | a stream |
 /// | `h`, `k` | a hot row, which several subscribers receive alike |
+/// | `r` | a hot or cold row, whose events precede the timers of the same instant |
 /// | `d` | a duration other than zero |
 /// | `n`, `v`, `w` | a number, a value, an option |
 /// | `f`, `g` | a closure; `f(a)` on the right is its body for this argument |
@@ -50,12 +51,13 @@ extension Expression {
 
 /// A variable of an equation.
 enum EquationVariable {
-  case closure, optionalClosure, hotRow, duration, value, arguments, options
+  case closure, optionalClosure, row, hotRow, duration, value, arguments, options
 
   init?(_ name: String) {
     switch name {
     case "f", "g": self = .closure
     case "p": self = .optionalClosure
+    case "r": self = .row
     case "h", "k": self = .hotRow
     case "d": self = .duration
     case "x", "y", "n", "v", "w": self = .value

@@ -5,6 +5,7 @@ import MarbleScenarios
 struct EquationMatch {
   /// The names of a scenario that decide whether a variable can stand for them.
   struct Names {
+    let rows: Set<String>
     let hotRows: Set<String>
     let functions: Set<String>
   }
@@ -64,9 +65,8 @@ struct EquationMatch {
     if case .name(let name) = expression.node { isFunction = names.functions.contains(name) }
     switch EquationVariable(variable) {
     case .closure, .optionalClosure: return isFunction
-    case .hotRow:
-      guard case .name(let name) = expression.node else { return false }
-      return names.hotRows.contains(name)
+    case .row: return expression.isName(in: names.rows)
+    case .hotRow: return expression.isName(in: names.hotRows)
     case .duration: return !isFunction && !expression.isZeroDuration
     default: return !isFunction
     }
@@ -83,6 +83,10 @@ extension Expression {
     case .options?: return (name, .options, { $0.label != nil && !$0.isTrailing })
     default: return nil
     }
+  }
+
+  fileprivate func isName(in names: Set<String>) -> Bool {
+    if case .name(let name) = node { names.contains(name) } else { false }
   }
 
   fileprivate var isOptionalClosure: Bool {

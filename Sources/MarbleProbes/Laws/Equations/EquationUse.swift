@@ -61,13 +61,21 @@ extension Plan {
   }
 
   private var equationNames: EquationMatch.Names {
-    let hotRows = sources.filter { if case .hot = $0.kind { !isInput($0) } else { false } }
+    func names(_ isSuitable: (SourceRow) -> Bool) -> Set<String> {
+      Set(sources.filter { isSuitable($0) && !isInput($0) }.map(\.name.text))
+    }
     let functions = definitions.compactMap { statement in
       if case .function(let row) = statement { row.name.text } else { nil }
     }
     return EquationMatch.Names(
-      hotRows: Set(hotRows.map(\.name.text)), functions: Set(functions))
+      rows: names { $0.isCold || $0.isHotRow }, hotRows: names(\.isHotRow),
+      functions: Set(functions))
   }
+}
+
+extension Plan.SourceRow {
+  fileprivate var isHotRow: Bool { if case .hot = kind { true } else { false } }
+  fileprivate var isCold: Bool { if case .cold = kind { true } else { false } }
 }
 
 extension PipelineStatement {

@@ -21,6 +21,9 @@ struct FuzzOptions {
   var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
   /// The processor time that a step may take, in seconds.
   var limit = 2
+  /// The number of variations of each pipeline in which the laws are checked. Nil to take any input
+  /// and every other step.
+  var variations: Int?
   /// The number of different findings after which a campaign ends.
   var findings = 5
   /// The folder for findings. By default it is outside of the repository.
@@ -43,6 +46,7 @@ struct FuzzOptions {
       case "--seconds": seconds = try Self.number(word, value)
       case "--jobs": jobs = try Self.number(word, value)
       case "--limit": limit = try Self.number(word, value)
+      case "--laws": variations = try Self.number(word, value)
       case "--findings": findings = try Self.number(word, value)
       case "--output": output = value
       case "--root": root = URL(fileURLWithPath: value)

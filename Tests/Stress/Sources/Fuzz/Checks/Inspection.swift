@@ -8,7 +8,7 @@ struct Inspection {
   let source: ScenarioSuite.Source
   /// Receives the name of each step before it begins.
   let begin: (String) -> Void
-  private let isOnlyLimited: Bool
+  private let scope: Mutator.Scope
   var tally = Tally()
   var digest = Digest()
 
@@ -17,7 +17,7 @@ struct Inspection {
   init(_ input: Mutator.Input, begin: @escaping (String) -> Void) {
     source = ScenarioSuite.Source(path: input.name, bytes: input.bytes)
     self.begin = begin
-    isOnlyLimited = input.isOnlyLimited
+    scope = input.scope
   }
 
   var suite: ScenarioSuite { ScenarioSuite(sources: [source]) }
@@ -27,9 +27,10 @@ struct Inspection {
   mutating func run(in folder: Folder?) throws(Finding) {
     tally[.inputs] += 1
     if isPage { tally[.pages] += 1 }
+    if case .laws(let variations) = scope { return try checkLaws(in: variations) }
     let files = try parse()
     try runWithLowLimits(files)
-    if isOnlyLimited { return }
+    if case .lowLimits = scope { return }
     let report = try check(files)
     try explain(report)
     try draw(report)

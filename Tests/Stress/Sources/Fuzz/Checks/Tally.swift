@@ -5,6 +5,12 @@ struct Tally {
     case inputs, ended, scenarios, passed, failed, invalid, formatted, recorded, refused, explained,
       drawn
     case pages, commands
+    case varied
+
+    /// The parts that a campaign reaches.
+    static func all(ofLaws isOfLaws: Bool) -> [Part] {
+      isOfLaws ? [.inputs, .varied] : allCases.filter { $0 != .varied }
+    }
   }
 
   private var counts: [Part: Int] = [:]

@@ -8,19 +8,33 @@ struct Mutator {
     /// The name, whose ending decides how the file is read.
     let name: String
     let bytes: [UInt8]
-    /// True if only runs with low limits inspect it. With the limits of a user, the run of a
-    /// pipeline without an end takes a thousand times as long.
-    var isOnlyLimited = false
+    var scope = Scope.all
   }
 
-  mutating func input() -> Input {
+  /// The steps that inspect an input.
+  enum Scope {
+    case all
+    /// Only runs with low limits. With the limits of a user, the run of a pipeline without an end
+    /// takes a thousand times as long.
+    case lowLimits
+    /// Only the laws, in at most this many variations.
+    case laws(Int)
+  }
+
+  /// - Parameter variations: Nil for any input; otherwise the number of variations of a pipeline.
+  mutating func input(variations: Int?) -> Input {
+    if let variations {
+      return Input(
+        name: "input.marbles", bytes: generated(isOnlyVaried: true), scope: .laws(variations))
+    }
     if random.oneIn(24) {
       let page = random.pick(corpus.pages)
       return Input(name: "input.\(page.ending)", bytes: mutated(page.bytes))
     }
     if random.oneIn(8) {
       return Input(
-        name: "input.marbles", bytes: unending(), isOnlyLimited: !random.oneIn(Self.fullLimits))
+        name: "input.marbles", bytes: unending(),
+        scope: random.oneIn(Self.fullLimits) ? .all : .lowLimits)
     }
     let bytes = random.oneIn(4) ? generated() : mutated(original())
     return Input(name: "input.marbles", bytes: Array(bytes.prefix(2 * Corpus.sizeLimit)))
