@@ -12,10 +12,9 @@ struct LawChecker {
 
   /// Checks a law in a variation.
   ///
-  /// - Parameter once: The recording in which the observers are disposed only once, if `varied` is
-  ///   the one with two disposals.
+  /// - Parameter reference: The recording of ``Variation/reference``.
   func outcome(
-    of law: Law, in varied: Recording, _ variation: Variation, once: Recording? = nil
+    of law: Law, in varied: Recording, _ variation: Variation, _ reference: Recording? = nil
   ) -> LawOutcome {
     guard isMeant(variation) else { return .idle }
     return switch (law, variation) {
@@ -28,10 +27,12 @@ struct LawChecker {
     case (.ended, _): ended(varied, variation)
     case (.errors, .cut(let source, let time, .failure)): errors(varied, source, time)
     case (.late, .later(let delay)): late(varied, by: delay)
-    case (.twice, .dispose(let instant, _)): once.map { same(varied, $0, at: instant) } ?? .idle
+    case (.twice, .dispose(let instant, _)):
+      reference.map { same(varied, $0, at: instant) } ?? .idle
     case (.twice, .again(let delay)): again(varied, after: delay)
     case (.serial, .inners): serial(varied)
     case (.equal, .equal(let use)): equal(varied, use)
+    case (.feedback, .feedback): reference.map { fedBack(varied, queued: $0) } ?? .idle
     default: .idle
     }
   }

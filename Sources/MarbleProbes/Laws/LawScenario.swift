@@ -21,7 +21,7 @@ struct LawScenario {
   static func text(
     of subject: LawSubject, _ violation: LawViolation, failing fails: (String) -> Bool
   ) -> String? {
-    for usesRows in [true, false] {
+    for usesRows in violation.variation.isInPlan ? [true, false] : [false] {
       var writer = LawScenario(subject, violation)
       guard let written = writer.write(usingRows: usesRows) else { continue }
       let layout = try? SourceFile(path: "", bytes: Array(written.utf8)).laidOut()

@@ -47,31 +47,23 @@ struct LawSearch {
   private func check(_ subject: LawSubject, limit: Int, _ result: inout Result) {
     guard let base = Recording(of: subject.plan, .unchanged, effort: &result.effort) else { return }
     let checker = LawChecker(subject: subject, base: base)
-    var left: (instant: Instant, recording: Recording?)?
+    var last: (variation: Variation, recording: Recording?)?
     for variation in subject.variations(from: base, for: Set(laws), limit: limit)
     where result.effort < Self.effortLimit {
-      let recording =
-        variation == .unchanged
-        ? base
-        : Recording(of: subject.plan, variation, comparedTo: base, effort: &result.effort)
-      var once: Recording?
-      switch variation {
-      case .dispose(let instant, isTwice: false): left = (instant, recording)
-      case .dispose(let instant, isTwice: true):
-        once =
-          left?.instant == instant
-          ? left?.recording
-          : Recording(
-            of: subject.plan, .dispose(instant, isTwice: false), comparedTo: base,
-            effort: &result.effort)
-      default: break
+      func run(_ variation: Variation) -> Recording? {
+        Recording(of: subject.plan, variation, comparedTo: base, effort: &result.effort)
       }
+      let recording = variation == .unchanged ? base : run(variation)
+      let reference = variation.reference.flatMap { reference in
+        last?.variation == reference ? last?.recording : run(reference)
+      }
+      last = (variation, recording)
       guard let recording else { continue }
       result.variations += 1
       let laws = laws.filter(variation.laws.contains)
       for law in laws {
         note(
-          checker.outcome(of: law, in: recording, variation, once: once), law, variation, checker,
+          checker.outcome(of: law, in: recording, variation, reference), law, variation, checker,
           &result)
       }
     }
@@ -101,7 +93,7 @@ extension LawChecker {
   func instant(of variation: Variation) -> Instant {
     switch variation {
     case .unchanged: .zero
-    case .inners, .equal: .zero
+    case .inners, .equal, .feedback: .zero
     case .dispose(let instant, _), .disposeDuring(_, let instant): instant
     case .cut(let source, let time, _):
       subject.starts(of: plan.sources[source], base).first.map(time.shifted) ?? time

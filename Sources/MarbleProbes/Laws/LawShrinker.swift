@@ -73,13 +73,11 @@ extension LawSubject {
     guard let base = Recording(of: plan, .unchanged, effort: &effort),
       let varied = Recording(of: plan, other.variation, comparedTo: base, effort: &effort)
     else { return nil }
-    var once: Recording?
-    if case .dispose(let instant, isTwice: true) = other.variation {
-      once = Recording(
-        of: plan, .dispose(instant, isTwice: false), comparedTo: base, effort: &effort)
+    let reference = other.variation.reference.flatMap {
+      Recording(of: plan, $0, comparedTo: base, effort: &effort)
     }
     let checker = LawChecker(subject: self, base: base)
-    guard case .broken(let fact) = checker.outcome(of: law, in: varied, other.variation, once: once)
+    guard case .broken(let fact) = checker.outcome(of: law, in: varied, other.variation, reference)
     else { return nil }
     return LawViolation(
       law: law, variation: other.variation, fact: fact,

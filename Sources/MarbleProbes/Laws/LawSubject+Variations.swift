@@ -13,7 +13,7 @@ extension LawSubject {
   func variations(from base: Recording, for laws: Set<Law>, limit: Int) -> [Variation] {
     let all =
       [.unchanged] + disposals(base, limit) + reactions(base) + cuts(base, limit) + delays
-      + equations
+      + equations + feedbacks(base)
     return all.filter { !laws.isDisjoint(with: $0.laws) }.spread(over: limit)
   }
 
@@ -93,12 +93,50 @@ extension LawSubject {
       .filter { $0.repeated.isEmpty || sharesNothing }.map { .equal($0) }
   }
 
+  /// The number of events, and of disposals, that send a value back.
+  private static let feedbackLimit = 8
+
+  /// Values that come back into the rows of the only observer, each from one event or disposal.
+  private func feedbacks(_ base: Recording) -> [Variation] {
+    guard let references, let stream = base.streams.first, !isSystem, plan.wires.isEmpty,
+      references.operators.isDisjoint(with: LawExceptions.subscribeAfterEmitting)
+    else { return [] }
+    let inners = min(stream.innerCount, Self.reactionLimit)
+    let events = inners > 0 ? Self.feedbackLimit : stream.events.count
+    func causes(_ count: Int, _ cause: (Int) -> Feedback.Cause) -> [Feedback.Cause] {
+      (0..<min(count, Self.feedbackLimit)).map { cause($0 + 1) }
+    }
+    var all = causes(events, Feedback.Cause.event)
+    // The end of an inner stream may come while the observer receives that stream.
+    if inners == 0, !references.calls.contains(where: \.dropsDuringDisposals) {
+      all += causes(base.disposals, Feedback.Cause.disposal)
+    }
+    return plan.sources.indices.flatMap { index -> [Variation] in
+      let row = plan.sources[index]
+      let values = row.values
+      guard row.canReceive, uses(row), !plan.isInput(row), !values.isEmpty else { return [] }
+      return all.enumerated().map { number, cause in
+        // The next value of the row, because some stages drop a value that comes twice.
+        let value = values[(number + 1) % values.count]
+        return .feedback(Feedback(source: index, value: value, cause: cause, inners: inners))
+      }
+    }
+  }
+
   private func withNextTick(_ instants: Set<Instant>) -> Set<Instant> {
     instants.union(instants.map { $0.advanced(by: plan.tick) })
   }
 
   private func isInTime(_ instant: Instant) -> Bool {
     plan.until.map { instant <= $0 } ?? true
+  }
+}
+
+extension Plan.SourceRow {
+  fileprivate var canReceive: Bool { if case .service = kind { false } else { true } }
+
+  fileprivate var values: [Value] {
+    events.compactMap { if case .next(let value) = $0.event { value } else { nil } }
   }
 }
 

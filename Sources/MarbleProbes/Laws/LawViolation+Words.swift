@@ -15,6 +15,7 @@ extension Law {
     case .twice: "a second disposal or subscription changes nothing"
     case .serial: "an observer receives one event at a time"
     case .equal: "a stage gives the same as the pipeline that defines it"
+    case .feedback: "a value sent into a source during a delivery is delivered as after it"
     }
   }
 }
@@ -71,6 +72,18 @@ extension Variation {
     case .again(let delay): "when a second observer subscribes \(formatDuration(delay)) later"
     case .equal(let use):
       plan.text(of: use).map { "when \($0) is replaced by its equation: \(use.equation.text)" }
+    case .feedback(let feedback):
+      "when \(feedback.value) is sent into \(quotedCode(plan.sources[feedback.source].pattern))"
+        + " during \(feedback.cause.words) and not after it"
+    }
+  }
+}
+
+extension Feedback.Cause {
+  fileprivate var words: String {
+    switch self {
+    case .event(let number): "event \(number)"
+    case .disposal(let number): "disposal \(number) of a stage"
     }
   }
 }

@@ -34,6 +34,10 @@ struct Recording {
   /// The instant of the last work. Nil if the run stopped at its `until`.
   var lastWork: Instant?
   let work: RunWork
+  /// The number of subscriptions of stages that have ended, in the run of an unchanged plan.
+  var disposals = 0
+  /// True if a queued feedback has the effect of one that is not queued (V12).
+  var isComparable = false
 
   func stream(_ name: String) -> Stream? { streams.first { $0.name == name } }
 
@@ -74,6 +78,13 @@ extension Recording {
     var varied = plan.varied(by: variation)
     if let base { varied = varied.limited(by: base.work, least: Self.leastWork) }
     guard !varied.observers.isEmpty else { return nil }
+    var monitor: FeedbackMonitor?
+    switch variation {
+    case .unchanged where plan.stageTrace == nil: monitor = FeedbackMonitor(nil, in: plan)
+    case .feedback(let feedback): monitor = FeedbackMonitor(feedback, in: plan)
+    default: break
+    }
+    if let monitor { varied.stageTrace = { FeedbackTrace(monitor, over: $0) } }
     let run = ScenarioRun(varied)
     defer { run.tearDown() }
     run.ignoresUnhandledErrors = true
@@ -85,13 +96,16 @@ extension Recording {
       run.pause = instant
     }
     if case .disposeDuring(let event, let instant) = variation {
-      run.observers.first?.disposesAfter = event
+      run.observers.first?.afterValue = { if $0.events.count == event { $0.stop() } }
       run.pause = instant
     }
+    monitor?.watch(run)
     run.execute()
     effort += run.work.effort + run.observers.reduce(0) { $0 + $1.events.count }
     guard run.faults.isEmpty, !run.isAbandoned else { return nil }
     work = run.work
+    disposals = monitor?.disposals ?? 0
+    isComparable = monitor?.isComparable ?? false
     read(run)
   }
 

@@ -21,6 +21,8 @@ enum Variation: Hashable {
   case again(after: Duration)
   /// An equal pipeline takes the place of a stage.
   case equal(EquationUse)
+  /// A value is sent into a source of the pipeline during one of its calls, or directly after it.
+  case feedback(Feedback)
 
   /// The rest of a row that is cut.
   enum Cut: Hashable, CaseIterable {
@@ -41,6 +43,24 @@ enum Variation: Hashable {
     case .later: [.late]
     case .again: [.twice]
     case .equal: [.equal]
+    case .feedback: [.feedback]
+    }
+  }
+
+  /// The variation with whose run the laws compare this one. Nil if it is the unchanged plan.
+  var reference: Variation? {
+    switch self {
+    case .dispose(let instant, isTwice: true): .dispose(instant, isTwice: false)
+    case .feedback(let feedback): .feedback(feedback.queued)
+    default: nil
+    }
+  }
+
+  /// True if the plan of the variation has the whole change, so that rows can express it.
+  var isInPlan: Bool {
+    switch self {
+    case .feedback: false
+    default: true
     }
   }
 }
@@ -52,8 +72,7 @@ extension Plan {
     switch variation {
     case .unchanged, .disposeDuring: break
     case .inners(let count):
-      guard let outer = observers.first else { break }
-      plan.observers += (0..<count).map(outer.inner)
+      plan.observeInners(count)
     case .dispose(let instant, _):
       plan.observers.removeAll { $0.window.subscribed >= instant }
       for index in plan.observers.indices { plan.observers[index].window.stop(at: instant) }
@@ -67,8 +86,15 @@ extension Plan {
       other.window.shift(by: delay)
       plan.observers.append(other.named(other.name + Self.secondSuffix))
     case .equal(let use): plan = replacing(use)
+    case .feedback(let feedback):
+      plan.observeInners(feedback.inners)
+      plan.sources[feedback.source] = sources[feedback.source].asSubject
     }
     return plan
+  }
+
+  private mutating func observeInners(_ count: Int) {
+    if let outer = observers.first { observers += (0..<count).map(outer.inner) }
   }
 
   /// The end of the name of a second observer.
@@ -108,6 +134,16 @@ extension Plan.SourceRow {
       kept.append(TimedEvent(time: time, event: .error(ScenarioError(Self.cutError))))
     }
     return with(kept)
+  }
+
+  /// The row as one that sends into a subject, so that others can send, too.
+  fileprivate var asSubject: Plan.SourceRow {
+    if case .subject = kind { return self }
+    let call = Call(
+      receiver: nil, function: Name("PublishSubject", name.range), arguments: [])
+    return Plan.SourceRow(
+      kind: .subject(.above(.call(call), range: name.range)), name: name, pattern: pattern,
+      diagram: diagram, events: events)
   }
 
   /// The row with other events.

@@ -7,7 +7,7 @@ import Synchronization
 /// Operators that each break one law.
 enum BrokenOperators {
   static let all: [OperatorDefinition] = [
-    flushes, keeps, lingers, remembers, goesOn, swallows, dates, counts, nests,
+    flushes, keeps, lingers, remembers, goesOn, swallows, dates, counts, nests, lags,
   ]
 
   /// Emits a value when it is disposed.
@@ -100,6 +100,19 @@ enum BrokenOperators {
         observer.onNext(.stream(inner))
       }
       source.subscribe(nesting, in: subscription)
+    }
+  }
+
+  /// Numbers the values, and counts each after it has emitted its number.
+  private static let lags = OperatorDefinition("lags") { source, _ in
+    Observable<Value>(Stage("lags")) { observer, subscription in
+      var count = 0
+      let numbering = Observer<Value>(before: observer) { _ in
+        let number = count + 1
+        observer.onNext(.integer(number))
+        count = number
+      }
+      source.subscribe(numbering, in: subscription)
     }
   }
 }

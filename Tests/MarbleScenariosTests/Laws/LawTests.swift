@@ -49,6 +49,11 @@ import Testing
       "law 'equal': 'out' has other events at 0, when s.remembers().flatMap { just($0) } is replaced"
         + " by its equation: x.flatMap(f) = x.map(f).merge(maxConcurrent: 1000)"
     ),
+    (
+      .feedback, "s.lags()",
+      "law 'feedback': 'out' has other events at 1ms, when 2 is sent into 's' during event 1 and not"
+        + " after it"
+    ),
   ]
 
   @Test(arguments: Self.table.map(\.law))
@@ -71,6 +76,11 @@ import Testing
     let check = ScenarioSuite(sources: [source]).run(
       operators: BrokenOperators.all, varying: .laws)
     #expect(check.files[0].scenarios.map(\.outcome) == [.failed], "\(text)")
+  }
+
+  @Test func `of feedback is the only one that notices a state that is stored too late`() {
+    let report = Self.report("scenario A\nhot s -1-2-|\nlet out = s.lags()\nexpect out -")
+    #expect(Self.messages(report).map { $0.prefix { $0 != ":" } } == ["law 'feedback'"])
   }
 
   @Test func `of released and ended sources cover timers`() {

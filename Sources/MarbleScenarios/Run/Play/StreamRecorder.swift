@@ -25,9 +25,8 @@ package final class StreamRecorder {
   /// True if an event arrived during the delivery of another one.
   package private(set) var isOverlapping = false
   private var isReceiving = false
-  /// The number of events after which it disposes its subscription, while it receives the last of
-  /// them.
-  package var disposesAfter: Int?
+  /// What it does while it receives a value, after it has recorded it.
+  package var afterValue: ((StreamRecorder) -> Void)?
 
   /// - Parameters:
   ///   - stream: The observed stream. Nil for an inner stream, which is known when it is emitted.
@@ -69,7 +68,7 @@ package final class StreamRecorder {
         do throws(EvaluationFailure) {
           try ValueSize.keep(value, at: row.stream.range, chargedTo: failures)
           note(.next(indexed(value)))
-          if events.count == disposesAfter { subscription.dispose() }
+          afterValue?(self)
         } catch {
           failures.report(error)
           subscription.dispose()

@@ -18,6 +18,8 @@ package enum Law: String, CaseIterable, Sendable {
   case serial
   /// A stage gives the same as the pipeline that defines it.
   case equal
+  /// A value that is sent into a source during a delivery is delivered as after it.
+  case feedback
 
   /// The names of all laws, as messages list them.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
