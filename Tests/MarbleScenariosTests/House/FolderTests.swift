@@ -30,20 +30,12 @@ import Testing
       "one folder: an equation is a law with two forms"
     ),
     (
-      "MarbleEditor", ["Features", "Server"],
-      "the server calls the features, which read its documents"
-    ),
-    (
       "MarbleCommand",
       [
         "", "Check", "CommandLine", "Completions", "Editor", "Explain", "Files", "Help", "Mutants",
         "Probe", "Recipes", "Render", "Reports", "Scaffold", "Serve", "Systems", "Terminal", "Vary",
       ],
       "the error and the result of a call are one type for all commands"
-    ),
-    (
-      "FormScenarios", ["", "Systems"],
-      "the list beside the folder names the systems, which use its extensions"
     ),
   ]
 
