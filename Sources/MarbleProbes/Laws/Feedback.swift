@@ -97,7 +97,7 @@ final class FeedbackMonitor {
   fileprivate func noteTimer() { done.timers += 1 }
 
   private func react() {
-    guard let feedback, let key, let run, let subject = run.sources.subjects[key.name] else {
+    guard let feedback, let key, let run, let subject = run.sources.subject(of: key.name) else {
       return
     }
     guard feedback.isQueued else { return subject.onNext(feedback.value) }

@@ -23,6 +23,9 @@ package final class RunSources {
     self.names = names
   }
 
+  /// Returns the subject of a row, so that a probe can send into it.
+  package func subject(of row: String) -> (any SubjectType<Value>)? { subjects[row] }
+
   private var scheduler: TestScheduler { names.scheduler }
 
   /// Makes the source of every row. Errors are added to `problems`.
