@@ -6,7 +6,7 @@ public protocol Cancellable {
   func cancel()
 }
 
-/// A token that disposes its subscription when it is released, unlike a `Disposable` (D36).
+/// A token that disposes its subscription when it is released, unlike a `Disposable`.
 public final class AnyCancellable: Cancellable, Hashable {
   private let subscription = CompositeDisposable()
 

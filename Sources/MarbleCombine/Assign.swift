@@ -13,7 +13,7 @@ public enum Ownership: Sendable {
 extension Observable {
   /// Writes each value to a property until the returned token is released.
   ///
-  /// As in Combine, the subscription keeps the object alive by default (D35). An object that stores
+  /// As in Combine, the subscription keeps the object alive by default. An object that stores
   /// a subscription that writes to this object is never freed: use `ownership: .weak` in that case.
   /// A failure is passed to the run's hook, or written to standard error in a debug build.
   ///

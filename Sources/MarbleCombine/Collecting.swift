@@ -46,7 +46,7 @@ extension Observable {
   /// expect out ---p-----q|
   /// ```
   ///
-  /// Combine's word for `buffer(timeSpan:count:emitsEmpty:scheduler:)` without empty arrays (D28).
+  /// Combine's word for `buffer(timeSpan:count:emitsEmpty:scheduler:)` without empty arrays.
   ///
   /// - Parameter strategy: The scheduler, the length of a time span and, with `.byTimeOrCount`, the
   ///   number of values that ends an array early.

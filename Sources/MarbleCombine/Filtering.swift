@@ -5,7 +5,7 @@ extension Observable {
   /// Combine's word for `take(_:)`.
   ///
   /// - Parameter maxLength: The number of values after which the stream completes. With 0 the
-  ///   source is not subscribed (D12).
+  ///   source is not subscribed.
   /// - Precondition: `maxLength` is not negative.
   @inlinable
   public func prefix(_ maxLength: Int) -> Observable<Element> {

@@ -1,7 +1,7 @@
 import MarbleStreams
 
 /// The result of work that starts once, when the future is made. Every subscriber receives the
-/// result (D34).
+/// result.
 ///
 /// ```swift
 /// let answer = Future<Bool, Never> { promise in

@@ -13,7 +13,7 @@ public enum PublishedEmission: Sendable {
 /// A subscriber first receives the current value and then every value that is set, including equal
 /// ones. The stream never ends.
 ///
-/// As in Combine, a value is emitted before it is stored (D11). So during the emission the property
+/// As in Combine, a value is emitted before it is stored. So during the emission the property
 /// still has the old value. A subscriber that is added during the emission receives the old value
 /// and misses the new one. A value that is set during the emission is overwritten by the new one.
 /// With `@Published(emits: .didSet)` the value is stored first, and these effects do not occur. In

@@ -2,20 +2,20 @@ import MarbleStreams
 
 extension Observable {
   /// Subscribes with Combine's closures. The subscription is disposed when the returned token is
-  /// released (D36).
+  /// released.
   ///
   /// - Parameters:
-  ///   - run: The run that the subscription belongs to.
+  ///   - context: The run that the subscription belongs to.
   ///   - receiveCompletion: Called with the completion or the failure.
   ///   - receiveValue: Called with each value.
   public func sink(
-    in run: Run? = nil,
+    in context: SubscriptionContext? = nil,
     receiveCompletion: @escaping (Subscribers.Completion<any Error>) -> Void,
     receiveValue: @escaping (Element) -> Void
   ) -> AnyCancellable {
     AnyCancellable(
       subscribe(
-        in: run, onNext: receiveValue, onError: { receiveCompletion(.failure($0)) },
+        in: context, onNext: receiveValue, onError: { receiveCompletion(.failure($0)) },
         onCompleted: { receiveCompletion(.finished) }))
   }
 
@@ -24,11 +24,11 @@ extension Observable {
   /// build.
   ///
   /// - Parameters:
-  ///   - run: The run that the subscription belongs to.
+  ///   - context: The run that the subscription belongs to.
   ///   - receiveValue: Called with each value.
   public func sink(
-    in run: Run? = nil, receiveValue: @escaping (Element) -> Void
+    in context: SubscriptionContext? = nil, receiveValue: @escaping (Element) -> Void
   ) -> AnyCancellable {
-    AnyCancellable(subscribe(in: run, onNext: receiveValue))
+    AnyCancellable(subscribe(in: context, onNext: receiveValue))
   }
 }

@@ -39,7 +39,7 @@ extension Observable {
   /// Combine's word for `scan(_:accumulator:)`.
   ///
   /// - Parameters:
-  ///   - seed: The result before the first value. It is not emitted (D23).
+  ///   - seed: The result before the first value. It is not emitted.
   ///   - accumulator: A closure that makes the next result from the previous result and a value. If
   ///     it throws, the stream fails.
   @inlinable

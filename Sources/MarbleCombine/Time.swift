@@ -6,7 +6,7 @@ extension Observable {
   /// Combine's `debounce(_:scheduler:onCompletion:)`.
   ///
   /// By default, a value that is pending when the source completes is emitted. Combine drops it, as
-  /// with `onCompletion: .drop` (D4).
+  /// with `onCompletion: .drop`.
   ///
   /// - Parameters:
   ///   - dueTime: The time without a value after which the latest value is emitted.
@@ -34,7 +34,7 @@ extension Observable {
 
   /// Combine's `delay(_:scheduler:delaysErrors:)`.
   ///
-  /// By default, a failure is delivered immediately (D5). With `delaysErrors: true` it is delayed
+  /// By default, a failure is delivered immediately. With `delaysErrors: true` it is delayed
   /// too, as in Combine.
   ///
   /// - Parameters:
@@ -60,7 +60,7 @@ extension Observable {
     delay(Duration(nearestNanosecondTo: seconds), scheduler: scheduler, delaysErrors: delaysErrors)
   }
 
-  /// Combine's `throttle(_:latest:scheduler:)`, with RxSwift's windows (D6).
+  /// Combine's `throttle(_:latest:scheduler:)`, with RxSwift's windows.
   ///
   /// - Parameters:
   ///   - interval: The length of a window.

@@ -10,7 +10,7 @@ extension CommandContext {
     environment = ProcessInfo.processInfo.environment
     occupyClosedStreams()
     output = Screen(of: STDOUT_FILENO, environment)
-    complaints = Screen(of: STDERR_FILENO, environment)
+    errorOutput = Screen(of: STDERR_FILENO, environment)
     allowInterrupts()
     pause = {
       usleep(watchInterval)
@@ -22,7 +22,7 @@ extension CommandContext {
     print = { text, destination in
       switch destination {
       case .output: put(text, to: STDOUT_FILENO) == nil
-      case .complaints: put(text, to: STDERR_FILENO) == nil
+      case .errorOutput: put(text, to: STDERR_FILENO) == nil
       }
     }
   }

@@ -13,7 +13,7 @@ struct CommandContext: Sendable {
   }
 
   enum Destination: Sendable {
-    case output, complaints
+    case output, errorOutput
   }
 
   /// The systems that `system NAME` can refer to.
@@ -25,7 +25,7 @@ struct CommandContext: Sendable {
   /// The folder for relative paths; nil for the working folder of the process.
   var folder: String?
   var output = Screen()
-  var complaints = Screen()
+  var errorOutput = Screen()
   /// The number of threads that make a run faster.
   var cores = 1
   /// Prints a text at once instead of at the end. Returns false if the destination cannot be
@@ -70,8 +70,8 @@ struct CommandContext: Sendable {
 /// The output of a subcommand and its exit status.
 struct CommandResult: Equatable {
   var output = ""
-  var complaints = ""
-  var status = ExitStatus.green
+  var errorOutput = ""
+  var status = ExitStatus.success
   /// True when programs read the output, such as the text of a file. Its lines are then not folded.
   var isForPrograms = false
 }

@@ -17,7 +17,7 @@ extension CommandResult {
       }
     } catch {
       self.init(
-        complaints: visibleText("marbles: \(error.message)\n\(error.way)\n"), status: .wrong)
+        errorOutput: visibleText("marbles: \(error.message)\n\(error.way)\n"), status: .invalid)
     }
     fold(in: context)
   }
@@ -25,18 +25,18 @@ extension CommandResult {
   /// Breaks the lines that are wider than the window that shows them.
   private mutating func fold(in context: CommandContext) {
     if !isForPrograms { output = LineFolding.folded(output, to: context.output.width) }
-    complaints = LineFolding.folded(complaints, to: context.complaints.width)
+    errorOutput = LineFolding.folded(errorOutput, to: context.errorOutput.width)
   }
 
   /// Reports an error in one part of the call, while the command goes on with the rest.
-  mutating func complain(about error: CallError) {
-    complaints += visibleText("marbles: \(error.message)\n")
-    status = status == .broken ? .broken : .wrong
+  mutating func report(_ error: CallError) {
+    errorOutput += visibleText("marbles: \(error.message)\n")
+    status = status == .fault ? .fault : .invalid
   }
 
   /// Reports a fault of the tool, while the command goes on with the rest.
-  mutating func complain(about fault: ToolFault, path: String) {
-    complaints += visibleText("marbles: \(fault.message(path: path))\n\(ToolFault.advice)\n")
-    status = .broken
+  mutating func report(_ fault: ToolFault, path: String) {
+    errorOutput += visibleText("marbles: \(fault.message(path: path))\n\(ToolFault.advice)\n")
+    status = .fault
   }
 }

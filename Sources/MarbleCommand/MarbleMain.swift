@@ -35,10 +35,10 @@ extension CommandResult {
   /// - Parameter name: The command that complains if standard output cannot be written.
   func end(as name: String) -> Never {
     let code = put(output, to: STDOUT_FILENO)
-    _ = put(complaints, to: STDERR_FILENO)
+    _ = put(errorOutput, to: STDERR_FILENO)
     guard let code else { exit(status.rawValue) }
     let reason = code == EBADF ? "it is closed" : systemMessage(code)
     _ = put("\(name): standard output cannot be written: \(reason)\n", to: STDERR_FILENO)
-    exit(ExitStatus.wrong.rawValue)
+    exit(ExitStatus.invalid.rawValue)
   }
 }

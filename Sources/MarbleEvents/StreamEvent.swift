@@ -54,7 +54,7 @@ extension StreamEvent: Sendable where Element: Sendable, Failure: Sendable {}
 
 /// Returns true if two errors have the same description. Errors need not be equatable.
 @usableFromInline
-package func isSameFailure<Failure>(_ left: Failure, _ right: Failure) -> Bool {
+package func isSameError<Failure>(_ left: Failure, _ right: Failure) -> Bool {
   "\(left)" == "\(right)"
 }
 
@@ -63,7 +63,7 @@ extension StreamEvent: Equatable where Element: Equatable {
   public static func == (left: StreamEvent, right: StreamEvent) -> Bool {
     switch (left, right) {
     case (.next(let left), .next(let right)): left == right
-    case (.error(let left), .error(let right)): isSameFailure(left, right)
+    case (.error(let left), .error(let right)): isSameError(left, right)
     case (.completed, .completed): true
     default: false
     }

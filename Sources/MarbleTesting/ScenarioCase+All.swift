@@ -16,10 +16,6 @@ extension ScenarioCase {
   ///     package's root: the nearest folder above the caller that contains a `Package.swift`.
   ///   - systems: The systems that `system NAME` can name.
   ///   - operators: The operators that scenarios can use besides those of the language.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   public static func all(
     in folder: String = "marbles", systems: [SystemDefinition] = [],
     operators: [OperatorDefinition] = [], fileID: String = #fileID, filePath: String = #filePath,
@@ -65,10 +61,6 @@ extension ScenarioCase {
   ///     package's root: the nearest folder above the caller that contains a `Package.swift`.
   ///   - systems: The systems that `system NAME` can name.
   ///   - operators: The operators that scenarios can use besides those of the language.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   public static func checkAll(
     in folder: String = "marbles", systems: [SystemDefinition] = [],
     operators: [OperatorDefinition] = [], fileID: String = #fileID, filePath: String = #filePath,

@@ -33,17 +33,17 @@ struct MarblesCommand: CommandPlugin {
     let build = try packageManager.build(.product(product), parameters: .init(echoLogs: false))
     guard build.succeeded else {
       print(build.logText)
-      throw BuildFailure(product: product)
+      throw BuildError(product: product)
     }
     let executables = build.builtArtifacts.filter { $0.kind == .executable }
     guard let executable = executables.first(where: { $0.url.lastPathComponent == product }) else {
-      throw BuildFailure(product: product)
+      throw BuildError(product: product)
     }
     return executable.url
   }
 }
 
-struct BuildFailure: Error, CustomStringConvertible {
+struct BuildError: Error, CustomStringConvertible {
   let product: String
 
   var description: String { "the product '\(product)' does not build" }

@@ -14,8 +14,8 @@ import Testing
   }
 
   @Test func `a search begins 300 ms after the last key`() throws {
-    let model = SearchModel(clock: bench.clock) { [seen = server.continuation] query in
-      seen.yield(query)
+    let model = SearchModel(clock: bench.clock) { [received = server.continuation] query in
+      received.yield(query)
       return [query]
     }
     type("a-b|", into: model)
@@ -26,12 +26,12 @@ import Testing
 
   @Test func `a new text cancels the request for the one before at its instant`() throws {
     let model = SearchModel(clock: bench.clock) {
-      [seen = server.continuation, clock = bench.clock] query in
-      seen.yield(query)
+      [received = server.continuation, clock = bench.clock] query in
+      received.yield(query)
       do {
         try await clock.sleep(for: .seconds(1))
       } catch {
-        seen.yield("x")
+        received.yield("x")
         throw error
       }
       return [query]

@@ -40,7 +40,7 @@ private let table: [String: Substring] = {
 func `every behaviour is in the table, and cited in the files of its row`(
   document: String, count: Int
 ) {
-  let faults = (1...count).flatMap { number in
+  let errors = (1...count).flatMap { number in
     let row = id(document, number)
     guard let place = table[row] else { return ["\(row) is not in the table"] }
     let files = place.matches(of: /`([^`]+\.(?:marbles|swift))`/).map { String($0.output.1) }
@@ -51,7 +51,7 @@ func `every behaviour is in the table, and cited in the files of its row`(
       "\(row) is not cited in \($0)"
     }
   }
-  #expect(faults.isEmpty)
+  #expect(errors.isEmpty)
 }
 
 @Test func `every citation is of a behaviour`() {

@@ -49,8 +49,8 @@ private let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
 
   @Test func `every observer of every scenario is explained, with an outcome of every value`() {
     for part in suite.explain(systems: exampleSystems).flatMap(\.scenarios).flatMap(\.parts) {
-      for stage in part.explanation.stages where stage.record.ending != nil {
-        for arrival in stage.record.arrivals {
+      for stage in part.explanation.stages where stage.traced.ending != nil {
+        for arrival in stage.traced.arrivals {
           if case .pending = arrival.fate { Issue.record("\(part.name): \(stage.name)") }
         }
       }

@@ -8,7 +8,7 @@ import Testing
 struct Alias: Sendable, CustomTestStringConvertible {
   typealias Stream = Observable<Int>
   /// A pipeline of a hot stream, a cold stream and a clock.
-  typealias Pipeline = @Sendable (Stream, Stream, TestScheduler) -> any Recordable
+  typealias Pipeline = @Sendable (Stream, Stream, TestScheduler) -> any ObservedPipeline
 
   let word: String
   let combine: Pipeline
@@ -27,14 +27,14 @@ struct Alias: Sendable, CustomTestStringConvertible {
 }
 
 /// A stream of any element type that a test records and explains.
-protocol Recordable {
+protocol ObservedPipeline {
   /// Returns the events and their instants. The stream is subscribed at zero and disposed at 12.
-  func recorded(on bench: MarbleBench) throws -> [String]
+  func observed(on bench: MarbleBench) throws -> [String]
   /// Returns the name of the last stage, and the names of all stages that an explanation shows.
   func stages(on bench: MarbleBench) throws -> (last: String, all: Set<String>)
 }
 
-extension Observable: Recordable {
+extension Observable: ObservedPipeline {
   func stages(on bench: MarbleBench) throws -> (last: String, all: Set<String>) {
     let why = bench.explain(self)
     bench.expect(bench.hot("|"), "|")
@@ -42,7 +42,7 @@ extension Observable: Recordable {
     return (stage.name, Set(why.explanation.stages.map(\.name)))
   }
 
-  func recorded(on bench: MarbleBench) throws -> [String] {
+  func observed(on bench: MarbleBench) throws -> [String] {
     let scheduler = bench.scheduler
     var events: [String] = []
     let bag = CompositeDisposable()

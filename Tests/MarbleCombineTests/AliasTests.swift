@@ -13,19 +13,19 @@ import Testing
   @Test(arguments: Alias.all)
   func `has the events of its namesake`(_ alias: Alias) throws {
     for row in Self.rows {
-      let events = try record(alias.core, over: row)
-      #expect(try record(alias.combine, over: row) == events, "over \(row)")
+      let events = try observe(alias.core, over: row)
+      #expect(try observe(alias.combine, over: row) == events, "over \(row)")
     }
-    #expect(try !record(alias.core, over: Self.rows[0]).isEmpty)
+    #expect(try !observe(alias.core, over: Self.rows[0]).isEmpty)
   }
 
   /// Records a pipeline on a new bench, because a row belongs to one clock.
-  private func record(_ pipeline: Alias.Pipeline, over row: String) throws -> [String] {
+  private func observe(_ pipeline: Alias.Pipeline, over row: String) throws -> [String] {
     let bench = MarbleBench(tick: .nanoseconds(1), reporter: nil)
     let values: [Character: Int] = ["1": 1, "2": 2, "3": 3, "4": 4]
     let s = bench.hot(row, values: values)
     let t = bench.cold("--4-3|", values: values)
-    return try pipeline(s, t, bench.scheduler).recorded(on: bench)
+    return try pipeline(s, t, bench.scheduler).observed(on: bench)
   }
 
   /// The stages of the pipelines in the table, besides the tested word.

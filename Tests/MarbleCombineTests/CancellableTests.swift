@@ -9,14 +9,14 @@ struct CancellableTests {
 
   @Test func `releasing a sink cancels it, releasing a disposable does not (D36)`() {
     let source = PublishSubject<Int>()
-    var seen: [Int] = []
-    var token: AnyCancellable? = source.sink { seen.append($0) }
-    source.subscribe(onNext: { seen.append($0 * 10) })
+    var received: [Int] = []
+    var token: AnyCancellable? = source.sink { received.append($0) }
+    source.subscribe(onNext: { received.append($0 * 10) })
     source.onNext(1)
     #expect(token != nil)
     token = nil
     source.onNext(2)
-    #expect(seen == [1, 10, 20])
+    #expect(received == [1, 10, 20])
   }
 
   @Test func `tokens are kept in sets and arrays`() {
@@ -32,16 +32,16 @@ struct CancellableTests {
   }
 
   @Test func `a sink receives the completion of the stream`() {
-    var seen: [String] = []
+    var received: [String] = []
     for source in [Observable.just("a"), .error(StreamError.timeout)] {
       let token = source.sink { completion in
-        if case .finished = completion { seen.append("|") } else { seen.append("#") }
+        if case .finished = completion { received.append("|") } else { received.append("#") }
       } receiveValue: {
-        seen.append($0)
+        received.append($0)
       }
       withExtendedLifetime(token) {}
     }
-    #expect(seen == ["a", "|", "#"])
+    #expect(received == ["a", "|", "#"])
   }
 
   @Test func `assigning retains its object as specified (D35)`() {

@@ -10,9 +10,9 @@ struct FutureTests {
       starts += 1
       keep.append(promise)
     }
-    var seen: [String] = []
+    var received: [String] = []
     func listen() {
-      future.subscribe(onNext: { seen.append("\($0)") }, onCompleted: { seen.append("|") })
+      future.subscribe(onNext: { received.append("\($0)") }, onCompleted: { received.append("|") })
     }
     listen()
     keep[0](.success(1))
@@ -20,13 +20,13 @@ struct FutureTests {
     keep[0](.failure(.timeout))
     listen()
     #expect(starts == 1)
-    #expect(seen == ["1", "|", "1", "|"])
+    #expect(received == ["1", "|", "1", "|"])
   }
 
   @Test func `an error is stored too`() {
     let future = Future<Int, StreamError> { $0(.failure(.timeout)) }
-    var seen: [String] = []
-    future.subscribe(onError: { seen.append("\($0)") })
-    #expect(seen == ["timeout"])
+    var received: [String] = []
+    future.subscribe(onError: { received.append("\($0)") })
+    #expect(received == ["timeout"])
   }
 }

@@ -11,63 +11,63 @@ struct PublishedTests {
 
   @Test func `a subscriber receives the current value and then every new one`() {
     let model = Model()
-    var seen: [Int] = []
-    let token = model.$number.sink { seen.append($0) }
+    var received: [Int] = []
+    let token = model.$number.sink { received.append($0) }
     model.number = 1
     model.number = 1
     token.cancel()
     model.number = 2
-    #expect(seen == [0, 1, 1])
+    #expect(received == [0, 1, 1])
   }
 
   @Test func `a value is emitted before it is stored (D11)`() {
     let model = Model()
-    var seen: [String] = []
+    var received: [String] = []
     var late: AnyCancellable?
     let token = model.$number.sink { value in
-      seen.append("A\(value) has \(model.number)")
-      if value == 1, late == nil { late = model.$number.sink { seen.append("B\($0)") } }
+      received.append("A\(value) has \(model.number)")
+      if value == 1, late == nil { late = model.$number.sink { received.append("B\($0)") } }
     }
     model.number = 1
     model.number = 2
-    #expect(seen == ["A0 has 0", "A1 has 0", "B0", "A2 has 1", "B2"])
+    #expect(received == ["A0 has 0", "A1 has 0", "B0", "A2 has 1", "B2"])
     withExtendedLifetime(token) {}
   }
 
   @Test func `a value set in a delivery is overwritten by the delivered one (D11)`() {
     let model = Model()
-    var seen: [Int] = []
+    var received: [Int] = []
     let token = model.$number.sink { value in
-      seen.append(value)
+      received.append(value)
       if value == 1 { model.number = 2 }
     }
     model.number = 1
-    #expect(seen == [0, 1, 2])
+    #expect(received == [0, 1, 2])
     #expect(model.number == 1)
     withExtendedLifetime(token) {}
   }
 
   @Test func `with didSet the property has the value already`() {
     let model = Model()
-    var seen: [Int] = []
+    var received: [Int] = []
     let token = model.$stored.sink { value in
-      seen.append(model.stored)
+      received.append(model.stored)
       if value == 1 { model.stored = 2 }
     }
     model.stored = 1
-    #expect(seen == [0, 1, 2])
+    #expect(received == [0, 1, 2])
     #expect(model.stored == 2)
     withExtendedLifetime(token) {}
   }
 
   @Test func `an object announces a change before it happens`() {
     let model = Model()
-    var seen: [String] = []
-    let token = model.objectWillChange.sink { seen.append("\(model.number)\(model.name)") }
+    var received: [String] = []
+    let token = model.objectWillChange.sink { received.append("\(model.number)\(model.name)") }
     model.number = 1
     model.name = "a"
     model.stored = 5
-    #expect(seen == ["0", "1", "1a"])
+    #expect(received == ["0", "1", "1a"])
     #expect(model.objectWillChange === model.objectWillChange)
     withExtendedLifetime(token) {}
   }

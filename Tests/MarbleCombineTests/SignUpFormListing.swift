@@ -116,11 +116,11 @@ private final class TermsForm {
 struct SignUpFormListing {
   @Test func `the passwords are checked as in the listing`() {
     let form = SignUpForm()
-    var seen: [String?] = []
-    let token = form.validatedPassword.sink { seen.append($0) }
+    var received: [String?] = []
+    let token = form.validatedPassword.sink { received.append($0) }
     form.password = "secret"
     form.passwordAgain = "secret"
-    #expect(seen == [nil, nil, "secret"])
+    #expect(received == [nil, nil, "secret"])
     withExtendedLifetime(token) {}
     form.viewDidLoad()
     form.signUpButtonSubscriber?.cancel()
@@ -128,11 +128,11 @@ struct SignUpFormListing {
 
   @Test func `the model's password is invalid until both are equal and long enough`() {
     let model = SignUpFormModel()
-    var seen: [String?] = []
-    let token = model.validatedPassword.sink { seen.append($0) }
+    var received: [String?] = []
+    let token = model.validatedPassword.sink { received.append($0) }
     model.password = "secret1"
     model.passwordAgain = "secret1"
-    #expect(seen == ["invalid", "invalid", "secret1"])
+    #expect(received == ["invalid", "invalid", "secret1"])
     withExtendedLifetime(token) {}
   }
 

@@ -5,18 +5,20 @@ import Testing
 struct SubjectTests {
   @Test func `setting a current value sends it`() {
     let subject = CurrentValueSubject<Int, Never>(1)
-    var seen: [Int] = []
-    subject.subscribe(onNext: { seen.append($0) })
+    var received: [Int] = []
+    subject.subscribe(onNext: { received.append($0) })
     subject.value = 2
     subject.send(3)
-    #expect(seen == [1, 2, 3])
+    #expect(received == [1, 2, 3])
     #expect(subject.value == 3)
   }
 
   @Test func `a late subscriber of a current value receives it, and after the end only the end`() {
     let subject = CurrentValueSubject<String, Never>("z")
-    var seen = ""
-    func listen() { subject.subscribe(onNext: { seen += $0 }, onCompleted: { seen += "| " }) }
+    var received = ""
+    func listen() {
+      subject.subscribe(onNext: { received += $0 }, onCompleted: { received += "| " })
+    }
     listen()
     subject.send("a")
     listen()
@@ -24,31 +26,31 @@ struct SubjectTests {
     subject.send(completion: .finished)
     subject.send("c")
     listen()
-    #expect(seen == "zaabb| | | ")
+    #expect(received == "zaabb| | | ")
     #expect(subject.value == "b")
   }
 
   @Test func `a subject is sent values and its end in Combine's words`() {
     let values = PassthroughSubject<Int, any Error>()
     let taps = PassthroughSubject<Void, Never>()
-    var seen: [String] = []
-    values.subscribe(onNext: { seen.append("\($0)") }, onError: { seen.append("\($0)") })
-    taps.subscribe(onNext: { seen.append("tap") })
+    var received: [String] = []
+    values.subscribe(onNext: { received.append("\($0)") }, onError: { received.append("\($0)") })
+    taps.subscribe(onNext: { received.append("tap") })
     values.send(1)
     taps.send()
     values.send(completion: .failure(StreamError.timeout))
     values.send(2)
-    #expect(seen == ["1", "tap", "timeout"])
+    #expect(received == ["1", "tap", "timeout"])
   }
 
   @Test func `a current value is sent to a subscriber that is receiving the one before`() {
     let subject = CurrentValueSubject<Int, Never>(0)
-    var seen: [Int] = []
+    var received: [Int] = []
     subject.subscribe(onNext: { value in
-      seen.append(value)
+      received.append(value)
       if value == 0 { subject.send(1) }
     })
-    #expect(seen == [0, 1])
+    #expect(received == [0, 1])
   }
 
   private final class Token {}

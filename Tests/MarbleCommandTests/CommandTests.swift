@@ -43,7 +43,7 @@ private let isInvalid = scenario("It is invalid", expecting: "(a")
       let result = try BuiltCommand.run(words, in: folder.url)
       #expect(
         result.status == status,
-        "\(files.keys.sorted()) \(words)\n\(result.output)\(result.complaints)")
+        "\(files.keys.sorted()) \(words)\n\(result.output)\(result.errorOutput)")
     }
   }
 
@@ -60,7 +60,7 @@ private let isInvalid = scenario("It is invalid", expecting: "(a")
     let result = try BuiltCommand.run(["--sahrd", "1/2"], in: folder.url)
     #expect(result.output.isEmpty)
     #expect(
-      result.complaints == """
+      result.errorOutput == """
         marbles: unknown option '--sahrd', did you mean '--shard'?
         See 'marbles check --help'.
 
@@ -82,7 +82,7 @@ private let isInvalid = scenario("It is invalid", expecting: "(a")
     let result = try BuiltCommand.run(words, in: folder.url)
     #expect(result.output == "✓ marbles  1\n\n✓ 1 scenario in 1 file holds\n")
     #expect(
-      result.complaints
+      result.errorOutput
         == "marbles: 'no/such/r.json' cannot be written: no such file or directory\n")
     #expect(result.status == 2)
     #expect(try folder.read("r.xml").contains("<testcase name=\"It holds\""))

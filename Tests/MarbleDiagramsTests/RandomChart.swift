@@ -17,15 +17,15 @@ extension Chart {
     }
     func mark(_ time: Instant) -> Mark {
       let text = texts[random.below(texts.count)]
-      let words = Words(sign: "'\(text)'", label: text, text: text, isKey: random.below(9) == 0)
+      let label = Label(sign: "'\(text)'", caption: text, text: text, isKey: random.below(9) == 0)
       let emphasis = [Mark.Emphasis.none, .none, .wrong, .missing][random.below(4)]
       switch random.below(8) {
-      case 0: return Mark(time: time, .failure, words, emphasis: emphasis)
+      case 0: return Mark(time: time, .error, label, emphasis: emphasis)
       case 1: return Mark(time: time, .completion, emphasis: emphasis)
       case 2: return Mark(time: time, signal: "^")
       default:
         return Mark(
-          time: time, .value, words, emphasis: emphasis,
+          time: time, .value, label, emphasis: emphasis,
           unorderedGroup: random.below(4) == 0 ? 1 : nil)
       }
     }

@@ -3,7 +3,7 @@ import MarbleScenarios
 import MarbleStreams
 
 extension SystemStage {
-  /// The main thread of the run. Work that arrives while it is idle runs at once (D26).
+  /// The main thread of the run. Work that arrives while it is idle runs at once.
   var mainScheduler: MainScheduler { MainScheduler(over: scheduler, .syncIfIdle) }
 
   /// Declares GitHub's API over the network, and the random number for each registration.

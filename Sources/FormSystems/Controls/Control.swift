@@ -23,7 +23,7 @@ package class Control: View {
   }
 
   /// Emits when one of these events is sent.
-  package func controlEvent(_ wanted: Set<Event>) -> Observable<Void> {
-    events.filter(wanted.contains).map { _ in }
+  package func controlEvent(_ kinds: Set<Event>) -> Observable<Void> {
+    events.filter(kinds.contains).map { _ in }
   }
 }

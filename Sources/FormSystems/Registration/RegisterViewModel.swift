@@ -4,7 +4,7 @@ import MarbleStreams
 /// The logic of the registration form, as streams made of its inputs. It subscribes to nothing by
 /// itself.
 ///
-/// `shareReplay(1)` has its meaning of RxSwift 3, `share(replay: 1, scope: .forever)` (D10): all
+/// `shareReplay(1)` has its meaning of RxSwift 3, `share(replay: 1, scope: .forever)`: all
 /// subscribers share one subscription, a late subscriber immediately receives the latest value, and
 /// that value outlives the last subscriber. RxSwift 6's default scope would forget it.
 package final class RegisterViewModel {

@@ -10,7 +10,7 @@ extension CheckOptions {
   ) throws(CallError) -> CheckResult {
     let baseline = try readBaseline(in: context)
     let files = context.scenarioFiles(paths, inputName: inputName)
-    let isMeant: (Baseline.Entry) -> Bool = { self.isMeant($0, in: files) }
+    let isSelected: (Baseline.Entry) -> Bool = { self.isSelected($0, in: files) }
     for output in outputs { if let file = output.file { try context.protect(files, from: file) } }
     var scenarios: [Baseline.Entry] = []
     let ran = try files.suite.run(
@@ -18,16 +18,16 @@ extension CheckOptions {
       progress: progress, auditing: orders, varying: .laws,
       selecting: { found throws(CallError) in
         scenarios = found.map(Baseline.Entry.init(path:title:))
-        if let filter, !scenarios.contains(where: isMeant), files.areAllReadable {
+        if let filter, !scenarios.contains(where: isSelected), files.areAllReadable {
           throw .nothingMatches(filter: filter)
         }
-        return selection(among: scenarios, where: isMeant)
+        return selection(among: scenarios, where: isSelected)
       })
     var report = files.completing(ran)
     report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
     let regressions =
       baseline?.regressions(in: report, existing: Set(scenarios)) {
-        isUnderPaths($0.path, in: context) && isMeant($0)
+        isUnderPaths($0.path, in: context) && isSelected($0)
       } ?? []
     return CheckResult(
       report: report, regressions: regressions, shard: shard, isAudited: orders != nil)
@@ -51,19 +51,19 @@ extension CheckOptions {
   }
 
   /// Returns whether the filter and the lines of the call select a scenario.
-  func isMeant(_ scenario: Baseline.Entry, in files: ScenarioFiles) -> Bool {
+  func isSelected(_ scenario: Baseline.Entry, in files: ScenarioFiles) -> Bool {
     files.selects(
       path: scenario.path, title: scenario.title, matching: filter.map(ScenarioFilter.init))
   }
 
   /// Returns which of all scenarios to run. The shard counts only the selected scenarios.
   func selection(
-    among scenarios: [Baseline.Entry], where isMeant: (Baseline.Entry) -> Bool
+    among scenarios: [Baseline.Entry], where isSelected: (Baseline.Entry) -> Bool
   ) -> [Bool] {
-    guard let shard else { return scenarios.map(isMeant) }
+    guard let shard else { return scenarios.map(isSelected) }
     var position = 0
     return scenarios.map { scenario in
-      guard isMeant(scenario) else { return false }
+      guard isSelected(scenario) else { return false }
       defer { position += 1 }
       return shard.contains(position: position)
     }

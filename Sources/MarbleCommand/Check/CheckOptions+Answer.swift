@@ -12,7 +12,7 @@ extension CheckOptions {
         do throws(CallError) {
           try context.write(output.format.render(result), to: file)
         } catch {
-          answer.complain(about: error)
+          answer.report(error)
         }
       } else if output.format == .text {
         let text = heading + TextFormat.render(result, foldedTo: context.output.width)

@@ -11,20 +11,20 @@ struct CheckResult: Equatable {
 
   var exitStatus: ExitStatus {
     if report.files.contains(where: { !$0.problems.isEmpty }) || report.count(.invalid) > 0 {
-      return .wrong
+      return .invalid
     }
-    return report.count(.failed) > 0 || !regressions.isEmpty ? .red : .green
+    return report.count(.failed) > 0 || !regressions.isEmpty ? .failed : .success
   }
 }
 
 /// The exit status of the command.
 enum ExitStatus: Int32 {
   /// All scenarios hold.
-  case green = 0
+  case success = 0
   /// A scenario fails, or a scenario that passed in the baseline no longer passes.
-  case red = 1
+  case failed = 1
   /// A file or the call is wrong, whatever the other results are.
-  case wrong = 2
+  case invalid = 2
   /// The tool itself has a fault. The files concerned stay unchanged.
-  case broken = 3
+  case fault = 3
 }

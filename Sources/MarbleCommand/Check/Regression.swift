@@ -21,9 +21,9 @@ extension Baseline {
   ///   - report: The report of the run. An existing scenario that the report leaves out belongs to
   ///     another shard.
   ///   - existing: All scenarios of the files.
-  ///   - isMeant: True for a scenario that the call selects.
+  ///   - isSelected: True for a scenario that the call selects.
   func regressions(
-    in report: Report, existing: Set<Entry>, where isMeant: (Entry) -> Bool
+    in report: Report, existing: Set<Entry>, where isSelected: (Entry) -> Bool
   ) -> [Regression] {
     var outcomes: [Entry: Outcome] = [:]
     for file in report.files {
@@ -35,7 +35,7 @@ extension Baseline {
         }
       }
     }
-    return passed.filter(isMeant).compactMap { entry in
+    return passed.filter(isSelected).compactMap { entry in
       let now: Regression.Now
       switch outcomes[entry] {
       case .passed: return nil

@@ -71,8 +71,8 @@ extension CallError {
       "unknown operator '\(name)', did you mean '\(near)'?"
     case .unknownOperator(let name, near: nil):
       "unknown operator '\(name)'" + (UnknownWord(name, .anywhere).hint.map { ": \($0)" } ?? "")
-    case .operatorDefinition(let fault):
-      "\(fault.message): \(fault.hint)"
+    case .operatorDefinition(let error):
+      "\(error.message): \(error.hint)"
     case .unknownSystem(let name, known: []):
       "unknown system '\(name)': none is registered; MarbleMain.run(systems: […]) registers systems"
     case .unknownSystem(let name, let known):

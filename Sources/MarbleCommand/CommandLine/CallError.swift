@@ -33,7 +33,7 @@ enum CallError: Error, Equatable {
   case unknownColourChoice(String)
   case unknownOperator(String, near: String?)
   /// An operator that Swift defines cannot be used.
-  case operatorDefinition(OperatorFault)
+  case operatorDefinition(OperatorError)
   case unknownSystem(String, known: [String])
   case recipeMissing(known: [String])
   case unknownRecipe(String, known: [String])

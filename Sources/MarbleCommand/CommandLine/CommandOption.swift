@@ -43,7 +43,7 @@ struct CommandOption: Sendable {
       offering: offering)
   }
 
-  /// Declares an option that has a value only behind a `=`: `--orders`, `--orders=200`.
+  /// Declares an option that has a value only after a `=`: `--orders`, `--orders=200`.
   static func optionalValue(
     _ name: String, _ placeholder: String, _ meaning: String...
   ) -> CommandOption {
@@ -52,7 +52,7 @@ struct CommandOption: Sendable {
       isValueOptional: true, offering: .nothing)
   }
 
-  /// True if the word behind the option is its value.
+  /// True if the word after the option is its value.
   var takesNextWord: Bool { placeholder != nil && !isValueOptional }
 
   var names: [String] { [short, name].compactMap(\.self) }

@@ -51,7 +51,7 @@ extension Subcommand {
   /// The arguments without a leading word, which have one position each.
   var plainArguments: [Argument] { arguments.filter { $0.leader == nil } }
 
-  /// The arguments behind a leading word. They have the same position, the one after the others.
+  /// The arguments after a leading word. They have the same position, the one after the others.
   var ledArguments: [Argument] { arguments.filter { $0.leader != nil } }
 
   /// The number of arguments of a call, unless the last one repeats.

@@ -58,7 +58,7 @@ struct ZshCompletion {
     return quoted("\(place)\(colon)\(escaped(argument.placeholder)):\(action)")
   }
 
-  /// Returns one form for all arguments behind a leading word, because they have one position.
+  /// Returns one form for all arguments after a leading word, because they have one position.
   private func ledSpecs(of command: Subcommand) -> [String] {
     guard let first = command.ledArguments.first else { return [] }
     let colon = first.isRequired ? ":" : "::"

@@ -14,7 +14,7 @@ struct ConformanceCommand {
     } catch {
       let usage = ConformanceCall.usage(libraries.map(\.name))
       return CommandResult(
-        complaints: "conformance: \(error.message)\n\(usage)", status: .wrong)
+        errorOutput: "conformance: \(error.message)\n\(usage)", status: .invalid)
     }
   }
 
@@ -34,7 +34,7 @@ struct ConformanceCommand {
     try write(ConformanceJSON(comparison).text, to: call.json)
     return CommandResult(
       output: ConformanceSummary(comparison).text,
-      status: comparison.isInvalid ? .wrong : comparison.isAsListed ? .green : .red)
+      status: comparison.isInvalid ? .invalid : comparison.isAsListed ? .success : .failed)
   }
 
   private func write(_ text: String, to path: String?) throws(ConformanceError) {

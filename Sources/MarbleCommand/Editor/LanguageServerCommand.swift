@@ -18,7 +18,7 @@ extension Subcommand {
       EditorEnvironment(context),
       read: { readInput() },
       write: { put($0, to: output) == nil })
-    return CommandResult(status: session.run() == 0 ? .green : .red)
+    return CommandResult(status: session.run() == 0 ? .success : .failed)
   }
 }
 

@@ -29,7 +29,7 @@ struct Explanations {
     let page = visibleText(texts.joined(separator: "\n\n")) + "\n"
     return CommandResult(
       output: isColoured ? TextColours.painted(explanation: page) : page,
-      status: isWrong ? .wrong : .green)
+      status: isWrong ? .invalid : .success)
   }
 
   private func texts(_ file: FileExplanation) -> [String] {

@@ -20,7 +20,7 @@ enum AtomicFile {
   }
 
   /// The reason why nothing was written, as a fact.
-  enum Failure: Error, Equatable {
+  enum WriteError: Error, Equatable {
     case exists
     /// The file no longer has the content that was read.
     case changed
@@ -38,7 +38,7 @@ enum AtomicFile {
   ///   For thousands of files this takes seconds, so pass false for files that can be made again.
   static func write(
     _ bytes: [UInt8], to path: String, replacing: Replacement = .allowed, waits: Bool = true
-  ) throws(Failure) {
+  ) throws(WriteError) {
     var status = stat()
     let isThere = stat(path, &status) == 0
     let isFile = isThere && status.st_mode & S_IFMT == S_IFREG
@@ -52,7 +52,7 @@ enum AtomicFile {
 
     let target = realPath(path) ?? path
     let beside = temporaryPath(beside: target)
-    try SignalBlock.run { () throws(Failure) in
+    try SignalBlock.run { () throws(WriteError) in
       try create(beside, isFile ? status.st_mode & 0o7777 : nil, with: bytes, waits: waits)
       defer { unlink(beside) }
       try settle(beside, as: target, replacing, bytes)
@@ -84,12 +84,12 @@ enum AtomicFile {
   /// link.
   static func create(
     _ path: String, _ permissions: mode_t?, with bytes: [UInt8], waits: Bool = true
-  ) throws(Failure) {
+  ) throws(WriteError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = open(path, flags, permissions == nil ? 0o666 : 0o600)
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
-    do throws(Failure) {
+    do throws(WriteError) {
       try write(bytes, to: file)
       if let permissions, fchmod(file, permissions) != 0 { throw .system(errno) }
       guard !waits || fsync(file) == 0 else { throw .system(errno) }
@@ -103,7 +103,7 @@ enum AtomicFile {
   /// replace a file that was created in the meantime.
   private static func settle(
     _ path: String, as target: String, _ replacing: Replacement, _ bytes: [UInt8]
-  ) throws(Failure) {
+  ) throws(WriteError) {
     switch replacing {
     case .allowed:
       guard rename(path, target) == 0 else { throw .system(errno) }
@@ -114,14 +114,14 @@ enum AtomicFile {
     }
   }
 
-  private static func fill(_ path: String, with bytes: [UInt8]) throws(Failure) {
+  private static func fill(_ path: String, with bytes: [UInt8]) throws(WriteError) {
     let file = open(path, O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
     try write(bytes, to: file)
   }
 
-  private static func write(_ bytes: [UInt8], to file: Int32) throws(Failure) {
+  private static func write(_ bytes: [UInt8], to file: Int32) throws(WriteError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }

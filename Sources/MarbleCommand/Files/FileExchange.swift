@@ -24,7 +24,7 @@ struct FileExchange {
   /// - Parameters:
   ///   - expected: The content that the target must have.
   ///   - bytes: The content of the new file.
-  func replace(_ expected: [UInt8], by bytes: [UInt8]) throws(AtomicFile.Failure) {
+  func replace(_ expected: [UInt8], by bytes: [UInt8]) throws(AtomicFile.WriteError) {
     guard content(of: target) == expected else { throw .changed }
     guard try exchange() else {
       // This file system cannot exchange two files, so an instant remains in which a save could be
@@ -50,7 +50,7 @@ struct FileExchange {
   private func content(of path: String) -> [UInt8]? { try? readFile(path, limit: .max) }
 
   /// Exchanges the two files in one step. Returns false if the system cannot do this.
-  private func exchange() throws(AtomicFile.Failure) -> Bool {
+  private func exchange() throws(AtomicFile.WriteError) -> Bool {
     guard let code = Self.exchange(new, target) else { return false }
     switch code {
     case 0: return true

@@ -42,11 +42,11 @@ struct FileLayouts {
       case .kept(let bytes), .changed(_, _, let bytes):
         answer.output = text(bytes)
       case .refused(let path, let failures):
-        answer.complaints = visibleText(
+        answer.errorOutput = visibleText(
           failures.map { TextFormat.paragraph($0, path: path) + "\n" }.joined())
-        answer.status = .wrong
-      case .broken(let path, let fault):
-        answer.complain(about: fault, path: path)
+        answer.status = .invalid
+      case .fault(let path, let fault):
+        answer.report(fault, path: path)
       }
     }
     return answer
@@ -65,8 +65,8 @@ struct FileLayouts {
         count.wrong += 1
         answer.output += failures.map { TextFormat.paragraph($0, path: path) + "\n\n" }.joined()
       case .kept: break
-      case .broken(let path, let fault):
-        answer.complain(about: fault, path: path)
+      case .fault(let path, let fault):
+        answer.report(fault, path: path)
         count.wrong += 1
         isBroken = true
       case .changed(let path, let old, let new):
@@ -79,7 +79,7 @@ struct FileLayouts {
             count.changed += 1
             answer.output += "\(path)\n"
           } catch {
-            answer.complain(about: error)
+            answer.report(error)
             count.wrong += 1
           }
         }
@@ -87,7 +87,8 @@ struct FileLayouts {
     }
     answer.output += verdict(count) + "\n"
     answer.status =
-      isBroken ? .broken : count.wrong > 0 ? .wrong : isCheck && count.changed > 0 ? .red : .green
+      isBroken
+      ? .fault : count.wrong > 0 ? .invalid : isCheck && count.changed > 0 ? .failed : .success
     return answer
   }
 
@@ -96,7 +97,7 @@ struct FileLayouts {
     case kept([UInt8])
     case changed(path: String, old: [UInt8], new: [UInt8])
     /// The layout would change the meaning of the file.
-    case broken(path: String, ToolFault)
+    case fault(path: String, ToolFault)
   }
 
   private func layout(of file: ScenarioFiles.File) -> Layout {
@@ -108,7 +109,7 @@ struct FileLayouts {
         let bytes = try layOut(read)
         if bytes == source.bytes { return .kept(bytes) }
         if let fault = RewriteCheck.fault(inLayout: bytes, of: read) {
-          return .broken(path: source.path, fault)
+          return .fault(path: source.path, fault)
         }
         return .changed(path: source.path, old: source.bytes, new: bytes)
       } catch {

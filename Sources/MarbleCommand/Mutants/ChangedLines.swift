@@ -11,7 +11,7 @@ struct ChangedLines: Equatable {
     func ask(_ words: String...) throws(CallError) -> String {
       guard let answer = context.git(words) else { throw .git(.missing) }
       if answer.status == 0 { return answer.output }
-      throw .git(.failed(answer.complaints.split(separator: "\n").first.map(String.init) ?? ""))
+      throw .git(.failed(answer.errorOutput.split(separator: "\n").first.map(String.init) ?? ""))
     }
     guard let place = context.git(["rev-parse", "--show-toplevel"]) else { throw .git(.missing) }
     guard place.status == 0 else { throw .git(.noRepository) }

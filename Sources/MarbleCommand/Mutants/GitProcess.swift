@@ -4,7 +4,7 @@ import Foundation
 struct GitAnswer: Equatable, Sendable {
   let status: Int32
   let output: String
-  let complaints: String
+  let errorOutput: String
 
   /// Runs git in a folder and waits until it ends. Nil if there is no git.
   ///
@@ -14,19 +14,19 @@ struct GitAnswer: Equatable, Sendable {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git"] + words
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    let (output, complaints) = (Pipe(), Pipe())
+    let (output, errorOutput) = (Pipe(), Pipe())
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
-    process.standardError = complaints
+    process.standardError = errorOutput
     guard (try? process.run()) != nil else { return nil }
     // Git prints few error messages, so their pipe cannot be full before the output has been read.
     let read = output.fileHandleForReading.readDataToEndOfFile()
-    let errors = complaints.fileHandleForReading.readDataToEndOfFile()
+    let errors = errorOutput.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     // The status of 'env' for a command that it does not find.
     guard process.terminationStatus != 127 else { return nil }
     status = process.terminationStatus
     self.output = String(decoding: read, as: UTF8.self)
-    self.complaints = String(decoding: errors, as: UTF8.self)
+    self.errorOutput = String(decoding: errors, as: UTF8.self)
   }
 }

@@ -21,8 +21,8 @@ enum MutantGitHub {
     for (path, failure) in result.problems {
       add(path, failure.line, failure.column, "Unusable file", [failure.message])
     }
-    for fault in result.report.faults {
-      add(fault.path, fault.line, fault.column, "Mutants", [fault.fact.message])
+    for error in result.report.errors {
+      add(error.path, error.line, error.column, "Mutants", [error.fact.message])
     }
     for mutant in result.survivors {
       add(

@@ -31,8 +31,8 @@ enum MutantJSON {
 
   /// The scenarios that use a changed pipeline. Their ids are their names among all files.
   private static func tests(_ file: MutantReport.File) -> JSON {
-    var seen: Set<String> = []
-    let titles = file.mutants.flatMap(\.scenarios).filter { seen.insert($0).inserted }
+    var known: Set<String> = []
+    let titles = file.mutants.flatMap(\.scenarios).filter { known.insert($0).inserted }
     return .object([
       "tests": .array(
         titles.map {

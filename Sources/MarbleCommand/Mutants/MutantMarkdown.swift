@@ -6,7 +6,7 @@ import MarbleScenarios
 enum MutantMarkdown {
   static func render(_ result: MutantResult, limit: Int = MarkdownFormat.limit) -> String {
     var page = MarkdownPage(limit: limit)
-    let sign = result.exitStatus == .green ? "✓" : "✗"
+    let sign = result.exitStatus == .success ? "✓" : "✗"
     page.add("## \(sign) Mutants: \(result.verdict)\n")
     let files = result.report.files.filter { file in
       file.mutants.contains { $0.outcome == .survived }
@@ -15,10 +15,10 @@ enum MutantMarkdown {
       page.add("\n| File | Mutants | Survived |\n| --- | ---: | ---: |\n")
       page.add(files.lazy.map(row), called: "file", within: limit / 2)
     }
-    let faults =
+    let errors =
       result.problems.map { TextFormat.paragraph($0.failure, path: $0.path) }
-      + result.report.faults.map { "\($0.path):\($0.line):\($0.column): \($0.fact.message)" }
-    page.add(faults.lazy.map { "\n" + MarkdownPage.fenced($0) }, called: "error")
+      + result.report.errors.map { "\($0.path):\($0.line):\($0.column): \($0.fact.message)" }
+    page.add(errors.lazy.map { "\n" + MarkdownPage.fenced($0) }, called: "error")
     page.add(
       result.survivors.lazy.map { "\n" + MarkdownPage.fenced(MutantText.paragraph($0)) },
       called: "survivor")

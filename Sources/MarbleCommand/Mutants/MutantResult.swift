@@ -42,8 +42,8 @@ struct MutantResult {
   var succeeds: Bool { survived == 0 || least.map { score >= $0 * 10 } ?? false }
 
   var exitStatus: ExitStatus {
-    if !problems.isEmpty || !report.faults.isEmpty { return .wrong }
-    return succeeds ? .green : .red
+    if !problems.isEmpty || !report.errors.isEmpty { return .invalid }
+    return succeeds ? .success : .failed
   }
 }
 
@@ -52,7 +52,7 @@ struct MutantResult {
 extension MutantResult {
   /// `1030 killed, 12 accepted, 4 survived, 3 did not build (99.6 %)`
   var verdict: String {
-    guard report.faults.isEmpty else { return "no mutant was tried" }
+    guard report.errors.isEmpty else { return "no mutant was tried" }
     guard !report.mutants.isEmpty else { return "no mutants" }
     let parts = [
       (killed, "killed"), (accepted, "accepted"), (survived, "survived"),

@@ -22,7 +22,7 @@ enum MutantText {
 
   private static func errorLines(in result: MutantResult) -> [String] {
     result.problems.map { TextFormat.paragraph($0.failure, path: $0.path) }
-      + result.report.faults.map {
+      + result.report.errors.map {
         "\($0.path):\($0.line):\($0.column): error: \($0.fact.message)"
       }
   }

@@ -32,7 +32,7 @@ extension Subcommand {
     answer.output = options.format.render(result)
     answer.isForPrograms = options.format != .text
     // The schema has no place for them.
-    if options.format == .json { answer.complaints = MutantText.errors(in: result) }
+    if options.format == .json { answer.errorOutput = MutantText.errors(in: result) }
     return answer
   }
 }

@@ -17,8 +17,8 @@ extension OperatorRegistry {
 
   /// All names once, including aliases, in the order of the list.
   var names: [String] {
-    var seen: Set<String> = []
-    return declarations.flatMap { [$0.name] + $0.aliases }.filter { seen.insert($0).inserted }
+    var known: Set<String> = []
+    return declarations.flatMap { [$0.name] + $0.aliases }.filter { known.insert($0).inserted }
   }
 }
 

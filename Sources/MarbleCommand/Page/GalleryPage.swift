@@ -38,12 +38,12 @@ struct GalleryPage: Sendable {
 
   var title: String
   var cards: [Card]
-  var use: Use
+  var purpose: Purpose
 
-  init(title: String, cards: [Card], for use: Use = .reading) {
+  init(title: String, cards: [Card], for purpose: Purpose = .reading) {
     self.title = title
     self.cards = cards
-    self.use = use
+    self.purpose = purpose
   }
 
   /// The outcome of a changed text, as it replaces that of a card.
@@ -61,7 +61,7 @@ struct GalleryPage: Sendable {
   ///
   /// - Complexity: O(*n*) in the size of the pictures and texts.
   var html: String {
-    var writer = GalleryWriter(isPlayable: use.isPlayable)
+    var writer = GalleryWriter(isPlayable: purpose.isPlayable)
     writer.write(self)
     return writer.text
   }
@@ -86,7 +86,7 @@ private struct GalleryWriter {
     text += "<main aria-keyshortcuts=\"j k\">\n"
     text += "<p id=\"nothing\" hidden=\"\">No scenario has these words.</p>\n"
     for section in sections { write(section) }
-    text += "</main>\n</div>\n<script>\n\(page.use.script)</script>\n</body>\n</html>\n"
+    text += "</main>\n</div>\n<script>\n\(page.purpose.script)</script>\n</body>\n</html>\n"
   }
 
   private struct Section {
@@ -137,9 +137,9 @@ private struct GalleryWriter {
       style-src 'unsafe-inline'; script-src 'unsafe-inline'\(isPlayable ? "; connect-src 'self'" : "")"/>
       <title>\(markup(page.title))</title>
       <style>
-      \(EmbeddedFile.galleryStyle.text)\(page.use.style)\(SVGStyle.embedded)</style>
+      \(EmbeddedFile.galleryStyle.text)\(page.purpose.style)\(SVGStyle.embedded)</style>
       </head>
-      <body\(page.use.attributes)>
+      <body\(page.purpose.attributes)>
 
       """
   }

@@ -19,7 +19,7 @@ extension Subcommand {
     try context.refuseInput(call, command: "probe")
     let format = try ProbeFormat(call)
     let results = try ProbeResult.all(call, in: context)
-    var answer = CommandResult(status: results.map(\.status).max() ?? .green)
+    var answer = CommandResult(status: results.map(\.status).max() ?? .success)
     answer.output = format.render(results)
     answer.isForPrograms = format != .text
     return answer

@@ -40,5 +40,5 @@ enum ProbeFormat: String, CaseIterable {
     }
   }
 
-  private func sign(_ result: ProbeResult) -> String { result.status == .green ? "✓" : "✗" }
+  private func sign(_ result: ProbeResult) -> String { result.status == .success ? "✓" : "✗" }
 }

@@ -30,7 +30,7 @@ struct ProbeResult: Equatable {
     }
     return ProbeResult(
       name: "mutants", verdict: result.verdict,
-      findings: result.exitStatus == .green ? "" : MutantText.render(result),
+      findings: result.exitStatus == .success ? "" : MutantText.render(result),
       status: result.exitStatus)
   }
 
@@ -47,7 +47,7 @@ struct ProbeResult: Equatable {
       + TextFormat.render(checked, foldedTo: context.output.width)
     return ProbeResult(
       name: "laws", verdict: verdict(on: result),
-      findings: checked.exitStatus == .green ? "" : findings, status: checked.exitStatus)
+      findings: checked.exitStatus == .success ? "" : findings, status: checked.exitStatus)
   }
 
   /// The number of variations, the scenarios that break a law, and the laws that no variation could
@@ -76,7 +76,7 @@ struct ProbeResult: Equatable {
       verdict: OrderTally(result.report).verdict
         + (failed == 0
           ? "" : "; \(counted(failed, "scenario")) \(failed == 1 ? "does" : "do") not hold"),
-      findings: result.exitStatus == .green
+      findings: result.exitStatus == .success
         ? "" : TextFormat.render(result, foldedTo: context.output.width),
       status: result.exitStatus)
   }

@@ -30,9 +30,9 @@ struct RecordingTally {
   }
 
   var status: ExitStatus {
-    if faulty > 0 { return .broken }
-    if unusable + unwritten + invalid > 0 { return .wrong }
-    return refused > 0 ? .red : .green
+    if faulty > 0 { return .fault }
+    if unusable + unwritten + invalid > 0 { return .invalid }
+    return refused > 0 ? .failed : .success
   }
 
   func verdict(isDryRun: Bool) -> String {
@@ -44,7 +44,7 @@ struct RecordingTally {
       part(unusable, unusable == 1 ? "file unusable" : "files unusable"),
       part(unwritten + faulty, unwritten + faulty == 1 ? "file not written" : "files not written"),
     ]
-    return (status == .green ? "✓ " : "✗ ") + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    return (status == .success ? "✓ " : "✗ ") + parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private func part(_ count: Int, _ words: String) -> String {

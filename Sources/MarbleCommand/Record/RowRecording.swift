@@ -32,20 +32,20 @@ struct RowRecording {
     var answer = CommandResult(isForPrograms: true)
     var tally = RecordingTally()
     for (path, failure) in files.problems {
-      answer.complaints += visibleText(TextFormat.paragraph(failure, path: path) + "\n\n")
+      answer.errorOutput += visibleText(TextFormat.paragraph(failure, path: path) + "\n\n")
       tally.unusable += 1
     }
     for recording in recordings {
       if let fault = recording.fault {
-        answer.complain(about: fault, path: recording.path)
+        answer.report(fault, path: recording.path)
         tally.faulty += 1
       } else {
-        answer.complaints += visibleText(complaints(about: recording))
+        answer.errorOutput += visibleText(messages(about: recording))
         tally.add(recording)
       }
     }
     answer.status = tally.status
-    if answer.status == .green || answer.status == .red {
+    if answer.status == .success || answer.status == .failed {
       answer.output = recordings.map { String(decoding: $0.new, as: UTF8.self) }.joined()
     }
     return answer
@@ -86,7 +86,7 @@ struct RowRecording {
     }
     for recording in recordings {
       if let fault = recording.fault {
-        answer.complain(about: fault, path: recording.path)
+        answer.report(fault, path: recording.path)
         tally.faulty += 1
         continue
       }
@@ -96,12 +96,12 @@ struct RowRecording {
           try context.write(
             recording.new, to: recording.path, replacing: .content(recording.old))
         } catch {
-          answer.complain(about: error)
+          answer.report(error)
           tally.unwritten += 1
           continue
         }
       }
-      answer.output += complaints(about: recording)
+      answer.output += messages(about: recording)
       tally.add(recording)
     }
     answer.output += tally.verdict(isDryRun: isDryRun) + "\n"
@@ -116,7 +116,7 @@ struct RowRecording {
       to: String(decoding: recording.new, as: UTF8.self)) + "\n"
   }
 
-  private func complaints(about recording: FileRecording) -> String {
+  private func messages(about recording: FileRecording) -> String {
     let problems = recording.problems.map { TextFormat.paragraph($0, path: recording.path) }
     let refusals = recording.scenarios.flatMap { scenario in
       scenario.outcome.failures.enumerated().map { index, failure in

@@ -52,7 +52,7 @@ struct CommittedPictures {
           try context.write(now, to: file.path, replacing: .content(file.bytes))
           answer.output += "\(file.path)\n"
         } catch {
-          answer.complain(about: error)
+          answer.report(error)
           tally.unwritten += 1
         }
       case .stale:
@@ -60,7 +60,7 @@ struct CommittedPictures {
         answer.output += "\(file.path): stale: \(file.source)\n"
       }
     }
-    if answer.status == .green, !isGreen(tally) { answer.status = .red }
+    if answer.status == .success, !isGreen(tally) { answer.status = .failed }
     answer.output += verdict(tally) + "\n"
     return answer
   }

@@ -68,7 +68,7 @@ struct Drawings {
 
   func answer(to output: String?) throws(CallError) -> CommandResult {
     var answer = CommandResult(
-      complaints: complaints, status: complaints.isEmpty ? .green : .wrong)
+      errorOutput: errorOutput, status: errorOutput.isEmpty ? .success : .invalid)
     guard let output else {
       guard let picture = try single?.picture else { return answer }
       answer.output = picture
@@ -161,7 +161,7 @@ struct Drawings {
   }
 
   /// The reports of drawings that could not be made.
-  private var complaints: String {
+  private var errorOutput: String {
     let failures =
       unreadable
       + drawings.filter { $0.chart == nil }.flatMap { drawing in

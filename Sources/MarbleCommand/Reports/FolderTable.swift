@@ -29,7 +29,7 @@ struct FolderTable {
       unusable += file.problems.isEmpty ? 0 : 1
     }
 
-    var complaints: String {
+    var remarks: String {
       [(failed, "failed"), (invalid, "invalid"), (unusable, "unusable")]
         .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     }
@@ -37,7 +37,7 @@ struct FolderTable {
 
   private(set) var folders: [Folder] = []
 
-  /// Creates the table. Folders stand in the order in which they first occur in the report.
+  /// Creates the table. Folders are in the order in which they first occur in the report.
   init(_ report: Report) {
     var places: [String: Int] = [:]
     for file in report.files {
@@ -58,7 +58,7 @@ struct FolderTable {
       let count = String(folder.scenarios)
       let path = folder.path + spaces(widestPath - folder.path.count)
       let row = "\(path)  \(spaces(widestCount - count.count))\(count)"
-      return folder.complaints.isEmpty ? "✓ " + row : "✗ \(row)  \(folder.complaints)"
+      return folder.remarks.isEmpty ? "✓ " + row : "✗ \(row)  \(folder.remarks)"
     }
     .joined(separator: "\n")
   }

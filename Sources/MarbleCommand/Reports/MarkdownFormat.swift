@@ -29,9 +29,9 @@ enum MarkdownFormat {
   }
 
   private static func row(_ folder: FolderTable.Folder) -> String {
-    let sign = folder.complaints.isEmpty ? "✓" : "✗"
+    let sign = folder.remarks.isEmpty ? "✓" : "✗"
     let path = MarkdownPage.plain(folder.path)
-    return "| \(sign) | \(path) | \(folder.scenarios) | \(folder.complaints) |\n"
+    return "| \(sign) | \(path) | \(folder.scenarios) | \(folder.remarks) |\n"
   }
 
   /// Returns a line for each scenario that holds, but not in every order.

@@ -10,7 +10,7 @@ struct ResultLine {
     let ran = "\(counted(scenarios, "scenario")) in \(counted(report.files.count, "file"))"
     if report.files.isEmpty, result.regressions.isEmpty {
       text = "✓ nothing to run" + (result.shard.map { " in shard \($0.text)" } ?? "")
-    } else if result.exitStatus == .green {
+    } else if result.exitStatus == .success {
       text = "✓ \(ran) \(scenarios == 1 ? "holds" : "hold")"
     } else {
       let unusable = report.files.count { !$0.problems.isEmpty }

@@ -40,7 +40,7 @@ struct OperatorExample {
   /// The example with each of the sources in turn, for a comparison with the variants.
   var plainOfSources: [Draft] { sources.map { draft("Without it", s: $0) } }
 
-  /// The diagrams of `s`; nil stands for the example's own row.
+  /// The diagrams of `s`; nil represents the example's own row.
   private var sources: [String?] { (rows.hasSource ? [nil] : []) + Self.sources }
 
   /// Drafts for each case of a flag except the first: for each possible spelling of the call, one
@@ -98,10 +98,10 @@ extension OperatorDeclaration {
       depth += rest[place] == "(" ? 1 : rest[place] == ")" ? -1 : 0
       guard depth == 0 else { continue }
       let inside = rest[..<place].dropFirst()
-      let behind = rest[place...]
-      if inside.isEmpty { return ["\(before)(\(argument)\(behind)"] }
+      let after = rest[place...]
+      if inside.isEmpty { return ["\(before)(\(argument)\(after)"] }
       return [
-        "\(before)(\(inside), \(argument)\(behind)", "\(before)(\(argument), \(inside)\(behind)",
+        "\(before)(\(inside), \(argument)\(after)", "\(before)(\(argument), \(inside)\(after)",
       ]
     }
     return []

@@ -117,7 +117,7 @@ extension SystemPort {
     case "Bool", "Bool?": .boolean(true)
     case "Int", "Int?": .integer(1)
     case "Double", "Double?": .decimal(1.5)
-    // Any letter stands for it.
+    // Any letter represents it.
     case "Void": .string("x")
     default: type.hasPrefix("[") ? .array([]) : nil
     }

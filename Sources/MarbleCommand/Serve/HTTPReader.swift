@@ -21,7 +21,7 @@ struct HTTPReader {
     self.limits = limits
   }
 
-  /// Takes received bytes. Returns the request as soon as it is complete. Bytes behind it are
+  /// Takes received bytes. Returns the request as soon as it is complete. Bytes after it are
   /// ignored.
   mutating func take(_ received: some Collection<UInt8>) throws(HTTPRefusal) -> HTTPRequest? {
     bytes += received
@@ -46,7 +46,7 @@ struct HTTPReader {
 
   private static let blankLine = Array("\r\n\r\n".utf8)
 
-  /// The offset of the blank line behind the head.
+  /// The offset of the blank line after the head.
   private mutating func endOfHead() -> Int? {
     var offset = searched
     while offset + Self.blankLine.count <= bytes.count {

@@ -6,20 +6,20 @@ struct Listener {
   let port: UInt16
 
   /// The reason why no socket can listen, as an `errno`.
-  struct Failure: Error {
+  struct SocketError: Error {
     let code: Int32
   }
 
   /// - Parameter port: The port of 127.0.0.1, or 0 for any free one.
-  init(port: UInt16) throws(Failure) {
+  init(port: UInt16) throws(SocketError) {
     #if canImport(Darwin)
       let kind = SOCK_STREAM
     #else
       let kind = Int32(SOCK_STREAM.rawValue)
     #endif
     socket = Foundation.socket(AF_INET, kind, 0)
-    guard socket >= 0 else { throw Failure(code: errno) }
-    do throws(Failure) {
+    guard socket >= 0 else { throw SocketError(code: errno) }
+    do throws(SocketError) {
       self.port = try Self.listen(socket, port)
     } catch {
       close(socket)
@@ -27,7 +27,7 @@ struct Listener {
     }
   }
 
-  private static func listen(_ socket: Int32, _ port: UInt16) throws(Failure) -> UInt16 {
+  private static func listen(_ socket: Int32, _ port: UInt16) throws(SocketError) -> UInt16 {
     // A port whose last connections are still being closed can be used at once.
     var isOn: Int32 = 1
     setsockopt(
@@ -45,7 +45,7 @@ struct Listener {
         return prepare(socket) ? 0 : errno
       }
     }
-    guard code == 0 else { throw Failure(code: code) }
+    guard code == 0 else { throw SocketError(code: code) }
     return UInt16(bigEndian: address.sin_port)
   }
 

@@ -46,8 +46,8 @@ private func show(
   let text = "\(site.address)\nserving \(counted(files.count, "file")), ^C to stop\n"
   guard context.print(text, .output) else {
     return CommandResult(
-      complaints: "marbles: standard output cannot be written, so nothing is served\n",
-      status: .wrong)
+      errorOutput: "marbles: standard output cannot be written, so nothing is served\n",
+      status: .invalid)
   }
   var server = Server(site, listener)
   while true { server.turn(waiting: 50) }

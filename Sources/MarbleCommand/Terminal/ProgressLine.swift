@@ -21,7 +21,7 @@ struct ProgressLine {
     in context: CommandContext, delay: Double = delay, counting noun: String = "scenario",
     _ body: (RunProgress?) throws(CallError) -> Result
   ) throws(CallError) -> Result {
-    guard context.complaints.isTerminal else { return try body(nil) }
+    guard context.errorOutput.isTerminal else { return try body(nil) }
     let progress = RunProgress()
     let queue = DispatchQueue(label: "progress")
     let timer = DispatchSource.makeTimerSource(queue: queue)
@@ -29,15 +29,15 @@ struct ProgressLine {
     timer.setEventHandler {
       shown.isThere = true
       let line = text(progress.done, of: progress.total, counting: noun)
-      let width = context.complaints.width ?? .max
-      _ = context.print(erasure + clipped(line, to: width), .complaints)
+      let width = context.errorOutput.width ?? .max
+      _ = context.print(erasure + clipped(line, to: width), .errorOutput)
     }
     timer.schedule(deadline: .now() + delay, repeating: 0.1)
     timer.resume()
     defer {
       timer.cancel()
       // The erasure runs on the queue of the timer, so that no further line follows it.
-      queue.sync { if shown.isThere { _ = context.print(erasure, .complaints) } }
+      queue.sync { if shown.isThere { _ = context.print(erasure, .errorOutput) } }
     }
     return try body(progress)
   }

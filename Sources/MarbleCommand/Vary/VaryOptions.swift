@@ -71,9 +71,9 @@ extension VaryOptions {
     if let target, !result.texts.isEmpty {
       do throws(CallError) {
         try context.append(result.texts, to: target)
-        answer.complaints += "\(counted(result.texts.count, "scenario")) appended to \(target)\n"
+        answer.errorOutput += "\(counted(result.texts.count, "scenario")) appended to \(target)\n"
       } catch {
-        answer.complain(about: error)
+        answer.report(error)
       }
     }
     return answer

@@ -8,7 +8,7 @@ extension CheckOptions {
   /// scenarios may be removed and added.
   func watch(in context: CommandContext, coloured: Bool) throws(CallError) -> CommandResult {
     var files = FileWatch(self, in: context)
-    var status = ExitStatus.green
+    var status = ExitStatus.success
     var isFirst = true
     repeat {
       guard files.refresh() != nil else { continue }
@@ -26,8 +26,8 @@ extension CheckOptions {
       guard context.print(screen + LineFolding.folded(text, to: context.output.width), .output)
       else {
         return CommandResult(
-          complaints: "marbles: standard output cannot be written, so the watch ends\n",
-          status: .wrong)
+          errorOutput: "marbles: standard output cannot be written, so the watch ends\n",
+          status: .invalid)
       }
     } while context.pause()
     return CommandResult(status: status)

@@ -46,7 +46,7 @@ struct FileWatch {
       varying: .laws,
       selecting: {
         options.selection(among: $0.map(Baseline.Entry.init(path:title:))) {
-          options.isMeant($0, in: found)
+          options.isSelected($0, in: found)
         }
       })
     let files = found.completing(report).files

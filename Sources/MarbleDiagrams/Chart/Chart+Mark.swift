@@ -2,7 +2,7 @@ extension Chart {
   /// One thing that happens in a stream.
   package struct Mark: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
-      case value, failure, completion
+      case value, error, completion
       /// A sign of the notation that is not an event: a subscription, or a timer that fired.
       case signal
     }
@@ -17,54 +17,54 @@ extension Chart {
 
     package var time: Instant
     package var kind: Kind
-    package var words: Words
+    package var label: Label
     package var emphasis: Emphasis
-    /// Neighbouring marks of one instant with the same number may stand in any order.
+    /// Neighbouring marks of one instant with the same number may be in any order.
     package var unorderedGroup: Int?
     /// The first byte of the event's token in the scenario file; nil for an event without a token.
     package var token: Int?
 
     package init(
-      time: Instant, _ kind: Kind, _ words: Words = Words(), emphasis: Emphasis = .none,
+      time: Instant, _ kind: Kind, _ label: Label = Label(), emphasis: Emphasis = .none,
       unorderedGroup: Int? = nil
     ) {
       self.time = time
       self.kind = kind
-      self.words = words
+      self.label = label
       self.emphasis = emphasis
       self.unorderedGroup = unorderedGroup
     }
 
     package init(time: Instant, signal: String) {
-      self.init(time: time, .signal, Words(sign: signal))
+      self.init(time: time, .signal, Label(sign: signal))
     }
 
     /// The sign that the notation has for the mark.
     package var sign: String {
       switch kind {
-      case .value, .signal: words.sign
-      case .failure: words.isKey ? words.sign : "#"
+      case .value, .signal: label.sign
+      case .error: label.isKey ? label.sign : "#"
       case .completion: "|"
       }
     }
   }
 
   /// The texts for a value: in full, and for places with little room.
-  package struct Words: Sendable, Hashable {
+  package struct Label: Sendable, Hashable {
     /// The value as a row writes it: its key, or the value in quotes.
     package var sign: String
     /// The text inside a marble, which has little room.
-    package var label: String
+    package var caption: String
     /// The whole value. Values with the same text get the same colour.
     package var text: String
     /// True when the sign is only a key, so that a legend must explain the value.
     package var isKey: Bool
 
     package init(
-      sign: String = "", label: String? = nil, text: String? = nil, isKey: Bool = false
+      sign: String = "", caption: String? = nil, text: String? = nil, isKey: Bool = false
     ) {
       self.sign = sign
-      self.label = label ?? sign
+      self.caption = caption ?? sign
       self.text = text ?? sign
       self.isKey = isKey
     }
@@ -73,10 +73,10 @@ extension Chart {
     private static let widestLabel = 12
 
     /// The texts of the same value, written with a key.
-    package func keyed(by key: Character) -> Words {
+    package func keyed(by key: Character) -> Label {
       guard sign != String(key) else { return self }
-      let label = displayWidth(of: label) > Self.widestLabel ? String(key) : label
-      return Words(sign: String(key), label: label, text: text, isKey: true)
+      let caption = displayWidth(of: caption) > Self.widestLabel ? String(key) : caption
+      return Label(sign: String(key), caption: caption, text: text, isKey: true)
     }
   }
 

@@ -27,8 +27,8 @@ extension [Chart.Row] {
   func meanings(where isShown: (Chart.Mark) -> Bool) -> [(key: String, text: String)] {
     var meanings: [String: String] = [:]
     for case .stream(let stream) in self {
-      for mark in stream.marks where mark.words.isKey && isShown(mark) {
-        meanings[mark.words.sign] = (mark.kind == .failure ? "# " : "") + mark.words.text
+      for mark in stream.marks where mark.label.isKey && isShown(mark) {
+        meanings[mark.label.sign] = (mark.kind == .error ? "# " : "") + mark.label.text
       }
     }
     return meanings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -62,7 +62,7 @@ package struct Chart: Sendable, Hashable {
 
     /// The instant when the stream ended by itself.
     var end: Instant? {
-      guard let last = marks.last, last.kind == .failure || last.kind == .completion else {
+      guard let last = marks.last, last.kind == .error || last.kind == .completion else {
         return nil
       }
       return last.time

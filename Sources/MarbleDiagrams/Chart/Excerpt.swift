@@ -74,14 +74,14 @@ extension Chart.Row {
     switch self {
     case .stream(var stream):
       let first = firstIndex { $0 >= times.lowerBound }
-      let behind = firstIndex { $0 > times.upperBound }
-      stream.isOver = stream.isOver && behind == stream.marks.count
+      let after = firstIndex { $0 > times.upperBound }
+      stream.isOver = stream.isOver && after == stream.marks.count
       if let end = stream.end, end < times.lowerBound { stream.cut = end }
       if let start = stream.start {
         stream.start = start < times.lowerBound ? nil : min(start, times.upperBound)
       }
       if let cut = stream.cut, cut > times.upperBound { stream.cut = nil }
-      stream.marks = Array(stream.marks[first..<behind])
+      stream.marks = Array(stream.marks[first..<after])
       return .stream(stream)
     case .windows(var windows):
       windows.spans.removeAll {

@@ -11,11 +11,11 @@ extension Value {
     return StringLiteral.quoted(String(text.prefix(Self.limit.sign)), by: "'") + "…"
   }
 
-  /// The texts for the value in a chart, without a key. A string stands in its marble as it is.
-  package var words: Chart.Words {
+  /// The texts for the value in a chart, without a key. A string is in its marble as it is.
+  package var label: Chart.Label {
     let text = clipped(description, to: Self.limit.text)
     let label = if case .string(let plain) = self { Self.plain(plain) } else { text }
-    return Chart.Words(sign: sign, label: label, text: text)
+    return Chart.Label(sign: sign, caption: label, text: text)
   }
 
   /// The text as it is, or in quotes when it has characters that would not be visible.

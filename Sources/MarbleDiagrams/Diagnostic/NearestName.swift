@@ -10,19 +10,19 @@
 ///   - candidates: The names that exist. A candidate that equals `name` is not a result.
 /// - Complexity: O(*n*) in the total length of the candidates.
 public func nearest(to name: String, in candidates: [String]) -> String? {
-  let wanted = Array(name.utf8.prefix(257)).count > 256 ? [] : Array(name)
-  guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+  let target = Array(name.utf8.prefix(257)).count > 256 ? [] : Array(name)
+  guard !target.isEmpty, target.count <= 64 else { return nil }
   var best: (name: String, distance: Int)?
   for candidate in candidates where candidate != name {
     let letters = Array(candidate)
     guard letters.count <= 64 else { continue }
-    let allowed = max(1, max(wanted.count, letters.count) / 3)
+    let allowed = max(1, max(target.count, letters.count) / 3)
     let limit = min(allowed, best.map { $0.distance - 1 } ?? allowed)
-    guard abs(letters.count - wanted.count) <= limit else { continue }
-    let distance = editDistance(wanted, letters)
+    guard abs(letters.count - target.count) <= limit else { continue }
+    let distance = editDistance(target, letters)
     // Without the second test, a name of one or two letters would be near any other name of that
     // length.
-    if distance <= limit, distance < max(wanted.count, letters.count) {
+    if distance <= limit, distance < max(target.count, letters.count) {
       best = (candidate, distance)
     }
   }

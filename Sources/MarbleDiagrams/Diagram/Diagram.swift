@@ -15,7 +15,7 @@ public struct Diagram: Hashable, Sendable {
 
   /// The purpose of the row.
   public var role: Role
-  /// The events in time order. Events of one instant stand in the order of the row.
+  /// The events in time order. Events of one instant are in the order of the row.
   public var marks: ContiguousArray<Mark>
   /// How long the row is, from time zero to its end.
   public var length: Duration
@@ -24,7 +24,7 @@ public struct Diagram: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - role: The purpose of the row, which decides the tokens that it may have.
-  ///   - marks: The events in time order. Events of one instant stand in the order of the row.
+  ///   - marks: The events in time order. Events of one instant are in the order of the row.
   ///   - length: The time from time zero to the end of the row.
   public init(role: Role, marks: ContiguousArray<Mark>, length: Duration) {
     self.role = role

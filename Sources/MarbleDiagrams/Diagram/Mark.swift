@@ -16,7 +16,7 @@ public struct Mark: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - time: The instant of the mark, which is negative before the `^` of a hot row.
-  ///   - symbol: The token. A key stands for itself until `where` gives it a value.
+  ///   - symbol: The token. A key represents itself until `where` gives it a value.
   ///   - offset: The offset of the token in bytes of the source. For an expanded key, the offset of
   ///     the key.
   ///   - group: Zero for a mark outside of groups, the ordinal of an ordered group `(ab)`, or the
@@ -31,7 +31,7 @@ public struct Mark: Hashable, Sendable {
 
 /// A token of a row, before `where` gives its key a value.
 public enum Symbol: Hashable, Sendable {
-  /// A letter, digit or emoji. It stands for its entry in `where`; without an entry, it stands for
+  /// A letter, digit or emoji. It represents its entry in `where`; without an entry, it represents
   /// itself.
   case key(Character)
   /// A value written in quotes, `'ann'`.
@@ -47,7 +47,7 @@ public enum Symbol: Hashable, Sendable {
 }
 
 extension Symbol {
-  /// True when the symbol stands for a value.
+  /// True when the symbol represents a value.
   public var isValue: Bool {
     switch self {
     case .key, .text: true

@@ -117,7 +117,7 @@ extension NotationError {
     case orderedInUnordered(Character)
     /// A key of a predicate in a row that is not an expectation.
     case predicateNotExpected(Character)
-    /// Keys that stand for more events than the limit.
+    /// Keys that represent more events than the limit.
     case tooManyEvents(limit: Int)
 
     // Literals

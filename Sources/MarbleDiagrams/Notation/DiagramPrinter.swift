@@ -1,4 +1,4 @@
-/// Prints recorded events as a row, in two passes. The first pass finds the strings that have room
+/// Prints observed events as a row, in two passes. The first pass finds the strings that have room
 /// in quotes wherever they occur. The second pass writes the row.
 struct DiagramPrinter {
   private let events: [TimedNotice]
@@ -27,7 +27,7 @@ struct DiagramPrinter {
       let (text, columns) = draw(instant)
       writer.write(text, columns: columns)
     }
-    // A row of these four events would read as the word `none`, which stands for the absence of a
+    // A row of these four events would read as the word `none`, which means the absence of a
     // row.
     let row = writer.row == "none" ? "no ne" : writer.row
     return PrintedDiagram(row: row, bindings: keys.bindings)

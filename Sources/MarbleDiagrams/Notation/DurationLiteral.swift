@@ -1,6 +1,6 @@
 /// Durations as rows and statements write them: `500ms`, `1.5s`, `2m`, `3t`.
 public enum DurationLiteral {
-  /// The time that a whole word stands for.
+  /// The time that a whole word represents.
   ///
   /// - Parameters:
   ///   - source: The bytes that contain the word. The places in errors are offsets in it.
@@ -15,7 +15,7 @@ public enum DurationLiteral {
     .nanoseconds(try nanoseconds(source, in: word, tick: tick?.wholeNanoseconds))
   }
 
-  /// The nanoseconds that a whole word stands for.
+  /// The nanoseconds that a whole word represents.
   ///
   /// - Parameters:
   ///   - source: The bytes that contain the word. The places in errors are offsets in it.

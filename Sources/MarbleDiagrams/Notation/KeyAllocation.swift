@@ -8,7 +8,7 @@ struct KeyAllocation {
   private let reserved: [Value: Character]
   private let bound: [Character: Value]
   private var taken: Set<Character>
-  /// Symbols that stand for themselves in this row.
+  /// Symbols that represent themselves in this row.
   private var own: Set<Character> = []
   private var spare = SpareKeys()
 
@@ -38,14 +38,14 @@ struct KeyAllocation {
     return inverse
   }
 
-  /// Returns the letter, digit or emoji that stands for a value without an entry.
+  /// Returns the letter, digit or emoji that represents a value without an entry.
   func ownSymbol(of value: Value) -> Character? {
     guard let symbol = Self.symbol(of: value.drawn) else { return nil }
     if let other = bound[symbol] { return other == value.drawn ? symbol : nil }
     return taken.contains(symbol) && !own.contains(symbol) ? nil : symbol
   }
 
-  /// Reserves the symbol that stands for itself in this row, so that no other value gets it as a
+  /// Reserves the symbol that represents itself in this row, so that no other value gets it as a
   /// key.
   mutating func keepOwnSymbol(of notice: Notice) {
     guard case .next(let value) = notice, let symbol = ownSymbol(of: value) else { return }

@@ -35,10 +35,10 @@ extension Looseness {
 
   /// Returns true if an event that is due at one instant may occur at another.
   @inlinable
-  package func admits(_ due: Instant, _ came: Instant) -> Bool {
+  package func admits(_ expected: Instant, _ actual: Instant) -> Bool {
     switch self {
-    case .exact: due == came
-    case .within(let tolerance): due.distance(from: came) <= tolerance
+    case .exact: expected == actual
+    case .within(let tolerance): expected.distance(from: actual) <= tolerance
     case .inOrder, .anyOrder: true
     }
   }

@@ -19,7 +19,7 @@ extension Diagram {
 
   /// Prints events as an expected row that parses back to the same events.
   ///
-  /// Letters, emoji and digits stand for themselves. Other strings are written in quotes where
+  /// Letters, emoji and digits represent themselves. Other strings are written in quotes where
   /// there is room. Any other value gets a key. The error `"error"` is a bare `#`, which in an
   /// expected row matches any error; every other error gets its own key. A reference is printed as
   /// its description, and as an integer if the description reads as one.

@@ -4,7 +4,7 @@ extension RowParser {
   mutating func quote() throws(NotationError) {
     let first = offset
     let (text, columns, last) = try quotedText()
-    try record(.text(text), length: last - first)
+    try add(.text(text), length: last - first)
     try advance(columns: columns)
   }
 

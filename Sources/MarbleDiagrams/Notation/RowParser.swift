@@ -145,14 +145,14 @@ struct RowParser: ~Copyable {
     try advance(columns: 1)
   }
 
-  /// Records an event of one column.
+  /// Notes an event of one column.
   mutating func event(_ symbol: Symbol, length: Int = 1) throws(NotationError) {
-    try record(symbol, length: length)
+    try add(symbol, length: length)
     try advance(columns: 1)
   }
 
-  /// Records an event whose token begins here, and moves past the token.
-  mutating func record(_ symbol: Symbol, length: Int) throws(NotationError) {
+  /// Notes an event whose token begins here, and moves past the token.
+  mutating func add(_ symbol: Symbol, length: Int) throws(NotationError) {
     if isWindow { try checkWindow(symbol, length) }
     if case .disposed = symbol { try checkWindow(symbol, length) }
     if hasEnded { throw NotationError(afterEnd(symbol), offset..<offset + length) }

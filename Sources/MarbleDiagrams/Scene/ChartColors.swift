@@ -13,7 +13,7 @@ struct ChartColors {
 
   init(of rows: [Chart.Row]) {
     for case .stream(let stream) in rows {
-      for mark in stream.marks where mark.kind == .value { add(mark.words.text) }
+      for mark in stream.marks where mark.kind == .value { add(mark.label.text) }
     }
   }
 
@@ -21,11 +21,11 @@ struct ChartColors {
 
   private mutating func add(_ text: String) {
     guard colors[text] == nil else { return }
-    let wanted = Self.place(of: text)
-    var color = wanted
+    let preferred = Self.place(of: text)
+    var color = preferred
     if taken.count < 2 * Self.count {
       let isHollow = taken.count >= Self.count
-      color = wanted % Self.count + (isHollow ? Self.count : 0)
+      color = preferred % Self.count + (isHollow ? Self.count : 0)
       while taken.contains(color) {
         color = color % Self.count == Self.count - 1 ? color - (Self.count - 1) : color + 1
       }

@@ -18,7 +18,7 @@ struct MarkStack {
     stacked = all.count > limit ? Array(all.prefix(limit - 1)) : all
     hidden = all.count - stacked.count
     halfWidth = stacked.reduce(hidden > 0 ? SceneMetrics.radius : 5) {
-      max($0, $1.kind == .failure ? SceneMetrics.radius : (Self.width(of: $1) + 1) / 2)
+      max($0, $1.kind == .error ? SceneMetrics.radius : (Self.width(of: $1) + 1) / 2)
     }
   }
 
@@ -39,7 +39,7 @@ struct MarkStack {
   }
 
   static func label(of mark: Chart.Mark) -> String {
-    TextExtent.clipped(mark.words.label, to: SceneMetrics.labelWidth, size: SceneMetrics.textSize)
+    TextExtent.clipped(mark.label.caption, to: SceneMetrics.labelWidth, size: SceneMetrics.textSize)
   }
 }
 

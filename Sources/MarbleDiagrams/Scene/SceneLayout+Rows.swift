@@ -51,8 +51,8 @@ extension SceneLayout {
     }
     var top = middle - (stack.depth - 1) * SceneMetrics.stackStep / 2
     for mark in stack.stacked {
-      if mark.kind == .failure {
-        let error = mark.words.text.isEmpty ? "failed" : "failed with \(mark.words.text)"
+      if mark.kind == .error {
+        let error = mark.label.text.isEmpty ? "failed" : "failed with \(mark.label.text)"
         let title = "\(error) at \(instant)" + mark.remarks
         add(
           .cross(
@@ -60,13 +60,13 @@ extension SceneLayout {
               x: x, y: top, reach: 10, title: title, emphasis: mark.emphasis,
               token: mark.token)))
       } else {
-        add(.marble(marble(mark, x, top, "\(mark.words.text) at \(instant)", isCall)))
+        add(.marble(marble(mark, x, top, "\(mark.label.text) at \(instant)", isCall)))
       }
       top += SceneMetrics.stackStep
     }
     guard stack.hidden > 0 else { return }
     let rest = stack.marks.filter { $0.kind != .completion }.suffix(stack.hidden)
-    let texts = rest.prefix(100).map(\.words.text).joined(separator: ", ")
+    let texts = rest.prefix(100).map(\.label.text).joined(separator: ", ")
     let mark = Chart.Mark(time: stack.time, signal: "+\(stack.hidden)")
     let title = "\(stack.hidden) more at \(instant): \(texts)\(rest.count > 100 ? ", …" : "")"
     add(.marble(marble(mark, x, top, title, isCall)))
@@ -77,7 +77,7 @@ extension SceneLayout {
   ) -> Scene.Marble {
     Scene.Marble(
       x: x, y: y, width: MarkStack.width(of: mark), height: 2 * SceneMetrics.radius, isCall: isCall,
-      color: mark.kind == .value ? colors[mark.words.text] : nil, text: MarkStack.label(of: mark),
+      color: mark.kind == .value ? colors[mark.label.text] : nil, text: MarkStack.label(of: mark),
       title: title + mark.remarks, emphasis: mark.emphasis, token: mark.token)
   }
 

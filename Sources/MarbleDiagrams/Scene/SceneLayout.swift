@@ -53,7 +53,7 @@ struct SceneLayout {
     )
     .advanced(by: 2 * SceneMetrics.margin)
     legend =
-      rows.meanings { $0.emphasis != .none || $0.words.label == $0.words.sign }
+      rows.meanings { $0.emphasis != .none || $0.label.caption == $0.label.sign }
       .map { "\($0.key) = \($0.text)" }
       + chart.legend + chart.omissions(in: excerpt)
   }

@@ -32,7 +32,7 @@ func wrapped(
 }
 
 /// Returns prose in lines that fit into a width, and in at most the given number of lines. `…`
-/// stands for the rest.
+/// represents the rest.
 func paragraph(
   _ text: String, to width: Int, lines limit: Int, indentedBy depth: Int = 0,
   _ measure: (String) -> Int

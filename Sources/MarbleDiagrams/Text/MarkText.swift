@@ -2,7 +2,7 @@
 struct MarkText {
   let time: Instant
   let text: String
-  /// Neighbouring signs of one instant with the same number may stand in any order.
+  /// Neighbouring signs of one instant with the same number may be in any order.
   var unorderedGroup: Int?
 }
 

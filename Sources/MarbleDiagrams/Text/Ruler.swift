@@ -51,8 +51,8 @@ struct Ruler {
       let end = endOfTicks(after: index)
       let ticks = numberOfTicks(after: index)
       let first = stop.time.position(inTicksOf: timeline.tick).tick
-      let behind = (Int(first % Int64(step)) + step) % step
-      var distance = (step - behind) % step
+      let after = (Int(first % Int64(step)) + step) % step
+      var distance = (step - after) % step
       while true {
         let x = stop.x + (distance == 0 ? 0 : stop.extraCells + distance)
         let (number, overflow) = first.addingReportingOverflow(Int64(distance))

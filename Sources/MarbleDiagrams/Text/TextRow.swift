@@ -6,7 +6,7 @@ struct TextRow {
   /// True when no event can follow. Otherwise the line continues to the end of the picture.
   var isOver = false
   var notes: [Chart.Note] = []
-  /// The text that stands in place of a diagram.
+  /// The text that replaces a diagram.
   var words: String?
 
   /// Returns the lines for a row of a chart, with its events in a stretch of time.

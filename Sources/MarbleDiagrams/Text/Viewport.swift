@@ -22,9 +22,9 @@ struct Viewport: Equatable {
     let focus = timeline.x(at: focus) ?? 0
     var start = 0
     if focus >= room * 3 / 4 {
-      let wanted = min(focus - room * 2 / 3, timeline.width - room)
-      let index = timeline.firstIndex { $0.x >= wanted }
-      start = index < timeline.stops.count ? min(timeline.stops[index].x, focus) : wanted
+      let desiredStart = min(focus - room * 2 / 3, timeline.width - room)
+      let index = timeline.firstIndex { $0.x >= desiredStart }
+      start = index < timeline.stops.count ? min(timeline.stops[index].x, focus) : desiredStart
     }
     cells = start..<min(start + room, timeline.width)
     isCutOnTheLeft = start > 0 || excerpt.leavesOutBefore

@@ -62,10 +62,10 @@ package struct Timeline: Sendable, Equatable {
   /// Returns the number of ticks that begin after one instant and up to the next. An instant
   /// between ticks counts as a tick.
   static func cells(from earlier: Instant, to later: Instant, tick: Duration) -> Int {
-    let (behind, ahead) = (earlier.position(inTicksOf: tick), later.position(inTicksOf: tick))
-    let (ticks, overflow) = ahead.tick.subtractingReportingOverflow(behind.tick)
+    let (start, end) = (earlier.position(inTicksOf: tick), later.position(inTicksOf: tick))
+    let (ticks, overflow) = end.tick.subtractingReportingOverflow(start.tick)
     if overflow || ticks > widestGap { return widestGap }
-    return Int(ticks) + (ahead.rest == 0 ? 0 : 1)
+    return Int(ticks) + (end.rest == 0 ? 0 : 1)
   }
 
   /// More than any picture shows, but small enough that a million gaps add up without overflow.

@@ -5,7 +5,7 @@ enum ClosureExtent {
   /// no such brace. Returns nil if there is no closure.
   ///
   /// A closure has a parameter, `$0`, or the word `in`. A group can have neither, because its
-  /// events are single characters or stand in quotes.
+  /// events are single characters or are in quotes.
   ///
   /// - Complexity: O(*n*) in the length of the closure.
   static func end(_ source: [UInt8], from start: Int, to end: Int) -> Int? {

@@ -25,7 +25,7 @@ extension Value {
     self = reflection.value(subject, depth: 0)
   }
 
-  /// The name of the case that stands for a struct or an object of a type.
+  /// The name of the case that represents a struct or an object of a type.
   package static func caseName(of type: Any.Type) -> String {
     let name = String(describing: type).prefix { $0 != "<" && $0 != " " }
     let last = name.split(separator: ".").last.map(String.init) ?? ""

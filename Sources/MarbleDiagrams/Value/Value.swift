@@ -1,4 +1,4 @@
-/// A value of the scenario language. Keys stand for values, and values flow through pipelines.
+/// A value of the scenario language. Keys represent values, and values flow through pipelines.
 ///
 /// A tuple has at least two members: a tuple of none is `.void`, and a tuple of one is its member.
 /// The names of enumeration cases and labels are identifiers. Within these limits every value

@@ -100,10 +100,10 @@ extension Document {
     }
     if isObsolete() { return nil }
     failures += loaded.problems { _ in true }
-    var seen: Set<String> = []
+    var known: Set<String> = []
     // The cases of a scenario report the same row once for each case.
     let ordered = failures.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-      .filter { seen.insert("\($0.line):\($0.column) \($0.message)").inserted }
+      .filter { known.insert("\($0.line):\($0.column) \($0.message)").inserted }
     return DocumentCheck(
       failures: ordered, failing: failing, dependentOnOrder: dependentOnOrder)
   }

@@ -12,7 +12,7 @@ struct DocumentStore {
   static let editLimit = 1 << 30
 
   /// Why the text of a document is unknown.
-  enum Fault: Error, Hashable {
+  enum RequestError: Error, Hashable {
     case notOpen(String)
     case tooManyDocuments
     case tooLarge(String)
@@ -29,7 +29,7 @@ struct DocumentStore {
   private var size: Int { documents.values.reduce(0) { $0 + $1.text.bytes.count } }
 
   /// Opens a document, or replaces an open one.
-  mutating func open(_ parameters: JSONValue) throws(Fault) {
+  mutating func open(_ parameters: JSONValue) throws(RequestError) {
     let item = parameters["textDocument"]
     guard let uri = item?["uri"]?.string, let text = item?["text"]?.string else {
       throw .malformed
@@ -41,7 +41,7 @@ struct DocumentStore {
   }
 
   /// Applies the edits of a message, in their order. If one of them is wrong, none is applied.
-  mutating func change(_ parameters: JSONValue) throws(Fault) {
+  mutating func change(_ parameters: JSONValue) throws(RequestError) {
     let item = parameters["textDocument"]
     guard let uri = item?["uri"]?.string,
       let changes = parameters["contentChanges"]?.array
@@ -68,7 +68,7 @@ struct DocumentStore {
 
   private mutating func replace(
     _ uri: String, _ version: Int?, by bytes: [UInt8]
-  ) throws(Fault) {
+  ) throws(RequestError) {
     let others = size - (documents[uri]?.text.bytes.count ?? 0)
     guard bytes.count <= scenarioSizeLimit, others + bytes.count <= Self.sizeLimit else {
       throw .tooLarge(uri)
@@ -80,7 +80,7 @@ struct DocumentStore {
   }
 
   /// Closes a document. Returns its URI, or nil if it is not open.
-  mutating func close(_ parameters: JSONValue) throws(Fault) -> String {
+  mutating func close(_ parameters: JSONValue) throws(RequestError) -> String {
     guard let uri = parameters["textDocument"]?["uri"]?.string else { throw .malformed }
     guard documents.removeValue(forKey: uri) != nil else { throw .notOpen(uri) }
     waiting.removeAll { $0 == uri }
@@ -105,7 +105,7 @@ struct DocumentStore {
   mutating func markPublished(_ uri: String) { waiting.removeAll { $0 == uri } }
 }
 
-extension DocumentStore.Fault {
+extension DocumentStore.RequestError {
   var message: String {
     switch self {
     case .notOpen(let uri): "the document '\(uri.prefix(200))' is not open"

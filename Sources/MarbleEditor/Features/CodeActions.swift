@@ -24,7 +24,7 @@ struct CodeActions {
   }
 
   /// False if the client requests other kinds only.
-  static func areWanted(by context: JSONValue?) -> Bool {
+  static func areRequested(by context: JSONValue?) -> Bool {
     guard let kinds = context?["only"]?.array else { return true }
     return kinds.contains { $0.string == "quickfix" || $0.string == "" }
   }

@@ -25,30 +25,30 @@ extension Completion {
     of operators: OperatorRegistry, _ roles: [OperatorDeclaration.Role],
     _ kind: CompletionItem.Kind
   ) -> [CompletionItem] {
-    var seen: Set<String> = []
+    var known: Set<String> = []
     return operators.declarations.filter { roles.contains($0.role) }
-      .filter { seen.insert($0.name).inserted }
+      .filter { known.insert($0.name).inserted }
       .map { CompletionItem($0.name, kind, $0.signature, $0.summary) }
   }
 
   private func labels(of forms: [OperatorDeclaration]) -> [CompletionItem] {
-    var seen: Set<String> = []
+    var known: Set<String> = []
     return forms.flatMap(\.parameters).flatMap { parameter in
       parameter.labels.compactMap(\.self).map { (label: $0, signature: parameter.signature) }
     }
-    .filter { seen.insert($0.label).inserted }
+    .filter { known.insert($0.label).inserted }
     .map { CompletionItem("\($0.label):", .property, $0.signature) }
   }
 
   private func cases(of forms: [OperatorDeclaration]) -> [CompletionItem] {
-    var seen: Set<String> = []
+    var known: Set<String> = []
     return forms.flatMap(\.parameters).flatMap { parameter -> [String] in
       switch parameter.type {
       case .flag(let cases), .choice(let cases): cases
       default: []
       }
     }
-    .filter { seen.insert($0).inserted }.map { CompletionItem($0, .constant) }
+    .filter { known.insert($0).inserted }.map { CompletionItem($0, .constant) }
   }
 
   /// The function or the operator in whose parentheses a text ends.

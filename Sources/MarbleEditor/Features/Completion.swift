@@ -87,8 +87,8 @@ struct Completion {
 
   /// The keys with their values. Those of the scenario hide those of the head.
   private var keys: [CompletionItem] {
-    var seen: Set<Character> = []
-    return statements.entries.reversed().filter { $0.key != "#" && seen.insert($0.key).inserted }
+    var known: Set<Character> = []
+    return statements.entries.reversed().filter { $0.key != "#" && known.insert($0.key).inserted }
       .reversed()
       .map {
         CompletionItem(String($0.key), .value, document.file.text.text($0.bindingRange))
@@ -96,10 +96,10 @@ struct Completion {
   }
 
   /// The declared names of some kinds of statements.
-  func names(_ isWanted: (Statement) -> Bool) -> [CompletionItem] {
-    var seen: Set<String> = []
-    return statements.filter(isWanted).compactMap(\.declaredName?.text)
-      .filter { seen.insert($0).inserted }.map { CompletionItem($0, .variable) }
+  func names(_ isIncluded: (Statement) -> Bool) -> [CompletionItem] {
+    var known: Set<String> = []
+    return statements.filter(isIncluded).compactMap(\.declaredName?.text)
+      .filter { known.insert($0).inserted }.map { CompletionItem($0, .variable) }
   }
 
   /// The ports of the scenario's system.

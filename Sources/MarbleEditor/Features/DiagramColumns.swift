@@ -19,7 +19,7 @@ struct DiagramColumns {
     end = Instant.zero.advanced(by: diagram.length)
   }
 
-  /// The instant of the column at an offset. A space belongs to the token behind it. Nil inside an
+  /// The instant of the column at an offset. A space belongs to the token after it. Nil inside an
   /// event or a duration.
   func instant(at offset: Int) -> Instant? {
     guard let token = tokens.first(where: { $0.end > offset }) else { return nil }

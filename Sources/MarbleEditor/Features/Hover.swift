@@ -88,9 +88,9 @@ struct Hover {
     let (number, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: tick.wholeNanoseconds)
     let place = rest == 0 ? "\(formatTime(time)), tick \(number)" : formatTime(time)
     let known = (document.file.head.entries + statements.entries).reversed()
-    var seen: Set<Character> = []
+    var listed: Set<Character> = []
     let letters = isTime || token.kind != .column ? "" : written
-    let keys = letters.filter { seen.insert($0).inserted }.compactMap { key in
+    let keys = letters.filter { listed.insert($0).inserted }.compactMap { key in
       known.first { $0.key == key }.map(entry)
     }
     return (["`\(written)` at \(place)"] + keys).joined(separator: "\n\n")
@@ -98,6 +98,6 @@ struct Hover {
 }
 
 extension Range<Int> {
-  /// True if an offset is in the range or directly behind it.
+  /// True if an offset is in the range or directly after it.
   fileprivate func touches(_ offset: Int) -> Bool { contains(offset) || offset == upperBound }
 }

@@ -8,7 +8,7 @@ enum LineFormatting {
   /// head, that has the finished line, and leave the line of the cursor alone. None if the document
   /// has errors, which a document has most of the time while somebody types.
   ///
-  /// - Parameter offset: The offset of the cursor, behind the line break.
+  /// - Parameter offset: The offset of the cursor, after the line break.
   static func edits(at offset: Int, in document: Document) -> JSONValue {
     let text = document.file.text
     let cursor = text.lineIndex(containing: offset)

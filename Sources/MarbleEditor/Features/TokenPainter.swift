@@ -149,7 +149,7 @@ struct TokenPainter {
     for offset in offsets { styles[offset] = style }
   }
 
-  /// The offset behind the quote that closes the one at an offset.
+  /// The offset after the quote that closes the one at an offset.
   private func closingQuote(from start: Int, before end: Int) -> Int {
     let quote = UInt8(ascii: "'")
     return (file.text.bytes[start..<end].lastIndex(of: quote) ?? start) + 1

@@ -46,10 +46,10 @@ package struct FrameReader {
       }
       self.length = length
     }
-    guard let wanted = length, buffer.count >= wanted else { return nil }
+    guard let byteCount = length, buffer.count >= byteCount else { return nil }
     length = nil
-    let message = Array(buffer[..<wanted])
-    buffer.removeFirst(wanted)
+    let message = Array(buffer[..<byteCount])
+    buffer.removeFirst(byteCount)
     return .message(message)
   }
 

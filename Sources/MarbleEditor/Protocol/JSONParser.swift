@@ -6,7 +6,7 @@ struct JSONParser {
   static let valueLimit = 1_000_000
 
   /// Why a text is not accepted, with the offset of the byte.
-  enum Fault: Error, Hashable {
+  enum ParseError: Error, Hashable {
     case unexpectedByte(offset: Int)
     case tooDeep
     case tooManyValues
@@ -18,7 +18,7 @@ struct JSONParser {
   private var values = 0
 
   /// Returns the value of a text, which must contain nothing else.
-  static func value(of bytes: [UInt8]) throws(Fault) -> JSONValue {
+  static func value(of bytes: [UInt8]) throws(ParseError) -> JSONValue {
     var parser = JSONParser(bytes)
     let value = try parser.value()
     parser.skipSpaces()
@@ -28,7 +28,7 @@ struct JSONParser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  private var unexpected: Fault { .unexpectedByte(offset: position) }
+  private var unexpected: ParseError { .unexpectedByte(offset: position) }
 
   /// The next byte, or 0 at the end of the text.
   private var peek: UInt8 { position < bytes.count ? bytes[position] : 0 }
@@ -43,13 +43,13 @@ struct JSONParser {
     return true
   }
 
-  private mutating func value() throws(Fault) -> JSONValue {
+  private mutating func value() throws(ParseError) -> JSONValue {
     values += 1
     guard values <= Self.valueLimit else { throw .tooManyValues }
     skipSpaces()
     switch peek {
-    case UInt8(ascii: "{"): return try nested { (parser) throws(Fault) in try parser.object() }
-    case UInt8(ascii: "["): return try nested { (parser) throws(Fault) in try parser.array() }
+    case UInt8(ascii: "{"): return try nested { (parser) throws(ParseError) in try parser.object() }
+    case UInt8(ascii: "["): return try nested { (parser) throws(ParseError) in try parser.array() }
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .boolean(true))
     case UInt8(ascii: "f"): return try word("false", .boolean(false))
@@ -60,8 +60,8 @@ struct JSONParser {
   }
 
   private mutating func nested(
-    _ read: (inout JSONParser) throws(Fault) -> JSONValue
-  ) throws(Fault) -> JSONValue {
+    _ read: (inout JSONParser) throws(ParseError) -> JSONValue
+  ) throws(ParseError) -> JSONValue {
     depth += 1
     guard depth <= Self.depthLimit else { throw .tooDeep }
     position += 1
@@ -69,14 +69,14 @@ struct JSONParser {
     return try read(&self)
   }
 
-  private mutating func word(_ word: String, _ value: JSONValue) throws(Fault) -> JSONValue {
+  private mutating func word(_ word: String, _ value: JSONValue) throws(ParseError) -> JSONValue {
     for byte in word.utf8 {
       guard skip(byte) else { throw unexpected }
     }
     return value
   }
 
-  private mutating func object() throws(Fault) -> JSONValue {
+  private mutating func object() throws(ParseError) -> JSONValue {
     var members: [JSONValue.Member] = []
     skipSpaces()
     if skip(UInt8(ascii: "}")) { return .object([]) }
@@ -93,7 +93,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func array() throws(Fault) -> JSONValue {
+  private mutating func array() throws(ParseError) -> JSONValue {
     var elements: [JSONValue] = []
     skipSpaces()
     if skip(UInt8(ascii: "]")) { return .array([]) }
@@ -105,13 +105,13 @@ struct JSONParser {
     }
   }
 
-  private mutating func digits() throws(Fault) {
+  private mutating func digits() throws(ParseError) {
     let start = position
     while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(peek) { position += 1 }
     guard position > start else { throw unexpected }
   }
 
-  private mutating func number() throws(Fault) -> JSONValue {
+  private mutating func number() throws(ParseError) -> JSONValue {
     let start = position
     var isWhole = true
     _ = skip(UInt8(ascii: "-"))
@@ -136,7 +136,7 @@ struct JSONParser {
 
 extension JSONParser {
   /// Reads a string. A surrogate without its partner, and bytes that are not UTF-8, become U+FFFD.
-  private mutating func string() throws(Fault) -> String {
+  private mutating func string() throws(ParseError) -> String {
     position += 1
     var text: [UInt8] = []
     while true {
@@ -151,7 +151,7 @@ extension JSONParser {
     }
   }
 
-  private mutating func escape(_ text: inout [UInt8]) throws(Fault) {
+  private mutating func escape(_ text: inout [UInt8]) throws(ParseError) {
     let letter = peek
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(letter)
@@ -168,7 +168,7 @@ extension JSONParser {
     position += 1
   }
 
-  private mutating func scalar(_ text: inout [UInt8]) throws(Fault) {
+  private mutating func scalar(_ text: inout [UInt8]) throws(ParseError) {
     let first = try codeUnit()
     if let scalar = Unicode.Scalar(first) { return text.append(contentsOf: UTF8.encode(scalar)!) }
     let start = position
@@ -184,7 +184,7 @@ extension JSONParser {
     text += "\u{FFFD}".utf8
   }
 
-  private mutating func codeUnit() throws(Fault) -> UInt32 {
+  private mutating func codeUnit() throws(ParseError) -> UInt32 {
     guard position + 4 <= bytes.count,
       bytes[position..<position + 4].allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
       let unit = UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)

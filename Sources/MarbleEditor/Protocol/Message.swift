@@ -82,7 +82,7 @@ package struct ResponseError: Error, Hashable, Sendable {
   }
 }
 
-extension JSONParser.Fault {
+extension JSONParser.ParseError {
   fileprivate var response: ResponseError {
     switch self {
     case .unexpectedByte(let offset):

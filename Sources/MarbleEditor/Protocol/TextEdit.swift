@@ -13,7 +13,7 @@ struct TextEdit: Hashable {
     while start > 0, old[start - 1] != 0x0A { start -= 1 }
     var tail = 0
     while tail < limit - start, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-    // The part behind the edit begins a line in both texts.
+    // The part after the edit begins a line in both texts.
     while tail > 0, !(Self.beginsLine(old, tail) && Self.beginsLine(new, tail)) { tail -= 1 }
     range = start..<old.count - tail
     text = String(decoding: new[start..<new.count - tail], as: UTF8.self)

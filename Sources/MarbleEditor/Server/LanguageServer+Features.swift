@@ -16,7 +16,7 @@ extension LanguageServer {
       guard let range = document.text.bytes(of: parameters["range"]) else {
         throw .invalidParameters("the range of the code action is none")
       }
-      guard CodeActions.areWanted(by: parameters["context"]) else { return [] }
+      guard CodeActions.areRequested(by: parameters["context"]) else { return [] }
       guard let check = check(document, isObsolete: isObsolete) else { throw .contentModified }
       let recording = try recorded(document, isObsolete)
       let isInvoked = CodeActions.areInvoked(by: parameters["context"])
@@ -78,7 +78,7 @@ extension LanguageServer {
       throw .invalidParameters("the parameters name no document")
     }
     guard let document = documents.documents[uri] else {
-      throw .invalidParameters(DocumentStore.Fault.notOpen(uri).message)
+      throw .invalidParameters(DocumentStore.RequestError.notOpen(uri).message)
     }
     return document
   }

@@ -99,7 +99,7 @@ package struct LanguageServer {
     }
     guard phase == .running else { return [] }
     let uri = parameters["textDocument"]?["uri"]?.string
-    do throws(DocumentStore.Fault) {
+    do throws(DocumentStore.RequestError) {
       switch method {
       case "textDocument/didOpen": try documents.open(parameters)
       case "textDocument/didChange": try documents.change(parameters)
@@ -112,12 +112,12 @@ package struct LanguageServer {
       // The text in the editor is unknown now, so the server publishes no diagnostics for it.
       let wasOpen = uri.map { documents.remove($0) } ?? false
       let forgotten = (wasOpen ? uri : nil).map { Diagnostics.message(of: $0, version: nil, []) }
-      return [forgotten, Self.complaint(error.message)].compactMap(\.self)
+      return [forgotten, Self.errorMessage(error.message)].compactMap(\.self)
     }
   }
 
   /// A message that the editor shows to the person.
-  private static func complaint(_ text: String) -> JSONValue {
+  private static func errorMessage(_ text: String) -> JSONValue {
     [
       "jsonrpc": "2.0", "method": "window/showMessage",
       "params": ["type": 1, "message": .string("marbles: \(text)")],

@@ -5,12 +5,13 @@ import MarbleTestKit
 
 /// A value that a run sends into a source of a pipeline when the pipeline emits or disposes.
 ///
-/// An operator stores its new state before it calls out (V12). So what comes back during a call has
+/// An operator stores its new state before it calls out. So what comes back during a call has
 /// the effect that it has after the call, if these hold:
 /// - The pipeline delivers nothing in between, and its subscriptions to the source do not change.
-/// - A subscription that begins in between does not receive the effect: an operator may subscribe to
-///   a notifier after it has emitted.
-/// - Not both sides queue work: what is due at one instant comes in the order in which it was queued.
+/// - A subscription that begins in between does not receive the effect: an operator may subscribe
+///   to a notifier after it has emitted.
+/// - Not both sides queue work: what is due at one instant comes in the order in which it was
+///   queued.
 struct Feedback: Hashable {
   /// The event or the disposal of a stage that sends the value, counted from one.
   enum Cause: Hashable {

@@ -7,11 +7,13 @@ import MarbleTestKit
 // stream that can emit no more has ended.
 
 extension LawChecker {
-  func ended(_ varied: Recording, _ variation: Variation) -> LawOutcome {
+  func ended(_ varied: ObservedRun, _ variation: Variation) -> LawOutcome {
     if let late = varied.streams.first(where: { $0.isLate && $0.end != nil }) {
       return .broken(.lateEvent(observer: late.name))
     }
-    guard !subject.isSystem, plan.wires.isEmpty, !subject.keepsSources else { return .idle }
+    guard !subject.isSystem, plan.links.isEmpty, !subject.keepsSources else {
+      return .notApplicable
+    }
     let rows = plan.varied(by: variation).sources
     if let fact = heldAfterItsEnd(varied, rows) { return .broken(fact) }
     guard let end = varied.streams.map({ $0.end ?? .distantFuture }).max(), end < .distantFuture
@@ -21,11 +23,11 @@ extension LawChecker {
       return .broken(.work(at: end))
     }
     if plan.until != nil, varied.heldWork > 0 { return .broken(.work(at: end)) }
-    return .held(isPossible: true)
+    return .held(couldFail: true)
   }
 
   /// A source that is subscribed after its own end.
-  private func heldAfterItsEnd(_ varied: Recording, _ rows: [Plan.SourceRow]) -> LawFact? {
+  private func heldAfterItsEnd(_ varied: ObservedRun, _ rows: [Plan.SourceRow]) -> LawFact? {
     for (index, row) in rows.enumerated() where isAlone(index, in: rows) {
       guard let last = row.events.last, last.event.isStopEvent,
         let source = varied.sources.first(where: { $0.key == row.key })
@@ -48,26 +50,26 @@ extension LawChecker {
 
   /// Checks that a stream that can emit no more has ended.
   private func open(
-    _ varied: Recording, _ rows: [Plan.SourceRow], _ variation: Variation
+    _ varied: ObservedRun, _ rows: [Plan.SourceRow], _ variation: Variation
   ) -> LawOutcome {
     guard plan.until == nil, subject.mustEnd, !varied.sources.contains(where: { isOpen($0, rows) })
-    else { return .idle }
+    else { return .notApplicable }
     for stream in varied.streams where stream.end == nil && !mayStayOpen(stream, variation) {
       let window = plan.observers.first { $0.name == stream.name }?.window
       if window?.disposed == nil { return .broken(.neverEnded(observer: stream.name)) }
     }
-    return .held(isPossible: true)
+    return .held(couldFail: true)
   }
 
   /// True if it may be a window that its observer received after the source of the window was
-  /// disposed. Such a window emits nothing and stays open (D28).
-  private func mayStayOpen(_ stream: Recording.Stream, _ variation: Variation) -> Bool {
-    guard case .inners = variation, stream.events.isEmpty else { return false }
+  /// disposed. Such a window emits nothing and stays open.
+  private func mayStayOpen(_ stream: ObservedRun.Stream, _ variation: Variation) -> Bool {
+    guard case .subscribesToInner = variation, stream.events.isEmpty else { return false }
     return !plan.observers.contains { $0.name == stream.name }
   }
 
   /// True if a source is subscribed at the end of the run and may still emit.
-  private func isOpen(_ source: Recording.Source, _ rows: [Plan.SourceRow]) -> Bool {
+  private func isOpen(_ source: ObservedRun.Source, _ rows: [Plan.SourceRow]) -> Bool {
     guard source.windows.contains(where: { $0.disposed == nil }) else { return false }
     return rows.contains { $0.key == source.key && $0.events.last?.event.isStopEvent != true }
   }

@@ -7,7 +7,7 @@ import MarbleTestKit
 
 extension LawChecker {
   /// - Parameter varied: The recording with the equal pipeline.
-  func equal(_ varied: Recording, _ use: EquationUse) -> LawOutcome {
+  func equal(_ varied: ObservedRun, _ use: EquationUse) -> LawOutcome {
     for stream in base.streams {
       let demanded = varied.stream(stream.name)?.events ?? []
       guard !stream.events.areSame(as: demanded) else { continue }
@@ -20,6 +20,6 @@ extension LawChecker {
     where source.windows != other.windows && !use.repeated.contains(source.key.name) {
       return .broken(.windows(source: source.name, demanded: other.windows))
     }
-    return .held(isPossible: base.streams.contains { !$0.events.isEmpty })
+    return .held(couldFail: base.streams.contains { !$0.events.isEmpty })
   }
 }

@@ -7,8 +7,8 @@ import MarbleTestKit
 // effect that it has directly after the call.
 
 extension LawChecker {
-  func fedBack(_ varied: Recording, queued: Recording) -> LawOutcome {
-    guard queued.isComparable else { return .idle }
+  func fedBack(_ varied: ObservedRun, queued: ObservedRun) -> LawOutcome {
+    guard queued.isComparable else { return .notApplicable }
     for (stream, other) in zip(varied.streams, queued.streams)
     where !stream.events.areSame(as: other.events) {
       return .broken(
@@ -16,6 +16,6 @@ extension LawChecker {
           observer: stream.name, demanded: other.events,
           at: stream.events.firstDifference(from: other.events) ?? .zero))
     }
-    return .held(isPossible: true)
+    return .held(couldFail: true)
   }
 }

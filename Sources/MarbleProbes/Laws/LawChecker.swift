@@ -6,7 +6,7 @@ import MarbleTestKit
 /// Compares the recording of a variation with that of the unchanged plan.
 struct LawChecker {
   let subject: LawSubject
-  let base: Recording
+  let base: ObservedRun
 
   var plan: Plan { subject.plan }
 
@@ -14,32 +14,32 @@ struct LawChecker {
   ///
   /// - Parameter reference: The recording of ``Variation/reference``.
   func outcome(
-    of law: Law, in varied: Recording, _ variation: Variation, _ reference: Recording? = nil
+    of law: Law, in varied: ObservedRun, _ variation: Variation, _ reference: ObservedRun? = nil
   ) -> LawOutcome {
-    guard isMeant(variation) else { return .idle }
+    guard appliesTo(variation) else { return .notApplicable }
     return switch (law, variation) {
     case (.prefix, .dispose(let instant, _)): prefix(varied, until: instant)
     case (.prefix, .disposeDuring(let event, let instant)): prefix(varied, of: event, at: instant)
     case (.released, .dispose(let instant, _)): released(varied, at: instant)
-    case (.released, .disposeDuring(_, let instant)) where plan.wires.isEmpty:
+    case (.released, .disposeDuring(_, let instant)) where plan.links.isEmpty:
       released(varied, at: instant)
     case (.causal, .cut(let source, let time, _)): causal(varied, source, time)
     case (.ended, _): ended(varied, variation)
-    case (.errors, .cut(let source, let time, .failure)): errors(varied, source, time)
+    case (.errors, .cut(let source, let time, .error)): errors(varied, source, time)
     case (.late, .later(let delay)): late(varied, by: delay)
     case (.twice, .dispose(let instant, _)):
-      reference.map { same(varied, $0, at: instant) } ?? .idle
+      reference.map { same(varied, $0, at: instant) } ?? .notApplicable
     case (.twice, .again(let delay)): again(varied, after: delay)
-    case (.serial, .inners): serial(varied)
+    case (.serial, .subscribesToInner): serial(varied)
     case (.equal, .equal(let use)): equal(varied, use)
-    case (.feedback, .feedback): reference.map { fedBack(varied, queued: $0) } ?? .idle
-    default: .idle
+    case (.feedback, .feedback): reference.map { fedBack(varied, queued: $0) } ?? .notApplicable
+    default: .notApplicable
     }
   }
 
   /// True if the scenario has what the variation changes. A shrunk scenario may have lost the stage
   /// of an equation, and another event of it may have the number at which an observer is disposed.
-  private func isMeant(_ variation: Variation) -> Bool {
+  private func appliesTo(_ variation: Variation) -> Bool {
     switch variation {
     case .disposeDuring(let event, let instant):
       guard let events = base.streams.first?.events, event <= events.count else { return false }
@@ -51,7 +51,7 @@ struct LawChecker {
 
   // MARK: Disposal
 
-  private func prefix(_ varied: Recording, until instant: Instant) -> LawOutcome {
+  private func prefix(_ varied: ObservedRun, until instant: Instant) -> LawOutcome {
     if let late = varied.streams.first(where: \.isLate) {
       return .broken(.lateEvent(observer: late.name))
     }
@@ -59,24 +59,26 @@ struct LawChecker {
   }
 
   /// Checks that an observer that is disposed during an event receives no further one.
-  private func prefix(_ varied: Recording, of event: Int, at instant: Instant) -> LawOutcome {
-    guard let original = base.streams.first, let stream = varied.streams.first else { return .idle }
+  private func prefix(_ varied: ObservedRun, of event: Int, at instant: Instant) -> LawOutcome {
+    guard let original = base.streams.first, let stream = varied.streams.first else {
+      return .notApplicable
+    }
     if stream.isLate { return .broken(.lateEvent(observer: stream.name)) }
     let demanded = Array(original.events.prefix(event))
     guard !stream.events.areSame(as: demanded) else {
-      return .held(isPossible: event < original.events.count)
+      return .held(couldFail: event < original.events.count)
     }
     return .broken(.events(observer: stream.name, demanded: demanded, at: instant))
   }
 
-  /// Compares the events before an instant. A recorded event at or after it is one too many, unless
+  /// Compares the events before an instant. An observed event at or after it is one too many, unless
   /// the disposal of another observer at that instant has caused it.
-  private func eventsBefore(_ instant: Instant, _ varied: Recording) -> LawOutcome {
-    var isPossible = false
+  private func eventsBefore(_ instant: Instant, _ varied: ObservedRun) -> LawOutcome {
+    var couldFail = false
     for stream in varied.streams {
       guard let original = base.stream(stream.name) else { continue }
       let demanded = original.events.filter { $0.time < instant }
-      if demanded.count < original.events.count { isPossible = true }
+      if demanded.count < original.events.count { couldFail = true }
       let isAlone = varied.streams.count == 1
       let actual = isAlone ? stream.events : stream.events.filter { $0.time != instant }
       guard !actual.areSame(as: demanded) else { continue }
@@ -85,18 +87,18 @@ struct LawChecker {
           observer: stream.name, demanded: demanded,
           at: actual.firstDifference(from: demanded) ?? instant))
     }
-    return .held(isPossible: isPossible)
+    return .held(couldFail: couldFail)
   }
 
-  private func released(_ varied: Recording, at instant: Instant) -> LawOutcome {
-    if subject.keepsSources { return .idle }
+  private func released(_ varied: ObservedRun, at instant: Instant) -> LawOutcome {
+    if subject.keepsSources { return .notApplicable }
     if let fact = holding(varied, at: instant) { return .broken(fact) }
     if varied.heldWork > 0, !subject.isSystem { return .broken(.work(at: instant)) }
-    return .held(isPossible: base.isActive(at: instant))
+    return .held(couldFail: base.isActive(at: instant))
   }
 
   /// The source that is held after an instant, or the call that follows it.
-  func holding(_ varied: Recording, at instant: Instant) -> LawFact? {
+  func holding(_ varied: ObservedRun, at instant: Instant) -> LawFact? {
     for source in varied.sources {
       if let late = source.windows.first(where: { $0.subscribed > instant }) {
         return .subscribed(source: source.name, at: late.subscribed)
@@ -115,8 +117,8 @@ struct LawChecker {
 
   // MARK: Inputs
 
-  private func causal(_ varied: Recording, _ index: Int, _ time: Instant) -> LawOutcome {
-    guard let instant = instant(of: time, in: index) else { return .idle }
+  private func causal(_ varied: ObservedRun, _ index: Int, _ time: Instant) -> LawOutcome {
+    guard let instant = instant(of: time, in: index) else { return .notApplicable }
     for stream in varied.streams {
       guard let original = base.stream(stream.name) else { continue }
       let demanded = original.events.filter { $0.time < instant }
@@ -136,24 +138,24 @@ struct LawChecker {
           .called(name, at: actual.firstDifference(from: demanded) ?? instant))
       }
     }
-    let isPossible = base.streams.contains { $0.events.contains { $0.time < instant } }
-    return .held(isPossible: isPossible)
+    let couldFail = base.streams.contains { $0.events.contains { $0.time < instant } }
+    return .held(couldFail: couldFail)
   }
 
-  private func errors(_ varied: Recording, _ index: Int, _ time: Instant) -> LawOutcome {
+  private func errors(_ varied: ObservedRun, _ index: Int, _ time: Instant) -> LawOutcome {
     let row = plan.sources[index]
     guard !subject.isSystem, !row.isRelay, let references = subject.references,
       references.passesErrors(of: row.name.text), let observer = plan.observers.first,
       let original = base.stream(observer.name), let stream = varied.stream(observer.name),
-      let instant = instantOfFailure(at: time, of: row),
+      let instant = instantOfError(at: time, of: row),
       isConnected(until: instant, references), observer.window.subscribed < instant,
       observer.window.disposed.map({ $0 > instant }) ?? true,
       original.end.map({ $0 > instant }) ?? true
-    else { return .idle }
+    else { return .notApplicable }
     if let last = stream.events.last, last.time == instant, case .error(let error) = last.event,
       error == Plan.SourceRow.cutError || references.calls.contains(where: \.mayReplaceErrors)
     {
-      return .held(isPossible: true)
+      return .held(couldFail: true)
     }
     let demanded =
       original.events.filter { $0.time < instant }
@@ -176,7 +178,7 @@ struct LawChecker {
   /// The instant at which a failure at a time of a row comes first to a subscriber. Nil if nobody
   /// is subscribed then, or if a subscriber leaves at that instant. The event that the failure
   /// replaces may be what makes it leave, so the later subscriptions are not those of this run.
-  private func instantOfFailure(at time: Instant, of row: Plan.SourceRow) -> Instant? {
+  private func instantOfError(at time: Instant, of row: Plan.SourceRow) -> Instant? {
     guard let source = base.sources.first(where: { $0.key == row.key }) else { return nil }
     let plays = source.windows.map { ($0, row.isHot ? time : time.shifted(by: $0.subscribed)) }
     let first = plays.filter { window, instant in
@@ -195,21 +197,21 @@ struct LawChecker {
 
   // MARK: Another subscription
 
-  private func late(_ varied: Recording, by delay: Duration) -> LawOutcome {
+  private func late(_ varied: ObservedRun, by delay: Duration) -> LawOutcome {
     guard let original = base.streams.first, let stream = varied.stream(original.name) else {
-      return .idle
+      return .notApplicable
     }
     return shifted(stream, original, by: delay)
   }
 
   /// Compares the events of a stream with earlier ones, up to the end of the scenario.
   private func shifted(
-    _ stream: Recording.Stream, _ original: Recording.Stream, by delay: Duration
+    _ stream: ObservedRun.Stream, _ original: ObservedRun.Stream, by delay: Duration
   ) -> LawOutcome {
     let later = original.events.map { Occurrence(time: $0.time.advanced(by: delay), $0.event) }
     let demanded = later.filter { event in plan.until.map { event.time <= $0 } ?? true }
     guard !stream.events.areSame(as: demanded) else {
-      return .held(isPossible: !demanded.isEmpty)
+      return .held(couldFail: !demanded.isEmpty)
     }
     return .broken(
       .events(
@@ -217,17 +219,17 @@ struct LawChecker {
         at: stream.events.firstDifference(from: demanded) ?? .zero))
   }
 
-  private func again(_ varied: Recording, after delay: Duration) -> LawOutcome {
+  private func again(_ varied: ObservedRun, after delay: Duration) -> LawOutcome {
     guard let original = base.streams.first, let first = varied.stream(original.name),
       let second = varied.stream(original.name + Plan.secondSuffix)
-    else { return .idle }
+    else { return .notApplicable }
     let outcome = shifted(first, original, by: .zero)
     if case .broken = outcome { return outcome }
     return shifted(second, original, by: delay)
   }
 
   /// Compares a run whose observers are disposed twice with one whose observers are disposed once.
-  private func same(_ twice: Recording, _ once: Recording, at instant: Instant) -> LawOutcome {
+  private func same(_ twice: ObservedRun, _ once: ObservedRun, at instant: Instant) -> LawOutcome {
     for (stream, original) in zip(twice.streams, once.streams) {
       if stream.isLate, !original.isLate { return .broken(.lateEvent(observer: stream.name)) }
       guard !stream.events.areSame(as: original.events) else { continue }
@@ -245,14 +247,14 @@ struct LawChecker {
     where !calls.areSame(as: original) {
       return .broken(.called(name, at: calls.firstDifference(from: original) ?? instant))
     }
-    return .held(isPossible: base.isActive(at: instant))
+    return .held(couldFail: base.isActive(at: instant))
   }
 
-  private func serial(_ varied: Recording) -> LawOutcome {
+  private func serial(_ varied: ObservedRun) -> LawOutcome {
     if let stream = varied.streams.first(where: \.isOverlapping) {
       return .broken(.overlapped(observer: stream.name))
     }
     // In one thread an event can only come during another one if the observer does something then.
-    return .held(isPossible: varied.streams.count > 1 && varied.streams[0].innerCount > 0)
+    return .held(couldFail: varied.streams.count > 1 && varied.streams[0].innerCount > 0)
   }
 }

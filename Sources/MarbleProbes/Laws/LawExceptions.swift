@@ -3,7 +3,7 @@ import MarbleScenarios
 
 /// The operators to which a law does not apply, each with its reason.
 enum LawExceptions {
-  /// A stage of these names may handle an error, so `errors` does not apply to a source behind it.
+  /// A stage of these names may handle an error, so `errors` does not apply to a source after it.
   static let handleErrors: Set<String> = {
     let family = OperatorDeclaration.errorHandling.flatMap(\.names)
     // These pass an error on.
@@ -72,7 +72,7 @@ extension Call {
   }
 
   /// True if another error may take the place of the source's: the result of `mapError`, or what
-  /// the closure of `do(onError:)` throws (G4).
+  /// the closure of `do(onError:)` throws.
   var mayReplaceErrors: Bool {
     function.text == "mapError" || arguments.contains { $0.label?.text == "onError" }
   }
@@ -82,7 +82,7 @@ extension Call {
     keepsItsSource || LawExceptions.connectable.contains(function.text)
   }
 
-  /// True if it drops a value while a stream is running, which is until that is released (R11).
+  /// True if it drops a value while a stream is running, which is until that is released.
   var dropsDuringDisposals: Bool {
     ["flatMapFirst", "retryWhen", "repeatWhen"].contains(function.text)
       || arguments.contains { $0.label?.text == "when" }

@@ -41,16 +41,16 @@ struct LawViolation {
 /// The result of checking a law in one variation.
 enum LawOutcome {
   /// The law does not apply to this variation.
-  case idle
+  case notApplicable
   /// The law holds. True if this variation could have broken it.
-  case held(isPossible: Bool)
+  case held(couldFail: Bool)
   case broken(LawFact)
 
   /// True if the variation could have broken the law.
-  var isPossible: Bool {
+  var couldFail: Bool {
     switch self {
-    case .idle: false
-    case .held(let isPossible): isPossible
+    case .notApplicable: false
+    case .held(let couldFail): couldFail
     case .broken: true
     }
   }

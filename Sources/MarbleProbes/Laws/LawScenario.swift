@@ -12,7 +12,7 @@ struct LawScenario {
   private let subject: LawSubject
   private let violation: LawViolation
   private let file: SourceFile
-  private var recorder: RowRecorder
+  private var rowRecorder: RowRecorder
   private var lines: [String] = []
 
   /// The text of the scenario, or nil if no text of it fails.
@@ -35,38 +35,38 @@ struct LawScenario {
     self.subject = subject
     self.violation = violation
     file = subject.plan.file
-    recorder = RowRecorder(
+    rowRecorder = RowRecorder(
       tick: subject.plan.tick, bindings: [:], letters: [], hasLeaps: false)
   }
 
   private mutating func write(usingRows: Bool) -> String? {
     let plan = usingRows ? subject.plan.varied(by: violation.variation) : subject.plan
-    guard let recording = Recording(of: subject.plan, usingRows ? violation.variation : .unchanged)
+    guard let observed = ObservedRun(of: subject.plan, usingRows ? violation.variation : .unchanged)
     else { return nil }
     let title = violation.law.rawValue + ": " + plan.syntax.title
     lines = ["scenario " + title.prefix(FileReader.titleLimit)]
     for statement in plan.settings { lines.append("  " + text(statement.range)) }
     if !usingRows { lines.append("  vary") }
     let rows = sourceRows(of: plan)
-    let observed = observerRows(of: plan, recording, usingRows: usingRows)
-    let keys = recorder.entries.map { "\($0.key) = \($0.text)" }
+    let expectations = observerRows(of: plan, observed, usingRows: usingRows)
+    let keys = rowRecorder.entries.map { "\($0.key) = \($0.text)" }
     if !keys.isEmpty { lines.append("  where " + keys.joined(separator: ", ")) }
-    lines += rows + definitionLines(of: plan) + observed
+    lines += rows + definitionLines(of: plan) + expectations
     return lines.joined(separator: "\n") + "\n"
   }
 
   private mutating func sourceRows(of plan: Plan) -> [String] {
     plan.sources.filter { subject.uses($0) }.map { row in
       let events = row.events.filter { $0.time >= .zero }.map { event in
-        Occurrence(time: event.time, event.event.recorded)
+        Occurrence(time: event.time, event.event.written)
       }
-      return "  \(row.head(in: file.text)) \(recorder.row(Array(events)))"
+      return "  \(row.head(in: file.text)) \(rowRecorder.row(Array(events)))"
     }
   }
 
   private func definitionLines(of plan: Plan) -> [String] {
     var lines: [String] = []
-    // The demand of an equation stands in the rows, and the pipeline stays.
+    // The demand of an equation is in the rows, and the pipeline stays.
     for statement in subject.plan.definitions {
       switch statement {
       case .stream(let row) where subject.defines(row.name.text):
@@ -76,10 +76,10 @@ struct LawScenario {
       default: break
       }
     }
-    for wire in plan.wires {
+    for wire in plan.links {
       switch wire {
       case .connection(let row):
-        lines.append("  connect \(row.name.text) \(recorder.window(row.window))")
+        lines.append("  connect \(row.name.text) \(rowRecorder.window(row.window))")
       case .feed(let row): lines.append("  " + text(row.range))
       }
     }
@@ -87,7 +87,7 @@ struct LawScenario {
   }
 
   private mutating func observerRows(
-    of plan: Plan, _ recording: Recording, usingRows: Bool
+    of plan: Plan, _ observed: ObservedRun, usingRows: Bool
   ) -> [String] {
     var lines: [String] = []
     for row in plan.observers {
@@ -96,14 +96,15 @@ struct LawScenario {
         needsWindow && row.name == row.stream.text
         ? row.name.filter { $0 != "." } + "Left" : row.name
       if needsWindow {
-        lines.append("  observe \(name) = \(row.stream.text) \(recorder.window(row.window))")
+        lines.append("  observe \(name) = \(row.stream.text) \(rowRecorder.window(row.window))")
       }
-      let seen = recording.stream(row.name)?.events ?? []
-      let events = usingRows ? violation.fact.demandedEvents(of: row.name) ?? seen : seen
-      lines.append("  expect \(name) \(recorder.row(events))")
+      let observedEvents = observed.stream(row.name)?.events ?? []
+      let events =
+        usingRows ? violation.fact.demandedEvents(of: row.name) ?? observedEvents : observedEvents
+      lines.append("  expect \(name) \(rowRecorder.row(events))")
     }
     if usingRows, let (source, windows) = violation.fact.demandedWindows {
-      lines += windows.map { "  subs \(source) \(recorder.window($0))" }
+      lines += windows.map { "  subs \(source) \(rowRecorder.window($0))" }
       if windows.isEmpty { lines.append("  subs \(source) none") }
     }
     return lines
@@ -131,7 +132,7 @@ extension LawFact {
 }
 
 extension Event<Value> {
-  fileprivate var recorded: StreamEvent<Value, Value> {
+  fileprivate var written: StreamEvent<Value, Value> {
     switch self {
     case .next(let value): .next(value)
     case .error(let error): .error(Value(of: error))

@@ -45,25 +45,27 @@ struct LawSearch {
   }
 
   private func check(_ subject: LawSubject, limit: Int, _ result: inout Result) {
-    guard let base = Recording(of: subject.plan, .unchanged, effort: &result.effort) else { return }
+    guard let base = ObservedRun(of: subject.plan, .unchanged, effort: &result.effort) else {
+      return
+    }
     let checker = LawChecker(subject: subject, base: base)
-    var last: (variation: Variation, recording: Recording?)?
+    var last: (variation: Variation, observed: ObservedRun?)?
     for variation in subject.variations(from: base, for: Set(laws), limit: limit)
     where result.effort < Self.effortLimit {
-      func run(_ variation: Variation) -> Recording? {
-        Recording(of: subject.plan, variation, comparedTo: base, effort: &result.effort)
+      func run(_ variation: Variation) -> ObservedRun? {
+        ObservedRun(of: subject.plan, variation, comparedTo: base, effort: &result.effort)
       }
-      let recording = variation == .unchanged ? base : run(variation)
+      let observed = variation == .unchanged ? base : run(variation)
       let reference = variation.reference.flatMap { reference in
-        last?.variation == reference ? last?.recording : run(reference)
+        last?.variation == reference ? last?.observed : run(reference)
       }
-      last = (variation, recording)
-      guard let recording else { continue }
+      last = (variation, observed)
+      guard let observed else { continue }
       result.variations += 1
       let laws = laws.filter(variation.laws.contains)
       for law in laws {
         note(
-          checker.outcome(of: law, in: recording, variation, reference), law, variation, checker,
+          checker.outcome(of: law, in: observed, variation, reference), law, variation, checker,
           &result)
       }
     }
@@ -93,7 +95,7 @@ extension LawChecker {
   func instant(of variation: Variation) -> Instant {
     switch variation {
     case .unchanged: .zero
-    case .inners, .equal, .feedback: .zero
+    case .subscribesToInner, .equal, .feedback: .zero
     case .dispose(let instant, _), .disposeDuring(_, let instant): instant
     case .cut(let source, let time, _):
       subject.starts(of: plan.sources[source], base).first.map(time.shifted) ?? time

@@ -70,11 +70,11 @@ extension LawSubject {
   ///
   /// - Parameter effort: The effort so far, to which that of the runs is added.
   func violation(of law: Law, like other: LawViolation, effort: inout Int) -> LawViolation? {
-    guard let base = Recording(of: plan, .unchanged, effort: &effort),
-      let varied = Recording(of: plan, other.variation, comparedTo: base, effort: &effort)
+    guard let base = ObservedRun(of: plan, .unchanged, effort: &effort),
+      let varied = ObservedRun(of: plan, other.variation, comparedTo: base, effort: &effort)
     else { return nil }
     let reference = other.variation.reference.flatMap {
-      Recording(of: plan, $0, comparedTo: base, effort: &effort)
+      ObservedRun(of: plan, $0, comparedTo: base, effort: &effort)
     }
     let checker = LawChecker(subject: self, base: base)
     guard case .broken(let fact) = checker.outcome(of: law, in: varied, other.variation, reference)

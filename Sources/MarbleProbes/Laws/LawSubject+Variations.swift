@@ -10,16 +10,16 @@ extension LawSubject {
   /// - Parameters:
   ///   - base: The recording of the unchanged plan.
   ///   - laws: The laws to check. A variation that serves none of them is left out.
-  func variations(from base: Recording, for laws: Set<Law>, limit: Int) -> [Variation] {
+  func variations(from base: ObservedRun, for laws: Set<Law>, limit: Int) -> [Variation] {
     let all =
       [.unchanged] + disposals(base, limit) + reactions(base) + cuts(base, limit) + delays
       + equations + feedbacks(base)
     return all.filter { !laws.isDisjoint(with: $0.laws) }.spread(over: limit)
   }
 
-  /// Every instant at which something happens, and the tick behind it. Nothing changes between two
+  /// Every instant at which something happens, and the tick after it. Nothing changes between two
   /// such instants, so another instant would show nothing else.
-  private func disposals(_ base: Recording, _ limit: Int) -> [Variation] {
+  private func disposals(_ base: ObservedRun, _ limit: Int) -> [Variation] {
     let instants = base.instants.union(rowInstants(base)).filter { $0 >= start }
     return withNextTick(instants).filter { $0 > start && isInTime($0) }.sorted()
       .spread(over: limit)
@@ -30,16 +30,16 @@ extension LawSubject {
   private static let reactionLimit = 20
 
   /// The actions of the only observer while it receives an event.
-  private func reactions(_ base: Recording) -> [Variation] {
+  private func reactions(_ base: ObservedRun) -> [Variation] {
     guard references != nil, let stream = base.streams.first else { return [] }
     let values = stream.events.prefix(Self.reactionLimit).filter { !$0.event.isStopEvent }
     let disposals = zip(1..., values).map { Variation.disposeDuring(event: $0, at: $1.time) }
     guard stream.innerCount > 0 else { return disposals }
-    return disposals + [.inners(min(stream.innerCount, Self.reactionLimit))]
+    return disposals + [.subscribesToInner(min(stream.innerCount, Self.reactionLimit))]
   }
 
   /// The instants of the rows' events, as the run plays them.
-  private func rowInstants(_ base: Recording) -> Set<Instant> {
+  private func rowInstants(_ base: ObservedRun) -> Set<Instant> {
     var instants: Set<Instant> = []
     for row in plan.sources where uses(row) {
       for start in starts(of: row, base).prefix(3) {
@@ -51,12 +51,12 @@ extension LawSubject {
 
   /// The instants at which a row begins to play: zero for a hot row, its subscriptions for a cold
   /// one.
-  func starts(of row: Plan.SourceRow, _ base: Recording) -> [Instant] {
+  func starts(of row: Plan.SourceRow, _ base: ObservedRun) -> [Instant] {
     if row.isHot { return [.zero] }
     return base.sources.first { $0.key == row.key }?.windows.map(\.subscribed) ?? []
   }
 
-  private func cuts(_ base: Recording, _ limit: Int) -> [Variation] {
+  private func cuts(_ base: ObservedRun, _ limit: Int) -> [Variation] {
     plan.sources.indices.flatMap { index -> [Variation] in
       let row = plan.sources[index]
       guard uses(row), isTheOnlyAnswer(row), let start = starts(of: row, base).first else {
@@ -97,8 +97,8 @@ extension LawSubject {
   private static let feedbackLimit = 8
 
   /// Values that come back into the rows of the only observer, each from one event or disposal.
-  private func feedbacks(_ base: Recording) -> [Variation] {
-    guard let references, let stream = base.streams.first, !isSystem, plan.wires.isEmpty,
+  private func feedbacks(_ base: ObservedRun) -> [Variation] {
+    guard let references, let stream = base.streams.first, !isSystem, plan.links.isEmpty,
       references.operators.isDisjoint(with: LawExceptions.subscribeAfterEmitting)
     else { return [] }
     let inners = min(stream.innerCount, Self.reactionLimit)

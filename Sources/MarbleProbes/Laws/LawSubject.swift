@@ -32,16 +32,16 @@ struct LawSubject {
 
   /// The subjects of a scenario: each observer alone, then all together if there are several.
   static func all(of plan: Plan) -> [LawSubject] {
-    struct Observation: Hashable {
+    struct ObservedStream: Hashable {
       let stream: String
       let window: SubscriptionWindow
     }
     var rows: [Plan.ObserverRow] = []
-    var known: Set<Observation> = []
+    var known: Set<ObservedStream> = []
     for row in plan.observers where rows.count < observerLimit {
       // An inner stream has no subscription of its own that could be disposed earlier.
       let row = row.inner == nil ? row.plain : row.outer
-      if known.insert(Observation(stream: row.stream.text, window: row.window)).inserted {
+      if known.insert(ObservedStream(stream: row.stream.text, window: row.window)).inserted {
         rows.append(row)
       }
     }
@@ -58,7 +58,7 @@ struct LawSubject {
   /// True if every source starts anew for each subscriber, so that only the instant of the
   /// subscription decides when its events come.
   var isCold: Bool {
-    guard let references, !isSystem, plan.wires.isEmpty, references.subjects.isEmpty else {
+    guard let references, !isSystem, plan.links.isEmpty, references.subjects.isEmpty else {
       return false
     }
     return plan.sources.allSatisfy { row in

@@ -7,7 +7,7 @@ package struct LawTally: Hashable, Sendable {
 
   mutating func add(_ outcome: LawOutcome) {
     total += 1
-    if outcome.isPossible { possible += 1 }
+    if outcome.couldFail { possible += 1 }
   }
 
   package static func + (left: LawTally, right: LawTally) -> LawTally {

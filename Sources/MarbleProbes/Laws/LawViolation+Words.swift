@@ -63,7 +63,7 @@ extension Variation {
       "when every observer is disposed twice, first at \(formatTime(instant))"
     case .disposeDuring(let event, let instant):
       "when it is disposed during its event \(event), at \(formatTime(instant))"
-    case .inners: "when it subscribes to the inner streams that it receives"
+    case .subscribesToInner: "when it subscribes to the inner streams that it receives"
     case .cut(let source, let time, let cut):
       "when \(quotedCode(plan.sources[source].pattern)) \(cut.words) at \(formatTime(time))"
         + (plan.sources[source].isHot ? "" : " of its row")
@@ -93,7 +93,7 @@ extension Variation.Cut {
     switch self {
     case .silence: "emits no more"
     case .completion: "completes"
-    case .failure: "fails"
+    case .error: "fails"
     }
   }
 }

@@ -31,7 +31,7 @@ struct PlanNames {
 struct PipelineReferences {
   /// The names of the sources, subjects and services that it uses.
   private(set) var sources: Set<String> = []
-  /// The names of those that it uses behind a stage that handles errors, or that may be subscribed
+  /// The names of those that it uses after a stage that handles errors, or that may be subscribed
   /// without a subscriber of its own.
   private(set) var guarded: Set<String> = []
   /// The names of the definitions that it uses.

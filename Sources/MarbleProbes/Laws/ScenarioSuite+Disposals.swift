@@ -67,7 +67,7 @@ extension Chart {
 extension ScenarioRunner {
   fileprivate func disposals(of syntax: ScenarioSyntax, count: Int) -> [DisposalDrawing] {
     let plan = PlanReader.plan(
-      syntax, of: file, head: HeadKeys(file.head), systems: systems, mustExpect: false)
+      syntax, of: file, head: FileKeys(file.head), systems: systems, mustExpect: false)
     guard plan.isBuildable, plan.problems.isEmpty, !plan.observers.isEmpty else { return [] }
     return (1...count).compactMap { number in
       let instant = Instant.zero.advanced(by: plan.tick * number)
@@ -90,7 +90,7 @@ extension ScenarioRun {
     guard run.problems.isEmpty, run.drawingProblem == nil else { return nil }
     run.stopFeeds(at: instant)
     run.execute()
-    guard run.faults.isEmpty, !run.isAbandoned, run.drawingProblem == nil else { return nil }
+    guard run.errors.isEmpty, !run.isAbandoned, run.drawingProblem == nil else { return nil }
     var builder = ChartBuilder(run, isCompared: false)
     builder.build()
     return builder.chart

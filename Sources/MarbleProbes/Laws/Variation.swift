@@ -12,7 +12,7 @@ enum Variation: Hashable {
   /// The only observer is disposed while it receives the event of this number, counted from one.
   case disposeDuring(event: Int, at: Instant)
   /// The only observer subscribes to this many inner streams while it receives them.
-  case inners(Int)
+  case subscribesToInner(Int)
   /// A source emits something else from a time of its row on.
   case cut(source: Int, at: Instant, Cut)
   /// The observer subscribes later, and is disposed as much later.
@@ -26,7 +26,7 @@ enum Variation: Hashable {
 
   /// The rest of a row that is cut.
   enum Cut: Hashable, CaseIterable {
-    case silence, completion, failure
+    case silence, completion, error
   }
 
   /// The laws that the run of the variation can break.
@@ -36,10 +36,10 @@ enum Variation: Hashable {
     case .dispose(_, isTwice: false): [.prefix, .released]
     case .dispose(_, isTwice: true): [.twice]
     case .disposeDuring: [.prefix, .released]
-    case .inners: [.ended, .serial]
+    case .subscribesToInner: [.ended, .serial]
     case .cut(_, _, .silence): [.causal]
     case .cut(_, _, .completion): [.causal, .ended]
-    case .cut(_, _, .failure): [.causal, .errors, .ended]
+    case .cut(_, _, .error): [.causal, .errors, .ended]
     case .later: [.late]
     case .again: [.twice]
     case .equal: [.equal]
@@ -71,12 +71,12 @@ extension Plan {
     var plan = self
     switch variation {
     case .unchanged, .disposeDuring: break
-    case .inners(let count):
+    case .subscribesToInner(let count):
       plan.observeInners(count)
     case .dispose(let instant, _):
       plan.observers.removeAll { $0.window.subscribed >= instant }
       for index in plan.observers.indices { plan.observers[index].window.stop(at: instant) }
-      plan.wires = wires.compactMap { $0.stopping(at: instant) }
+      plan.links = links.compactMap { $0.stopping(at: instant) }
     case .cut(let source, let time, let cut):
       plan.sources[source] = sources[source].cut(at: time, cut)
     case .later(let delay):
@@ -87,7 +87,7 @@ extension Plan {
       plan.observers.append(other.named(other.name + Self.secondSuffix))
     case .equal(let use): plan = replacing(use)
     case .feedback(let feedback):
-      plan.observeInners(feedback.inners)
+      plan.observeInners(feedback.subscribesToInner)
       plan.sources[feedback.source] = sources[feedback.source].asSubject
     }
     return plan
@@ -130,7 +130,7 @@ extension Plan.SourceRow {
     switch cut {
     case .silence: break
     case .completion: kept.append(TimedEvent(time: time, event: .completed))
-    case .failure:
+    case .error:
       kept.append(TimedEvent(time: time, event: .error(ScenarioError(Self.cutError))))
     }
     return with(kept)
@@ -166,10 +166,10 @@ extension Plan.ObserverRow {
   }
 }
 
-extension Plan.Wire {
+extension Plan.Link {
   /// The wire, stopped at an instant. Nil for a connection that begins there or later. The run
   /// stops feeds, because they have no window.
-  fileprivate func stopping(at instant: Instant) -> Plan.Wire? {
+  fileprivate func stopping(at instant: Instant) -> Plan.Link? {
     guard case .connection(let row) = self else { return self }
     guard row.window.subscribed < instant else { return nil }
     var window = row.window

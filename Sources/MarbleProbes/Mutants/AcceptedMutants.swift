@@ -11,7 +11,7 @@ struct AcceptedMutants {
   }
 
   private(set) var entries: [Entry] = []
-  private(set) var faults: [MutantFault] = []
+  private(set) var errors: [MutantError] = []
 
   private static let mark = "// mutants:"
 
@@ -23,8 +23,8 @@ struct AcceptedMutants {
       let line = text.text(text.line(index))
       guard let range = Self.comment(in: line) else { continue }
       let column = line.distance(from: line.startIndex, to: range.lowerBound) + 1
-      func note(_ fact: MutantFault.Fact) {
-        faults.append(MutantFault(path: text.file, line: index + 1, column: column, fact: fact))
+      func note(_ fact: MutantError.Fact) {
+        errors.append(MutantError(path: text.file, line: index + 1, column: column, fact: fact))
       }
       let words = line[range.upperBound...].split(separator: " ", omittingEmptySubsequences: true)
       guard words.first == "accept" else {
@@ -55,7 +55,7 @@ struct AcceptedMutants {
     }
   }
 
-  /// The mark of a comment at the start of a line or behind a space.
+  /// The mark of a comment at the start of a line or after a space.
   private static func comment(in line: String) -> Range<String.Index>? {
     guard let range = line.firstRange(of: mark) else { return nil }
     if range.lowerBound == line.startIndex { return range }

@@ -21,7 +21,7 @@ enum InputEdit: CaseIterable {
       guard let last = values.last, row.last.map({ $0 != "|" && $0 != "#" }) ?? false else {
         return []
       }
-      // Further behind than the first waits of a pipeline, and then just behind them.
+      // Later than the first waits of a pipeline, and then just after them.
       return [6, 2, 20].map { gap in
         String(row) + String(repeating: "-", count: gap) + String(row[last])
       }
@@ -39,10 +39,10 @@ enum InputEdit: CaseIterable {
       return values.compactMap { $0 == 0 ? nil : swapping($0, $0 - 1, in: row) }
     case .repeatInTheSameTick:
       return values.compactMap { index in
-        let behind = row[(index + 1)...]
-        guard behind.prefix(3).allSatisfy({ $0 == "-" }) else { return nil }
+        let after = row[(index + 1)...]
+        guard after.prefix(3).allSatisfy({ $0 == "-" }) else { return nil }
         let value = row[index]
-        return String(row[..<index] + ["(", value, value, ")"] + behind.dropFirst(3))
+        return String(row[..<index] + ["(", value, value, ")"] + after.dropFirst(3))
       }
     case .anotherValue:
       let others = Set(values.map { row[$0] }).sorted()

@@ -73,7 +73,7 @@ package struct MutantReport: Hashable, Sendable {
 
   package var files: [File] = []
   /// Why nothing was tried. Empty after a run.
-  package var faults: [MutantFault] = []
+  package var errors: [MutantError] = []
 
   package var mutants: [Mutant] { files.flatMap(\.mutants) }
   package var stale: [StaleAcceptance] { files.flatMap(\.stale) }

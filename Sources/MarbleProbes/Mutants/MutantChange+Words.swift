@@ -1,4 +1,4 @@
-// The words for a change, behind "nothing notices: ".
+// The words for a change, after "nothing notices: ".
 
 extension MutantChange {
   /// One line: `without .removeDuplicates()`, or `flatMap instead of flatMapLatest`, or

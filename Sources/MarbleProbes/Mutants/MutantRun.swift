@@ -34,8 +34,8 @@ extension ScenarioRun {
   /// True if the run was ended because it did too much.
   var isEndless: Bool {
     isAbandoned
-      || faults.contains { fault in
-        switch fault {
+      || errors.contains { error in
+        switch error {
         case .runaway, .endlessFeed: true
         default: false
         }

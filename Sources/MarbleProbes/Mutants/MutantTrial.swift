@@ -6,13 +6,13 @@ import MarbleTestKit
 /// The scenarios in which the same parts are changed, ready to run with these changes.
 struct MutantTrial {
   /// One scenario.
-  struct Use {
+  struct ChangedScenario {
     let plan: Plan
     /// Returns the scenario with a change.
     let changed: (Int) -> Plan
   }
 
-  let uses: [Use]
+  let uses: [ChangedScenario]
 
   /// - Parameter plan: Reads a scenario by its number among the runs of the file.
   init(_ pipeline: MutatedPipeline, of file: SourceFile, _ plan: (Int) -> Plan) {
@@ -29,7 +29,7 @@ struct MutantTrial {
         ?? MutationFinder.mutations(
           of: statement.pipeline, in: file.text, tick: read.tick, registry: read.operators)
       mutations[use.statement] = found
-      return Use(plan: read) { index in
+      return ChangedScenario(plan: read) { index in
         let changed = MutationFinder.pipeline(
           statement.pipeline, with: found[index].number, in: file.text, tick: read.tick,
           registry: read.operators)
@@ -42,7 +42,7 @@ struct MutantTrial {
   init(_ system: MutatedSystem, _ plan: (Int) -> Plan) {
     uses = system.runs.map { run in
       let plan = plan(run).limited()
-      return Use(plan: plan) { index in
+      return ChangedScenario(plan: plan) { index in
         var changed = plan
         let mutation = system.mutations[index].with(tick: plan.tick)
         changed.stageTrace = { MutatedStageTrace(mutation, over: $0) }
@@ -55,8 +55,8 @@ struct MutantTrial {
   static func mutations(
     of pipeline: MutatedPipeline, in file: SourceFile, _ plan: (Int) -> Plan
   ) -> [[Mutation]] {
-    var seen: Set<SourceRange> = []
-    return pipeline.uses.filter { seen.insert($0.statement).inserted }.compactMap { use in
+    var known: Set<SourceRange> = []
+    return pipeline.uses.filter { known.insert($0.statement).inserted }.compactMap { use in
       let plan = plan(use.run)
       guard let statement = plan.pipelines.first(where: { $0.range == use.statement }) else {
         return nil

@@ -82,12 +82,12 @@ struct MutatedFile: Sendable {
   ) -> Mutant {
     let text = runner.file.text
     let outcome = trial.outcome(of: index)
-    var seen: Set<String> = []
+    var known: Set<String> = []
     return Mutant(
       id: id, path: text.file, place: .init(text.position(of: place)),
       start: .init(text.position(of: Int(range.start))),
       end: .init(text.position(of: Int(range.end))), change: change, outcome: outcome,
-      scenarios: trial.uses.map(\.plan.syntax.title).filter { seen.insert($0).inserted },
+      scenarios: trial.uses.map(\.plan.syntax.title).filter { known.insert($0).inserted },
       suggestion: suggesting && outcome == .survived
         ? SuggestionSearch(trial, of: index).suggestion : nil)
   }

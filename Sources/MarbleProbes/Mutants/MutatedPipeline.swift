@@ -4,14 +4,14 @@ import MarbleScenarios
 /// A pipeline of a file, with all statements that spell it alike, and its changes.
 struct MutatedPipeline: Sendable {
   /// One statement with the pipeline, in one scenario that runs.
-  struct Use: Sendable {
+  struct Location: Sendable {
     /// The number of the scenario among the runs of the file.
     let run: Int
     /// The range of the statement. Scenarios that share a definition of the head have the same.
     let statement: SourceRange
   }
 
-  fileprivate(set) var uses: [Use]
+  fileprivate(set) var uses: [Location]
   /// The changes in the first use, in the order of the text.
   let mutations: [Mutation]
   fileprivate(set) var ids: [String] = []
@@ -28,7 +28,7 @@ struct MutatedPipeline: Sendable {
     for (run, plan) in plans.enumerated() {
       for statement in plan.pipelines {
         let key = Key(statement, tick: plan.tick)
-        let use = Use(run: run, statement: statement.range)
+        let use = Location(run: run, statement: statement.range)
         if let position = positions[key] {
           pipelines[position].uses.append(use)
         } else {

@@ -70,7 +70,7 @@ extension SubscribedStages {
 }
 
 extension StageMutation {
-  /// The words behind the name of the system.
+  /// The words after the name of the system.
   fileprivate var words: String {
     switch self {
     case .missing(let name): "without \(name)"

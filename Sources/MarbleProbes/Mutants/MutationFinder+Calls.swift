@@ -7,7 +7,7 @@ extension MutationFinder {
     func put(_ call: Call) -> Expression { rebuild(expression.replacing(.call(call))) }
     if let receiver = call.receiver {
       if registry.methods[call.function.text] != nil, !call.changesNothing {
-        noteRemoval(of: call, behind: receiver, expression, rebuild)
+        noteRemoval(of: call, after: receiver, expression, rebuild)
       }
       noteRelatives(of: call, expression, put)
       visit(receiver) { put(call.with(receiver: $0)) }
@@ -21,7 +21,7 @@ extension MutationFinder {
   }
 
   private mutating func noteRemoval(
-    of call: Call, behind receiver: Expression, _ expression: Expression, _ rebuild: Rebuild
+    of call: Call, after receiver: Expression, _ expression: Expression, _ rebuild: Rebuild
   ) {
     // The point may stand on another line than the receiver, or apart from the name.
     var point = Int(call.function.range.start)

@@ -12,7 +12,7 @@ struct MutationFinder {
   private(set) var found: [Mutation] = []
   /// The number of the change to make. Nil to find all changes and to make none, because the
   /// changed copies of a long pipeline would fill the memory.
-  private let wanted: Int?
+  private let appliedNumber: Int?
   private var count = 0
   private var changed: Expression?
   /// The number of parameters of the innermost closure that uses `$0`.
@@ -26,7 +26,7 @@ struct MutationFinder {
   static func mutations(
     of pipeline: Expression, in text: SourceText, tick: Duration, registry: OperatorRegistry
   ) -> [Mutation] {
-    var finder = MutationFinder(text: text, tick: tick, registry: registry, wanted: nil)
+    var finder = MutationFinder(text: text, tick: tick, registry: registry, appliedNumber: nil)
     finder.visit(pipeline) { $0 }
     return finder.found.sorted { ($0.place, $0.number) < ($1.place, $1.number) }
   }
@@ -36,16 +36,16 @@ struct MutationFinder {
     _ pipeline: Expression, with number: Int, in text: SourceText, tick: Duration,
     registry: OperatorRegistry
   ) -> Expression {
-    var finder = MutationFinder(text: text, tick: tick, registry: registry, wanted: number)
+    var finder = MutationFinder(text: text, tick: tick, registry: registry, appliedNumber: number)
     finder.visit(pipeline) { $0 }
     return finder.changed ?? pipeline
   }
 
-  private init(text: SourceText, tick: Duration, registry: OperatorRegistry, wanted: Int?) {
+  private init(text: SourceText, tick: Duration, registry: OperatorRegistry, appliedNumber: Int?) {
     self.text = text
     self.tick = tick
     self.registry = registry
-    self.wanted = wanted
+    self.appliedNumber = appliedNumber
   }
 
   /// Notes a change.
@@ -58,8 +58,8 @@ struct MutationFinder {
     at place: Int? = nil, shown: SourceRange? = nil, _ pipeline: @autoclosure () -> Expression
   ) {
     defer { count += 1 }
-    if let wanted {
-      if count == wanted { changed = pipeline() }
+    if let appliedNumber {
+      if count == appliedNumber { changed = pipeline() }
       return
     }
     guard count <= MutantSelection.limit else { return }

@@ -34,8 +34,8 @@ extension ScenarioSuite {
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [], threads: Int = 1,
     progress: RunProgress? = nil, _ selection: MutantSelection = MutantSelection()
   ) throws(TooManyMutants) -> MutantReport {
-    let faults = faultsBeforeMutants(systems, operators, threads, selection)
-    guard faults.isEmpty else { return MutantReport(faults: faults) }
+    let errors = errorsBeforeMutants(systems, operators, threads, selection)
+    guard errors.isEmpty else { return MutantReport(errors: errors) }
     let registry = SystemRegistry(systems, operators: operators)
     let files = concurrentMap(over: threads, sources) { source in
       var ids = MutantIDs()
@@ -65,20 +65,20 @@ extension ScenarioSuite {
   }
 
   /// Why no mutant of the suite can be tried: a scenario that does not hold, or a wrong comment.
-  private func faultsBeforeMutants(
+  private func errorsBeforeMutants(
     _ systems: [SystemDefinition], _ operators: [OperatorDefinition], _ threads: Int,
     _ selection: MutantSelection
-  ) -> [MutantFault] {
+  ) -> [MutantError] {
     let report = run(
       systems: systems, operators: operators, threads: threads, varying: .laws)
     return zip(sources, report.files).flatMap { source, file in
       file.problems.map {
-        MutantFault(path: file.path, line: $0.line, column: $0.column, fact: .unusable($0.message))
+        MutantError(path: file.path, line: $0.line, column: $0.column, fact: .unusable($0.message))
       }
         + file.scenarios.filter { $0.outcome != .passed }.map {
-          MutantFault(path: file.path, line: $0.line, column: 1, fact: .failing(title: $0.title))
+          MutantError(path: file.path, line: $0.line, column: 1, fact: .failing(title: $0.title))
         }
-        + AcceptedMutants(in: source).faults
+        + AcceptedMutants(in: source).errors
     }
   }
 }

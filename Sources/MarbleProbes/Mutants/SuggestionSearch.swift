@@ -38,20 +38,22 @@ struct SuggestionSearch {
     return nil
   }
 
-  private func differs(_ use: MutantTrial.Use, _ index: Int, _ source: Plan.SourceRow) -> Bool {
-    func record(_ plan: Plan) -> Recording? {
+  private func differs(_ use: MutantTrial.ChangedScenario, _ index: Int, _ source: Plan.SourceRow)
+    -> Bool
+  {
+    func observe(_ plan: Plan) -> ObservedRun? {
       var plan = plan
       plan.sources[index] = source
-      return Recording(plan)
+      return ObservedRun(plan)
     }
-    guard let now = record(use.plan), let changed = record(use.changed(mutation)) else {
+    guard let now = observe(use.plan), let changed = observe(use.changed(mutation)) else {
       return false
     }
     return now != changed
   }
 
-  /// The recorded events of the rows that expect something.
-  private struct Recording: Equatable {
+  /// The observed events of the rows that expect something.
+  private struct ObservedRun: Equatable {
     private var events: [[Occurrence<Value>]] = []
     private var windows: [[SubscriptionWindow]] = []
     private var calls: [[Occurrence<Value>]] = []
@@ -63,7 +65,7 @@ struct SuggestionSearch {
       run.build()
       guard run.problems.isEmpty else { return nil }
       run.execute()
-      guard run.faults.isEmpty else { return nil }
+      guard run.errors.isEmpty else { return nil }
       events = run.observers.filter { $0.row.expected != nil }.map(\.events)
       windows = plan.subscriptions.map { run.windows(of: $0.source.key) }
       calls = plan.calls.map { run.log(of: $0.name.text).calls }

@@ -61,7 +61,7 @@ extension Plan {
     var plan = self
     switch statement {
     case .feed(let row):
-      plan.wires = wires.map { wire in
+      plan.links = links.map { wire in
         guard case .feed(let other) = wire, other.range == row.range else { return wire }
         return .feed(row)
       }

@@ -16,11 +16,11 @@ struct AlignedRow {
   }
 
   private(set) var steps: [Step] = []
-  /// Durations and anchors. The last ones may have no step behind them.
+  /// Durations and anchors. The last ones may have no step after them.
   private var leads: [RowToken] = []
   /// The width of the row with only the necessary spaces.
   private(set) var compactWidth = 0
-  /// The columns behind the last step.
+  /// The columns after the last step.
   private(set) var tail = 0
 
   init(_ tokens: [RowToken], tick: Duration, _ bytes: [UInt8]) {
@@ -68,7 +68,7 @@ struct AlignedRow {
     _ leads: Range<Int>, between last: ArraySlice<Range<Int>>, _ next: ArraySlice<Range<Int>>,
     _ bytes: [UInt8]
   ) -> Int {
-    if leads.isEmpty { return RowText.parts(last.last, next.first!, bytes) ? 1 : 0 }
+    if leads.isEmpty { return RowText.needsSpace(last.last, next.first!, bytes) ? 1 : 0 }
     let columns = self.leads[leads].reduce(0) { $0 + bytes[$1.pieces[0]].count + 1 }
     return columns + (last.isEmpty ? 0 : 1)
   }
@@ -106,7 +106,7 @@ struct AlignedRow {
     return text
   }
 
-  /// Appends the gap before a step. An anchor touches the step behind it, and a duration touches
+  /// Appends the gap before a step. An anchor touches the step after it, and a duration touches
   /// the step before it.
   private func append(
     _ leads: ArraySlice<RowToken>, spare: Int, to text: inout [UInt8], _ bytes: [UInt8]

@@ -24,7 +24,7 @@ enum OrderedPlaces {
 
   /// The errors of wrong places at which stages have come in a new version. Neither a layout nor a
   /// recording may make an invalid scenario valid.
-  static func accidents(in new: SourceFile, from original: SourceFile) -> [PlanError] {
+  static func newMatches(in new: SourceFile, from original: SourceFile) -> [PlanError] {
     guard original.hasOrderedPlaces else { return [] }
     let (old, places) = (StagePlaces(original), StagePlaces(new))
     return original.placedNames.filter { _, place in

@@ -8,7 +8,7 @@ enum RowText {
     var text: [UInt8] = []
     var last: Range<Int>?
     for piece in pieces {
-      if parts(last, piece, bytes) { text.append(Byte.space) }
+      if needsSpace(last, piece, bytes) { text.append(Byte.space) }
       text += bytes[piece]
       last = piece
     }
@@ -17,7 +17,7 @@ enum RowText {
 
   /// True if a space must separate two pieces: `3 t` is two values, and some emoji combine with
   /// their neighbours.
-  static func parts(_ left: Range<Int>?, _ right: Range<Int>, _ bytes: [UInt8]) -> Bool {
+  static func needsSpace(_ left: Range<Int>?, _ right: Range<Int>, _ bytes: [UInt8]) -> Bool {
     guard let left else { return false }
     let (last, first) = (bytes[left.upperBound - 1], bytes[right.lowerBound])
     if Byte.isASCII(last), Byte.isASCII(first) { return Byte.isDigit(last) && Byte.isLetter(first) }

@@ -16,19 +16,19 @@ struct SectionLayout {
   }
 
   /// Lays out a head, which contains settings and shared definitions.
-  func lay(_ head: [Statement], into lines: inout [LayoutLine], rows: inout RowReader) {
+  func layOut(_ head: [Statement], into lines: inout [LayoutLine], rows: inout RowReader) {
     let heads = RowHeads(head, head.map { _ in nil }, bytes)
     for (index, statement) in head.enumerated() {
       if case .definition(let text)? = heads[index] {
-        layDefinition(statement, text, column: heads.column, indentation: 0, &lines)
+        layOutDefinition(statement, text, column: heads.column, indentation: 0, &lines)
       } else {
-        write(setting(statement), behind: statement.range, indentation: 0, &lines)
+        write(setting(statement), after: statement.range, indentation: 0, &lines)
       }
     }
   }
 
   /// Lays out a scenario.
-  func lay(
+  func layOut(
     _ scenario: ScenarioSyntax, into lines: inout [LayoutLine], rows: inout RowReader
   ) {
     let tick = scenario.statements.tick ?? tick
@@ -49,15 +49,15 @@ struct SectionLayout {
         text += texts[row]
         row += 1
       case .definition(let head):
-        layDefinition(
+        layOutDefinition(
           statement, head, column: heads.column, indentation: Self.indentation, &lines)
         continue
       }
-      write(text, behind: statement.range, indentation: Self.indentation, &lines)
+      write(text, after: statement.range, indentation: Self.indentation, &lines)
     }
   }
 
-  /// The widths of the entries of all cases, which stand in columns like a table.
+  /// The widths of the entries of all cases, which are in columns like a table.
   private func caseWidths(_ statements: [Statement]) -> [Int] {
     statements.reduce(into: []) { widths, statement in
       guard case .variant(let keys) = statement else { return }
@@ -106,7 +106,7 @@ struct SectionLayout {
   }
 
   /// Lays out a definition, whose expression may continue on further lines.
-  private func layDefinition(
+  private func layOutDefinition(
     _ statement: Statement, _ head: [UInt8], column: Int, indentation: Int,
     _ lines: inout [LayoutLine]
   ) {
@@ -117,16 +117,16 @@ struct SectionLayout {
     for (index, piece) in pieces.enumerated() {
       let code = bytes[piece.bytes]
       if index == 0 {
-        write(head + code, behind: piece, indentation: indentation, &lines)
+        write(head + code, after: piece, indentation: indentation, &lines)
       } else {
         write(
-          Array(code), behind: piece, indentation: column + indentation + Self.indentation, &lines)
+          Array(code), after: piece, indentation: column + indentation + Self.indentation, &lines)
       }
     }
   }
 
   private func write(
-    _ text: [UInt8], behind range: SourceRange, indentation: Int, _ lines: inout [LayoutLine]
+    _ text: [UInt8], after range: SourceRange, indentation: Int, _ lines: inout [LayoutLine]
   ) {
     let index = file.text.lineIndex(containing: Int(range.end) - 1)
     lines[index].indentation = indentation

@@ -21,10 +21,10 @@ extension SourceFile {
     // An edit of a statement that names a place does not move a stage, but it may move the comment
     // beside the statement.
     let bytes = edits.isEmpty ? first : try applying(edits).layout()
-    let accidents = OrderedPlaces.accidents(
+    let newMatches = OrderedPlaces.newMatches(
       in: SourceFile(path: path, bytes: bytes), from: self)
-    guard accidents.isEmpty else {
-      throw LayoutRefusal(failures: accidents.map { Problem($0, in: self).failure })
+    guard newMatches.isEmpty else {
+      throw LayoutRefusal(failures: newMatches.map { Problem($0, in: self).failure })
     }
     return bytes
   }
@@ -32,10 +32,10 @@ extension SourceFile {
   private func layout() throws(LayoutRefusal) -> [UInt8] {
     var lines = LineReader.lines(of: self)
     var rows = RowReader(self)
-    SectionLayout(self, tick: nil).lay(head, into: &lines, rows: &rows)
+    SectionLayout(self, tick: nil).layOut(head, into: &lines, rows: &rows)
     let tick = head.tick
     for scenario in scenarios {
-      SectionLayout(self, tick: tick).lay(scenario, into: &lines, rows: &rows)
+      SectionLayout(self, tick: tick).layOut(scenario, into: &lines, rows: &rows)
     }
     guard rows.errors.isEmpty else {
       throw LayoutRefusal(failures: rows.errors.map { Problem($0, in: self).failure })

@@ -23,7 +23,7 @@ struct EmptyRows {
     }
     for statement in scenario.statements {
       guard let diagram = statement.expectedDiagram, diagram.isEmpty else { continue }
-      let text = columns.gap(behind: diagram) + Array(placeholder(statement, rowCounts).utf8)
+      let text = columns.gap(after: diagram) + Array(placeholder(statement, rowCounts).utf8)
       edits.replace(diagram.bytes, by: text)
     }
     appendRows(columns, &edits)
@@ -51,7 +51,7 @@ struct EmptyRows {
     let indentation = file.text.bytes[line].prefix(while: Byte.isSpace)
     for name in UnusedStreams.names(in: scenario, knowing: known) {
       let head = indentation + Array("expect \(name)".utf8)
-      let gap = columns.gap(behindColumn: head.columns)
+      let gap = columns.gap(afterColumn: head.columns)
       edits.insertLine(head + gap + [Byte.minus], below: Int(last.range.end) - 1)
     }
   }

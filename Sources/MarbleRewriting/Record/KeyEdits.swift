@@ -56,7 +56,7 @@ enum KeyEdits {
         continue
       }
       for index in entries.indices where keys.contains(entries[index].key) {
-        // An entry is removed with its comma: the one before it, or the one behind it for the first
+        // An entry is removed with its comma: the one before it, or the one after it for the first
         // entries.
         if index > kept[0] {
           edits.replace(

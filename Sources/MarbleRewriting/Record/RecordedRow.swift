@@ -6,7 +6,7 @@ package struct RecordedRow: Sendable {
   /// The number of its scenario within the file.
   package let scenario: Int
   package let statement: Range<Int>
-  /// The diagram in the old file, or an empty range behind the name.
+  /// The diagram in the old file, or an empty range after the name.
   package let diagram: Range<Int>
   package let change: Change
   /// The rows of further subscriptions that `record` writes below this row.
@@ -89,7 +89,7 @@ private struct RowPairs {
       case .kept: break
       case .replaced(let text):
         let range = SourceRange(row.diagram.lowerBound, row.diagram.upperBound)
-        let gap = row.diagram.isEmpty ? columns.gap(behind: range) : []
+        let gap = row.diagram.isEmpty ? columns.gap(after: range) : []
         edits.replace(row.diagram, by: gap + Array(text.utf8))
       case .removed:
         edits.removeStatement(SourceRange(row.statement.lowerBound, row.statement.upperBound))

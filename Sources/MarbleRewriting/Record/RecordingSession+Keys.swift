@@ -20,7 +20,7 @@ extension RecordingSession {
   }
 
   /// The unused keys of the head. Empty if a scenario cannot be read, because it may use them.
-  func unusedHeadKeys(of segments: FileSegments) -> Set<Character> {
+  func unusedFileKeys(of segments: FileSegments) -> Set<Character> {
     guard open.head.contains(where: \.isKeys) else { return [] }
     let runner = runner(of: read(segments.bytes))
     guard let used = runner.usedKeysOfHead() else { return [] }
@@ -28,7 +28,7 @@ extension RecordingSession {
   }
 
   /// Removes unused keys of the head that only recorded rows used. Returns these keys.
-  func dropHeadKeys(
+  func dropFileKeys(
     _ unused: Set<Character>, after recorded: [Int], _ segments: inout FileSegments
   ) -> Set<Character> {
     let before = recorded.reduce(into: Set<Character>()) {

@@ -8,7 +8,7 @@ struct RecordingSession {
   private let varying: VariationCheck?
   /// The original file, which may have rows without a diagram.
   let open: SourceFile
-  let head: HeadKeys
+  let head: FileKeys
 
   init(
     _ source: ScenarioSuite.Source, _ systems: SystemRegistry, varying: VariationCheck?
@@ -17,7 +17,7 @@ struct RecordingSession {
     self.systems = systems
     self.varying = varying
     open = SourceFile(path: source.path, bytes: source.bytes, admittingOpenRows: true)
-    head = HeadKeys(open.head)
+    head = FileKeys(open.head)
   }
 
   func record(where isSelected: (_ title: String) -> Bool) -> FileRecording {
@@ -44,8 +44,8 @@ struct RecordingSession {
       correctPlaces(&segments)
     }
     verify(selected, &segments, original, &refusals)
-    let unused = unusedHeadKeys(of: segments)
-    let dropped = dropHeadKeys(unused, after: changed.filter { refusals[$0] == nil }, &segments)
+    let unused = unusedFileKeys(of: segments)
+    let dropped = dropFileKeys(unused, after: changed.filter { refusals[$0] == nil }, &segments)
     // As in `check`, an unused key or definition is only known if all scenarios are selected.
     let isWhole = selected.count == open.scenarios.count
     let used = Set(head.bindings.keys).subtracting(unused.subtracting(dropped))
@@ -65,8 +65,10 @@ struct RecordingSession {
       return result(bytes, problems: problems.map(\.failure), scenarios: scenarios)
     }
     let recorded = read(bytes)
-    let accidents = OrderedPlaces.accidents(in: recorded, from: open)
-    guard accidents.isEmpty else { return result(source.bytes, problems: failures(of: accidents)) }
+    let newMatches = OrderedPlaces.newMatches(in: recorded, from: open)
+    guard newMatches.isEmpty else {
+      return result(source.bytes, problems: failures(of: newMatches))
+    }
     let fault = RewriteCheck.fault(
       inRecording: recorded, of: open, recorded: changed.filter { refusals[$0] == nil },
       by: runner(of:))
@@ -123,11 +125,11 @@ struct RecordingSession {
       func placed(_ failures: [Failure]) -> [Failure] {
         self.placed(failures, index, in: file, completed)
       }
-      let isRunnable = trial.problems.isEmpty && !trial.isFaulty
+      let isRunnable = trial.problems.isEmpty && !trial.hasErrors
       let unrecordable = isRunnable ? trial.unrecordable : []
       if !trial.problems.isEmpty {
         result.refusals[index] = .invalid(placed(trial.problems.map(\.failure).readable))
-      } else if trial.isFaulty {
+      } else if trial.hasErrors {
         result.refusals[index] = .refused(placed(trial.failures))
       } else if !unrecordable.isEmpty {
         result.refusals[index] = .refused(placed(unrecordable + trial.failures))
@@ -173,10 +175,10 @@ struct RecordingSession {
     let runner = runner(of: file)
     let numbered = OrderedPlaces.numbered(file, as: open)
     let openNumbered = OrderedPlaces.numbered(open, as: open)
-    let accidents = OrderedPlaces.accidents(in: file, from: open)
+    let newMatches = OrderedPlaces.newMatches(in: file, from: open)
     for index in selected where refusals[index] == nil {
       // Such a scenario may hold in this version, and not in the one that is written.
-      let wrong = accidents.within(open.scenarios[index])
+      let wrong = newMatches.within(open.scenarios[index])
       guard wrong.isEmpty else {
         segments.scenarios[index] = original.scenarios[index]
         refusals[index] = .invalid(failures(of: wrong))
@@ -205,7 +207,7 @@ struct RecordingSession {
     }
   }
 
-  /// Maps failures of a rewritten file to the original file. A position behind the end of the
+  /// Maps failures of a rewritten file to the original file. A position after the end of the
   /// original line moves to its end.
   private func placed(
     _ failures: [Failure], _ index: Int, in file: SourceFile, _ segments: FileSegments

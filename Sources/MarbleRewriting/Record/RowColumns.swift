@@ -14,19 +14,19 @@ struct RowColumns {
   }
 
   /// The spaces between a row's head and its diagram.
-  func gap(behind head: SourceRange) -> [UInt8] {
-    gap(behindColumn: text.position(of: Int(head.end)).column - 1)
+  func gap(after head: SourceRange) -> [UInt8] {
+    gap(afterColumn: text.position(of: Int(head.end)).column - 1)
   }
 
-  /// The spaces behind a text that ends before this column.
-  func gap(behindColumn end: Int) -> [UInt8] {
+  /// The spaces after a text that ends before this column.
+  func gap(afterColumn end: Int) -> [UInt8] {
     let target = columns.filter { $0 > end }.min() ?? end + 2
     return [UInt8](repeating: Byte.space, count: target - end)
   }
 }
 
 extension Statement {
-  /// The diagram or the expression behind the name.
+  /// The diagram or the expression after the name.
   fileprivate var rightSide: SourceRange? {
     switch self {
     case .hot(let row): row.diagram

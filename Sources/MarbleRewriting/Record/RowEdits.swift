@@ -6,21 +6,21 @@ import MarbleTestKit
 struct RowEdits {
   private let trial: TrialRun
   private let file: SourceFile
-  private var pen: RowRecorder
+  private var rowRecorder: RowRecorder
   private var edits: TextEdits
   private var bytes: [UInt8] { file.text.bytes }
   private var scenario: ScenarioSyntax { trial.plan.syntax }
 
   /// Notes the necessary edits of a file. None if every row holds.
-  static func note(_ trial: TrialRun, in file: SourceFile, head: HeadKeys, _ edits: inout TextEdits)
+  static func note(_ trial: TrialRun, in file: SourceFile, head: FileKeys, _ edits: inout TextEdits)
   {
     var rows = RowEdits(trial, file, head, edits)
     rows.noteRows()
-    KeyEdits.add(rows.pen.entries, to: trial.plan.syntax, in: file, &rows.edits)
+    KeyEdits.add(rows.rowRecorder.entries, to: trial.plan.syntax, in: file, &rows.edits)
     edits = rows.edits
   }
 
-  private init(_ trial: TrialRun, _ file: SourceFile, _ head: HeadKeys, _ edits: TextEdits) {
+  private init(_ trial: TrialRun, _ file: SourceFile, _ head: FileKeys, _ edits: TextEdits) {
     self.trial = trial
     self.file = file
     self.edits = edits
@@ -28,7 +28,7 @@ struct RowEdits {
     for case .keys(let keys) in trial.plan.syntax.statements {
       for entry in keys.entries { bindings[entry.key] = entry.binding }
     }
-    pen = RowRecorder(
+    rowRecorder = RowRecorder(
       tick: trial.plan.tick, bindings: bindings,
       letters: UsedKeys.letters(in: trial.plan.syntax, of: file),
       hasLeaps: trial.plan.syntax.statements.contains { $0.hasLeaps(in: file.text) })
@@ -46,12 +46,12 @@ struct RowEdits {
       switch statement {
       case .expect(let row) where row.mode != .nothing:
         guard let observer = observers[row.fullName], !trial.holds(observer) else { continue }
-        edits.replace(row.diagram.bytes, by: pen.row(observer.events).utf8)
+        edits.replace(row.diagram.bytes, by: rowRecorder.row(observer.events).utf8)
       case .calls(let row):
         let calls = trial.calls(of: row.name.text)
         let expected = expectedCalls[row.name.text] ?? []
         guard !holds(expected, calls) else { continue }
-        edits.replace(row.row.range.bytes, by: pen.calls(calls).utf8)
+        edits.replace(row.row.range.bytes, by: rowRecorder.calls(calls).utf8)
       case .subscriptions(let row):
         guard let rows = windows.removeValue(forKey: row.source.key) else { continue }
         note(rows, trial.windows(of: row.source.key))
@@ -68,7 +68,7 @@ struct RowEdits {
   private mutating func note(
     _ rows: [Statement.Subscriptions], _ windows: [SubscriptionWindow]
   ) {
-    let texts = windows.isEmpty ? ["none"] : windows.map(pen.window)
+    let texts = windows.isEmpty ? ["none"] : windows.map(rowRecorder.window)
     let expected =
       trial.plan.subscriptions.first { $0.source.key == rows[0].source.key }?.windows ?? []
     for (index, row) in rows.enumerated() {

@@ -5,7 +5,7 @@ import MarbleTestKit
 package struct RowRecorder {
   private let tick: Duration
   private let dashLimit: Int
-  /// The values of the keys, including letters and digits that stand for themselves in some
+  /// The values of the keys, including letters and digits that represent themselves in some
   /// diagram.
   private var values: [Character: Value]
   private var errors: [Character: Value] = [:]

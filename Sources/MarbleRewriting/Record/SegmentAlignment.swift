@@ -5,7 +5,7 @@ import MarbleScenarios
 /// columns.
 enum SegmentAlignment {
   /// The scenario in its canonical layout, provided that only new rows differ from it, and only
-  /// behind their heads.
+  /// after their heads.
   static func aligned(_ segment: [UInt8], laidOut: [UInt8], old: [UInt8]) -> [UInt8] {
     let known = Set(lines(old))
     let (current, canonical) = (lines(segment), lines(laidOut))

@@ -11,7 +11,7 @@ struct TrialRun {
   private let matcher: PredicateMatcher?
 
   init(
-    _ scenario: ScenarioSyntax, of file: SourceFile, head: HeadKeys, systems: SystemRegistry
+    _ scenario: ScenarioSyntax, of file: SourceFile, head: FileKeys, systems: SystemRegistry
   ) {
     plan = PlanReader.plan(scenario, of: file, head: head, systems: systems)
     guard plan.isBuildable else {
@@ -36,11 +36,11 @@ struct TrialRun {
     run?.tearDown()
   }
 
-  /// The differences from the rows. If the run had a fault, only the fault.
+  /// The differences from the rows. If the run had an error, only the error.
   var failures: [Failure] { run.map(Verdict.failures) ?? [] }
 
   /// True if the events of an observer match its row.
-  func holds(_ observer: StreamRecorder) -> Bool {
+  func holds(_ observer: RowObserver) -> Bool {
     guard let expected = observer.row.expected, let matcher else { return true }
     return Comparison(
       expected: expected, actual: observer.events, looseness: observer.row.looseness,
@@ -53,7 +53,7 @@ struct TrialRun {
 
   /// The rows that do not hold and would exceed the limit.
   private var tooLong: [Failure] {
-    let seen = (run?.observers ?? []).compactMap { observer -> (Int, Int)? in
+    let observed = (run?.observers ?? []).compactMap { observer -> (Int, Int)? in
       guard observer.events.count > Self.rowLimit, !holds(observer) else { return nil }
       return (observer.row.place, observer.events.count)
     }
@@ -69,7 +69,7 @@ struct TrialRun {
       guard windows.count > Self.rowLimit, windows != row.windows else { return nil }
       return (row.places.first ?? Int(row.source.range.start), windows.count)
     }
-    return (seen + called + subscribed).sorted { $0.0 < $1.0 }
+    return (observed + called + subscribed).sorted { $0.0 < $1.0 }
       .map { place, count in
         unrecordable(
           at: place,
@@ -100,8 +100,8 @@ struct TrialRun {
     } + tooLong
   }
 
-  /// True if the run has a fault that no row expresses.
-  var isFaulty: Bool { run.map { !$0.faults.isEmpty } ?? true }
+  /// True if the run has an error that no row expresses.
+  var hasErrors: Bool { run.map { !$0.errors.isEmpty } ?? true }
 
   /// The scenario's own keys that no diagram uses.
   var unusedKeys: Set<Character> {
@@ -113,7 +113,7 @@ struct TrialRun {
   }
 
   /// The recorders of observers with expectations, by the names that messages use.
-  var observers: [String: StreamRecorder] {
+  var observers: [String: RowObserver] {
     let expecting = (run?.observers ?? []).filter { $0.row.expected != nil }
     return Dictionary(expecting.map { ($0.row.name, $0) }) { first, _ in first }
   }
@@ -126,7 +126,7 @@ struct TrialRun {
 }
 
 extension Expected<Value> {
-  /// True if a predicate stands for a value.
+  /// True if a predicate represents a value.
   fileprivate var asksSomething: Bool {
     if case .next(let value) = event { value.predicate != nil } else { false }
   }

@@ -5,7 +5,7 @@ import MarbleScenarios
 extension SymbolCollector {
   mutating func addNames(_ systems: [SystemDefinition]) {
     let registry = SystemRegistry(systems)
-    let head = HeadKeys(file.head)
+    let head = FileKeys(file.head)
     let shared = Set(file.head.compactMap(\.declaredName?.text))
     // The definitions that no scenario uses are those of a scenario without rows.
     let rest = ScenarioSyntax(

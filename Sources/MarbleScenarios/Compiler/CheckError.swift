@@ -39,7 +39,7 @@ package struct CheckError: Error, Hashable, Sendable {
     case parameterMisplaced(String)
     case labelMisplaced(String)
     /// A computation outside closures, which runs during the check, fails.
-    case computation(EvaluationFailure.Fact)
+    case computation(EvaluationError.Fact)
     /// A call outside closures, which runs during the check, throws.
     case failsAtOnce(Value)
     case diagram(NotationError.Kind)

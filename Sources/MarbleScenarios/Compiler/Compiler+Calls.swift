@@ -30,7 +30,7 @@ extension Compiler {
 
   private mutating func noteUnknownOperator(_ call: Call, _ range: SourceRange) {
     let registry = registry
-    noteUnknown(call, range, .behindStream, CheckError.Fact.unknownOperator) {
+    noteUnknown(call, range, .afterStream, CheckError.Fact.unknownOperator) {
       registry.methodMeant(by: call.function.text)
     }
   }
@@ -62,7 +62,8 @@ extension Compiler {
     let range = function.range
     return CallSite(
       scheduler: environment.scheduler, schedulers: environment.schedulers,
-      failures: environment.failures, tasks: environment.tasks, name: function.text, range: range,
+      evaluationLog: environment.evaluationLog, tasks: environment.tasks, name: function.text,
+      range: range,
       place: SourceSite(start: Int(range.start), end: Int(end.end)))
   }
 }
@@ -151,7 +152,7 @@ extension Compiler {
       let value = try receiver(frame)
       if let source = value.pipeline { return .pipeline(try stage(source, frame)) }
       guard let read else {
-        throw EvaluationFailure(.expected(.stream, value), receiverRange)
+        throw EvaluationError(.expected(.stream, value), receiverRange)
       }
       return try read(value, frame)
     }
@@ -176,7 +177,7 @@ extension Compiler {
       visit(call.arguments)
       let candidates = Set(registry.members.keys).union(registry.methods.keys)
       let near = near(name.text, candidates)
-      noteUnknown(call, range, .behindStream, CheckError.Fact.unknownMethod) { near }
+      noteUnknown(call, range, .afterStream, CheckError.Fact.unknownMethod) { near }
       return nil
     }
     guard let (form, slots) = matched(call, range, forms, streams: 0),
@@ -186,9 +187,9 @@ extension Compiler {
     return { receiver, frame in
       var arguments = ArgumentReader(slots, in: frame, at: site)
       if let result = try compute(receiver, &arguments) {
-        return try ValueSize.checked(result, at: name.range, chargedTo: site.failures)
+        return try ValueSize.checked(result, at: name.range, chargedTo: site.evaluationLog)
       }
-      throw EvaluationFailure(.memberMissing(name.text, of: receiver, near: nil), name.range)
+      throw EvaluationError(.memberMissing(name.text, of: receiver, near: nil), name.range)
     }
   }
 }

@@ -75,12 +75,12 @@ extension Compiler {
     }
     // The compiler computes constants, so it would call a closure that it returns here.
     guard let code, isAccepted else { return nil }
-    let failures = environment.failures
+    let evaluationLog = environment.evaluationLog
     let count = closure.parameterCount
     func make(_ scope: CapturedFrame?) -> CompiledClosure {
       CompiledClosure(
         parameterCount: count, argumentCount: arity, code: code, scope: scope,
-        range: closure.body.range, failures: failures, height: height)
+        range: closure.body.range, evaluationLog: evaluationLog, height: height)
     }
     return isCapturing ? .computed { make(CapturedFrame($0)) } : .constant(make(nil))
   }
@@ -109,7 +109,7 @@ extension Compiler {
       CompiledClosure(
         parameterCount: count, argumentCount: arity,
         code: .computed { try call($0.arguments(count)) }, scope: nil, range: name.range,
-        failures: environment.failures, height: callable.height))
+        evaluationLog: environment.evaluationLog, height: callable.height))
   }
 }
 

@@ -78,7 +78,7 @@ extension Compiler {
         return .computed { frame in
           let value = try compute(frame)
           if let result = part(value) { return result }
-          throw EvaluationFailure(.expected(expectation, value), range)
+          throw EvaluationError(.expected(expectation, value), range)
         }
       }
     }
@@ -89,7 +89,7 @@ extension Compiler {
   /// The same code, with a check of the known or computed value.
   private mutating func checked<Result>(
     _ code: CompiledExpression<Result>?, _ range: SourceRange,
-    _ broken: @escaping (Result) -> EvaluationFailure.Fact?
+    _ broken: @escaping (Result) -> EvaluationError.Fact?
   ) -> CompiledExpression<Result>? {
     guard case .computed(let compute)? = code else {
       guard let result = code?.constant, let fact = broken(result) else { return code }
@@ -98,7 +98,7 @@ extension Compiler {
     }
     return .computed { frame in
       let result = try compute(frame)
-      if let fact = broken(result) { throw EvaluationFailure(fact, range) }
+      if let fact = broken(result) { throw EvaluationError(fact, range) }
       return result
     }
   }

@@ -41,9 +41,9 @@ extension Compiler {
       if let code = value(element) { codes.append(code) }
     }
     guard codes.count == elements.count else { return .invalid }
-    let sink = environment.failures
+    let log = environment.evaluationLog
     return folded(range, ifConstant: codes.allSatisfy { $0.constant != nil }) { frame in
-      try ValueSize.checked(.array(codes.map { try $0(frame) }), at: range, chargedTo: sink)
+      try ValueSize.checked(.array(codes.map { try $0(frame) }), at: range, chargedTo: log)
     }
   }
 
@@ -65,11 +65,11 @@ extension Compiler {
       if let code = value(argument.value) { members.append((argument.label?.text, code)) }
     }
     guard members.count == arguments.count else { return .invalid }
-    let sink = environment.failures
+    let log = environment.evaluationLog
     let isConstant = members.allSatisfy { $0.code.constant != nil }
     return folded(range, ifConstant: isConstant) { frame in
       let values = try members.map { Value.Member(label: $0.label, try $0.code(frame)) }
-      return try ValueSize.checked(make(values), at: range, chargedTo: sink)
+      return try ValueSize.checked(make(values), at: range, chargedTo: log)
     }
   }
 }

@@ -59,7 +59,7 @@ extension Compiler {
     case .stream where registry.methods[name.text] != nil:
       return invalid(.operatorWithoutCall(name.text), name.range)
     case .stream:
-      let meant = UnknownWord(name.text, .behindStream, in: registry) {
+      let meant = UnknownWord(name.text, .afterStream, in: registry) {
         near(name.text, registry.methods.keys)
       }
       return invalid(.memberOfStream(name.text, meant), name.range)
@@ -89,7 +89,7 @@ extension Compiler {
         if case .property(let read) = declaration.build, let result = read(value) { return result }
       }
       let label = nearest(to: text, in: members.compactMap(\.label))
-      throw EvaluationFailure(.memberMissing(text, of: value, near: label ?? near), name.range)
+      throw EvaluationError(.memberMissing(text, of: value, near: label ?? near), name.range)
     }
   }
 
@@ -98,7 +98,7 @@ extension Compiler {
     return folded(range, ifConstant: code.constant != nil) { frame in
       let value = try code(frame)
       if case .tuple(let members) = value, index < members.count { return members[index].value }
-      throw EvaluationFailure(.elementMissing(index, of: value), range)
+      throw EvaluationError(.elementMissing(index, of: value), range)
     }
   }
 }

@@ -12,9 +12,9 @@ extension Compiler {
       case (.not, .boolean(let flag)): return .boolean(!flag)
       case (.negate, .decimal(let number)): return .decimal(-number)
       case (.negate, .integer(let number)):
-        guard number != .min else { throw EvaluationFailure(.negationOverflow, range) }
+        guard number != .min else { throw EvaluationError(.negationOverflow, range) }
         return .integer(-number)
-      case (_, let value): throw EvaluationFailure(.unfitOperand(symbol, value), range)
+      case (_, let value): throw EvaluationError(.unfitOperand(symbol, value), range)
       }
     }
   }
@@ -29,7 +29,8 @@ extension Compiler {
     let left = operand(operation.left)
     let right = operand(operation.right)
     let apply = Arithmetic(
-      symbol: operation.symbol, range: operation.symbolRange, failures: environment.failures,
+      symbol: operation.symbol, range: operation.symbolRange,
+      evaluationLog: environment.evaluationLog,
       isLiteral: (operation.left.isInteger, operation.right.isInteger))
     if let duration = duration(left, right, apply) { return duration }
     guard let left = value(left, operation.left.range),
@@ -55,7 +56,7 @@ extension Compiler {
       compute = { frame in
         let value = try factor(frame)
         guard let factor = value.integer else {
-          throw EvaluationFailure(.expected(.integer, value), apply.range)
+          throw EvaluationError(.expected(.integer, value), apply.range)
         }
         return try apply.multiple(duration(frame), factor)
       }

@@ -12,7 +12,7 @@ struct OverloadMatch {
   /// Matches arguments and parameters from left to right, as Swift does.
   ///
   /// - Parameters:
-  ///   - fixedLabels: An argument without one of these labels may stand for a parameter with
+  ///   - fixedLabels: An argument without one of these labels may represent a parameter with
   ///     another label. Nil if every label must be right.
   ///   - admits: True if an argument may belong to a parameter, judged by its spelling.
   init(

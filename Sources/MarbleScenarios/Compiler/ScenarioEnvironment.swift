@@ -14,7 +14,7 @@ package protocol ScenarioEnvironment: AnyObject {
   /// The duration of one column of a row; more than zero.
   var tick: Duration { get }
   /// Collects failures of closures at run time. Any failure fails the run.
-  var failures: FailureSink { get }
+  var evaluationLog: EvaluationLog { get }
   /// The tasks of the run, for operators of async sequences.
   var tasks: RunTasks { get }
   /// The text of the file, for suggestions that repeat a part of it. Nil if there is none.

@@ -16,7 +16,7 @@ func declaredName(in line: ArraySlice<UInt8>) -> String? {
       if declarations.contains(keyword), let name = name(atStartOf: rest.trimmed) { return name }
     }
     // Parentheses belong to the attribute or modifier before them.
-    if rest.first == Byte.leftParenthesis { rest = rest.behindParentheses }
+    if rest.first == Byte.leftParenthesis { rest = rest.afterParentheses }
     rest = rest.trimmed
   }
   return nil
@@ -41,8 +41,8 @@ private let declarations: Set = [
 private let namelessDeclarations: Set = ["deinit", "init", "subscript"]
 
 extension ArraySlice<UInt8> {
-  /// The text behind the leading parentheses. Empty if they do not close.
-  fileprivate var behindParentheses: ArraySlice<UInt8> {
+  /// The text after the leading parentheses. Empty if they do not close.
+  fileprivate var afterParentheses: ArraySlice<UInt8> {
     var depth = 0
     for (index, byte) in zip(indices, self) {
       if byte == Byte.leftParenthesis { depth += 1 }

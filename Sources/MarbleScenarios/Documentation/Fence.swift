@@ -2,7 +2,7 @@
 struct Fence {
   private let mark: UInt8
   private let count: Int
-  /// The text behind the marks, without spaces at its ends.
+  /// The text after the marks, without spaces at its ends.
   private let info: ArraySlice<UInt8>
 
   /// Nil for any other line. The indentation does not matter, because a block may be part of a

@@ -30,15 +30,15 @@ extension ScenarioRun {
   var explanations: [ScenarioExplanation.Part] {
     guard let tracer else { return [] }
     let (titles, played) = (StageTitles(plan), played)
-    func part(_ name: String, _ stage: StageRecord) -> ScenarioExplanation.Part {
+    func part(_ name: String, _ stage: TracedStage) -> ScenarioExplanation.Part {
       let explanation = Explanation(
-        of: [stage], in: tracer.records, tick: plan.tick, isCut: tracer.isCut, played: played,
+        of: [stage], in: tracer.storage, tick: plan.tick, isCut: tracer.isCut, played: played,
         name: titles.title)
       return ScenarioExplanation.Part(name: name, explanation: explanation)
     }
     let observed =
       observedStages
-      + wires.feeds.compactMap { feed in feed.stage.map { ("feed \(feed.row.name.text)", $0) } }
+      + links.feeds.compactMap { feed in feed.stage.map { ("feed \(feed.row.name.text)", $0) } }
     let known = Set(observed.map { ObjectIdentifier($0.1) })
     let inside = tracer.roots.filter {
       !known.contains(ObjectIdentifier($0)) && !$0.isOpenedByTask

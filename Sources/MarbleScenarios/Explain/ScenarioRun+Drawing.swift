@@ -16,10 +16,10 @@ extension ScenarioRun {
   private var busiest: SourceRange {
     var entries: [SourceSite: Int] = [:]
     var waiting = tracer?.roots ?? []
-    while let record = waiting.popLast() {
-      waiting += record.children
-      guard let site = record.stage.site else { continue }
-      entries[site, default: 0] += 1 + record.emissions.count
+    while let traced = waiting.popLast() {
+      waiting += traced.children
+      guard let site = traced.stage.site else { continue }
+      entries[site, default: 0] += 1 + traced.emissions.count
     }
     // Of two stages with the same number, the one that is earlier in the text.
     let most = entries.max { ($0.value, $1.key.start) < ($1.value, $0.key.start) }?.key

@@ -2,10 +2,10 @@
 /// `FILE:LINE:COLUMN`.
 ///
 /// Messages begin with this form, so a person can copy it from a message into a call. The colon
-/// behind it may be copied too.
+/// after it may be copied too.
 package struct FileLocation: Hashable, Sendable {
   package let path: String
-  /// The line, counted from 1. Nil stands for the whole file.
+  /// The line, counted from 1. Nil represents the whole file.
   package let line: Int?
 
   /// Reads an argument. The longest beginning of it that is an existing path is the path, because a
@@ -43,7 +43,7 @@ package struct FileLocation: Hashable, Sendable {
 extension FileSearch {
   /// The location that an argument of a call names, with its path as messages print it.
   ///
-  /// - Parameter isInput: True if `-` stands for standard input.
+  /// - Parameter isInput: True if `-` represents standard input.
   func location(ofArgument argument: String, isInput: Bool = false) -> FileLocation {
     FileLocation(argument) { isInput && $0 == ScenarioFiles.inputArgument || exists($0) }
   }

@@ -12,18 +12,18 @@ package struct FileStamp: Hashable, Sendable {
   /// have a line.
   package static func all(under paths: [String], relativeTo base: String? = nil) -> [FileStamp] {
     var search = FileSearch(base: base)
-    var seen: Set<String> = []
+    var known: Set<String> = []
     var stamps: [FileStamp] = []
     for path in paths {
       let location = search.location(ofArgument: path)
       let path = normalized(location.path)
       if location.line != nil, search.isFolder(path) {
-        if seen.insert(path).inserted {
+        if known.insert(path).inserted {
           stamps.append(FileStamp(path: path, at: search.location(path)))
         }
         continue
       }
-      for found in search.find(path) where seen.insert(found.path).inserted {
+      for found in search.find(path) where known.insert(found.path).inserted {
         stamps.append(FileStamp(path: found.path, at: search.location(found.path)))
       }
     }

@@ -14,7 +14,7 @@ package struct ScenarioFiles: Sendable {
   /// Why lines of the call select nothing, by path.
   private var lineErrors: [String: [FileError]] = [:]
 
-  /// The argument that stands for standard input.
+  /// The argument that represents standard input.
   package static let inputArgument = "-"
 
   /// Finds and reads the files. A file is accepted whatever its name. A folder gives its `.marbles`
@@ -34,11 +34,11 @@ package struct ScenarioFiles: Sendable {
     where isRead: (_ path: String) -> Bool = { _ in true }
   ) {
     var search = FileSearch(base: base)
-    var seen: Set<String> = []
+    var known: Set<String> = []
     var lines: [String: Set<Int>] = [:]
     var wholes: Set<String> = []
     func add(_ path: String, _ line: Int?, reading read: () -> File) {
-      if seen.insert(path).inserted { files.append(read()) }
+      if known.insert(path).inserted { files.append(read()) }
       if let line { lines[path, default: []].insert(line) } else { wholes.insert(path) }
     }
     for argument in paths {

@@ -1,8 +1,8 @@
 /// A call of another library and the same call here, such as `throttleTime(3t)` and
 /// `throttle(3t, latest: false)`.
 ///
-/// The arguments of the first stand for any others: where their text stands in the second, the
-/// arguments of a call stand in its translation.
+/// The arguments of the first represent any others: where their text is in the second, the
+/// arguments of a call are in its translation.
 struct CallExample {
   private let pattern: WrittenCall
   private let here: String

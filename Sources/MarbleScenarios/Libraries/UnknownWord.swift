@@ -6,7 +6,7 @@ package struct UnknownWord: Hashable, Sendable {
   /// The position of the word.
   package enum Position: Sendable {
     /// `stream.word(…)`
-    case behindStream
+    case afterStream
     /// `word(…)`, or the bare word.
     case first
     /// `subject u = word(…)`
@@ -40,14 +40,14 @@ package struct UnknownWord: Hashable, Sendable {
       return
     }
     var translated = call.flatMap { translation?.translated($0) }
-    // Behind a stream there is one already.
+    // After a stream there is one already.
     if place != .first, translated?.here.hasReceiver ?? false { translated = nil }
     let here = translated?.here ?? translation?.plainest
     let root = here?.calledName ?? word
     let meant =
       translated?.text ?? here.map { place == .anywhere ? $0 : $0.signature } ?? word
     let isComplete = translated?.here.hasReceiver ?? false
-    if registry.names(isComplete ? .behindStream : place).contains(root), meant != word {
+    if registry.names(isComplete ? .afterStream : place).contains(root), meant != word {
       self.init(near: meant, hint: nil, replacesCall: translated != nil)
       return
     }
@@ -146,7 +146,7 @@ extension OperatorRegistry {
   /// The names that are known in a position.
   fileprivate func names(_ place: UnknownWord.Position) -> Set<String> {
     switch place {
-    case .behindStream: Set(methods.keys)
+    case .afterStream: Set(methods.keys)
     case .first: freeFunctionNames.union(valueFunctionNames)
     case .subject: Set(subjects.keys)
     case .anywhere:
@@ -159,7 +159,7 @@ extension OperatorRegistry {
     for name: String, outside place: UnknownWord.Position, _ call: WrittenCall?,
     _ translation: LibraryWords.Translation?
   ) -> String? {
-    /// The call as it stands in the right position.
+    /// The call as it is in the right position.
     func text(_ call: WrittenCall?) -> String? {
       guard let call else { return nil }
       return translation?.translated(call)?.text
@@ -171,7 +171,7 @@ extension OperatorRegistry {
       let initialiser = isGiven ? written : name + String(example.drop { $0 != "(" })
       return "a statement of its own makes one: 'let u = \(initialiser ?? name)'"
     }
-    if place != .behindStream, Set(methods.keys).contains(name), !names(place).contains(name) {
+    if place != .afterStream, Set(methods.keys).contains(name), !names(place).contains(name) {
       let parts = call?.withoutFirst
       let stage = text(parts?.call) ?? "\(name)(…)"
       return "'\(name)' stands behind a stream: '\(parts?.receiver ?? "s").\(stage)'"

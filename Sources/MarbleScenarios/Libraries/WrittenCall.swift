@@ -29,14 +29,14 @@ package struct WrittenCall {
       call, through: Int(expression.range.end), in: SourceText(file: "", bytes: Array(text.utf8)))
   }
 
-  /// The same arguments behind another name.
+  /// The same arguments after another name.
   func text(as name: String) -> String {
     text(as: name, call.arguments.map { ($0, $0.label?.text, text(of: $0)) })
   }
 
   func text(of argument: Argument) -> String { text.text(argument.value.extent.bytes) }
 
-  /// The same arguments behind another name, the first one without its label.
+  /// The same arguments after another name, the first one without its label.
   func withoutFirstLabel(as name: String) -> String {
     text(
       as: name,
@@ -65,8 +65,8 @@ package struct WrittenCall {
     let isTrailing = arguments.map { $0.argument.isTrailing && $0.label == $0.argument.label?.text }
     let end = isTrailing.lastIndex(of: false).map { $0 + 1 } ?? 0
     let inside = arguments[..<end].map(words).joined(separator: ", ")
-    let behind = arguments[end...].map { " " + words($0) }.joined()
-    return name + (inside.isEmpty && !behind.isEmpty ? "" : "(\(inside))") + behind
+    let after = arguments[end...].map { " " + words($0) }.joined()
+    return name + (inside.isEmpty && !after.isEmpty ? "" : "(\(inside))") + after
   }
 }
 

@@ -1,7 +1,7 @@
 /// The order in which the `let`s and `fn`s of a scenario are made: each after the definitions it
 /// uses.
 package enum DependencyOrder {
-  /// The defining statements, each behind those it uses, otherwise in their order. Fails if some
+  /// The defining statements, each after those it uses, otherwise in their order. Fails if some
   /// use each other in a circle.
   ///
   /// - Complexity: O(*n*) for *n* statements.
@@ -77,7 +77,7 @@ package enum DependencyOrder {
   }
 }
 
-extension FreeVariables.Use {
+extension FreeVariables.Reference {
   /// The name without members. A definition's name has none.
   var root: Name {
     switch self {

@@ -1,13 +1,13 @@
 /// Collects the free names of an expression. Parameters of closures shadow other names.
 package struct FreeVariables {
-  package enum Use {
+  package enum Reference {
     /// A call, and its end in the text.
     case call(Call, through: Int)
-    /// Members behind the name are part of it: `signUpButton.isEnabled`.
+    /// Members after the name are part of it: `signUpButton.isEnabled`.
     case value(Name)
   }
 
-  package private(set) var uses: [Use] = []
+  package private(set) var uses: [Reference] = []
   /// The subjects that a `multicast` sends into.
   private(set) var multicast: [String] = []
   /// The number of enclosing closures that bind each name.

@@ -21,7 +21,7 @@ final class ReplayArbiter: OrderArbiter {
   /// The instants in the order of the statements.
   private var instants: [Instant] = []
   /// The instants at which work of a name has run, the first ones.
-  private var seen: [WorkName: [Instant]] = [:]
+  private var instantsOfNames: [WorkName: [Instant]] = [:]
   private let text: SourceText
   private var choiceCount = 0
   /// The departures of the run from the documented order.
@@ -54,22 +54,22 @@ final class ReplayArbiter: OrderArbiter {
     guard let sequence = sequences[instant], sequence.position < sequence.names.count,
       sequence.ambiguous == nil, ready != 1 || sequence.overtakes
     else { return 0 }
-    let wanted = sequence.names[sequence.position]
+    let orderedName = sequence.names[sequence.position]
     let names = heads.map { WorkName($0, in: text) }
     var possible = ready > 0 ? names[..<ready] : names[...]
-    if let task = wanted.overtaken {
+    if let task = orderedName.overtaken {
       guard ready > 0, names[0].text == task.name else { return 0 }
       possible = names[ready...]
     }
-    return position(of: wanted, among: possible, at: instant) ?? 0
+    return position(of: orderedName, among: possible, at: instant) ?? 0
   }
 
   /// The position of a name, which then has come. Nil if it is not among the names.
   private func position(
-    of wanted: Statement.OrderedName, among names: ArraySlice<WorkName>, at instant: Instant
+    of orderedName: Statement.OrderedName, among names: ArraySlice<WorkName>, at instant: Instant
   ) -> Int? {
-    let meant = names.indices.filter { names[$0].isMeant(by: wanted) }
-    if let number = wanted.number {
+    let meant = names.indices.filter { names[$0].matches(orderedName) }
+    if let number = orderedName.number {
       guard number < meant.count else { return nil }
       sequences[instant]?.position += 1
       return meant[number]
@@ -86,9 +86,9 @@ final class ReplayArbiter: OrderArbiter {
 
   private func note(_ work: Work, at instant: Instant) {
     let name = WorkName(work, in: text)
-    let known = seen[name] ?? []
+    let known = instantsOfNames[name] ?? []
     if known.last != instant, known.count < Self.readableCount || sequences[instant] != nil {
-      seen[name] = known + [instant]
+      instantsOfNames[name] = known + [instant]
     }
   }
 
@@ -111,16 +111,16 @@ final class ReplayArbiter: OrderArbiter {
   }
 
   private func fact(of name: Statement.OrderedName, at instant: Instant) -> PlanError.Fact {
-    let instants = seen.filter { $0.key.isMeant(by: name) }.flatMap(\.value)
+    let instants = instantsOfNames.filter { $0.key.matches(name) }.flatMap(\.value)
     if instants.contains(instant) { return .orderImpossible(name.fullSpelling, at: instant) }
     guard instants.isEmpty else {
       return .orderedElsewhere(name.spelling, at: instant, due: Set(instants).sorted())
     }
-    let others = seen.keys.filter { $0.text == name.text }.compactMap(\.place)
+    let others = instantsOfNames.keys.filter { $0.text == name.text }.compactMap(\.place)
       .min { ($0.line, $0.column) < ($1.line, $1.column) }
     let near =
       others.map { "\(name.text) (\($0.line):\($0.column))" }
-      ?? nearest(to: name.text, in: Set(seen.keys.map(\.text)).sorted())
+      ?? nearest(to: name.text, in: Set(instantsOfNames.keys.map(\.text)).sorted())
     return .orderedNameUnknown(name.spelling, near: near)
   }
 }

@@ -27,28 +27,28 @@ struct WorkName: Hashable {
   }
 
   /// True if a name of a statement means this work, apart from its number.
-  func isMeant(by name: Statement.OrderedName) -> Bool {
+  func matches(_ name: Statement.OrderedName) -> Bool {
     text == name.text && (name.place == nil || name.place == place)
   }
 }
 
-extension StageRecord {
+extension TracedStage {
   /// The stage as the file names it: for an internal stage of an operator, the operator.
-  fileprivate var named: StageRecord {
-    var record = self
-    while record.stage.isPart, record.stage.site == nil, let parent = record.parent {
-      record = parent
+  fileprivate var named: TracedStage {
+    var traced = self
+    while traced.stage.isPart, traced.stage.site == nil, let parent = traced.parent {
+      traced = parent
     }
-    return record
+    return traced
   }
 
   /// The name of the source at the top of the pipeline, by way of the first source of each stage.
   fileprivate var firstSource: String? {
-    var record = self
-    while let next = record.children.first { record = next }
-    guard record !== self, record.stage.isSource || record.stage.site != nil else { return nil }
+    var traced = self
+    while let next = traced.children.first { traced = next }
+    guard traced !== self, traced.stage.isSource || traced.stage.site != nil else { return nil }
     // `search("a").debounce` is a name when the arguments are left out.
-    return String(record.stage.name.prefix { $0 != "(" })
+    return String(traced.stage.name.prefix { $0 != "(" })
   }
 }
 

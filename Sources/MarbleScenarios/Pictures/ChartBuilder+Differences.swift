@@ -5,16 +5,16 @@ import MarbleTestKit
 // drawn above the actual one.
 
 extension ChartBuilder {
-  mutating func add(_ observer: StreamRecorder, as stream: Chart.Stream) {
+  mutating func add(_ observer: RowObserver, as stream: Chart.Stream) {
     let row = observer.row
     add(row.expected, observer.events, as: stream, .stream, looseness: row.looseness)
-    guard isCompared, run.faults.isEmpty else { return }
+    guard isCompared, run.errors.isEmpty else { return }
     for silence in row.silences { add(silence, observer) }
   }
 
   /// Draws a window in which something happened although nothing was expected. The events already
   /// have a row.
-  private mutating func add(_ silence: Plan.Silence, _ observer: StreamRecorder) {
+  private mutating func add(_ silence: Plan.Silence, _ observer: RowObserver) {
     let name = observer.row.name
     let failure = RowFailure(
       silent: silence.window, actual: observer.events, in: run.wording(.stream, name))
@@ -39,7 +39,7 @@ extension ChartBuilder {
     _ subject: Wording<Value>.Subject, looseness: Looseness = .exact
   ) {
     let wording = run.wording(subject, stream.name)
-    if let expected, isCompared, run.faults.isEmpty {
+    if let expected, isCompared, run.errors.isEmpty {
       let comparison = Comparison(
         expected: expected, actual: actual, looseness: looseness, by: matcher.isMet)
       if let failure = RowFailure(of: comparison, in: wording) {
@@ -66,7 +66,7 @@ extension ChartBuilder {
     let actual = run.windows(of: row.source.key)
     let name = "subs \(row.name)"
     let failure =
-      isCompared && run.faults.isEmpty
+      isCompared && run.errors.isEmpty
       ? RowFailure(
         ofSubscriptions: row.windows, actual: actual,
         in: SubscriptionWording(name: row.name, tick: run.plan.tick)) : nil

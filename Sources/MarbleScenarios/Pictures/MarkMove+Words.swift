@@ -10,7 +10,7 @@ extension MarkMove.Refusal {
     case .occupied:
       "another event is at this instant: to let both happen there, write a group in the text"
     case .beforeStart: "the row does not begin so early"
-    case .behindEnd: "no event may follow the end of the row"
+    case .afterEnd: "no event may follow the end of the row"
     case .noColumn: "the row has no column at this instant: change its durations in the text"
     case .tooFar(let limit): "a move has at most \(limit) columns"
     }

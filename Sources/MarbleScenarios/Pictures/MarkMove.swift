@@ -20,7 +20,7 @@ package struct MarkMove {
     /// The instant is before the first column of the row.
     case beforeStart
     /// An event would follow the end of the row.
-    case behindEnd
+    case afterEnd
     /// No column of the row is at that instant, because durations or anchors set its time.
     case noColumn
     case tooFar(limit: Int)
@@ -46,7 +46,7 @@ package struct MarkMove {
         guard let (row, role) = statement.sourceDiagram, row.bytes.contains(token) else { continue }
         self.row = row
         self.role = role
-        let head = HeadKeys(file.head)
+        let head = FileKeys(file.head)
         tick = PlanReader.plan(syntax, of: file, head: head, systems: .empty).tick
         return
       }
@@ -76,7 +76,7 @@ package struct MarkMove {
     if mark.symbol.isEnd {
       // Time after the end of a stream has no meaning.
       let rest = place + 1..<range.upperBound
-      guard bytes[rest].allSatisfy({ $0 == .dash || $0 == .space }) else { throw .behindEnd }
+      guard bytes[rest].allSatisfy({ $0 == .dash || $0 == .space }) else { throw .afterEnd }
       bytes.removeSubrange(rest)
       range = range.lowerBound..<place + 1
     }
@@ -104,10 +104,10 @@ package struct MarkMove {
     if let place = found.first(where: { bytes[$0.offset] == .dash }) { return place.offset }
     guard found.isEmpty else { throw .occupied }
     if let first = columns.marks.first, target < first.time { throw .beforeStart }
-    if let last { throw target > last.time ? .behindEnd : .noColumn }
-    let behind = Instant.zero.advanced(by: columns.length)
-    let missing = behind.duration(to: target)
-    guard target >= behind, missing.wholeNanoseconds.isMultiple(of: tick.wholeNanoseconds) else {
+    if let last { throw target > last.time ? .afterEnd : .noColumn }
+    let after = Instant.zero.advanced(by: columns.length)
+    let missing = after.duration(to: target)
+    guard target >= after, missing.wholeNanoseconds.isMultiple(of: tick.wholeNanoseconds) else {
       throw .noColumn
     }
     let count = Int(missing.wholeNanoseconds / tick.wholeNanoseconds) + 1
@@ -126,7 +126,7 @@ package struct MarkMove {
     do {
       new = try Diagram.parse(bytes, in: range, role: role, tick: tick)
     } catch {
-      throw old.marks[index].symbol.isEnd ? .behindEnd : .noColumn
+      throw old.marks[index].symbol.isEnd ? .afterEnd : .noColumn
     }
     var rest = new.marks
     guard let moved = rest.firstIndex(where: { $0.offset == place }) else { throw .noColumn }

@@ -37,11 +37,11 @@ package struct ChartBuilder {
     chart = Chart(title: run.plan.syntax.title, tick: run.plan.tick)
     var kinds: [String: Plan.SourceRow.Kind] = [:]
     for row in run.plan.sources { kinds[row.name.text] = row.kind }
-    let shown = run.observers.compactMap(\.stage) + run.wires.feeds.compactMap(\.stage)
+    let shown = run.observers.compactMap(\.stage) + run.links.feeds.compactMap(\.stage)
     let observed = Set(shown.map(ObjectIdentifier.init))
-    cold = ColdStreams(run.tracer?.roots ?? [], observed: observed) { record in
-      if record.stage.site != nil { return .inline }
-      switch kinds[String(record.stage.name.prefix { $0 != "(" })] {
+    cold = ColdStreams(run.tracer?.roots ?? [], observed: observed) { traced in
+      if traced.stage.site != nil { return .inline }
+      switch kinds[String(traced.stage.name.prefix { $0 != "(" })] {
       case .cold: return .cold
       case .service: return .answer
       default: return .hot
@@ -63,8 +63,8 @@ package struct ChartBuilder {
     for row in plan.subscriptions { add(row) }
     for row in plan.calls { add(row) }
     chart.legend += run.orderDescription
-    var faults: Set<String> = []
-    chart.legend += run.faults.map(\.message).filter { faults.insert($0).inserted }.prefix(5)
+    var errors: Set<String> = []
+    chart.legend += run.errors.map(\.message).filter { errors.insert($0).inserted }.prefix(5)
       .map { "✗ \($0)" }
   }
 
@@ -78,27 +78,27 @@ package struct ChartBuilder {
     case .hot, .subject:
       add(.stream(run.stream(of: row)))
     case .cold:
-      let records = cold.ofRows[name] ?? []
-      for record in records { add(.stream(stream(record))) }
+      let tracedStages = cold.ofRows[name] ?? []
+      for traced in tracedStages { add(.stream(stream(traced))) }
     case .service: break
     }
   }
 
   /// One subscription of a cold source: from its start to the end of the source or of the
   /// subscription.
-  private func stream(_ record: StageRecord, from origin: Int? = nil) -> Chart.Stream {
+  private func stream(_ traced: TracedStage, from origin: Int? = nil) -> Chart.Stream {
     Chart.Stream(
-      name: titles.title(record) ?? record.stage.name,
-      marks: marks(of: record),
-      start: record.subscribed == .zero && origin == nil ? nil : record.subscribed,
-      cut: record.ending.flatMap { $0.kind == .disposed ? $0.time : nil }, origin: origin)
+      name: titles.title(traced) ?? traced.stage.name,
+      marks: marks(of: traced),
+      start: traced.subscribed == .zero && origin == nil ? nil : traced.subscribed,
+      cut: traced.ending.flatMap { $0.kind == .disposed ? $0.time : nil }, origin: origin)
   }
 
   /// The events of a subscription. It plays its row from the beginning, so the first event is that
   /// of the first token. Of several rows with one pattern, it is not known which one was played.
-  private func marks(of record: StageRecord) -> [Chart.Mark] {
-    var marks = record.emissions.map { Chart.Mark($0, run.words.words(of:)) }
-    guard let rows = coldRows[record.stage.name], rows.count == 1 else { return marks }
+  private func marks(of traced: TracedStage) -> [Chart.Mark] {
+    var marks = traced.emissions.map { Chart.Mark($0, run.labels.label(of:)) }
+    guard let rows = coldRows[traced.stage.name], rows.count == 1 else { return marks }
     for (index, place) in zip(marks.indices, rows[0].diagram.marks) {
       marks[index].token = place.offset
     }
@@ -137,7 +137,7 @@ package struct ChartBuilder {
       default: break
       }
     }
-    for feed in run.wires.feeds {
+    for feed in run.links.feeds {
       addInline(below: feed.stage)
       add(.step(lines + code(feed.row.name, feed.row.range)))
       lines = []
@@ -150,10 +150,10 @@ package struct ChartBuilder {
   }
 
   /// Adds the unnamed sources within a pipeline.
-  private mutating func addInline(below stage: StageRecord?) {
+  private mutating func addInline(below stage: TracedStage?) {
     guard let stage else { return }
-    let records = (cold.inline[ObjectIdentifier(stage)] ?? []).prefix(Self.spawnLimit)
-    for record in records where record.isDrawn { add(.stream(stream(record))) }
+    let tracedStages = (cold.inline[ObjectIdentifier(stage)] ?? []).prefix(Self.spawnLimit)
+    for traced in tracedStages where traced.isDrawn { add(.stream(stream(traced))) }
   }
 
   /// The lines of a definition, with indented continuations.
@@ -170,16 +170,16 @@ package struct ChartBuilder {
   private mutating func addSpawned(by owners: [ObjectIdentifier?], from origin: Int) {
     let all = owners.flatMap { cold.spawned[$0] ?? [] }
     let order = all.indices.sorted { (all[$0].subscribed, $0) < (all[$1].subscribed, $1) }
-    let records = order.map { all[$0] }
-    for record in records.prefix(Self.spawnLimit) {
-      add(.stream(stream(record, from: origin)))
+    let tracedStages = order.map { all[$0] }
+    for traced in tracedStages.prefix(Self.spawnLimit) {
+      add(.stream(stream(traced, from: origin)))
     }
-    if records.count > Self.spawnLimit {
-      chart.legend.append("… and \(records.count - Self.spawnLimit) more inner streams")
+    if tracedStages.count > Self.spawnLimit {
+      chart.legend.append("… and \(tracedStages.count - Self.spawnLimit) more inner streams")
     }
   }
 
-  private mutating func add(_ observer: StreamRecorder) {
+  private mutating func add(_ observer: RowObserver) {
     let row = observer.row
     drawn.insert(row.name)
     var stream = Chart.Stream(name: row.name, marks: [])
@@ -214,7 +214,7 @@ package struct ChartBuilder {
   }
 }
 
-extension StageRecord {
+extension TracedStage {
   /// True if its name does not show what it emits, so that it needs a row.
   fileprivate var isDrawn: Bool { stage.name == "cold" }
 }

@@ -5,9 +5,9 @@ import MarbleTestKit
 /// The values of the keys in a scenario's diagrams. The scenario's own keys shadow those of the
 /// head.
 package struct KeyTable {
-  private let head: HeadKeys
+  private let head: FileKeys
   private let own: [Character: Binding<Value>]
-  /// All keys, if a key stands for a group or an error. Otherwise empty.
+  /// All keys, if a key represents a group or an error. Otherwise empty.
   private let groups: [Character: Binding<Value>]
   /// The predicates of the scenario's own keys.
   private let ownPredicates: [Character: PredicateReference]
@@ -19,7 +19,7 @@ package struct KeyTable {
   /// Keys that a diagram or another key has used.
   package private(set) var used: Set<Character> = []
 
-  init(head: HeadKeys, own statements: [Statement]) {
+  init(head: FileKeys, own statements: [Statement]) {
     self.head = head
     var own: [KeyEntry] = []
     var predicates: [Character: PredicateReference] = [:]
@@ -39,7 +39,7 @@ package struct KeyTable {
   /// Keys of the head that a diagram or another key has used.
   var usedOfHead: Set<Character> { used.isEmpty ? [] : used.filter { [own] in own[$0] == nil } }
 
-  /// True if there are no keys, so that diagrams contain only values that stand for themselves.
+  /// True if there are no keys, so that diagrams contain only values that represent themselves.
   var isEmpty: Bool { own.isEmpty && head.bindings.isEmpty }
 
   /// The first key, in alphabetical order, of a value.

@@ -31,7 +31,7 @@ package struct Plan {
   package var definitions: [Statement] = []
   package var observers: [ObserverRow] = []
   /// The `connect` and `feed` rows, in their order.
-  package var wires: [Wire] = []
+  package var links: [Link] = []
   package var subscriptions: [SubscriptionRows] = []
   package var calls: [CallRow] = []
   package var problems: [Problem] = []
@@ -149,18 +149,18 @@ package struct Plan {
     package let place: Int
   }
 
-  /// A row that takes effect behind the observers of its instant.
-  package enum Wire {
+  /// A row that takes effect after the observers of its instant.
+  package enum Link {
     case connection(ConnectionRow)
     case feed(Statement.Feed)
   }
 
   package var connections: [ConnectionRow] {
-    wires.compactMap { if case .connection(let row) = $0 { row } else { nil } }
+    links.compactMap { if case .connection(let row) = $0 { row } else { nil } }
   }
 
   package var feeds: [Statement.Feed] {
-    wires.compactMap { if case .feed(let row) = $0 { row } else { nil } }
+    links.compactMap { if case .feed(let row) = $0 { row } else { nil } }
   }
 
   /// A `connect` row.

@@ -7,7 +7,7 @@ extension PlanError.Fact {
       "unknown system '\(name)'" + suggestion(near)
     case .noSystems(let name):
       "unknown system '\(name)': no system is registered"
-    case .operatorDefinition(let fault): fault.message
+    case .operatorDefinition(let error): error.message
     case .inputEnds(let name):
       "'\(name)' is an input and never ends"
     case .relayEnds(let name):
@@ -17,7 +17,7 @@ extension PlanError.Fact {
     case .serviceError(let name, let value, let reason):
       "'\(name)' cannot fail with \(value.shortDescription): "
         + (reason?.message ?? "the system registers no errors")
-    case .serviceFailure(let name, let type, let value, let reason):
+    case .serviceErrorMismatch(let name, let type, let value, let reason):
       "'\(name)' fails with \(type), not \(value.shortDescription)"
         + (reason.map { ": \($0.message)" } ?? "")
     case .serviceNeverFails(let name):
@@ -58,7 +58,7 @@ extension PlanError.Fact {
     switch self {
     case .unknownSystem, .noSystems:
       "register it in Swift: MarbleMain.run(systems: [SystemDefinition(\"…\") { stage in … }])"
-    case .operatorDefinition(let fault): fault.hint
+    case .operatorDefinition(let error): error.hint
     case .inputEnds, .relayEnds: "leave out the '|' or '#'"
     case .inputType(_, SystemPort.void, _, _):
       "its events have no value: write a letter that has no entry in 'where', such as 'x'"
@@ -66,7 +66,7 @@ extension PlanError.Fact {
     case .serviceError(_, _, let reason):
       reason == nil
         ? "register the type of the error in Swift: stage.errors(APIError.self)" : reason?.hint
-    case .serviceFailure(_, let type, _, let reason):
+    case .serviceErrorMismatch(_, let type, _, let reason):
       reason == nil
         ? "register the type in Swift, 'stage.errors(\(type).self)', and name an error: 'where # = .offline'"
         : reason?.hint

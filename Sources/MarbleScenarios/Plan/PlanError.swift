@@ -15,14 +15,14 @@ package struct PlanError: Error, Hashable {
     case unknownSystem(String, near: String?)
     case noSystems(String)
     /// An operator that Swift defines cannot be used.
-    case operatorDefinition(OperatorFault)
+    case operatorDefinition(OperatorError)
     case inputEnds(String)
     case relayEnds(String)
     case inputType(String, type: String, value: Value, reason: ValueReadingError?)
     /// A service cannot fail with a case, because no registered type of errors has it.
     case serviceError(String, Value, reason: ValueReadingError?)
     /// A service fails with errors of one type only.
-    case serviceFailure(String, type: String, Value, reason: ValueReadingError?)
+    case serviceErrorMismatch(String, type: String, Value, reason: ValueReadingError?)
     case serviceNeverFails(String)
     case keyUnused(Character)
     case beyondUntil

@@ -7,7 +7,7 @@ extension PlanReader {
   mutating func readSettings(_ systems: SystemRegistry) {
     plan.operators = systems.operators
     plan.library = systems.library
-    for fault in systems.operatorFaults { note(.operatorDefinition(fault), plan.syntax.titleRange) }
+    for error in systems.operatorErrors { note(.operatorDefinition(error), plan.syntax.titleRange) }
     var until: Statement.Until?
     var replays: [Statement.Replay] = []
     for statement in plan.file.head + plan.syntax.statements {

@@ -21,7 +21,7 @@ package struct PlanReader {
   ///   - systems: The registered systems by name.
   ///   - mustExpect: True if a scenario without an expectation is an error.
   package static func plan(
-    _ syntax: ScenarioSyntax, of file: SourceFile, head: HeadKeys, systems: SystemRegistry,
+    _ syntax: ScenarioSyntax, of file: SourceFile, head: FileKeys, systems: SystemRegistry,
     mustExpect: Bool = true
   ) -> Plan {
     let syntax = head.completed(syntax)
@@ -38,7 +38,7 @@ package struct PlanReader {
     return reader.plan
   }
 
-  private init(_ syntax: ScenarioSyntax, _ file: SourceFile, _ head: HeadKeys) {
+  private init(_ syntax: ScenarioSyntax, _ file: SourceFile, _ head: FileKeys) {
     plan = Plan(
       file: file, syntax: syntax, systemPlace: syntax.titleRange,
       keys: KeyTable(head: head, own: syntax.statements))
@@ -85,10 +85,10 @@ package struct PlanReader {
     case .expect(let row):
       try addExpectation(row)
     case .connect(let row):
-      plan.wires.append(
+      plan.links.append(
         .connection(Plan.ConnectionRow(name: row.name, window: try window(row.diagram))))
     case .feed(let row):
-      plan.wires.append(.feed(row))
+      plan.links.append(.feed(row))
     case .subscriptions(let row):
       try addSubscriptions(row)
     case .calls(let row):

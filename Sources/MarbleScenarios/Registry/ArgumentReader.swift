@@ -37,7 +37,7 @@ package struct ArgumentReader {
   }
 
   private func mismatch(_ slot: CompiledArgument) -> Never {
-    preconditionFailure("a declaration reads parameter \(position) as what it is not: \(slot)")
+    preconditionFailure("a declaration reads parameter \(position) as another kind: \(slot)")
   }
 
   /// Passes an argument without reading it.

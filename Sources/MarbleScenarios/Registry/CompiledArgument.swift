@@ -12,7 +12,7 @@ enum CompiledArgument {
   case streamList(CompiledExpression<[Pipeline]>)
   case values([CompiledExpression<Value>])
   case function(CompiledExpression<CompiledClosure>)
-  /// The name of the case. It also stands for an omitted argument with a default case.
+  /// The name of the case. It also represents an omitted argument with a default case.
   case flag(String)
   /// The name of the case, and the value in its parentheses if there is one.
   case choice(String, CompiledExpression<Value>?)

@@ -61,7 +61,7 @@ public struct OperatorCall {
   /// - Returns: The stream.
   /// - Throws: An error that fails the scenario, if the value is no stream.
   public func stream(of value: Value) throws -> Observable<Value> {
-    guard let stream = value.stream else { throw site.failure(.expected(.stream, value)) }
+    guard let stream = value.stream else { throw site.error(.expected(.stream, value)) }
     return stream
   }
 
@@ -71,7 +71,7 @@ public struct OperatorCall {
   /// - Returns: Its value.
   public func value(of error: any Error) -> Value { Value(of: error) }
 
-  /// The error that a `#` with a value stands for.
+  /// The error that a `#` with a value represents.
   ///
   /// - Parameter value: The value.
   /// - Returns: The error.

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// Another library of streams, whose operators stand for those of the language.
+/// Another library of streams, whose operators represent those of the language.
 ///
 /// A run with such a library reads the same text, but makes its stages of the library's operators.
 /// The scenarios of `marbles/operators` then show where the library differs: see

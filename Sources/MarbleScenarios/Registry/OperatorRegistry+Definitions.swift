@@ -1,27 +1,27 @@
 extension OperatorRegistry {
-  /// This registry with the operators that Swift defines, and the faults of those that it leaves
+  /// This registry with the operators that Swift defines, and the errors of those that it leaves
   /// out.
   func adding(
     _ definitions: [OperatorDeclaration]
-  ) -> (registry: OperatorRegistry, faults: [OperatorFault]) {
+  ) -> (registry: OperatorRegistry, errors: [OperatorError]) {
     guard !definitions.isEmpty else { return (self, []) }
     let known = Set(declarations.flatMap(\.names))
     var names: Set<String> = []
     var added: [OperatorDeclaration] = []
-    var faults: [OperatorFault] = []
+    var errors: [OperatorError] = []
     for definition in definitions {
       let name = definition.name
       if !Self.isWord(name) {
-        faults.append(.notAWord(name))
+        errors.append(.notAWord(name))
       } else if known.contains(name) {
-        faults.append(.taken(name))
+        errors.append(.taken(name))
       } else if !names.insert(name).inserted {
-        faults.append(.twice(name))
+        errors.append(.twice(name))
       } else {
         added.append(definition)
       }
     }
-    return (OperatorRegistry([declarations, added]), faults)
+    return (OperatorRegistry([declarations, added]), errors)
   }
 
   /// True if a call may have this name.

@@ -4,9 +4,9 @@ extension [Failure] {
 
   /// The problems in the order of the lines, one at each place, up to the limit.
   package var readable: [Failure] {
-    var seen: Set<[Int]> = []
+    var known: Set<[Int]> = []
     let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-      .filter { seen.insert([$0.line, $0.column]).inserted }
+      .filter { known.insert([$0.line, $0.column]).inserted }
     return Array(ordered.prefix(Self.readableCount))
   }
 }

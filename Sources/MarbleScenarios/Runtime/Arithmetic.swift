@@ -6,13 +6,13 @@ struct Arithmetic {
   let symbol: BinaryOperator
   let range: SourceRange
   /// Accounts for large results.
-  let failures: FailureSink
+  let evaluationLog: EvaluationLog
   /// True for a side that is an integer literal. As in Swift, such a literal becomes a decimal
   /// beside a decimal.
   var isLiteral = (left: false, right: false)
 
-  func callAsFunction(_ left: Value, _ right: Value) throws(EvaluationFailure) -> Value {
-    if symbol.isComparison { try ValueSize.read(left, at: range, chargedTo: failures) }
+  func callAsFunction(_ left: Value, _ right: Value) throws(EvaluationError) -> Value {
+    if symbol.isComparison { try ValueSize.read(left, at: range, chargedTo: evaluationLog) }
     return switch symbol {
     case .equal: .boolean(left == right)
     case .notEqual: .boolean(left != right)
@@ -26,15 +26,15 @@ struct Arithmetic {
     }
   }
 
-  private func unfit(_ left: Value, _ right: Value) -> EvaluationFailure {
-    EvaluationFailure(.unfit(symbol, left, right), range)
+  private func unfit(_ left: Value, _ right: Value) -> EvaluationError {
+    EvaluationError(.unfit(symbol, left, right), range)
   }
 }
 
 // MARK: - Numbers
 
 extension Arithmetic {
-  private func compute(_ left: Value, _ right: Value) throws(EvaluationFailure) -> Value {
+  private func compute(_ left: Value, _ right: Value) throws(EvaluationError) -> Value {
     switch (left, right) {
     case (.integer(let a), .integer(let b)): return .integer(try integer(a, b))
     case (.decimal(let a), .decimal(let b)):
@@ -46,7 +46,7 @@ extension Arithmetic {
     case (.string(let a), .string(let b)) where symbol == .add:
       return .string(try ValueSize.joined(a, b, at: range))
     case (.array(let a), .array(let b)) where symbol == .add:
-      return try ValueSize.checked(.array(a + b), at: range, chargedTo: failures)
+      return try ValueSize.checked(.array(a + b), at: range, chargedTo: evaluationLog)
     case (.reference, _), (_, .reference):
       if let result = try duration(left, right) { return .reference(DurationReference(result)) }
     default: break
@@ -54,9 +54,9 @@ extension Arithmetic {
     throw unfit(left, right)
   }
 
-  private func integer(_ left: Int, _ right: Int) throws(EvaluationFailure) -> Int {
+  private func integer(_ left: Int, _ right: Int) throws(EvaluationError) -> Int {
     if right == 0, symbol == .divide || symbol == .remainder {
-      throw EvaluationFailure(.divisionByZero(symbol, .integer(left)), range)
+      throw EvaluationError(.divisionByZero(symbol, .integer(left)), range)
     }
     let (result, overflow) =
       switch symbol {
@@ -67,7 +67,7 @@ extension Arithmetic {
       default: left.remainderReportingOverflow(dividingBy: right)
       }
     guard !overflow else {
-      throw EvaluationFailure(.overflow(symbol, .integer(left), .integer(right)), range)
+      throw EvaluationError(.overflow(symbol, .integer(left), .integer(right)), range)
     }
     return result
   }
@@ -87,7 +87,7 @@ extension Arithmetic {
 
 extension Arithmetic {
   /// The sum, the difference or the multiple of durations, if a side is a `DurationReference`.
-  private func duration(_ left: Value, _ right: Value) throws(EvaluationFailure) -> Duration? {
+  private func duration(_ left: Value, _ right: Value) throws(EvaluationError) -> Duration? {
     switch (left.duration, right.duration) {
     case (let a?, let b?): return try duration(a, b)
     case (let a?, nil):
@@ -101,7 +101,7 @@ extension Arithmetic {
   }
 
   /// The sum or the difference of two durations. Nil for any other operator.
-  func duration(_ left: Duration, _ right: Duration) throws(EvaluationFailure) -> Duration? {
+  func duration(_ left: Duration, _ right: Duration) throws(EvaluationError) -> Duration? {
     let (left, right) = (left.wholeNanoseconds, right.wholeNanoseconds)
     return switch symbol {
     case .add: try whole(left.addingReportingOverflow(right))
@@ -110,14 +110,14 @@ extension Arithmetic {
     }
   }
 
-  func multiple(_ duration: Duration, _ factor: Int) throws(EvaluationFailure) -> Duration {
+  func multiple(_ duration: Duration, _ factor: Int) throws(EvaluationError) -> Duration {
     try whole(duration.wholeNanoseconds.multipliedReportingOverflow(by: Int64(factor)))
   }
 
   private func whole(
     _ result: (partialValue: Int64, overflow: Bool)
-  ) throws(EvaluationFailure) -> Duration {
-    guard !result.overflow else { throw EvaluationFailure(.durationOverflow, range) }
+  ) throws(EvaluationError) -> Duration {
+    guard !result.overflow else { throw EvaluationError(.durationOverflow, range) }
     return .nanoseconds(result.partialValue)
   }
 }
@@ -132,7 +132,7 @@ extension Arithmetic {
   ///   - orUnordered: The answer for values without an order, such as not-a-number.
   private func isLess(
     _ left: Value, _ right: Value, reversed: Bool = false, orUnordered: Bool = false
-  ) throws(EvaluationFailure) -> Bool {
+  ) throws(EvaluationError) -> Bool {
     let isLiteral = reversed ? (left: isLiteral.right, right: isLiteral.left) : isLiteral
     switch (left, right) {
     case (.integer(let a), .integer(let b)): return a < b

@@ -8,7 +8,7 @@ extension CallSite {
   func limitingValues(_ source: Observable<Value>) -> Observable<Value> {
     Observable(source.stage) { [self] downstream, subscription in
       let upstream = Observer<Value>(before: downstream) { value in
-        if let fact = failures.exceeded() { return downstream.onError(failure(fact)) }
+        if let fact = evaluationLog.budget.exceeded() { return downstream.onError(error(fact)) }
         downstream.onNext(value)
       }
       source.subscribe(upstream, in: subscription)
@@ -22,8 +22,8 @@ extension CallSite {
   /// is none, so that nothing can cause the next one.
   func limitingAttempts(_ source: Observable<Value>) -> Observable<Value> {
     Observable(source.stage) { [self] downstream, subscription in
-      if let fact = failures.exceeded(by: Self.attempt) {
-        _ = failure(fact)
+      if let fact = evaluationLog.budget.exceeded(by: Self.attempt) {
+        _ = error(fact)
       } else {
         source.subscribe(downstream, in: subscription)
       }

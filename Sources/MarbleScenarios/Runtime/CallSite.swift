@@ -6,7 +6,7 @@ import MarbleTestKit
 struct CallSite {
   let scheduler: TestScheduler
   let schedulers: VirtualSchedulers
-  let failures: FailureSink
+  let evaluationLog: EvaluationLog
   let tasks: RunTasks
   /// The called name as it is written.
   let name: String
@@ -19,28 +19,28 @@ struct CallSite {
   var time: OperatorTime { OperatorTime(scheduler, tasks) }
 
   /// Reports a failure to the run and returns the error to throw.
-  func failure(_ fact: EvaluationFailure.Fact) -> any Error {
-    let failure = EvaluationFailure(fact, range)
-    failures.report(failure)
-    return failure
+  func error(_ fact: EvaluationError.Fact) -> any Error {
+    let error = EvaluationError(fact, range)
+    evaluationLog.report(error)
+    return error
   }
 
   /// Runs a check of the limits, and reports its failure to the run.
   private func limited<Result>(
-    _ check: () throws(EvaluationFailure) -> Result
+    _ check: () throws(EvaluationError) -> Result
   ) throws -> Result {
-    do throws(EvaluationFailure) {
+    do throws(EvaluationError) {
       return try check()
     } catch {
-      failures.report(error)
+      evaluationLog.report(error)
       throw error
     }
   }
 
   /// Returns the value, after charging the run for reading all of it.
   func read(_ value: Value) throws -> Value {
-    try limited { () throws(EvaluationFailure) in
-      try ValueSize.read(value, at: range, chargedTo: failures)
+    try limited { () throws(EvaluationError) in
+      try ValueSize.read(value, at: range, chargedTo: evaluationLog)
     }
     return value
   }
@@ -50,8 +50,8 @@ struct CallSite {
 
   /// Returns a joined array, after charging the run for a large one.
   func joined(_ values: [Value]) throws -> [Value] {
-    if values.count >= 16, let fact = failures.exceeded(by: values.count >> 4) {
-      throw failure(fact)
+    if values.count >= 16, let fact = evaluationLog.budget.exceeded(by: values.count >> 4) {
+      throw error(fact)
     }
     return values
   }
@@ -59,8 +59,8 @@ struct CallSite {
   /// Returns a value that an operator makes of others, unless it nests too deeply or is too large.
   /// It charges the run for reading all of it.
   func nested(_ value: Value) throws -> Value {
-    try limited { () throws(EvaluationFailure) in
-      try ValueSize.nested(value, at: range, chargedTo: failures)
+    try limited { () throws(EvaluationError) in
+      try ValueSize.nested(value, at: range, chargedTo: evaluationLog)
     }
   }
 
@@ -72,10 +72,10 @@ struct CallSite {
     var streams = StreamHeight()
     add(&streams)
     let height = streams.stages
-    try limited { () throws(EvaluationFailure) in
-      try ValueSize.charge(for: streams.readCount >> 4, at: range, failures)
+    try limited { () throws(EvaluationError) in
+      try ValueSize.charge(for: streams.readCount >> 4, at: range, evaluationLog)
       guard height <= EvaluationLimits.height else {
-        throw EvaluationFailure(.tooManyStages, range)
+        throw EvaluationError(.tooManyStages, range)
       }
     }
     var shape = shape

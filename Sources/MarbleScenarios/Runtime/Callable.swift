@@ -19,9 +19,9 @@ package struct Callable {
   /// A named closure.
   ///
   /// - Parameter record: Called with the arguments before each call.
-  package init(_ function: CompiledClosure, record: @escaping ([Value]) -> Void) {
+  package init(_ function: CompiledClosure, note: @escaping ([Value]) -> Void) {
     self.init(arity: function.arity, height: function.height) { arguments in
-      record(arguments)
+      note(arguments)
       return try function(arguments)
     }
   }

@@ -15,7 +15,7 @@ package struct CompiledClosure {
   let scope: CapturedFrame?
   /// The range of the body. Failures about the type of the result point at it.
   let range: SourceRange
-  let failures: FailureSink
+  let evaluationLog: EvaluationLog
   /// The nesting depth of its computation, including the functions it calls.
   package let height: Int
 
@@ -42,12 +42,12 @@ package struct CompiledClosure {
 
   private func call(_ frame: Frame) throws -> Value {
     do {
-      if let fact = failures.exceeded() { throw EvaluationFailure(fact, range) }
+      if let fact = evaluationLog.budget.exceeded() { throw EvaluationError(fact, range) }
       let answer = try code(frame)
       if case .string(let text) = answer, text.utf8.count >= 64,
-        let fact = failures.exceeded(by: text.utf8.count >> 6)
+        let fact = evaluationLog.budget.exceeded(by: text.utf8.count >> 6)
       {
-        throw EvaluationFailure(fact, range)
+        throw EvaluationError(fact, range)
       }
       return answer
     } catch {
@@ -56,12 +56,12 @@ package struct CompiledClosure {
   }
 
   private func noted(_ error: any Error) -> any Error {
-    if let failure = error as? EvaluationFailure { failures.report(failure) }
+    if let error = error as? EvaluationError { evaluationLog.report(error) }
     return error
   }
 
-  private func failed(_ fact: EvaluationFailure.Fact) -> any Error {
-    noted(EvaluationFailure(fact, range))
+  private func failed(_ fact: EvaluationError.Fact) -> any Error {
+    noted(EvaluationError(fact, range))
   }
 }
 
@@ -149,7 +149,7 @@ extension CompiledClosure {
   /// subscription.
   func answeredStream(_ answer: Value) throws -> Observable<Value> {
     guard let stream = answer.stream else { throw failed(.expected(.stream, answer)) }
-    if let fact = failures.exceeded(by: 3) { throw failed(fact) }
+    if let fact = evaluationLog.budget.exceeded(by: 3) { throw failed(fact) }
     return stream
   }
 

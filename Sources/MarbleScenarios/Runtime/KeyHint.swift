@@ -3,7 +3,7 @@ import MarbleDiagrams
 /// The advice to declare a key with `where`. A letter without an entry is a string, but another
 /// value is expected in its place.
 struct KeyHint {
-  /// At least one: a key, and the value that it is to stand for.
+  /// At least one: a key, and the value that it is to represent.
   private var entries: [(key: Character, value: Value)] = []
   /// A word of the language that a row spells, letter by letter.
   private let spelled: String?

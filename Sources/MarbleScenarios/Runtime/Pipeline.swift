@@ -49,11 +49,11 @@ extension Pipeline {
     var ofInnerStreams: Shape { Shape(height: height + 1, paths: max(paths, 1)) }
 
     /// The shape with one more stage above.
-    func raised(at range: SourceRange) throws(EvaluationFailure) -> Shape {
+    func raised(at range: SourceRange) throws(EvaluationError) -> Shape {
       guard height < EvaluationLimits.height else {
-        throw EvaluationFailure(.tooManyStages, range)
+        throw EvaluationError(.tooManyStages, range)
       }
-      guard paths <= EvaluationLimits.paths else { throw EvaluationFailure(.tooManyPaths, range) }
+      guard paths <= EvaluationLimits.paths else { throw EvaluationError(.tooManyPaths, range) }
       return Shape(height: height + 1, paths: max(paths, 1), isTrampolined: isTrampolined)
     }
   }

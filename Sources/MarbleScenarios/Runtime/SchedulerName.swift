@@ -1,4 +1,4 @@
-/// A scheduler that decides an order, as it is written behind its point; all of them are virtual.
+/// A scheduler that decides an order, as it is written after its point; all of them are virtual.
 enum SchedulerName: String, CaseIterable, Sendable {
   case immediate
   case currentThread

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
 extension ValueReadingError {
-  /// The reason, behind a colon: `'name' is missing`.
+  /// The reason, after a colon: `'name' is missing`.
   var message: String {
     switch fact {
     case .unreadable(let type): "\(place)no value of '\(type)' can be made"

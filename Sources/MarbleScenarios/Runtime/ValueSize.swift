@@ -6,9 +6,9 @@ enum ValueSize {
   /// Concatenates two texts.
   static func joined(
     _ first: String, _ second: String, at range: SourceRange
-  ) throws(EvaluationFailure) -> String {
+  ) throws(EvaluationError) -> String {
     guard first.utf8.count + second.utf8.count <= EvaluationLimits.valueSize else {
-      throw EvaluationFailure(.valueTooLarge, range)
+      throw EvaluationError(.valueTooLarge, range)
     }
     return first + second
   }
@@ -16,31 +16,31 @@ enum ValueSize {
   /// Returns the value if it is neither too large nor too deep. It visits every member, and charges
   /// the sink's effort for that.
   static func checked(
-    _ value: Value, at range: SourceRange, chargedTo sink: FailureSink
-  ) throws(EvaluationFailure) -> Value {
-    try charge(for: measured(value, range), at: range, sink)
+    _ value: Value, at range: SourceRange, chargedTo log: EvaluationLog
+  ) throws(EvaluationError) -> Value {
+    try charge(for: measured(value, range), at: range, log)
     return value
   }
 
   /// Returns the value that an operator makes of others, if it is neither too large nor too deep.
   /// An operator is cheaper than a closure, so its value is charged as a read one.
   static func nested(
-    _ value: Value, at range: SourceRange, chargedTo sink: FailureSink
-  ) throws(EvaluationFailure) -> Value {
-    try charge(for: measured(value, range) >> 2, at: range, sink)
+    _ value: Value, at range: SourceRange, chargedTo log: EvaluationLog
+  ) throws(EvaluationError) -> Value {
+    try charge(for: measured(value, range) >> 2, at: range, log)
     return value
   }
 
   /// Charges the sink's effort for keeping a value.
   static func keep(
-    _ value: Value, at range: SourceRange, chargedTo sink: FailureSink
-  ) throws(EvaluationFailure) {
+    _ value: Value, at range: SourceRange, chargedTo log: EvaluationLog
+  ) throws(EvaluationError) {
     switch value {
-    case .array, .tuple, .enumeration: _ = try checked(value, at: range, chargedTo: sink)
-    case .string(let text): try charge(for: text.utf8.count >> 4, at: range, sink)
+    case .array, .tuple, .enumeration: _ = try checked(value, at: range, chargedTo: log)
+    case .string(let text): try charge(for: text.utf8.count >> 4, at: range, log)
     default: break
     }
-    try charge(for: 4, at: range, sink)
+    try charge(for: 4, at: range, log)
   }
 
   /// The number of characters and members of a value in the text.
@@ -56,27 +56,27 @@ enum ValueSize {
 
   /// Charges the sink's effort for reading all of a value, as comparing and hashing do.
   static func read(
-    _ value: Value, at range: SourceRange, chargedTo sink: FailureSink
-  ) throws(EvaluationFailure) {
+    _ value: Value, at range: SourceRange, chargedTo log: EvaluationLog
+  ) throws(EvaluationError) {
     switch value {
-    case .string(let text): try charge(for: text.utf8.count >> 4, at: range, sink)
-    case .array, .tuple, .enumeration: try charge(for: of(value) >> 2, at: range, sink)
+    case .string(let text): try charge(for: text.utf8.count >> 4, at: range, log)
+    case .array, .tuple, .enumeration: try charge(for: of(value) >> 2, at: range, log)
     default: break
     }
   }
 
   /// Charges the sink's effort for work of a weight.
   static func charge(
-    for weight: Int, at range: SourceRange, _ sink: FailureSink
-  ) throws(EvaluationFailure) {
-    guard weight >= 4, let fact = sink.exceeded(by: weight >> 2) else { return }
-    throw EvaluationFailure(fact, range)
+    for weight: Int, at range: SourceRange, _ log: EvaluationLog
+  ) throws(EvaluationError) {
+    guard weight >= 4, let fact = log.budget.exceeded(by: weight >> 2) else { return }
+    throw EvaluationError(fact, range)
   }
 
   /// The number of characters and members of a value, if it is neither too large nor too deep.
   private static func measured(
     _ value: Value, _ range: SourceRange
-  ) throws(EvaluationFailure) -> Int {
+  ) throws(EvaluationError) -> Int {
     var left = EvaluationLimits.valueSize
     try count(value, depth: 0, left: &left, range)
     return EvaluationLimits.valueSize - left
@@ -84,7 +84,7 @@ enum ValueSize {
 
   private static func count(
     _ value: Value, depth: Int, left: inout Int, _ range: SourceRange
-  ) throws(EvaluationFailure) {
+  ) throws(EvaluationError) {
     left -= 1
     switch value {
     case .string(let text): left -= text.utf8.count
@@ -96,12 +96,12 @@ enum ValueSize {
       for member in members { try count(member.value, depth: depth + 1, left: &left, range) }
     default: break
     }
-    guard left >= 0 else { throw EvaluationFailure(.valueTooLarge, range) }
+    guard left >= 0 else { throw EvaluationError(.valueTooLarge, range) }
   }
 
   private static func enter(
     _ depth: Int, _ range: SourceRange
-  ) throws(EvaluationFailure) {
-    guard depth < EvaluationLimits.nesting else { throw EvaluationFailure(.valueTooDeep, range) }
+  ) throws(EvaluationError) {
+    guard depth < EvaluationLimits.nesting else { throw EvaluationError(.valueTooDeep, range) }
   }
 }

@@ -184,9 +184,9 @@ extension OperatorRegistry {
   /// The operators of the language and those that Swift defines.
   package static func standard(
     adding definitions: [OperatorDefinition]
-  ) throws(OperatorFault) -> OperatorRegistry {
-    let (registry, faults) = standard.adding(definitions.map(\.declaration))
-    if let fault = faults.first { throw fault }
+  ) throws(OperatorError) -> OperatorRegistry {
+    let (registry, errors) = standard.adding(definitions.map(\.declaration))
+    if let error = errors.first { throw error }
     return registry
   }
 }
@@ -203,7 +203,7 @@ extension Observable<Value> {
   fileprivate func elements<Result: ScenarioInput>(at site: CallSite) -> Observable<Result> {
     map { value in
       guard let element = Result(scenarioValue: value) else {
-        throw site.failure(.expected(Result.expectation(of: value), value))
+        throw site.error(.expected(Result.expectation(of: value), value))
       }
       return element
     }

@@ -109,7 +109,7 @@ extension OperatorParameter where Argument: ScenarioInput & SendableMetatype {
     Self(.value(label)) { arguments in
       let value = try arguments.value()
       guard let argument = Argument(scenarioValue: value) else {
-        throw EvaluationFailure(
+        throw EvaluationError(
           .expected(Argument.expectation(of: value), value), arguments.site.range)
       }
       return argument

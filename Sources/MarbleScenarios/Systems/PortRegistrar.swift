@@ -8,7 +8,7 @@ protocol PortRegistrar: AnyObject {
   /// The tasks that the system makes.
   var tasks: RunTasks { get }
   /// The run in which the stages of services are counted and traced.
-  var streamRun: Run? { get }
+  var streamContext: SubscriptionContext? { get }
 
   /// Connects an input. Returns its initial value if the scenario has one; all its values have been
   /// accepted.
@@ -18,7 +18,7 @@ protocol PortRegistrar: AnyObject {
   func event(_ port: InputPort)
 
   /// Notes that a service of this name may be called, and how it can fail.
-  func service(_ name: String, _ failure: ServiceFailure)
+  func service(_ name: String, _ errorType: ServiceErrorType)
 
   /// Answers a call. Nil only if the scenario has no row for the service and the system has an
   /// answer of its own.
@@ -52,17 +52,17 @@ struct InputPort {
   let send: (Value) -> Void
 }
 
-/// Records only the declarations, for the command `systems`.
+/// Notes only the declarations, for the command `systems`.
 final class PortCollector: PortRegistrar {
   /// The number of actions that the tasks of a system may take while its ports are listed.
   private static let actionLimit = 10_000
   let scheduler = TestScheduler(actionLimit: PortCollector.actionLimit)
   private(set) lazy var tasks = RunTasks(scheduler)
-  var streamRun: Run? { nil }
+  var streamContext: SubscriptionContext? { nil }
 
   func input(_ port: InputPort) -> Value? { nil }
   func event(_ port: InputPort) {}
-  func service(_ name: String, _ failure: ServiceFailure) {}
+  func service(_ name: String, _ errorType: ServiceErrorType) {}
   func call(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? { .never() }
   func output(_ name: String, _ stream: @escaping () -> Observable<Value>) {}
   func start(_ action: @escaping () -> Void) {}

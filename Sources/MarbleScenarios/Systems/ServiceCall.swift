@@ -13,10 +13,10 @@ final class ServiceCall: @unchecked Sendable {
   private var isCancelled = false
 
   /// - Parameter run: Traces and counts the stages of the answer.
-  init(_ name: String, _ tasks: RunTasks, in run: Run?) {
+  init(_ name: String, _ tasks: RunTasks, in context: SubscriptionContext?) {
     self.name = name
     self.tasks = tasks
-    subscription = StreamSubscription(run: run)
+    subscription = StreamSubscription(context: context)
   }
 
   /// The first value of the stream. The cancellation of the task disposes the subscription at that

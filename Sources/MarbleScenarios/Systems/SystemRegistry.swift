@@ -11,7 +11,7 @@ package final class SystemRegistry: Sendable {
   /// The other library whose operators make the stages of all scenarios. Nil for none.
   let library: (any OperatorLibrary)?
   /// Why operators that Swift defines cannot be used. They make every scenario invalid.
-  let operatorFaults: [OperatorFault]
+  let operatorErrors: [OperatorError]
 
   /// Registers systems and operators. Each system is built once in order to list its ports, when
   /// the first scenario names it.
@@ -22,7 +22,7 @@ package final class SystemRegistry: Sendable {
     library: (any OperatorLibrary)? = nil
   ) {
     self.library = library
-    (self.operators, operatorFaults) = OperatorRegistry.standard.adding(
+    (self.operators, operatorErrors) = OperatorRegistry.standard.adding(
       operators.map(\.declaration))
     self.systems = Dictionary(
       uniqueKeysWithValues: systems.map { ($0.name, RegisteredSystem($0)) })

@@ -3,8 +3,8 @@ import MarbleStreams
 import MarbleTestKit
 
 extension SystemStage {
-  /// Declares an async service that the system calls. The rows `cold NAME(…)` of the scenario answer
-  /// the calls.
+  /// Declares an async service that the system calls. The rows `cold NAME(…)` of the scenario
+  /// answer the calls.
   ///
   /// ```swift
   /// let model = SearchModel(search: stage.service("search", answers: [String].self))
@@ -41,8 +41,8 @@ extension SystemStage {
     }
   }
 
-  /// Declares an async service that answers nothing, such as one that saves. The rows `cold NAME(…)`
-  /// of the scenario answer the calls.
+  /// Declares an async service that answers nothing, such as one that saves. The rows `cold
+  /// NAME(…)` of the scenario answer the calls.
   ///
   /// ```swift
   /// let model = NotesModel(save: stage.service("save"))
@@ -55,8 +55,8 @@ extension SystemStage {
   ///
   /// - Parameters:
   ///   - name: The name in rows.
-  ///   - own: Receives the arguments of a call when the scenario has no row for the service. Without
-  ///     it, such a call fails the scenario.
+  ///   - own: Receives the arguments of a call when the scenario has no row for the service.
+  ///     Without it, such a call fails the scenario.
   /// - Returns: The function that the system calls.
   /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
   ///   the rows of the service.
@@ -75,7 +75,7 @@ extension SystemStage {
 
 /// An async service of a system.
 ///
-/// All tasks of a run use one thread, so the stage behind it needs no lock.
+/// All tasks of a run use one thread, so the stage after it needs no lock.
 private struct AsyncService<
   each Argument: ScenarioOutput & Sendable, Answer: Sendable
 >: @unchecked Sendable {
@@ -112,7 +112,7 @@ private struct AsyncService<
     let call = "\(name)(\(values.map(\.description).joined(separator: ", ")))"
     let value: Value
     do {
-      value = try await ServiceCall(call, stage.tasks, in: stage.streamRun).answer(of: row)
+      value = try await ServiceCall(call, stage.tasks, in: stage.streamContext).answer(of: row)
     } catch {
       throw stage.conversions.converted(error)
     }

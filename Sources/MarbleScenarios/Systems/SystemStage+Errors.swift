@@ -21,7 +21,7 @@ extension SystemStage {
   /// - Parameters:
   ///   - type: The type of the errors. A system may register several; the first that has the error
   ///     of a row is used.
-  ///   - convert: Returns the error that a value of a row stands for, or nil.
+  ///   - convert: Returns the error that a value of a row represents, or nil.
   public func errors<Failure: Error>(
     _ type: Failure.Type, from convert: ((Value) -> Failure?)? = nil
   ) {

@@ -11,7 +11,7 @@ extension SystemStage {
   /// }
   /// ```
   ///
-  /// Every call is recorded. The returned stream is cold: the rows `subs NAME(…)` expect its
+  /// Every call is noted. The returned stream is cold: the rows `subs NAME(…)` expect its
   /// subscriptions.
   ///
   /// - Parameters:
@@ -31,8 +31,8 @@ extension SystemStage {
     return { (arguments: repeat each Argument) in service.answer(repeat each arguments) }
   }
 
-  /// Declares a service without parameters, see ``service(_:answers:own:)``. Without a declared type,
-  /// a service has none.
+  /// Declares a service without parameters, see ``service(_:answers:own:)``. Without a declared
+  /// type, a service has none.
   ///
   /// - Parameters:
   ///   - name: The name in rows.
@@ -51,7 +51,7 @@ extension SystemStage {
   /// Declares the port of a service with parameters.
   func declareService<each Argument: ScenarioOutput>(
     _ name: String, _ parameters: (repeat each Argument).Type, returns answer: String,
-    failure: ServiceFailure = .anyError
+    failure: ServiceErrorType = .anyError
   ) {
     var types: [String] = []
     for type in repeat (each Argument).self { types.append(type.scenarioType) }
@@ -77,9 +77,9 @@ func scenarioValues<each Argument: ScenarioOutput>(_ arguments: repeat each Argu
 
 /// A service of a system.
 ///
-/// The closure is in a property, here and in the other kinds of services, because the compiler (6.3)
-/// refuses a closure that captures another closure over a parameter pack, and a comparison of such
-/// a closure with nil.
+/// The closure is in a property, here and in the other kinds of services, because the compiler
+/// (6.3) refuses a closure that captures another closure over a parameter pack, and a comparison of
+/// such a closure with nil.
 private struct Service<each Argument: ScenarioOutput, Answer: ScenarioInput> {
   let name: String
   let stage: SystemStage

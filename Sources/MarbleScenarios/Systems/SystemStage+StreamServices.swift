@@ -34,7 +34,7 @@ extension SystemStage {
   where Stream.Element == Answer, Stream.Created == Stream {
     declareService(
       name, (repeat each Argument).self, returns: "-> \(Answer.scenarioType)",
-      failure: ServiceFailure(Stream.Failure.self))
+      errorType: ServiceErrorType(Stream.Failure.self))
     let service = StreamService(name: name, stage: self, own: own)
     return { (arguments: repeat each Argument) in service.answer(repeat each arguments) }
   }
@@ -56,9 +56,9 @@ where Stream.Element: ScenarioInput, Stream.Created == Stream {
     return stream(row.map { [name, stage] in try stage.read($0, answering: name) }.asPart())
   }
 
-  /// An error that the type cannot have is a fault of the run already.
+  /// An error that the type cannot have is an error of the run already.
   private func stream(_ answers: Observable<Stream.Element>) -> Stream {
-    Stream.make(from: answers, in: stage.streamRun) { [stage] error in
+    Stream.make(from: answers, in: stage.streamContext) { [stage] error in
       stage.conversions.converted(error) { $0 is Stream.Failure } as? Stream.Failure
     }
   }

@@ -54,7 +54,7 @@ extension SystemStage {
 
   /// Declares a stream of any type that scenarios can observe.
   ///
-  /// A value is recorded at the instant at which it arrives, several at one instant in their order.
+  /// A value is noted at the instant at which it arrives, several at one instant in their order.
   /// Its completion is `|`, its error `#`. The row cancels it at the end of its window. A value
   /// from another thread fails the scenario.
   ///
@@ -89,6 +89,6 @@ extension SystemStage {
 
   private func endless<Stream: CreatableStream>(_ edits: Observable<Stream.Element>) -> Stream
   where Stream.Created == Stream {
-    Stream.make(from: edits, in: streamRun) { _ in nil }
+    Stream.make(from: edits, in: streamContext) { _ in nil }
   }
 }

@@ -65,7 +65,7 @@ public final class SystemStage {
     return subject
   }
 
-  /// Declares an event without a value, such as a tap. Every value of its row stands for `()`.
+  /// Declares an event without a value, such as a tap. Every value of its row represents `()`.
   ///
   /// - Parameter name: The name in `hot` rows.
   /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
@@ -171,11 +171,11 @@ public final class SystemStage {
   var tasks: RunTasks { wiring.tasks }
 
   /// The run in which the stages of services are counted and traced.
-  var streamRun: Run? { wiring.streamRun }
+  var streamContext: SubscriptionContext? { wiring.streamContext }
 
-  func declareService(_ name: String, type: String, failure: ServiceFailure = .anyError) {
+  func declareService(_ name: String, type: String, errorType: ServiceErrorType = .anyError) {
     ports.append(SystemPort(kind: .service, name: name, type: type, initial: nil))
-    wiring.service(name, failure)
+    wiring.service(name, errorType)
   }
 
   func answer(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? {

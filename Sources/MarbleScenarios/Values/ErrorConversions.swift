@@ -71,7 +71,7 @@ extension ErrorConversions.Conversion {
 }
 
 /// The errors with which the stream of a service can fail.
-enum ServiceFailure {
+enum ServiceErrorType {
   case anyError
   case never
   /// Errors of one type: its name, and whether an error has it.

@@ -17,12 +17,12 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   /// Subscribes to the source, for all subscribers. If the stream is already connected, the
   /// existing connection is returned.
   ///
-  /// - Parameter run: The run that the subscription to the source belongs to.
+  /// - Parameter context: The run that the subscription to the source belongs to.
   /// - Returns: The connection. Disposing it disposes the source, and the subscribers receive no
   ///   more events.
   @discardableResult
-  public func connect(in run: Run? = nil) -> any Disposable {
-    shared.connect(shared.currentConnection(), in: run ?? Run.current)
+  public func connect(in context: SubscriptionContext? = nil) -> any Disposable {
+    shared.connect(shared.currentConnection(), in: context ?? SubscriptionContext.current)
   }
 
   /// A stream that connects after its first subscriber has subscribed, and disconnects at the

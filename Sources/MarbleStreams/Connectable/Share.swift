@@ -28,7 +28,7 @@ extension Observable {
   ///
   /// The first subscriber is added before the source is subscribed to, so it misses no value that
   /// the source emits at once. `scope` decides what happens when the last subscriber is disposed,
-  /// and after the end (D10). By default the source is disposed at that instant, and the next
+  /// and after the end. By default the source is disposed at that instant, and the next
   /// subscriber starts again, also after a completion or a failure. Subscribers receive values in
   /// the order in which they subscribed. It holds `replay` values. Combine's `share()` never starts
   /// again after the end: that is `scope: .forever`.

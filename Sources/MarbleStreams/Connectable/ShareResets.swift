@@ -41,8 +41,8 @@ extension Observable {
   /// that arrives before that value cancels the reset, and so does an end of the source. After an
   /// end, a subscriber that arrives before the reset receives the replayed values and the end, and
   /// the reset still happens. When both are due at one instant, the one that was queued first
-  /// happens first; a row subscribes before a timer fires (R2). It holds `replay` values and up to
-  /// one notifier. The resets are RxJS's (D10).
+  /// happens first; a row subscribes before a timer fires. It holds `replay` values and up to
+  /// one notifier. The resets are RxJS's.
   ///
   /// - Parameters:
   ///   - replay: How many values a late subscriber receives; not negative.

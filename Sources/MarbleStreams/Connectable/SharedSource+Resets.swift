@@ -3,9 +3,9 @@
 extension SharedSource {
   /// Makes the subscription of a notifier; called under the lock.
   static func beginReset(
-    of connection: SharedConnection<Element>, in run: Run?
+    of connection: SharedConnection<Element>, in context: SubscriptionContext?
   ) -> StreamSubscription {
-    let pending = StreamSubscription(run: run?.forNotifiers)
+    let pending = StreamSubscription(context: context?.forNotifiers)
     connection.pendingReset = pending
     return pending
   }

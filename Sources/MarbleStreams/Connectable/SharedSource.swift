@@ -12,7 +12,7 @@ final class SharedSource<Element> {
   private let lock = Lock()
   private var current: SharedConnection<Element>?
   /// The upstream subscription whose end is being delivered. It is disposed afterwards, or before a
-  /// new connection subscribes to the source (R11).
+  /// new connection subscribes to the source.
   private var endingUpstream: StreamSubscription?
 
   init(
@@ -61,7 +61,7 @@ final class SharedSource<Element> {
     // If the subscription has already ended, for example because the subject has, the token is
     // released at once.
     if counted { subscription.hold(RefCountToken(connection, of: self)) }
-    connect(connection, in: subscription.run, for: subscription)
+    connect(connection, in: subscription.context, for: subscription)
   }
 
   /// Counts one subscriber less. The last one disposes the subscription to the source, and a later
@@ -71,7 +71,7 @@ final class SharedSource<Element> {
     let released = lock.withLock { () -> StreamSubscription? in
       connection.subscriberCount -= 1
       guard connection.subscriberCount == 0, let upstream = connection.upstream else { return nil }
-      if notifier != nil { return Self.beginReset(of: connection, in: upstream.run) }
+      if notifier != nil { return Self.beginReset(of: connection, in: upstream.context) }
       stopUnused(upstream, of: connection)
       return upstream
     }
@@ -97,12 +97,12 @@ final class SharedSource<Element> {
   ///   the source. Either may have happened on another thread.
   @discardableResult
   func connect(
-    _ connection: SharedConnection<Element>, in run: Run? = nil,
+    _ connection: SharedConnection<Element>, in context: SubscriptionContext? = nil,
     for subscriber: StreamSubscription? = nil
   ) -> StreamSubscription {
     let (upstream, isNew) = lock.withLock {
       if let upstream = connection.upstream { return (upstream, false) }
-      let upstream = ConnectionSubscription(run: run)
+      let upstream = ConnectionSubscription(context: context)
       if let subscriber, connection.isEnding || !subscriber.isLive { return (upstream, false) }
       connection.upstream = upstream
       return (upstream, true)
@@ -130,10 +130,10 @@ final class SharedSource<Element> {
   /// Stops the upstream subscription because the source has ended. Returns false if it had already
   /// ended.
   ///
-  /// The end is recorded before it is delivered. So a subscriber that arrives during the delivery
+  /// The end is noted before it is delivered. So a subscriber that arrives during the delivery
   /// gets the next connection, and a subscriber that has already got this one receives the end. The
   /// notifier of a reset is subscribed before the end is delivered, as in RxJS, and after the
-  /// source is released (R11).
+  /// source is released.
   private func stop<Reason>(
     _ upstream: StreamSubscription, of connection: SharedConnection<Element>,
     _ reset: ShareReset<Reason>, _ reason: Reason
@@ -146,7 +146,7 @@ final class SharedSource<Element> {
       connection.isEnding = true
       endingUpstream = upstream
       let cancelled = connection.pendingReset.take()
-      let pending = notifier.map { _ in Self.beginReset(of: connection, in: upstream.run) }
+      let pending = notifier.map { _ in Self.beginReset(of: connection, in: upstream.context) }
       return (true, cancelled, pending)
     }
     cancelled?.dispose()

@@ -18,11 +18,13 @@ public struct Values<Element: Sendable>: AsyncSequence, @unchecked Sendable {
   // Any thread may subscribe (see the decision on threads).
   private let source: Observable<Element>
   /// Returns the run of each subscription.
-  private let run: () -> Run?
+  private let context: () -> SubscriptionContext?
 
-  package init(_ source: Observable<Element>, in run: @escaping () -> Run? = { nil }) {
+  package init(
+    _ source: Observable<Element>, in context: @escaping () -> SubscriptionContext? = { nil }
+  ) {
     self.source = source
-    self.run = run
+    self.context = context
   }
 
   /// Subscribes to the stream and returns an iterator over its values.
@@ -30,7 +32,7 @@ public struct Values<Element: Sendable>: AsyncSequence, @unchecked Sendable {
     -> ValuesIterator<AsyncThrowingStream<Element, any Error>.Iterator>
   {
     let (stream, continuation) = AsyncThrowingStream<Element, any Error>.makeStream()
-    let subscription = StreamSubscription(run: run())
+    let subscription = StreamSubscription(context: context())
     continuation.onTermination = { _ in subscription.dispose() }
     source.subscribe(
       Observer(

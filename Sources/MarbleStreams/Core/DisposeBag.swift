@@ -1,7 +1,7 @@
 /// A container that disposes its content when it is deallocated. Usually a view controller owns one
 /// for its subscriptions.
 ///
-/// Dropping a disposable itself does nothing (D36). Dropping the bag disposes all its disposables,
+/// Dropping a disposable itself does nothing. Dropping the bag disposes all its disposables,
 /// in the order in which they were added.
 public final class DisposeBag {
   private let content = CompositeDisposable()

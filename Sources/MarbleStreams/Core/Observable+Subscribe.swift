@@ -2,25 +2,26 @@ extension Observable {
   /// Subscribes with closures, all of which are optional.
   ///
   /// - Parameters:
-  ///   - run: The run that this subscription belongs to, which may trace its stages or handle its
-  ///     unhandled errors. By default the subscription belongs to the current run, if there is one.
+  ///   - context: The run that this subscription belongs to, which may trace its stages or handle
+  ///     its unhandled errors. By default the subscription belongs to the current run, if there is
+  ///     one.
   ///   - onNext: Called with each value.
   ///   - onError: Called with the error. Without this closure an error goes to the run's hook, or
   ///     to standard error in a debug build.
   ///   - onCompleted: Called when the stream completes.
   ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
-  /// - Returns: The subscription. Dropping it does **not** end it (D36): dispose it, or put it into
+  /// - Returns: The subscription. Dropping it does **not** end it: dispose it, or put it into
   ///   a ``DisposeBag``.
   @discardableResult
   @inlinable
   public final func subscribe(
-    in run: Run? = nil,
+    in context: SubscriptionContext? = nil,
     onNext: ((Element) -> Void)? = nil,
     onError: ((any Error) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    let subscription = StreamSubscription(run: run ?? Run.current)
+    let subscription = StreamSubscription(context: context ?? SubscriptionContext.current)
     if let onDisposed { subscription.add(Disposables.create(with: onDisposed)) }
     let failed = { (error: any Error) in
       guard subscription.stop() else { return }

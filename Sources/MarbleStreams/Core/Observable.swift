@@ -30,7 +30,7 @@ open class Observable<Element>: ObservableConvertibleType {
   /// their upstream.
   ///
   /// It does nothing if the subscription has ended: no source is subscribed to after its downstream
-  /// has been disposed (R11).
+  /// has been disposed.
   ///
   /// Every stage of every pipeline is subscribed through this method, so a run that traces stages
   /// is called here.
@@ -50,24 +50,26 @@ open class Observable<Element>: ObservableConvertibleType {
   }
 
   private func intercept(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
-    guard let run = subscription.run else { return }
-    guard let trace = run.trace else { return start(observer, subscription, in: run) }
+    guard let context = subscription.context else { return }
+    guard let trace = context.trace else { return start(observer, subscription, in: context) }
     let (observer, subscription) = trace.enter(stage, observer, subscription)
     // A trace that limits the work of a run has ended the subscription.
     guard subscription.isLive else { return }
-    start(observer, subscription, in: run)
+    start(observer, subscription, in: context)
   }
 
-  private func start(_ observer: Observer<Element>, _ subscription: StreamSubscription, in run: Run)
-  {
-    guard let turns = run.turns else { return body(observer, subscription) }
+  private func start(
+    _ observer: Observer<Element>, _ subscription: StreamSubscription,
+    in context: SubscriptionContext
+  ) {
+    guard let turns = context.turns else { return body(observer, subscription) }
     turns.run { body(observer, subscription) }
   }
 
   /// Returns this stream.
   public final func asObservable() -> Observable<Element> { self }
 
-  /// Records where a text contains this stage, and under which name.
+  /// Notes where a text contains this stage, and under which name.
   package final func locate(_ site: SourceSite, as name: String) {
     stage.site = site
     stage.name = name

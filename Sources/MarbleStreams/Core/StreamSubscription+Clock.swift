@@ -6,9 +6,9 @@ extension StreamSubscription {
   ///   - scheduler: The scheduler that the operator was made with.
   ///   - stage: The name of the operator.
   func clock(_ scheduler: any SchedulerType, of stage: String) -> any SchedulerType {
-    guard let run else { return scheduler }
-    run.foreignTimers?.note(scheduler, of: stage, in: self)
-    guard let trace = run.trace else { return scheduler }
+    guard let context else { return scheduler }
+    context.foreignTimers?.note(scheduler, of: stage, in: self)
+    guard let trace = context.trace else { return scheduler }
     return trace.scheduler(scheduler, of: self)
   }
 }

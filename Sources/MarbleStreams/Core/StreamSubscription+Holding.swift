@@ -2,7 +2,7 @@ extension StreamSubscription {
   /// The number by which a resource identifies the subscription that holds it.
   var address: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
-  /// Records that this subscription holds a resource. Stops the program if a subscription already
+  /// Notes that this subscription holds a resource. Stops the program if a subscription already
   /// holds the resource.
   ///
   /// If two lists contained one resource, it would link them, and each list would release what the

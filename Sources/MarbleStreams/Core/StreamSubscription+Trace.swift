@@ -3,5 +3,5 @@ extension StreamSubscription {
   /// traced.
   ///
   /// A stage reads it once, when it is subscribed to.
-  var trace: (any StageTrace)? { isOrdinary ? nil : run?.trace }
+  var trace: (any StageTrace)? { isOrdinary ? nil : context?.trace }
 }

@@ -2,10 +2,10 @@ import Foundation
 
 extension StreamSubscription {
   /// Passes a failure that no observer handles to the run's hook. Without a hook, a debug build
-  /// prints the failure to standard error (D30).
+  /// prints the failure to standard error.
   @usableFromInline
   func reportUnhandled(_ error: any Error) {
-    if let hook = run?.unhandledError { return hook(error) }
+    if let hook = context?.unhandledError { return hook(error) }
     #if DEBUG
       let message = "A stream failed and its subscriber has no onError: \(error)\n"
       FileHandle.standardError.write(Data(message.utf8))

@@ -32,17 +32,17 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   private final var last: Unmanaged<Resource>?
   private final let parent: StreamSubscription?
   /// The run that this subscription belongs to; nil for almost every subscription.
-  public final let run: Run?
+  public final let context: SubscriptionContext?
   #if DEBUG
     final let deliveringThread = Atomic<UInt>(0)
   #endif
 
   /// Makes a subscription without resources.
   ///
-  /// - Parameter run: The run that the subscription belongs to.
-  public init(run: Run? = nil) {
-    self.run = run
-    isOrdinary = run?.interceptsSubscriptions != true
+  /// - Parameter context: The run that the subscription belongs to.
+  public init(context: SubscriptionContext? = nil) {
+    self.context = context
+    isOrdinary = context?.interceptsSubscriptions != true
     parent = nil
   }
 
@@ -51,10 +51,10 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Operators whose subscriptions have variables of their own use subclasses. Both arguments are
   /// consumed, which saves a retain and a release of each for every inner stream.
   @usableFromInline
-  init(parent: consuming StreamSubscription, run: consuming Run?) {
-    isOrdinary = run?.interceptsSubscriptions != true
+  init(parent: consuming StreamSubscription, context: consuming SubscriptionContext?) {
+    isOrdinary = context?.interceptsSubscriptions != true
     self.parent = parent
-    self.run = run
+    self.context = context
   }
 
   /// Whether events are still delivered: false from the terminal event on, and from ``dispose()``
@@ -99,7 +99,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   ///
   /// - Returns: The new subscription, which this one holds.
   public final func child() -> StreamSubscription {
-    child(in: run)
+    child(in: context)
   }
 
   /// Makes a child for a notifier: an upstream whose events trigger an action of the stage, and
@@ -107,12 +107,12 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   ///
   /// - Returns: The new subscription, which this one holds.
   public func notifierChild() -> StreamSubscription {
-    child(in: run?.forNotifiers)
+    child(in: context?.forNotifiers)
   }
 
   /// Makes a subscription that ends with this one, or earlier, and belongs to another run.
-  private func child(in run: Run?) -> StreamSubscription {
-    let child = StreamSubscription(parent: self, run: run)
+  private func child(in context: SubscriptionContext?) -> StreamSubscription {
+    let child = StreamSubscription(parent: self, context: context)
     hold(child)
     return child
   }
@@ -121,8 +121,8 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   ///
   /// Without a trace, the stage would share this subscription. So it is marked as ended at the
   /// moment at which this one is, before the observer receives the terminal event.
-  package final func stage(in run: Run) -> StreamSubscription {
-    let stage = StageSubscription(parent: self, run: run)
+  package final func stage(in context: SubscriptionContext) -> StreamSubscription {
+    let stage = StageSubscription(parent: self, context: context)
     hasStages = true
     hold(stage)
     return stage

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The list also stores how the subject has ended, so that no subscriber is added after that.
 /// Adding and removing take constant time. A subscriber that is added during an emission does not
-/// receive its value, and a subscriber that ends during an emission no longer receives it (D25).
+/// receive its value, and a subscriber that ends during an emission no longer receives it.
 ///
 /// An emission takes no lock and retains no node: it walks from node to node while any thread may
 /// add and remove subscribers. This is safe because the list owns its nodes, and releases a removed
@@ -48,7 +48,7 @@ final class SubscriberList: @unchecked Sendable {
     return found
   }
 
-  /// Records the end of the subject, before the subscribers receive it. Returns false if the
+  /// Notes the end of the subject, before the subscribers receive it. Returns false if the
   /// subject had already ended.
   @usableFromInline
   func end(_ phase: SubjectPhase) -> Bool {

@@ -18,7 +18,7 @@ extension Observable {
   /// The streams are subscribed from left to right. Once a stream has won while it is being
   /// subscribed, the streams after it are never subscribed. The first event is passed on before the
   /// other streams are disposed, so it comes before what their disposal causes. An empty sequence
-  /// never emits and never ends (D21). Disposing the subscription disposes all streams that are
+  /// never emits and never ends. Disposing the subscription disposes all streams that are
   /// still subscribed. It holds the subscriptions until one has won.
   ///
   /// - Parameter sources: A finite sequence of the streams, in the order in which they are

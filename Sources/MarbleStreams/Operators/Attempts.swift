@@ -3,7 +3,7 @@
 final class Attempts<Element> {
   /// The kind of end after which another attempt may follow.
   enum Trigger {
-    case failure
+    case error
     case completion
   }
 
@@ -41,7 +41,7 @@ final class Attempts<Element> {
   private func observer(of input: StreamSubscription) -> Observer<Element> {
     let downstream = downstream
     switch trigger {
-    case .failure:
+    case .error:
       return Observer(
         next: downstream.next,
         failed: { error in self.end(input) { downstream.failed(error) } },

@@ -41,7 +41,7 @@ extension Observable {
   /// when it emits. A notifier that completes without a value emits nothing. When the source
   /// completes while a notifier runs, the completion waits for that notifier. A failure of the
   /// source or of the notifier passes at once and drops the value; so does an error that the
-  /// closure throws (G4). A value at the very instant at which the notifier emits is still in time
+  /// closure throws. A value at the very instant at which the notifier emits is still in time
   /// if it was queued first, as hot values are. Disposing the subscription disposes the source and
   /// the notifier. It holds one value and one notifier.
   ///

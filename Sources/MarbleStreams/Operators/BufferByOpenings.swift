@@ -16,7 +16,7 @@ extension Observable {
   /// stream completes without a value, its array stays open. When `openings` completes, no array
   /// begins or ends. When the source completes, the open arrays are emitted in the order in which
   /// they began. A failure of any stream passes and drops them; so does an error that `closing`
-  /// throws (G4). `openings` is subscribed first, so a cold value at the instant of an opening
+  /// throws. `openings` is subscribed first, so a cold value at the instant of an opening
   /// belongs to the new array. Disposing the subscription disposes all streams, also the closing
   /// streams. It holds the values of the open arrays. RxJS: `bufferToggle`.
   ///

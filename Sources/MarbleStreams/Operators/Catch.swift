@@ -13,8 +13,8 @@ extension Observable {
   /// ![catch: the rows above, drawn as marbles](catch)
   ///
   /// At the instant of the failure the operator calls the handler, releases the failed stream, and
-  /// subscribes to the stream that the handler returns (R11). If the handler throws, the stream
-  /// fails with that error (G4). A failure of the second stream passes. Values and the completion
+  /// subscribes to the stream that the handler returns. If the handler throws, the stream
+  /// fails with that error. A failure of the second stream passes. Values and the completion
   /// pass unchanged. Disposing the subscription disposes the source, or the second stream once that
   /// is subscribed. It holds no values.
   ///

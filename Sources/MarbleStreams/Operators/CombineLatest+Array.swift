@@ -12,7 +12,7 @@ extension Observable {
   ///
   /// ![combineLatest: the rows above, drawn as marbles](combineLatest)
   ///
-  /// An empty list emits an empty array and completes (D2b). Otherwise it behaves as
+  /// An empty list emits an empty array and completes. Otherwise it behaves as
   /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``. At one instant there
   /// may be several results, one for each value. A failure of any input passes and disposes the
   /// others; disposing the subscription disposes all inputs. When an input fails while it is being

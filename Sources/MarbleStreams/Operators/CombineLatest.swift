@@ -1,4 +1,4 @@
-/// When a combined stream completes after one of its inputs has completed without a value (D2).
+/// When a combined stream completes after one of its inputs has completed without a value.
 public enum ValuelessCompletion: Sendable {
   /// When all inputs have completed, although no further result can come.
   case whenAllComplete
@@ -23,11 +23,11 @@ extension Observable {
   /// ![combineLatest: the rows above, drawn as marbles](combineLatest-2)
   ///
   /// The inputs are subscribed from left to right. Two inputs that one source feeds give two
-  /// results for each of its values. The returned stream completes when all inputs have completed
-  /// (D2). After an input has completed without a value no result is possible;
+  /// results for each of its values. The returned stream completes when all inputs have completed.
+  /// After an input has completed without a value no result is possible;
   /// `onValuelessCompletion` chooses when the returned stream completes then. The first failure
   /// passes and disposes the other inputs at that instant; so does an error that the selector
-  /// throws (G4). When an input fails while it is being subscribed, the inputs after it are not
+  /// throws. When an input fails while it is being subscribed, the inputs after it are not
   /// subscribed; RxJS subscribes them. Disposing the subscription disposes all inputs. It holds one
   /// value of each input.
   ///

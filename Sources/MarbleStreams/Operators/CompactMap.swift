@@ -10,7 +10,7 @@ extension Observable {
   ///
   /// ![compactMap: the rows above, drawn as marbles](compactMap)
   ///
-  /// If the transform throws, the stream fails at that instant and the source is disposed (G4). A
+  /// If the transform throws, the stream fails at that instant and the source is disposed. A
   /// completion and a failure pass unchanged. Disposing the subscription disposes the source. It
   /// holds no values.
   ///

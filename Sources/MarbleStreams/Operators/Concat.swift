@@ -12,7 +12,7 @@ extension Observable {
   ///
   /// ![concat: the rows above, drawn as marbles](concat)
   ///
-  /// A stream that has completed is released before the next one is subscribed (R11). So when two
+  /// A stream that has completed is released before the next one is subscribed. So when two
   /// streams use one source through `share`, the source is subscribed again. A failure passes and
   /// ends the returned stream; the streams after it are never subscribed. An empty sequence
   /// completes at once. Streams that complete while they are being subscribed are handled in a
@@ -71,10 +71,10 @@ func concatenate<Element>(
 func queueing<Element>(
   _ sources: [Observable<Element>], to downstream: Observer<Element>,
   in subscription: StreamSubscription
-) -> BoundedInners<Observable<Element>, Element> {
-  let inners = BoundedInners<Observable<Element>, Element>(
+) -> InnerStreams<Observable<Element>, Element> {
+  let innerStreams = InnerStreams<Observable<Element>, Element>(
     limit: 1, to: downstream, in: subscription
   ) { $0 }
-  for source in sources { inners.waiting.append(source) }
-  return inners
+  for source in sources { innerStreams.waiting.append(source) }
+  return innerStreams
 }

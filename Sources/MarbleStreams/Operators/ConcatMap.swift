@@ -11,8 +11,8 @@ extension Observable {
   /// ![concatMap: the rows above, drawn as marbles](concatMap)
   ///
   /// At the instant at which a stream completes, it is released, and then the next one is made and
-  /// subscribed (R11). RxSwift calls the selector when the value arrives (`projection: .eager`,
-  /// D18). The returned stream completes when the source and the last inner stream have completed.
+  /// subscribed. RxSwift calls the selector when the value arrives (`projection: .eager`).
+  /// The returned stream completes when the source and the last inner stream have completed.
   /// A failure, also one that the selector throws, passes and disposes all streams at that instant.
   /// Disposing the subscription disposes all streams. It holds all values that wait, without a
   /// limit (`overflow: .drop` holds none).
@@ -45,15 +45,16 @@ extension Observable {
       // Where values are dropped, none waits, so each is selected when it arrives. Nested streams
       // keep the stack of this closure, so it subscribes without a further frame.
       case (.lazy, _), (.eager, .drop):
-        let inners = BoundedInners<Element, Source.Element>(
+        let innerStreams = InnerStreams<Element, Source.Element>(
           limit: limit, to: downstream, in: subscription
         ) { try selector($0).asObservable() }
         (add, isFull, close) = (
-          { inners.subscribe(from: inners.stream(adding: $0)) }, { inners.isFull },
-          { inners.close() }
+          { innerStreams.subscribe(from: innerStreams.stream(adding: $0)) },
+          { innerStreams.isFull },
+          { innerStreams.close() }
         )
       case (.eager, .buffer):
-        let inners = BoundedInners<Observable<Source.Element>, Source.Element>(
+        let innerStreams = InnerStreams<Observable<Source.Element>, Source.Element>(
           limit: limit, to: downstream, in: subscription
         ) { $0 }
         // A value that the selector causes comes after the value whose stream it selects.
@@ -63,16 +64,22 @@ extension Observable {
           if let inner = selectedStream(
             for: element, by: selector, to: downstream, in: subscription)
           {
-            inners.lock.withLock { inners.waiting.append(inner) }
+            innerStreams.lock.withLock { innerStreams.waiting.append(inner) }
           }
           selections.end()
-          inners.start()
+          innerStreams.start()
         }
         (add, isFull, close) = (
           { element in
             if selections.isBusy { selections.append { select(element) } } else { select(element) }
           }, { false },
-          { if selections.isBusy { selections.append(inners.close) } else { inners.close() } }
+          {
+            if selections.isBusy {
+              selections.append(innerStreams.close)
+            } else {
+              innerStreams.close()
+            }
+          }
         )
       }
       let upstream = Observer<Element>(

@@ -11,7 +11,7 @@ extension Observable {
   ///
   /// ![delay: the rows above, drawn as marbles](delay)
   ///
-  /// A failure passes at once, and the values that are not delivered yet are dropped (D5). With
+  /// A failure passes at once, and the values that are not delivered yet are dropped. With
   /// `delaysErrors: true` the failure is delayed too, as in Combine. The source is disposed when it
   /// ends, not when the delayed end is delivered. With a duration of zero or less, an event is due
   /// at its own instant, after everything that is queued for that instant. A value and the end of

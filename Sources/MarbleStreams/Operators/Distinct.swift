@@ -9,9 +9,9 @@ extension Observable {
   ///
   /// ![distinct: the rows above, drawn as marbles](distinct)
   ///
-  /// If the key selector throws, the stream fails at that instant (G4). A completion and a failure
+  /// If the key selector throws, the stream fails at that instant. A completion and a failure
   /// pass unchanged. Disposing the subscription disposes the source. It holds every key that has
-  /// occurred, separately for each subscription (D22).
+  /// occurred, separately for each subscription.
   ///
   /// - Parameter keySelector: A closure that returns the key of a value.
   @inlinable
@@ -19,11 +19,11 @@ extension Observable {
     _ keySelector: @escaping (Element) throws -> Key
   ) -> Observable<Element> {
     Observable(Stage("distinct", drops: .filtered)) { downstream, subscription in
-      let seen = Cell<Set<Key>>([])
+      let known = Cell<Set<Key>>([])
       let upstream = Observer<Element>(before: downstream) { element in
         do {
           let key = try keySelector(element)
-          guard seen.value.insert(key).inserted else { return }
+          guard known.value.insert(key).inserted else { return }
           if subscription.isLive { downstream.next(element) }
         } catch {
           if subscription.isLive { downstream.failed(error) }

@@ -11,7 +11,7 @@ extension Observable {
   ///
   /// The first value always passes. A completion and a failure pass unchanged. If the comparer
   /// throws, the stream fails at that instant. Disposing the subscription disposes the source. It
-  /// holds one value, separately for each subscription (D22).
+  /// holds one value, separately for each subscription.
   ///
   /// - Parameter comparer: A closure that receives the last emitted value and the new value, in
   ///   this order, and returns whether they count as equal.

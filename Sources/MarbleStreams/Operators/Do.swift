@@ -13,11 +13,11 @@ extension Observable {
   ///
   /// ![do: the rows above, drawn as marbles](do)
   ///
-  /// A closure that throws fails the stream at that instant and disposes the source (D29). Errors
+  /// A closure that throws fails the stream at that instant and disposes the source. Errors
   /// that `afterError` and `afterCompleted` throw are ignored, because the stream has ended. At
   /// completion the order is: `onCompleted`, the subscriber, `afterCompleted`, `onDispose`. Without
   /// `afterCompleted` and `afterError`, `onDispose` is called when the subscriber releases the
-  /// stream; that is before `concat` or `catch` subscribes the next stream (R11). It holds no
+  /// stream; that is before `concat` or `catch` subscribes the next stream. It holds no
   /// values.
   ///
   /// - Parameters:

@@ -11,7 +11,7 @@ extension Observable {
   /// ![element: the rows above, drawn as marbles](element)
   ///
   /// If the source completes before that value, the stream fails with
-  /// ``StreamError/argumentOutOfRange``, or does what `onEmpty` selects (D13). A failure passes.
+  /// ``StreamError/argumentOutOfRange``, or does what `onEmpty` selects. A failure passes.
   /// Disposing the subscription disposes the source. It holds a counter.
   ///
   /// - Parameters:

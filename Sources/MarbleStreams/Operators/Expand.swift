@@ -11,7 +11,7 @@ extension Observable {
   /// ![expand: the rows above, drawn as marbles](expand)
   ///
   /// The returned stream completes when the source and all inner streams have completed. A failure,
-  /// also one that the selector throws, passes and disposes all streams at that instant (G4). When
+  /// also one that the selector throws, passes and disposes all streams at that instant. When
   /// the source completes, the inner streams continue. A value is expanded before those that its
   /// reader sends. Disposing the subscription disposes all streams. When inner streams emit while
   /// they are being subscribed, the operator works in a loop, not recursively: it emits all values
@@ -21,7 +21,7 @@ extension Observable {
   /// - Parameters:
   ///   - maxConcurrent: The number of inner streams that may run at the same time while further
   ///     values wait, at least 1. A stream that has completed is released before the next one is
-  ///     subscribed (R11).
+  ///     subscribed.
   ///   - selector: A closure that makes a stream from a value.
   public func expand(
     maxConcurrent: Int = .max,
@@ -33,16 +33,16 @@ extension Observable {
       let expansion = Cell<Expansion<Element>?>(nil)
       let emit = { (element: Element) -> Void in
         // The value is in the queue when it is emitted, so it precedes those that it causes (V12).
-        expansion.value?.inners.add(element) { downstream.next(element) }
+        expansion.value?.innerStreams.add(element) { downstream.next(element) }
       }
-      let inners = BoundedInners<Element, Element>(
+      let innerStreams = InnerStreams<Element, Element>(
         limit: maxConcurrent,
         to: Observer(next: emit, failed: downstream.failed, done: downstream.done),
         in: subscription
       ) { try selector($0).asObservable() }
-      expansion.value = Expansion(inners: inners)
+      expansion.value = Expansion(innerStreams: innerStreams)
       let upstream = Observer<Element>(
-        of: outer, next: emit, failed: downstream.failed, done: inners.close)
+        of: outer, next: emit, failed: downstream.failed, done: innerStreams.close)
       self.subscribe(upstream, in: outer)
     }
   }
@@ -51,5 +51,5 @@ extension Observable {
 /// An unowned reference to the inner streams. Their observer refers to this object, so a strong
 /// reference would form a cycle.
 private struct Expansion<Element> {
-  unowned let inners: BoundedInners<Element, Element>
+  unowned let innerStreams: InnerStreams<Element, Element>
 }

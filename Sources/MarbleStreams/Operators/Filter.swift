@@ -9,7 +9,7 @@ extension Observable {
   ///
   /// ![filter: the rows above, drawn as marbles](filter)
   ///
-  /// If the predicate throws, the stream fails at that instant and the source is disposed (G4). A
+  /// If the predicate throws, the stream fails at that instant and the source is disposed. A
   /// completion and a failure pass unchanged. Disposing the subscription disposes the source. It
   /// holds no values.
   ///

@@ -1,4 +1,4 @@
-/// The behaviour of a stream that should emit one value and has none (D13).
+/// The behaviour of a stream that should emit one value and has none.
 public enum EmptyPolicy<Element> {
   /// The stream fails.
   case error
@@ -47,7 +47,7 @@ extension Observable {
   }
 
   /// Emits the first value and completes at that instant, see ``first()``. Without a value it does
-  /// what `onEmpty` selects (D13); `.error` fails with ``StreamError/noElements``.
+  /// what `onEmpty` selects; `.error` fails with ``StreamError/noElements``.
   ///
   /// - Parameter onEmpty: The behaviour when the source completes without a value: a failure, a
   ///   completion or a default value.
@@ -68,7 +68,7 @@ extension Observable {
   ///
   /// ![first: the rows above, drawn as marbles](first-2)
   ///
-  /// A failure before that value passes; so does an error that the predicate throws (G4). Disposing
+  /// A failure before that value passes; so does an error that the predicate throws. Disposing
   /// the subscription disposes the source. It holds no values. RxJS: `find`.
   ///
   /// - Parameter predicate: A closure that returns whether it accepts a value. If it throws, the
@@ -84,7 +84,7 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - predicate: A closure that returns whether it accepts a value.
-  ///   - onEmpty: The behaviour when the source completes without such a value (D13). Combine's
+  ///   - onEmpty: The behaviour when the source completes without such a value. Combine's
   ///     operator corresponds to `.complete`, that of RxJS to `.error`.
   @inlinable
   public func first(

@@ -11,7 +11,7 @@ extension Observable {
   /// ![firstIndex: the rows above, drawn as marbles](firstIndex)
   ///
   /// The result and the completion come at the same instant, and the source is disposed at that
-  /// instant. A failure before the result passes; so does an error that the predicate throws (G4).
+  /// instant. A failure before the result passes; so does an error that the predicate throws.
   /// Disposing the subscription before the result disposes the source, and nothing is emitted. It
   /// holds a counter. RxJS's `findIndex` emits -1 when there is no such value.
   ///
@@ -38,10 +38,10 @@ extension Observable {
     _ stage: Stage, _ predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Int?> {
     answering(stage, otherwise: nil) {
-      let seen = Cell(0)
+      let nextIndex = Cell(0)
       return { element in
-        let index = seen.value
-        seen.value += 1
+        let index = nextIndex.value
+        nextIndex.value += 1
         return try predicate(element) ? .some(index) : nil
       }
     }

@@ -13,7 +13,7 @@ extension Observable {
   /// ![flatMapLatest: the rows above, drawn as marbles](flatMapLatest)
   ///
   /// At a value, the operator calls the selector, disposes the old inner stream, and subscribes to
-  /// the new one, all at one instant (D19). So a value of the old stream at that instant is lost if
+  /// the new one, all at one instant. So a value of the old stream at that instant is lost if
   /// the value of the source was queued first, as hot values are. When the selector or the disposal
   /// of the old stream sends another value into the source, only the stream of the newest value is
   /// subscribed. When the source completes, the last inner stream continues until it ends. A
@@ -66,7 +66,7 @@ extension Observable where Element: ObservableConvertibleType {
 /// The destination of the inner streams of `flatMapLatest`. It passes their values on, and
 /// completes when the outer stream and the last inner stream have ended.
 ///
-/// These two may end on two threads at the same time. Each records its own end before it checks the
+/// These two may end on two threads at the same time. Each notes its own end before it checks the
 /// end of the other, so at least one of them detects both. Unlike a count, this costs an inner
 /// stream nothing.
 @usableFromInline
@@ -100,11 +100,11 @@ final class InnerTarget<Element> {
   // These functions are apart from the one that subscribes the stream, because nested streams keep
   // the stack space of that one, but not the stack space of these.
 
-  /// Selects the stream of a new outer value, and disposes the old inner stream (D19). Returns nil
+  /// Selects the stream of a new outer value, and disposes the old inner stream. Returns nil
   /// if there is nothing to subscribe; otherwise `subscribed` has the subscription for it.
   ///
   /// The subscription of the value is made before its stream is selected, so that the outer stream
-  /// may complete meanwhile (V12). A value that is sent while the stream of an earlier one is being
+  /// may complete meanwhile. A value that is sent while the stream of an earlier one is being
   /// selected, or while an old stream is being disposed, replaces the earlier one.
   @inlinable
   func select<Value, Source: ObservableConvertibleType<Element>>(
@@ -155,7 +155,7 @@ final class InnerInput<Element>: StreamSubscription, @unchecked Sendable {
   @inlinable
   init(to target: InnerTarget<Element>, in subscription: StreamSubscription) {
     self.target = target
-    super.init(parent: subscription, run: subscription.run)
+    super.init(parent: subscription, context: subscription.context)
     subscription.hold(self)
   }
 

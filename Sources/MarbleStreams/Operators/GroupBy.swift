@@ -29,7 +29,7 @@ extension Observable {
   ///
   /// When the source completes or fails, the groups end in the order in which they were emitted,
   /// and then the outer stream ends. If the key selector throws, the groups and the outer stream
-  /// fail with that error (G4). Disposing the outer subscription only stops new groups: the source
+  /// fail with that error. Disposing the outer subscription only stops new groups: the source
   /// stays subscribed until no group has a subscriber. Values of the same instant reach their
   /// groups in the order in which they arrive. What the reader of a new group sends into the source
   /// waits until the first value of the group has been delivered. It holds every key that has
@@ -96,7 +96,7 @@ final class Groups<Key: Hashable, Element> {
   }
 
   /// Makes the observer of the source. What a new group causes waits until its first value has been
-  /// sent (V13).
+  /// sent.
   ///
   /// - Parameter receive: Receives a value when no other event has to come before it.
   @inlinable

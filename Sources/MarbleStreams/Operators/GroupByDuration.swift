@@ -12,7 +12,7 @@ extension Observable {
   /// ![groupBy: the rows above, drawn as marbles](groupBy-2)
   ///
   /// A new group is emitted before the element is made, at the same instant. If a closure throws,
-  /// the groups and the outer stream fail with that error (G4). When the source completes or fails,
+  /// the groups and the outer stream fail with that error. When the source completes or fails,
   /// the groups end before the outer stream. Disposing the outer subscription only stops new
   /// groups, see ``groupBy(keySelector:)``. It holds every key that has occurred.
   ///
@@ -41,8 +41,8 @@ extension Observable {
   ///
   /// The closure makes the duration of a group after the group is emitted and before its first
   /// value. When the duration emits or completes, the group completes, and the next value with its
-  /// key begins a new group. When the duration fails, only its group fails (D42). If a closure
-  /// throws, the groups and the outer stream fail with that error (G4). The duration may be made
+  /// key begins a new group. When the duration fails, only its group fails. If a closure
+  /// throws, the groups and the outer stream fail with that error. The duration may be made
   /// from the group, which it does not keep alive: `{ $0.debounce(5s) }` completes a group that is
   /// silent for five seconds. Values at equal instants are as in ``groupBy(keySelector:)``: a hot
   /// value at the instant of the end belongs to the old group. Disposing the outer subscription

@@ -48,7 +48,7 @@ extension Observable {
   /// ![ifEmpty: the rows above, drawn as marbles](ifEmpty-2)
   ///
   /// At the instant of the completion the empty stream is released, and then the other stream is
-  /// subscribed (R11). If the source has emitted a value, the other stream is never subscribed. A
+  /// subscribed. If the source has emitted a value, the other stream is never subscribed. A
   /// failure passes. Disposing the subscription disposes the source, or the other stream once that
   /// is subscribed. It holds no values.
   ///

@@ -19,7 +19,7 @@ extension Observable {
   }
 
   /// Emits the last value when the source completes, see ``last()``. Without a value it does what
-  /// `onEmpty` selects (D13); `.error` fails with ``StreamError/noElements``.
+  /// `onEmpty` selects; `.error` fails with ``StreamError/noElements``.
   ///
   /// - Parameter onEmpty: The behaviour when the source completes without a value: a failure, a
   ///   completion or a default value.
@@ -40,7 +40,7 @@ extension Observable {
   /// ![last: the rows above, drawn as marbles](last-2)
   ///
   /// The value is emitted at the instant of the completion. A failure passes and drops the value;
-  /// so does an error that the predicate throws (G4). Disposing the subscription disposes the
+  /// so does an error that the predicate throws. Disposing the subscription disposes the
   /// source. It holds one value.
   ///
   /// - Parameter predicate: A closure that returns whether it accepts a value. If it throws, the
@@ -53,7 +53,7 @@ extension Observable {
   }
 
   /// Emits the last value that a predicate accepts, see ``last(where:)``. Without such a value it
-  /// does what `onEmpty` selects (D13).
+  /// does what `onEmpty` selects.
   ///
   /// - Parameters:
   ///   - predicate: A closure that returns whether it accepts a value. If it throws, the returned

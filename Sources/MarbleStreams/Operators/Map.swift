@@ -11,7 +11,7 @@ extension Observable {
   /// ![map: the rows above, drawn as marbles](map)
   ///
   /// Each result is emitted at the instant of its value. A transform that throws fails the returned
-  /// stream at that instant and disposes the source (G4). A completion or a failure of the source
+  /// stream at that instant and disposes the source. A completion or a failure of the source
   /// passes unchanged. Disposing the subscription disposes the source. It holds nothing.
   ///
   /// - Parameter transform: A closure that makes a result of each value. If it throws, the returned

@@ -17,11 +17,11 @@ extension Observable where Element: ObservableConvertibleType {
   /// ![merge: the rows above, drawn as marbles](merge)
   ///
   /// While `maxConcurrent` inner streams run, further inner streams wait. An inner stream that has
-  /// completed is disposed before the next one is subscribed (R11). The returned stream completes
+  /// completed is disposed before the next one is subscribed. The returned stream completes
   /// when this stream and all inner streams have completed. Any failure passes and disposes all of
   /// them at that instant. Disposing the subscription disposes all of them too. It holds the inner
   /// streams that wait, and their number has no limit. `overflow: .drop` drops them instead, as
-  /// Combine's `flatMap(maxPublishers:)` drops the values of a hot source (D18).
+  /// Combine's `flatMap(maxPublishers:)` drops the values of a hot source.
   ///
   /// - Parameters:
   ///   - maxConcurrent: The number of inner streams that may run at the same time.

@@ -11,7 +11,7 @@ extension Observable {
   /// ![merge: the rows above, drawn as marbles](merge-2)
   ///
   /// The streams are subscribed from left to right. Values of one instant are emitted in the order
-  /// in which the streams emit them (R5, R7). The returned stream completes when all streams have
+  /// in which the streams emit them. The returned stream completes when all streams have
   /// completed; an empty list completes at once. The first failure passes and disposes the other
   /// streams at that instant. Disposing the subscription disposes all streams. It holds a number.
   ///

@@ -13,7 +13,7 @@ extension Observable {
   /// `accumulator` receives the latest value that any inner stream has emitted, or the seed before
   /// the first of them. The seed itself is never emitted. The returned stream completes when the
   /// source and all inner streams have completed. Any failure passes and disposes all of them at
-  /// that instant, as does an accumulator that throws (G4). At equal instants values are emitted in
+  /// that instant, as does an accumulator that throws. At equal instants values are emitted in
   /// the order in which they were queued. Disposing the subscription disposes the source and all
   /// inner streams. It holds the state, the inner streams that run, and the values that wait for
   /// their turn.
@@ -22,7 +22,7 @@ extension Observable {
   ///   - seed: The state before any inner stream has emitted.
   ///   - maxConcurrent: The number of inner streams that may run at the same time while further
   ///     values wait, at least 1. An inner stream that has completed is disposed before the next
-  ///     one is subscribed (R11).
+  ///     one is subscribed.
   ///   - accumulator: Makes an inner stream from the state and a value.
   @inlinable
   public func mergeScan<Source: ObservableConvertibleType>(

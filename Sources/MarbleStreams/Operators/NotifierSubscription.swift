@@ -24,7 +24,7 @@ final class NotifierSubscription {
   }
 
   /// Makes the subscription of the next notifier, which is awaited from now on. The operator emits
-  /// and makes the notifier after that, so a value that comes meanwhile finds it awaited (V12).
+  /// and makes the notifier after that, so a value that comes meanwhile finds it awaited.
   ///
   /// It replaces the notifier that was awaited before.
   @inlinable
@@ -43,7 +43,7 @@ final class NotifierSubscription {
   ///   - input: The subscription that `open()` has made for this notifier.
   ///   - failed: Called with the error when the notifier fails, or when `make` throws.
   ///   - next: Called at the first value, when the notifier has ended. The notifier is released
-  ///     after that, but before the next one is made (R11).
+  ///     after that, but before the next one is made.
   ///   - completed: Called when the notifier completes without a value.
   ///   - make: Makes the notifier.
   @inlinable

@@ -10,8 +10,8 @@ extension Observable {
   /// ![observe: the rows above, drawn as marbles](observe)
   ///
   /// In virtual time an event is delivered at its own instant, after everything that is already
-  /// queued for that instant (D26). A completion or a failure is queued as well, so a failure does
-  /// not overtake values (D20). The source is disposed as soon as it ends. Disposing the
+  /// queued for that instant. A completion or a failure is queued as well, so a failure does
+  /// not overtake values. The source is disposed as soon as it ends. Disposing the
   /// subscription drops the events that are queued and disposes the source. A stream may change
   /// threads here, so it must be safe to pass the events and their values to another thread. It
   /// holds the events that are queued.

@@ -13,7 +13,7 @@ extension Observable {
   /// ![onErrorResumeNext: the rows above, drawn as marbles](onErrorResumeNext)
   ///
   /// The next stream is subscribed at the instant at which the one before it completes or fails,
-  /// after that one is released (R11). The error is dropped, also that of the last stream: the
+  /// after that one is released. The error is dropped, also that of the last stream: the
   /// returned stream completes after the last stream and never fails. An empty sequence completes
   /// at once. Streams that end while they are being subscribed are handled in a loop. Disposing the
   /// subscription disposes the current stream. It holds the streams that are not subscribed yet.
@@ -24,7 +24,7 @@ extension Observable {
   public static func onErrorResumeNext(
     _ sources: some Sequence<Observable<Element>>
   ) -> Observable<Element> {
-    let sources = sources.map { $0.completingAtFailure() }
+    let sources = sources.map { $0.completingAtError() }
     return Observable(Stage("onErrorResumeNext")) { downstream, subscription in
       concatenate(sources, to: downstream, in: subscription)
     }
@@ -49,7 +49,7 @@ extension Observable {
     .onErrorResumeNext([self, second.asObservable()])
   }
 
-  private func completingAtFailure() -> Observable<Element> {
+  private func completingAtError() -> Observable<Element> {
     Observable(Stage("onErrorResumeNext")) { downstream, subscription in
       let upstream = Observer<Element>(
         next: downstream.next, failed: { _ in downstream.done() }, done: downstream.done)

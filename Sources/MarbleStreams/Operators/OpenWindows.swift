@@ -1,7 +1,7 @@
 /// The open windows of one subscription, in the order in which they were opened.
 ///
 /// They share one subscription to the source. It is disposed when the outer stream and all windows
-/// have lost their subscribers (D28).
+/// have lost their subscribers.
 final class OpenWindows<Element> {
   let source: RefCountedUpstream
   private let downstream: Observer<Observable<Element>>
@@ -37,7 +37,7 @@ final class OpenWindows<Element> {
   }
 
   /// Performs the end of a window and the beginning of the next one. An event that they cause waits
-  /// until the next window has been emitted, and belongs to it (V13).
+  /// until the next window has been emitted, and belongs to it.
   func turn(_ change: @escaping () -> Void) {
     receive {
       guard self.source.subscription.isLive else { return }

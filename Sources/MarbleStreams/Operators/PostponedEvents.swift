@@ -1,5 +1,5 @@
 /// The events that an operator receives while it changes the streams that it emits: they wait until
-/// the change is complete (V13).
+/// the change is complete.
 ///
 /// A window that ends and the next one that begins are one change, and so are a group that is
 /// emitted and its first value. What such a change causes is delivered after it, in order.

@@ -11,8 +11,8 @@ extension Observable {
   ///
   /// The result and the completion are delivered at the instant of the source's completion. A
   /// source without values gives the seed. An error of the source passes and drops the result. An
-  /// accumulator that throws fails the returned stream at that instant and disposes the source
-  /// (G4). Disposing the subscription disposes the source. It holds the result so far.
+  /// accumulator that throws fails the returned stream at that instant and disposes the source.
+  /// Disposing the subscription disposes the source. It holds the result so far.
   ///
   /// - Parameters:
   ///   - seed: The result before the first value.
@@ -43,7 +43,7 @@ extension Observable {
   /// Combines all values into one result, starting from the first value, see
   /// ``reduce(_:accumulator:)``.
   ///
-  /// If the source completes without a value, the returned stream only completes (D23).
+  /// If the source completes without a value, the returned stream only completes.
   ///
   /// - Parameter accumulator: A closure that combines the result so far with the next value. It is
   ///   not called for the first value. If it throws, the returned stream fails.

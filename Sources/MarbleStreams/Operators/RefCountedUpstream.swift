@@ -7,7 +7,7 @@ final class RefCountedUpstream {
 
   @usableFromInline
   init(for first: StreamSubscription) {
-    subscription = StreamSubscription(run: first.run)
+    subscription = StreamSubscription(context: first.context)
     first.add(Disposables.create(with: release))
   }
 

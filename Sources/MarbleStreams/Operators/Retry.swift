@@ -37,7 +37,7 @@ extension Observable {
   /// disposing the subscription disposes the source. It holds a number.
   ///
   /// - Parameter attempts: The greatest number of subscriptions, including the first one.
-  /// - Precondition: `attempts` is at least 1 (D8).
+  /// - Precondition: `attempts` is at least 1.
   public func retry(attempts: Int) -> Observable<Element> {
     precondition(
       attempts > 0, "retry(attempts: \(attempts)): without an attempt nothing is subscribed")
@@ -45,7 +45,7 @@ extension Observable {
   }
 
   /// Subscribes to the stream again when it fails, at most `retries` times: ``retry(attempts:)``
-  /// with one more attempt (D8).
+  /// with one more attempt.
   ///
   /// - Parameter retries: The greatest number of subscriptions after the first one.
   /// - Precondition: `retries` is not negative.
@@ -56,7 +56,7 @@ extension Observable {
 
   /// RxSwift's form of ``retry(attempts:)``.
   ///
-  /// Combine's `retry(_:)` counts the retries instead: here that is ``retry(retries:)`` (D8).
+  /// Combine's `retry(_:)` counts the retries instead: here that is ``retry(retries:)``.
   ///
   /// - Parameter maxAttemptCount: The greatest number of subscriptions, including the first one, at
   ///   least 1.
@@ -66,7 +66,7 @@ extension Observable {
 
   private func retrying(_ again: @escaping (_ attempts: Int) -> Bool) -> Observable<Element> {
     Observable(Stage("retry")) { downstream, subscription in
-      Attempts(self, after: .failure, again, downstream, subscription).begin()
+      Attempts(self, after: .error, again, downstream, subscription).begin()
     }
   }
 }

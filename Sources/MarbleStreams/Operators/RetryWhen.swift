@@ -23,7 +23,7 @@ extension Observable {
   /// The handler is called once, at the subscription, and makes the notifier from the stream of
   /// failures. When the notifier emits, the source is subscribed again at that instant; a value is
   /// ignored while the source runs. When the notifier completes or fails, the returned stream does
-  /// the same: at once if it waits for the notifier, otherwise when the source next fails (D9).
+  /// the same: at once if it waits for the notifier, otherwise when the source next fails.
   /// With `notifierCompletion: .immediate` it always completes at once. A completion of the source
   /// passes. A source that fails while it is being subscribed is retried in a loop, and the stack
   /// does not grow. Disposing the subscription disposes the source and the notifier. It holds

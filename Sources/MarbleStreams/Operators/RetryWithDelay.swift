@@ -18,7 +18,7 @@ extension Observable {
   /// `resetOnSuccess` every value resets the count, so `attempts` limits the failures in a row. A
   /// completion passes. Disposing the subscription disposes the source, or cancels the timer. It
   /// holds a number and one timer. RxJS: `retry({ count, delay, resetOnSuccess })`, whose `count`
-  /// is one less than `attempts` (D8).
+  /// is one less than `attempts`.
   ///
   /// - Parameters:
   ///   - attempts: The greatest number of subscriptions; without it there is no limit.
@@ -52,7 +52,7 @@ extension Observable {
   ///
   /// The closure is called at the instant of each failure but the last, before the source is
   /// disposed. It receives 1 at the first failure. If it throws, the returned stream fails with
-  /// that error (G4). With `resetOnSuccess` every value resets the number. Everything else is as in
+  /// that error. With `resetOnSuccess` every value resets the number. Everything else is as in
   /// ``retry(attempts:delay:resetOnSuccess:scheduler:)``: a delay of zero, the completion, what it
   /// holds, and the release of the source and the timer at a disposal.
   ///
@@ -65,7 +65,7 @@ extension Observable {
   /// - Precondition: `attempts` is at least 1, and every delay is a whole number of nanoseconds.
   public func retry(
     attempts: Int = .max, resetOnSuccess: Bool = false, scheduler: any SchedulerType,
-    delay: @escaping (_ failures: Int, _ error: any Error) throws -> Duration
+    delay: @escaping (_ errorCount: Int, _ error: any Error) throws -> Duration
   ) -> Observable<Element> {
     precondition(
       attempts > 0, "retry(attempts: \(attempts)): without an attempt nothing is subscribed")
@@ -91,7 +91,7 @@ private final class DelayedAttempts<Element> {
   /// An inline scheduler runs the timer inside the failure.
   private let trampoline = Trampoline()
   /// Only event handlers access it.
-  private var failures = 0
+  private var errorCount = 0
 
   init(
     _ source: Observable<Element>, _ downstream: Observer<Element>,
@@ -124,7 +124,7 @@ private final class DelayedAttempts<Element> {
     }
     return Observer(
       next: { element in
-        self.failures = 0
+        self.errorCount = 0
         downstream.next(element)
       }, failed: failed, done: downstream.done)
   }
@@ -133,11 +133,11 @@ private final class DelayedAttempts<Element> {
     _ error: any Error, _ input: StreamSubscription, _ timer: RestartableTimer
   ) {
     guard input.stop() else { return }
-    failures += 1
+    errorCount += 1
     let wait: Duration
     do {
-      guard failures < limit else { throw error }
-      wait = try delay(failures, error)
+      guard errorCount < limit else { throw error }
+      wait = try delay(errorCount, error)
     } catch {
       if subscription.isLive { downstream.failed(error) }
       return input.dispose()

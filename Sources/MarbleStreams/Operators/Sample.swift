@@ -19,7 +19,7 @@ extension Observable {
   /// ![sample: the rows above, drawn as marbles](sample)
   ///
   /// The completion of `sampler` is its last sample. When the source completes, the returned stream
-  /// completes at the next sample, or at once if `sampler` has completed (D16). A failure of either
+  /// completes at the next sample, or at once if `sampler` has completed. A failure of either
   /// stream passes at once. The source is subscribed first, so a value and a sample of one instant
   /// are processed in the order of their sources. Disposing the subscription disposes both streams.
   /// It holds one value.

@@ -13,7 +13,7 @@ extension Observable {
   /// end of a period belongs to the period if it was queued before the timer, as hot values are.
   /// When the source completes, the returned stream completes at once and drops a waiting value, as
   /// RxJS's `sampleTime` does. With `onSourceCompletion: .waitForSample` it waits for the end of
-  /// the period, as ``sample(_:defaultValue:onSourceCompletion:)`` waits for the next sample (D16).
+  /// the period, as ``sample(_:defaultValue:onSourceCompletion:)`` waits for the next sample.
   /// A failure passes at once. Disposing the subscription disposes the source and cancels the
   /// timer. It holds one value and one timer.
   ///

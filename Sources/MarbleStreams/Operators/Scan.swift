@@ -10,9 +10,9 @@ extension Observable {
   ///
   /// ![scan: the rows above, drawn as marbles](scan)
   ///
-  /// The first value is combined with the seed, and the seed itself is not emitted (D23). Each
+  /// The first value is combined with the seed, and the seed itself is not emitted. Each
   /// result is emitted at the instant of its value. An accumulator that throws fails the returned
-  /// stream at that instant and disposes the source (G4). A completion or a failure of the source
+  /// stream at that instant and disposes the source. A completion or a failure of the source
   /// passes unchanged. Disposing the subscription disposes the source. It holds the last result,
   /// separately for each subscription.
   ///
@@ -75,8 +75,8 @@ extension Observable {
   ///
   /// ![scan: the rows above, drawn as marbles](scan-2)
   ///
-  /// The first value is emitted unchanged (D23). Each result is emitted at the instant of its
-  /// value. A failure passes, as does an error that the accumulator throws (G4). The completion
+  /// The first value is emitted unchanged. Each result is emitted at the instant of its
+  /// value. A failure passes, as does an error that the accumulator throws. The completion
   /// passes unchanged. Disposing the subscription disposes the source. It holds the last result.
   ///
   /// - Parameter accumulator: A closure that combines the previous result with the next value. It

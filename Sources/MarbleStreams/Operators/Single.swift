@@ -10,7 +10,7 @@ extension Observable {
   /// ![single: the rows above, drawn as marbles](single)
   ///
   /// A second value fails the returned stream at its instant with
-  /// ``StreamError/moreThanOneElement``, before any value has been emitted (D13). RxSwift emits the
+  /// ``StreamError/moreThanOneElement``, before any value has been emitted. RxSwift emits the
   /// first value at once. If the source completes without a value, `onEmpty` decides; its error is
   /// ``StreamError/noElements``. A failure of the source passes. Disposing the subscription
   /// disposes the source. It holds one value.

@@ -10,8 +10,8 @@ extension Observable {
   ///
   /// ![startWith: the rows above, drawn as marbles](startWith)
   ///
-  /// If the subscriber disposes before the last of these values, the stream is never subscribed
-  /// (D38). A completion or a failure of the stream passes unchanged. Disposing the subscription
+  /// If the subscriber disposes before the last of these values, the stream is never subscribed.
+  /// A completion or a failure of the stream passes unchanged. Disposing the subscription
   /// disposes the stream. It holds the given values.
   ///
   /// - Parameter elements: The values to emit before those of the stream, in this order.

@@ -25,7 +25,7 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that subscribes to the source.
-  ///   - disposal: When the source is disposed after the subscriber has disposed (D27). A source
+  ///   - disposal: When the source is disposed after the subscriber has disposed. A source
   ///     that ends is disposed at that instant in any case.
   public func subscribe(
     on scheduler: any SchedulerType, disposal: SubscribeOnDisposal = .immediate
@@ -35,7 +35,7 @@ extension Observable {
       switch disposal {
       case .immediate: input = subscription.child()
       case .scheduled:
-        input = StreamSubscription(run: subscription.run)
+        input = StreamSubscription(context: subscription.context)
         let clock = subscription.clock(scheduler, of: "subscribe")
         subscription.add(
           Disposables.create { if input.isLive { clock.schedule { input.dispose() } } })

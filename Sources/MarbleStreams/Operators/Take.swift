@@ -10,7 +10,7 @@ extension Observable {
   ///
   /// ![take: the rows above, drawn as marbles](take)
   ///
-  /// `take(0)` completes at once and does not subscribe to the source (D12). If the source
+  /// `take(0)` completes at once and does not subscribe to the source. If the source
   /// completes earlier, the returned stream completes with it. A failure passes. A source that
   /// emits while it is being subscribed is disposed as soon as the last value has been emitted.
   /// Disposing the subscription disposes the source. It holds a number.

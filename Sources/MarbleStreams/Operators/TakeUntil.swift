@@ -14,7 +14,7 @@ extension Observable {
   ///
   /// The other stream is subscribed first. So if two cold streams emit at one instant, the value of
   /// this stream is not emitted. If the other stream emits while it is being subscribed, this
-  /// stream is never subscribed (D15). A completion of the other stream changes nothing, and a
+  /// stream is never subscribed. A completion of the other stream changes nothing, and a
   /// failure passes. A completion or a failure of this stream passes unchanged. Disposing the
   /// subscription disposes both streams. It holds nothing.
   ///

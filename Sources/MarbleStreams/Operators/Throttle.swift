@@ -22,7 +22,7 @@ extension Observable {
   ///
   /// A window begins when a value is emitted and lasts for `dueTime`. A value that the reader of a
   /// value sends is inside its window. A value that arrives exactly at the end of a window is
-  /// emitted (D6). With `latest: false` the later values of a window are dropped. If the source
+  /// emitted. With `latest: false` the later values of a window are dropped. If the source
   /// completes while a value is held back, that value is emitted at the end of the window, followed
   /// by the completion. A failure passes at once and drops the value. A duration of zero lets every
   /// value pass. Disposing the subscription disposes the source and cancels the timer. It holds one
@@ -44,7 +44,7 @@ extension Observable {
   /// ``throttle(_:latest:scheduler:)``.
   ///
   /// With `leading: false` the first value after a silence opens a window and is held back until
-  /// its end (D6). With `leading: false` and `trailing: .none` no value is emitted.
+  /// its end. With `leading: false` and `trailing: .none` no value is emitted.
   ///
   /// - Parameters:
   ///   - dueTime: The length of a window.

@@ -17,8 +17,8 @@ extension Observable {
   /// like the later ones. A notifier that completes without a value also ends the window, but does
   /// not emit the value that is held back. If the source completes while a value is held back, the
   /// returned stream completes at the end of the window. A failure of either stream passes at once
-  /// and drops the value, as does a selector that throws (G4). A value at the instant at which the
-  /// notifier emits still belongs to the window if it was queued first, as hot values are (D6).
+  /// and drops the value, as does a selector that throws. A value at the instant at which the
+  /// notifier emits still belongs to the window if it was queued first, as hot values are.
   /// Disposing the subscription disposes the source and the notifier. It holds one value and one
   /// notifier.
   ///
@@ -84,8 +84,8 @@ final class ThrottleState<Element, Notification> {
     if trailing == .latest || trailing == .first && waiting == nil { waiting = .some(element) }
   }
 
-  /// The window is open before its value is emitted, so a value that the reader sends is inside it
-  /// (V12). The notifier is made after that. A source that has completed meanwhile needs none,
+  /// The window is open before its value is emitted, so a value that the reader sends is inside it.
+  /// The notifier is made after that. A source that has completed meanwhile needs none,
   /// unless a value is held back.
   @inlinable
   func openWindow(with element: Element, emitting isEmitted: Bool) {

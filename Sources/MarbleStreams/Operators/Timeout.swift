@@ -24,7 +24,7 @@ extension Observable {
   /// ![timeout: the rows above, drawn as marbles](timeout)
   ///
   /// The timer starts at the subscription and again at each value. The source is subscribed before
-  /// the timer is set, so a value that arrives exactly when the time is up is in time (D7). When
+  /// the timer is set, so a value that arrives exactly when the time is up is in time. When
   /// the time is up, the source is disposed. A duration of zero or less is due at the instant of
   /// the subscription, after everything that is queued for it. A completion or a failure of the
   /// source passes at its instant and cancels the timer. Disposing the subscription disposes the
@@ -50,7 +50,7 @@ extension Observable {
   ///
   /// ![timeout: the rows above, drawn as marbles](timeout-2)
   ///
-  /// When the time is up, this stream is disposed, and then the other stream is subscribed (R11).
+  /// When the time is up, this stream is disposed, and then the other stream is subscribed.
   /// No timeout applies to the other stream, and its events pass unchanged. If this stream
   /// completes or fails earlier, the event passes and the other stream is never subscribed. As in
   /// ``timeout(_:scheduler:)``, a value that arrives exactly when the time is up is in time, and a
@@ -69,7 +69,7 @@ extension Observable {
   }
 
   /// Fails, completes or switches to another stream if no value arrives in time, see
-  /// ``timeout(_:scheduler:)`` (D7).
+  /// ``timeout(_:scheduler:)``.
   ///
   /// - Parameters:
   ///   - dueTime: The longest time that may pass before the first value, and between two values, a
@@ -84,7 +84,7 @@ extension Observable {
   }
 
   /// Limits the time until the first value only, see ``timeout(_:scheduler:)``; later values may
-  /// take any time (D7).
+  /// take any time.
   ///
   /// - Parameters:
   ///   - dueTime: The longest time that may pass before the first value, a whole number of
@@ -145,14 +145,14 @@ extension Observable {
 /// it has done so, and the thread of the source's events afterwards.
 ///
 /// A value may arrive on another thread before the timer has been set for the first time. This
-/// class records such values, so that the thread that subscribes sets the timer for the next value.
+/// class notes such values, so that the thread that subscribes sets the timer for the next value.
 private final class TimeoutStart: Sendable {
   /// The number of values that arrived during the start; negative when the start is over.
   private let values = Atomic<Int>(0)
 
   var isOver: Bool { values.load(ordering: .acquiring) < 0 }
 
-  /// Records a value; returns false if the start has just ended.
+  /// Notes a value; returns false if the start has just ended.
   func note() -> Bool {
     var known = values.load(ordering: .acquiring)
     while known >= 0 {

@@ -3,7 +3,7 @@ extension Observer {
   /// subscribes to another stream.
   ///
   /// The upstream's subscription is marked as ended before the stage acts, so nothing that the
-  /// stage causes comes back through it (V12). It is released when the stage has acted.
+  /// stage causes comes back through it. It is released when the stage has acted.
   ///
   /// - Parameters:
   ///   - input: The subscription of the upstream, a child of the stage's subscription.

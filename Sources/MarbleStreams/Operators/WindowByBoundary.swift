@@ -18,7 +18,7 @@ extension Observable {
   /// window and opens the next one, at the same instant. When the source completes or fails, the
   /// open window receives this event before the outer stream. A failure of the other stream does
   /// the same, and its completion changes nothing. Disposing the outer stream only stops new
-  /// windows: the source stays subscribed as long as a window has a subscriber (D28). A value that
+  /// windows: the source stays subscribed as long as a window has a subscriber. A value that
   /// the end of a window causes belongs to the next window, and is delivered when that one has been
   /// emitted. The source is subscribed before the other stream. It holds no values.
   ///

@@ -17,9 +17,9 @@ extension Observable {
   /// value that arrives while no window is open is dropped. The completion of a closing stream does
   /// not close its window. The completion of `openings` neither opens nor closes a window. When the
   /// source completes, the open windows complete before the outer stream. When any stream fails or
-  /// the selector throws (G4), the open windows fail before the outer stream. Disposing the outer
+  /// the selector throws, the open windows fail before the outer stream. Disposing the outer
   /// stream only stops new windows: the source stays subscribed as long as a window has a
-  /// subscriber (D28). `openings` is subscribed first. So a cold value at the instant of an opening
+  /// subscriber. `openings` is subscribed first. So a cold value at the instant of an opening
   /// belongs to the new window. It holds no values. RxJS: `windowToggle`.
   ///
   /// - Parameters:

@@ -15,11 +15,11 @@ extension Observable {
   ///
   /// The first window begins at the subscription. When the closing stream emits, the open window
   /// completes, the next one is emitted at the same instant, and then the next closing stream is
-  /// made. A window whose closing stream completes without a value stays open (D41). When the
+  /// made. A window whose closing stream completes without a value stays open. When the
   /// source completes or fails, the open window receives this event before the outer stream. The
-  /// same happens when the closing stream fails or `closing` throws (G4). Disposing the outer
+  /// same happens when the closing stream fails or `closing` throws. Disposing the outer
   /// stream only stops new windows: the source stays subscribed as long as a window has a
-  /// subscriber (D28). The closing stream is subscribed first, so a cold value at its instant
+  /// subscriber. The closing stream is subscribed first, so a cold value at its instant
   /// belongs to the next window. A value that the end of a window causes belongs to the next
   /// window, and is delivered when that one has been emitted. It holds no values. RxJS:
   /// `windowWhen`.

@@ -12,10 +12,10 @@ extension Observable {
   /// ![withLatestFrom: the rows above, drawn as marbles](withLatestFrom)
   ///
   /// A value is dropped if the other stream has not emitted yet. The other stream is subscribed
-  /// first (D17). So if two cold streams emit at one instant, the new value of the other stream
+  /// first. So if two cold streams emit at one instant, the new value of the other stream
   /// counts; hot values are processed in the order of their sources. A completion of the other
   /// stream changes nothing. A failure of either stream passes, as does an error that the selector
-  /// throws (G4). If the other stream fails while it is being subscribed, this stream is not
+  /// throws. If the other stream fails while it is being subscribed, this stream is not
   /// subscribed; RxJS subscribes to it. The returned stream completes with this stream. Disposing
   /// the subscription disposes both streams. It holds one value.
   ///

@@ -23,7 +23,7 @@ extension Observable {
   /// - Parameters:
   ///   - object: The object that is passed to `resultSelector`.
   ///   - resultSelector: Makes the value to emit. If it throws, the returned stream fails at that
-  ///     instant (G4).
+  ///     instant.
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) throws -> Result
   ) -> Observable<Result> {

@@ -1,4 +1,4 @@
-/// When `zip` completes (D3).
+/// When `zip` completes.
 public enum ZipCompletion: Sendable {
   /// As soon as an input has completed and none of its values is waiting, so that no further result
   /// is possible.
@@ -26,9 +26,9 @@ extension Observable {
   ///
   /// A result is emitted at the instant of its last value. The inputs are subscribed from left to
   /// right. The returned stream completes as soon as an input has completed and none of its values
-  /// is waiting (D3); with `onCompletion: .whenAllComplete` it waits for all inputs. The first
-  /// failure passes and disposes the other inputs at that instant, as does a selector that throws
-  /// (G4). If an input fails while it is being subscribed, the inputs after it are not subscribed;
+  /// is waiting; with `onCompletion: .whenAllComplete` it waits for all inputs. The first
+  /// failure passes and disposes the other inputs at that instant, as does a selector that throws.
+  /// If an input fails while it is being subscribed, the inputs after it are not subscribed;
   /// RxJS subscribes to them. Disposing the subscription disposes all inputs. It holds the values
   /// that wait for values of other inputs, and their number has no limit.
   ///

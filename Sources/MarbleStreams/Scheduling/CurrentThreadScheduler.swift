@@ -1,10 +1,10 @@
 /// A trampoline: due work runs at once, and work that it schedules meanwhile runs after it, first
 /// in, first out.
 ///
-/// With this scheduler, RxSwift's synchronous sources take turns (D1). Inside ``run(_:)`` no work
+/// With this scheduler, RxSwift's synchronous sources take turns. Inside ``run(_:)`` no work
 /// that is scheduled here starts before the block has returned, so both sources of a `merge` are
-/// subscribed before the first one emits. A ``Run`` that is made with this scheduler puts every
-/// subscription into such a block.
+/// subscribed before the first one emits. A ``SubscriptionContext`` that is made with this
+/// scheduler puts every subscription into such a block.
 ///
 /// ```swift
 /// let turns = CurrentThreadScheduler(over: clock)

@@ -7,7 +7,7 @@ import Foundation
 public final class MainScheduler: SchedulerType, @unchecked Sendable {
   /// When due work runs.
   public enum Policy: Sendable {
-    /// Due work is scheduled after all work that is scheduled for this instant (D26).
+    /// Due work is scheduled after all work that is scheduled for this instant.
     case alwaysAsync
     /// Due work runs at once if this is the main thread and the scheduler has no other due work,
     /// running or scheduled. Otherwise it is scheduled.

@@ -26,7 +26,7 @@ struct RescheduledTicket: ~Copyable, Sendable {
   /// Whether the work is scheduled.
   var isWaiting: Bool { bits.load(ordering: .relaxed) != Self.none }
 
-  /// Records that work is about to be scheduled. Returns the mark for ``store(_:for:on:)``.
+  /// Notes that work is about to be scheduled. Returns the mark for ``store(_:for:on:)``.
   func mark() -> UInt64 {
     let mark = Ticket(slot: .max, generation: runs.load(ordering: .relaxed) & .max >> 1).bits
     bits.store(mark, ordering: .relaxed)

@@ -44,7 +44,7 @@ struct RunawayGuard {
   private var reached = 0
   /// True if no more work may run.
   private(set) var isOver = false
-  private var seen: [String: Int] = [:]
+  private var counts: [String: Int] = [:]
 
   init(limit: Int) {
     self.limit = limit
@@ -58,7 +58,7 @@ struct RunawayGuard {
     allowed = left
     turnsLeft = min(turnLimit, turns) + pending
     (reached, isOver) = (limit, false)
-    if !seen.isEmpty { seen = [:] }
+    if !counts.isEmpty { counts = [:] }
   }
 
   /// How much work was done.
@@ -83,14 +83,14 @@ struct RunawayGuard {
   mutating func spendStep(of name: () -> String) -> Bool {
     spendTurns(1)
     guard !spend() else { return true }
-    seen[name(), default: 0] += 1
+    counts[name(), default: 0] += 1
     isOver = true
     return false
   }
 
   /// Lets no more work run, because some work has been done very often.
   mutating func stop(_ name: String, after count: Int) {
-    seen[name] = count
+    counts[name] = count
     (reached, isOver) = (count, true)
   }
 
@@ -99,15 +99,15 @@ struct RunawayGuard {
     if isOver { throw error(at: instant) }
   }
 
-  /// Runs work beyond the limit and records its name. Throws once enough names are recorded.
+  /// Runs work beyond the limit and notes its name. Throws once enough names are noted.
   mutating func watch(_ work: Work, at instant: Instant) throws(RunawayError) {
-    seen[work.label, default: 0] += 1
+    counts[work.label, default: 0] += 1
     work.perform()
     if left <= -Self.watched { throw error(at: instant) }
   }
 
   private func error(at instant: Instant) -> RunawayError {
-    let culprits = seen.map { RunawayError.RunawayWork(name: $0.key, count: $0.value) }
+    let culprits = counts.map { RunawayError.RunawayWork(name: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
     return RunawayError(instant: instant, limit: reached, culprits: culprits)
   }

@@ -2,7 +2,7 @@
 /// waiting.
 ///
 /// Time starts at `Instant.zero`. Work is ordered by its instant and, within one instant, by the
-/// order in which it was scheduled (R6). No delay is added to any work (R8), unless the scheduler
+/// order in which it was scheduled. No delay is added to any work, unless the scheduler
 /// is made with RxTest's initialiser. The same program gives the same order in every run.
 ///
 /// ```swift
@@ -29,7 +29,7 @@ public final class TestScheduler: SchedulerType {
   @exclusivity(unchecked) package var readyWork: (any ReadyWork)?
   /// The unit of the whole numbers that are times in RxTest.
   package let timeUnit: Nanoseconds
-  /// The delay of work that is due now or earlier (R8).
+  /// The delay of work that is due now or earlier.
   private let processingDelay: Nanoseconds
   private var trace: AnyObject?
 
@@ -69,7 +69,7 @@ public final class TestScheduler: SchedulerType {
   /// check of exclusive access.
   package var hasReadyWork: Bool { readyWork != nil }
 
-  /// Records the jobs of tasks, if the run is explained. The queue of the jobs reads it when it is
+  /// Notes the jobs of tasks, if the run is explained. The queue of the jobs reads it when it is
   /// made.
   package var readyWorkTrace: AnyObject? {
     get { trace }

@@ -8,7 +8,7 @@ extension Observable {
   ///
   /// ![from: the rows above, drawn as marbles](from)
   ///
-  /// All elements are emitted before `subscribe` returns (D1). With
+  /// All elements are emitted before `subscribe` returns. With
   /// `scheduler: CurrentThreadScheduler` several such sources take turns, as in RxSwift. If the
   /// subscriber disposes during a delivery, no further event is delivered. It cannot fail. It holds
   /// the sequence.

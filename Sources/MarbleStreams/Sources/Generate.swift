@@ -14,9 +14,9 @@ extension Observable {
   ///   initialState: 1, condition: { $0 < 1000 }, iterate: { $0 * 2 })
   /// ```
   ///
-  /// The values are emitted in a loop, before `subscribe` returns (D1). If the subscriber disposes
+  /// The values are emitted in a loop, before `subscribe` returns. If the subscriber disposes
   /// during a delivery, the loop stops at once and no further event is delivered. A closure that
-  /// throws fails the returned stream at that instant (G4). It holds one value.
+  /// throws fails the returned stream at that instant. It holds one value.
   ///
   /// - Parameters:
   ///   - initialState: The first value.

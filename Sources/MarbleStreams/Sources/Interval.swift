@@ -14,7 +14,7 @@ extension Observable where Element: FixedWidthInteger {
   /// the least. The next number is scheduled before a number is emitted. So it precedes all actions
   /// that the subscriber schedules for the same instant on receiving the number. It never ends and
   /// cannot fail. Disposing the subscription cancels the timer, at any instant. It holds a number
-  /// and one timer. The type of the numbers is any integer type, and `Int` by default (D37).
+  /// and one timer. The type of the numbers is any integer type, and `Int` by default.
   ///
   /// - Parameters:
   ///   - period: The time before the first number and between two numbers.

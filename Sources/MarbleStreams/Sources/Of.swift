@@ -8,7 +8,7 @@ extension Observable {
   ///
   /// ![of: the rows above, drawn as marbles](of)
   ///
-  /// All values are emitted before `subscribe` returns (D1). If the subscriber disposes during a
+  /// All values are emitted before `subscribe` returns. If the subscriber disposes during a
   /// delivery, no further event is delivered. It cannot fail. It holds the values.
   ///
   /// - Parameter elements: The values to emit, in this order. Without any value the stream only

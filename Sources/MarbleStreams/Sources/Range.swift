@@ -9,7 +9,7 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   ///
   /// ![range: the rows above, drawn as marbles](range)
   ///
-  /// All numbers are emitted before `subscribe` returns (D1). If the subscriber disposes during a
+  /// All numbers are emitted before `subscribe` returns. If the subscriber disposes during a
   /// delivery, no further event is delivered. It cannot fail. It holds two numbers.
   ///
   /// - Parameters:

@@ -8,7 +8,7 @@ extension Observable {
   ///
   /// ![repeatElement: the rows above, drawn as marbles](repeatElement)
   ///
-  /// It emits while it is being subscribed, until the subscriber disposes (D1). Without an operator
+  /// It emits while it is being subscribed, until the subscriber disposes. Without an operator
   /// such as `take` downstream, `subscribe` never returns. It never ends and cannot fail. If the
   /// subscriber disposes during a delivery, no further value is delivered. It holds the value.
   ///

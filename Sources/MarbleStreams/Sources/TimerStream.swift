@@ -9,7 +9,7 @@ extension Observable where Element: FixedWidthInteger {
   /// ![timer: the rows above, drawn as marbles](timer)
   ///
   /// Both events are delivered at one instant. A duration of zero or less is due at the instant of
-  /// the subscription, after everything that is queued for it (R8). It cannot fail. Disposing the
+  /// the subscription, after everything that is queued for it. It cannot fail. Disposing the
   /// subscription cancels the timer. It holds one timer.
   ///
   /// - Parameters:
@@ -41,7 +41,7 @@ extension Observable where Element: FixedWidthInteger {
   /// The periods do not drift, see ``interval(_:scheduler:)``. The next number is scheduled before
   /// a number is emitted. So it precedes all timers that the subscriber sets for the same instant
   /// on receiving the number. A delay of zero is due at the instant of the subscription, after
-  /// everything that is queued for it (R8). It never ends and cannot fail. Disposing the
+  /// everything that is queued for it. It never ends and cannot fail. Disposing the
   /// subscription cancels the timer. It holds a number and one timer.
   ///
   /// - Parameters:

@@ -10,7 +10,7 @@
 ///
 /// A value is stored before it is sent, so a subscriber that arrives during the delivery receives
 /// it too. After the end a subscriber receives only the end. A value that is sent during a delivery
-/// is delivered at once, inside it (D25b). The subject holds one value and a list of its
+/// is delivered at once, inside it. The subject holds one value and a list of its
 /// subscribers.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
   private let latest: LatestValue<Element>

@@ -1,4 +1,4 @@
-/// An observer that changes an object it does not own, for example the text of a label (D35).
+/// An observer that changes an object it does not own, for example the text of a label.
 ///
 /// The object is held weakly; once it is freed, values are dropped. A completion is ignored. A
 /// failure is a mistake in the program: it stops a debug build, and a release build ignores it.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The node is added to the list before it receives the current value, so it misses nothing. Events
 /// that another thread sends meanwhile are queued, and the subscribing thread delivers them
-/// afterwards. A value that is sent from inside that delivery is delivered inside it (D25b), after
+/// afterwards. A value that is sent from inside that delivery is delivered inside it, after
 /// the queued events. No lock is held while an observer is called.
 final class LateSubscriber<Element>: SubscriberNode, @unchecked Sendable {
   private let observer: Observer<Element>

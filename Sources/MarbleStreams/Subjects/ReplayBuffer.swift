@@ -11,12 +11,12 @@ private enum ReplayDelivery {
 /// The stored values of a ``ReplaySubject``, and its subscribers.
 ///
 /// The list's lock determines whether a value or a subscription is first. A subscriber's node is
-/// added to the list when it subscribes (R10). Then the subscriber reads the stored values one by
+/// added to the list when it subscribes. Then the subscriber reads the stored values one by
 /// one on its own thread, together with the values that are sent meanwhile. Once it has read all of
 /// them, it receives later values like every other subscriber.
 ///
-/// A value that is sent from inside the replay is delivered inside it, after the rest of the replay
-/// (D25b). A value that another thread sends waits for the thread that replays. No lock is held
+/// A value that is sent from inside the replay is delivered inside it, after the rest of the
+/// replay. A value that another thread sends waits for the thread that replays. No lock is held
 /// while an observer is called.
 final class ReplayBuffer<Element> {
   private enum ReadStep {

@@ -22,9 +22,9 @@
 /// ![ReplaySubject: the rows above, drawn as marbles](ReplaySubject-2)
 ///
 /// Subscribers receive values in the order in which they subscribed. A subscriber that arrives
-/// during a replay comes after the one that receives the replay (R10). A value sent during a replay
+/// during a replay comes after the one that receives the replay. A value sent during a replay
 /// comes after the old values. After the end a subscriber receives the values and then the end. A
-/// buffer of size zero stores only the end (D24). The subject holds the values and a list of its
+/// buffer of size zero stores only the end. The subject holds the values and a list of its
 /// subscribers.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   private let buffer: ReplayBuffer<Element>
@@ -44,7 +44,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   /// of them.
   ///
   /// A value is replayed while its age is less than `window`. A subscriber that arrives exactly
-  /// when the window is over does not receive it (D43). The age counts after the end, too: a late
+  /// when the window is over does not receive it. The age counts after the end, too: a late
   /// subscriber receives the values that are still in the window, and then the end. The subject
   /// sets no timer: it drops an old value at the next value or subscriber, and holds it until then.
   /// Everything else is as in ``init(bufferSize:)``. RxJS: `new ReplaySubject(bufferSize,

@@ -4,7 +4,7 @@ import Synchronization
 /// receives new values.
 ///
 /// The node is in the list from the subscription on, so subscribers receive values in the order in
-/// which they subscribed (R10).
+/// which they subscribed.
 final class ReplaySubscriber<Element>: SubscriberNode {
   /// How far a subscriber has read. Guarded by the list's lock.
   final class Reader {

@@ -17,7 +17,7 @@ final class ReplayWindow {
   /// own.
   var now: Instant { scheduler.now }
 
-  /// Records that a value was stored at an instant. In a full buffer this replaces the oldest.
+  /// Notes that a value was stored at an instant. In a full buffer this replaces the oldest.
   func add(_ time: Instant) {
     var time = time
     _ = times.append(&time)

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// A diagram of a Swift test, with the values that its keys stand for.
+/// A diagram of a Swift test, with the values that its keys represent.
 @usableFromInline
 struct BenchDiagram<Element> {
   @usableFromInline let marks: ContiguousArray<Mark>
@@ -11,7 +11,7 @@ struct BenchDiagram<Element> {
 
   /// Reads a diagram. A diagram that cannot be read is a misuse whose message points at the error.
   ///
-  /// - Throws: A misuse, also when a key stands for no value.
+  /// - Throws: A misuse, also when a key represents no value.
   @inlinable
   init(
     _ text: String, role: Diagram.Role, tick: Duration, at location: BenchLocation,
@@ -80,7 +80,7 @@ extension BenchMisuse {
 }
 
 extension DiagramElement {
-  /// The value that a mark stands for when the test assigns no values.
+  /// The value that a mark represents when the test assigns no values.
   @inlinable
   static func standard(_ symbol: Symbol) -> Self? {
     switch symbol {

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 /// A value of a stream under test, the error it failed with, or the predicate that a key of an
-/// expected row stands for.
+/// expected row represents.
 enum BenchEntry<Element> {
   case element(Element)
   case error(any Error)
@@ -21,7 +21,7 @@ extension BenchEntry {
   }
 
   /// The value as a chart prints it.
-  var words: Chart.Words { value.words }
+  var label: Chart.Label { value.label }
 }
 
 extension BenchEntry where Element: Equatable {
@@ -29,19 +29,19 @@ extension BenchEntry where Element: Equatable {
   /// their own, so they are compared by their printed form.
   func isMet(by other: BenchEntry) -> Bool {
     switch (self, other) {
-    case (.element(let wanted), .element(let seen)): wanted == seen
-    case (.error(let wanted), .error(let seen)): isSameFailure(wanted, seen)
-    case (.matching(_, let holds), .element(let seen)): holds(seen)
+    case (.element(let expected), .element(let actual)): expected == actual
+    case (.error(let expected), .error(let actual)): isSameError(expected, actual)
+    case (.matching(_, let holds), .element(let actual)): holds(actual)
     default: false
     }
   }
 
   /// The words of a chart. A value that has a key is printed as the key.
-  func words(by keys: [Character: Element]) -> Chart.Words {
+  func label(by keys: [Character: Element]) -> Chart.Label {
     guard case .element(let element) = self,
       let key = keys.filter({ $0.value == element }).keys.min()
-    else { return words }
-    return words.keyed(by: key)
+    else { return label }
+    return label.keyed(by: key)
   }
 }
 

@@ -41,9 +41,9 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Fact: Hashable, Sendable {
     /// A diagram cannot be read. The text is the whole message, with a caret under the error.
     case diagram(String)
-    /// A key of a diagram stands for no value of the element type.
+    /// A key of a diagram represents no value of the element type.
     case noValue(Character, type: String)
-    /// A quoted text of a diagram stands for no value of the element type.
+    /// A quoted text of a diagram represents no value of the element type.
     case noText(String, type: String)
     /// The window in which nothing is expected contains no instant.
     case silenceOfNoTime(String)

@@ -1,18 +1,18 @@
 /// A type whose values can be written in a diagram without assigning values to keys.
 public protocol DiagramElement {
-  /// The value of a bare letter, digit or emoji, or nil if it stands for none.
+  /// The value of a bare letter, digit or emoji, or nil if it represents none.
   ///
   /// - Parameter diagramKey: A letter, digit or emoji outside quotation marks.
   init?(diagramKey: Character)
 
-  /// The value of a quoted text, or nil if it stands for none.
+  /// The value of a quoted text, or nil if it represents none.
   ///
   /// - Parameter diagramText: The text between the quotation marks.
   init?(diagramText: String)
 }
 
 extension DiagramElement {
-  /// Returns nil: a quoted text stands for no value unless the type defines one.
+  /// Returns nil: a quoted text represents no value unless the type defines one.
   ///
   /// - Parameter diagramText: The text between the quotation marks. It is ignored.
   @inlinable

@@ -1,11 +1,11 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// Records the events of a stream during a bench's run, for comparison at the end.
+/// Notes the events of a stream during a bench's run, for comparison at the end.
 class RecordedStream<Element> {
   private let stream: Observable<Element>
-  fileprivate let context: Run
-  fileprivate let recorder: Recorder<Element>
+  fileprivate let context: SubscriptionContext
+  fileprivate let observer: EventObserver<Element>
   fileprivate let tick: Duration
   fileprivate let location: BenchLocation
 
@@ -14,17 +14,17 @@ class RecordedStream<Element> {
   ) {
     self.stream = stream
     self.location = location
-    recorder = Recorder(scheduler: bench.scheduler)
+    observer = EventObserver(scheduler: bench.scheduler)
     context = bench.context
     tick = bench.tick
   }
 
   func begin() {
-    recorder.record(stream, in: context)
+    observer.observe(stream, in: context)
   }
 
   fileprivate var occurrences: [Occurrence<BenchEntry<Element>>] {
-    recorder.events.map(\.occurrence)
+    observer.events.map(\.occurrence)
   }
 }
 
@@ -51,9 +51,9 @@ final class LooseExpectation<Element: Equatable>: RecordedStream<Element> {
 
   func failures() -> [ExpectationFailure] {
     StreamComparison(
-      text: text, expected: expected, events: recorder.events, looseness: looseness, error: error,
+      text: text, expected: expected, events: observer.events, looseness: looseness, error: error,
       keys: keys, tick: tick, location: location,
-      foreignTimer: context.foreignTimers?.first(in: recorder.subscription)
+      foreignTimer: context.foreignTimers?.first(in: observer.subscription)
     ).failures()
   }
 }
@@ -72,7 +72,7 @@ final class SilenceExpectation<Element>: RecordedStream<Element> {
 
   func failures() -> [ExpectationFailure] {
     let wording = Wording<BenchEntry<Element>>(
-      name: "stream", tick: tick, words: \.words, literal: { $0.value.description })
+      name: "stream", tick: tick, label: \.label, literal: { $0.value.description })
     let failure = RowFailure(silent: window, actual: occurrences, in: wording)
     return failure?.expectationFailures(at: location, accepting: nil) ?? []
   }

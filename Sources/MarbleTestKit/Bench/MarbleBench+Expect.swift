@@ -9,12 +9,8 @@ extension MarbleBench {
   ///   - stream: The stream under test.
   ///   - diagram: The expected events. `-` alone expects no event at all; `{ab}` is a and b at one
   ///     instant in either order.
-  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   @inlinable
   public func expect<Element: DiagramElement & Equatable>(
@@ -27,19 +23,15 @@ extension MarbleBench {
     expect(stream, diagram, [Character: Element](), error, location, Element.standard)
   }
 
-  /// Expects that a stream emits exactly the events of a diagram whose keys stand for these values.
+  /// Expects that a stream emits exactly the events of a diagram whose keys represent these values.
   ///
   /// - Parameters:
   ///   - stream: The stream under test. The bench subscribes at time zero.
   ///   - diagram: The expected events.
   ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
   ///     does a quoted text.
-  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   @inlinable
   public func expect<Element: Equatable>(
@@ -72,13 +64,9 @@ extension MarbleBench {
   /// order of the subscriptions. No diagram means that the source is never subscribed.
   ///
   /// - Parameters:
-  ///   - subscriptions: The record of the subscriptions of a source, `source.subscriptions`.
+  ///   - subscriptions: The log of the subscriptions of a source, `source.subscriptions`.
   ///   - diagrams: The window of each subscription, such as `--^---!`. Without a `!` the
   ///     subscription is open at the end of the run.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagrams.
   public func expect(
     _ subscriptions: SubscriptionLog, _ diagrams: String..., fileID: String = #fileID,
@@ -101,28 +89,24 @@ extension MarbleBench {
       BenchRow(begin: nil, failures: { [tick] in expectation.failures(tick: tick) }))
   }
 
-  /// Records the events of a stream within a window, `---^----!`, without expecting anything.
+  /// Notes the events of a stream within a window, `---^----!`, without expecting anything.
   ///
   /// - Parameters:
   ///   - stream: The stream that the bench subscribes to.
   ///   - window: The window of the subscription. Without a `!` it lasts to the end of the stream or
   ///     of the run. By default it begins at time zero.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(1) for each event.
   public func observe<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
-  ) -> Recorder<Element> {
+  ) -> EventObserver<Element> {
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    let recorder = Recorder<Element>(scheduler: scheduler)
-    observe(window, at: location, stop: recorder.stop) { [context] in
-      recorder.record(stream, in: context)
+    let observer = EventObserver<Element>(scheduler: scheduler)
+    observe(window, at: location, stop: observer.stop) { [context] in
+      observer.observe(stream, in: context)
     }
-    return recorder
+    return observer
   }
 
   /// Calls one closure at the `^` of a window and another one at its `!`.

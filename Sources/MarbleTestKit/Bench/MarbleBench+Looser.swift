@@ -18,12 +18,8 @@ extension MarbleBench {
   ///   - diagram: The expected events; no others may occur. With `.inOrder` and `.anyOrder` the
   ///     columns have no meaning.
   ///   - looseness: The freedom of the expected instants.
-  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
   ///   number of further comparisons if the events differ from the diagram or occur in another
   ///   order.
@@ -38,7 +34,7 @@ extension MarbleBench {
   }
 
   /// Expects the events of a diagram in order, in any order, or within a tolerance, where keys
-  /// stand for these values.
+  /// represent these values.
   ///
   /// - Parameters:
   ///   - stream: The stream under test. The bench subscribes at time zero.
@@ -47,12 +43,8 @@ extension MarbleBench {
   ///   - looseness: The freedom of the expected instants.
   ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
   ///     does a quoted text.
-  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
   ///   number of further comparisons if the events differ from the diagram or occur in another
   ///   order.
@@ -66,7 +58,7 @@ extension MarbleBench {
     expect(stream, diagram, looseness, keys: values, [:], error, location, values.meaning)
   }
 
-  /// Expects the events of a diagram in which some keys stand for predicates.
+  /// Expects the events of a diagram in which some keys represent predicates.
   ///
   /// ```swift
   /// bench.expect(lengths, "-0--p|", matching: ["p": { $0 > 3 }])
@@ -78,12 +70,8 @@ extension MarbleBench {
   ///   - looseness: The freedom of the expected instants. By default there is none.
   ///   - matching: The predicate of each key. The bench may call a predicate with any value of the
   ///     stream, any number of times.
-  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
   ///   number of further comparisons if the events differ from the diagram or occur in another
   ///   order.
@@ -98,7 +86,7 @@ extension MarbleBench {
     expect(stream, diagram, looseness, keys: [:], matching, error, location, Element.standard)
   }
 
-  /// Expects the events of a diagram in which some keys stand for these values, and others for
+  /// Expects the events of a diagram in which some keys represent these values, and others for
   /// predicates.
   ///
   /// - Parameters:
@@ -108,12 +96,8 @@ extension MarbleBench {
   ///   - values: The values of the keys of the diagram.
   ///   - matching: The predicate of each key. A key that has both a value and a predicate uses the
   ///     predicate.
-  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
   ///   number of further comparisons if the events differ from the diagram or occur in another
   ///   order.
@@ -137,10 +121,6 @@ extension MarbleBench {
   ///   - stream: The stream under test.
   ///   - window: Without a `!` the window lasts to the end of the run. By default it is the
   ///     whole run.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(1) for each event.
   public func expectNothing<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,

@@ -8,10 +8,6 @@ extension MarbleBench {
   ///   - diagram: The events. `^` marks time zero; events before it have already happened. A
   ///     diagram that cannot be read makes ``run(until:)`` throw.
   ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram.
   @inlinable
   public func hot(
@@ -31,10 +27,6 @@ extension MarbleBench {
   ///   - type: The type of the values. It converts each key and each quoted text of the diagram to
   ///     a value.
   ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram.
   @inlinable
   public func hot<Element: DiagramElement>(
@@ -47,7 +39,7 @@ extension MarbleBench {
     return hot(read(diagram, .hot, location, Element.standard), error, line: line)
   }
 
-  /// A hot source whose keys stand for these values.
+  /// A hot source whose keys represent these values.
   ///
   /// - Parameters:
   ///   - diagram: The events. `^` marks time zero; events before it have already happened. A
@@ -55,10 +47,6 @@ extension MarbleBench {
   ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
   ///     does a quoted text.
   ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram.
   @inlinable
   public func hot<Element>(
@@ -79,10 +67,6 @@ extension MarbleBench {
   ///   - diagram: The events, from the instant of each subscription on. A diagram that cannot be
   ///     read makes ``run(until:)`` throw.
   ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram, and O(*m*) for each subscription, where *m*
   ///   is the number of events.
   @inlinable
@@ -103,10 +87,6 @@ extension MarbleBench {
   ///   - type: The type of the values. It converts each key and each quoted text of the diagram to
   ///     a value.
   ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram, and O(*m*) for each subscription, where *m*
   ///   is the number of events.
   @inlinable
@@ -120,7 +100,7 @@ extension MarbleBench {
     return cold(read(diagram, .cold, location, Element.standard), error)
   }
 
-  /// A cold source whose keys stand for these values.
+  /// A cold source whose keys represent these values.
   ///
   /// - Parameters:
   ///   - diagram: The events, from the instant of each subscription on. A diagram that cannot be
@@ -128,10 +108,6 @@ extension MarbleBench {
   ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
   ///     does a quoted text.
   ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram, and O(*m*) for each subscription, where *m*
   ///   is the number of events.
   @inlinable

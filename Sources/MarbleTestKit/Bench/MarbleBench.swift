@@ -24,7 +24,7 @@ public final class MarbleBench {
   public let tick: Duration
   /// The context of all subscriptions of this bench. It holds the hook for errors that no observer
   /// handles.
-  public let context: Run
+  public let context: SubscriptionContext
 
   private let reporter: (any BenchReporter)?
   private let location: BenchLocation
@@ -49,10 +49,6 @@ public final class MarbleBench {
   ///   - actionLimit: The number of actions after which a run counts as endless, see
   ///     `TestScheduler.init(actionLimit:)`.
   ///   - reporter: Receives failed expectations. Without a reporter, ``run(until:)`` throws them.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   public init(
     tick: Duration = .milliseconds(1), actionLimit: Int = 1_000_000,
     reporter: (any BenchReporter)?,
@@ -64,7 +60,7 @@ public final class MarbleBench {
     }
     self.tick = tick
     scheduler = TestScheduler(actionLimit: actionLimit)
-    context = Run(trace: nil, foreignTimers: ForeignTimers(besides: scheduler))
+    context = SubscriptionContext(trace: nil, foreignTimers: ForeignTimers(besides: scheduler))
     self.reporter = reporter
     location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }

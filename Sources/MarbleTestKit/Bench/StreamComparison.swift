@@ -22,7 +22,7 @@ struct StreamComparison<Element: Equatable> {
       expected: expected, actual: events.map(\.occurrence), looseness: looseness,
       by: { $0.isMet(by: $1) })
     let wording = Wording<BenchEntry<Element>>(
-      name: "stream", tick: tick, words: { [keys] in $0.words(by: keys) },
+      name: "stream", tick: tick, label: { [keys] in $0.label(by: keys) },
       literal: { $0.value.description })
     let bytes = Array(text.utf8)
     let group = NarrowGroup(comparison, in: bytes, 0..<bytes.count, tick: tick)

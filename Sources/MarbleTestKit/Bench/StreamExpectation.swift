@@ -4,7 +4,7 @@ import MarbleStreams
 /// An exact row: the stream must emit the events of a diagram at the instants of the diagram.
 ///
 /// It compares each event on arrival, and stores no event that matches the diagram.
-/// ``LooseExpectation`` could do the same by recording all events, but then a whole test of four
+/// ``LooseExpectation`` could do the same by noting all events, but then a whole test of four
 /// events would be slower: 3.0 µs instead of 2.7 where the recording is compared by code for the
 /// type of the test, and 9.0 µs where only ``StreamComparison`` compares it. The values of
 /// ``StreamComparison`` are stored in enums, and its module cannot specialise these for the type of
@@ -48,7 +48,7 @@ final class StreamExpectation<Element: Equatable> {
     rest = []
     tick = bench.tick
     scheduler = bench.scheduler
-    subscription = StreamSubscription(run: bench.context)
+    subscription = StreamSubscription(context: bench.context)
   }
 
   /// Subscribes with an observer that is compiled in the caller's module, for the type of its
@@ -72,12 +72,12 @@ final class StreamExpectation<Element: Equatable> {
   }
 
   @inlinable
-  func onError(_ seen: any Error) {
+  func onError(_ actual: any Error) {
     if subscription.stop() {
-      if isDue, marks[met].symbol.isError, error.map({ isSameFailure($0, seen) }) ?? true {
+      if isDue, marks[met].symbol.isError, error.map({ isSameError($0, actual) }) ?? true {
         met += 1
       } else {
-        note(.error(seen))
+        note(.error(actual))
       }
     }
     subscription.dispose()
@@ -114,7 +114,7 @@ final class StreamExpectation<Element: Equatable> {
     StreamComparison(
       text: text, expected: expected, events: events, looseness: .exact, error: error, keys: keys,
       tick: tick, location: location,
-      foreignTimer: subscription.run?.foreignTimers?.first(in: subscription)
+      foreignTimer: subscription.context?.foreignTimers?.first(in: subscription)
     ).failures()
   }
 

@@ -12,7 +12,7 @@ struct SuggestedRow {
   /// The row of a stream.
   ///
   /// - Parameters:
-  ///   - keys: what the expectation's keys stand for, none if values stand for themselves.
+  ///   - keys: what the expectation's keys represent, none if values represent themselves.
   ///   - looseness: what the expectation leaves open, and goes on to.
   /// - Returns: nil where there is none: events without room for a group, or too many of them.
   init?<Element: Equatable>(

@@ -51,15 +51,15 @@ extension CreatableStream where Created == Self {
   ///
   /// - Parameters:
   ///   - source: The stream whose events it has.
-  ///   - run: The run in which the source is subscribed.
+  ///   - context: The run in which the source is subscribed.
   ///   - convert: Returns the error with which it fails. Nil if the type has no such error; then it
   ///     does not end.
   package static func make(
-    from source: Observable<Element>, in run: Run?,
+    from source: Observable<Element>, in context: SubscriptionContext?,
     failure convert: @escaping (any Error) -> Failure?
   ) -> Self {
     create { next, end in
-      let subscription = StreamSubscription(run: run)
+      let subscription = StreamSubscription(context: context)
       source.subscribe(
         Observer(
           next: { if subscription.isLive { next($0) } },

@@ -17,20 +17,20 @@ struct Alignment {
   /// Aligns a short stretch exactly, and a long one window by window, up to a limited number of
   /// windows.
   init<Value>(of sides: Sides<Value>, in ranges: RangePair) {
-    var walk = AlignmentPass(sides: sides, wanted: ranges.expected, seen: ranges.actual)
+    var walk = AlignmentPass(sides: sides, expectedRest: ranges.expected, actualRest: ranges.actual)
     if walk.isOneShift {
       walk.pairAll()
     } else {
       var windows = 0
       while !walk.isDone {
         walk.skipEqualEvents()
-        let (wanted, seen) = (walk.wanted.count, walk.seen.count)
-        if wanted.multipliedReportingOverflow(by: seen).partialValue <= 160_000
-          || min(wanted, seen) == 0
+        let (expectedCount, actualCount) = (walk.expectedRest.count, walk.actualRest.count)
+        if expectedCount.multipliedReportingOverflow(by: actualCount).partialValue <= 160_000
+          || min(expectedCount, actualCount) == 0
         {
           walk.alignAll()
         } else if windows == 32 {
-          unexplored = RangePair(expected: walk.wanted, actual: walk.seen)
+          unexplored = RangePair(expected: walk.expectedRest, actual: walk.actualRest)
           break
         } else {
           walk.alignWindow(of: 128)
@@ -46,29 +46,30 @@ struct Alignment {
 /// aligned.
 private struct AlignmentPass<Value> {
   let sides: Sides<Value>
-  var wanted: Range<Int>
-  var seen: Range<Int>
+  var expectedRest: Range<Int>
+  var actualRest: Range<Int>
   var steps: [Alignment.Step] = []
   private var same = 0
 
-  init(sides: Sides<Value>, wanted: Range<Int>, seen: Range<Int>) {
+  init(sides: Sides<Value>, expectedRest: Range<Int>, actualRest: Range<Int>) {
     self.sides = sides
-    self.wanted = wanted
-    self.seen = seen
+    self.expectedRest = expectedRest
+    self.actualRest = actualRest
   }
 
-  var isDone: Bool { wanted.isEmpty && seen.isEmpty }
+  var isDone: Bool { expectedRest.isEmpty && actualRest.isEmpty }
 
   /// True if all values are equal and all are shifted by the same time.
   var isOneShift: Bool {
-    guard !sides.looseness.isFree, wanted.count == seen.count, let first = wanted.first,
-      let other = seen.first
+    guard !sides.looseness.isFree, expectedRest.count == actualRest.count,
+      let first = expectedRest.first,
+      let other = actualRest.first
     else { return false }
-    func shift(_ wanted: Int, _ seen: Int) -> Int64 {
-      sides.actual[seen].time.nanoseconds &- sides.expected[wanted].time.nanoseconds
+    func shift(_ expected: Int, _ actual: Int) -> Int64 {
+      sides.actual[actual].time.nanoseconds &- sides.expected[expected].time.nanoseconds
     }
     let common = shift(first, other)
-    return zip(wanted, seen).allSatisfy {
+    return zip(expectedRest, actualRest).allSatisfy {
       shift($0, $1) == common && sides.hasSameContent($0, $1)
     }
   }
@@ -78,21 +79,25 @@ private struct AlignmentPass<Value> {
   }
 
   mutating func skipEqualEvents() {
-    while let first = wanted.first, let other = seen.first, sides.isSame(first, other) {
+    while let first = expectedRest.first, let other = actualRest.first, sides.isSame(first, other) {
       take(.pair)
     }
   }
 
   mutating func alignAll() {
-    for move in EditDistanceGrid(sides, wanted, seen).moves { take(move) }
+    for move in EditDistanceGrid(sides, expectedRest, actualRest).moves { take(move) }
   }
 
   /// Aligns a window and keeps only its first half, because the second half is aligned without the
-  /// values behind the window.
+  /// values after the window.
   mutating func alignWindow(of size: Int) {
-    let half = (wanted: wanted.lowerBound + size / 2, seen: seen.lowerBound + size / 2)
-    for move in EditDistanceGrid(sides, wanted.prefix(size), seen.prefix(size)).moves {
-      if wanted.lowerBound >= half.wanted || seen.lowerBound >= half.seen { return }
+    let half = (
+      expectedRest: expectedRest.lowerBound + size / 2, actualRest: actualRest.lowerBound + size / 2
+    )
+    for move in EditDistanceGrid(sides, expectedRest.prefix(size), actualRest.prefix(size)).moves {
+      if expectedRest.lowerBound >= half.expectedRest || actualRest.lowerBound >= half.actualRest {
+        return
+      }
       take(move)
     }
   }
@@ -107,9 +112,9 @@ private struct AlignmentPass<Value> {
 
   private mutating func take(_ expected: Int, _ actual: Int) {
     let step = Alignment.Step(
-      expected: wanted.prefix(expected), actual: seen.prefix(actual), sameBefore: same)
-    wanted = wanted.dropFirst(expected)
-    seen = seen.dropFirst(actual)
+      expected: expectedRest.prefix(expected), actual: actualRest.prefix(actual), sameBefore: same)
+    expectedRest = expectedRest.dropFirst(expected)
+    actualRest = actualRest.dropFirst(actual)
     if expected + actual == 2, sides.isSame(step.expected.lowerBound, step.actual.lowerBound) {
       same += 1
     } else {

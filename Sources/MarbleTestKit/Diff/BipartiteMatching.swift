@@ -8,15 +8,15 @@ struct BipartiteMatching {
   static let budget = 2_500_000
 
   /// The seen value of each wanted value, or nil.
-  private(set) var seenOf: [Int?]
+  private(set) var actualOf: [Int?]
   /// The wanted value of each seen value, or nil.
-  private(set) var wantedOf: [Int?]
+  private(set) var expectedOf: [Int?]
   /// True if the matching needed more comparisons than the budget allows.
   var isExhausted: Bool { budget <= 0 }
 
   /// The wanted values in the order of arrival, followed by the unmatched ones in their own order.
-  var wantedInOrderOfArrival: [Int] {
-    wantedOf.compactMap(\.self) + seenOf.indices.filter { seenOf[$0] == nil }
+  var expectedInOrderOfArrival: [Int] {
+    expectedOf.compactMap(\.self) + actualOf.indices.filter { actualOf[$0] == nil }
   }
 
   /// The number of comparisons left.
@@ -26,17 +26,17 @@ struct BipartiteMatching {
   private var firstWaiting = 0
 
   init(
-    wanted: Int, seen: Int, budget: Int, fits: (_ wanted: Int, _ seen: Int) -> Bool
+    expected: Int, actual: Int, budget: Int, fits: (_ expected: Int, _ actual: Int) -> Bool
   ) {
     self.budget = budget
-    seenOf = Array(repeating: nil, count: wanted)
-    wantedOf = Array(repeating: nil, count: seen)
-    waiting = Array(0..<wanted)
+    actualOf = Array(repeating: nil, count: expected)
+    expectedOf = Array(repeating: nil, count: actual)
+    waiting = Array(0..<expected)
     var rest: [Int] = []
-    for value in 0..<seen where firstWaiting < wanted && !isExhausted {
+    for value in 0..<actual where firstWaiting < expected && !isExhausted {
       if !take(value, fits) { rest.append(value) }
     }
-    for value in rest where firstWaiting < wanted && !isExhausted { augment(value, fits) }
+    for value in rest where firstWaiting < expected && !isExhausted { augment(value, fits) }
   }
 
   /// Pairs a seen value with the first wanted value that waits for it.
@@ -59,16 +59,16 @@ struct BipartiteMatching {
   /// Finds the shortest augmenting path that gives a seen value a partner.
   private mutating func augment(_ value: Int, _ fits: (Int, Int) -> Bool) {
     // Even a short search initialises an array of this size.
-    budget -= seenOf.count >> 5
-    var valueAt = [Int?](repeating: nil, count: seenOf.count)
+    budget -= actualOf.count >> 5
+    var valueAt = [Int?](repeating: nil, count: actualOf.count)
     var queue = [value]
     var next = 0
     while next < queue.count, budget > 0 {
-      for wanted in seenOf.indices where valueAt[wanted] == nil {
+      for expected in actualOf.indices where valueAt[expected] == nil {
         budget -= 1
-        guard fits(wanted, queue[next]) else { continue }
-        valueAt[wanted] = queue[next]
-        guard let partner = seenOf[wanted] else { return applyPath(at: wanted, valueAt) }
+        guard fits(expected, queue[next]) else { continue }
+        valueAt[expected] = queue[next]
+        guard let partner = actualOf[expected] else { return applyPath(at: expected, valueAt) }
         queue.append(partner)
       }
       next += 1
@@ -79,13 +79,13 @@ struct BipartiteMatching {
     firstWaiting += 1
     var place: Int? = place
     while let free = place, let value = valueAt[free] {
-      place = wantedOf[value]
+      place = expectedOf[value]
       pair(free, value)
     }
   }
 
-  private mutating func pair(_ wanted: Int, _ seen: Int) {
-    seenOf[wanted] = seen
-    wantedOf[seen] = wanted
+  private mutating func pair(_ expected: Int, _ actual: Int) {
+    actualOf[expected] = actual
+    expectedOf[actual] = expected
   }
 }

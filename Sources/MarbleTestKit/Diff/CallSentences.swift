@@ -8,14 +8,14 @@ extension Phrases {
     switch difference.fact {
     case .early, .late: movedCalls
     case .wrongValue:
-      "\(name) was called with \(differingMarks.seen) \(seenAt), expected \(differingMarks.wanted)"
+      "\(name) was called with \(differingMarks.actual) \(actualAt), expected \(differingMarks.expected)"
         + (others == 0 ? "" : ", and \(counted(others, "more wrong call"))")
     case .wrongOrder:
-      "\(name) was called in the wrong order \(seenAt): expected \(wantedOrder), got \(seenOrder)"
+      "\(name) was called in the wrong order \(actualAt): expected \(expectedOrder), got \(actualOrder)"
     case .missing: missingCalls
     case .unexpected: unexpectedCalls
     case .unexplored:
-      "the calls of \(name) differ further from \(formatTime((seen?.time ?? wanted?.time) ?? .zero)) on"
+      "the calls of \(name) differ further from \(formatTime((firstActual?.time ?? firstExpected?.time) ?? .zero)) on"
     case .wrongError, .endedEarly, .endedOtherwise, .endedUnexpectedly, .neverEnded,
       .wentOnAfterTheExpectedEnd, .wentOnAfterItsEnd:
       preconditionFailure("calls do not end, but \(difference.fact) was found in those of \(name)")
@@ -24,9 +24,9 @@ extension Phrases {
 
   private var movedCalls: String {
     if expected.count == 1 { return "\(name) was called \(delay)" }
-    if others == 0 { return "\(name) was called \(delay) with \(wantedMark)" }
+    if others == 0 { return "\(name) was called \(delay) with \(expectedMark)" }
     guard difference.expected.upperBound == expected.count else {
-      return "\(others + 1) calls of \(name) came \(delay), from \(wantedMark) \(wantedAt) on"
+      return "\(others + 1) calls of \(name) came \(delay), from \(expectedMark) \(expectedAt) on"
     }
     let first = difference.expected.lowerBound
     let all = "every call of \(name) came \(delay)"
@@ -34,16 +34,20 @@ extension Phrases {
   }
 
   private var missingCalls: String {
-    if actual.isEmpty { return "\(name) was never called, expected with \(wantedMark) \(wantedAt)" }
+    if actual.isEmpty {
+      return "\(name) was never called, expected with \(expectedMark) \(expectedAt)"
+    }
     return others == 0
-      ? "\(name) was not called with \(wantedMark) \(wantedAt)"
-      : "\(name) is missing \(others + 1) calls from \(wantedMark) \(wantedAt) on"
+      ? "\(name) was not called with \(expectedMark) \(expectedAt)"
+      : "\(name) is missing \(others + 1) calls from \(expectedMark) \(expectedAt) on"
   }
 
   private var unexpectedCalls: String {
-    if expected.isEmpty { return "\(name) must not be called but was, with \(seenMark) \(seenAt)" }
+    if expected.isEmpty {
+      return "\(name) must not be called but was, with \(actualMark) \(actualAt)"
+    }
     return others == 0
-      ? "\(name) has an unexpected call with \(seenMark) \(seenAt)"
-      : "\(name) has \(others + 1) unexpected calls from \(seenMark) \(seenAt) on"
+      ? "\(name) has an unexpected call with \(actualMark) \(actualAt)"
+      : "\(name) has \(others + 1) unexpected calls from \(actualMark) \(actualAt) on"
   }
 }

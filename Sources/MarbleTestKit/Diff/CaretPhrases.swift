@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-// The phrases behind the caret. They are shorter than the sentences, because the picture shows the
+// The phrases after the caret. They are shorter than the sentences, because the picture shows the
 // row's name and the position.
 
 extension Phrases {
@@ -8,17 +8,19 @@ extension Phrases {
     switch difference.fact {
     case .early, .late: moved
     case .wrongValue:
-      "\(differingMarks.seen) instead of \(differingMarks.wanted)" + more("more wrong value")
+      "\(differingMarks.actual) instead of \(differingMarks.expected)" + more("more wrong value")
     case .wrongOrder:
-      looseness == .exact ? "\(seenOrder), expected \(wantedOrder)" : "another order from here on"
-    case .missing: "\(wantedMark) is missing" + missingBefore + more("more event")
-    case .unexpected: "\(seenMark) is unexpected" + more("more event")
-    case .wrongError, .endedOtherwise: "\(seenEnding), expected \(wantedEndInFull)\(wantedEndAt)"
-    case .endedEarly: "\(seenEnding) \(seenAt), expected\(wantedEndAt)"
-    case .endedUnexpectedly: "\(seenEnding), expected to go on"
-    case .neverEnded: "expected \(wantedEndInFull)"
-    case .wentOnAfterTheExpectedEnd: "\(seenMark), expected \(wantedEndInFull)\(wantedEndAt)"
-    case .wentOnAfterItsEnd: "\(seenMark) after the end"
+      looseness == .exact
+        ? "\(actualOrder), expected \(expectedOrder)" : "another order from here on"
+    case .missing: "\(expectedMark) is missing" + missingBefore + more("more event")
+    case .unexpected: "\(actualMark) is unexpected" + more("more event")
+    case .wrongError, .endedOtherwise:
+      "\(actualEnding), expected \(expectedEndInFull)\(expectedEndAt)"
+    case .endedEarly: "\(actualEnding) \(actualAt), expected\(expectedEndAt)"
+    case .endedUnexpectedly: "\(actualEnding), expected to go on"
+    case .neverEnded: "expected \(expectedEndInFull)"
+    case .wentOnAfterTheExpectedEnd: "\(actualMark), expected \(expectedEndInFull)\(expectedEndAt)"
+    case .wentOnAfterItsEnd: "\(actualMark) after the end"
     case .unexplored: "further differences from here on"
     }
   }
@@ -31,8 +33,8 @@ extension Phrases {
   }
 
   private var moved: String {
-    let what = wanted?.isEnd == true ? seenEnding : seenMark
-    let first = "\(what) \(seenAt), expected \(wantedAt)"
+    let what = firstExpected?.isEnd == true ? actualEnding : actualMark
+    let first = "\(what) \(actualAt), expected \(expectedAt)"
     return others == 0 ? first : "\(first), and \(counted(others, "more event")) alike"
   }
 
@@ -40,12 +42,12 @@ extension Phrases {
     others == 0 ? "" : ", and \(counted(others, noun))"
   }
 
-  private var wantedEndAt: String {
-    looseness.isFree ? "" : wantedEnd.map { " at \(formatTime($0.time))" } ?? ""
+  private var expectedEndAt: String {
+    looseness.isFree ? "" : expectedEnd.map { " at \(formatTime($0.time))" } ?? ""
   }
 
-  private var wantedEndInFull: String {
-    switch wantedEnd?.event {
+  private var expectedEndInFull: String {
+    switch expectedEnd?.event {
     case .error(let error?): "an error \(clipped(wording.literal(error), to: 60))"
     case .error(nil): "an error"
     default: "completion"

@@ -12,11 +12,11 @@ extension Difference {
     case .missing: "missing"
     case .unexpected: "unexpected"
     case .endedOtherwise:
-      expected.last.map { comparison.expected[$0].isFailure } == true
+      expected.last.map { comparison.expected[$0].isError } == true
         ? "completed instead" : "failed instead"
     case .endedUnexpectedly: "unexpected end"
     case .neverEnded:
-      expected.last.map { comparison.expected[$0].isFailure } == true
+      expected.last.map { comparison.expected[$0].isError } == true
         ? "never failed" : "never completed"
     case .wentOnAfterTheExpectedEnd, .wentOnAfterItsEnd: "went on after the end"
     case .unexplored: "further differences"

@@ -35,11 +35,12 @@ private func difference<Value>(for step: Alignment.Step, in sides: Sides<Value>)
 }
 
 private func fact<Value>(of step: Alignment.Step, in sides: Sides<Value>) -> Difference.Fact {
-  guard let wanted = step.expected.first else { return .unexpected }
-  guard let seen = step.actual.first else { return .missing }
-  let (due, came) = (sides.expected[wanted].time, sides.actual[seen].time)
-  if sides.looseness.admits(due, came) { return .wrongValue }
-  return came < due ? .early(by: due.distance(from: came)) : .late(by: due.distance(from: came))
+  guard let expected = step.expected.first else { return .unexpected }
+  guard let actual = step.actual.first else { return .missing }
+  let (due, actualTime) = (sides.expected[expected].time, sides.actual[actual].time)
+  if sides.looseness.admits(due, actualTime) { return .wrongValue }
+  return actualTime < due
+    ? .early(by: due.distance(from: actualTime)) : .late(by: due.distance(from: actualTime))
 }
 
 extension Difference {

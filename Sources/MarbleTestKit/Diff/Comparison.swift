@@ -82,16 +82,16 @@ struct Sides<Value> {
   let looseness: Looseness
   let areEqual: (_ expected: Value, _ actual: Value) -> Bool
 
-  func hasSameContent(_ wanted: Int, _ seen: Int) -> Bool {
-    expected[wanted].isMet(by: actual[seen].event, areEqual)
+  func hasSameContent(_ expectedIndex: Int, _ actualIndex: Int) -> Bool {
+    expected[expectedIndex].isMet(by: actual[actualIndex].event, areEqual)
   }
 
-  func isInTime(_ wanted: Int, _ seen: Int) -> Bool {
-    looseness.admits(expected[wanted].time, actual[seen].time)
+  func isInTime(_ expectedIndex: Int, _ actualIndex: Int) -> Bool {
+    looseness.admits(expected[expectedIndex].time, actual[actualIndex].time)
   }
 
-  func isSame(_ wanted: Int, _ seen: Int) -> Bool {
-    expected[wanted].isMet(by: actual[seen], looseness, areEqual)
+  func isSame(_ expectedIndex: Int, _ actualIndex: Int) -> Bool {
+    expected[expectedIndex].isMet(by: actual[actualIndex], looseness, areEqual)
   }
 
   mutating func differences() -> [Difference] {
@@ -152,9 +152,9 @@ struct Sides<Value> {
   func inOrderOfTime(_ differences: [Difference]) -> [Difference] {
     if looseness.isFree { return inOrderOfPlaces(differences) }
     let times = differences.map { difference in
-      let wanted = difference.expected.first.map { expected[$0].time } ?? .distantFuture
-      let seen = difference.actual.first.map { actual[$0].time } ?? .distantFuture
-      return min(wanted, seen)
+      let expectedTime = difference.expected.first.map { expected[$0].time } ?? .distantFuture
+      let actualTime = difference.actual.first.map { actual[$0].time } ?? .distantFuture
+      return min(expectedTime, actualTime)
     }
     let order = differences.indices.sorted { (times[$0], $0) < (times[$1], $1) }
     return order.map { differences[$0] }

@@ -9,22 +9,22 @@ package struct Wording<Value> {
   package var name: String
   package var tick: Duration
   /// A value as charts print it.
-  package var words: (Value) -> Chart.Words
+  package var label: (Value) -> Chart.Label
   /// The error of a stream as charts print it.
-  package var errorWords: (Value) -> Chart.Words
+  package var errorLabel: (Value) -> Chart.Label
   /// The full text of a value, for errors and for values whose short words are equal.
   package var literal: (Value) -> String
 
   package init(
     _ subject: Subject = .stream, name: String, tick: Duration,
-    words: @escaping (Value) -> Chart.Words, errorWords: ((Value) -> Chart.Words)? = nil,
+    label: @escaping (Value) -> Chart.Label, errorLabel: ((Value) -> Chart.Label)? = nil,
     literal: @escaping (Value) -> String
   ) {
     self.subject = subject
     self.name = name
     self.tick = tick
-    self.words = words
-    self.errorWords = errorWords ?? { Chart.Words(sign: "#", label: "", text: words($0).text) }
+    self.label = label
+    self.errorLabel = errorLabel ?? { Chart.Label(sign: "#", caption: "", text: label($0).text) }
     self.literal = literal
   }
 
@@ -34,7 +34,7 @@ package struct Wording<Value> {
     return subject == .calls ? phrases.aboutCalls : phrases.aboutStream
   }
 
-  /// The phrase behind the caret: `c at 800ms, expected at 900ms`.
+  /// The phrase after the caret: `c at 800ms, expected at 900ms`.
   package func callout(_ difference: Difference, in comparison: Comparison<Value>) -> String {
     Phrases(wording: self, comparison: comparison, difference: difference).atTheCaret
   }

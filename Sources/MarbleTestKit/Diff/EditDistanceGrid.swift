@@ -16,23 +16,24 @@ struct EditDistanceGrid {
   private static let otherTime = 2_400
   private static let impossible = Int.max / 2
 
-  init<Value>(_ sides: Sides<Value>, _ wanted: Range<Int>, _ seen: Range<Int>) {
-    let columns = seen.count + 1
+  init<Value>(_ sides: Sides<Value>, _ expected: Range<Int>, _ actual: Range<Int>) {
+    let columns = actual.count + 1
     // Outside the loops, because each access to a generic event looks up its type.
-    let due = wanted.map { sides.expected[$0].time }
-    let came = seen.map { sides.actual[$0].time }
-    var choices = [EditStep](repeating: .unexpected, count: (wanted.count + 1) * columns)
+    let due = expected.map { sides.expected[$0].time }
+    let actualTimes = actual.map { sides.actual[$0].time }
+    var choices = [EditStep](repeating: .unexpected, count: (expected.count + 1) * columns)
     // The grid is filled from the far corner back, so that the path is read from the near one,
     // earliest move first.
     var below = (0..<columns).map { (columns - 1 - $0) * Self.gap }
-    for row in (0..<wanted.count).reversed() {
+    for row in (0..<expected.count).reversed() {
       var costs = [Int](repeating: 0, count: columns)
-      costs[columns - 1] = (wanted.count - row) * Self.gap
+      costs[columns - 1] = (expected.count - row) * Self.gap
       choices[row * columns + columns - 1] = .missing
-      for column in (0..<seen.count).reversed() {
-        let isSame = sides.hasSameContent(wanted.lowerBound + row, seen.lowerBound + column)
+      for column in (0..<actual.count).reversed() {
+        let isSame = sides.hasSameContent(expected.lowerBound + row, actual.lowerBound + column)
         let pair =
-          below[column + 1] + Self.cost(due[row], came[column], sides.looseness, isSame: isSame)
+          below[column + 1]
+          + Self.cost(due[row], actualTimes[column], sides.looseness, isSame: isSame)
         let missing = below[column] + Self.gap
         let unexpected = costs[column + 1] + Self.gap
         let best = min(pair, missing, unexpected)
@@ -43,7 +44,7 @@ struct EditDistanceGrid {
       below = costs
     }
     var (row, column) = (0, 0)
-    while row < wanted.count || column < seen.count {
+    while row < expected.count || column < actual.count {
       let move = choices[row * columns + column]
       moves.append(move)
       if move != .unexpected { row += 1 }
@@ -52,12 +53,12 @@ struct EditDistanceGrid {
   }
 
   private static func cost(
-    _ due: Instant, _ came: Instant, _ looseness: Looseness, isSame: Bool
+    _ due: Instant, _ actualTime: Instant, _ looseness: Looseness, isSame: Bool
   ) -> Int {
-    let isInTime = looseness.admits(due, came)
+    let isInTime = looseness.admits(due, actualTime)
     guard isSame else { return isInTime ? otherValue : impossible }
     if isInTime { return 0 }
-    let delay = max(due, came).nanoseconds &- min(due, came).nanoseconds
+    let delay = max(due, actualTime).nanoseconds &- min(due, actualTime).nanoseconds
     return otherTime + 8 * (64 - delay.leadingZeroBitCount)
   }
 }

@@ -28,27 +28,27 @@ struct EndComparison {
       let end = cause(lost: nil, surplus: nil, hasRightEnd: hasRightKind(in: sides), in: sides)
       return (steps, (end.map { [$0] } ?? []) + afterTheEnds)
     }
-    let wantedTime = expectedEnd.map { sides.expected[$0].time } ?? .distantFuture
-    let seenTime = actualEnd.map { sides.actual[$0].time } ?? .distantFuture
+    let expectedTime = expectedEnd.map { sides.expected[$0].time } ?? .distantFuture
+    let actualTime = actualEnd.map { sides.actual[$0].time } ?? .distantFuture
     let hasRightEnd = hasRightKind(in: sides)
-    let isInTime = sides.looseness.admits(wantedTime, seenTime)
+    let isInTime = sides.looseness.admits(expectedTime, actualTime)
     let losesValues =
-      actualEnd != nil && (!hasRightEnd || (seenTime < wantedTime && !isInTime))
+      actualEnd != nil && (!hasRightEnd || (actualTime < expectedTime && !isInTime))
     let hasSurplus =
-      expectedEnd != nil && (actualEnd == nil || (seenTime > wantedTime && !isInTime))
+      expectedEnd != nil && (actualEnd == nil || (actualTime > expectedTime && !isInTime))
     var lost: Int?
     var surplus: Int?
     let unexplained = steps.filter { step in
-      if let wanted = step.expected.first, step.actual.isEmpty, losesValues,
-        sides.expected[wanted].time >= seenTime
+      if let expected = step.expected.first, step.actual.isEmpty, losesValues,
+        sides.expected[expected].time >= actualTime
       {
-        lost = lost ?? wanted
+        lost = lost ?? expected
         return false
       }
-      if let seen = step.actual.first, step.expected.isEmpty, hasSurplus,
-        sides.actual[seen].time >= wantedTime
+      if let actual = step.actual.first, step.expected.isEmpty, hasSurplus,
+        sides.actual[actual].time >= expectedTime
       {
-        surplus = surplus ?? seen
+        surplus = surplus ?? actual
         return false
       }
       return true
@@ -60,9 +60,9 @@ struct EndComparison {
   private func hasRightKind<Value>(in sides: Sides<Value>) -> Bool {
     guard let expectedEnd, let actualEnd else { return false }
     if case .completed = sides.actual[actualEnd].event {
-      return !sides.expected[expectedEnd].isFailure
+      return !sides.expected[expectedEnd].isError
     }
-    return sides.expected[expectedEnd].isFailure
+    return sides.expected[expectedEnd].isError
   }
 
   private func cause<Value>(
@@ -70,36 +70,36 @@ struct EndComparison {
   ) -> Difference? {
     switch (expectedEnd, actualEnd) {
     case (nil, nil): return nil
-    case (nil, let seen?):
+    case (nil, let actual?):
       return Difference(
         fact: .endedUnexpectedly, expected: (lost ?? expectedCount)..<expectedCount,
-        actual: seen..<seen + 1)
-    case (let wanted?, _) where surplus != nil:
+        actual: actual..<actual + 1)
+    case (let expected?, _) where surplus != nil:
       return Difference(
-        fact: .wentOnAfterTheExpectedEnd, expected: wanted..<wanted + 1,
+        fact: .wentOnAfterTheExpectedEnd, expected: expected..<expected + 1,
         actual: (surplus ?? actualValues)..<(actualEnd.map { $0 + 1 } ?? actualCount))
-    case (let wanted?, nil):
+    case (let expected?, nil):
       return Difference(
-        fact: .neverEnded, expected: wanted..<wanted + 1, actual: actualCount..<actualCount)
-    case (let wanted?, let seen?):
-      if sides.isSame(wanted, seen), lost == nil { return nil }
-      let range = (lost ?? wanted)..<wanted + 1
-      let fact = fact(wanted, seen, lost: lost, hasRightEnd: hasRightEnd, in: sides)
-      return Difference(fact: fact, expected: range, actual: seen..<seen + 1)
+        fact: .neverEnded, expected: expected..<expected + 1, actual: actualCount..<actualCount)
+    case (let expected?, let actual?):
+      if sides.isSame(expected, actual), lost == nil { return nil }
+      let range = (lost ?? expected)..<expected + 1
+      let fact = fact(expected, actual, lost: lost, hasRightEnd: hasRightEnd, in: sides)
+      return Difference(fact: fact, expected: range, actual: actual..<actual + 1)
     }
   }
 
   private func fact<Value>(
-    _ wanted: Int, _ seen: Int, lost: Int?, hasRightEnd: Bool, in sides: Sides<Value>
+    _ expected: Int, _ actual: Int, lost: Int?, hasRightEnd: Bool, in sides: Sides<Value>
   ) -> Difference.Fact {
     guard hasRightEnd else { return .endedOtherwise }
-    guard sides.hasSameContent(wanted, seen) else { return .wrongError }
-    let delay = sides.expected[wanted].time.distance(from: sides.actual[seen].time)
-    if sides.actual[seen].time > sides.expected[wanted].time { return .late(by: delay) }
+    guard sides.hasSameContent(expected, actual) else { return .wrongError }
+    let delay = sides.expected[expected].time.distance(from: sides.actual[actual].time)
+    if sides.actual[actual].time > sides.expected[expected].time { return .late(by: delay) }
     return lost == nil ? .early(by: delay) : .endedEarly(by: delay)
   }
 
-  /// Events behind an end. No diagram can contain them; only a broken operator emits them.
+  /// Events after an end. No diagram can contain them; only a broken operator emits them.
   private var afterTheEnds: [Difference] {
     var found: [Difference] = []
     if let expectedEnd, expectedEnd + 1 < expectedCount {

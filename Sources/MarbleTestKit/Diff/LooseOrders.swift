@@ -15,15 +15,15 @@ extension Sides {
         continue
       }
       // There may be fewer events than positions.
-      let seen = min(start, actual.count)..<min(end, actual.count)
-      let order = arrival(of: start..<end, from: seen)
-      result += order.wantedInOrderOfArrival.map { expected[start + $0] }
+      let actualRange = min(start, actual.count)..<min(end, actual.count)
+      let order = arrival(of: start..<end, from: actualRange)
+      result += order.expectedInOrderOfArrival.map { expected[start + $0] }
       result += expected[(result.count)..<end]
     }
     return result
   }
 
-  /// The index behind the last event that may change places with this one. An end may not.
+  /// The index after the last event that may change places with this one. An end may not.
   private func endOfGroup(at start: Int) -> Int {
     var end = start + 1
     guard let number = expected[start].unorderedGroup, !expected[start].isEnd else { return end }
@@ -33,19 +33,22 @@ extension Sides {
     return end
   }
 
-  private func arrival(of wanted: Range<Int>, from seen: Range<Int>) -> BipartiteMatching {
+  private func arrival(of expectedRange: Range<Int>, from actualRange: Range<Int>)
+    -> BipartiteMatching
+  {
     // The values are unwrapped once: to unwrap one costs several times as much as to compare two.
-    let values = expected[wanted].compactMap { $0.event.element }
-    let arrivals = actual[seen].compactMap { $0.event.element }
-    guard values.count == wanted.count, arrivals.count == seen.count else {
+    let values = expected[expectedRange].compactMap { $0.event.element }
+    let arrivals = actual[actualRange].compactMap { $0.event.element }
+    guard values.count == expectedRange.count, arrivals.count == actualRange.count else {
       return BipartiteMatching(
-        wanted: wanted.count, seen: seen.count, budget: BipartiteMatching.budget / 4
+        expected: expectedRange.count, actual: actualRange.count,
+        budget: BipartiteMatching.budget / 4
       ) {
-        hasSameContent(wanted.lowerBound + $0, seen.lowerBound + $1)
+        hasSameContent(expectedRange.lowerBound + $0, actualRange.lowerBound + $1)
       }
     }
     return BipartiteMatching(
-      wanted: wanted.count, seen: seen.count, budget: BipartiteMatching.budget
+      expected: expectedRange.count, actual: actualRange.count, budget: BipartiteMatching.budget
     ) {
       areEqual(values[$0], arrivals[$1])
     }
@@ -58,14 +61,14 @@ extension Sides {
     let (values, arrived) = (0..<ends.expectedValues, 0..<ends.actualValues)
     let pairing = arrival(of: values, from: arrived)
     let arranged =
-      pairing.wantedInOrderOfArrival.map { expected[$0] } + expected[values.upperBound...]
+      pairing.expectedInOrderOfArrival.map { expected[$0] } + expected[values.upperBound...]
     if let found = differencesOfNothing { return (arranged, found) }
     if pairing.isExhausted {
       return (arranged, [Difference(fact: .unexplored, expected: values, actual: arrived)])
     }
-    let found = pairing.wantedOf.compactMap(\.self).count
+    let found = pairing.expectedOf.compactMap(\.self).count
     var differences: [Difference] = []
-    for index in arrived where pairing.wantedOf[index] == nil {
+    for index in arrived where pairing.expectedOf[index] == nil {
       if differences.last?.actual.upperBound == index {
         differences[differences.count - 1].actual = differences.last!.actual.lowerBound..<index + 1
       } else {

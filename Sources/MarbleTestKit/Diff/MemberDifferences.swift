@@ -35,11 +35,11 @@ package struct MemberDifferences {
     var sentences: [String] = []
     for difference in comparison.differences {
       guard difference.fact == .wrongValue || difference.fact == .wrongError else { continue }
-      for (wanted, came) in zip(difference.expected, difference.actual) {
+      for (expectedIndex, actualIndex) in zip(difference.expected, difference.actual) {
         guard sentences.count < sentenceLimit else { return sentences }
         guard
           let (expected, actual) = pair(
-            comparison.expected[wanted].event, comparison.actual[came].event, read),
+            comparison.expected[expectedIndex].event, comparison.actual[actualIndex].event, read),
           let sentence = sentence(expected, actual),
           !sentences.contains(sentence)
         else { continue }
@@ -74,8 +74,8 @@ package struct MemberDifferences {
     let texts = findings.prefix(Self.findingLimit).map { finding in
       switch (finding.expected, finding.actual) {
       case (let expected?, let actual?):
-        let (wanted, came) = abridged(expected.description, actual.description)
-        return "\(finding.path) is \(came), expected \(wanted)"
+        let (expectedText, actualText) = abridged(expected.description, actual.description)
+        return "\(finding.path) is \(actualText), expected \(expectedText)"
       case (_?, nil): return "\(finding.path) is missing"
       default: return "\(finding.path) is not expected"
       }
@@ -106,8 +106,8 @@ package struct MemberDifferences {
     guard Self.areOfOneForm(expected, actual) else {
       return findings.append(Finding(path: path, expected: expected, actual: actual))
     }
-    if case .array(let wanted) = expected, case .array(let came) = actual {
-      for (index, pair) in zip(wanted, came).enumerated() {
+    if case .array(let expectedElements) = expected, case .array(let actualElements) = actual {
+      for (index, pair) in zip(expectedElements, actualElements).enumerated() {
         compare(pair.0, pair.1, "\(path)[\(index)]")
       }
     } else {
@@ -120,19 +120,19 @@ package struct MemberDifferences {
     _ expected: [Value.Member], _ actual: [Value.Member], _ path: String
   ) {
     func key(_ index: Int, _ member: Value.Member) -> String { member.label ?? ".\(index)" }
-    let came = Dictionary(
+    let actualMembers = Dictionary(
       actual.enumerated().map { (key($0, $1), $1.value) }, uniquingKeysWith: { first, _ in first })
-    var seen: Set<String> = []
+    var known: Set<String> = []
     for (index, member) in expected.enumerated() {
       let key = key(index, member)
-      seen.insert(key)
-      if let value = came[key] {
+      known.insert(key)
+      if let value = actualMembers[key] {
         compare(member.value, value, Self.path(path, key))
       } else {
         findings.append(Finding(path: Self.path(path, key), expected: member.value, actual: nil))
       }
     }
-    for (index, member) in actual.enumerated() where !seen.contains(key(index, member)) {
+    for (index, member) in actual.enumerated() where !known.contains(key(index, member)) {
       let path = Self.path(path, key(index, member))
       findings.append(Finding(path: path, expected: nil, actual: member.value))
     }

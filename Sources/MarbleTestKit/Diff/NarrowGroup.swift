@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// A group that the author of an expected row takes for one column. So an event behind the group is
+/// A group that the author of an expected row takes for one column. So an event after the group is
 /// expected later than the author means.
 package struct NarrowGroup {
   /// The group as it is written: `(ab)`.
@@ -40,20 +40,21 @@ package struct NarrowGroup {
     func isMoved(_ index: Int) -> Bool {
       place(index).map { meant[$0] < comparison.expected[index].time } ?? false
     }
-    func isMeant(_ index: Int, _ came: Int) -> Bool {
-      place(index).map { meant[$0] == comparison.actual[came].time } ?? false
+    func isDue(_ index: Int, _ actualIndex: Int) -> Bool {
+      place(index).map { meant[$0] == comparison.actual[actualIndex].time } ?? false
     }
     let all = comparison.expected.indices
     let isWholeRowMeant =
-      comparison.actual.count == all.count && all.allSatisfy { isMeant($0, $0) }
+      comparison.actual.count == all.count && all.allSatisfy { isDue($0, $0) }
     let event =
       isWholeRowMeant
       ? all.first(where: isMoved)
       : comparison.differences.lazy.compactMap { difference -> Int? in
-        guard let wanted = difference.expected.first, let came = difference.actual.first,
-          isMoved(wanted), isMeant(wanted, came)
+        guard let expectedIndex = difference.expected.first,
+          let actualIndex = difference.actual.first,
+          isMoved(expectedIndex), isDue(expectedIndex, actualIndex)
         else { return nil }
-        return wanted
+        return expectedIndex
       }.first
     guard let event, let place = place(event),
       let group = tokens[..<place].last(where: { $0.isGroup(in: bytes) })
@@ -70,7 +71,7 @@ package struct NarrowGroup {
 
   /// The row to write instead.
   ///
-  /// - Parameter key: A key that can stand for the group, where a row may have such keys.
+  /// - Parameter key: A key that can represent the group, where a row may have such keys.
   package func advice(key: Character? = nil) -> String {
     let named = key.map {
       "\(quotedCode("where \($0) = \(entry)")) and \(quotedCode("\($0)\(gap)\(event)")), or "

@@ -39,7 +39,7 @@ package struct Expected<Value> {
   var isEnd: Bool { event.isStopEvent }
 
   /// True if the stream is expected to fail. Meaningful only for an end.
-  var isFailure: Bool {
+  var isError: Bool {
     if case .error = event { true } else { false }
   }
 
@@ -58,10 +58,10 @@ package struct Expected<Value> {
   ) -> Bool {
     // A switch over a pair of both would copy them, which takes twice as long.
     switch event {
-    case .next(let wanted):
-      if case .next(let seen) = other { areEqual(wanted, seen) } else { false }
-    case .error(let wanted?):
-      if case .error(let seen) = other { areEqual(wanted, seen) } else { false }
+    case .next(let expected):
+      if case .next(let actual) = other { areEqual(expected, actual) } else { false }
+    case .error(let expected?):
+      if case .error(let actual) = other { areEqual(expected, actual) } else { false }
     case .error(nil):
       if case .error = other { true } else { false }
     case .completed:

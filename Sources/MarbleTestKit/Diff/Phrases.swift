@@ -10,16 +10,18 @@ struct Phrases<Value> {
   var expected: [Expected<Value>] { comparison.expected }
   var actual: [Occurrence<Value>] { comparison.actual }
 
-  var wanted: Expected<Value>? { difference.expected.first.map { expected[$0] } }
-  var seen: Occurrence<Value>? { difference.actual.first.map { actual[$0] } }
+  var firstExpected: Expected<Value>? { difference.expected.first.map { expected[$0] } }
+  var firstActual: Occurrence<Value>? { difference.actual.first.map { actual[$0] } }
   /// The last expected event, if the difference concerns an end.
-  var wantedEnd: Expected<Value>? { difference.expected.last.map { expected[$0] } }
+  var expectedEnd: Expected<Value>? { difference.expected.last.map { expected[$0] } }
 
-  var wantedMark: String { wanted.map { shortened(wording.sign(of: $0.event)) } ?? "nothing" }
-  var seenMark: String { seen.map { shortened(wording.sign(of: $0.event)) } ?? "nothing" }
+  var expectedMark: String {
+    firstExpected.map { shortened(wording.sign(of: $0.event)) } ?? "nothing"
+  }
+  var actualMark: String { firstActual.map { shortened(wording.sign(of: $0.event)) } ?? "nothing" }
   var looseness: Looseness { comparison.looseness }
-  var wantedAt: String { wanted.map { "at \(formatTime($0.time))" } ?? "" }
-  var seenAt: String { seen.map { "at \(formatTime($0.time))" } ?? "" }
+  var expectedAt: String { firstExpected.map { "at \(formatTime($0.time))" } ?? "" }
+  var actualAt: String { firstActual.map { "at \(formatTime($0.time))" } ?? "" }
 
   /// `2 ticks late`, or an empty text where the difference is not about time.
   var delay: String {
@@ -47,30 +49,32 @@ struct Phrases<Value> {
 
   /// Two differing values, each clipped so that the difference is visible. If their marks are
   /// equal, the full texts.
-  var differingMarks: (wanted: String, seen: String) {
-    guard case .next(let wanted)? = wanted?.event, case .next(let seen)? = seen?.event else {
-      return (wantedMark, seenMark)
+  var differingMarks: (expected: String, actual: String) {
+    guard case .next(let expected)? = firstExpected?.event,
+      case .next(let actual)? = firstActual?.event
+    else {
+      return (expectedMark, actualMark)
     }
-    let marks = (wording.sign(wanted), wording.sign(seen))
+    let marks = (wording.sign(expected), wording.sign(actual))
     if marks.0 != marks.1 { return abridged(marks.0, marks.1) }
-    return abridged(wording.literal(wanted), wording.literal(seen))
+    return abridged(wording.literal(expected), wording.literal(actual))
   }
 
-  var wantedOrder: String {
+  var expectedOrder: String {
     "(" + shortened(difference.expected.map { wording.sign(of: expected[$0].event) }.joined())
       + ")"
   }
 
-  var seenOrder: String {
+  var actualOrder: String {
     "(" + shortened(difference.actual.map { wording.sign(of: actual[$0].event) }.joined()) + ")"
   }
 
   /// `failed with "boom"`, `completed`.
-  var seenEnding: String {
-    switch seen?.event {
+  var actualEnding: String {
+    switch firstActual?.event {
     case .error(let error): "failed with \(shortened(wording.literal(error)))"
     case .completed: "completed"
-    case .next, nil: "sent \(seenMark)"
+    case .next, nil: "sent \(actualMark)"
     }
   }
 

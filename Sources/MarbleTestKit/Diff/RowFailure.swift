@@ -110,11 +110,11 @@ extension Comparison {
       return next
         ? actual.place(of: difference.actual.lowerBound) : (actual.last?.time ?? .zero, nil)
     }
-    guard let seen = difference.actual.first, difference.fact != .wrongOrder else {
-      let wanted = difference.expected.first.map { expected[$0].time }
-      return (wanted ?? actual.last?.time ?? .zero, nil)
+    guard let actualIndex = difference.actual.first, difference.fact != .wrongOrder else {
+      let expectedTime = difference.expected.first.map { expected[$0].time }
+      return (expectedTime ?? actual.last?.time ?? .zero, nil)
     }
-    return actual.place(of: seen)
+    return actual.place(of: actualIndex)
   }
 }
 

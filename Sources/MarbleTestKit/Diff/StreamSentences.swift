@@ -17,28 +17,29 @@ extension Phrases {
     case .early, .late: moved
     case .wrongValue: wrongValue
     case .wrongOrder:
-      "\(name) came in the wrong order \(seenAt): expected \(wantedOrder), got \(seenOrder)"
+      "\(name) came in the wrong order \(actualAt): expected \(expectedOrder), got \(actualOrder)"
     case .missing: missing
     case .unexpected: unexpected
-    case .wrongError: "\(name) \(seenEnding) \(seenAt) instead of \(wantedError)\(wantedElsewhen)"
+    case .wrongError:
+      "\(name) \(actualEnding) \(actualAt) instead of \(expectedError)\(expectedElsewhen)"
     case .endedEarly, .endedUnexpectedly, .endedOtherwise: ended
-    case .neverEnded: "\(name) never \(wantedEnding), expected \(wantedAt)"
+    case .neverEnded: "\(name) never \(expectedEnding), expected \(expectedAt)"
     case .wentOnAfterTheExpectedEnd: wentOn
-    case .wentOnAfterItsEnd: "\(name) went on after its end\(ownEnd): \(seenMark) \(seenAt)"
+    case .wentOnAfterItsEnd: "\(name) went on after its end\(ownEnd): \(actualMark) \(actualAt)"
     case .unexplored:
-      "\(name) differs further from \(formatTime((seen?.time ?? wanted?.time) ?? .zero)) on"
+      "\(name) differs further from \(formatTime((firstActual?.time ?? firstExpected?.time) ?? .zero)) on"
     }
   }
 
   private var moved: String {
-    if wanted?.isEnd == true { return "\(name) \(wantedEnding) \(delay)" }
+    if firstExpected?.isEnd == true { return "\(name) \(expectedEnding) \(delay)" }
     let first = difference.expected.lowerBound
     if others == 0 {
       let isOnlyValue = expected.prefix(2).filter { !$0.isEnd }.count == 1
-      return isOnlyValue ? "\(name) came \(delay)" : "\(name) sent \(wantedMark) \(delay)"
+      return isOnlyValue ? "\(name) came \(delay)" : "\(name) sent \(expectedMark) \(delay)"
     }
     guard difference.expected.upperBound == expected.count else {
-      return "\(others + 1) events of \(name) came \(delay), from \(wantedMark) \(wantedAt) on"
+      return "\(others + 1) events of \(name) came \(delay), from \(expectedMark) \(expectedAt) on"
     }
     let all = "every event of \(name) came \(delay)"
     return first == 0 ? all : "\(all) from the \(ordinal(first + 1)) on"
@@ -46,68 +47,72 @@ extension Phrases {
 
   var wrongValue: String {
     let marks = differingMarks
-    let first = "\(name) has \(marks.seen) instead of \(marks.wanted) \(seenAt)"
+    let first = "\(name) has \(marks.actual) instead of \(marks.expected) \(actualAt)"
     return others == 0 ? first : "\(first), and \(counted(others, "more wrong value"))"
   }
 
   private var missing: String {
     if actual.isEmpty {
-      return wanted?.isEnd == true
-        ? "\(name) never \(wantedEnding), expected \(wantedAt)"
-        : "\(name) sent nothing, expected \(wantedMark) \(wantedAt)"
+      return firstExpected?.isEnd == true
+        ? "\(name) never \(expectedEnding), expected \(expectedAt)"
+        : "\(name) sent nothing, expected \(expectedMark) \(expectedAt)"
     }
     return others == 0
-      ? "\(name) is missing \(wantedMark) \(wantedAt)"
-      : "\(name) is missing \(others + 1) events from \(wantedMark) \(wantedAt) on"
+      ? "\(name) is missing \(expectedMark) \(expectedAt)"
+      : "\(name) is missing \(others + 1) events from \(expectedMark) \(expectedAt) on"
   }
 
   var unexpected: String {
     if expected.isEmpty {
-      return seen?.isEnd == true
-        ? "\(name) must not do anything but \(seenEnding) \(seenAt)"
-        : "\(name) must not send anything but sent \(seenMark) \(seenAt)"
+      return firstActual?.isEnd == true
+        ? "\(name) must not do anything but \(actualEnding) \(actualAt)"
+        : "\(name) must not send anything but sent \(actualMark) \(actualAt)"
     }
     return others == 0
-      ? "\(name) has an unexpected \(seenMark) \(seenAt)"
-      : "\(name) has \(others + 1) unexpected events from \(seenMark) \(seenAt) on"
+      ? "\(name) has an unexpected \(actualMark) \(actualAt)"
+      : "\(name) has \(others + 1) unexpected events from \(actualMark) \(actualAt) on"
   }
 
   var ended: String {
-    let lost = wanted?.isEnd == false ? ", before \(wantedMark) \(wantedAt)" : ""
+    let lost = firstExpected?.isEnd == false ? ", before \(expectedMark) \(expectedAt)" : ""
     switch difference.fact {
-    case .endedEarly: return "\(name) \(seenEnding) \(delay)\(lost)"
+    case .endedEarly: return "\(name) \(actualEnding) \(delay)\(lost)"
     case .endedOtherwise:
-      return "\(name) \(seenEnding) \(seenAt) instead of \(wantedEndingInstead)\(wantedElsewhen)"
+      return
+        "\(name) \(actualEnding) \(actualAt) instead of \(expectedEndingInstead)\(expectedElsewhen)"
     default:
-      return "\(name) \(seenEnding) \(seenAt)" + (lost.isEmpty ? ", expected to stay open" : lost)
+      return "\(name) \(actualEnding) \(actualAt)"
+        + (lost.isEmpty ? ", expected to stay open" : lost)
     }
   }
 
   private var wentOn: String {
-    seen?.time == wanted?.time
-      ? "\(name) sent \(seenMark) \(seenAt) instead of \(wantedEndingInstead)"
-      : "\(name) went on after its expected end \(wantedAt): \(seenMark) \(seenAt)"
+    firstActual?.time == firstExpected?.time
+      ? "\(name) sent \(actualMark) \(actualAt) instead of \(expectedEndingInstead)"
+      : "\(name) went on after its expected end \(expectedAt): \(actualMark) \(actualAt)"
   }
 
-  var wantedEnding: String { wantedEnd?.isFailure == true ? "failed" : "completed" }
+  var expectedEnding: String { expectedEnd?.isError == true ? "failed" : "completed" }
 
-  private var wantedEndingInstead: String {
-    guard let wantedEnd, wantedEnd.isFailure else { return "completing" }
-    if case .error(let error?) = wantedEnd.event {
+  private var expectedEndingInstead: String {
+    guard let expectedEnd, expectedEnd.isError else { return "completing" }
+    if case .error(let error?) = expectedEnd.event {
       return "failing with \(clipped(wording.literal(error), to: 60))"
     }
     return "failing"
   }
 
-  private var wantedError: String {
-    guard case .error(let error?)? = wantedEnd?.event else { return "an error" }
+  private var expectedError: String {
+    guard case .error(let error?)? = expectedEnd?.event else { return "an error" }
     return clipped(wording.literal(error), to: 60)
   }
 
   /// The instant of the expected end, if the actual end has another instant.
-  private var wantedElsewhen: String {
-    guard !looseness.isFree, let wantedEnd, wantedEnd.time != seen?.time else { return "" }
-    return " at \(formatTime(wantedEnd.time))"
+  private var expectedElsewhen: String {
+    guard !looseness.isFree, let expectedEnd, expectedEnd.time != firstActual?.time else {
+      return ""
+    }
+    return " at \(formatTime(expectedEnd.time))"
   }
 
   private var ownEnd: String {

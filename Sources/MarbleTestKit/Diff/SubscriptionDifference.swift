@@ -48,7 +48,7 @@ package func subscriptionDifferences(
 }
 
 /// The index at which the longer list has additional windows: after the equal beginning if the ends
-/// are equal too, otherwise behind the other list.
+/// are equal too, otherwise after the other list.
 private func firstAlone(_ one: [SubscriptionWindow], _ other: [SubscriptionWindow]) -> Int {
   let count = min(one.count, other.count)
   let before = zip(one, other).prefix { $0 == $1 }.count
@@ -57,16 +57,16 @@ private func firstAlone(_ one: [SubscriptionWindow], _ other: [SubscriptionWindo
 }
 
 private func facts(
-  _ wanted: SubscriptionWindow, _ seen: SubscriptionWindow
+  _ expected: SubscriptionWindow, _ actual: SubscriptionWindow
 ) -> [SubscriptionDifference.Fact] {
-  let late = wanted.subscribed.duration(to: seen.subscribed)
+  let late = expected.subscribed.duration(to: actual.subscribed)
   let start: [SubscriptionDifference.Fact] = late == .zero ? [] : [.subscribed(late: late)]
-  switch (wanted.disposed, seen.disposed) {
+  switch (expected.disposed, actual.disposed) {
   case (nil, nil): return start
   case (.some, nil): return start + [.neverDisposed]
   case (nil, .some): return start + [.disposedUnexpectedly]
-  case (let due?, let came?):
-    let lateEnd = due.duration(to: came)
+  case (let expectedEnd?, let actualEnd?):
+    let lateEnd = expectedEnd.duration(to: actualEnd)
     if lateEnd == .zero { return start }
     return late == lateEnd ? [.moved(by: late)] : start + [.disposed(late: lateEnd)]
   }

@@ -18,9 +18,9 @@ extension RowFailure {
     }
     let shown = max(0, first.index - 1)..<first.index + rowLimit
     let wrong = Set(differences.map(\.index))
-    var wanted = row("expected", expected, shown, wrong)
-    wanted.isExpected = true
-    var seen = row("actual", actual, shown, wrong)
+    var expectedRow = row("expected", expected, shown, wrong)
+    expectedRow.isExpected = true
+    var actualRow = row("actual", actual, shown, wrong)
     for difference in differences where shown.contains(difference.index) {
       guard let time = time(of: difference, expected: expected, actual: actual) else { continue }
       let note = Chart.Note(
@@ -29,14 +29,15 @@ extension RowFailure {
       // A missing subscription among several has no row of its own. The note is placed under the
       // expected row.
       if !actual.isEmpty, case .count = difference.fact, actual.count < expected.count {
-        wanted.notes.append(note)
+        expectedRow.notes.append(note)
       } else {
-        seen.notes.append(note)
+        actualRow.notes.append(note)
       }
     }
     chart = Chart(
-      tick: wording.tick, rows: context + [.windows(wanted), .windows(seen)],
-      legend: Self.omittedDifferences(differences.count - wanted.notes.count - seen.notes.count))
+      tick: wording.tick, rows: context + [.windows(expectedRow), .windows(actualRow)],
+      legend: Self.omittedDifferences(
+        differences.count - expectedRow.notes.count - actualRow.notes.count))
   }
 }
 
@@ -53,8 +54,8 @@ private func time(
   case .disposed, .disposedUnexpectedly: return actual[index].disposed
   case .neverDisposed: return expected[index].disposed
   case .neverSubscribed: return expected[index].subscribed
-  case .count(let seen, let wanted):
-    return (seen > wanted ? actual[index] : expected[index]).subscribed
+  case .count(let actualCount, let expectedCount):
+    return (actualCount > expectedCount ? actual[index] : expected[index]).subscribed
   }
 }
 

@@ -45,7 +45,7 @@ package struct SubscriptionWording {
     }
   }
 
-  /// The phrase behind the caret: `disposed at 1.1s, expected at 900ms`.
+  /// The phrase after the caret: `disposed at 1.1s, expected at 900ms`.
   func callout(
     _ difference: SubscriptionDifference, expected: [SubscriptionWindow],
     actual: [SubscriptionWindow]
@@ -60,8 +60,8 @@ package struct SubscriptionWording {
     case .disposedUnexpectedly: return "disposed, expected to stay subscribed"
     case .neverSubscribed: return "expected to be subscribed"
     case .forbidden: return "subscribed"
-    case .count(let seen, let wanted):
-      return seen > wanted ? "not expected" : "expected to be subscribed"
+    case .count(let actual, let expected):
+      return actual > expected ? "not expected" : "expected to be subscribed"
     }
   }
 

@@ -13,7 +13,7 @@ func inOrderOfArrival<Value>(
   var result: [Expected<Value>] = []
   result.reserveCapacity(expected.count)
   var budget = BipartiteMatching.budget
-  var seen = 0
+  var actualIndex = 0
   while result.count < expected.count {
     let start = result.count
     guard let number = expected[start].unorderedGroup else {
@@ -25,9 +25,9 @@ func inOrderOfArrival<Value>(
     while end < expected.count, expected[end].unorderedGroup == number, expected[end].time == time {
       end += 1
     }
-    while seen < actual.count, actual[seen].time < time { seen += 1 }
+    while actualIndex < actual.count, actual[actualIndex].time < time { actualIndex += 1 }
     var group = UnorderedGroup(expected[start..<end])
-    var arrival = seen
+    var arrival = actualIndex
     while arrival < actual.count, actual[arrival].time == time, group.isWaiting, budget > 0 {
       if case .next(let value) = actual[arrival].event {
         budget -= group.take(value, by: areEqual)
@@ -35,7 +35,7 @@ func inOrderOfArrival<Value>(
       arrival += 1
     }
     if group.isWaiting, budget > 0 {
-      let arrivals = values(of: actual[seen..<arrival])
+      let arrivals = values(of: actual[actualIndex..<arrival])
       budget -= group.moveOver(arrivals, budget: budget, by: areEqual)
     }
     result += group.members.map { expected[start + $0] }
@@ -64,7 +64,7 @@ private struct UnorderedGroup<Value> {
 
   var isWaiting: Bool { taken < values.count }
 
-  /// Moves the first waiting member that equals this value behind those that have occurred. Returns
+  /// Moves the first waiting member that equals this value after those that have occurred. Returns
   /// the number of comparisons.
   mutating func take(_ value: Value, by areEqual: (Value, Value) -> Bool) -> Int {
     var index = taken
@@ -83,10 +83,11 @@ private struct UnorderedGroup<Value> {
     _ arrivals: [Value], budget: Int, by areEqual: (Value, Value) -> Bool
   ) -> Int {
     guard arrivals.count > taken else { return 0 }
-    let pairing = BipartiteMatching(wanted: values.count, seen: arrivals.count, budget: budget) {
+    let pairing = BipartiteMatching(expected: values.count, actual: arrivals.count, budget: budget)
+    {
       areEqual(values[$0], arrivals[$1])
     }
-    let order = pairing.wantedInOrderOfArrival
+    let order = pairing.expectedInOrderOfArrival
     values = order.map { values[$0] }
     members = order.map { members[$0] }
     return budget - pairing.budget
@@ -109,25 +110,27 @@ extension Sides {
   /// events to the order of arrival. Other differences are then found separately.
   mutating func reorderInstants(in ranges: RangePair) -> [Difference] {
     var found: [Difference] = []
-    var (wanted, seen) = (ranges.expected.lowerBound, ranges.actual.lowerBound)
-    while wanted < ranges.expected.upperBound, seen < ranges.actual.upperBound {
-      let time = expected[wanted].time
-      if actual[seen].time < time {
-        seen += 1
+    var (expectedIndex, actualIndex) = (ranges.expected.lowerBound, ranges.actual.lowerBound)
+    while expectedIndex < ranges.expected.upperBound, actualIndex < ranges.actual.upperBound {
+      let time = expected[expectedIndex].time
+      if actual[actualIndex].time < time {
+        actualIndex += 1
         continue
       }
-      let wantedEnd = endOfInstant(from: wanted, to: ranges.expected.upperBound) {
+      let expectedEnd = endOfInstant(from: expectedIndex, to: ranges.expected.upperBound) {
         expected[$0].time == time
       }
-      let seenEnd = endOfInstant(from: seen, to: ranges.actual.upperBound) {
+      let actualEnd = endOfInstant(from: actualIndex, to: ranges.actual.upperBound) {
         actual[$0].time == time
       }
-      if let order = permutation(wanted..<wantedEnd, seen..<seenEnd) {
+      if let order = permutation(expectedIndex..<expectedEnd, actualIndex..<actualEnd) {
         found.append(
-          Difference(fact: .wrongOrder, expected: wanted..<wantedEnd, actual: seen..<seenEnd))
-        expected.replaceSubrange(wanted..<wantedEnd, with: order.map { expected[$0] })
+          Difference(
+            fact: .wrongOrder, expected: expectedIndex..<expectedEnd,
+            actual: actualIndex..<actualEnd))
+        expected.replaceSubrange(expectedIndex..<expectedEnd, with: order.map { expected[$0] })
       }
-      (wanted, seen) = (wantedEnd, seenEnd)
+      (expectedIndex, actualIndex) = (expectedEnd, actualEnd)
     }
     return found
   }
@@ -140,12 +143,14 @@ extension Sides {
 
   /// The expected indices in the order of arrival, if both ranges hold the same values in different
   /// orders.
-  func permutation(_ wanted: Range<Int>, _ seen: Range<Int>) -> [Int]? {
-    guard wanted.count == seen.count, wanted.count > 1, wanted.count <= 1_000 else { return nil }
-    if zip(wanted, seen).allSatisfy({ hasSameContent($0, $1) }) { return nil }
-    var open = Array(wanted)
+  func permutation(_ expectedRange: Range<Int>, _ actualRange: Range<Int>) -> [Int]? {
+    guard expectedRange.count == actualRange.count, expectedRange.count > 1,
+      expectedRange.count <= 1_000
+    else { return nil }
+    if zip(expectedRange, actualRange).allSatisfy({ hasSameContent($0, $1) }) { return nil }
+    var open = Array(expectedRange)
     var order: [Int] = []
-    for arrival in seen {
+    for arrival in actualRange {
       guard let match = open.firstIndex(where: { hasSameContent($0, arrival) }) else { return nil }
       order.append(open.remove(at: match))
     }

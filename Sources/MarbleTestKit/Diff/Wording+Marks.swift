@@ -6,20 +6,20 @@ extension Wording {
   package func mark(
     _ event: Occurrence<Value>, _ emphasis: Chart.Mark.Emphasis = .none
   ) -> Chart.Mark {
-    let (kind, words) = form(seen: event.event)
-    return Chart.Mark(time: event.time, kind, words, emphasis: emphasis)
+    let (kind, label) = form(actual: event.event)
+    return Chart.Mark(time: event.time, kind, label, emphasis: emphasis)
   }
 
   package func mark(
     _ event: Expected<Value>, _ emphasis: Chart.Mark.Emphasis = .none
   ) -> Chart.Mark {
-    let (kind, words) = form(wanted: event.event)
+    let (kind, label) = form(expected: event.event)
     return Chart.Mark(
-      time: event.time, kind, words, emphasis: emphasis, unorderedGroup: event.unorderedGroup)
+      time: event.time, kind, label, emphasis: emphasis, unorderedGroup: event.unorderedGroup)
   }
 
   /// A value as a row writes it: its key, or the value itself.
-  func sign(_ value: Value) -> String { words(value).sign }
+  func sign(_ value: Value) -> String { label(value).sign }
 
   /// The sign of any event, `|` and `#` for the ends.
   func sign(of event: StreamEvent<Value, Value>) -> String {
@@ -32,21 +32,21 @@ extension Wording {
   }
 
   private func form(
-    seen event: StreamEvent<Value, Value>
-  ) -> (Chart.Mark.Kind, Chart.Words) {
+    actual event: StreamEvent<Value, Value>
+  ) -> (Chart.Mark.Kind, Chart.Label) {
     switch event {
-    case .next(let value): (.value, words(value))
-    case .error(let error): (.failure, errorWords(error))
-    case .completed: (.completion, Chart.Words())
+    case .next(let value): (.value, label(value))
+    case .error(let error): (.error, errorLabel(error))
+    case .completed: (.completion, Chart.Label())
     }
   }
 
-  private func form(wanted event: StreamEvent<Value, Value?>) -> (Chart.Mark.Kind, Chart.Words) {
+  private func form(expected event: StreamEvent<Value, Value?>) -> (Chart.Mark.Kind, Chart.Label) {
     switch event {
-    case .next(let value): form(seen: .next(value))
-    case .error(let error?): form(seen: .error(error))
-    case .error(nil): (.failure, Chart.Words(sign: "#", label: "", text: ""))
-    case .completed: form(seen: .completed)
+    case .next(let value): form(actual: .next(value))
+    case .error(let error?): form(actual: .error(error))
+    case .error(nil): (.error, Chart.Label(sign: "#", caption: "", text: ""))
+    case .completed: form(actual: .completed)
     }
   }
 }

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// Single letters that stand for values too long to fit into a crowded row.
+/// Single letters that represent values too long to fit into a crowded row.
 struct Abbreviations {
   private var letters: [String: Character] = [:]
   private var taken: Set<String>
@@ -16,7 +16,7 @@ struct Abbreviations {
 
   mutating func shorten(_ mark: inout Chart.Mark) {
     guard mark.kind == .value, displayWidth(of: mark.sign) > Self.widest else { return }
-    mark.words = mark.words.keyed(by: letter(for: mark.sign))
+    mark.label = mark.label.keyed(by: letter(for: mark.sign))
   }
 
   private mutating func letter(for text: String) -> Character {

@@ -3,15 +3,15 @@
 /// The tracers of a run share the stack, so an event of one pipeline can be the cause of an event
 /// of another one, and so can a task.
 package final class CauseStack {
-  /// Owns the records of the tracers that share the stack.
-  let records = TraceRecords()
-  /// Nil stands for the job of a task. ``tasks`` stores which task it runs at the moment.
+  /// Owns the traced stages of the tracers that share the stack.
+  let storage = TraceStorage()
+  /// Nil represents the job of a task. ``tasks`` stores which task it runs at the moment.
   private var causes: [Cause?] = []
-  /// Records the tasks of the run.
+  /// Notes the tasks of the run.
   weak var tasks: TaskTracer?
-  /// The actions of the tracers for the end of the record.
+  /// The actions of the tracers for the end of the trace.
   private var closings: [() -> Void] = []
-  /// True once nothing more is recorded.
+  /// True once nothing more is noted.
   private(set) var isClosed = false
 
   package init() {}
@@ -19,7 +19,7 @@ package final class CauseStack {
   /// The innermost cause.
   package var current: Cause {
     guard let last = causes.last else { return .test }
-    return last ?? tasks?.currentCause ?? .unrecorded
+    return last ?? tasks?.currentCause ?? .untraced
   }
 
   /// Performs a closure that is caused by an event.
@@ -41,12 +41,12 @@ package final class CauseStack {
     causes.removeLast()
   }
 
-  /// Sets what a tracer does when nothing more is recorded.
+  /// Sets what a tracer does when nothing more is noted.
   func onClose(_ closing: @escaping () -> Void) {
     closings.append(closing)
   }
 
-  /// Records nothing more.
+  /// Notes nothing more.
   func close() {
     guard !isClosed else { return }
     isClosed = true

@@ -7,16 +7,16 @@ extension Explanation {
   /// sent.
   var overtaken: [Line] {
     stages.flatMap { stage in
-      stage.record.overtaken.sorted().map { number in
-        Line(time: stage.record.emissions[number].time) {
-          stage.record.overtaking(at: number, $0) ?? ""
+      stage.traced.overtaken.sorted().map { number in
+        Line(time: stage.traced.emissions[number].time) {
+          stage.traced.overtaking(at: number, $0) ?? ""
         }
       }
     }
   }
 }
 
-extension StageRecord {
+extension TracedStage {
   /// Why a value was emitted out of turn. Nil if it was not: the subject neither sent it during the
   /// delivery of the next one, nor sent the one before it during its own delivery.
   ///

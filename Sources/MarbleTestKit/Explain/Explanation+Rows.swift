@@ -4,14 +4,14 @@ extension Explanation {
   /// The maximum number of rows in a picture. A larger picture is unreadable.
   static let rowLimit = 100
 
-  /// The rows of all stages and of their timers, the sources first. Letters stand for long values.
+  /// The rows of all stages and of their timers, the sources first. Letters represent long values.
   package var chart: Chart {
     let rows = Array(stages.prefix(Self.rowLimit).flatMap(\.rows).prefix(Self.rowLimit))
     let count = stages.reduce(0) { $0 + ($1.timers.isEmpty ? 1 : 2) }
     return Self.chart(of: rows, hiding: count - rows.count, tick: tick)
   }
 
-  /// A picture of rows. Letters stand for long values.
+  /// A picture of rows. Letters represent long values.
   ///
   /// - Parameter hidden: The number of rows that are left out.
   static func chart(of rows: [Chart.Stream], hiding hidden: Int, tick: Duration) -> Chart {
@@ -31,12 +31,12 @@ extension ExplainedStage {
   var rows: [Chart.Stream] {
     let indent = String(repeating: "  ", count: depth)
     let isLate =
-      record.isInner || record.subscribed != .zero
-      || record.isOpenedByTask && record.emissions.first?.time != .zero
+      traced.isInner || traced.subscribed != .zero
+      || traced.isOpenedByTask && traced.emissions.first?.time != .zero
     let stage = Chart.Stream(
-      name: indent + name, marks: record.emissions.map { Chart.Mark($0) },
-      start: isLate ? record.subscribed : nil,
-      cut: record.ending.flatMap { $0.kind == .disposed ? $0.time : nil })
+      name: indent + name, marks: traced.emissions.map { Chart.Mark($0) },
+      start: isLate ? traced.subscribed : nil,
+      cut: traced.ending.flatMap { $0.kind == .disposed ? $0.time : nil })
     if timers.isEmpty { return [stage] }
     var timer = Chart.Stream(name: indent + "  timer", marks: timerMarks)
     timer.isOver = !hasSetAlarm
@@ -77,21 +77,21 @@ extension ExplainedStage {
 extension [Chart.Mark] {
   /// The marks without repetitions of equal marks at one instant.
   fileprivate var withoutRepeats: [Chart.Mark] {
-    var seen: Set<Chart.Mark> = []
-    return filter { seen.insert($0).inserted }
+    var known: Set<Chart.Mark> = []
+    return filter { known.insert($0).inserted }
   }
 }
 
 extension Chart.Mark {
   /// The mark of an event in a trace.
   ///
-  /// - Parameter words: The words for a value or an error of the trace.
+  /// - Parameter label: The words for a value or an error of the trace.
   package init(
-    _ emission: EmittedValue, _ words: (StageValue) -> Chart.Words = \.words
+    _ emission: EmittedValue, _ label: (StageValue) -> Chart.Label = \.label
   ) {
     switch emission.event {
-    case .next(let value): self.init(time: emission.time, .value, words(value))
-    case .error(let error): self.init(time: emission.time, .failure, words(error))
+    case .next(let value): self.init(time: emission.time, .value, label(value))
+    case .error(let error): self.init(time: emission.time, .error, label(error))
     case .completed: self.init(time: emission.time, .completion)
     }
   }

@@ -7,7 +7,7 @@ package struct UnreceivedValue {
   let name: String
   package let value: Chart.Mark
   /// The subscriptions of the pipeline to the source.
-  let subscriptions: [StageRecord]
+  let subscriptions: [TracedStage]
 
   /// `s sent a` and why it was not received. In a list the instant is in another column.
   package func sentence(_ names: StageNames, withTime: Bool) -> String {
@@ -26,14 +26,14 @@ extension Explanation {
   package var unreceivedValues: [UnreceivedValue] {
     // A trace that was cut does not show whether a value was received.
     guard !isCut else { return [] }
-    var seen: Set<String> = []
-    return stages.filter { $0.record.stage.isSource && seen.insert($0.name).inserted }
+    var known: Set<String> = []
+    return stages.filter { $0.traced.stage.isSource && known.insert($0.name).inserted }
       .flatMap { unreceived(of: $0.name) }
   }
 
   private func unreceived(of name: String) -> [UnreceivedValue] {
     guard let played = played[name] else { return [] }
-    let subscriptions = stages.filter { $0.record.stage.isSource && $0.name == name }.map(\.record)
+    let subscriptions = stages.filter { $0.traced.stage.isSource && $0.name == name }.map(\.traced)
     let received = Set(subscriptions.flatMap { $0.emissions.map { Chart.Mark($0).place } })
     return played.filter { !received.contains($0.place) }.map { value in
       UnreceivedValue(name: name, value: value, subscriptions: subscriptions)

@@ -32,7 +32,7 @@ extension Explanation {
 
   private var losses: [Line] {
     stages.flatMap { stage in
-      stage.record.arrivals.filter(\.isLost).map { arrival in
+      stage.traced.arrivals.filter(\.isLost).map { arrival in
         Line(time: arrival.time) { stage.sentence(on: arrival, $0) ?? "" }
       }
     }
@@ -40,7 +40,7 @@ extension Explanation {
 
   private var disposals: [Line] {
     stages.compactMap { stage in
-      guard stage.record.isInner, let ending = stage.record.ending, ending.kind == .disposed else {
+      guard stage.traced.isInner, let ending = stage.traced.ending, ending.kind == .disposed else {
         return nil
       }
       return Line(time: ending.time) { "\(stage.name): by \($0.phrase(ending.cause))" }
@@ -83,18 +83,18 @@ package struct StageNames {
 
   init(_ stages: [ExplainedStage]) {
     names = Dictionary(
-      stages.map { (ObjectIdentifier($0.record), $0.name) }, uniquingKeysWith: { first, _ in first }
+      stages.map { (ObjectIdentifier($0.traced), $0.name) }, uniquingKeysWith: { first, _ in first }
     )
   }
 
   /// The name of a stage, or of the next stage below it that has a name.
-  package func name(of record: StageRecord) -> String {
-    var next: StageRecord? = record
-    while let record = next {
-      if let name = names[ObjectIdentifier(record)] { return name }
-      next = record.parent
+  package func name(of traced: TracedStage) -> String {
+    var next: TracedStage? = traced
+    while let traced = next {
+      if let name = names[ObjectIdentifier(traced)] { return name }
+      next = traced.parent
     }
-    return record.stage.name
+    return traced.stage.name
   }
 
   /// A task, and the causes that led to its turn, up to the first one that is no task.
@@ -124,7 +124,7 @@ package struct StageNames {
     case .task(let task, _): task.label
     case .clock: "the clock"
     case .otherThread: "another thread"
-    case .unrecorded: "code that is not in the trace"
+    case .untraced: "code that is not in the trace"
     }
   }
 }
@@ -151,14 +151,14 @@ extension ExplainedStage {
   private func replacement(
     of arrival: ReceivedValue, by value: StageValue, at time: Instant
   ) -> String {
-    let came = "\(value.phrase) came at"
+    let sentenceStart = "\(value.phrase) came at"
     guard let due = dueTime(of: arrival) else {
-      return "\(came) \(formatTime(time)), before the stage emitted it"
+      return "\(sentenceStart) \(formatTime(time)), before the stage emitted it"
     }
     if time < due {
-      return "\(came) \(formatTime(time)), before it was due at \(formatTime(due))"
+      return "\(sentenceStart) \(formatTime(time)), before it was due at \(formatTime(due))"
     }
-    return "\(came) the same instant, \(formatTime(due)), \(rule(for: value, at: time))"
+    return "\(sentenceStart) the same instant, \(formatTime(due)), \(rule(for: value, at: time))"
   }
 
   /// The instant at which the value was due, if a timer was set for it.
@@ -170,19 +170,19 @@ extension ExplainedStage {
 
   /// The rule by which a value came before a timer that was due at its instant.
   private func rule(for value: StageValue, at time: Instant) -> String {
-    let source = record.arrivals.last { $0.time == time && $0.value == value }?.source
+    let source = traced.arrivals.last { $0.time == time && $0.value == value }?.source
     guard let source, let origin = source.origin(of: value, at: time) else {
       return "but before it"
     }
     return switch origin.cause {
     case .test where origin.stage.deliveries != nil: "where rows come first"
     case .test, .timer: "where what was scheduled first comes first"
-    case .emission, .task, .clock, .otherThread, .unrecorded: "but before it"
+    case .emission, .task, .clock, .otherThread, .untraced: "but before it"
     }
   }
 
   private func fate(_ names: StageNames) -> String {
-    guard let ending = record.ending else { return "it ended" }
+    guard let ending = traced.ending else { return "it ended" }
     let cause = names.phrase(ending.cause)
     return switch ending.kind {
     case .completed: "it was completed by \(cause)"
@@ -192,7 +192,7 @@ extension ExplainedStage {
   }
 }
 
-extension TimerRecord {
+extension TracedTimer {
   fileprivate var hasFired: Bool {
     if case .fired = outcome { true } else { false }
   }

@@ -14,24 +14,24 @@ public struct Explanation: CustomStringConvertible {
   /// True if the trace reached its limit, so that later events are missing.
   package let isCut: Bool
   /// Keeps what the stages refer to.
-  private let records: TraceRecords
+  private let storage: TraceStorage
   /// The values that sources emitted, with or without a subscriber, by the names of the sources.
   let played: [String: [Chart.Mark]]
 
-  /// Reads the records of a tracer.
+  /// Reads the storage of a tracer.
   ///
   /// - Parameters:
   ///   - roots: The stages to explain, each with all its upstreams.
-  ///   - records: The owner of the records.
+  ///   - storage: The owner of the traced stages.
   ///   - played: The known values of sources that emit without subscribers, by the names of the
   ///     sources.
   ///   - name: Returns the name of a stage. Nil leaves the stage out and connects its upstreams to
   ///     the stage below.
   package init(
-    of roots: [StageRecord], in records: TraceRecords, tick: Duration, isCut: Bool,
-    played: [String: [Chart.Mark]] = [:], name: @escaping (StageRecord) -> String?
+    of roots: [TracedStage], in storage: TraceStorage, tick: Duration, isCut: Bool,
+    played: [String: [Chart.Mark]] = [:], name: @escaping (TracedStage) -> String?
   ) {
-    self.records = records
+    self.storage = storage
     self.tick = tick
     self.isCut = isCut
     self.played = played
@@ -48,19 +48,19 @@ public struct Explanation: CustomStringConvertible {
 
 /// A stage with its name for readers, and the indentation of its row.
 package struct ExplainedStage {
-  package let record: StageRecord
+  package let traced: TracedStage
   package let name: String
   package let depth: Int
   /// The timers of this stage, and those of the unnamed stages that it is made of.
-  package let timers: [TimerRecord]
+  package let timers: [TracedTimer]
 }
 
 /// Walks from the end of a pipeline to its sources, and lists the stages from the sources down.
 private struct StageTraversal {
-  let name: (StageRecord) -> String?
+  let name: (TracedStage) -> String?
   var stages: [ExplainedStage] = []
 
-  init(name: @escaping (StageRecord) -> String?) {
+  init(name: @escaping (TracedStage) -> String?) {
     self.name = name
   }
 
@@ -68,27 +68,27 @@ private struct StageTraversal {
   ///
   /// - Returns: The timers of unnamed stages, which the next named stage takes over.
   @discardableResult
-  mutating func visit(_ record: StageRecord, depth: Int) -> [TimerRecord] {
+  mutating func visit(_ traced: TracedStage, depth: Int) -> [TracedTimer] {
     // A pipeline may be very long, so a chain of single upstreams is followed in a loop instead of
     // by recursion.
-    var line: [(StageRecord, Int)] = []
-    var next: StageRecord? = record
+    var line: [(TracedStage, Int)] = []
+    var next: TracedStage? = traced
     var depth = depth
-    while let record = next {
-      line.append((record, depth))
-      guard record.children.count == 1, let child = record.children.first else { break }
-      if child.isInner, name(record) != nil { depth += 1 }
+    while let traced = next {
+      line.append((traced, depth))
+      guard traced.children.count == 1, let child = traced.children.first else { break }
+      if child.isInner, name(traced) != nil { depth += 1 }
       next = child
     }
-    var timers: [TimerRecord] = []
+    var timers: [TracedTimer] = []
     if let (top, depth) = line.last, top.children.count > 1 {
       for child in top.children { timers += visit(child, depth: depth + 1) }
     }
-    for (record, depth) in line.reversed() {
-      timers += record.timers
-      guard let name = name(record) else { continue }
+    for (traced, depth) in line.reversed() {
+      timers += traced.timers
+      guard let name = name(traced) else { continue }
       timers.sort { $0.set < $1.set }
-      stages.append(ExplainedStage(record: record, name: name, depth: depth, timers: timers))
+      stages.append(ExplainedStage(traced: traced, name: name, depth: depth, timers: timers))
       timers = []
     }
     return timers

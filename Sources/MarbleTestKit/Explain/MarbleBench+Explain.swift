@@ -21,10 +21,6 @@ extension MarbleBench {
   /// - Parameters:
   ///   - stream: The stream under test.
   ///   - window: The window of the subscription, such as `---^----!`.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   public func explain<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -35,9 +31,9 @@ extension MarbleBench {
     let explained = ExplainedStream(tick: tick, tracer: tracer)
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    let recorder = Recorder<Element>(scheduler: scheduler)
-    observe(window, at: location, stop: recorder.stop) { [context] in
-      recorder.record(stream, in: explained.run(like: context))
+    let observer = EventObserver<Element>(scheduler: scheduler)
+    observe(window, at: location, stop: observer.stop) { [context] in
+      observer.observe(stream, in: explained.context(like: context))
     }
     return explained
   }
@@ -55,7 +51,7 @@ public final class ExplainedStream: CustomStringConvertible {
 
   /// The explanation of the run so far.
   public var explanation: Explanation {
-    Explanation(of: tracer.roots, in: tracer.records, tick: tick, isCut: tracer.isCut) {
+    Explanation(of: tracer.roots, in: tracer.storage, tick: tick, isCut: tracer.isCut) {
       $0.stage.isPart ? nil : $0.stage.name
     }
   }
@@ -63,5 +59,7 @@ public final class ExplainedStream: CustomStringConvertible {
   /// The text of the explanation.
   public var description: String { explanation.description }
 
-  func run(like context: Run) -> Run { tracer.run(like: context) }
+  func context(like context: SubscriptionContext) -> SubscriptionContext {
+    tracer.context(like: context)
+  }
 }

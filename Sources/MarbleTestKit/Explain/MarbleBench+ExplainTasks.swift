@@ -22,7 +22,7 @@ extension MarbleBench {
     ExplainedTasks(taskTracer, tick: tick)
   }
 
-  /// The record of the tasks, made when something is first explained.
+  /// The trace of the tasks, made when something is first explained.
   var taskTracer: TaskTracer {
     if let tracer = scheduler.taskTracer { return tracer }
     let tracer = TaskTracer(

@@ -6,7 +6,7 @@ final class SourceKeys {
 
   func add(_ keys: @escaping () -> [(key: Character, value: Any)]) { sources.append(keys) }
 
-  /// The key of each value, by the text of the value. A key that stands for different values in two
+  /// The key of each value, by the text of the value. A key that represents different values in two
   /// sources is that of the first source.
   private(set) lazy var all: [String: Character] = {
     var all: [String: Character] = [:]

@@ -15,20 +15,20 @@ package protocol StageMeter: AnyObject {
   func keep(_ count: Int, by stage: String)
 }
 
-/// The trace of a run whose stages are counted but not recorded.
+/// The trace of a run whose stages are counted but not noted.
 ///
-/// A ``RecordingStageTrace`` counts the same steps, so a run exceeds a limit at the same step
+/// A ``ObservingStageTrace`` counts the same steps, so a run exceeds a limit at the same step
 /// whether it is explained or not.
 package final class MeterTrace: StageTrace {
   private let meter: (any StageMeter)?
-  /// The source that the stages are a part of, if it is recorded.
-  private let source: StageRecord?
+  /// The source that the stages are a part of, if it is noted.
+  private let source: TracedStage?
 
   package convenience init(_ meter: any StageMeter) {
     self.init(meter, inside: nil)
   }
 
-  init(_ meter: (any StageMeter)?, inside source: StageRecord?) {
+  init(_ meter: (any StageMeter)?, inside source: TracedStage?) {
     self.meter = meter
     self.source = source
   }

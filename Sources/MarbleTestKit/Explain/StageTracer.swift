@@ -1,6 +1,6 @@
 import MarbleStreams
 
-/// Records what every stage of the pipelines of a run does.
+/// Notes what every stage of the pipelines of a run does.
 ///
 /// The tracer observes the connections between the stages, so it receives every value that a stage
 /// emits, at the same instant. It infers what happened to the values that a stage received from
@@ -8,13 +8,13 @@ import MarbleStreams
 /// change the behaviour of the run.
 package final class StageTracer {
   /// The stages that the run's observers subscribed, in the order of the subscriptions.
-  package private(set) var roots: [StageRecord] = []
-  /// True if the tracer has reached its limit and does not record everything.
+  package private(set) var roots: [TracedStage] = []
+  /// True if the tracer has reached its limit and does not note everything.
   package private(set) var isCut = false
   /// Not retained: the scheduler of a run may retain the trace of its tasks.
   private weak var clock: (any SchedulerType)?
   private let entryLimit: Int
-  /// Nil once nothing more is recorded. It keeps the streams that were emitted as values, and an
+  /// Nil once nothing more is noted. It keeps the streams that were emitted as values, and an
   /// open stream keeps the tracer.
   private var describe: ((Any) -> StageValue)?
   /// The causes of the events that are being delivered.
@@ -28,7 +28,7 @@ package final class StageTracer {
   /// Makes a tracer with a clock and a closure that describes values.
   ///
   /// - Parameters:
-  ///   - clock: The clock that gives the instants of the record.
+  ///   - clock: The clock that gives the instants of the trace.
   ///   - entryLimit: The maximum number of entries. 16 bytes of a value's text count as one more
   ///     entry.
   ///   - causes: The causes of events. Tracers of one run share them.
@@ -45,84 +45,84 @@ package final class StageTracer {
     causes.onClose { [weak self] in self?.describe = nil }
   }
 
-  /// Makes a run that records the subscriptions made in it.
+  /// Makes a run that notes the subscriptions made in it.
   ///
   /// - Parameters:
   ///   - base: The run that subscriptions would use without a tracer.
   ///   - meter: Counts the work of the stages, if it is limited.
-  ///   - note: Receives the record of each stream that is subscribed in the run.
-  package func run(
-    like base: Run? = nil, countedBy meter: (any StageMeter)? = nil,
-    _ note: @escaping (StageRecord) -> Void = { _ in }
-  ) -> Run {
-    Run(
-      trace: RecordingStageTrace(self, nil, base, meter: meter, note), turns: base?.turns,
+  ///   - note: Receives the trace of each stream that is subscribed in the run.
+  package func context(
+    like base: SubscriptionContext? = nil, countedBy meter: (any StageMeter)? = nil,
+    _ note: @escaping (TracedStage) -> Void = { _ in }
+  ) -> SubscriptionContext {
+    SubscriptionContext(
+      trace: ObservingStageTrace(self, nil, base, meter: meter, note), turns: base?.turns,
       unhandledError: base?.unhandledError)
   }
 
-  /// Stops recording, before the end of a run disposes its open subscriptions.
+  /// Stops noting, before the end of a run disposes its open subscriptions.
   package func close() {
     causes.close()
   }
 
-  /// Owns the records. An object that keeps records keeps it, too.
-  package var records: TraceRecords { causes.records }
+  /// Owns the traced stages. An object that keeps traced stages keeps it, too.
+  package var storage: TraceStorage { causes.storage }
 
   var now: Instant { clock?.now ?? .zero }
   var cause: Cause { causes.current }
 
-  func open(_ stage: Stage, under parent: StageRecord?, isNotifier: Bool) -> StageRecord {
-    let record = StageRecord(stage, under: parent, at: now, by: cause, isNotifier: isNotifier)
-    guard mayWrite else { return record }
-    causes.records.add(record)
-    if let parent { parent.children.append(record) } else { roots.append(record) }
-    if record.isInner { parent?.open(record) }
-    return record
+  func open(_ stage: Stage, under parent: TracedStage?, isNotifier: Bool) -> TracedStage {
+    let traced = TracedStage(stage, under: parent, at: now, by: cause, isNotifier: isNotifier)
+    guard mayWrite else { return traced }
+    causes.storage.add(traced)
+    if let parent { parent.children.append(traced) } else { roots.append(traced) }
+    if traced.isInner { parent?.open(traced) }
+    return traced
   }
 
-  /// Records a value that a stage emits, and delivers it.
-  func pass(_ value: Any, from record: StageRecord, _ deliver: () -> Void) {
-    guard mayWrite, record.ending == nil, let describe else { return deliver() }
+  /// Notes a value that a stage emits, and delivers it.
+  func pass(_ value: Any, from traced: TracedStage, _ deliver: () -> Void) {
+    guard mayWrite, traced.ending == nil, let describe else { return deliver() }
     let written = describe(value)
     entries += (written.sign.utf8.count + written.text.utf8.count) >> 4
-    emit(.next(written), from: record)
-    record.compareDeliveries()
+    emit(.next(written), from: traced)
+    traced.compareDeliveries()
     var position: Int?
     // A shared source may outlive the subscriber for which it was subscribed.
-    if !record.isNotifier, let parent = record.parent, parent.ending == nil {
+    if !traced.isNotifier, let parent = traced.parent, parent.ending == nil {
       position = parent.receive(
-        ReceivedValue(time: now, value: written, source: record, fate: .pending))
+        ReceivedValue(time: now, value: written, source: traced, fate: .pending))
     }
-    self.deliver(record, deliver)
-    if let position { record.parent?.settle(position) }
+    self.deliver(traced, deliver)
+    if let position { traced.parent?.settle(position) }
   }
 
-  /// Records the end of a stage, and delivers it.
+  /// Notes the end of a stage, and delivers it.
   func end(
-    _ kind: StageEnd.Kind, _ error: (any Error)?, of record: StageRecord, _ deliver: () -> Void
+    _ kind: StageEnd.Kind, _ error: (any Error)?, of traced: TracedStage, _ deliver: () -> Void
   ) {
-    guard !isOver, record.ending == nil, let describe else { return deliver() }
-    emit(error.map { .error(describe($0)) } ?? .completed, from: record)
-    record.end(StageEnd(kind: kind, time: now, cause: cause))
-    self.deliver(record, deliver)
+    guard !isOver, traced.ending == nil, let describe else { return deliver() }
+    emit(error.map { .error(describe($0)) } ?? .completed, from: traced)
+    traced.end(StageEnd(kind: kind, time: now, cause: cause))
+    self.deliver(traced, deliver)
   }
 
-  private func emit(_ event: StreamEvent<StageValue, StageValue>, from record: StageRecord) {
+  private func emit(_ event: StreamEvent<StageValue, StageValue>, from traced: TracedStage) {
     let cause = cause
-    record.letOut(EmittedValue(time: now, event: event, cause: cause))
+    traced.letOut(EmittedValue(time: now, event: event, cause: cause))
     if case .task(let task, let turn) = cause, causes.tasks?.stages === self {
-      task.turns[turn].emissions.append((record, record.emissions.count - 1))
+      task.turns[turn].emissions.append((traced, traced.emissions.count - 1))
     }
   }
 
-  private func deliver(_ record: StageRecord, _ body: () -> Void) {
-    causes.during(.emission(record, record.emissions.count - 1), body)
+  private func deliver(_ traced: TracedStage, _ body: () -> Void) {
+    causes.during(.emission(traced, traced.emissions.count - 1), body)
   }
 
-  /// Records that the subscription of a stage was disposed.
-  func dispose(_ record: StageRecord) {
-    guard !isOver, record.ending == nil else { return }
-    record.end(StageEnd(kind: .disposed, time: now, cause: cause))
+  /// Notes that the subscription of a stage was disposed.
+  func dispose(_ traced: TracedStage) {
+    guard !isOver, traced.ending == nil else { return }
+    traced.end(StageEnd(kind: .disposed, time: now, cause: cause))
   }
 
   /// The name of a scheduler whose work the run does not run.
@@ -130,23 +130,23 @@ package final class StageTracer {
     clock.flatMap { scheduler.name(besides: $0) }
   }
 
-  func set(_ record: StageRecord, due: Instant, on foreign: String?) -> Int? {
+  func set(_ traced: TracedStage, due: Instant, on foreign: String?) -> Int? {
     guard mayWrite else { return nil }
-    record.set(TimerRecord(set: now, due: max(due, now), cause: cause, foreignScheduler: foreign))
-    return record.timers.count - 1
+    traced.set(TracedTimer(set: now, due: max(due, now), cause: cause, foreignScheduler: foreign))
+    return traced.timers.count - 1
   }
 
-  func cancel(_ timer: Int, of record: StageRecord) {
-    guard !isOver, case .waiting = record.timers[timer].outcome else { return }
-    record.timers[timer].outcome = .cancelled(time: now, by: cause)
+  func cancel(_ timer: Int, of traced: TracedStage) {
+    guard !isOver, case .waiting = traced.timers[timer].outcome else { return }
+    traced.timers[timer].outcome = .cancelled(time: now, by: cause)
   }
 
-  func fire(_ timer: Int, of record: StageRecord, _ work: Work) {
-    record.timers[timer].outcome = .fired
-    causes.during(.timer(record, timer)) { work.perform() }
+  func fire(_ timer: Int, of traced: TracedStage, _ work: Work) {
+    traced.timers[timer].outcome = .fired
+    causes.during(.timer(traced, timer)) { work.perform() }
   }
 
-  /// True if one more entry may be recorded.
+  /// True if one more entry may be noted.
   var mayWrite: Bool {
     guard !isOver else { return false }
     guard entries < entryLimit else {

@@ -22,8 +22,8 @@ package struct StageValue: Hashable, Sendable {
   }
 
   /// The value in a chart.
-  var words: Chart.Words {
-    isKey ? Chart.Words(sign: sign, text: text, isKey: true) : Chart.Words(sign: sign)
+  var label: Chart.Label {
+    isKey ? Chart.Label(sign: sign, text: text, isKey: true) : Chart.Label(sign: sign)
   }
 
   /// The value in a sentence: `a`, `stream 0`.

@@ -117,7 +117,7 @@ extension TaskTurn {
     _ names: StageNames, _ outputs: Set<ObjectIdentifier>
   ) -> [String] {
     var order: [ObjectIdentifier] = []
-    var events: [ObjectIdentifier: (stage: StageRecord, words: [String])] = [:]
+    var events: [ObjectIdentifier: (stage: TracedStage, words: [String])] = [:]
     for (stage, number) in emissions {
       let key = ObjectIdentifier(stage)
       if events[key] == nil { order.append(key) }

@@ -10,32 +10,32 @@ package struct TaskExplanation {
   private let tick: Duration
   /// The tasks, each below its creator.
   private let entries: [Entry]
-  private let inputs: [StageRecord]
+  private let inputs: [TracedStage]
   /// The values that the bodies of rows emit.
   let outputs: Set<ObjectIdentifier>
   private let isCut: Bool
   /// Keeps what the entries refer to.
-  private let records: TraceRecords
-  private let title: (StageRecord) -> String?
+  private let storage: TraceStorage
+  private let title: (TracedStage) -> String?
 
   /// A task, or a stream to which a task subscribed.
   private enum Entry {
     case task(TracedTask, depth: Int)
-    case stream(StageRecord, depth: Int)
+    case stream(TracedStage, depth: Int)
   }
 
-  /// Reads the records of a tracer.
+  /// Reads the storage of a tracer.
   ///
   /// - Parameters:
   ///   - tracer: The tracer, which is closed.
   ///   - title: Returns the name of a stage. Nil leaves the stage out.
-  package init(of tracer: TaskTracer, tick: Duration, title: @escaping (StageRecord) -> String?) {
+  package init(of tracer: TaskTracer, tick: Duration, title: @escaping (TracedStage) -> String?) {
     self.tick = tick
     self.title = title
     inputs = tracer.inputs.filter { !$0.emissions.isEmpty }
     outputs = Set(tracer.outputs.map { ObjectIdentifier($0.values) })
     isCut = tracer.stages.isCut
-    records = tracer.stages.records
+    storage = tracer.stages.storage
     entries = Self.tree(tracer)
   }
 
@@ -88,22 +88,22 @@ package struct TaskExplanation {
   private func rows(of entry: Entry) -> [Chart.Stream] {
     switch entry {
     case .task(let task, let depth): [task.row(indentedBy: depth)]
-    case .stream(let record, let depth): stages(of: record, depth).flatMap(\.rows)
+    case .stream(let traced, let depth): stages(of: traced, depth).flatMap(\.rows)
     }
   }
 
   /// The stages with names, for the words of causes.
   private var stages: [ExplainedStage] {
     entries.flatMap { entry -> [ExplainedStage] in
-      guard case .stream(let record, let depth) = entry else { return [] }
-      return stages(of: record, depth)
+      guard case .stream(let traced, let depth) = entry else { return [] }
+      return stages(of: traced, depth)
     }
   }
 
-  private func stages(of record: StageRecord, _ depth: Int) -> [ExplainedStage] {
-    Explanation(of: [record], in: records, tick: tick, isCut: false, name: title).stages.map {
+  private func stages(of traced: TracedStage, _ depth: Int) -> [ExplainedStage] {
+    Explanation(of: [traced], in: storage, tick: tick, isCut: false, name: title).stages.map {
       ExplainedStage(
-        record: $0.record, name: $0.name, depth: $0.depth + depth, timers: $0.timers)
+        traced: $0.traced, name: $0.name, depth: $0.depth + depth, timers: $0.timers)
     }
   }
 }

@@ -1,6 +1,6 @@
 import MarbleStreams
 
-/// Records what the tasks of a run do: which code makes, resumes and cancels them, and what they
+/// Notes what the tasks of a run do: which code makes, resumes and cancels them, and what they
 /// wait for.
 ///
 /// The executor reports each job that becomes ready, and each job that runs. A job is the turn of a
@@ -8,14 +8,14 @@ import MarbleStreams
 /// task, so that an event inside such a turn is the event of that task. It does not report what a
 /// continuation waits for: only the waits on the clock and on services are known.
 package final class TaskTracer {
-  /// Records the streams to which tasks subscribe.
+  /// Notes the streams to which tasks subscribe.
   let stages: StageTracer
-  /// The tasks in the order in which they were first recorded.
+  /// The tasks in the order in which they were first noted.
   private(set) var tasks: [TracedTask] = []
   /// The inputs of the system under test.
-  private(set) var inputs: [StageRecord] = []
+  private(set) var inputs: [TracedStage] = []
   /// The values that the bodies of rows emit, with the tasks of the bodies.
-  private(set) var outputs: [(task: TracedTask, values: StageRecord)] = []
+  private(set) var outputs: [(task: TracedTask, values: TracedStage)] = []
   private var byNumber: [UInt64: TracedTask] = [:]
   /// The jobs that run, the innermost last.
   private var jobs: [RunningJob] = []
@@ -55,13 +55,13 @@ package final class TaskTracer {
   package var causes: CauseStack { stages.causes }
 
   /// The run of the streams to which tasks subscribe.
-  private(set) lazy var run = stages.run()
+  private(set) lazy var context = stages.context()
 
   /// True if there are tasks to show.
   package var isEmpty: Bool { tasks.allSatisfy(\.isHelper) }
 
   /// True if a stage is nothing but an input that the picture of the tasks contains.
-  package func shows(_ stage: StageRecord) -> Bool {
+  package func shows(_ stage: TracedStage) -> Bool {
     !isEmpty && stage.children.isEmpty && inputs.contains { $0.stage.name == stage.stage.name }
   }
 
@@ -74,28 +74,28 @@ package final class TaskTracer {
 
   // MARK: Inputs and outputs
 
-  /// Records the values of an input of the system under test, as the events of a source. Returns
+  /// Notes the values of an input of the system under test, as the events of a source. Returns
   /// the record, the same one for each call with a name.
-  package func input(_ name: String) -> StageRecord {
+  package func input(_ name: String) -> TracedStage {
     if let known = inputs.first(where: { $0.stage.name == name }) { return known }
-    let record = StageRecord(.source(name), under: nil, at: now, by: .test, isNotifier: false)
-    causes.records.add(record)
-    inputs.append(record)
-    return record
+    let traced = TracedStage(.source(name), under: nil, at: now, by: .test, isNotifier: false)
+    causes.storage.add(traced)
+    inputs.append(traced)
+    return traced
   }
 
-  /// Records the values that the body of a row emits. Nil if the trace does not contain its task.
+  /// Notes the values that the body of a row emits. Nil if the trace does not contain its task.
   func output(of number: UInt64) -> OutputTrace? {
     guard let task = byNumber[number] else { return nil }
-    let record = StageRecord(
+    let traced = TracedStage(
       .source("emits"), under: nil, at: task.time, by: .test, isNotifier: false)
-    causes.records.add(record)
-    outputs.append((task, record))
-    return OutputTrace(record, stages)
+    causes.storage.add(traced)
+    outputs.append((task, traced))
+    return OutputTrace(traced, stages)
   }
 
   /// Performs a closure that a value of an input causes.
-  package func pass(_ value: Any, from input: StageRecord, _ body: () -> Void) {
+  package func pass(_ value: Any, from input: TracedStage, _ body: () -> Void) {
     stages.pass(value, from: input, body)
   }
 
@@ -106,51 +106,52 @@ package final class TaskTracer {
     isHelperNext = true
   }
 
-  /// Records that a job has become ready.
+  /// Notes that a job has become ready.
   func isReady(_ job: ReadyJob) {
     noteCancellations()
     guard !causes.isClosed else { return }
     let cause = causes.current
-    guard let record = job.record else {
+    guard let virtualTask = job.virtualTask else {
       readyBy[RuntimeSymbols.process.address(of: job.job)] = cause
       return
     }
-    if let task = byNumber[record.number] ?? newTask(record, job.job, madeBy: cause) {
+    if let task = byNumber[virtualTask.number] ?? newTask(virtualTask, job.job, madeBy: cause) {
       task.wake = cause
     }
   }
 
   private func newTask(
-    _ record: TaskRecord, _ job: UnownedJob, madeBy cause: Cause
+    _ virtualTask: VirtualTask, _ job: UnownedJob, madeBy cause: Cause
   ) -> TracedTask? {
     let isHelper = isHelperNext
     isHelperNext = false
-    let isNew = isHelper || newestNumber.map { record.number > $0 } ?? false
-    if isNew, newestNumber == nil { newestNumber = record.number }
+    let isNew = isHelper || newestNumber.map { virtualTask.number > $0 } ?? false
+    if isNew, newestNumber == nil { newestNumber = virtualTask.number }
     return add(
       TracedTask(
-        record.number, isNew ? .made(by: cause) : .firstReady(by: cause), at: now, nextPlace(),
-        record: record, reference: isHelper ? nil : RuntimeSymbols.process.reference(to: job),
+        virtualTask.number, isNew ? .made(by: cause) : .firstReady(by: cause), at: now, nextPlace(),
+        virtualTask: virtualTask,
+        reference: isHelper ? nil : RuntimeSymbols.process.reference(to: job),
         isHelper: isHelper))
   }
 
   private func add(_ task: TracedTask) -> TracedTask? {
     guard stages.mayWrite else { return nil }
-    causes.records.add(task)
+    causes.storage.add(task)
     tasks.append(task)
     byNumber[task.number] = task
     if task.isWatched, watched.count < Self.watchedCount { watched.append(task) }
     return task
   }
 
-  /// Records that a job begins.
+  /// Notes that a job begins.
   func begin(_ job: ReadyJob) {
-    let task = job.record.flatMap { byNumber[$0.number] }
+    let task = job.virtualTask.flatMap { byNumber[$0.number] }
     if let task, !task.isHelper, !causes.isClosed { beginTurn(of: task) }
     let other = readyBy.removeValue(forKey: RuntimeSymbols.process.address(of: job.job))
     let cause: Cause =
       if let task { task.isHelper ? task.wake ?? .test : .task(task, task.turns.count - 1) } else {
-        other ?? .unrecorded
+        other ?? .untraced
       }
     let isActor = task == nil && RuntimeSymbols.process.isActor(job.job)
     if isActor { newestNumber = nil }
@@ -168,10 +169,10 @@ package final class TaskTracer {
     if case .task(let waker, _) = task.wake, waker === task, task.turns.last?.time == now { return }
     guard stages.mayWrite || task.turns.isEmpty else { return }
     task.turns.append(
-      TaskTurn(time: now, place: nextPlace(), start: .resumed(by: task.wake ?? .unrecorded)))
+      TaskTurn(time: now, place: nextPlace(), start: .resumed(by: task.wake ?? .untraced)))
   }
 
-  /// Records that the job that has begun last ends.
+  /// Notes that the job that has begun last ends.
   func end() {
     noteCancellations()
     causes.endJob()
@@ -188,7 +189,7 @@ package final class TaskTracer {
       if !task.isHelper { task.learnName() }
       return job.cause
     }
-    guard let task = byNumber[number] ?? find(number) else { return .unrecorded }
+    guard let task = byNumber[number] ?? find(number) else { return .untraced }
     if job.found !== task {
       task.turns.append(TaskTurn(time: now, place: nextPlace(), start: start(of: task, in: job)))
       task.wake = nil
@@ -208,17 +209,17 @@ package final class TaskTracer {
       RuntimeSymbols.process.reference(to: $0)
     }
     return add(
-      TracedTask(number, .found, at: now, nextPlace(), record: nil, reference: reference))
+      TracedTask(number, .found, at: now, nextPlace(), virtualTask: nil, reference: reference))
   }
 
   // MARK: Waits and cancellations
 
-  /// Records what the current task is about to wait for.
+  /// Notes what the current task is about to wait for.
   package func waits(_ wait: TaskWait) {
     set(wait)
   }
 
-  /// Records that the current task has not waited, or waits no longer.
+  /// Notes that the current task has not waited, or waits no longer.
   package func continues() {
     set(nil)
   }
@@ -251,28 +252,28 @@ package final class TaskTracer {
       task.position = last
     }
     let named = Dictionary(grouping: tasks.filter { !$0.isHelper && $0.name != nil }, by: \.name)
-    for twins in named.values where twins.count > 1 {
-      for (index, task) in twins.enumerated() { task.twin = index + 1 }
+    for sameNamed in named.values where sameNamed.count > 1 {
+      for (index, task) in sameNamed.enumerated() { task.numberAmongSameNamed = index + 1 }
     }
   }
 }
 
-/// Records the values that the body of a row emits. They are not the cause of other events: their
+/// Notes the values that the body of a row emits. They are not the cause of other events: their
 /// task is.
 final class OutputTrace {
-  private let record: StageRecord
+  private let traced: TracedStage
   private let stages: StageTracer
 
-  init(_ record: StageRecord, _ stages: StageTracer) {
-    self.record = record
+  init(_ traced: TracedStage, _ stages: StageTracer) {
+    self.traced = traced
     self.stages = stages
   }
 
   func note(_ value: Any) {
-    stages.pass(value, from: record) {}
+    stages.pass(value, from: traced) {}
   }
 
   func noteEnd(_ error: (any Error)? = nil) {
-    stages.end(error == nil ? .completed : .failed, error, of: record) {}
+    stages.end(error == nil ? .completed : .failed, error, of: traced) {}
   }
 }

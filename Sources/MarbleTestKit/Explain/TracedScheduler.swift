@@ -1,19 +1,19 @@
 import MarbleStreams
 
-/// A stage's scheduler that records every timer that the stage sets or cancels.
+/// A stage's scheduler that notes every timer that the stage sets or cancels.
 ///
 /// Tracing changes neither the order nor the labels of the scheduled work.
 final class TracedScheduler: SchedulerType {
   private let base: any SchedulerType
-  private let record: StageRecord
+  private let traced: TracedStage
   private let tracer: StageTracer
   /// The name of the scheduler, if the run does not run its work.
   private let foreignName: String?
   private var timers: [Ticket: Int] = [:]
 
-  init(_ base: any SchedulerType, _ record: StageRecord, _ tracer: StageTracer) {
+  init(_ base: any SchedulerType, _ traced: TracedStage, _ tracer: StageTracer) {
     self.base = base
-    self.record = record
+    self.traced = traced
     self.tracer = tracer
     foreignName = tracer.foreignName(of: base)
   }
@@ -21,18 +21,18 @@ final class TracedScheduler: SchedulerType {
   var now: Instant { base.now }
 
   func schedule(at due: Instant, _ work: Work) -> Ticket {
-    guard let timer = tracer.set(record, due: due, on: foreignName) else {
+    guard let timer = tracer.set(traced, due: due, on: foreignName) else {
       return base.schedule(at: due, work)
     }
     let ticket = base.schedule(
-      at: due, .fire(TracedWork(work, timer, of: record, tracer), 0))
+      at: due, .fire(TracedWork(work, timer, of: traced, tracer), 0))
     timers[ticket] = timer
     return ticket
   }
 
   func cancel(_ ticket: Ticket) {
     base.cancel(ticket)
-    if let timer = timers.removeValue(forKey: ticket) { tracer.cancel(timer, of: record) }
+    if let timer = timers.removeValue(forKey: ticket) { tracer.cancel(timer, of: traced) }
   }
 }
 
@@ -40,13 +40,13 @@ final class TracedScheduler: SchedulerType {
 private final class TracedWork: WorkTarget {
   private let work: Work
   private let timer: Int
-  fileprivate let record: StageRecord
+  fileprivate let traced: TracedStage
   private let tracer: StageTracer
 
-  init(_ work: Work, _ timer: Int, of record: StageRecord, _ tracer: StageTracer) {
+  init(_ work: Work, _ timer: Int, of traced: TracedStage, _ tracer: StageTracer) {
     self.work = work
     self.timer = timer
-    self.record = record
+    self.traced = traced
     self.tracer = tracer
   }
 
@@ -55,7 +55,7 @@ private final class TracedWork: WorkTarget {
   override var owner: ObjectIdentifier? { target?.owner }
 
   override func fire(_ tag: Int32) {
-    tracer.fire(timer, of: record, work)
+    tracer.fire(timer, of: traced, work)
   }
 
   private var target: WorkTarget? {
@@ -66,8 +66,8 @@ private final class TracedWork: WorkTarget {
 
 extension Work {
   /// The stage that has scheduled the work, if the run is explained and a stage has.
-  package var stage: StageRecord? {
+  package var stage: TracedStage? {
     guard case .fire(let target, _) = self else { return nil }
-    return (target as? TracedWork)?.record
+    return (target as? TracedWork)?.traced
   }
 }

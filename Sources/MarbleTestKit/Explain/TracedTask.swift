@@ -2,7 +2,7 @@ import MarbleStreams
 
 /// The life of a task in an explained run.
 package final class TracedTask {
-  /// How the task was first recorded.
+  /// How the task was first noted.
   enum Origin {
     /// A task or an event made it.
     case made(by: Cause)
@@ -16,14 +16,14 @@ package final class TracedTask {
   /// The number of the task in this process.
   let number: UInt64
   private(set) var origin: Origin
-  /// The instant at which the task was first recorded.
+  /// The instant at which the task was first noted.
   let time: Instant
   /// The position of this event among all events of the tasks.
   let place: Int
   /// True for a job that a runner makes in order to perform a closure on the main actor. It is not
   /// shown, and its cause is the cause of the closure.
   let isHelper: Bool
-  private let record: TaskRecord?
+  private let virtualTask: VirtualTask?
   private var ownName: String?
   private var reference: TaskReference?
 
@@ -38,29 +38,29 @@ package final class TracedTask {
   /// The number in the label of a task without a name.
   var position: Int?
   /// The number of the task among those with the same name, if there are several.
-  var twin: Int?
+  var numberAmongSameNamed: Int?
 
   init(
-    _ number: UInt64, _ origin: Origin, at time: Instant, _ place: Int, record: TaskRecord?,
+    _ number: UInt64, _ origin: Origin, at time: Instant, _ place: Int, virtualTask: VirtualTask?,
     reference: TaskReference?, isHelper: Bool = false
   ) {
     self.number = number
     self.origin = origin
     self.time = time
     self.place = place
-    self.record = record
+    self.virtualTask = virtualTask
     self.reference = reference
     self.isHelper = isHelper
-    position = record?.position
+    position = virtualTask?.position
   }
 
   /// The name that the code gave the task.
-  var name: String? { ownName ?? record?.name }
+  var name: String? { ownName ?? virtualTask?.name }
 
   /// The name in explanations.
   package var label: String {
     let base = name.map { "'\($0)'" } ?? position.map { "task \($0)" } ?? "a task"
-    return twin.map { "\(base) (\($0))" } ?? base
+    return numberAmongSameNamed.map { "\(base) (\($0))" } ?? base
   }
 
   /// Reads the name of the task that runs on this thread, which must be this one.
@@ -79,7 +79,7 @@ package final class TracedTask {
     if turns.isEmpty || turns.last?.wait != nil { hasEnded = false }
   }
 
-  /// Removes the references to all records.
+  /// Removes the references to all traced stages and tasks.
   func removeLinks() {
     (origin, turns, cancellation, wake) = (.found, [], nil, nil)
   }
@@ -109,7 +109,7 @@ struct TaskTurn {
   let place: Int
   let start: Start
   /// The events that it emitted, by the stages and their numbers.
-  var emissions: [(stage: StageRecord, number: Int)] = []
+  var emissions: [(stage: TracedStage, number: Int)] = []
   /// The wait that ended the turn; nil if it is unknown, or if the task has ended.
   var wait: TaskWait?
 
@@ -120,7 +120,7 @@ struct TaskTurn {
   }
 }
 
-/// A wait of a task, of a kind that the trace records.
+/// A wait of a task, of a kind that the trace contains.
 package enum TaskWait {
   /// The clock.
   case sleep(until: Instant)

@@ -1,6 +1,6 @@
 import MarbleStreams
 
-/// The trace of a run with a changed stage. It may also record the subscribed stages.
+/// The trace of a run with a changed stage. It may also note the subscribed stages.
 ///
 /// Each stage gets a subscription and a trace of its own, so that the trace can detect which stage
 /// subscribes to which. Only stages that are not written in a scenario change: those of systems.
@@ -54,7 +54,7 @@ package final class MutatedStageTrace: StageTrace {
       ? MutatedStage(stage.name, mutation?.name == stage.name ? mutation : nil, target)
       : stage.isPart ? self.stage?.part : nil
     let child = owner.stage(
-      in: Run(
+      in: SubscriptionContext(
         trace: stage.isSource ? meter : MutatedStageTrace(mutation, subscribedStages, meter, own)))
     own?.subscription = child
     return (

@@ -30,7 +30,7 @@ extension MarbleBench {
 }
 
 extension [String] {
-  /// The names, with a number from 0 behind those that are equal.
+  /// The names, with a number from 0 after those that are equal.
   package var numbered: [String] {
     indices.map { index in
       let same = indices.filter { self[$0] == self[index] }

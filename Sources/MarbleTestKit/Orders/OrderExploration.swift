@@ -2,11 +2,11 @@
 /// then all orders with one deviation from it, then all with two, and so on. Among those with
 /// equally many, the orders come last in which an event or a timer overtakes a ready task.
 ///
-/// The choices of an order are known only once the order has run, so each run is recorded before
+/// The choices of an order are known only once the order has run, so each run is noted before
 /// the next order is requested. An order is the list of its deviations. The children of an order
-/// add one deviation behind its last one. So each order has one parent, and is visited once.
+/// add one deviation after its last one. So each order has one parent, and is visited once.
 package struct OrderExploration {
-  /// An order that has run, with the choices behind its last deviation.
+  /// An order that has run, with the choices after its last deviation.
   private struct Visited {
     let deviations: [Deviation]
     /// The number of the first of these choices.
@@ -74,10 +74,10 @@ package struct OrderExploration {
     }
   }
 
-  /// Records the run of the order that ``next()`` returned last.
+  /// Notes the run of the order that ``next()`` returned last.
   ///
   /// - Parameter alternatives: The alternatives of each choice of the run.
-  package mutating func record(alternatives: [Alternatives]) {
+  package mutating func note(alternatives: [Alternatives]) {
     guard let (deviations, overtakes) = current else { return }
     let start = min(deviations.last.map { $0.choice + 1 } ?? 0, alternatives.count)
     guard start < alternatives.count else { return }

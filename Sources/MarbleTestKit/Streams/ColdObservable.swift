@@ -3,7 +3,7 @@ import MarbleStreams
 /// A source that starts from the beginning for every subscriber.
 ///
 /// It schedules all its events when it is subscribed. At equal instants its events therefore
-/// precede timers that are set later, and follow timers that were set earlier (R7). The end of a
+/// precede timers that are set later, and follow timers that were set earlier. The end of a
 /// subscription cancels its remaining events.
 public final class ColdObservable<Element>: TestableObservable<Element> {
   /// Makes a source that emits these events at their times since each subscription.

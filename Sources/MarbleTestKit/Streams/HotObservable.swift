@@ -3,7 +3,7 @@ import MarbleStreams
 /// A source that emits whether or not it has subscribers.
 ///
 /// ``start()`` schedules its events before an operator can schedule anything. At equal instants a
-/// hot event therefore precedes a timer (R5), and two hot sources emit in the order in which they
+/// hot event therefore precedes a timer, and two hot sources emit in the order in which they
 /// were started. A late subscriber immediately receives the end of a source that has ended.
 public final class HotObservable<Element>: TestableObservable<Element> {
   @usableFromInline let player: HotPlayer

@@ -1,18 +1,18 @@
 import MarbleStreams
 
-/// Records when a source was subscribed and when each subscription ended, in the order of the
-/// subscriptions (R11).
+/// Notes when a source was subscribed and when each subscription ended, in the order of the
+/// subscriptions.
 public final class SubscriptionLog {
   /// All subscriptions so far.
   ///
   /// - Complexity: O(*n*) in the number of subscriptions.
-  public var windows: [SubscriptionWindow] { Array(recorded) }
+  public var windows: [SubscriptionWindow] { Array(entries) }
 
   package let scheduler: any SchedulerType
   /// The place in a test that made the source, if it is known.
   package let location: BenchLocation?
-  private var recorded = SmallVector<SubscriptionWindow>()
-  /// True when nothing more is recorded, because the run is over.
+  private var entries = SmallVector<SubscriptionWindow>()
+  /// True when nothing more is noted, because the run is over.
   private var isClosed = false
 
   /// Makes a log that reads this scheduler's clock.
@@ -28,21 +28,21 @@ public final class SubscriptionLog {
     self.location = location
   }
 
-  /// Records a subscription that begins now, and its end when it ends.
+  /// Notes a subscription that begins now, and its end when it ends.
   ///
-  /// - Parameter subscription: The subscription. It holds an object that records the end.
+  /// - Parameter subscription: The subscription. It holds an object that notes the end.
   public func note(_ subscription: StreamSubscription) {
     guard !isClosed else { return }
-    recorded.append(SubscriptionWindow(subscribed: scheduler.now, disposed: nil))
-    subscription.hold(Entry(self, recorded.count - 1))
+    entries.append(SubscriptionWindow(subscribed: scheduler.now, disposed: nil))
+    subscription.hold(Entry(self, entries.count - 1))
   }
 
-  /// Records nothing more, because the run is over.
+  /// Notes nothing more, because the run is over.
   package func close() { isClosed = true }
 
   /// Notes the end of a subscription.
   fileprivate func noteEnd(_ index: Int) {
-    if !isClosed { recorded[index].disposed = scheduler.now }
+    if !isClosed { entries[index].disposed = scheduler.now }
   }
 
   /// The subscription gives this resource back when it ends, in whatever way.

@@ -3,7 +3,7 @@ import MarbleStreams
 /// Events in the order in which they happen, as a source plays them.
 public typealias TimedEvents<Element> = ContiguousArray<TimedEvent<Element>>
 
-/// A source of a test. It stores its own events and records its subscriptions.
+/// A source of a test. It stores its own events and notes its subscriptions.
 open class TestableObservable<Element>: Observable<Element> {
   /// The lifetimes of its subscriptions.
   public final let subscriptions: SubscriptionLog

@@ -55,12 +55,7 @@ public final class TestClock: Clock, @unchecked Sendable {
   ///
   /// If a task sleeps in a loop without end, the running test fails.
   ///
-  /// - Parameters:
-  ///   - duration: The duration. Zero lets tasks run that are ready now.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// - Parameter duration: The duration. Zero lets tasks run that are ready now.
   public nonisolated(nonsending) func advance(
     by duration: Duration = .zero, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -73,12 +68,7 @@ public final class TestClock: Clock, @unchecked Sendable {
   /// Advances to an instant, as ``advance(by:fileID:filePath:line:column:)`` does. A past instant
   /// lets tasks run that are ready now.
   ///
-  /// - Parameters:
-  ///   - deadline: The instant.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// - Parameter deadline: The instant.
   public nonisolated(nonsending) func advance(
     to deadline: Instant, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -93,12 +83,6 @@ public final class TestClock: Clock, @unchecked Sendable {
 
   /// Advances until no task sleeps on the clock. If a task sleeps in a loop without end, the
   /// running test fails after the limit of actions.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   public nonisolated(nonsending) func run(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column

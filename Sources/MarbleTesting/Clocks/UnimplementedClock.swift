@@ -14,12 +14,7 @@ public final class UnimplementedClock: Clock, Sendable {
 
   /// Makes a clock. Its failures are recorded at the line that makes it.
   ///
-  /// - Parameters:
-  ///   - name: The name of the clock in failures.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// - Parameter name: The name of the clock in failures.
   public init(
     name: String = "Clock", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column

@@ -12,9 +12,6 @@ import MarbleEvents
 /// - Parameters:
 ///   - events: The recorded events.
 ///   - others: The expected events.
-///   - fileID: The file of the call, as `#fileID`.
-///   - file: The path of the file of the call.
-///   - line: The line of the call.
 public func XCTAssertEqual<Element: Equatable>(
   _ events: [Recorded<Event<Element>>], _ others: [Recorded<Event<Element>>],
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line
@@ -29,9 +26,6 @@ public func XCTAssertEqual<Element: Equatable>(
 /// - Parameters:
 ///   - log: The subscriptions of a source.
 ///   - times: The expected times.
-///   - fileID: The file of the call, as `#fileID`.
-///   - file: The path of the file of the call.
-///   - line: The line of the call.
 public func XCTAssertEqual(
   _ log: SubscriptionLog, _ times: [SubscriptionTimes],
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line
@@ -48,9 +42,6 @@ public func XCTAssertEqual(
 /// - Parameters:
 ///   - stream: The recorded events.
 ///   - elements: The expected values.
-///   - fileID: The file of the call, as `#fileID`.
-///   - file: The path of the file of the call.
-///   - line: The line of the call.
 public func XCTAssertRecordedElements<Element: Equatable>(
   _ stream: [Recorded<Event<Element>>], _ elements: [Element], fileID: String = #fileID,
   file: StaticString = #filePath, line: UInt = #line

@@ -38,12 +38,7 @@ extension TestScheduler {
   /// Makes a source that emits these events at their virtual times, whether or not it has
   /// subscribers.
   ///
-  /// - Parameters:
-  ///   - events: The events. Those before the current time have happened already.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// - Parameter events: The events. Those before the current time have happened already.
   /// - Returns: The source.
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>], fileID: String = #fileID, filePath: String = #filePath,
@@ -60,12 +55,7 @@ extension TestScheduler {
   /// Makes a source that emits these events for each subscriber, at their virtual times since the
   /// subscription.
   ///
-  /// - Parameters:
-  ///   - events: The events.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// - Parameter events: The events.
   /// - Returns: The source.
   public func createColdObservable<Element>(
     _ events: [Recorded<Event<Element>>], fileID: String = #fileID, filePath: String = #filePath,
@@ -79,12 +69,7 @@ extension TestScheduler {
 
   /// Makes an observer that records every event with its virtual time.
   ///
-  /// - Parameters:
-  ///   - type: The type of the values.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// - Parameter type: The type of the values.
   /// - Returns: The observer.
   public func createObserver<Element>(
     _ type: Element.Type, fileID: String = #fileID, filePath: String = #filePath,

@@ -7,17 +7,11 @@ extension TestScheduler {
   ///
   /// If work keeps scheduling work, it stops after the limit of actions, and the running test
   /// fails.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   public func start(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
-    recordingRunaway(
+    reportingRunaway(
       at: BenchLocation(
         fileID: fileID, filePath: filePath, line: line, column: column)
     ) { () throws(RunawayError) in try run() }
@@ -29,18 +23,13 @@ extension TestScheduler {
   /// If work keeps scheduling work, it stops after the limit of actions, and the running test
   /// fails.
   ///
-  /// - Parameters:
-  ///   - time: The time to advance to.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// - Parameter time: The time to advance to.
   public func advanceTo(
     _ time: TestTime, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
     let end = max(now, instant(of: time))
-    recordingRunaway(
+    reportingRunaway(
       at: BenchLocation(
         fileID: fileID, filePath: filePath, line: line, column: column)
     ) { () throws(RunawayError) in try advance(to: end) }
@@ -65,10 +54,6 @@ extension TestScheduler {
   ///   - created: The time at which `create` is called.
   ///   - subscribed: The time of the subscription.
   ///   - disposed: The time at which the subscription is disposed.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   ///   - create: Makes the stream.
   /// - Returns: An observer that has recorded the events of the stream.
   public func start<Element>(
@@ -109,7 +94,7 @@ extension TestScheduler {
     return nil
   }
 
-  private func recordingRunaway(
+  private func reportingRunaway(
     at location: BenchLocation, _ body: () throws(RunawayError) -> Void
   ) {
     do {

@@ -9,10 +9,11 @@ import Testing
     let unmade: AnyPublisher<Result<(Raw, Pretty), Error>, Never> =
       Publishers.Empty().eraseToAnyPublisher()
     let model = PublishersModel(raw: Raw(string: "W10="), pretty: Pretty(string: "[]"))
-    var seen: [String] = []
-    unmade.subscribe(onNext: { _ in seen.append("element") }, onCompleted: { seen.append("end") })
+    var received: [String] = []
+    unmade.subscribe(
+      onNext: { _ in received.append("element") }, onCompleted: { received.append("end") })
     model.raw = Raw(string: "W10=")
-    #expect(seen == ["end"])
+    #expect(received == ["end"])
 
     let taken = model.didChange
     model.didChange = unmade
@@ -23,15 +24,15 @@ import Testing
 
   @Test func `an element is emitted before the property changes, and didSet runs after (S1-15)`() {
     final class Observed: PublishersModel {
-      var seen: [String] = []
-      override var raw: Raw { didSet { seen.append("didSet \(raw.string)") } }
+      var received: [String] = []
+      override var raw: Raw { didSet { received.append("didSet \(raw.string)") } }
     }
     let model = Observed(raw: Raw(string: ""), pretty: Pretty(string: ""))
     model.$raw.skip(1).subscribe(onNext: { [unowned model] raw in
-      model.seen.append("received \(raw.string), holds '\(model.raw.string)'")
+      model.received.append("received \(raw.string), holds '\(model.raw.string)'")
     })
     model.raw = Raw(string: "W10=")
-    #expect(model.seen == ["received W10=, holds ''", "didSet W10="])
+    #expect(model.received == ["received W10=, holds ''", "didSet W10="])
   }
 
   @Test func `didChange emits before the change, despite its name (S1-16)`() {

@@ -50,7 +50,7 @@ struct LabelBindingTests {
     @Test func `an error in a binding stops a debug build (S2-14)`() async {
       await atHighPriority {
         await #expect(processExitsWith: .failure) {
-          Observable<ValidationResult>.error(TextlessFailure()).bind(
+          Observable<ValidationResult>.error(TextlessError()).bind(
             to: Label().rx.validationResult)
         }
       }
@@ -58,4 +58,4 @@ struct LabelBindingTests {
   #endif
 }
 
-private struct TextlessFailure: Error {}
+private struct TextlessError: Error {}

@@ -12,23 +12,23 @@ import Testing
     `a property tells what it holds and then every write, before it holds it (S0-01, S0-02, S0-03)`()
   {
     let controller = SignUpViewController(main: main)
-    var seen: [String] = []
+    var events: [String] = []
     let subscription = controller.$username.sink {
-      seen.append("\($0) while it is \(controller.username)")
+      events.append("\($0) while it is \(controller.username)")
     }
     controller.username = "a"
     controller.username = "a"
-    #expect(seen == [" while it is ", "a while it is ", "a while it is a"])
+    #expect(events == [" while it is ", "a while it is ", "a while it is a"])
     subscription.cancel()
   }
 
   @Test func `an object announces a change before the property emits the value (S0-02)`() {
     let model = SignUpFormModel(main: main)
-    var seen: [String] = []
-    let announced = model.objectWillChange.sink { seen.append("will change") }
-    let received = model.$username.sink { seen.append("received '\($0)'") }
+    var events: [String] = []
+    let announced = model.objectWillChange.sink { events.append("will change") }
+    let received = model.$username.sink { events.append("received '\($0)'") }
     model.username = "a"
-    #expect(seen == ["received ''", "will change", "received 'a'"])
+    #expect(events == ["received ''", "will change", "received 'a'"])
     withExtendedLifetime((announced, received)) {}
   }
 

@@ -27,14 +27,14 @@ import Testing
     controller.termsSwitch.turn(true)
     controller.privacySwitch.turn(true)
     try main.run()
-    var seen: [String] = []
+    var received: [String] = []
     let line = console.skip(3).subscribe(onNext: { line in
-      guard line.hasSuffix("name: ann") else { return seen.append(line) }
-      seen.append("enabled: \(controller.submitButton.isEnabled)")
+      guard line.hasSuffix("name: ann") else { return received.append(line) }
+      received.append("enabled: \(controller.submitButton.isEnabled)")
       controller.submitAction(controller.submitButton)
     })
     controller.nameField.type("ann")
-    #expect(seen == ["enabled: false", "foo - Submit: "])
+    #expect(received == ["enabled: false", "foo - Submit: "])
     line.dispose()
   }
 

@@ -19,7 +19,7 @@ import Testing
     /// The files of no path, so that no line narrows the selection.
     let files = ScenarioFiles(paths: [])
     func selection(_ options: CheckOptions) -> [Bool] {
-      options.selection(among: scenarios) { options.isMeant($0, in: files) }
+      options.selection(among: scenarios) { options.isSelected($0, in: files) }
     }
     let all = selection(CheckOptions(filter: filter))
     #expect(all.count { $0 } > 10)

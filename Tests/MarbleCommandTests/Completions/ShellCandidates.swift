@@ -4,7 +4,7 @@ import Foundation
 
 extension Shell {
   /// Returns the candidates that the shell offers for the last word of each call, as a person sees
-  /// them after the tab key. The slash behind a folder is left out.
+  /// them after the tab key. The slash after a folder is left out.
   ///
   /// The script is installed as the help of 'completions' says for the current shell. One shell
   /// answers all calls.
@@ -19,7 +19,7 @@ extension Shell {
     let result = try BuiltCommand.shell("\(rawValue) \(options) .calls", in: folder.url)
     let answers = result.output.components(separatedBy: "\(Self.end)\n").dropLast()
     guard result.status == 0, answers.count == calls.count else {
-      throw Failure(complaints: result.output + result.complaints)
+      throw ShellError(errorOutput: result.output + result.errorOutput)
     }
     return answers.map { answer in
       answer.split(separator: "\n").map { line in
@@ -29,11 +29,11 @@ extension Shell {
   }
 
   /// A shell could not complete. It printed these complaints.
-  struct Failure: Error {
-    let complaints: String
+  struct ShellError: Error {
+    let errorOutput: String
   }
 
-  /// The line behind the candidates of a call.
+  /// The line after the candidates of a call.
   private static let end = "# end of a call"
 
   private func script(for calls: [[String]]) -> String {

@@ -67,8 +67,8 @@ import Testing
 
   @Test func `is green when the differences are those of the list`() throws {
     let result = try answer("--as", "Mine").result
-    #expect(result.status == .green)
-    #expect(result.complaints == "")
+    #expect(result.status == .success)
+    #expect(result.errorOutput == "")
     #expect(
       result.output
         == "Mine, 2 operators: of 4 scenarios 1 hold, 1 differ as listed, 1 not mapped,"
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `is red for a difference that is not listed, and draws it`() throws {
     let result = try answer("--as", "Mine", known: "# Mine\n").result
-    #expect(result.status == .red)
+    #expect(result.status == .failed)
     #expect(
       result.output.hasPrefix(
         """
@@ -98,7 +98,7 @@ import Testing
   ])
   func `is red for an entry that does not differ`(entry: String, state: String) throws {
     let result = try answer("--as", "Mine", known: Self.known + entry + "\n").result
-    #expect(result.status == .red)
+    #expect(result.status == .failed)
     #expect(result.output.contains("\n  is listed, but it \(state)\n"))
     #expect(result.output.hasSuffix(", 1 listed, but not different\n"))
   }
@@ -106,19 +106,19 @@ import Testing
   @Test func `does not require the entries of files that the call leaves out`() throws {
     let entry = "* `marbles/b.marbles`: It is elsewhere\n"
     let result = try answer("--as", "Mine", "marbles/a.marbles", known: Self.known + entry).result
-    #expect(result.status == .green)
+    #expect(result.status == .success)
   }
 
   @Test func `is red when the library has too few operators`() throws {
-    #expect(try answer("--as", "Mine", "--at-least", "2").result.status == .green)
+    #expect(try answer("--as", "Mine", "--at-least", "2").result.status == .success)
     let result = try answer("--as", "Mine", "--at-least", "3").result
-    #expect(result.status == .red)
+    #expect(result.status == .failed)
     #expect(result.output.hasPrefix("✗ 2 operators of Mine, at least 3 are expected\n"))
   }
 
   @Test func `writes the table as a page and as JSON`() throws {
     let (result, folder) = try answer("--as", "Mine", "--markdown", "t.md", "--json", "t.json")
-    #expect(result.status == .green)
+    #expect(result.status == .success)
     try expectSnapshot(try folder.read("t.md"), "page")
     try expectSnapshot(try folder.read("t.json"), "json")
   }
@@ -142,9 +142,9 @@ import Testing
     let result = ConformanceCommand(
       libraries: [Library()], paths: ["marbles"], folder: "lists", context: context
     ).result(of: words)
-    #expect(result.status == .wrong)
-    #expect(result.complaints.hasPrefix("conformance: \(message)"), "\(result.complaints)")
-    #expect(result.complaints.contains("\nUsage: Conformance --as Mine [PATH…]\n"))
+    #expect(result.status == .invalid)
+    #expect(result.errorOutput.hasPrefix("conformance: \(message)"), "\(result.errorOutput)")
+    #expect(result.errorOutput.contains("\nUsage: Conformance --as Mine [PATH…]\n"))
   }
 
   @Test(arguments: [
@@ -158,15 +158,15 @@ import Testing
   ])
   func `refuses a list that it cannot read`(known: String, message: String) throws {
     let result = try answer("--as", "Mine", known: known).result
-    #expect(result.status == .wrong)
-    #expect(result.complaints.hasPrefix("conformance: \(message)"), "\(result.complaints)")
+    #expect(result.status == .invalid)
+    #expect(result.errorOutput.hasPrefix("conformance: \(message)"), "\(result.errorOutput)")
   }
 
   @Test func `is wrong when a scenario cannot be run`() throws {
     let result = try answer(
       "--as", "Mine", scenarios: Self.scenarios + "scenario It\n  hot s -1|a\n  expect s -\n"
     ).result
-    #expect(result.status == .wrong)
+    #expect(result.status == .invalid)
     #expect(result.output.hasPrefix("marbles/a.marbles:20:"))
     #expect(result.output.hasSuffix(", 1 invalid\n"))
   }

@@ -39,7 +39,7 @@ import Testing
       for d in */; do (cd "$d" && git apply --whitespace=nowarn d.patch) || echo "$d"; done
       """
     let result = try BuiltCommand.shell(line, in: folder.url)
-    #expect(result.output.isEmpty && result.status == 0, "\(result.output)\(result.complaints)")
+    #expect(result.output.isEmpty && result.status == 0, "\(result.output)\(result.errorOutput)")
     for (number, text) in expected {
       #expect(try folder.read("\(number)/f.txt") == text, "\(files["\(number)/d.patch"] ?? "")")
     }

@@ -9,7 +9,7 @@ import Testing
     let folder = try ScratchFolder()
     let call = "\(Pages.package.path)/.ci/drawings $PWD/drawn marbles"
     let drawing = try BuiltCommand.shell(call, in: folder.url)
-    #expect(drawing.status == 0, "\(drawing.complaints)")
+    #expect(drawing.status == 0, "\(drawing.errorOutput)")
 
     var shown: [String] = []
     for path in Pages.paths where path.contains(/^Sources\/MarbleStreams\/.*\.swift$/) {

@@ -23,7 +23,7 @@ import Testing
       for words in ["true", "tree tests2", "skip"] {
         let result = try BuiltCommand.shell("\(Self.scripts)/run \(words)", in: folder.url)
         #expect(result.status == 2)
-        #expect(result.complaints.contains("there is no step '"), "\(result.complaints)")
+        #expect(result.errorOutput.contains("there is no step '"), "\(result.errorOutput)")
         #expect(result.output.isEmpty)
       }
     }
@@ -41,7 +41,7 @@ import Testing
         let line = "PATH=$PWD MARBLES_BROWSER=\(asked) \(Self.scripts)/browser"
         let result = try BuiltCommand.shell(line, in: folder.url)
         #expect(result.status == status)
-        #expect(result.output + result.complaints == says)
+        #expect(result.output + result.errorOutput == says)
       }
     }
 
@@ -73,7 +73,7 @@ import Testing
         let words = "T emacs emacs:\(library)=elpa-x"
         let line = "PATH=$PWD MARBLES_PROGRAMS= \(Self.scripts)/programs \(words)"
         let result = try BuiltCommand.shell(line, in: emacs.url)
-        #expect(result.status == status, "\(result.output)\(result.complaints)")
+        #expect(result.status == status, "\(result.output)\(result.errorOutput)")
         #expect(result.output.contains("elpa-x") == (status == 77))
       }
       for (scripts, asked, status, says) in table {
@@ -82,7 +82,7 @@ import Testing
         let line = "PATH=$PWD MARBLES_PROGRAMS=\(asked) \(Self.scripts)/programs T zsh vim=vim-nox"
         let result = try BuiltCommand.shell(line, in: folder.url)
         #expect(result.status == status, "\(scripts.keys.sorted()) \(asked)")
-        #expect(result.output + result.complaints == says)
+        #expect(result.output + result.errorOutput == says)
       }
     }
   }

@@ -80,7 +80,7 @@ import Testing
       let isName = call.split(separator: " ").count == 2
       let result = try BuiltCommand.shell(
         Self.shell + call + (isName ? " --help" : ""), in: folder.url)
-      #expect(result.status == 0, "\(call)\n\(result.output)\(result.complaints)")
+      #expect(result.status == 0, "\(call)\n\(result.output)\(result.errorOutput)")
     }
   }
 

@@ -13,7 +13,7 @@ import Testing
   func `writes the files of an editor to the folder that it reads`(editor: Editor) throws {
     let folder = try ScratchFolder()
     let first = try run("marbles editor \(editor.rawValue)", in: folder)
-    #expect(first.status == 0, "\(first.complaints)")
+    #expect(first.status == 0, "\(first.errorOutput)")
     let place = try #require(editor.folder(["HOME": folder.url.path]))
     for file in editor.files {
       let path = "\(place)/\(file.path)"
@@ -39,7 +39,7 @@ import Testing
     #expect(try folder.read(".config/helix/languages.toml") == Editor.helix.files[0].text)
     let homeless = try run("unset HOME; marbles editor vim", in: folder)
     #expect(homeless.status == 2)
-    #expect(homeless.complaints.contains("because HOME is not set: name one with -o FOLDER"))
+    #expect(homeless.errorOutput.contains("because HOME is not set: name one with -o FOLDER"))
   }
 
   @Test func `replaces no file, and then writes none`() throws {
@@ -48,7 +48,7 @@ import Testing
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
     #expect(
-      result.complaints.hasPrefix(
+      result.errorOutput.hasPrefix(
         "marbles: 'out/syntax/marbles.vim' already exists and is not replaced\n"))
     #expect(try folder.read("out/syntax/marbles.vim") == "\" mine\n")
     #expect(
@@ -75,7 +75,7 @@ import Testing
     for (name, message) in table {
       let result = try run("marbles editor \(name)", in: folder)
       #expect(result.status == 2)
-      #expect(result.complaints.hasPrefix("marbles: \(message)\n"), "\(result.complaints)")
+      #expect(result.errorOutput.hasPrefix("marbles: \(message)\n"), "\(result.errorOutput)")
     }
   }
 

@@ -39,7 +39,7 @@ final class GrammarInterpreter {
   /// Applies rules to a part of a line, and gives its units their scopes.
   ///
   /// - Parameter end: The pattern that ends the region of these rules; nil for a whole part.
-  /// - Returns: The position behind the end. Nil if the region does not end.
+  /// - Returns: The position after the end. Nil if the region does not end.
   private func run(
     _ rules: [TextMateGrammar.Rule], on text: NSString, in part: NSRange, ending end: String?,
     isRoot: Bool = false, _ scopes: inout [[String]]
@@ -78,21 +78,21 @@ final class GrammarInterpreter {
     _ rule: TextMateGrammar.Rule, _ match: NSTextCheckingResult, _ text: NSString, _ limit: Int,
     _ scopes: inout [[String]]
   ) -> Int? {
-    let behind = match.range.location + match.range.length
+    let after = match.range.location + match.range.length
     switch rule {
-    case .include: return behind
+    case .include: return after
     case .match(_, let scope, let groups):
-      add(scope, match.range.location..<behind, &scopes)
+      add(scope, match.range.location..<after, &scopes)
       apply(groups, match, text, &scopes)
-      return behind
+      return after
     case .region(_, let end, let scope, let content, let groups, let rules):
       var inside = Array(repeating: [String](), count: scopes.count)
-      let rest = NSRange(location: behind, length: limit - behind)
+      let rest = NSRange(location: after, length: limit - after)
       guard let closed = run(rules, on: text, in: rest, ending: end, &inside) else { return nil }
       add(scope, match.range.location..<closed.end, &scopes)
-      add(content, behind..<closed.content, &scopes)
+      add(content, after..<closed.content, &scopes)
       apply(groups, match, text, &scopes)
-      for index in behind..<max(behind, closed.content) { scopes[index] += inside[index] }
+      for index in after..<max(after, closed.content) { scopes[index] += inside[index] }
       return closed.end
     }
   }

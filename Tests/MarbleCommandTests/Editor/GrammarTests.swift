@@ -92,8 +92,8 @@ extension [UInt8] {
       for range in found.symmetricDifference(expected).sorted(by: { $0.lowerBound < $1.lowerBound })
       where !range.isEmpty {
         let place = text.position(of: range.lowerBound)
-        let fault = found.contains(range) ? "is no \(kind)" : "is a \(kind)"
-        lines.append("\(path):\(place.line):\(place.column): '\(text.text(range))' \(fault)")
+        let problem = found.contains(range) ? "is no \(kind)" : "is a \(kind)"
+        lines.append("\(path):\(place.line):\(place.column): '\(text.text(range))' \(problem)")
       }
     }
     // The modifier of an `expect` row has the scope of the keyword.
@@ -129,7 +129,7 @@ extension [UInt8] {
       inExpressions(tokens.strings))
     compare(
       "number", inExpressions(scoped.ranges(of: "constant.numeric")), inExpressions(tokens.numbers))
-    // The text between statements is a comment, and no token stands in one.
+    // The text between statements is a comment, and no token is in one.
     let comments = scoped.ranges(of: "comment.line")
     var isCovered = Array(repeating: false, count: text.bytes.count)
     for range in tokens.statements { for index in range { isCovered[index] = true } }

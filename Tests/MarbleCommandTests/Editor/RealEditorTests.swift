@@ -73,7 +73,7 @@ private func two(_ row: String) -> String {
         marblesString marblesTick marblesTime marblesQuoted marblesComment marblesStatement \
         marblesName marblesStatement marblesStatement marblesRowName marblesTick
 
-        """, "\(result.output)\(result.complaints)")
+        """, "\(result.output)\(result.errorOutput)")
     #expect(try folder.read("places").split(separator: "\n").contains("fails.marbles:4:27"))
     #expect(try folder.read("untidy.marbles") == tidy)
     #expect(try folder.read("two.marbles") == two("-a|"))
@@ -90,7 +90,7 @@ private func two(_ row: String) -> String {
       """
     let (result, folder) = try run(
       "marbles editor neovim && nvim -es -u own.vim < /dev/null", ["own.vim": script])
-    #expect(try folder.read("server") == "marbles\nlsp\nmarbles\n", "\(result.complaints)")
+    #expect(try folder.read("server") == "marbles\nlsp\nmarbles\n", "\(result.errorOutput)")
   }
 
   @Test(.enabled(if: isInstalled("emacs"), "Emacs is not installed"))
@@ -127,7 +127,7 @@ private func two(_ row: String) -> String {
         "own.el": script, "fails.marbles": fails, "untidy.marbles": untidy,
         "two.marbles": two("a-|"), "wrong.marbles": "scenario A\n hto\n",
       ])
-    #expect(result.status == 0, "\(result.output)\(result.complaints)")
+    #expect(result.status == 0, "\(result.output)\(result.errorOutput)")
     #expect(
       try folder.read("colours") == """
         marbles-mode
@@ -145,10 +145,10 @@ private func two(_ row: String) -> String {
         font-lock-keyword-face
         font-lock-variable-name-face
 
-        """, "\(result.complaints)")
+        """, "\(result.errorOutput)")
     #expect(try folder.read("untidy.marbles") == tidy)
     #expect(try folder.read("two.marbles") == two("-a|"))
     #expect(try folder.read("kept") == "scenario A\n hto\nnil\n")
-    #expect(result.complaints.contains("wrong.marbles:2:2: error: "), "\(result.complaints)")
+    #expect(result.errorOutput.contains("wrong.marbles:2:2: error: "), "\(result.errorOutput)")
   }
 }

@@ -31,7 +31,7 @@ private let recorded = text.replacing("expect b  -1-|", with: "expect b  --1-|")
 
   /// Checks the messages of an editor, and the file that it saved.
   private func check(_ folder: ScratchFolder, _ result: BuiltCommand.Result) throws {
-    let said = (try? folder.read("said")) ?? "nothing\(result.output)\(result.complaints)"
+    let said = (try? folder.read("said")) ?? "nothing\(result.output)\(result.errorOutput)"
     let lines = said.split(separator: "\n")
     #expect(
       lines.first?.contains(/error 4 .*every event of 'b' came 1 tick late/) == true, "\(said)")
@@ -71,7 +71,7 @@ private let recorded = text.replacing("expect b  -1-|", with: "expect b  --1-|")
       ["own.vim": Self.neovim, "own.lua": script])
     let inserted = recorded.replacing("a     -1-|", with: "a     --1-|", maxReplacements: 1)
     #expect(
-      try folder.read("fails.marbles") == inserted, "\(result.output)\(result.complaints)")
+      try folder.read("fails.marbles") == inserted, "\(result.output)\(result.errorOutput)")
   }
 
   @Test(.enabled(if: isInstalled("nvim"), "Neovim is not installed"))

@@ -20,7 +20,7 @@ struct `The files of an editor in VS Code` {
       """, in: folder.url)
     let passed = result.output.firstMatch(of: /(?m)^# pass (\d+)$/).flatMap { Int($0.1) }
     let count = result.output.firstMatch(of: /(?m)^# tests (\d+)$/).flatMap { Int($0.1) }
-    let report = result.output + result.complaints
+    let report = result.output + result.errorOutput
     return (report, result.status == 0 && passed == count ? count : nil)
   }
 

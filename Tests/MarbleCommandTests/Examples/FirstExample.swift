@@ -51,13 +51,13 @@ struct FirstExample {
       return streams.isEmpty ? [form.name == "never" ? "empty()" : "never()"] : streams
     case .method, .value:
       if let point = text.firstRange(of: ".\(form.name)") {
-        let rest = text[point.upperBound...].behindCall
+        let rest = text[point.upperBound...].afterCall
         // A pair of streams has the member `.0`, but a stream does not.
         let tail = rest.hasPrefix(".0") ? rest.dropFirst(2) : rest
         return ["\(text[..<point.lowerBound])\(tail)"]
       }
       guard let name = text.firstRange(of: form.name) else { return [] }
-      let rest = text[name.upperBound...].behindCall
+      let rest = text[name.upperBound...].afterCall
       let inside = text[name.upperBound..<rest.startIndex].trimmed.dropFirst().dropLast()
       let argument = inside.prefix { $0 != "," }.trimmed
       return ["\(text[..<name.lowerBound])\(argument)\(rest)"]
@@ -72,14 +72,14 @@ extension Substring {
   }
 
   /// The text after the arguments at the beginning, and after a closure that follows them.
-  fileprivate var behindCall: Substring {
+  fileprivate var afterCall: Substring {
     var rest = self
-    if rest.first == "(" { rest = rest.behindBrackets }
-    if rest.hasPrefix(" {") { rest = rest.dropFirst().behindBrackets }
+    if rest.first == "(" { rest = rest.afterBrackets }
+    if rest.hasPrefix(" {") { rest = rest.dropFirst().afterBrackets }
     return rest
   }
 
-  private var behindBrackets: Substring {
+  private var afterBrackets: Substring {
     var depth = 0
     for place in indices {
       depth += "({".contains(self[place]) ? 1 : ")}".contains(self[place]) ? -1 : 0

@@ -122,6 +122,6 @@ import Testing
       to: folder.url.appendingPathComponent("async"))
     let result = try BuiltCommand.run(call.words, in: folder.url)
     #expect(result.status == call.status)
-    try expectSnapshot(result.output + result.complaints, name)
+    try expectSnapshot(result.output + result.errorOutput, name)
   }
 }

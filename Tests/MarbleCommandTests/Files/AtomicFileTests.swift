@@ -23,7 +23,7 @@ import Testing
 
   @Test func `no existing file is replaced if that is refused`() throws {
     let folder = try ScratchFolder(["old.txt": "old"])
-    #expect(throws: AtomicFile.Failure.exists) {
+    #expect(throws: AtomicFile.WriteError.exists) {
       try AtomicFile.write(
         Array("new".utf8), to: folder.url.path + "/old.txt", replacing: .refused)
     }
@@ -39,12 +39,12 @@ import Testing
     let path = folder.url.path + "/a.txt"
     try AtomicFile.write(Array("new".utf8), to: path, replacing: .content(Array("read".utf8)))
     #expect(try folder.read("a.txt") == "new")
-    #expect(throws: AtomicFile.Failure.changed) {
+    #expect(throws: AtomicFile.WriteError.changed) {
       try AtomicFile.write(Array("newer".utf8), to: path, replacing: .content(Array("read".utf8)))
     }
     #expect(try folder.read("a.txt") == "new")
     try FileManager.default.removeItem(atPath: path)
-    #expect(throws: AtomicFile.Failure.changed) {
+    #expect(throws: AtomicFile.WriteError.changed) {
       try AtomicFile.write(Array("newer".utf8), to: path, replacing: .content(Array("new".utf8)))
     }
     #expect(try names(in: folder) == [])
@@ -66,7 +66,7 @@ import Testing
     var refused = 0
     while try folder.read("a.txt").prefix(while: \.isNumber) != "\(saves)" || written == 0 {
       let old = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
-      do throws(AtomicFile.Failure) {
+      do throws(AtomicFile.WriteError) {
         try AtomicFile.write(old + [0x2A], to: path, replacing: .content(old))
         written += 1
       } catch {
@@ -84,7 +84,7 @@ import Testing
     let folder = try ScratchFolder(["a.txt": "old"])
     let path = folder.url.path + "/a.txt"
     try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
-    #expect(throws: AtomicFile.Failure.readOnly) {
+    #expect(throws: AtomicFile.WriteError.readOnly) {
       try AtomicFile.write(Array("new".utf8), to: path)
     }
     #expect(try folder.read("a.txt") == "old")
@@ -96,7 +96,7 @@ import Testing
       let link = folder.url.path + "/" + name
       try FileManager.default.createSymbolicLink(
         atPath: link, withDestinationPath: name == "link.txt" ? "victim.txt" : "nothing.txt")
-      #expect(throws: AtomicFile.Failure.system(EEXIST)) {
+      #expect(throws: AtomicFile.WriteError.system(EEXIST)) {
         try AtomicFile.create(link, nil, with: Array("new".utf8))
       }
     }
@@ -117,11 +117,11 @@ import Testing
 
   @Test func `a failed write leaves nothing behind, and a device stays a device`() throws {
     let folder = try ScratchFolder()
-    #expect(throws: AtomicFile.Failure.system(ENOENT)) {
+    #expect(throws: AtomicFile.WriteError.system(ENOENT)) {
       try AtomicFile.write([], to: folder.url.path + "/no/such/file.txt")
     }
     try AtomicFile.write(Array("gone".utf8), to: "/dev/null")
-    #expect(throws: AtomicFile.Failure.system(EISDIR)) {
+    #expect(throws: AtomicFile.WriteError.system(EISDIR)) {
       try AtomicFile.write([], to: folder.url.path)
     }
     #expect(try names(in: folder) == [])
@@ -132,11 +132,11 @@ import Testing
     let folder = try ScratchFolder([
       "marbles/a.marbles": scenarios.joined(), "report.json": "old",
     ])
-    // A limit on the size of files stands for a full disk. With its signal ignored, it is an error.
+    // A limit on the size of files represents a full disk. With its signal ignored, it is an error.
     let line = "trap '' XFSZ; ulimit -f 1; marbles --format json=report.json"
     let result = try BuiltCommand.shell(line, in: folder.url)
     #expect(result.status == 2)
-    #expect(result.complaints.contains("'report.json' cannot be written: file too large"))
+    #expect(result.errorOutput.contains("'report.json' cannot be written: file too large"))
     #expect(try folder.read("report.json") == "old")
     #expect(!(try names(in: folder)).contains { $0.hasPrefix(".marbles-") })
   }

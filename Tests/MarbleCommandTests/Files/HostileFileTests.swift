@@ -22,7 +22,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
     let folder = try ScratchFolder(["a.marbles": holds])
     let result = try BuiltCommand.shell("mkfifo pipe; marbles \(call)", in: folder.url)
     #expect(result.status == 2)
-    let text = result.output + result.complaints
+    let text = result.output + result.errorOutput
     #expect(text.contains("not a regular file") || call.hasSuffix("."), "\(text)")
   }
 
@@ -32,12 +32,12 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
     let closed = try BuiltCommand.shell("marbles \(call) >&-", in: folder.url)
     #expect(closed.status == 2)
     #expect(
-      closed.complaints.hasSuffix("marbles: standard output cannot be written: it is closed\n"))
+      closed.errorOutput.hasSuffix("marbles: standard output cannot be written: it is closed\n"))
     #if os(Linux)
       let full = try BuiltCommand.shell("marbles \(call) >/dev/full", in: folder.url)
       #expect(full.status == 2)
       #expect(
-        full.complaints.hasSuffix(
+        full.errorOutput.hasSuffix(
           "marbles: standard output cannot be written: no space left on device\n"))
     #endif
   }
@@ -62,7 +62,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
     let render = try BuiltCommand.shell(
       "chmod 000 shut; \(Self.asOthers)marbles render --check shut; code=$?; chmod 700 shut; exit $code",
       in: folder.url)
-    #expect(render.complaints.hasPrefix("marbles: 'shut' cannot be read: permission denied\n"))
+    #expect(render.errorOutput.hasPrefix("marbles: 'shut' cannot be read: permission denied\n"))
     #expect(render.status == 2)
   }
 
@@ -103,8 +103,8 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
     let result = try BuiltCommand.shell(line, in: folder.url)
     #expect(result.status == 2)
     #expect(
-      result.complaints.contains("is a scenario file: give the output another name"),
-      "\(result.complaints)")
+      result.errorOutput.contains("is a scenario file: give the output another name"),
+      "\(result.errorOutput)")
     for (name, text) in files { #expect(try folder.read(name) == text) }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(!names.contains("other.marbles"))
@@ -118,7 +118,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
         + " wait $!; echo $one $?"
       let result = try BuiltCommand.shell(line, in: folder.url)
       #expect(["0 2", "2 0"].contains { result.output.hasSuffix("\($0)\n") }, "\(result)")
-      #expect(result.complaints.contains("'\(round).marbles' already exists and is not replaced"))
+      #expect(result.errorOutput.contains("'\(round).marbles' already exists and is not replaced"))
     }
   }
 

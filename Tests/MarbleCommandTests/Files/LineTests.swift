@@ -24,8 +24,8 @@ private let fails = "scenario It fails\n  hot a     -a|\n  expect a  a-|\n"
     ]
     for (words, status, says) in table {
       let result = try BuiltCommand.run(words, in: folder.url)
-      #expect(result.status == status, "\(words)\n\(result.output)\(result.complaints)")
-      #expect((result.output + result.complaints).contains(says), "\(words)\n\(result.output)")
+      #expect(result.status == status, "\(words)\n\(result.output)\(result.errorOutput)")
+      #expect((result.output + result.errorOutput).contains(says), "\(words)\n\(result.output)")
     }
   }
 
@@ -82,7 +82,7 @@ private let fails = "scenario It fails\n  hot a     -a|\n  expect a  a-|\n"
     for (words, message) in table {
       let result = try BuiltCommand.run(words, in: folder.url)
       #expect(result.status == 2, "\(words)\n\(result.output)")
-      #expect((result.output + result.complaints).contains(message), "\(words)\n\(result.output)")
+      #expect((result.output + result.errorOutput).contains(message), "\(words)\n\(result.output)")
     }
     #expect(try BuiltCommand.run(["page.md:4"], in: folder.url).status == 0)
   }
@@ -122,6 +122,6 @@ private let fails = "scenario It fails\n  hot a     -a|\n  expect a  a-|\n"
     var folders = FileWatch(
       CheckOptions(paths: ["marbles:1"]), in: CommandContext(folder: folder.url.path))
     _ = folders.refresh()
-    #expect(folders.result.exitStatus == .wrong)
+    #expect(folders.result.exitStatus == .invalid)
   }
 }

@@ -43,8 +43,8 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
     ]
     for (line, status, says) in table {
       let result = try run(line, files)
-      #expect(result.status == status, "\(line)\n\(result.output)\(result.complaints)")
-      #expect((result.output + result.complaints).contains(says), "\(line)\n\(result.output)")
+      #expect(result.status == status, "\(line)\n\(result.output)\(result.errorOutput)")
+      #expect((result.output + result.errorOutput).contains(says), "\(line)\n\(result.output)")
     }
   }
 
@@ -77,13 +77,13 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
         "README.md:1:1: error: scenarios in documentation are checked and drawn, not rewritten"
       ),
     ]
-    for (line, status, output, complaint) in table {
+    for (line, status, output, message) in table {
       let result = try run(line, files)
-      #expect(result.status == status, "\(line)\n\(result.output)\(result.complaints)")
+      #expect(result.status == status, "\(line)\n\(result.output)\(result.errorOutput)")
       #expect(Array(result.output.utf8) == Array(output.utf8), "\(line)\n\(result.output)")
       #expect(
-        complaint.isEmpty ? result.complaints.isEmpty : result.complaints.hasPrefix(complaint),
-        "\(line)\n\(result.complaints)")
+        message.isEmpty ? result.errorOutput.isEmpty : result.errorOutput.hasPrefix(message),
+        "\(line)\n\(result.errorOutput)")
     }
     let checked = try run("marbles format - --check --stdin-name m/a.marbles < a", files)
     #expect(checked.status == 1)
@@ -120,14 +120,14 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
     let some = try run("marbles record - < a", ["a": endless + fails])
     #expect(some.status == 1)
     #expect(some.output == endless + recorded)
-    #expect(some.complaints.hasPrefix("standard input:1:10: error: the scenario does not end"))
-    for (line, text, status, output, complaint) in table {
+    #expect(some.errorOutput.hasPrefix("standard input:1:10: error: the scenario does not end"))
+    for (line, text, status, output, message) in table {
       let result = try run("\(line) < a", ["a": text])
-      #expect(result.status == status, "\(line)\n\(result.output)\(result.complaints)")
+      #expect(result.status == status, "\(line)\n\(result.output)\(result.errorOutput)")
       #expect(Array(result.output.utf8) == Array(output.utf8), "\(line)\n\(result.output)")
       #expect(
-        complaint.isEmpty ? result.complaints.isEmpty : result.complaints.hasPrefix(complaint),
-        "\(line)\n\(result.complaints)")
+        message.isEmpty ? result.errorOutput.isEmpty : result.errorOutput.hasPrefix(message),
+        "\(line)\n\(result.errorOutput)")
     }
     let dry = try run("marbles record - --dry-run --stdin-name m/a.marbles < a", ["a": fails])
     #expect(dry.status == 0)
@@ -142,8 +142,8 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
     let input = ScenarioFiles.File.source(.init(path: "a.marbles", bytes: Array(untidy.utf8)))
     let answer = layouts.answer(toInput: input, in: CommandContext())
     #expect(answer.output.isEmpty)
-    #expect(answer.status == .broken)
-    #expect(answer.complaints.contains("the layout of 'a.marbles' would change what line 2 says"))
+    #expect(answer.status == .fault)
+    #expect(answer.errorOutput.contains("the layout of 'a.marbles' would change what line 2 says"))
   }
 
   @Test func `is refused where it makes no sense`() throws {
@@ -164,7 +164,7 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
     for (line, message) in table {
       let result = try run(line, ["a": holds])
       #expect(result.status == 2, "\(line)")
-      #expect(result.complaints.hasPrefix("marbles: \(message)"), "\(line)\n\(result.complaints)")
+      #expect(result.errorOutput.hasPrefix("marbles: \(message)"), "\(line)\n\(result.errorOutput)")
     }
   }
 

@@ -39,10 +39,10 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
     let missing = try BuiltCommand.run(["format", "b.marbles"], in: folder.url)
     #expect(missing.status == 2)
     #expect(missing.output.hasPrefix("b.marbles:1:1: error: no such file or folder\n"))
-    // A limit on the size of files stands for a full disk. With its signal ignored, it is an error.
+    // A limit on the size of files represents a full disk. With its signal ignored, it is an error.
     let line = "trap '' XFSZ; (ulimit -f 0; marbles format a.marbles) | cat; exit ${PIPESTATUS[0]}"
     let full = try BuiltCommand.shell(line, in: folder.url)
-    #expect(full.status == 2, "\(full.output)\(full.complaints)")
+    #expect(full.status == 2, "\(full.output)\(full.errorOutput)")
     #expect(try folder.read("a.marbles") == untidy)
   }
 
@@ -63,7 +63,7 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
       "chmod 444 a.marbles; ln -s victim .b.marbles.$$; exec marbles format a.marbles b.marbles"
     let result = try BuiltCommand.shell(line, in: folder.url)
     #expect(result.status == 2)
-    #expect(result.complaints == "marbles: 'a.marbles' cannot be written: it is read-only\n")
+    #expect(result.errorOutput == "marbles: 'a.marbles' cannot be written: it is read-only\n")
     #expect(try folder.read("a.marbles") == untidy)
     #expect(try folder.read("b.marbles") == tidy)
     #expect(try folder.read("victim") == "mine")
@@ -86,13 +86,13 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
       Array(String(decoding: bytes, as: UTF8.self).replacing("a|", with: "-a|").utf8)
     }
     #expect(
-      answer.complaints.hasPrefix(
+      answer.errorOutput.hasPrefix(
         """
         marbles: the layout of 'marbles/a.marbles' would change what line 2 says
         This is a fault of marbles, and the file stays as it is. Please report it with the file.
 
         """))
-    #expect(answer.status == .broken)
+    #expect(answer.status == .fault)
     #expect(try folder.read("marbles/a.marbles") == untidy)
   }
 
@@ -104,10 +104,10 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
       return Array(tidy.utf8)
     }
     #expect(
-      answer.complaints
+      answer.errorOutput
         == "marbles: another program has changed 'marbles/a.marbles' meanwhile, so it was not written: run the command again\n"
     )
-    #expect(answer.status == .wrong)
+    #expect(answer.status == .invalid)
     #expect(try folder.read("marbles/a.marbles") == saved)
   }
 

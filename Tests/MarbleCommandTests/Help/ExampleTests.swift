@@ -28,7 +28,7 @@ import Testing
       #expect(
         // The input of the server ends without 'shutdown'.
         result.status == (isEndless ? 130 : name == "lsp" ? 1 : 0),
-        "\(example.line)\n\(result.output)\(result.complaints)")
+        "\(example.line)\n\(result.output)\(result.errorOutput)")
     }
   }
 

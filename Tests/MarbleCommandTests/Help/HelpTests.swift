@@ -22,7 +22,7 @@ import Testing
   @Test func `is refused for a word that is not a command`() {
     let answer = CommandResult(to: ["help", "chek"], in: CommandContext())
     #expect(
-      answer.complaints.hasPrefix("marbles: there is no command 'chek', did you mean 'check'?"))
-    #expect(answer.status == .wrong)
+      answer.errorOutput.hasPrefix("marbles: there is no command 'chek', did you mean 'check'?"))
+    #expect(answer.status == .invalid)
   }
 }

@@ -73,7 +73,7 @@ import Testing
     let inside = try shell("cd marbles && marbles mutants a.marbles --since HEAD").output
     #expect(inside.contains("a.marbles:4:18: "))
     let unknown = try shell("marbles mutants --since mian")
-    #expect(unknown.complaints.hasPrefix("marbles: git has no revision 'mian'\n"))
+    #expect(unknown.errorOutput.hasPrefix("marbles: git has no revision 'mian'\n"))
     #expect(unknown.status == 2)
   }
 
@@ -81,13 +81,13 @@ import Testing
     let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario(".skip(0)")])
     let outside = try BuiltCommand.run(["mutants", "--since", "HEAD"], in: folder.url)
     #expect(
-      outside.complaints.hasPrefix(
+      outside.errorOutput.hasPrefix(
         "marbles: '--since' needs a repository of git, and this folder is in none\n"))
     #expect(outside.status == 2)
     let missing = CommandResult(
       to: ["mutants", "--since", "HEAD"], in: CommandContext(folder: folder.url.path))
     #expect(
-      missing.complaints.hasPrefix(
+      missing.errorOutput.hasPrefix(
         "marbles: '--since' needs git, and the command 'git' was not found\n"))
   }
 }

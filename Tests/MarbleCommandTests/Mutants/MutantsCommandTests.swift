@@ -42,7 +42,7 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     for (files, words, status) in table {
       let folder = try ScratchFolder(files)
       let result = try BuiltCommand.run(["mutants"] + words, in: folder.url)
-      #expect(result.status == status, "\(words)\n\(result.output)\(result.complaints)")
+      #expect(result.status == status, "\(words)\n\(result.output)\(result.errorOutput)")
     }
   }
 
@@ -53,7 +53,7 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     let result = try BuiltCommand.run(
       ["mutants", "--suggest", "--format", format.rawValue], in: folder.url)
     try expectSnapshot(result.output, format.rawValue)
-    #expect(result.complaints.isEmpty)
+    #expect(result.errorOutput.isEmpty)
   }
 
   @Test(arguments: MutantFormat.allCases)
@@ -63,7 +63,7 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     try expectSnapshot(result.output, "failing-\(format.rawValue)")
     #expect(result.status == 2)
     let isPlain = format == .json
-    #expect(result.complaints.contains("a.marbles:5:1: error: this scenario must hold") == isPlain)
+    #expect(result.errorOutput.contains("a.marbles:5:1: error: this scenario must hold") == isPlain)
   }
 
   @Test func `accepts a survivor by the comment that it prints`() throws {
@@ -96,7 +96,8 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
       + "  let o = merge(\(names)).skip(6000)\n  expect o -|\n"
     let folder = try ScratchFolder(["marbles/a.marbles": text])
     let result = try BuiltCommand.run(["mutants"], in: folder.url)
-    #expect(result.complaints.hasPrefix("marbles: there are more than 10000 mutants, and one call"))
+    #expect(
+      result.errorOutput.hasPrefix("marbles: there are more than 10000 mutants, and one call"))
     #expect(result.status == 2)
   }
 
@@ -119,7 +120,7 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     let comment = "// mutants: accept \(id) no value is repeated\n"
 
     let outside = try run("| // mutants: accept ID |\n\n\(comment)\n```marbles\n\(weak)```\n")
-    #expect(outside.complaints == "")
+    #expect(outside.errorOutput == "")
     #expect(outside.output.contains("1 survived"))
 
     let inside = try run("```marbles\n\(comment)\(weak)```\n").output

@@ -8,10 +8,10 @@ import Testing
 @Suite struct `A new file` {
   @Test func `of every operator holds`() throws {
     // The scenarios of a name are those of its forms: names of the same forms share them.
-    var seen: Set<[String]> = []
+    var known: Set<[String]> = []
     for name in Share.of(OperatorRegistry.standard.names) {
       let forms = try OperatorRegistry.standard.forms(of: name).map(\.example.text)
-      guard seen.insert(forms).inserted else { continue }
+      guard known.insert(forms).inserted else { continue }
       let text = try Scaffold([name], in: CommandContext()).text
       let source = ScenarioSuite.Source(path: name, bytes: Array(text.utf8))
       let report = ScenarioSuite(sources: [source]).run()
@@ -40,7 +40,7 @@ import Testing
     #expect(names.count > 10)
     for name in names {
       let made = try BuiltCommand.run(["new", "system", name], in: folder.url)
-      #expect(made.status == 0, "\(made.complaints)")
+      #expect(made.status == 0, "\(made.errorOutput)")
       #expect(made.output.hasPrefix("wrote marbles/"), "\(made.output)")
     }
     let layout = try BuiltCommand.run(["format", "--check"], in: folder.url)
@@ -56,7 +56,7 @@ import Testing
     let result = try BuiltCommand.run(words, in: folder.url)
     #expect(result.status == 2)
     #expect(
-      result.complaints.hasPrefix("marbles: 'mine.marbles' already exists and is not replaced\n"))
+      result.errorOutput.hasPrefix("marbles: 'mine.marbles' already exists and is not replaced\n"))
     #expect(try folder.read("mine.marbles") == "mine")
   }
 
@@ -98,7 +98,7 @@ import Testing
     ]
     for (words, message) in table {
       let answer = CommandResult(to: words, in: CommandContext())
-      #expect(answer.complaints.hasPrefix("marbles: \(message)\n"), "\(answer.complaints)")
+      #expect(answer.errorOutput.hasPrefix("marbles: \(message)\n"), "\(answer.errorOutput)")
     }
   }
 }

@@ -39,7 +39,7 @@ import Testing
 
   @Test func `has a page with pictures of its example`() throws {
     let page = answer("operators", "settled")
-    #expect(page.status == .green)
+    #expect(page.status == .success)
     try expectSnapshot(page.output, "settled")
     let texts = answer("operators", "shout").output
     #expect(texts.contains("    cold s        -a-b-|\n"))
@@ -53,12 +53,12 @@ import Testing
 
   @Test func `is what a misspelt name means`() {
     #expect(
-      answer("operators", "setled").complaints.contains("did you mean 'settled'?"))
+      answer("operators", "setled").errorOutput.contains("did you mean 'settled'?"))
   }
 
   @Test func `is explained as one stage, with its timers`() throws {
     let result = answer("explain", "name.settled(3t)", "--hot", "name=-a-b-----b----|")
-    #expect(result.status == .green, "\(result.complaints)")
+    #expect(result.status == .success, "\(result.errorOutput)")
     try expectSnapshot(result.output, "settled-explained")
   }
 
@@ -82,9 +82,9 @@ import Testing
     var context = CommandContext()
     context.operators = [OperatorDefinition("map") { source, _ in source }]
     let result = CommandResult(to: words, in: context)
-    #expect(result.status == .wrong)
+    #expect(result.status == .invalid)
     #expect(
-      result.complaints.hasPrefix(
+      result.errorOutput.hasPrefix(
         "marbles: Swift defines an operator 'map', but the language has that name: give it a name"
       ))
   }

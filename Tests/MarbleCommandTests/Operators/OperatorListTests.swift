@@ -22,7 +22,7 @@ import Testing
     #expect(names.isSuperset(of: ["debounce", "merge", "of", "partition", "ActivityIndicator"]))
     for name in ["PublishSubject", "hasPrefix", "uppercased", "fail", "String", "isLetter"] {
       #expect(!names.contains(name), "\(name)")
-      #expect(answer("operators", name).status == .green, "\(name)")
+      #expect(answer("operators", name).status == .success, "\(name)")
     }
   }
 
@@ -66,8 +66,8 @@ import Testing
     ]
     for (words, message) in table {
       let answer = CommandResult(to: words, in: CommandContext())
-      #expect(answer.complaints.hasPrefix("marbles: \(message)\n"), "\(answer.complaints)")
-      #expect(answer.status == .wrong)
+      #expect(answer.errorOutput.hasPrefix("marbles: \(message)\n"), "\(answer.errorOutput)")
+      #expect(answer.status == .invalid)
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
       rows: [
         .stream(
           Chart.Stream(
-            name: title, marks: [Chart.Mark(time: 0, .value, Chart.Words(sign: title))]))
+            name: title, marks: [Chart.Mark(time: 0, .value, Chart.Label(sign: title))]))
       ])
     return GalleryPage.Card(
       group: group, place: "\(group):1", title: title, source: source,
@@ -66,11 +66,11 @@ import Testing
       let cards = [Outcome.passed, .failed, .invalid].map { verdict in
         card(text, verdict, group: text, source: text, messages: [text, text + "\n" + text])
       }
-      for use in [GalleryPage.Use.reading, .disposal, .playing(revision: 7)] {
-        let html = GalleryPage(title: text, cards: cards.map(Self.usable), for: use).html
+      for purpose in [GalleryPage.Purpose.reading, .disposal, .playing(revision: 7)] {
+        let html = GalleryPage(title: text, cards: cards.map(Self.usable), for: purpose).html
         let parts = html.split(separator: "<script>\n")
         let rest = parts[1].split(separator: "</script>")
-        #expect(throws: Never.self, "\(use) \(text)") {
+        #expect(throws: Never.self, "\(purpose) \(text)") {
           try XMLTree(parsing: Data((parts[0] + rest[1]).utf8))
         }
       }
@@ -108,8 +108,8 @@ import Testing
 
   @Test func `an event that can be moved carries the place of its token in the text`() {
     var marks = [
-      Chart.Mark(time: 0, .value, Chart.Words(sign: "a")), Chart.Mark(time: 2, .completion),
-      Chart.Mark(time: 1, .value, Chart.Words(sign: "b")),
+      Chart.Mark(time: 0, .value, Chart.Label(sign: "a")), Chart.Mark(time: 2, .completion),
+      Chart.Mark(time: 1, .value, Chart.Label(sign: "b")),
     ]
     (marks[0].token, marks[1].token) = (12, 20)
     let chart = Chart(tick: 1, rows: [.stream(Chart.Stream(name: "s", marks: marks))])
@@ -128,7 +128,7 @@ import Testing
   @Test func `a slider has each element of its pictures once`() {
     func scene(_ count: Int) -> Scene {
       let marks = (0..<count).map {
-        Chart.Mark(time: Instant(nanoseconds: Int64($0)), .value, Chart.Words(sign: "v\($0)"))
+        Chart.Mark(time: Instant(nanoseconds: Int64($0)), .value, Chart.Label(sign: "v\($0)"))
       }
       return Scene(
         Chart(tick: 1, rows: [.stream(Chart.Stream(name: "s", marks: marks))]), showsTitle: false)

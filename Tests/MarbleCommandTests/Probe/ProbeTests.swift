@@ -39,6 +39,6 @@ import Testing
     #expect(try run(["form.marbles", "--least", "0"]).status == 1)
     let refused = try run(["--format", "json"])
     #expect(refused.status == 2)
-    #expect(refused.complaints.contains("'json'"))
+    #expect(refused.errorOutput.contains("'json'"))
   }
 }

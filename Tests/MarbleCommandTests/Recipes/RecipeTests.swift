@@ -41,7 +41,7 @@ import Testing
     let folder = try ScratchFolder()
     for name in Recipe.names {
       let made = try BuiltCommand.run(["new", "recipe", name], in: folder.url)
-      #expect(made.status == 0, "\(made.complaints)")
+      #expect(made.status == 0, "\(made.errorOutput)")
       #expect(made.output.hasPrefix("wrote marbles/\(name).marbles, run it with\n"))
     }
     let layout = try BuiltCommand.run(["format", "--check"], in: folder.url)
@@ -51,7 +51,7 @@ import Testing
     #expect(result.output.hasSuffix("in 20 files hold\n"), "\(result.output)")
     let again = try BuiltCommand.run(["new", "recipe", "undo"], in: folder.url)
     #expect(again.status == 2)
-    #expect(again.complaints.contains("already exists and is not replaced"))
+    #expect(again.errorOutput.contains("already exists and is not replaced"))
   }
 
   // MARK: The index

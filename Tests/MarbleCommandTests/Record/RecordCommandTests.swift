@@ -35,7 +35,7 @@ private let recorded =
     #expect(try folder.read("marbles/a.marbles").contains("expect a\n"))
     let none = try BuiltCommand.run(["record", "--filter", "Three"], in: folder.url)
     #expect(none.status == 2)
-    #expect(none.complaints.contains("no scenario has 'Three' in its path and title"))
+    #expect(none.errorOutput.contains("no scenario has 'Three' in its path and title"))
   }
 
   @Test func `refuses when CI is set, with a reason`() throws {
@@ -44,7 +44,7 @@ private let recorded =
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
     #expect(
-      result.complaints.contains(
+      result.errorOutput.contains(
         "'record' does not run when CI is set: CI checks rows and does not record them"))
     #expect(try folder.read("marbles/a.marbles") == open)
     #expect(try BuiltCommand.shell("CI= marbles record", in: folder.url).status == 0)
@@ -93,9 +93,9 @@ private let recorded =
     let folder = try ScratchFolder(["saved": saved])
     let refusal =
       "marbles: another program has changed 'marbles/a.marbles' meanwhile, so it was not written: run the command again\n"
-    var complaints: Set<String> = []
+    var errorOutput: Set<String> = []
     // Saves later and later, until a save comes during the run.
-    for delay in [0.01, 0.05, 0.1, 0.2, 0.4, 0.8] where !complaints.contains(refusal) {
+    for delay in [0.01, 0.05, 0.1, 0.2, 0.4, 0.8] where !errorOutput.contains(refusal) {
       try folder.write(Data(scenarios.utf8), to: "marbles/a.marbles")
       let line =
         "marbles record >/dev/null & sleep \(delay); cp saved next; mv next marbles/a.marbles;"
@@ -104,10 +104,10 @@ private let recorded =
       // The saved version is there, whether the save came before, during or after the run of the
       // command.
       #expect(try folder.read("marbles/a.marbles") == saved)
-      #expect(result.status == (result.complaints.isEmpty ? 0 : 2))
-      complaints.insert(result.complaints)
+      #expect(result.status == (result.errorOutput.isEmpty ? 0 : 2))
+      errorOutput.insert(result.errorOutput)
     }
-    #expect(complaints.contains(refusal), "every save came too early or too late")
+    #expect(errorOutput.contains(refusal), "every save came too early or too late")
   }
 
   @Test func `keeps a file that is saved while the scenarios run`() throws {
@@ -118,9 +118,10 @@ private let recorded =
       to: "marbles/a.marbles")
     let context = CommandContext(systems: [saver], folder: folder.url.path)
     let answer = CommandResult(to: ["record"], in: context)
-    #expect(answer.complaints.contains("another program has changed 'marbles/a.marbles' meanwhile"))
+    #expect(
+      answer.errorOutput.contains("another program has changed 'marbles/a.marbles' meanwhile"))
     #expect(answer.output.hasSuffix("✗ 1 file not written\n"))
-    #expect(answer.status == .wrong)
+    #expect(answer.status == .invalid)
     #expect(try folder.read("marbles/a.marbles") == "saved")
   }
 
@@ -132,13 +133,13 @@ private let recorded =
     let answer = RowRecording(Call()).answer(
       to: [faulty], problems: [], in: CommandContext(folder: folder.url.path))
     #expect(
-      answer.complaints == """
+      answer.errorOutput == """
         marbles: the scenario 'One' of 'marbles/a.marbles' would not hold as it was recorded
         This is a fault of marbles, and the file stays as it is. Please report it with the file.
 
         """)
     #expect(answer.output == "✗ 1 file not written\n")
-    #expect(answer.status == .broken)
+    #expect(answer.status == .fault)
     #expect(try folder.read("marbles/a.marbles") == open)
   }
 
@@ -148,16 +149,16 @@ private let recorded =
       "mkdir marbles; ln -s ../real.txt marbles/a.marbles; chmod 640 real.txt;"
       + " marbles record >/dev/null && stat -c %a real.txt && readlink marbles/a.marbles; ls -A marbles"
     let result = try BuiltCommand.shell(line, in: folder.url)
-    #expect(result.output == "640\n../real.txt\na.marbles\n", "\(result.complaints)")
+    #expect(result.output == "640\n../real.txt\na.marbles\n", "\(result.errorOutput)")
     #expect(try folder.read("real.txt") == recorded)
   }
 
   @Test func `a full disk leaves every file as it was`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": open, "marbles/b.marbles": open])
-    // A limit on the size of files stands for a full disk. With its signal ignored, it is an error.
+    // A limit on the size of files represents a full disk. With its signal ignored, it is an error.
     let line = "trap '' XFSZ; (ulimit -f 0; marbles record) | cat; exit ${PIPESTATUS[0]}"
     let result = try BuiltCommand.shell(line, in: folder.url)
-    #expect(result.status == 2, "\(result.output)\(result.complaints)")
+    #expect(result.status == 2, "\(result.output)\(result.errorOutput)")
     #expect(try folder.read("marbles/a.marbles") == open)
     #expect(try folder.read("marbles/b.marbles") == open)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/marbles")

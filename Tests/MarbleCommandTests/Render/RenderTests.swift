@@ -75,7 +75,7 @@ import Testing
     let folder = try ScratchFolder(Self.files)
     let result = try BuiltCommand.run(["render"] + call.words, in: folder.url)
     #expect(result.status == call.status)
-    try expectSnapshot(result.output + result.complaints, name)
+    try expectSnapshot(result.output + result.errorOutput, name)
   }
 
   @Test func `one picture goes to standard output without -o or with -o -`() throws {
@@ -89,11 +89,11 @@ import Testing
     }
     #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("-").path))
     let several = try BuiltCommand.run(["render", ".", "-o", "-"], in: folder.url)
-    #expect(several.complaints.hasPrefix("marbles: there are 5 scenarios"))
+    #expect(several.errorOutput.hasPrefix("marbles: there are 5 scenarios"))
     #expect(several.status == 2)
     let pictures = try BuiltCommand.run(
       ["render", "values.marbles", "--pictures", "-o", "-"], in: folder.url)
-    #expect(pictures.complaints.hasPrefix("marbles: '--pictures' needs a folder for them"))
+    #expect(pictures.errorOutput.hasPrefix("marbles: '--pictures' needs a folder for them"))
   }
 
   @Test func `a subject shows the values that a pipeline sends to it`() throws {
@@ -195,7 +195,7 @@ import Testing
     try folder.write(Data("scenario D\n  hot s  -a|\n".utf8), to: "d.marbles")
     let still = try BuiltCommand.run(
       ["render", "d.marbles", "--interactive", "-o", "d.html"], in: folder.url)
-    #expect(still.output == "d.html: 1 scenario, 1 without a slider\n", "\(still.complaints)")
+    #expect(still.output == "d.html: 1 scenario, 1 without a slider\n", "\(still.errorOutput)")
 
     let long = "scenario E\n  hot s  a 200ms |\n  expect s  a 200ms |\n"
     try folder.write(Data(long.utf8), to: "e.marbles")
@@ -216,7 +216,7 @@ import Testing
   func `sliders need a page`(options: [String], message: String) throws {
     let folder = try ScratchFolder(["a.marbles": "scenario A\n  hot s  |\n  expect s  |\n"])
     let result = try BuiltCommand.run(["render", "a.marbles"] + options, in: folder.url)
-    #expect(result.complaints.hasPrefix("marbles: \(message)\n"))
+    #expect(result.errorOutput.hasPrefix("marbles: \(message)\n"))
     #expect(result.status == 2)
   }
 
@@ -260,7 +260,7 @@ import Testing
     for output in [[], ["-o", "one.svg"], ["-o", "all.html"]] {
       let answer = try BuiltCommand.run(
         ["render", "A.swift", "--pictures"] + output, in: folder.url)
-      #expect(answer.complaints.hasPrefix("marbles: '--pictures' needs a folder for them"))
+      #expect(answer.errorOutput.hasPrefix("marbles: '--pictures' needs a folder for them"))
       #expect(answer.status == 2)
     }
   }

@@ -37,8 +37,8 @@ import Testing
   func `stays as it was saved, and a message names it`(words: [String], path: String) throws {
     let folder = try ScratchFolder()
     let answer = try self.answer(to: words, saving: path, in: folder)
-    #expect(answer.complaints.contains("another program has changed '\(path)' meanwhile"))
-    #expect(answer.status == .wrong)
+    #expect(answer.errorOutput.contains("another program has changed '\(path)' meanwhile"))
+    #expect(answer.status == .invalid)
     #expect(try folder.read(path) == "saved")
   }
 
@@ -51,8 +51,8 @@ import Testing
   func `stays if it did not exist before`(words: [String], path: String) throws {
     let folder = try ScratchFolder()
     let answer = try self.answer(to: words, saving: path, in: folder)
-    #expect(answer.complaints.contains("'\(path)' already exists and is not replaced"))
-    #expect(answer.status == .wrong)
+    #expect(answer.errorOutput.contains("'\(path)' already exists and is not replaced"))
+    #expect(answer.status == .invalid)
     #expect(try folder.read(path) == "saved")
   }
 
@@ -62,9 +62,9 @@ import Testing
       ["--update", "old"], ["a.marbles", "-o", "old"], ["a.marbles", "-o", "old.html"],
     ] {
       let answer = try self.answer(to: ["render"] + words, saving: "elsewhere", in: folder)
-      #expect(answer.status == .green, "\(words) \(answer.complaints)")
+      #expect(answer.status == .success, "\(words) \(answer.errorOutput)")
       let again = try self.answer(to: ["render"] + words, saving: "elsewhere", in: folder)
-      #expect(again.status == .green)
+      #expect(again.status == .success)
       let isPage = words.last == "old.html"
       #expect(try folder.read("old/it-counts.svg").contains("stale") == isPage)
     }

@@ -13,13 +13,13 @@ import Testing
 
   @Test func `is one line and a row for each folder when all scenarios hold`() {
     #expect(
-      ReportFormat.text.render(.green) == """
+      ReportFormat.text.render(.success) == """
         ✓ marbles  1
 
         ✓ 1 scenario in 1 file holds
 
         """)
-    #expect(ReportFormat.github.render(.green) == "✓ 1 scenario in 1 file holds\n")
+    #expect(ReportFormat.github.render(.success) == "✓ 1 scenario in 1 file holds\n")
   }
 
   @Test func `counts a file with several problems once`() {

@@ -13,11 +13,11 @@ import Testing
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("JUnit.xsd")
     let schema = XMLSchema(try XMLTree(parsing: Data(contentsOf: file)))
-    for result in [CheckResult.sample, .green, CheckResult(report: .init(files: []))] {
-      #expect(schema.complaints(about: try report(result)) == [])
+    for result in [CheckResult.sample, .success, CheckResult(report: .init(files: []))] {
+      #expect(schema.violations(of: try report(result)) == [])
     }
     let wrong = try XMLTree(parsing: Data("<testsuites><failure/><testcase/></testsuites>".utf8))
-    #expect(schema.complaints(about: wrong).count > 5)
+    #expect(schema.violations(of: wrong).count > 5)
   }
 
   @Test func `distinguishes a failing scenario from an invalid one`() throws {

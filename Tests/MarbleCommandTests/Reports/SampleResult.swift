@@ -26,7 +26,7 @@ extension CheckResult {
     ])
 
   /// The same result without failures.
-  static let green = CheckResult(
+  static let success = CheckResult(
     report: Report(files: [FileReport(path: "marbles/plain.marbles", scenarios: [passing])]))
 
   private static let passing = ScenarioReport(

@@ -32,19 +32,19 @@ struct XMLSchema {
   }
 
   /// Returns the differences between a document and the schema; none if the document is valid.
-  func complaints(about tree: XMLTree) -> [String] {
+  func violations(of tree: XMLTree) -> [String] {
     guard let element = elements[tree.name] else { return ["unknown element \(tree.name)"] }
-    var complaints: [String] = []
+    var violations: [String] = []
     for (name, value) in tree.attributes {
       guard let attribute = element.attributes[name] else {
-        complaints.append("\(tree.name) has no attribute \(name)")
+        violations.append("\(tree.name) has no attribute \(name)")
         continue
       }
-      if !Self.holds(value, attribute.type) { complaints.append("\(name)=\(value)") }
+      if !Self.holds(value, attribute.type) { violations.append("\(name)=\(value)") }
     }
     for (name, attribute) in element.attributes
     where attribute.isRequired && tree.attributes[name] == nil {
-      complaints.append("\(tree.name) needs \(name)")
+      violations.append("\(tree.name) needs \(name)")
     }
     var rest = tree.children[...]
     for child in element.children {
@@ -53,8 +53,8 @@ struct XMLSchema {
         if !child.repeats { break }
       }
     }
-    complaints += rest.map { "\($0.name) has no place in \(tree.name)" }
-    return complaints + tree.children.flatMap(self.complaints)
+    violations += rest.map { "\($0.name) has no place in \(tree.name)" }
+    return violations + tree.children.flatMap(self.violations)
   }
 
   private static func holds(_ value: String, _ type: String) -> Bool {

@@ -4,7 +4,7 @@ import Foundation
 /// two pipes, so that no other program can drive the browser.
 final class Browser {
   /// Something that the browser or a script of the page reports.
-  struct Failure: Error, CustomStringConvertible {
+  struct BrowserError: Error, CustomStringConvertible {
     let description: String
   }
 
@@ -23,7 +23,7 @@ final class Browser {
     let folder = try ScratchFolder()
     profile = folder
     let pipes = ["in", "out"].map { folder.url.appendingPathComponent($0).path }
-    for pipe in pipes where mkfifo(pipe, 0o600) != 0 { throw Failure(description: "no pipe") }
+    for pipe in pipes where mkfifo(pipe, 0o600) != 0 { throw BrowserError(description: "no pipe") }
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     let options = [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
@@ -36,7 +36,7 @@ final class Browser {
     try process.run()
     // Each call returns when the shell has opened the other end.
     let (input, output) = (Foundation.open(pipes[0], O_WRONLY), Foundation.open(pipes[1], O_RDONLY))
-    guard input >= 0, output >= 0 else { throw Failure(description: "no pipe") }
+    guard input >= 0, output >= 0 else { throw BrowserError(description: "no pipe") }
     (commands, answers) = (input, output)
   }
 
@@ -68,13 +68,13 @@ final class Browser {
   func text(_ expression: String) throws -> String {
     let answer = try call(
       "Runtime.evaluate", ["expression": "String(\(expression))", "returnByValue": true])
-    if let details = answer["exceptionDetails"] { throw Failure(description: "\(details)") }
+    if let details = answer["exceptionDetails"] { throw BrowserError(description: "\(details)") }
     return (answer["result"] as? [String: Any])?["value"] as? String ?? ""
   }
 
   func number(_ expression: String) throws -> Double {
     guard let number = Double(try text(expression)) else {
-      throw Failure(description: "\(expression) is no number: \(try text(expression))")
+      throw BrowserError(description: "\(expression) is no number: \(try text(expression))")
     }
     return number
   }
@@ -85,7 +85,7 @@ final class Browser {
       if try text("Boolean(\(expression))") == "true" { return }
       usleep(25_000)
     }
-    throw Failure(description: "never true: \(expression)")
+    throw BrowserError(description: "never true: \(expression)")
   }
 
   // MARK: Pointer and keyboard
@@ -130,14 +130,14 @@ final class Browser {
     var bytes = Array(try JSONSerialization.data(withJSONObject: message))[...] + [0]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(commands, $0.baseAddress, $0.count) }
-      guard count > 0 else { throw Failure(description: "the browser has ended") }
+      guard count > 0 else { throw BrowserError(description: "the browser has ended") }
       bytes.removeFirst(count)
     }
     while true {
       let answer = try next()
       note(answer)
       guard answer["id"] as? Int == number else { continue }
-      if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
+      if let error = answer["error"] { throw BrowserError(description: "\(method): \(error)") }
       return answer["result"] as? [String: Any] ?? [:]
     }
   }
@@ -165,10 +165,10 @@ final class Browser {
       }
       var waiting = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, 60_000) > 0 else {
-        throw Failure(description: "the browser does not answer")
+        throw BrowserError(description: "the browser does not answer")
       }
       let count = read(answers, &chunk, chunk.count)
-      guard count > 0 else { throw Failure(description: "the browser has ended") }
+      guard count > 0 else { throw BrowserError(description: "the browser has ended") }
       received += chunk[..<count]
     }
   }

@@ -196,15 +196,15 @@ import Testing
     #expect(code == 0)
     #expect(UInt32(bigEndian: address.sin_addr.s_addr) == 0x7F00_0001)
     #expect(UInt16(bigEndian: address.sin_port) == listener.port)
-    #expect(throws: Listener.Failure.self) { try Listener(port: listener.port) }
+    #expect(throws: Listener.SocketError.self) { try Listener(port: listener.port) }
     let words = ["serve", "--port", "\(listener.port)"]
     let answer = CommandResult(to: words, in: CommandContext())
     #expect(
-      answer.complaints
+      answer.errorOutput
         == "marbles: port \(listener.port) of 127.0.0.1 cannot be used: address already in use\n"
         + "See 'marbles --help'.\n"
     )
-    #expect(answer.status == .wrong)
+    #expect(answer.status == .invalid)
   }
 }
 
@@ -215,8 +215,8 @@ import Testing
   @Test(arguments: ["x", "-1", "65536", "+1", "1.5", " 1"])
   func `refuses what is not a port`(port: String) {
     let answer = CommandResult(to: ["serve", "--port=\(port)"], in: CommandContext())
-    #expect(answer.complaints.hasPrefix("marbles: '\(port)' is not a port: a number from 0"))
-    #expect(answer.status == .wrong)
+    #expect(answer.errorOutput.hasPrefix("marbles: '\(port)' is not a port: a number from 0"))
+    #expect(answer.status == .invalid)
   }
 
   @Test func `ends with a message when standard output cannot be written`() throws {
@@ -224,8 +224,8 @@ import Testing
     context.print = { _, _ in false }
     let answer = CommandResult(to: ["serve"], in: context)
     #expect(
-      answer.complaints == "marbles: standard output cannot be written, so nothing is served\n")
-    #expect(answer.status == .wrong)
+      answer.errorOutput == "marbles: standard output cannot be written, so nothing is served\n")
+    #expect(answer.status == .invalid)
   }
 
   @Test func `prints the address, serves, saves, follows its files and ends at an interrupt`()

@@ -4,7 +4,7 @@ import Foundation
 struct BuiltCommand {
   struct Result {
     let output: String
-    let complaints: String
+    let errorOutput: String
     let status: Int32
   }
 
@@ -39,7 +39,7 @@ struct BuiltCommand {
     try process.run()
     let output = terminal.readToEnd()
     process.waitUntilExit()
-    return Result(output: output, complaints: "", status: process.terminationStatus)
+    return Result(output: output, errorOutput: "", status: process.terminationStatus)
   }
 
   /// Starts the executable in a folder. Its output goes into the file `.output`.
@@ -52,7 +52,7 @@ struct BuiltCommand {
 
   private static func process(
     _ tool: URL, _ words: [String], in folder: URL
-  ) throws -> (Process, output: URL, complaints: URL) {
+  ) throws -> (Process, output: URL, errorOutput: URL) {
     let process = Process()
     process.executableURL = tool
     process.arguments = words
@@ -61,19 +61,19 @@ struct BuiltCommand {
     process.standardInput = FileHandle.nullDevice
     // The output goes to files, because a full pipe without a reader would stop the process.
     let output = folder.appendingPathComponent(".output")
-    let complaints = folder.appendingPathComponent(".complaints")
+    let errorOutput = folder.appendingPathComponent(".complaints")
     process.standardOutput = try emptyFile(output)
-    process.standardError = try emptyFile(complaints)
-    return (process, output, complaints)
+    process.standardError = try emptyFile(errorOutput)
+    return (process, output, errorOutput)
   }
 
   private static func run(_ tool: URL, _ words: [String], in folder: URL) throws -> Result {
-    let (process, output, complaints) = try process(tool, words, in: folder)
+    let (process, output, errorOutput) = try process(tool, words, in: folder)
     try process.run()
     process.waitUntilExit()
     return Result(
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-      complaints: String(decoding: try Data(contentsOf: complaints), as: UTF8.self),
+      errorOutput: String(decoding: try Data(contentsOf: errorOutput), as: UTF8.self),
       status: process.terminationStatus)
   }
 

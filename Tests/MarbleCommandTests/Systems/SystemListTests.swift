@@ -43,11 +43,11 @@ import Testing
     ]
     for (words, message) in table {
       let answer = CommandResult(to: words, in: CommandContext(systems: [search]))
-      #expect(answer.complaints.hasPrefix("marbles: \(message)\n"), "\(answer.complaints)")
-      #expect(answer.status == .wrong)
+      #expect(answer.errorOutput.hasPrefix("marbles: \(message)\n"), "\(answer.errorOutput)")
+      #expect(answer.status == .invalid)
     }
     #expect(
-      CommandResult(to: ["systems", "A"], in: CommandContext()).complaints.hasPrefix(
+      CommandResult(to: ["systems", "A"], in: CommandContext()).errorOutput.hasPrefix(
         "marbles: unknown system 'A': none is registered; MarbleMain.run"))
   }
 }

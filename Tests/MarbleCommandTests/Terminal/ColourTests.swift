@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test func `are the only difference between a coloured and a plain report`() throws {
-    for result in [CheckResult.sample, .green] {
+    for result in [CheckResult.sample, .success] {
       let text = TextFormat.render(result)
       let painted = TextColours.painted(text)
       #expect(plain(painted) == text)

@@ -9,9 +9,9 @@ import Testing
   /// Returns the texts on the error output during a long run.
   private func output(onTerminal isTerminal: Bool, delay: Double) throws -> [String] {
     let output = Mutex<[String]>([])
-    var context = CommandContext(complaints: .init(isTerminal: isTerminal))
+    var context = CommandContext(errorOutput: .init(isTerminal: isTerminal))
     context.print = { text, destination in
-      #expect(destination == .complaints)
+      #expect(destination == .errorOutput)
       output.withLock { $0.append(text) }
       return true
     }

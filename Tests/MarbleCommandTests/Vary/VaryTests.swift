@@ -49,7 +49,7 @@ import Testing
     ])
     let answer = Self.answer([], in: folder)
     try expectSnapshot(answer.output, "broken")
-    #expect(answer.status == .red)
+    #expect(answer.status == .failed)
     #expect(Self.answer(["--threads", "1"], in: folder) == answer)
   }
 
@@ -60,13 +60,13 @@ import Testing
     #expect(lines.count == 4)
     #expect(lines[0].hasPrefix("prefix  could fail in ") && !lines[0].contains(":"))
     #expect(lines[1].hasSuffix(": no variation could break this law"))
-    #expect(answer.status == .green)
+    #expect(answer.status == .success)
   }
 
   @Test func `appends the scenario of a broken law once, and check fails it`() throws {
     let folder = try ScratchFolder(["marbles/b.marbles": Self.broken, "found.marbles": Self.sound])
     for _ in 0..<2 {
-      #expect(Self.answer(["--write", "found.marbles"], in: folder).status == .red)
+      #expect(Self.answer(["--write", "found.marbles"], in: folder).status == .failed)
     }
     let text = try folder.read("found.marbles")
     #expect(text.hasPrefix(Self.sound + "\nscenario errors: An error is lost\n"))
@@ -74,14 +74,14 @@ import Testing
     let check = CommandResult(
       to: ["check", "found.marbles"],
       in: CommandContext(operators: [Self.swallows], folder: folder.url.path))
-    #expect(check.status == .red)
+    #expect(check.status == .failed)
     #expect(check.output.contains("2 scenarios in 1 file: 1 passed, 1 failed"))
   }
 
   @Test func `leaves out the laws that a scenario excepts`() throws {
     let folder = try ScratchFolder(["marbles/b.marbles": "vary except errors\n" + Self.broken])
-    #expect(Self.answer([], in: folder).status == .green)
-    #expect(Self.answer(["--laws", "errors"], in: folder).status == .green)
+    #expect(Self.answer([], in: folder).status == .success)
+    #expect(Self.answer(["--laws", "errors"], in: folder).status == .success)
   }
 
   @Test(arguments: ["junit", "github", "markdown", "json"])
@@ -89,7 +89,7 @@ import Testing
     let folder = try ScratchFolder(["marbles/b.marbles": Self.broken])
     let answer = Self.answer(["--format", format], in: folder)
     #expect(answer.output.contains("does not fail at 10ms, when"))
-    #expect(answer.isForPrograms && answer.status == .red)
+    #expect(answer.isForPrograms && answer.status == .failed)
   }
 
   @Test func `refuses a wrong call`() throws {
@@ -103,8 +103,8 @@ import Testing
     let folder = try ScratchFolder(["marbles/a.marbles": Self.sound])
     for (words, message) in table {
       let answer = Self.answer(words, in: folder)
-      #expect(answer.complaints.hasPrefix("marbles: " + message), "\(answer.complaints)")
-      #expect(answer.status == .wrong)
+      #expect(answer.errorOutput.hasPrefix("marbles: " + message), "\(answer.errorOutput)")
+      #expect(answer.status == .invalid)
     }
   }
 
@@ -130,6 +130,6 @@ import Testing
     let result = try BuiltCommand.run(["vary"] + paths, in: folder.url)
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("released is only reported for systems: "))
-    #expect(result.complaints.isEmpty)
+    #expect(result.errorOutput.isEmpty)
   }
 }

@@ -35,7 +35,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     try FileManager.default.removeItem(atPath: folder.url.path + "/marbles/b.marbles")
     #expect(files.refresh() == [])
     #expect(files.result.report.files.map(\.path) == ["marbles/a.marbles", "marbles/aa/c.marbles"])
-    #expect(files.result.exitStatus == .green)
+    #expect(files.result.exitStatus == .success)
   }
 
   @Test func `notices a file that is replaced by another of the same size`() throws {
@@ -45,7 +45,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     let text = holds.replacing("expect a -a|", with: "expect a a-|")
     try AtomicFile.write(Array(text.utf8), to: folder.url.path + "/marbles/a.marbles")
     #expect(files.refresh() == ["marbles/a.marbles"])
-    #expect(files.result.exitStatus == .red)
+    #expect(files.result.exitStatus == .failed)
   }
 
   @Test func `waits for a program that empties a file before it writes it`()
@@ -57,7 +57,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     try folder.write(Data(), to: "marbles/a.marbles")
     #expect(files.refresh() == nil)
     #expect(files.refresh() == ["marbles/a.marbles"])
-    #expect(files.result.exitStatus == .wrong)
+    #expect(files.result.exitStatus == .invalid)
   }
 
   @Test func `reports problems of its paths until they are fixed`() throws {
@@ -69,7 +69,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(files.refresh() == nil)
     try folder.write(Data(holds.utf8), to: "marbles/a.marbles")
     #expect(files.refresh() == ["marbles/a.marbles"])
-    #expect(files.result.exitStatus == .green)
+    #expect(files.result.exitStatus == .success)
   }
 
   @Test func `applies its filter`() throws {
@@ -97,7 +97,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
       }
     }
     let answer = CommandResult(to: ["--watch", "--color", "never"], in: context)
-    #expect(answer.status == .red)
+    #expect(answer.status == .failed)
     let texts = output.withLock { $0 }
     #expect(texts.count == 2)
     #expect(
@@ -129,8 +129,8 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     context.print = { _, _ in false }
     context.pause = { true }
     let answer = CommandResult(to: ["--watch"], in: context)
-    #expect(answer.complaints == "marbles: standard output cannot be written, so the watch ends\n")
-    #expect(answer.status == .wrong)
+    #expect(answer.errorOutput == "marbles: standard output cannot be written, so the watch ends\n")
+    #expect(answer.status == .invalid)
   }
 
   @Test func `does not start with a filter that matches nothing`() throws {
@@ -138,9 +138,9 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     let context = CommandContext(folder: folder.url.path)
     let answer = CommandResult(to: ["--watch", "--filter", "typo"], in: context)
     #expect(
-      answer.complaints
+      answer.errorOutput
         == "marbles: no scenario has 'typo' in its path and title\nSee 'marbles --help'.\n")
-    #expect(answer.status == .wrong)
+    #expect(answer.status == .invalid)
   }
 
   @Test func `runs on the given number of threads`() throws {
@@ -159,7 +159,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     var context = CommandContext(systems: [slow], folder: folder.url.path)
     context.cores = 4
     let answer = CommandResult(to: ["--watch", "--threads", "1"], in: context)
-    #expect(answer.status == .green)
+    #expect(answer.status == .success)
     #expect(running.withLock(\.most) == 1)
   }
 
@@ -167,7 +167,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     for option in ["--format=json", "--shard=1/2", "--baseline=a"] {
       let name = option.prefix { $0 != "=" }
       #expect(
-        CommandResult(to: ["--watch", option], in: CommandContext()).complaints
+        CommandResult(to: ["--watch", option], in: CommandContext()).errorOutput
           == "marbles: '--watch' and '\(name)' cannot be combined\nSee 'marbles --help'.\n")
     }
   }
@@ -186,7 +186,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
       wait $watch
       """
     let result = try BuiltCommand.shell("set -m\n" + line, in: folder.url)
-    #expect(result.status == 130, "\(result.complaints)")
+    #expect(result.status == 130, "\(result.errorOutput)")
     #expect(try folder.read("report.txt").contains("watching 2 files"))
   }
 }

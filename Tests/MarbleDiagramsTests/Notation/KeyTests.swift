@@ -72,7 +72,7 @@ import Testing
     #expect {
       try KeyEntry.parse(Array(entries.utf8), in: 0..<entries.utf8.count)
     } throws: { error in
-      let found = complaint(error as! NotationError, in: entries)
+      let found = problem(error as! NotationError, in: entries)
       if found != expected { Issue.record("\(found)") }
       return found == expected
     }
@@ -118,7 +118,7 @@ import Testing
       let marks = try diagram.expanded(with: bindings(entries)).marks
       Issue.record("accepted: \(marks.count) marks")
     } catch let error as NotationError {
-      #expect(complaint(error, in: row) == expected)
+      #expect(problem(error, in: row) == expected)
     }
   }
 

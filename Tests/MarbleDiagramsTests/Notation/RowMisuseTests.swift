@@ -3,7 +3,7 @@ import Testing
 
 /// Every misuse of a row, with its place, its exact message and its hint.
 @Suite struct RowMisuseTests {
-  private static let expectedRows: [(row: String, complaint: String)] = [
+  private static let expectedRows: [(row: String, problem: String)] = [
     ("", "1+0 the row is empty; '-' means that nothing ever happens"),
     ("   ", "1+3 the row is empty; '-' means that nothing ever happens"),
     ("a\tb", "2+1 a tab is not allowed in a row; align with spaces"),
@@ -132,8 +132,8 @@ import Testing
   ]
 
   @Test(arguments: expectedRows)
-  func `an expected row`(row: String, complaint: String) {
-    #expect(misuse(row, .expectation) == complaint)
+  func `an expected row`(row: String, problem: String) {
+    #expect(misuse(row, .expectation) == problem)
   }
 
   @Test(arguments: [
@@ -179,8 +179,8 @@ import Testing
     (.window, "^-!-!", "5+1 nothing can happen after '!'"),
     (.window, "---", "1+3 a subscription row without '^'; 'none' means never subscribed"),
   ])
-  func `other rows`(role: Diagram.Role, row: String, complaint: String) {
-    #expect(misuse(row, role) == complaint)
+  func `other rows`(role: Diagram.Role, row: String, problem: String) {
+    #expect(misuse(row, role) == problem)
   }
 
   @Test func `bytes that are not UTF-8 are refused at the first of them`() {
@@ -215,12 +215,12 @@ private func misuse(_ row: String, _ role: Diagram.Role) -> String {
   do {
     return "\(try Diagram(row, role: role, tick: 1).marks) is accepted"
   } catch {
-    return complaint(error, in: row)
+    return problem(error, in: row)
   }
 }
 
 /// Returns an error in a text as `COLUMN+WIDTH MESSAGE; HINT`.
-func complaint(_ error: NotationError, in text: String) -> String {
+func problem(_ error: NotationError, in text: String) -> String {
   let bytes = Array(text.utf8)
   let column = String(decoding: bytes[..<error.range.lowerBound], as: UTF8.self).count + 1
   let width = String(decoding: bytes[error.range], as: UTF8.self).count

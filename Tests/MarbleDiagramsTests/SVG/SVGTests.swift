@@ -28,8 +28,8 @@ import Testing
 
   @Test func `each mark has a title for readers who do not see the picture`() {
     let marks = [
-      Chart.Mark(time: 1_000_000, .value, Chart.Words(sign: "Ann", text: "\"Ann\"")),
-      Chart.Mark(time: 2_000_000, .failure, Chart.Words(text: "\"down\""), emphasis: .wrong),
+      Chart.Mark(time: 1_000_000, .value, Chart.Label(sign: "Ann", text: "\"Ann\"")),
+      Chart.Mark(time: 2_000_000, .error, Chart.Label(text: "\"down\""), emphasis: .wrong),
     ]
     let calls = [Chart.Mark(time: 3_000_000, .completion, emphasis: .missing)]
     let text = Scene(
@@ -51,7 +51,7 @@ import Testing
       (.missing, "<circle class=\"ring missing\""),
     ]
     for (emphasis, ring) in table {
-      let mark = Chart.Mark(time: 0, .failure, emphasis: emphasis)
+      let mark = Chart.Mark(time: 0, .error, emphasis: emphasis)
       let text = Scene(
         Chart(tick: 1, rows: [.stream(Chart.Stream(name: "s", marks: [mark]))])
       ).svg()

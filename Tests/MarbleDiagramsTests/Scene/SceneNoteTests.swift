@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `Notes of scenes` {
   private let marks = (0...9).map {
-    Chart.Mark(time: Instant($0 * 10), .value, Chart.Words(sign: "x"))
+    Chart.Mark(time: Instant($0 * 10), .value, Chart.Label(sign: "x"))
   }
 
   private func scene(note text: String, at time: Instant) -> Scene {
@@ -49,10 +49,10 @@ import Testing
 
   @Test func `the legend explains the keys that notes may mention, in as many lines as needed`() {
     let long = String(repeating: "long ", count: 40)
-    let words = Chart.Words(sign: "y", label: "ok", text: "\"\(long)\"", isKey: true)
+    let label = Chart.Label(sign: "y", caption: "ok", text: "\"\(long)\"", isKey: true)
     for (emphasis, isSaid) in [(Chart.Mark.Emphasis.none, false), (.wrong, true), (.missing, true)]
     {
-      let mark = Chart.Mark(time: 1, .value, words, emphasis: emphasis)
+      let mark = Chart.Mark(time: 1, .value, label, emphasis: emphasis)
       let scene = Scene(
         Chart(tick: 1, rows: [.stream(Chart.Stream(name: "row", marks: [mark]))]))
       let legend = scene.texts(.legend).map(\.text)
@@ -89,10 +89,10 @@ import Testing
     let spans = [
       Chart.Windows.Span(SubscriptionWindow(subscribed: 10, disposed: 30), isWrong: true)
     ]
-    var wanted = Chart.Windows(name: "expected", spans: spans)
-    wanted.isExpected = true
+    var expected = Chart.Windows(name: "expected", spans: spans)
+    expected.isExpected = true
     let rows = [
-      wanted, Chart.Windows(name: "actual", spans: spans),
+      expected, Chart.Windows(name: "actual", spans: spans),
       Chart.Windows(name: "connect", verb: "connected", spans: [.init(SubscriptionWindow())]),
     ]
     let windows = Scene(Chart(tick: 10, rows: rows.map { .windows($0) })).shapes.compactMap {
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `a note of a row that is never subscribed is kept in a later strip`() {
-    let many = (0..<100).map { Chart.Mark(time: Instant($0), .value, Chart.Words(sign: "x")) }
+    let many = (0..<100).map { Chart.Mark(time: Instant($0), .value, Chart.Label(sign: "x")) }
     let note = Chart.Note(time: 55, text: "never subscribed")
     let scene = Scene(
       Chart(

@@ -42,7 +42,7 @@ import Testing
   @Test func `the same value has the same colour in every row, and sixteen differ`() {
     let texts = (0..<16).map { "value \($0)" }
     let marks = texts.enumerated().map {
-      Chart.Mark(time: Instant($0), .value, Chart.Words(sign: $1))
+      Chart.Mark(time: Instant($0), .value, Chart.Label(sign: $1))
     }
     let rows = [marks, marks.reversed().map { $0 }].map {
       Chart.Row.stream(Chart.Stream(name: "row", marks: $0))
@@ -65,7 +65,7 @@ import Testing
     ]
     for row in rows {
       let marks = row.map {
-        Chart.Mark(time: Instant(Int64($0.ticks * 1_000_000)), .value, Chart.Words(sign: $0.sign))
+        Chart.Mark(time: Instant(Int64($0.ticks * 1_000_000)), .value, Chart.Label(sign: $0.sign))
       }
       let scene = Scene(
         Chart(tick: 1_000_000, rows: [.stream(Chart.Stream(name: "s", marks: marks))]))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `two hundred marbles are cut into strips that a slide has room for`() {
-    let marks = (0..<200).map { Chart.Mark(time: Instant($0), .value, Chart.Words(sign: "x")) }
+    let marks = (0..<200).map { Chart.Mark(time: Instant($0), .value, Chart.Label(sign: "x")) }
     let scene = Scene(
       Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "many", marks: marks))]))
     #expect(scene.width <= 700)
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `only a readable number of a hundred thousand marks is drawn`() {
     let marks = (0..<100_000).map {
-      Chart.Mark(time: Instant($0), .value, Chart.Words(sign: "x"))
+      Chart.Mark(time: Instant($0), .value, Chart.Label(sign: "x"))
     }
     let scene = Scene(
       Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "many", marks: marks))]))
@@ -117,8 +117,8 @@ import Testing
   }
 
   @Test func `only the annotated part of a long stream is drawn`() {
-    var marks = (0..<10_000).map { Chart.Mark(time: Instant($0), .value, Chart.Words(sign: "x")) }
-    marks[9_000].words = Chart.Words(sign: "wrong")
+    var marks = (0..<10_000).map { Chart.Mark(time: Instant($0), .value, Chart.Label(sign: "x")) }
+    marks[9_000].label = Chart.Label(sign: "wrong")
     let stream = Chart.Stream(
       name: "many", marks: marks, notes: [Chart.Note(time: 9_000, text: "wrong instead of x")])
     let scene = Scene(Chart(tick: 1, rows: [.stream(stream)]))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `a stack of more than six shows the number of hidden marks`() {
-    let marks = (0..<9).map { Chart.Mark(time: 3, .value, Chart.Words(sign: "\($0)")) }
+    let marks = (0..<9).map { Chart.Mark(time: 3, .value, Chart.Label(sign: "\($0)")) }
     let scene = Scene(
       Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "group", marks: marks))]))
     let marbles = scene.shapes.compactMap {

@@ -150,7 +150,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
       Chart.Mark(time: Instant($0 * 100_000_000), signal: "\($0 % 10)")
     }
     var wrong = marks
-    wrong[700].words.sign = "x"
+    wrong[700].label.sign = "x"
     let notes = [
       Chart.Note(time: 70_000_000_000, text: "x instead of 0"),
       Chart.Note(time: 90_000_000_000, text: "far away"),
@@ -239,7 +239,7 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
   }
 
   @Test func `steps, windows, beginnings and the meanings of keys`() {
-    let alice = Chart.Words(sign: "'alice'").keyed(by: "a")
+    let alice = Chart.Label(sign: "'alice'").keyed(by: "a")
     let chart = Chart(
       tick: 1_000_000,
       rows: [
@@ -248,9 +248,9 @@ private func text(_ rows: [Chart.Row], width: Int = 100) -> String {
             name: "inner",
             marks: [
               Chart.Mark(time: 2_000_000, .value, alice),
-              Chart.Mark(time: 3_000_000, .value, Chart.Words(sign: "b"), unorderedGroup: 1),
-              Chart.Mark(time: 3_000_000, .value, Chart.Words(sign: "c"), unorderedGroup: 1),
-              Chart.Mark(time: 3_000_000, .value, Chart.Words(sign: "d")),
+              Chart.Mark(time: 3_000_000, .value, Chart.Label(sign: "b"), unorderedGroup: 1),
+              Chart.Mark(time: 3_000_000, .value, Chart.Label(sign: "c"), unorderedGroup: 1),
+              Chart.Mark(time: 3_000_000, .value, Chart.Label(sign: "d")),
             ], start: 2_000_000, cut: 9_000_000,
             notes: [Chart.Note(time: 2_000_000, position: 0, text: "alice")])),
         .step(["inner", "  .map { $0 }"]),

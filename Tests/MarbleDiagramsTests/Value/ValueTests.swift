@@ -88,7 +88,7 @@ import Testing
     do {
       Issue.record("accepted: \(try Value(literal: literal))")
     } catch {
-      #expect(complaint(error, in: literal) == expected)
+      #expect(problem(error, in: literal) == expected)
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import MarbleEditor
 
 @Suite struct `Semantic tokens` {
-  /// The tokens as `TEXT TYPE`, with the modifier behind a dot, from the answer of the server.
+  /// The tokens as `TEXT TYPE`, with the modifier after a dot, from the answer of the server.
   private func tokens(
     _ text: String, encoding: String = "utf-16", range: JSONValue? = nil
   ) throws -> [String] {

@@ -35,7 +35,7 @@ import Testing
     ("-", 1), ("1e", 2),
   ])
   func `that is wrong is refused at the byte`(text: String, offset: Int) {
-    #expect(throws: JSONParser.Fault.unexpectedByte(offset: offset)) {
+    #expect(throws: JSONParser.ParseError.unexpectedByte(offset: offset)) {
       try JSONParser.value(of: Array(text.utf8))
     }
   }
@@ -45,13 +45,13 @@ import Testing
       Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
     }
     #expect(throws: Never.self) { try JSONParser.value(of: nested(JSONParser.depthLimit)) }
-    #expect(throws: JSONParser.Fault.tooDeep) {
+    #expect(throws: JSONParser.ParseError.tooDeep) {
       try JSONParser.value(of: nested(JSONParser.depthLimit + 1))
     }
-    #expect(throws: JSONParser.Fault.tooDeep) { try JSONParser.value(of: nested(1_000_000)) }
+    #expect(throws: JSONParser.ParseError.tooDeep) { try JSONParser.value(of: nested(1_000_000)) }
     let many = "[" + String(repeating: "1,", count: JSONParser.valueLimit - 2) + "1"
     #expect(throws: Never.self) { try JSONParser.value(of: Array((many + "]").utf8)) }
-    #expect(throws: JSONParser.Fault.tooManyValues) {
+    #expect(throws: JSONParser.ParseError.tooManyValues) {
       try JSONParser.value(of: Array((many + ",1]").utf8))
     }
   }

@@ -96,19 +96,19 @@ final class Battery {
   }
 
   /// The violations in the run of a single observer.
-  func complaints(_ observer: BatteryObserver) -> [String] {
-    var complaints = ledger.complaints
-    if !observer.lateEvents.isEmpty { complaints.append("after the end: \(observer.lateEvents)") }
+  func violations(_ observer: BatteryObserver) -> [String] {
+    var violations = ledger.violations
+    if !observer.lateEvents.isEmpty { violations.append("after the end: \(observer.lateEvents)") }
     for (name, source) in [("s", s), ("t", t)] {
-      if source.lateEvents > 0 { complaints.append("\(name) emits on") }
+      if source.lateEvents > 0 { violations.append("\(name) emits on") }
       guard connectable == nil, let end = observer.end else { continue }
       for window in source.windows where window.end.map({ $0 > end }) ?? true {
-        complaints.append(
+        violations.append(
           "\(name) was subscribed until \(window.end.map(String.init) ?? "the end")"
             + ", the observer until \(end)")
       }
     }
-    return complaints
+    return violations
   }
 
   /// The objects that are still alive after all observers have left.
@@ -130,7 +130,7 @@ private final class Names: ScenarioEnvironment {
   var scheduler = TestScheduler()
   var schedulers = VirtualSchedulers(TestScheduler())
   let tick = Duration.nanoseconds(1)
-  let failures = FailureSink(effort: 5_000)
+  let evaluationLog = EvaluationLog(budget: WorkBudget(effort: 5_000))
   private(set) lazy var tasks = RunTasks(scheduler)
   var pipelines: [String: Pipeline] = [:]
   var callables: [String: Callable] = [:]

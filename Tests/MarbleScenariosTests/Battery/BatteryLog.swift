@@ -5,19 +5,19 @@ final class BatteryLog {
   /// The number of subscriptions that followed the end and the release of another one.
   private(set) var sequentialSubscriptions = 0
   /// The subscriptions that began too early or too late.
-  private(set) var complaints: [String] = []
+  private(set) var violations: [String] = []
   /// The subscriptions whose source has ended and that are still held.
   private var heldAfterEnd = 0
   private var releasedAfterEnd = 0
 
   func noteSubscription(of name: String) {
     if heldAfterEnd > 0 {
-      complaints.append("\(name) was subscribed before what had ended was released")
+      violations.append("\(name) was subscribed before what had ended was released")
     } else if releasedAfterEnd > 0 {
       sequentialSubscriptions += 1
     }
     if hasEverybodyLeft?() == true {
-      complaints.append("\(name) was subscribed after everybody had left")
+      violations.append("\(name) was subscribed after everybody had left")
     }
   }
 

@@ -19,10 +19,10 @@ final class BatteryObserver {
     self.scheduler = scheduler
   }
 
-  var record: [String] { record(before: .max) }
+  var observed: [String] { observed(before: .max) }
 
   /// The events before an instant, with times counted from another instant.
-  func record(before end: Int64, since start: Int64 = 0) -> [String] {
+  func observed(before end: Int64, since start: Int64 = 0) -> [String] {
     events.filter { $0.time < end }.map { "\($0.time - start):\($0.text)" }
   }
 

@@ -33,7 +33,7 @@ import Testing
       battery.advance(to: end)
       #expect(battery.scheduler.pendingCount == 0 || call.awaitsReset, "\(call.text) at \(end)")
       if end > 0 {
-        #expect(observer.record == whole.record(before: end), "\(call.text) at \(end)")
+        #expect(observer.observed == whole.observed(before: end), "\(call.text) at \(end)")
       }
       check(battery, observer, call, "disposed at \(end)")
     }
@@ -105,7 +105,7 @@ import Testing
         battery.observer(from: start, to: end)
         battery.connect()
         battery.advance()
-        #expect(first.record == whole.record, "\(call.text) \(start)-\(end)")
+        #expect(first.observed == whole.observed, "\(call.text) \(start)-\(end)")
         battery.finish()
         #expect(battery.leftovers == [], "\(call.text) \(start)-\(end)")
       }
@@ -121,8 +121,8 @@ import Testing
       let second = battery.observer(from: start)
       battery.advance(to: 2 * Battery.horizon)
       #expect(
-        second.record(before: Battery.horizon + start, since: start)
-          == first.record(before: Battery.horizon), "\(call.text) at \(start)")
+        second.observed(before: Battery.horizon + start, since: start)
+          == first.observed(before: Battery.horizon), "\(call.text) at \(start)")
     }
   }
 
@@ -135,7 +135,7 @@ import Testing
       battery.connect()
       battery.advance()
       if let instant = battery.boomInstants.first, !call.mayNotThrow {
-        #expect(observer.record.last == "\(instant):#\"boom\"", "\(call.text) on \(row)")
+        #expect(observer.observed.last == "\(instant):#\"boom\"", "\(call.text) on \(row)")
         #expect(battery.boomInstants.count == 1, "\(call.text) on \(row)")
       }
       if !battery.boomInstants.isEmpty { hasThrown = true }
@@ -181,7 +181,7 @@ import Testing
       let observer = battery.observer()
       observer.dispose()
       battery.advance()
-      #expect(observer.record == [], "\(call.text)")
+      #expect(observer.observed == [], "\(call.text)")
       #expect(battery.s.windows.isEmpty && battery.t.windows.isEmpty, "\(call.text), \(emission)")
       check(battery, observer, call, "subscribed by an observer that has left, \(emission)")
     }
@@ -212,7 +212,7 @@ import Testing
   private func check(
     _ battery: Battery, _ observer: BatteryObserver, _ call: Call, _ conditions: String
   ) {
-    #expect(battery.complaints(observer) == [], "\(call.text), \(conditions)")
+    #expect(battery.violations(observer) == [], "\(call.text), \(conditions)")
     battery.finish()
     #expect(observer.lateEvents == [], "\(call.text), \(conditions)")
     #expect(battery.leftovers == [], "\(call.text), \(conditions)")

@@ -136,7 +136,7 @@ struct ClosureTests {
     for (text, argument, expected) in failing {
       let bench = ExpressionBench()
       bench.values("s", argument)
-      #expect(try bench.failures("s.map { \(text) }") == [expected], "\(text)")
+      #expect(try bench.runtimeErrors("s.map { \(text) }") == [expected], "\(text)")
     }
   }
 
@@ -158,7 +158,7 @@ struct ClosureTests {
     for (text, expected) in texts {
       let bench = ExpressionBench()
       bench.cold("c", "12|")
-      #expect(try bench.failures(text) == [expected], "\(text)")
+      #expect(try bench.runtimeErrors(text) == [expected], "\(text)")
     }
   }
 
@@ -168,7 +168,7 @@ struct ClosureTests {
     #expect(
       try bench.run("c.flatMap { v in cold(\"0|\").map { v / $0 } }.catchAndReturn(9)") == "1:9 1:|"
     )
-    #expect(bench.failures.failures.count == 1)
+    #expect(bench.evaluationLog.errors.count == 1)
   }
 
   @Test func `inner closures use the parameters of outer ones`() throws {

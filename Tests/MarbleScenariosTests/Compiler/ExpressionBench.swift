@@ -10,14 +10,14 @@ final class ExpressionBench: ScenarioEnvironment {
   let scheduler = TestScheduler()
   private(set) lazy var schedulers = VirtualSchedulers(scheduler)
   let tick = Duration.milliseconds(1)
-  let failures: FailureSink
+  let evaluationLog: EvaluationLog
   private(set) lazy var tasks = RunTasks(scheduler)
   private var pipelines: [String: Pipeline] = [:]
   private var callables: [String: Callable] = [:]
   private(set) var calls: [String] = []
 
   init(effort: Int = 100_000) {
-    failures = FailureSink(effort: effort)
+    evaluationLog = EvaluationLog(budget: WorkBudget(effort: effort))
   }
 
   var names: [String] { Array(pipelines.keys) + Array(callables.keys) }
@@ -78,11 +78,11 @@ extension ExpressionBench {
 
   private func play(
     _ diagram: String, to observer: AnyObserver<Value>,
-    while isWanted: @escaping () -> Bool = { true }
+    while isCurrent: @escaping () -> Bool = { true }
   ) {
     for (column, character) in diagram.enumerated() where character != "-" {
       scheduler.schedule(after: .milliseconds(column)) {
-        guard isWanted() else { return }
+        guard isCurrent() else { return }
         switch character {
         case "|": observer.onCompleted()
         case "#": observer.onError(ScenarioError(.string("error")))
@@ -131,9 +131,9 @@ extension ExpressionBench {
   }
 
   /// The failures that the run records, each with its text and its message.
-  func failures(_ text: String) throws -> [String] {
+  func runtimeErrors(_ text: String) throws -> [String] {
     _ = try run(text)
-    return failures.failures.map { describe($0.fact.message, $0.range, in: text) }
+    return evaluationLog.errors.map { describe($0.fact.message, $0.range, in: text) }
   }
 
   private func describe(_ message: String, _ range: SourceRange, in text: String) -> String {

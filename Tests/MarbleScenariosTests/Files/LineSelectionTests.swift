@@ -57,7 +57,7 @@ import Testing
     let found = titles(text)
     #expect(titles(text.replacing("\n", with: "\r\n")) == found)
     #expect(titles("\u{FEFF}" + text) == found)
-    // The empty line behind the last line break is a line in editors and messages.
+    // The empty line after the last line break is a line in editors and messages.
     let ended = titles(text + "\n")
     #expect(ended[20] == "Third")
     #expect(ended[21] == "there is no line 21: the last line of the file is 20")

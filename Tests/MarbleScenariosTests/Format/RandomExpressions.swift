@@ -46,7 +46,7 @@ struct RandomExpressions {
     pick(["a", "1", "0.5s", "true", "nil", "\"a  b\"", "\"// \\((a))  c\"", ".some(1, (2))", "$0"])
   }
 
-  /// Calls behind an operand, on lines of their own where no bracket is open.
+  /// Calls after an operand, on lines of their own where no bracket is open.
   private mutating func chain() -> String {
     (0..<1 + below(3)).map { _ in
       let lead = isInBrackets ? "" : pick(["", "\n  ", "\n\n // c\n ", " // d\n"])

@@ -8,7 +8,7 @@ import Testing
     (
       "MarbleTestKit",
       [
-        "Bench", "Explain", "Orders", "Recording", "Streams", "Tasks/Bench", "Tasks/Clock",
+        "Bench", "Explain", "Orders", "Streams", "Tasks/Bench", "Tasks/Clock",
         "Tasks/Executor", "Tasks/Runtime",
       ],
       "the bench and the tasks are not cut yet"

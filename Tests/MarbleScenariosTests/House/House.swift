@@ -98,12 +98,12 @@ extension House {
     let all = folders[target, default: []].sorted()
     for folder in all {
       var next = [folder]
-      var seen: Set<String> = []
+      var received: Set<String> = []
       while let path = next.popLast() {
         for used in uses[Folder(target: target, path: path), default: [:]].keys
-        where seen.insert(used).inserted { next.append(used) }
+        where received.insert(used).inserted { next.append(used) }
       }
-      reached[folder] = seen
+      reached[folder] = received
     }
     func isKnot(_ one: String, _ other: String) -> Bool {
       one == other || reached[one]!.contains(other) && reached[other]!.contains(one)

@@ -4,7 +4,7 @@ struct SourceOutline {
   /// A name that the file uses.
   struct Mention: Hashable {
     let name: String
-    /// True behind a point.
+    /// True after a point.
     let isMember: Bool
     /// True if it is called, or if a member of it is used.
     let isOpened: Bool

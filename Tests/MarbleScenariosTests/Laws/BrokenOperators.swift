@@ -24,7 +24,7 @@ enum BrokenOperators {
       let passing = Observer<Value>(before: observer) { value in
         if subscription.isLive { observer.onNext(value) }
       }
-      source.subscribe(passing, in: StreamSubscription(run: subscription.run))
+      source.subscribe(passing, in: StreamSubscription(context: subscription.context))
     }
   }
 
@@ -51,7 +51,7 @@ enum BrokenOperators {
   /// Completes after a value, and stays subscribed.
   private static let goesOn = OperatorDefinition("goesOn") { source, _ in
     Observable<Value>(Stage("goesOn")) { observer, subscription in
-      let input = StreamSubscription(run: subscription.run)
+      let input = StreamSubscription(context: subscription.context)
       var hasCompleted = false
       subscription.add(Disposables.create { if !hasCompleted { input.dispose() } })
       let first = Observer<Value>(before: observer) { value in

@@ -45,13 +45,13 @@ import Testing
       for (number, outcome) in found {
         switch outcome {
         case .broken(let fact): Issue.record("\(Equation.all[number].text)\n\(text)\n\(fact)")
-        case .held(isPossible: true): possible.insert(number)
-        case .held, .idle: break
+        case .held(couldFail: true): possible.insert(number)
+        case .held, .notApplicable: break
         }
       }
     }
-    let idle = Equation.all.indices.filter { !possible.contains($0) }
-    #expect(idle.map { Equation.all[$0].text } == [], "seed \(Self.seed)")
+    let untested = Equation.all.indices.filter { !possible.contains($0) }
+    #expect(untested.map { Equation.all[$0].text } == [], "seed \(Self.seed)")
   }
 
   /// The outcome for each equation that a stage of the scenario has.
@@ -62,13 +62,13 @@ import Testing
     guard let run, problems.isEmpty else { return [] }
     defer { run.tearDown() }
     return LawSubject.all(of: run.plan).flatMap { subject -> [(Int, LawOutcome)] in
-      guard let base = Recording(of: subject.plan, .unchanged) else { return [] }
+      guard let base = ObservedRun(of: subject.plan, .unchanged) else { return [] }
       let checker = LawChecker(subject: subject, base: base)
       return subject.variations(from: base, for: [.equal], limit: 100).compactMap { variation in
         guard case .equal(let use) = variation,
-          let recording = Recording(of: subject.plan, variation)
+          let observed = ObservedRun(of: subject.plan, variation)
         else { return nil }
-        return (use.number, checker.outcome(of: .equal, in: recording, variation))
+        return (use.number, checker.outcome(of: .equal, in: observed, variation))
       }
     }
   }

@@ -230,12 +230,12 @@ import Testing
     let run = try #require(runner.prepare(file.scenarios[0]).run)
     defer { run.tearDown() }
     let subject = LawSubject.all(of: run.plan)[0]
-    let base = try #require(Recording(of: subject.plan, .unchanged))
+    let base = try #require(ObservedRun(of: subject.plan, .unchanged))
     let silence = Variation.cut(source: 0, at: .zero, .silence)
     var alone = 0
     var compared = 0
-    #expect(Recording(of: subject.plan, silence, effort: &alone) == nil)
-    #expect(Recording(of: subject.plan, silence, comparedTo: base, effort: &compared) == nil)
+    #expect(ObservedRun(of: subject.plan, silence, effort: &alone) == nil)
+    #expect(ObservedRun(of: subject.plan, silence, comparedTo: base, effort: &compared) == nil)
     #expect(compared > 1_000)
     #expect(alone > 10 * compared)
 

@@ -12,7 +12,7 @@ struct PipelineGenerator {
     let stages: [String]
   }
 
-  /// The part behind `s` of each example of an operator: `.debounce(2t)`.
+  /// The part after `s` of each example of an operator: `.debounce(2t)`.
   static let stages: [String] = {
     let examples = OperatorRegistry.standard.declarations.filter(\.isOfStreams)
       .map(\.example.expression)

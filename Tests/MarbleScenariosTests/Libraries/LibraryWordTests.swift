@@ -13,7 +13,7 @@ import Testing
 
     var testDescription: String { text }
     var name: String { String(text.prefix { $0.isLetter || $0.isNumber }) }
-    /// The name of the counterpart. A stream may stand in front of it.
+    /// The name of the counterpart. A stream may be in front of it.
     func name(of here: String) -> String {
       String(here.dropFirst(here.hasPrefix("s.") ? 2 : 0).prefix(while: \.isLetter))
     }

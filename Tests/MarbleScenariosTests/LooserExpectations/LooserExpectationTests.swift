@@ -81,7 +81,7 @@ import Testing
     let drawings = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()
     let rows = drawings[0].chart?.rows.compactMap { row -> String? in
       switch row {
-      case .stream(let stream): "\(stream.name) \(stream.marks.map(\.words.label).joined())"
+      case .stream(let stream): "\(stream.name) \(stream.marks.map(\.label.caption).joined())"
       case .windows(let windows): windows.name
       case .step: nil
       }

@@ -4,7 +4,7 @@ import MarbleStreams
 
 @testable import MarbleScenarios
 
-/// A file under `Files/`, and the facts behind its report.
+/// A file under `Files/`, and the facts after its report.
 struct MalformedFile {
   let name: String
   let path: String
@@ -192,16 +192,16 @@ extension MalformedFile {
     if !plan.triesEveryOrder { run.execute() }
     return run.problems.map(finding)
       + failures.compactMap { failure in
-        let fault = run.faults.first { fault in
-          let start = plan.file.text.position(of: fault.range(in: plan).lowerBound)
-          return fault.cause == failure.cause && start.line == failure.line
+        let error = run.errors.first { error in
+          let start = plan.file.text.position(of: error.range(in: plan).lowerBound)
+          return error.cause == failure.cause && start.line == failure.line
             && start.column == failure.column
-            && words(fault.message) == words(failure.message)
+            && words(error.message) == words(failure.message)
         }
         let fact =
           switch failure.cause {
-          case "never called": "RunFault.neverCalled"
-          default: fault.map(Self.fact)
+          case "never called": "RunError.neverCalled"
+          default: error.map(Self.fact)
           }
         return fact.map { Finding(fact: $0, message: failure.message, line: line(failure.line)) }
       }
@@ -238,18 +238,18 @@ extension MalformedFile {
     case let error as NotationError: "NotationError.\(caseName(error.kind))"
     case let error as CheckError:
       switch error.fact {
-      case .computation(let fact): "EvaluationFailure.\(caseName(fact))"
+      case .computation(let fact): "EvaluationError.\(caseName(fact))"
       case .diagram(let kind): "NotationError.\(caseName(kind))"
       case let fact: "CheckError.\(caseName(fact))"
       }
     case let error as PlanError:
       switch error.fact {
       case .inputType(_, _, _, let reason?): "ValueReadingError.\(caseName(reason.fact))"
-      case .operatorDefinition(let fault): "OperatorFault.\(caseName(fault))"
+      case .operatorDefinition(let error): "OperatorError.\(caseName(error))"
       case let fact: "PlanError.\(caseName(fact))"
       }
-    case RunFault.tasks(let fault, _): "RunTaskFault.\(caseName(fault))"
-    case RunFault.evaluation(let failure): "EvaluationFailure.\(caseName(failure.fact))"
+    case RunError.tasks(let error, _): "RunTaskError.\(caseName(error))"
+    case RunError.evaluation(let failure): "EvaluationError.\(caseName(failure.fact))"
     default: "\(type(of: error)).\(caseName(error))"
     }
   }

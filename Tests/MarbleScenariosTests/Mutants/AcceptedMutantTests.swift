@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("// mutants:", MutantFault.Fact.unknownComment(nil)),
+    ("// mutants:", MutantError.Fact.unknownComment(nil)),
     ("// mutants: acept 7f3a1c x", .unknownComment("acept")),
     ("// mutants: accept", .idMissing),
     ("// mutants: accept 7f3a1c", .reasonMissing("7f3a1c")),
@@ -72,9 +72,9 @@ import Testing
       .acceptedTwice("7f3a1c", line: 1)
     ),
   ])
-  func `has an error if its comment is incomplete`(comment: String, fact: MutantFault.Fact) throws {
+  func `has an error if its comment is incomplete`(comment: String, fact: MutantError.Fact) throws {
     let report = try Self.report("\(comment)\n" + Self.scenario)
-    #expect(report.faults.map(\.fact) == [fact])
+    #expect(report.errors.map(\.fact) == [fact])
     #expect(report.files.isEmpty)
   }
 }

@@ -113,8 +113,8 @@ import Testing
     let report = try Self.report(
       Self.weak + "scenario Wrong\n  hot s -a\n  let o = s.take(1)\n  expect o -b\n")
     #expect(report.files.isEmpty)
-    #expect(report.faults.map(\.fact) == [.failing(title: "Wrong")])
-    #expect(report.faults.map(\.line) == [5])
+    #expect(report.errors.map(\.fact) == [.failing(title: "Wrong")])
+    #expect(report.errors.map(\.line) == [5])
   }
 
   @Test func `is the same on one thread and on many`() throws {

@@ -50,8 +50,8 @@ import struct MarbleTestKit.SplitMixGenerator
       }
     }
     let problems = recording.problems.map { "wrong \($0.line):\($0.column): \($0.message)" }
-    let faults = recording.fault.map { ["fault of the tool: \($0)"] } ?? []
-    return (faults + problems + remarks).map { "-- \($0)\n" }.joined()
+    let toolFault = recording.fault.map { ["fault of the tool: \($0)"] } ?? []
+    return (toolFault + problems + remarks).map { "-- \($0)\n" }.joined()
   }
 
   @Test func `a key of the head that no row used before stays, and is reported`() {

@@ -12,11 +12,11 @@ enum MutantCommentEntries {
 
   /// A message of each error, as in the reference.
   static let messages: [String: String] = [
-    "MutantFault.unknownComment": MutantFault.Fact.unknownComment(nil).message,
-    "MutantFault.idMissing": MutantFault.Fact.idMissing.message,
-    "MutantFault.reasonMissing": MutantFault.Fact.reasonMissing("7f3a1c").message,
-    "MutantFault.acceptedTwice": MutantFault.Fact.acceptedTwice("7f3a1c", line: 1).message,
-    "MutantFault.failing": MutantFault.Fact.failing(title: "It fails").message,
+    "MutantError.unknownComment": MutantError.Fact.unknownComment(nil).message,
+    "MutantError.idMissing": MutantError.Fact.idMissing.message,
+    "MutantError.reasonMissing": MutantError.Fact.reasonMissing("7f3a1c").message,
+    "MutantError.acceptedTwice": MutantError.Fact.acceptedTwice("7f3a1c", line: 1).message,
+    "MutantError.failing": MutantError.Fact.failing(title: "It fails").message,
   ]
 }
 
@@ -31,8 +31,8 @@ enum MutantCommentEntries {
     let text =
       "\(first)\n\(comment)\n\(title)\n  hot s -1\n  let o = s.take(9)\n  expect o \(row)\n"
     let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
-    let faults = try suite.mutants().faults
-    #expect(faults.map(\.fact.message) == [entry.message])
+    let errors = try suite.mutants().errors
+    #expect(errors.map(\.fact.message) == [entry.message])
     #expect(!entry.cure.isEmpty)
   }
 }

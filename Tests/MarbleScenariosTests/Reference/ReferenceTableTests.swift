@@ -49,7 +49,7 @@ import Testing
     #expect(FileError.tooLarge(limit: 64 << 20).message.contains(limits[0]))
   }
 
-  @Test(arguments: [("## Laws", Recording.leastWork), ("## Mutants", MutantRun.leastWork)])
+  @Test(arguments: [("## Laws", ObservedRun.leastWork), ("## Mutants", MutantRun.leastWork)])
   func `have the work that every changed scenario may do`(section: String, least: Int) {
     let words = Reference.section(section).split(whereSeparator: \.isWhitespace)
     let sentence = "does more than ten times the actions, calls or steps of the unchanged scenario"
@@ -59,10 +59,10 @@ import Testing
   @Test func `have every word for a cause`() throws {
     let section = Reference.section("## When a row fails")
     let kinds = try Reference.read("Sources/MarbleTestKit/Diff/CauseKinds.swift")
-    let faults = try Reference.read("Sources/MarbleScenarios/Run/Play/RunFault+Words.swift")
+    let errors = try Reference.read("Sources/MarbleScenarios/Run/Play/RunError+Words.swift")
       .components(separatedBy: "var message")[0]
     let words =
-      (kinds + faults).matches(of: /"([a-z ]+)"/).map { String($0.1) } + [
+      (kinds + errors).matches(of: /"([a-z ]+)"/).map { String($0.1) } + [
         "file", "syntax", "name", "notation", "pipeline", "row",
       ]
     #expect(words.count > 20)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Unchecked code` {
   private static let page = "Sources/MarbleStreams/Decisions/003-unchecked-and-underscored.md"
 
-  /// The constructs that the page must list under the word that stands in the sources.
+  /// The constructs that the page must list under the word that is in the sources.
   private static let words = [
     "@exclusivity(unchecked)", "@inline(__always)", "@_transparent", "@_silgen_name",
     "@_semantics", "@_disfavoredOverload", "@_exported", "@_spi", "@unchecked Sendable",

@@ -25,8 +25,8 @@ import Testing
       let call = place.call(with: closure)
       // An operator calls its closures for values, for errors or at the end.
       let rows = ["-1-2-3|", "-1-#", "|", "-(12)-3-|"]
-      let isSaid = rows.contains { complaints(of: call, on: $0).contains(where: isAboutParameters) }
-      #expect(isSaid, "\(call): \(Set(rows.flatMap { complaints(of: call, on: $0) }))")
+      let isSaid = rows.contains { messages(of: call, on: $0).contains(where: isAboutParameters) }
+      #expect(isSaid, "\(call): \(Set(rows.flatMap { messages(of: call, on: $0) }))")
     }
   }
 
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  private func complaints(of call: String, on row: String) -> [String] {
+  private func messages(of call: String, on row: String) -> [String] {
     messages(
       """
       scenario a call

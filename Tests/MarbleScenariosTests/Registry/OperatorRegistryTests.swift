@@ -27,7 +27,7 @@ struct OperatorRegistryTests {
     for call in calls {
       let bench = try bench(s: "-1-2-3|")
       let events = try bench.run(call)
-      #expect(bench.failures.failures == [], "\(call)")
+      #expect(bench.evaluationLog.errors == [], "\(call)")
       let isSilent = call == "never()" || call.contains("publish()") || call.contains("replay")
       #expect(!events.isEmpty || isSilent || call.contains("multicast"), "\(call)")
     }
@@ -41,7 +41,7 @@ struct OperatorRegistryTests {
         let row = example.rows.first { $0.hasPrefix("cold s  ") }?.dropFirst("cold s  ".count)
         let bench = try bench(s: row.map(String.init) ?? "-1|")
         #expect(try bench.run(example.text) != "", "\(declaration.name)")
-        #expect(bench.failures.failures == [], "\(declaration.name)")
+        #expect(bench.evaluationLog.errors == [], "\(declaration.name)")
       } else {
         _ = try bench(s: "-1|").value(example.text)
       }
@@ -63,7 +63,7 @@ struct OperatorRegistryTests {
       for diagram in ["", "|", "#", "-1#", "-1-1-1-1|"] {
         let bench = try bench(s: diagram)
         _ = try bench.run(call)
-        #expect(bench.failures.failures == [], "\(call) on \(diagram)")
+        #expect(bench.evaluationLog.errors == [], "\(call) on \(diagram)")
       }
     }
   }
@@ -78,7 +78,7 @@ struct OperatorRegistryTests {
       let bench = ExpressionBench()
       try bench.function("f", "{ $0 }")
       _ = try bench.run(call.replacing("s.", with: "empty()."))
-      #expect(bench.failures.failures.count == 1, "\(call)")
+      #expect(bench.evaluationLog.errors.count == 1, "\(call)")
     }
   }
 

@@ -20,7 +20,7 @@ import Testing
   ) -> (messages: [String], actions: Int, steps: Int) {
     let file = SourceFile(path: "a", bytes: Array(text.utf8))
     var plan = PlanReader.plan(
-      file.scenarios[0], of: file, head: HeadKeys(file.head), systems: SystemRegistry(systems))
+      file.scenarios[0], of: file, head: FileKeys(file.head), systems: SystemRegistry(systems))
     if limit != .steps { plan.effortLimit = low }
     if limit != .effort { plan.stepLimit = low }
     let run = ScenarioRun(plan)

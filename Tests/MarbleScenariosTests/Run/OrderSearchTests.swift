@@ -75,7 +75,7 @@ import Testing
     var exploration = OrderExploration()
     while let order = exploration.next() {
       bounded.append(order)
-      exploration.record(alternatives: alternatives(order))
+      exploration.note(alternatives: alternatives(order))
     }
     // Depth first: repeat the last order up to its last choice with an untried alternative.
     var deep: [[Deviation]] = []

@@ -23,7 +23,7 @@ import Testing
   ) -> [Failure] {
     let file = SourceFile(path: "a", bytes: Array(text.utf8))
     var plan = PlanReader.plan(
-      file.scenarios[0], of: file, head: HeadKeys(file.head), systems: SystemRegistry([]))
+      file.scenarios[0], of: file, head: FileKeys(file.head), systems: SystemRegistry([]))
     plan.stepLimit = stepLimit
     plan.effortLimit = effortLimit
     let run = ScenarioRun(plan)
@@ -104,9 +104,9 @@ import Testing
   }
 
   @Test func `a meter counts emitted events, subscriptions and kept values`() {
-    let sink = FailureSink()
-    let meter = RunMeter(sink, limit: 1_000)
-    let run = Run(trace: MeterTrace(RowMeter(meter, of: SourceRange(3, 7))))
+    let log = EvaluationLog()
+    let meter = RunMeter(log, limit: 1_000)
+    let run = SubscriptionContext(trace: MeterTrace(RowMeter(meter, of: SourceRange(3, 7))))
     let stream = Observable.range(start: 0, count: 10).map { $0 }
     stream.subscribe(in: run)
     #expect(meter.steps == 2 * EvaluationLimits.subscriptionSteps + 2 * 10)
@@ -114,13 +114,13 @@ import Testing
     Observable.range(start: 0, count: 4).buffer(count: 4, skip: 1).subscribe(in: run)
     #expect(
       meter.steps - before == 2 * EvaluationLimits.subscriptionSteps + (4 + 4) + (0 + 1 + 2 + 3))
-    #expect(sink.failures.isEmpty)
+    #expect(log.errors.isEmpty)
   }
 
   @Test func `a run that exceeds its limit ends once, and emits nothing more`() {
-    let sink = FailureSink()
-    let meter = RunMeter(sink, limit: 1_000)
-    let run = Run(trace: MeterTrace(RowMeter(meter, of: SourceRange(3, 7))))
+    let log = EvaluationLog()
+    let meter = RunMeter(log, limit: 1_000)
+    let run = SubscriptionContext(trace: MeterTrace(RowMeter(meter, of: SourceRange(3, 7))))
     var ends = 0
     let subscription = Cell<(any MarbleStreams.Disposable)?>(nil)
     meter.onEnd {
@@ -134,8 +134,8 @@ import Testing
     #expect(ends == 1)
     #expect(meter.isSpent)
     #expect(count < 200_000)
-    #expect(sink.failures.map(\.fact) == [.tooManySteps(1_000)])
-    #expect(sink.failures.map(\.range) == [SourceRange(3, 7)])
+    #expect(log.errors.map(\.fact) == [.tooManySteps(1_000)])
+    #expect(log.errors.map(\.range) == [SourceRange(3, 7)])
   }
 
   // MARK: Explained and drawn

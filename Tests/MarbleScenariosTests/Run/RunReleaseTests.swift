@@ -14,16 +14,16 @@ import Testing
     weak var scheduler: TestScheduler?
     weak var tracer: StageTracer?
     var subjects: [WeakReference<SubjectSource>]
-    var records: [WeakReference<StageRecord>]
+    var stages: [WeakReference<TracedStage>]
 
     init(_ run: ScenarioRun) {
       (self.run, scheduler, tracer) = (run, run.scheduler, run.tracer)
       subjects = run.subjects.values.map { WeakReference($0) }
       var waiting = run.tracer?.roots ?? []
-      records = []
-      while let record = waiting.popLast() {
-        waiting += record.children
-        records.append(WeakReference(record))
+      stages = []
+      while let stage = waiting.popLast() {
+        waiting += stage.children
+        stages.append(WeakReference(stage))
       }
     }
 
@@ -32,7 +32,7 @@ import Testing
       [
         run.map { _ in "run" }, scheduler.map { _ in "scheduler" }, tracer.map { _ in "tracer" },
         subjects.contains { $0.object != nil } ? "subjects" : nil,
-        records.contains { $0.object != nil } ? "records" : nil,
+        stages.contains { $0.object != nil } ? "records" : nil,
       ].compactMap(\.self)
     }
   }
@@ -87,6 +87,6 @@ import Testing
     let file = SourceFile(path: "a", bytes: Array(text.utf8))
     let parts = try #require(Self.run(file.runs[0], of: file, isExplained: true))
     #expect(parts.kept.isEmpty)
-    #expect(parts.records.count > 3)
+    #expect(parts.stages.count > 3)
   }
 }

@@ -22,7 +22,7 @@ struct LimitTests {
     ),
   ])
   func `an endless run is stopped`(_ text: String, _ expected: String) throws {
-    let failures = try bench(effort: 100_000).failures(text)
+    let failures = try bench(effort: 100_000).runtimeErrors(text)
     #expect(failures.contains(expected))
   }
 
@@ -40,7 +40,7 @@ struct LimitTests {
     ("s.scan(1) { a, _ in .ok(a) }", ".ok(a): this value nests deeper than 64 levels"),
   ])
   func `the size of a value is limited`(_ text: String, _ expected: String) throws {
-    #expect(try bench(effort: 1_000_000).failures(text) == [expected])
+    #expect(try bench(effort: 1_000_000).runtimeErrors(text) == [expected])
   }
 
   /// The text is too large after ten doublings. A number would need twenty, which visit two million
@@ -48,7 +48,7 @@ struct LimitTests {
   @Test func `the size of a value that is a member twice is counted twice`() throws {
     let text = String(repeating: "x", count: 1_100)
     #expect(
-      try bench(effort: 1_000_000).failures("s.scan(\"\(text)\") { a, _ in (a, a) }") == [
+      try bench(effort: 1_000_000).runtimeErrors("s.scan(\"\(text)\") { a, _ in (a, a) }") == [
         "(a, a): this value grows beyond 1048576 characters and members"
       ])
   }
@@ -57,7 +57,7 @@ struct LimitTests {
     let bench = ExpressionBench()
     bench.hot("s", "-" + String(repeating: "1", count: 998) + "1111|")
     let text = "s.scan(s) { a, _ in a.map { $0 } }"
-    #expect(try bench.failures(text) == ["map: this pipeline has more than 1000 stages"])
+    #expect(try bench.runtimeErrors(text) == ["map: this pipeline has more than 1000 stages"])
   }
 
   @Test func `the stages and paths of a pipeline are limited, through names too`() throws {
@@ -90,17 +90,17 @@ struct LimitTests {
 
   @Test func `an event allows more effort only after it has happened`() {
     var played = 0
-    let sink = FailureSink(effort: 100, eventsPlayed: { played })
-    #expect(sink.exceeded(by: 100) == nil)
+    let log = EvaluationLog(budget: WorkBudget(effort: 100, eventsPlayed: { played }))
+    #expect(log.budget.exceeded(by: 100) == nil)
     played = 2
-    #expect(sink.exceeded(by: 20) == nil)
-    #expect(sink.effort == 120)
-    #expect(sink.exceeded() == .endless(after: 100))
+    #expect(log.budget.exceeded(by: 20) == nil)
+    #expect(log.budget.effort == 120)
+    #expect(log.budget.exceeded() == .endless(after: 100))
   }
 
   @Test func `a stream that a closure makes counts as several calls`() throws {
     let bench = ExpressionBench()
     #expect(try bench.run("range(0, 3).flatMap { just($0) }") == "0:0 0:1 0:2 0:|")
-    #expect(bench.failures.effort == 3 * (1 + 1 + 3))
+    #expect(bench.evaluationLog.budget.effort == 3 * (1 + 1 + 3))
   }
 }

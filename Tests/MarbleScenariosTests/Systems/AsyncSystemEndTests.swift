@@ -10,10 +10,10 @@ import Testing
   @Test func `a task that waits for ever is no fault, if it ends when it is cancelled`() {
     let system = SystemDefinition("Waits") { stage in
       let names: AsyncStream<String> = stage.input("name", initial: "")
-      let (seen, continuation) = AsyncStream<String>.makeStream()
+      let (received, continuation) = AsyncStream<String>.makeStream()
       Task { for await name in names { continuation.yield(name) } }
       Task { [clock = stage.clock] in try await clock.sleep(for: .seconds(3600)) }
-      stage.output("seen", of: { seen })
+      stage.output("seen", of: { received })
     }
     #expect(system.messages("where e = \"\"\nhot name -a-b\nuntil 1s\nexpect seen ea-b") == [])
   }

@@ -52,7 +52,7 @@ import Testing
     return suite.run(operators: operators).files[0].scenarios[0]
   }
 
-  private func complaint(_ rows: String) -> String {
+  private func problem(_ rows: String) -> String {
     let failure = report(rows).failures.first
     return failure.map { "\($0.line):\($0.column) \($0.message)" } ?? "passed"
   }
@@ -104,7 +104,7 @@ import Testing
     ("let o = s.refuses()", "3:9 this fails before anything runs, with \"not today\""),
   ])
   func `is checked as an operator of the language is`(call: String, message: String) {
-    #expect(complaint("hot s -a|\n\(call)\nexpect o -|") == message)
+    #expect(problem("hot s -a|\n\(call)\nexpect o -|") == message)
   }
 
   private struct City: Decodable, ScenarioValue {

@@ -24,8 +24,8 @@ struct ConnectableTests {
     for time: Int64 in [1, 2, 10] {
       bench.scheduler.schedule(at: Instant(nanoseconds: time)) { published.connect() }
     }
-    let seen = try bench.watch([(published, 0, 20), (published, 5, 20)])
-    #expect(seen == ["1:a 4:|", "10:a 13:|"])
+    let received = try bench.watch([(published, 0, 20), (published, 5, 20)])
+    #expect(received == ["1:a 4:|", "10:a 13:|"])
     #expect(bench.subscriptions["s"] == ["1-4", "10-13"])
   }
 

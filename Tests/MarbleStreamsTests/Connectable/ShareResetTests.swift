@@ -9,8 +9,8 @@ struct ShareResetTests {
       resetOnRefCountZero: .when {
         Observable<Int>.timer(.nanoseconds(3), scheduler: bench.scheduler)
       })
-    let seen = try bench.watch([(shared, 0, 1), (shared, 2, 4), (shared, 8, 30)])
-    #expect(seen == ["0:a", "2:a 3:b", "8:a 11:b 14:c 16:|"])
+    let received = try bench.watch([(shared, 0, 1), (shared, 2, 4), (shared, 8, 30)])
+    #expect(received == ["0:a", "2:a 3:b", "8:a 11:b 14:c 16:|"])
     #expect(bench.subscriptions["s"] == ["0-7", "8-16"])
   }
 
@@ -23,7 +23,7 @@ struct ShareResetTests {
 
   @Test func `a notifier that fails or throws resets nothing, and its error is reported`() throws {
     var reported: [String] = []
-    let run = Run(unhandledError: { reported.append("\($0)") })
+    let run = SubscriptionContext(unhandledError: { reported.append("\($0)") })
     let resets: [ShareReset<Void>] = [
       .when { Observable<Int>.error(StreamError.noElements) },
       .when { (_: Void) throws -> Observable<Int> in throw StreamError.timeout },
@@ -32,9 +32,9 @@ struct ShareResetTests {
       var starts = 0
       let shared = Observable.just(1).do(onSubscribe: { starts += 1 })
         .share(replay: 1, resetOnComplete: reset)
-      var seen: [Int] = []
-      for _ in 1...2 { shared.subscribe(in: run, onNext: { seen.append($0) }) }
-      #expect(seen == [1, 1] && starts == 1)
+      var received: [Int] = []
+      for _ in 1...2 { shared.subscribe(in: run, onNext: { received.append($0) }) }
+      #expect(received == [1, 1] && starts == 1)
     }
     #expect(reported == ["noElements", "timeout"])
   }

@@ -68,20 +68,22 @@ struct ShareTests {
   func `subscribers share the source according to the scope`(_ test: Case) throws {
     let bench = VectorBench()
     let stream = test.share(bench.cold(test.row, "s"))
-    let seen = try bench.watch([(stream, 0, 3), (stream, 1, 5), (stream, 7, 20), (stream, 18, 30)])
-    #expect(seen == test.expected)
+    let received = try bench.watch([
+      (stream, 0, 3), (stream, 1, 5), (stream, 7, 20), (stream, 18, 30),
+    ])
+    #expect(received == test.expected)
     #expect(bench.subscriptions["s"] == test.source)
   }
 
   @Test func `a source that ends synchronously is not shared`() {
-    var seen = ""
+    var received = ""
     let source = Observable.of("a", "b")
     let shared = [source.share(), source.share(replay: 1, scope: .keepAlive)]
     for stream in shared {
-      Observable.merge(stream, stream).subscribe(onNext: { seen += $0 })
-      seen += " "
+      Observable.merge(stream, stream).subscribe(onNext: { received += $0 })
+      received += " "
     }
-    #expect(seen == "abab abb ")
+    #expect(received == "abab abb ")
   }
 
   @Test func `resubscribing during the delivery of the end makes a new connection`() {
@@ -90,17 +92,17 @@ struct ShareTests {
       starts += 1
       return starts < 3 ? .error(StreamError.timeout) : .just("a")
     }
-    var seen = ""
-    source.share().retry().subscribe(onNext: { seen += $0 }, onCompleted: { seen += "|" })
-    #expect(seen == "a|")
+    var received = ""
+    source.share().retry().subscribe(onNext: { received += $0 }, onCompleted: { received += "|" })
+    #expect(received == "a|")
     #expect(starts == 3)
   }
 
   @Test func `replayed values that satisfy a subscriber do not connect`() throws {
     let bench = VectorBench()
     let shared = bench.cold("a-b-", "s").share(replay: 1, scope: .forever)
-    let seen = try bench.watch([(shared, 0, 1), (shared.take(1), 5, 9)])
-    #expect(seen == ["0:a", "5:a 5:|"])
+    let received = try bench.watch([(shared, 0, 1), (shared.take(1), 5, 9)])
+    #expect(received == ["0:a", "5:a 5:|"])
     #expect(bench.subscriptions["s"] == ["0-1"])
   }
 

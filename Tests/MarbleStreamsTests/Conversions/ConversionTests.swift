@@ -4,9 +4,9 @@ import Testing
 
 struct ConversionTests {
   @Test func `a loop reads all values up to the end`() async throws {
-    var seen: [Int] = []
-    for try await value in Observable.of(1, 2, 3).values { seen.append(value) }
-    #expect(seen == [1, 2, 3])
+    var received: [Int] = []
+    for try await value in Observable.of(1, 2, 3).values { received.append(value) }
+    #expect(received == [1, 2, 3])
   }
 
   @Test func `a failure is thrown by the loop`() async {
@@ -27,9 +27,9 @@ struct ConversionTests {
     let subject = PublishSubject<Int>()
     let values = Transferred(subject.values)
     let task = Task {
-      var seen: [Int] = []
-      for try await value in values.content { seen.append(value) }
-      return seen
+      var received: [Int] = []
+      for try await value in values.content { received.append(value) }
+      return received
     }
     while !subject.hasObservers { await Task.yield() }
     task.cancel()
@@ -52,12 +52,12 @@ struct ConversionTests {
   }
 
   @Test func `values before a failure are read first`() async {
-    var seen: [Int] = []
+    var received: [Int] = []
     await #expect(throws: StreamError.timeout) {
       let failing = Observable<Int>.error(StreamError.timeout)
-      for try await value in Observable.of(1, 2).concat(failing).values { seen.append(value) }
+      for try await value in Observable.of(1, 2).concat(failing).values { received.append(value) }
     }
-    #expect(seen == [1, 2])
+    #expect(received == [1, 2])
   }
 
   @Test func `disposing a stream of an asynchronous sequence cancels its task`() async throws {
@@ -80,11 +80,11 @@ struct ConversionTests {
     let (numbers, feed) = AsyncThrowingStream<Int, any Error>.makeStream()
     feed.yield(1)
     feed.finish(throwing: StreamError.timeout)
-    var seen: [Int] = []
+    var received: [Int] = []
     await #expect(throws: StreamError.timeout) {
-      for try await value in Observable.from(numbers).values { seen.append(value) }
+      for try await value in Observable.from(numbers).values { received.append(value) }
     }
-    #expect(seen == [1])
+    #expect(received == [1])
   }
 
   @Test func `a single whose task is cancelled throws, and is disposed`() async throws {
@@ -126,14 +126,16 @@ struct ConversionTests {
     let (numbers, feed) = AsyncStream<Int>.makeStream()
     for number in 1...3 { feed.yield(number) }
     feed.finish()
-    var seen: [Int] = []
-    for try await value in Observable.from(numbers).map({ $0 * 2 }).values { seen.append(value) }
-    #expect(seen == [2, 4, 6])
+    var received: [Int] = []
+    for try await value in Observable.from(numbers).map({ $0 * 2 }).values {
+      received.append(value)
+    }
+    #expect(received == [2, 4, 6])
   }
 
   @Test func `a sequence is a stream`() {
-    var seen: [Int] = []
-    (1...3).asObservable().subscribe(onNext: { seen.append($0) })
-    #expect(seen == [1, 2, 3])
+    var received: [Int] = []
+    (1...3).asObservable().subscribe(onNext: { received.append($0) })
+    #expect(received == [1, 2, 3])
   }
 }

@@ -44,9 +44,9 @@ struct LateSubscriptionTests {
       count.subscriptions += 1
       return .of(1, 2, 3)
     }
-    var seen: [Int] = []
-    source.window(count: 2).take(1).flatMap { $0 }.subscribe(onNext: { seen.append($0) })
-    #expect(seen == [1, 2])
+    var received: [Int] = []
+    source.window(count: 2).take(1).flatMap { $0 }.subscribe(onNext: { received.append($0) })
+    #expect(received == [1, 2])
     #expect(count.subscriptions == 1)
   }
 

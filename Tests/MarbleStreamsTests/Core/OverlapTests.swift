@@ -47,30 +47,30 @@ private struct SendableBox<Value>: @unchecked Sendable {
 
   @Test func `re-entering an observer on the same thread is no overlap`() {
     let subject = PublishSubject<Int>()
-    var seen: [Int] = []
+    var received: [Int] = []
     subject.subscribe(onNext: {
-      seen.append($0)
+      received.append($0)
       if $0 < 300 { subject.onNext($0 + 1) }
     })
     subject.onNext(1)
-    #expect(seen == Array(1...300))
+    #expect(received == Array(1...300))
   }
 
   @Test func `synchronized() lets one event in at a time, and none after the end`() {
     var observer: Observer<Int>?
     // Unguarded on purpose: overlapping events would be lost here, or stop the program in `enter`.
-    var seen: [Int] = []
+    var received: [Int] = []
     var hasEnded = false
     handingOut { observer = $0 }.synchronized().subscribe(
-      onNext: { seen.append(hasEnded ? -1 : $0) }, onCompleted: { hasEnded = true })
+      onNext: { received.append(hasEnded ? -1 : $0) }, onCompleted: { hasEnded = true })
     let boxed = SendableBox(value: observer)
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       for number in 0..<5_000 { boxed.value?.onNext(thread * 5_000 + number) }
     }
-    #expect(seen.sorted() == Array(0..<20_000))
+    #expect(received.sorted() == Array(0..<20_000))
     // The events of each thread keep their order.
     for thread in 0..<4 {
-      let own = seen.filter { $0 / 5_000 == thread }
+      let own = received.filter { $0 / 5_000 == thread }
       #expect(own == own.sorted())
     }
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
@@ -79,6 +79,6 @@ private struct SendableBox<Value>: @unchecked Sendable {
         boxed.value?.onNext(0)
       }
     }
-    #expect(hasEnded && !seen.contains(-1))
+    #expect(hasEnded && !received.contains(-1))
   }
 }

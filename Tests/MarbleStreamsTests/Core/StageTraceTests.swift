@@ -24,7 +24,7 @@ import Testing
     ) -> (Observer<Element>, StreamSubscription) {
       let here = path + [stage.name]
       write("subscribe \(here.joined(separator: " < "))")
-      let inner = Run(trace: EventLog(path: here, root: root ?? self))
+      let inner = SubscriptionContext(trace: EventLog(path: here, root: root ?? self))
       let child = subscription.stage(in: inner)
       let watched = Observer<Element>(
         next: { value in
@@ -60,7 +60,7 @@ import Testing
     let scheduler = TestScheduler()
     let stream = Observable.from([1, 2, 3]).filter { $0 > 1 }
       .debounce(.milliseconds(5), scheduler: scheduler)
-    stream.subscribe(in: Run(trace: log))
+    stream.subscribe(in: SubscriptionContext(trace: log))
     #expect(
       log.lines == [
         "subscribe debounce", "timer of debounce", "subscribe debounce < filter",
@@ -73,7 +73,7 @@ import Testing
   @Test func `a run knows the notifiers of a stage`() {
     let log = EventLog()
     let stream = Observable.just(1).take(until: Observable<Int>.never())
-    stream.subscribe(in: Run(trace: log))
+    stream.subscribe(in: SubscriptionContext(trace: log))
     #expect(
       log.lines == [
         "subscribe take", "subscribe take < when < never", "subscribe take < just", "just 1",
@@ -83,7 +83,7 @@ import Testing
 
   @Test func `a run is notified of values that a stage stores more than once`() {
     let log = EventLog()
-    let run = Run(trace: log)
+    let run = SubscriptionContext(trace: log)
     let source = Observable.range(start: 0, count: 4)
     source.buffer(count: 3, skip: 1).subscribe(in: run)
     #expect(log.kept == ["buffer 0", "buffer 1", "buffer 2", "buffer 2"])
@@ -109,15 +109,16 @@ import Testing
 
   @Test func `a subscription without a run is not wrapped`() {
     let stream = Observable<Int>(Stage("probe")) { _, subscription in
-      #expect(subscription.run == nil)
+      #expect(subscription.context == nil)
     }
     stream.subscribe()
   }
 
   @Test func `an unhandled error is passed to the run's hook`() {
     struct TestError: Error {}
-    var seen: [String] = []
-    Observable<Int>.error(TestError()).subscribe(in: Run(unhandledError: { seen.append("\($0)") }))
-    #expect(seen == ["TestError()"])
+    var received: [String] = []
+    Observable<Int>.error(TestError()).subscribe(
+      in: SubscriptionContext(unhandledError: { received.append("\($0)") }))
+    #expect(received == ["TestError()"])
   }
 }

@@ -28,7 +28,7 @@ struct BatteryTests {
 
   /// A subscriber whose lifetime can be observed.
   private final class Subscriber {
-    var seen: [String] = []
+    var received: [String] = []
   }
 
   private enum Ending: CaseIterable {
@@ -48,10 +48,10 @@ struct BatteryTests {
         bag.insert(
           stage.operate(source, scheduler).subscribe(
             onNext: {
-              subscriber.seen.append("\($0)")
+              subscriber.received.append("\($0)")
               if ending == .disposedInside { bag.dispose() }
-            }, onError: { _ in subscriber.seen.append("#") },
-            onCompleted: { subscriber.seen.append("|") }))
+            }, onError: { _ in subscriber.received.append("#") },
+            onCompleted: { subscriber.received.append("|") }))
         try scheduler.advance(by: Self.tick)
         source.onNext(1)
         try scheduler.advance(by: Self.tick)
@@ -70,7 +70,7 @@ struct BatteryTests {
         }
         source.onNext(2)
         try scheduler.advance(by: .nanoseconds(5))
-        #expect(subscriber.seen.joined(separator: " ") == expected, "\(ending)")
+        #expect(subscriber.received.joined(separator: " ") == expected, "\(ending)")
         bag.dispose()
       }
       #expect(scheduler.pendingCount == 0, "\(ending)")
@@ -83,14 +83,14 @@ struct BatteryTests {
   func `a synchronous source is stopped when its subscriber needs no more`(_ stage: Stage) throws {
     let scheduler = TestScheduler()
     var emitted = 0
-    var seen: [String] = []
+    var received: [String] = []
     let source = Observable.range(start: 1, count: 100).do(onNext: { _ in emitted += 1 })
     stage.operate(source, scheduler).take(1)
-      .subscribe(onNext: { seen.append("\($0)") }, onCompleted: { seen.append("|") })
+      .subscribe(onNext: { received.append("\($0)") }, onCompleted: { received.append("|") })
     try scheduler.advance(by: .nanoseconds(20))
-    #expect(seen.last == "|")
+    #expect(received.last == "|")
     #expect(scheduler.pendingCount == 0)
-    #expect(seen.first == "1" || emitted == 100)
+    #expect(received.first == "1" || emitted == 100)
   }
 }
 

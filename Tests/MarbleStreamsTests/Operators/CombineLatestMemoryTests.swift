@@ -52,7 +52,7 @@ struct CombineLatestMemoryTests {
         }, onError: { _ in })
     left.onNext(1)
     right.onNext(1)
-    right.onError(VectorBench.Failure(description: "the end"))
+    right.onError(VectorBench.SourceError(description: "the end"))
     #expect(results == [11, 21])
   }
 }

@@ -77,7 +77,7 @@ struct CombiningTests {
     },
     Vector("combineLatest throwing", "1:#(e)", subscriptions: ["left": ["0-1"]]) { bench in
       Observable<String>.combineLatest(bench.hot("-a-b|", "left"), bench.hot("-x--|")) { _, _ in
-        throw VectorBench.Failure(description: "e")
+        throw VectorBench.SourceError(description: "e")
       }
     },
     Vector(
@@ -86,7 +86,7 @@ struct CombiningTests {
     ) { bench in
       Observable.combineLatest(
         Observable<String>.combineLatest([]).map { _ -> String in
-          throw VectorBench.Failure(description: "e")
+          throw VectorBench.SourceError(description: "e")
         }, bench.cold("x", "never")
       ) { $0 + $1 }
     },

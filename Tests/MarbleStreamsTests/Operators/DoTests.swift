@@ -24,7 +24,7 @@ struct DoTests {
       (.never(), "subscribe subscribed dispose"),
     ]
     for (source, expected) in cases {
-      let seen = log(source) { log, source in
+      let received = log(source) { log, source in
         source.do(
           onNext: { _ in log.add("next") }, afterNext: { _ in log.add("after") },
           onError: { _ in log.add("error") }, afterError: { _ in log.add("afterError") },
@@ -32,7 +32,7 @@ struct DoTests {
           onSubscribe: { log.add("subscribe") }, onSubscribed: { log.add("subscribed") },
           onDispose: { log.add("dispose") })
       }
-      #expect(seen == expected)
+      #expect(received == expected)
     }
   }
 
@@ -48,9 +48,9 @@ struct DoTests {
   }
 
   @Test func `a closure that throws fails the stream`() {
-    let seen = log(.of(1, 2)) { _, source in
+    let received = log(.of(1, 2)) { _, source in
       source.do(onNext: { if $0 == 2 { throw StreamError.timeout } })
     }
-    #expect(seen == "1 #")
+    #expect(received == "1 #")
   }
 }

@@ -10,12 +10,12 @@ import Testing
   private func events<Element>(
     of stream: Observable<Element>, _ send: (PublishSubject<Int>) -> Void
   ) -> [String] {
-    var seen: [String] = []
+    var received: [String] = []
     stream.subscribe(
-      onNext: { seen.append("\($0)") }, onError: { _ in seen.append("#") },
-      onCompleted: { seen.append("|") })
+      onNext: { received.append("\($0)") }, onError: { _ in received.append("#") },
+      onCompleted: { received.append("|") })
     send(source)
-    return seen
+    return received
   }
 
   @Test func `lets flatMap emit the stream of a value that completes the source`() {
@@ -37,9 +37,9 @@ import Testing
         return .just(value).do(onSubscribe: { subscribed.append(value) }).concat(
           Observable<Int>.never())
       }
-      let seen = events(of: out) { _ in for value in [0, 1, 3] { again.onNext(value) } }
+      let received = events(of: out) { _ in for value in [0, 1, 3] { again.onNext(value) } }
       #expect(subscribed == [0, 2, 3])
-      #expect(seen == ["0", "2", "3"])
+      #expect(received == ["0", "2", "3"])
     }
   }
 
@@ -48,11 +48,11 @@ import Testing
       if value == 2 { source.onCompleted() }
       return .just(value)
     }
-    let seen = events(of: out) {
+    let received = events(of: out) {
       $0.onNext(1)
       $0.onNext(2)
     }
-    #expect(seen == ["1", "2", "|"])
+    #expect(received == ["1", "2", "|"])
   }
 
   @Test func `keeps the order of concatMap when a selector sends a value`() {

@@ -8,19 +8,19 @@ struct FlatteningTests {
   }
 
   @Test func `groups and windows complete before the stream of them`() {
-    var seen: [String] = []
+    var received: [String] = []
     let source = PublishSubject<Int>()
     source.groupBy { $0 % 2 }.subscribe(
       onNext: { group in
         let key = group.key
-        group.subscribe(onCompleted: { seen.append("group \(key)") })
-      }, onCompleted: { seen.append("groups") })
+        group.subscribe(onCompleted: { received.append("group \(key)") })
+      }, onCompleted: { received.append("groups") })
     source.window(count: 3).subscribe(
-      onNext: { $0.subscribe(onCompleted: { seen.append("window") }) },
-      onCompleted: { seen.append("windows") })
+      onNext: { $0.subscribe(onCompleted: { received.append("window") }) },
+      onCompleted: { received.append("windows") })
     source.onNext(1)
     source.onCompleted()
-    #expect(seen == ["group 1", "groups", "window", "windows"])
+    #expect(received == ["group 1", "groups", "window", "windows"])
   }
 
   /// `--v--v|` for a value `v`.
@@ -47,7 +47,7 @@ struct FlatteningTests {
     },
     Vector("flatMap throwing", "1:#(e)", subscriptions: ["s": ["0-1"]]) { bench in
       bench.hot("-a|", "s").flatMap { _ -> Observable<String> in
-        throw VectorBench.Failure(description: "e")
+        throw VectorBench.SourceError(description: "e")
       }
     },
     Vector("flatMap disposed", "3:a", subscriptions: ["a": ["1-5"]], dispose: 5) { bench in
@@ -169,7 +169,7 @@ struct FlatteningTests {
 
   @Test func `a value that waits for its stream is counted before the next is dropped`() {
     let source = PublishSubject<String>()
-    var seen: [String] = []
+    var received: [String] = []
     source.concatMap(overflow: .drop) { value in
       Observable<String>.create { observer in
         observer.onNext(value)
@@ -177,9 +177,9 @@ struct FlatteningTests {
         if value == "a" { for next in ["b", "c"] { source.onNext(next) } }
         return Disposables.create()
       }
-    }.subscribe(onNext: { seen.append($0) })
+    }.subscribe(onNext: { received.append($0) })
     source.onNext("a")
-    #expect(seen == ["a", "b"])
+    #expect(received == ["a", "b"])
   }
 
   @Test func `a value sent during the last event of the old stream switches once`() {

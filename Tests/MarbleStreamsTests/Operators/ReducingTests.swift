@@ -23,7 +23,7 @@ struct ReducingTests {
     },
     Vector("reduce error", "4:#(e)") { bench in bench.hot("-a-b#").reduce("S") { $0 + $1 } },
     Vector("reduce throwing", "1:#(e)", subscriptions: ["s": ["0-1"]]) { bench in
-      bench.hot("-a-b|", "s").reduce("") { _, _ in throw VectorBench.Failure(description: "e") }
+      bench.hot("-a-b|", "s").reduce("") { _, _ in throw VectorBench.SourceError(description: "e") }
     },
     Vector("reduce transformed", "4:2 4:|") { bench in
       bench.hot("-a-b|").reduce("", accumulator: { $0 + $1 }) { $0.count }

@@ -28,7 +28,7 @@ struct RetryWithDelayTests {
     },
     Vector("retry with a delay of its own for each failure", "1:a 4:a 9:a 10:#(e)") {
       $0.cold("-a#").retry(attempts: 3, scheduler: $0.scheduler) { failures, error in
-        #expect(error is VectorBench.Failure)
+        #expect(error is VectorBench.SourceError)
         return .nanoseconds(failures * failures - failures / 2)
       }
     },
@@ -45,10 +45,10 @@ struct RetryWithDelayTests {
       attempts += 1
       return attempts < 100_000 ? .error(StreamError.timeout) : .just(attempts)
     }
-    var seen: [Int] = []
+    var received: [Int] = []
     source.retry(delay: .zero, scheduler: InlineScheduler(over: TestScheduler()))
-      .subscribe(onNext: { seen.append($0) })
-    #expect(seen == [100_000])
+      .subscribe(onNext: { received.append($0) })
+    #expect(received == [100_000])
   }
 
   @Test func `each subscription counts its own attempts, and releases everything`() throws {

@@ -10,7 +10,7 @@ struct TrackActivityTests {
         .trackActivity(indicator)
     }
     bench.scheduler.schedule(at: .zero) { requests.subscribe() }
-    #expect(try bench.record(indicator) == "0:false 5:true 9:false 9:true 19:false")
+    #expect(try bench.observe(indicator) == "0:false 5:true 9:false 9:true 19:false")
   }
 
   @Test func `work begun in a notification is announced after all have received it`() {

@@ -55,9 +55,9 @@ struct LiveSchedulerTests {
       observer.onCompleted()
       return Disposables.create()
     }
-    var seen = 0
-    stream.synchronized().subscribe(onNext: { _ in seen += 1 }, onCompleted: { seen += 1 })
-    #expect(seen == count + 1)
+    var received = 0
+    stream.synchronized().subscribe(onNext: { _ in received += 1 }, onCompleted: { received += 1 })
+    #expect(received == count + 1)
   }
 
   private struct SendableObserver: @unchecked Sendable {

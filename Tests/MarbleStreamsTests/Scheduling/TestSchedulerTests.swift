@@ -62,20 +62,20 @@ import Testing
   @Test func `cancelled work does not run and is released at once`() throws {
     final class Token {}
     let scheduler = TestScheduler()
-    weak var seen: Token?
+    weak var received: Token?
     var ran = false
     let work: ScheduledWork
     do {
       let token = Token()
-      seen = token
+      received = token
       work = scheduler.schedule(after: .seconds(1)) { [token] in
         ran = true
         withExtendedLifetime(token) {}
       }
     }
-    #expect(seen != nil)
+    #expect(received != nil)
     work.dispose()
-    #expect(seen == nil)
+    #expect(received == nil)
     #expect(scheduler.pendingCount == 0)
     try scheduler.run()
     #expect(!ran)

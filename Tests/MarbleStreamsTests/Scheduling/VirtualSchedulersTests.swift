@@ -9,90 +9,90 @@ struct VirtualSchedulersTests {
     ] {
       let clock = TestScheduler()
       let main = MainScheduler(over: clock, policy)
-      var seen: [String] = []
+      var received: [String] = []
       clock.schedule {
-        seen.append("before")
+        received.append("before")
         main.schedule {
-          seen.append("first")
-          main.schedule { seen.append("second") }
+          received.append("first")
+          main.schedule { received.append("second") }
         }
-        seen.append("after")
+        received.append("after")
       }
-      clock.schedule { seen.append("hot") }
+      clock.schedule { received.append("hot") }
       try clock.run()
-      #expect(seen.joined(separator: " ") == expected)
+      #expect(received.joined(separator: " ") == expected)
     }
   }
 
   @Test func `periodic work that runs late does not drift`() throws {
     let scheduler = LateScheduler()
-    var seen: [Instant] = []
+    var received: [Instant] = []
     let work = scheduler.schedulePeriodically(after: .milliseconds(10), every: .milliseconds(10)) {
-      seen.append(scheduler.now)
+      received.append(scheduler.now)
     }
     try scheduler.clock.advance(by: .milliseconds(40))
     work.dispose()
-    #expect(seen == [13, 23, 33].map { Instant.zero.advanced(by: .milliseconds($0)) })
+    #expect(received == [13, 23, 33].map { Instant.zero.advanced(by: .milliseconds($0)) })
   }
 
   @Test func `cancelled work leaves the main scheduler idle`() throws {
     let clock = TestScheduler()
     let main = MainScheduler(over: clock, .syncIfIdle)
-    var seen: [String] = []
+    var received: [String] = []
     main.schedule {
-      main.schedule { seen.append("cancelled") }.dispose()
+      main.schedule { received.append("cancelled") }.dispose()
     }
-    main.schedule { seen.append("at once") }
-    #expect(seen == ["at once"])
+    main.schedule { received.append("at once") }
+    #expect(received == ["at once"])
     try clock.run()
-    #expect(seen == ["at once"])
+    #expect(received == ["at once"])
   }
 
   @Test
   func `work cancelled after its clock has released it is neither run nor counted twice`() {
     let clock = ManualScheduler()
     let main = MainScheduler(over: clock, .syncIfIdle)
-    var seen: [String] = []
+    var received: [String] = []
     var ticket = Ticket(slot: 0, generation: 0)
     main.schedule(
-      at: .zero, .run { ticket = main.schedule(at: .zero, .run { seen.append("cancelled") }) })
+      at: .zero, .run { ticket = main.schedule(at: .zero, .run { received.append("cancelled") }) })
     main.cancel(ticket)
     clock.queued.removeFirst().perform()
     main.schedule {
-      seen.append("first")
-      main.schedule { seen.append("second") }
-      seen.append("first is over")
+      received.append("first")
+      main.schedule { received.append("second") }
+      received.append("first is over")
     }
-    #expect(seen == ["first", "first is over"])
+    #expect(received == ["first", "first is over"])
     for work in clock.queued { work.perform() }
-    #expect(seen == ["first", "first is over", "second"])
+    #expect(received == ["first", "first is over", "second"])
   }
 
   @Test func `a trampoline runs nested work after the current work`() throws {
     let clock = TestScheduler()
     let turns = CurrentThreadScheduler(over: clock)
-    var seen: [String] = []
+    var received: [String] = []
     turns.schedule {
-      turns.schedule { seen.append("second") }
-      turns.schedule { seen.append("cancelled") }.dispose()
-      turns.schedule(after: .nanoseconds(1)) { seen.append("later") }
-      seen.append("first")
+      turns.schedule { received.append("second") }
+      turns.schedule { received.append("cancelled") }.dispose()
+      turns.schedule(after: .nanoseconds(1)) { received.append("later") }
+      received.append("first")
     }
-    #expect(seen == ["first", "second"])
+    #expect(received == ["first", "second"])
     try clock.run()
-    #expect(seen == ["first", "second", "later"])
-    turns.schedule { seen.append("at once") }
-    #expect(seen.last == "at once")
+    #expect(received == ["first", "second", "later"])
+    turns.schedule { received.append("at once") }
+    #expect(received.last == "at once")
   }
 
   @Test func `an immediate scheduler runs nested work inside the current work`() {
     let immediate = InlineScheduler(over: TestScheduler())
-    var seen: [String] = []
+    var received: [String] = []
     immediate.schedule {
-      immediate.schedule { seen.append("inner") }
-      seen.append("outer")
+      immediate.schedule { received.append("inner") }
+      received.append("outer")
     }
-    #expect(seen == ["inner", "outer"])
+    #expect(received == ["inner", "outer"])
   }
 
   @Test func `a scheduled disposal of subscribe(on:) is work of the scheduler (D27)`() throws {

@@ -108,10 +108,10 @@ struct SourcesTests {
 
   @Test func `a run takes turns at every subscription`() {
     let turns = CurrentThreadScheduler(over: TestScheduler())
-    var seen = ""
+    var received = ""
     Observable.merge(.of("a", "b", scheduler: turns), .of("x", "y", scheduler: turns))
-      .subscribe(in: Run(turns: turns), onNext: { seen += $0 })
-    #expect(seen == "axby")
+      .subscribe(in: SubscriptionContext(turns: turns), onNext: { received += $0 })
+    #expect(received == "axby")
   }
 
   @Test func `using disposes its resource last`() {
@@ -120,15 +120,15 @@ struct SourcesTests {
       (.never(), "source resource"),
     ]
     for (source, expected) in cases {
-      var seen: [String] = []
+      var received: [String] = []
       let stream = Observable<String>.using({
-        AnyResource { seen.append("resource") }
-      }) { _ in source.do(onDispose: { seen.append("source") }) }
+        AnyResource { received.append("resource") }
+      }) { _ in source.do(onDispose: { received.append("source") }) }
       stream.subscribe(
-        onNext: { seen.append($0) }, onError: { _ in seen.append("#") },
-        onCompleted: { seen.append("|") }
+        onNext: { received.append($0) }, onError: { _ in received.append("#") },
+        onCompleted: { received.append("|") }
       ).dispose()
-      #expect(seen.joined(separator: " ") == expected)
+      #expect(received.joined(separator: " ") == expected)
     }
   }
 

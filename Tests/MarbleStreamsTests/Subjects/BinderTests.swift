@@ -18,12 +18,12 @@ struct BinderTests {
   }
 
   @Test func `several observers receive events in their order`() {
-    var seen: [String] = []
+    var received: [String] = []
     let first = PublishSubject<Int>()
     let second = PublishSubject<Int>()
-    first.subscribe(onNext: { seen.append("a\($0)") })
-    second.subscribe(onNext: { seen.append("b\($0)") }, onCompleted: { seen.append("|") })
+    first.subscribe(onNext: { received.append("a\($0)") })
+    second.subscribe(onNext: { received.append("b\($0)") }, onCompleted: { received.append("|") })
     Observable.of(1, 2).bind(to: first, second)
-    #expect(seen == ["a1", "b1", "a2", "b2", "|"])
+    #expect(received == ["a1", "b1", "a2", "b2", "|"])
   }
 }

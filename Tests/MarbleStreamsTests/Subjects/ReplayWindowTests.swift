@@ -14,9 +14,9 @@ struct ReplayWindowTests {
   }
 
   private func replayed(_ subject: ReplaySubject<Int>) -> [Int] {
-    var seen: [Int] = []
-    subject.subscribe(onNext: { seen.append($0) }).dispose()
-    return seen
+    var received: [Int] = []
+    subject.subscribe(onNext: { received.append($0) }).dispose()
+    return received
   }
 
   @Test func `a value is replayed while it is younger than the window (D43)`() throws {
@@ -43,15 +43,15 @@ struct ReplayWindowTests {
     let subject = ReplaySubject<Int>(window: .nanoseconds(2), scheduler: scheduler)
     subject.onNext(1)
     subject.onNext(2)
-    var seen: [Int] = []
+    var received: [Int] = []
     subject.subscribe(onNext: { value in
-      seen.append(value)
+      received.append(value)
       guard value == 1 else { return }
       // The clock advances during the replay, and the next value drops those that are too old.
       try? scheduler.advance(to: Instant(nanoseconds: 5))
       subject.onNext(3)
     })
-    #expect(seen == [1, 2, 3])
+    #expect(received == [1, 2, 3])
     #expect(replayed(subject) == [3])
   }
 

@@ -20,14 +20,14 @@ struct SubjectThreadsTests {
   private func received(
     by subject: some SubjectType<Int>, inTheMiddle act: @escaping () -> Void
   ) -> [String] {
-    var seen: [String] = []
+    var received: [String] = []
     subject.asObservable().subscribe(
       onNext: { value in
-        seen.append("\(value)<")
+        received.append("\(value)<")
         if value == 0 { act() }
-        seen.append(">\(value)")
-      }, onCompleted: { seen.append("|") })
-    return seen
+        received.append(">\(value)")
+      }, onCompleted: { received.append("|") })
+    return received
   }
 
   /// Subjects that send the value 0 to every new subscriber.
@@ -39,24 +39,24 @@ struct SubjectThreadsTests {
 
   @Test func `a value of another thread is delivered after the current value`() {
     for subject in remembering() {
-      let seen = received(by: subject) {
+      let received = received(by: subject) {
         elsewhere {
           subject.onNext(1)
           subject.onNext(2)
           subject.onCompleted()
         }
       }
-      #expect(seen == ["0<", ">0", "1<", ">1", "2<", ">2", "|"])
+      #expect(received == ["0<", ">0", "1<", ">1", "2<", ">2", "|"])
     }
   }
 
   @Test func `a value sent inside that delivery is delivered inside it, after queued ones`() {
     for subject in remembering() {
-      let seen = received(by: subject) {
+      let received = received(by: subject) {
         elsewhere { subject.onNext(1) }
         subject.onNext(2)
       }
-      #expect(seen == ["0<", "1<", ">1", "2<", ">2", ">0"])
+      #expect(received == ["0<", "1<", ">1", "2<", ">2", ">0"])
     }
   }
 
@@ -64,16 +64,16 @@ struct SubjectThreadsTests {
     for subject in [
       BehaviorSubject(value: 0) as any SubjectType<Int>, ReplaySubject<Int>(bufferSize: 1),
     ] {
-      var seen: [Int] = []
+      var received: [Int] = []
       var isFirst = true
       subject.asObservable().subscribe(onNext: { value in
         guard value == 1, isFirst else { return }
         isFirst = false
-        elsewhere { subject.asObservable().subscribe(onNext: { seen.append($0) }) }
+        elsewhere { subject.asObservable().subscribe(onNext: { received.append($0) }) }
       })
       subject.onNext(1)
       subject.onNext(2)
-      #expect(seen == [1, 2])
+      #expect(received == [1, 2])
     }
   }
 }

@@ -7,11 +7,11 @@ struct SubjectsTests {
   private func received<Subject: SubjectType<String>>(_ subject: Subject, fails: Bool = false)
     -> String
   {
-    var seen = ["", "", ""]
+    var received = ["", "", ""]
     func listen(_ index: Int) {
       subject.asObservable().subscribe(
-        onNext: { seen[index] += $0 }, onError: { _ in seen[index] += "#" },
-        onCompleted: { seen[index] += "|" })
+        onNext: { received[index] += $0 }, onError: { _ in received[index] += "#" },
+        onCompleted: { received[index] += "|" })
     }
     listen(0)
     subject.onNext("a")
@@ -21,7 +21,7 @@ struct SubjectsTests {
     subject.onNext("c")
     subject.onCompleted()
     listen(2)
-    return seen.joined(separator: " ")
+    return received.joined(separator: " ")
   }
 
   @Test func `each subject replays the right values`() {
@@ -40,9 +40,9 @@ struct SubjectsTests {
     for room in 0...20 {
       let subject = ReplaySubject<Int>(bufferSize: room)
       for count in 0...50 {
-        var seen: [Int] = []
-        subject.subscribe(onNext: { seen.append($0) }).dispose()
-        #expect(seen == Array((0..<count).suffix(room)), "\(count) values, room for \(room)")
+        var received: [Int] = []
+        subject.subscribe(onNext: { received.append($0) }).dispose()
+        #expect(received == Array((0..<count).suffix(room)), "\(count) values, room for \(room)")
         subject.onNext(count)
       }
     }
@@ -50,29 +50,29 @@ struct SubjectsTests {
 
   @Test func `a value sent in a delivery is delivered inside it`() {
     let subject = PublishSubject<Int>()
-    var seen: [String] = []
+    var received: [String] = []
     subject.subscribe(onNext: { value in
-      seen.append("A\(value)")
+      received.append("A\(value)")
       if value == 1 { subject.onNext(2) }
     })
-    subject.subscribe(onNext: { seen.append("B\($0)") })
+    subject.subscribe(onNext: { received.append("B\($0)") })
     subject.onNext(1)
-    #expect(seen == ["A1", "A2", "B2", "B1"])
+    #expect(received == ["A1", "A2", "B2", "B1"])
   }
 
   @Test func `a subscriber disposed in a delivery is skipped, in the order of subscription`() {
     let subject = PublishSubject<Int>()
-    var seen: [Int] = []
+    var received: [Int] = []
     let bag = CompositeDisposable()
     for index in 0..<40 {
       let subscription = subject.subscribe(onNext: { _ in
-        seen.append(index)
+        received.append(index)
         if index == 10 { bag.dispose() }
       })
       if index > 30 { bag.insert(subscription) }
     }
     subject.onNext(1)
-    #expect(seen == Array(0...30))
+    #expect(received == Array(0...30))
   }
 
   @Test func `a subscriber in a delivery misses the value unless it is replayed`() {
@@ -82,44 +82,44 @@ struct SubjectsTests {
     for (subject, expected) in [
       (publish as any SubjectType<Int>, []), (behavior, [1]), (replay, [1]),
     ] {
-      var seen: [Int] = []
+      var received: [Int] = []
       var inner: (any Disposable)?
       subject.asObservable().subscribe(onNext: { value in
         guard value == 1, inner == nil else { return }
-        inner = subject.asObservable().subscribe(onNext: { seen.append($0) })
+        inner = subject.asObservable().subscribe(onNext: { received.append($0) })
       })
       subject.onNext(1)
-      #expect(seen == expected)
+      #expect(received == expected)
     }
   }
 
   @Test func `a value sent during a replay is delivered after it`() {
     let subject = ReplaySubject<Int>(bufferSize: 3)
     for value in 1...3 { subject.onNext(value) }
-    var seen: [Int] = []
+    var received: [Int] = []
     subject.subscribe(onNext: { value in
-      seen.append(value)
+      received.append(value)
       if value == 1 { subject.onNext(4) }
     })
-    #expect(seen == [1, 2, 3, 4])
+    #expect(received == [1, 2, 3, 4])
   }
 
   @Test func `a subscriber during a replay is notified after the one that receives it`() {
     for subject in [
       BehaviorSubject(value: 1) as any SubjectType<Int>, ReplaySubject<Int>(bufferSize: 1),
     ] {
-      var seen: [String] = []
+      var received: [String] = []
       subject.onNext(1)
       subject.asObservable().subscribe(
         onNext: { value in
-          seen.append("A\(value)")
+          received.append("A\(value)")
           guard value == 1 else { return }
           subject.asObservable().subscribe(
-            onNext: { seen.append("B\($0)") }, onCompleted: { seen.append("B|") })
-        }, onCompleted: { seen.append("A|") })
+            onNext: { received.append("B\($0)") }, onCompleted: { received.append("B|") })
+        }, onCompleted: { received.append("A|") })
       subject.onNext(2)
       subject.onCompleted()
-      #expect(seen == ["A1", "B1", "A2", "B2", "A|", "B|"])
+      #expect(received == ["A1", "B1", "A2", "B2", "A|", "B|"])
     }
   }
 
@@ -127,17 +127,17 @@ struct SubjectsTests {
     let subject = ReplaySubject<Int>(bufferSize: 2)
     subject.onNext(1)
     subject.onNext(2)
-    var seen: [String] = []
+    var received: [String] = []
     subject.subscribe(
       onNext: { value in
-        seen.append("A\(value)")
+        received.append("A\(value)")
         guard value == 1 else { return }
         subject.subscribe(
-          onNext: { seen.append("B\($0)") }, onCompleted: { seen.append("B|") })
+          onNext: { received.append("B\($0)") }, onCompleted: { received.append("B|") })
         subject.onNext(3)
         subject.onCompleted()
-      }, onCompleted: { seen.append("A|") })
-    #expect(seen == ["A1", "B1", "B2", "A2", "A3", "B3", "A|", "B|"])
+      }, onCompleted: { received.append("A|") })
+    #expect(received == ["A1", "B1", "B2", "A2", "A3", "B3", "A|", "B|"])
   }
 
   @Test func `an observer that received the end in its replay receives nothing more`() {
@@ -145,16 +145,16 @@ struct SubjectsTests {
       let subject = ReplaySubject<Int>(bufferSize: 2)
       subject.onNext(1)
       subject.onNext(2)
-      var seen: [String] = []
+      var received: [String] = []
       let observer = Observer<Int>(
         next: { value in
-          seen.append("\(value)")
+          received.append("\(value)")
           guard value == 1 else { return }
           if fails { subject.onError(StreamError.timeout) } else { subject.onCompleted() }
-        }, failed: { _ in seen.append("#") }, done: { seen.append("|") })
+        }, failed: { _ in received.append("#") }, done: { received.append("|") })
       // Nothing ends this subscription at the end.
       subject.subscribe(observer, in: StreamSubscription())
-      #expect(seen == ["1", "2", fails ? "#" : "|"])
+      #expect(received == ["1", "2", fails ? "#" : "|"])
     }
   }
 
@@ -169,13 +169,13 @@ struct SubjectsTests {
   @Test func `relays carry values and never end`() {
     let publish = PublishRelay<Int>()
     let state = BehaviorRelay(value: 1)
-    var seen: [Int] = []
-    publish.subscribe(onNext: { seen.append($0) })
-    state.subscribe(onNext: { seen.append($0 * 10) })
+    var received: [Int] = []
+    publish.subscribe(onNext: { received.append($0) })
+    state.subscribe(onNext: { received.append($0 * 10) })
     Observable.of(2, 3).bind(to: publish)
     Observable.of(4).bind(to: state)
     publish.accept(5)
-    #expect(seen == [10, 2, 3, 40, 5])
+    #expect(received == [10, 2, 3, 40, 5])
     #expect(state.value == 4)
   }
 

@@ -108,15 +108,15 @@ struct SubscriberListTests {
 
   @Test func `an end inside an emission stops it, and later subscribers receive the end`() {
     let subject = PublishSubject<Int>()
-    var seen: [String] = []
+    var received: [String] = []
     subject.subscribe(
       onNext: { _ in
         subject.onCompleted()
-        subject.subscribe(onNext: { _ in }, onCompleted: { seen.append("late|") })
-      }, onCompleted: { seen.append("A|") })
-    subject.subscribe(onNext: { seen.append("B\($0)") }, onCompleted: { seen.append("B|") })
+        subject.subscribe(onNext: { _ in }, onCompleted: { received.append("late|") })
+      }, onCompleted: { received.append("A|") })
+    subject.subscribe(onNext: { received.append("B\($0)") }, onCompleted: { received.append("B|") })
     subject.onNext(1)
-    #expect(seen == ["A|", "B|", "late|"])
+    #expect(received == ["A|", "B|", "late|"])
     #expect(!subject.hasObservers)
   }
 }

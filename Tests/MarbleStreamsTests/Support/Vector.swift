@@ -16,7 +16,7 @@ struct Vector: Sendable, CustomTestStringConvertible {
     self.name = name
     self.expected = expected
     self.subscriptions = subscriptions
-    run = { bench in try bench.record(pipeline(bench), until: until, dispose: dispose) }
+    run = { bench in try bench.observe(pipeline(bench), until: until, dispose: dispose) }
   }
 
   var testDescription: String { name }

@@ -22,33 +22,33 @@ import Testing
 
   @Test func `an end that is drawn must occur, and no other end may`() {
     for looseness in [Looseness.inOrder, .anyOrder, .within(.milliseconds(500))] {
-      #expect(complaint { $0.expect($0.hot("-a|"), "-a", looseness) } != nil)
-      #expect(complaint { $0.expect($0.hot("-a"), "-a|", looseness) } != nil)
-      #expect(complaint { $0.expect($0.hot("-a#"), "-a|", looseness) } != nil)
-      #expect(complaint { $0.expect($0.hot("-a|"), "-a|", looseness) } == nil)
+      #expect(failureMessage { $0.expect($0.hot("-a|"), "-a", looseness) } != nil)
+      #expect(failureMessage { $0.expect($0.hot("-a"), "-a|", looseness) } != nil)
+      #expect(failureMessage { $0.expect($0.hot("-a#"), "-a|", looseness) } != nil)
+      #expect(failureMessage { $0.expect($0.hot("-a|"), "-a|", looseness) } == nil)
     }
   }
 
   @Test func `no row is suggested where the stream fails and a certain error is expected`() throws {
     let strict = try #require(
-      complaint { $0.expect($0.hot("-a#"), "-a|", error: CancellationError()) })
+      failureMessage { $0.expect($0.hot("-a#"), "-a|", error: CancellationError()) })
     let loose = try #require(
-      complaint { $0.expect($0.hot("-a#"), "a|", .inOrder, error: CancellationError()) })
+      failureMessage { $0.expect($0.hot("-a#"), "a|", .inOrder, error: CancellationError()) })
     for text in [strict, loose] { #expect(!text.contains("to accept"), "\(text)") }
-    let other = try #require(complaint { $0.expect($0.hot("-a#"), "a|", .inOrder) })
+    let other = try #require(failureMessage { $0.expect($0.hot("-a#"), "a|", .inOrder) })
     #expect(other.contains("to accept"), "\(other)")
   }
 
   @Test func `each failure is a sentence of its own and a picture`() {
     let text = [
-      complaint { $0.expect($0.hot("--a-c-|"), "abc|", .inOrder) },
-      complaint { $0.expect($0.hot("--a-c-|"), "cba|", .anyOrder) },
-      complaint { $0.expect($0.hot("---a--|"), "-a----|", .within(.milliseconds(150))) },
-      complaint { bench in
+      failureMessage { $0.expect($0.hot("--a-c-|"), "abc|", .inOrder) },
+      failureMessage { $0.expect($0.hot("--a-c-|"), "cba|", .anyOrder) },
+      failureMessage { $0.expect($0.hot("---a--|"), "-a----|", .within(.milliseconds(150))) },
+      failureMessage { bench in
         bench.expect(
           bench.hot("-1-2|", of: Int.self), "-x-p|", values: ["x": 1], matching: ["p": { $0 > 3 }])
       },
-      complaint { $0.expectNothing($0.hot("-a--#"), "--^---!") },
+      failureMessage { $0.expectNothing($0.hot("-a--#"), "--^---!") },
     ].map { $0 ?? "nothing" }.joined(separator: "\n\n")
     #expect(
       text == """
@@ -91,14 +91,14 @@ import Testing
   @Test
   func `an empty window, a tolerance of zero and an unknown key are misuses`() {
     #expect(
-      complaint { $0.expectNothing($0.hot("-a"), "-(^!)") }
+      failureMessage { $0.expectNothing($0.hot("-a"), "-(^!)") }
         == "'-(^!)' has no duration, so it cannot fail; '^--!' lasts from '^' to before '!'"
     )
     #expect(
-      complaint { $0.expect($0.hot("-a"), "-a", .within(.zero)) }
+      failureMessage { $0.expect($0.hot("-a"), "-a", .within(.zero)) }
         == "a tolerance is a whole number of nanoseconds above zero, not 0.0 seconds")
     #expect(
-      complaint { $0.expect($0.hot("-1", of: Int.self), "p", matching: ["q": { $0 > 3 }]) }
+      failureMessage { $0.expect($0.hot("-1", of: Int.self), "p", matching: ["q": { $0 > 3 }]) }
         == "'p' is not a value of type Int; assign one: values: [\"p\": …]")
   }
 }

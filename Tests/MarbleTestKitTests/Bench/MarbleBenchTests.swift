@@ -31,10 +31,10 @@ import Testing
   {
     let bench = bench()
     let source = bench.hot("a--b|")
-    let seen = bench.observe(source, "^--!")
+    let received = bench.observe(source, "^--!")
     bench.expect(source, "a--b|")
     try bench.run()
-    #expect(seen.events.map(\.event) == [.next("a")])
+    #expect(received.events.map(\.event) == [.next("a")])
   }
 
   @Test func `a window of one instant subscribes and then disposes`() throws {
@@ -71,18 +71,18 @@ import Testing
       ("-a-|", "-a--|"), ("-a--|", "-a-|"), ("-a-#", "-a--#"),
     ]
     for (drawn, sent) in cases {
-      #expect(complaint { $0.expect($0.hot(sent), drawn) } != nil, "\(drawn), sent \(sent)")
-      #expect(complaint { $0.expect($0.hot(sent), sent) } == nil, "\(sent)")
+      #expect(failureMessage { $0.expect($0.hot(sent), drawn) } != nil, "\(drawn), sent \(sent)")
+      #expect(failureMessage { $0.expect($0.hot(sent), sent) } == nil, "\(sent)")
     }
     #expect(
-      complaint { $0.expect($0.hot("-a"), "-a|") }?
+      failureMessage { $0.expect($0.hot("-a"), "-a|") }?
         .hasPrefix("'stream' never completed, expected at 200ms") == true)
   }
 
   @Test func `another error than the expected one is a failure`() {
     struct TestError: Error { let number: Int }
     #expect(
-      complaint { bench in
+      failureMessage { bench in
         bench.expect(
           bench.hot("--#", error: TestError(number: 1)), "--#", error: TestError(number: 2))
       } != nil)
@@ -119,13 +119,13 @@ import Testing
       _ = bench.observe(source, "--^---!")
       bench.expect(source.subscriptions, windows[0], windows[1])
     }
-    #expect(complaint { observing($0, ["^-!", "--^---!"]) } == nil)
-    #expect(complaint { observing($0, ["--^---!", "^-!"]) } != nil)
+    #expect(failureMessage { observing($0, ["^-!", "--^---!"]) } == nil)
+    #expect(failureMessage { observing($0, ["--^---!", "^-!"]) } != nil)
   }
 
   @Test func `a failure is one line and a picture`() {
     #expect(
-      complaint { bench in
+      failureMessage { bench in
         bench.expect(bench.hot("--a-|"), "-a--|")
       } == """
         'stream' came 1 tick late
@@ -136,7 +136,7 @@ import Testing
         to accept: "--a-|"
         """)
     #expect(
-      complaint { bench in
+      failureMessage { bench in
         let source = bench.hot("--a-|")
         bench.expect(source, "--a-|")
         bench.expect(source.subscriptions)
@@ -152,19 +152,19 @@ import Testing
 
   @Test func `a misuse of the bench has a message`() {
     #expect(
-      complaint { _ in }
+      failureMessage { _ in }
         == "this bench expects nothing, so it cannot fail; add bench.expect(stream, \"--a|\")")
     #expect(
-      complaint { bench in bench.expect(bench.hot("-a", of: Int.self), "-") }
+      failureMessage { bench in bench.expect(bench.hot("-a", of: Int.self), "-") }
         == "'a' is not a value of type Int; assign one: values: [\"a\": …]")
     #expect(
-      complaint { bench in bench.expect(bench.hot("-'ann'", of: Int.self), "-") }
+      failureMessage { bench in bench.expect(bench.hot("-'ann'", of: Int.self), "-") }
         == "'ann' is not a value of type Int; assign one to a key: values: [\"a\": …]")
     #expect(
-      complaint { bench in bench.expect(bench.hot("-(a"), "-") }?
+      failureMessage { bench in bench.expect(bench.hot("-(a"), "-") }?
         .hasPrefix("a diagram cannot be read: ") == true)
     #expect(
-      complaint(actionLimit: 10_000) { bench in
+      failureMessage(actionLimit: 10_000) { bench in
         bench.expect(
           Observable<Int>.interval(.zero + .nanoseconds(1), scheduler: bench.scheduler), "-")
       }?.contains("still rescheduling 'interval'") == true)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ReportHintTests {
   /// The lines that begin with one of the words.
   private func lines(_ words: String..., of prepare: (MarbleBench) -> Void) -> [String] {
-    (complaint(prepare) ?? "").split(separator: "\n").map(String.init)
+    (failureMessage(prepare) ?? "").split(separator: "\n").map(String.init)
       .filter { line in words.contains { line.hasPrefix($0) } }
   }
 
@@ -21,8 +21,8 @@ import Testing
     #expect(
       lines("hint") { $0.expect(twice($0), "(AB)|", values: ["A": "a", "B": "b"]) }.count == 1)
     #expect(lines("hint") { $0.expect(twice($0), "(ab)-|") } == [])
-    #expect(complaint { $0.expect(twice($0), "(ab) @100ms |") } == nil)
-    #expect(complaint { $0.expect(twice($0), "(ab)|", .inOrder) } == nil)
+    #expect(failureMessage { $0.expect(twice($0), "(ab) @100ms |") } == nil)
+    #expect(failureMessage { $0.expect(twice($0), "(ab)|", .inOrder) } == nil)
   }
 
   @Test func `a stream that waits for another scheduler is named, and its silence is not accepted`()

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `names the members that differ`() throws {
     let (ann, old) = (User(name: "ann", age: 30), User(name: "ann", age: 31))
-    let text = complaint { bench in
+    let text = failureMessage { bench in
       let users = bench.hot("-a-b|", values: ["a": ann, "b": User(name: "bob", age: 1)])
       bench.expect(users.map { $0 }, "-a-b|", values: ["a": old, "b": User(name: "bo", age: 2)])
     }
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `names the members that differ in a loose row`() throws {
     let (one, two) = (User(name: "ann", age: 1), User(name: "ann", age: 1, pets: ["max"]))
-    let text = complaint { bench in
+    let text = failureMessage { bench in
       let users = bench.hot("-a|", values: ["a": one])
       bench.expect(users.map { $0 }, "-a|", .within(.milliseconds(1)), values: ["a": two])
     }
@@ -50,7 +50,7 @@ import Testing
       var code: Int
       var path: String
     }
-    let text = complaint { bench in
+    let text = failureMessage { bench in
       let source = bench.hot("-#", error: Refusal(code: 404, path: "/"))
       bench.expect(source.map { $0 }, "-#", error: Refusal(code: 500, path: "/"))
     }
@@ -58,20 +58,20 @@ import Testing
   }
 
   @Test func `does not say more about values that show the difference`() throws {
-    let text = complaint { bench in
+    let text = failureMessage { bench in
       bench.expect(bench.hot("-a|").map { $0 }, "-b|")
     }
     #expect(try !#require(text).contains(" is "), "\(text!)")
   }
 
   @Test func `says that NaN is never equal to itself`() throws {
-    let text = complaint { bench in
+    let text = failureMessage { bench in
       let numbers = bench.hot("-a|", values: ["a": Double.nan])
       bench.expect(numbers.map { $0 }, "-a|", values: ["a": Double.nan])
     }
     let reason = "why: NaN is never equal to itself; expect it with 'matching:' and 'isNaN'"
     #expect(try #require(text).contains(reason), "\(text!)")
-    let inside = complaint { bench in
+    let inside = failureMessage { bench in
       let numbers = bench.hot("-a|", values: ["a": [1, Double.nan]])
       bench.expect(numbers.map { $0 }, "-a|", values: ["a": [1, Double.nan]])
     }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `has a cure for NaN that works`() {
-    let text = complaint { bench in
+    let text = failureMessage { bench in
       let numbers = bench.hot("-a|", values: ["a": Double.nan])
       bench.expect(numbers.map { $0 }, "-a|", values: [:], matching: ["a": { $0.isNaN }])
     }
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `says that two values print alike`() throws {
-    let text = complaint { bench in
+    let text = failureMessage { bench in
       let values = bench.hot("-a|", values: ["a": Unequal()])
       bench.expect(values.map { $0 }, "-a|", values: ["a": Unequal()])
     }

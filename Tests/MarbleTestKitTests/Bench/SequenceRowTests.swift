@@ -31,12 +31,12 @@ import Testing
 
   @Test func `each failure names what the sequence did`() {
     let texts = [
-      complaint { $0.expect($0.hot("-a-b|").values, "-a--b|") },
-      complaint { $0.expect($0.hot("-a|").values, "ab|", .inOrder) },
-      complaint {
+      failureMessage { $0.expect($0.hot("-a-b|").values, "-a--b|") },
+      failureMessage { $0.expect($0.hot("-a|").values, "ab|", .inOrder) },
+      failureMessage {
         $0.expect($0.hot("-1|", of: Int.self).values, "-p|", matching: ["p": { $0 > 3 }])
       },
-      complaint { $0.expectNothing($0.hot("-a|").values, "^--!") },
+      failureMessage { $0.expectNothing($0.hot("-a|").values, "^--!") },
     ].map { $0?.split(separator: "\n").first ?? "nothing" }
     #expect(
       texts == [

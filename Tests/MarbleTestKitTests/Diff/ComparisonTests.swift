@@ -13,26 +13,26 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
 
 @Suite struct `Comparing long streams` {
   @Test func `costs one pass if they are equal, and one difference is one cause`() {
-    let wanted = expectedNumbers(0..<20_000)
-    var seen = numbers(0..<20_000)
+    let expected = expectedNumbers(0..<20_000)
+    var actual = numbers(0..<20_000)
     var comparisons = 0
-    let equal = Comparison(expected: wanted, actual: seen) {
+    let equal = Comparison(expected: expected, actual: actual) {
       comparisons += 1
       return $0 == $1
     }
     #expect(equal.differences.isEmpty)
     #expect(comparisons <= 40_000)
-    seen.remove(at: 10_000)
+    actual.remove(at: 10_000)
     #expect(
-      Comparison(expected: wanted, actual: seen, by: ==).differences == [
+      Comparison(expected: expected, actual: actual, by: ==).differences == [
         Difference(fact: .missing, expected: 10_000..<10_001, actual: 10_000..<10_000)
       ])
   }
 
   @Test func `a delay of all that follows is one cause`() {
-    let seen = numbers(0..<8_000) + numbers(8_000..<20_000, delay: 3)
+    let actual = numbers(0..<8_000) + numbers(8_000..<20_000, delay: 3)
     #expect(
-      Comparison(expected: expectedNumbers(0..<20_000), actual: seen, by: ==).differences == [
+      Comparison(expected: expectedNumbers(0..<20_000), actual: actual, by: ==).differences == [
         Difference(
           fact: .late(by: 3), expected: 8_000..<20_000, actual: 8_000..<20_000)
       ])
@@ -53,12 +53,12 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
   }
 
   @Test func `differences far apart are found one by one`() {
-    var seen = numbers(0..<10_000)
-    seen[9_000].event = .next(-1)
-    seen.remove(at: 5_000)
-    seen.insert(Occurrence(time: 100, .next(-2)), at: 100)
+    var actual = numbers(0..<10_000)
+    actual[9_000].event = .next(-1)
+    actual.remove(at: 5_000)
+    actual.insert(Occurrence(time: 100, .next(-2)), at: 100)
     #expect(
-      Comparison(expected: expectedNumbers(0..<10_000), actual: seen, by: ==).differences == [
+      Comparison(expected: expectedNumbers(0..<10_000), actual: actual, by: ==).differences == [
         Difference(fact: .unexpected, expected: 100..<100, actual: 100..<101),
         Difference(fact: .missing, expected: 5_000..<5_001, actual: 5_001..<5_001),
         Difference(fact: .wrongValue, expected: 9_000..<9_001, actual: 9_000..<9_001),
@@ -66,19 +66,19 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
   }
 
   @Test func `streams without a common event end in unexplored differences`() {
-    let seen = (0..<20_000).map { Occurrence(time: Instant($0 * 7 + 1), .next(-1 - $0)) }
+    let actual = (0..<20_000).map { Occurrence(time: Instant($0 * 7 + 1), .next(-1 - $0)) }
     let differences =
-      Comparison(expected: expectedNumbers(0..<20_000), actual: seen, by: ==).differences
+      Comparison(expected: expectedNumbers(0..<20_000), actual: actual, by: ==).differences
     #expect(differences.contains { $0.fact == .unexplored })
   }
 
   @Test func `an unordered group that arrives nearly in order costs little more than one pass`() {
-    let wanted = (0..<10_000).map { Expected(time: 0, .next($0), unorderedGroup: 1) }
-    var seen = (0..<10_000).map { Occurrence(time: 0, .next($0)) }
-    seen.swapAt(0, 1)
-    seen.swapAt(9_998, 9_999)
+    let expected = (0..<10_000).map { Expected(time: 0, .next($0), unorderedGroup: 1) }
+    var actual = (0..<10_000).map { Occurrence(time: 0, .next($0)) }
+    actual.swapAt(0, 1)
+    actual.swapAt(9_998, 9_999)
     var comparisons = 0
-    let comparison = Comparison(expected: wanted, actual: seen) {
+    let comparison = Comparison(expected: expected, actual: actual) {
       comparisons += 1
       return $0 == $1
     }
@@ -87,10 +87,10 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
   }
 
   @Test func `the comparison of a long missing group is limited`() {
-    let wanted = (0..<100_000).map { Expected(time: 0, .next($0), unorderedGroup: 1) }
-    let seen = (0..<100_000).map { Occurrence(time: 0, .next(-1 - $0)) }
+    let expected = (0..<100_000).map { Expected(time: 0, .next($0), unorderedGroup: 1) }
+    let actual = (0..<100_000).map { Occurrence(time: 0, .next(-1 - $0)) }
     var comparisons = 0
-    let comparison = Comparison(expected: wanted, actual: seen) {
+    let comparison = Comparison(expected: expected, actual: actual) {
       comparisons += 1
       return $0 == $1
     }
@@ -99,11 +99,11 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
   }
 
   @Test func `unordered groups keep the position of each member`() {
-    let wanted = ["a", "b", "c"].enumerated().map {
+    let expected = ["a", "b", "c"].enumerated().map {
       Expected(time: 5, .next($0.element), unorderedGroup: 1, source: $0.offset)
     }
-    let seen = ["c", "x", "a"].map { Occurrence(time: 5, .next($0)) }
-    let comparison = Comparison(expected: wanted, actual: seen, by: ==)
+    let actual = ["c", "x", "a"].map { Occurrence(time: 5, .next($0)) }
+    let comparison = Comparison(expected: expected, actual: actual, by: ==)
     #expect(comparison.expected.map(\.source) == [2, 0, 1])
     #expect(comparison.differences.count == 2)
   }

@@ -30,19 +30,19 @@ func actual(_ diagram: String) -> [Occurrence<String>] {
   }
 }
 
-func compare(_ wanted: String, _ seen: String) -> Comparison<String> {
-  Comparison(expected: expected(wanted), actual: actual(seen), by: ==)
+func compare(_ expectedRow: String, _ actualRow: String) -> Comparison<String> {
+  Comparison(expected: expected(expectedRow), actual: actual(actualRow), by: ==)
 }
 
 func wording(
   _ subject: Wording<String>.Subject = .stream, name: String = "typed"
 ) -> Wording<String> {
-  Wording(subject, name: name, tick: tick, words: { Chart.Words(sign: $0) }, literal: { $0 })
+  Wording(subject, name: name, tick: tick, label: { Chart.Label(sign: $0) }, literal: { $0 })
 }
 
 /// The rows below the headline, as a user sees them.
-func failure(_ wanted: String, _ seen: String, context: [Chart.Row] = []) -> String {
-  RowFailure(of: compare(wanted, seen), in: wording(), context: context)?
+func failure(_ expectedRow: String, _ actualRow: String, context: [Chart.Row] = []) -> String {
+  RowFailure(of: compare(expectedRow, actualRow), in: wording(), context: context)?
     .message(location: nil, scenario: nil) ?? "no failure"
 }
 

@@ -99,10 +99,10 @@ import Testing
 
   @Test(arguments: streams.indices)
   func `about streams, one for each cause`(index: Int) {
-    let (wanted, seen, sentences) = Self.streams[index]
-    let comparison = compare(wanted, seen)
+    let (expected, actual, sentences) = Self.streams[index]
+    let comparison = compare(expected, actual)
     let texts = comparison.differences.map { wording().headline($0, in: comparison) }
-    #expect(texts == sentences, "\(wanted) against \(seen)")
+    #expect(texts == sentences, "\(expected) against \(actual)")
   }
 
   @Test func `about calls`() {
@@ -129,12 +129,12 @@ import Testing
       ),
       ("-(ab)", "-(ba)", ["'f' was called in the wrong order at 100ms: expected (ab), got (ba)"]),
     ]
-    for (wanted, seen, sentences) in cases {
-      let comparison = compare(wanted, seen)
+    for (expected, actual, sentences) in cases {
+      let comparison = compare(expected, actual)
       let texts = comparison.differences.map {
         wording(.calls, name: "f").headline($0, in: comparison)
       }
-      #expect(texts == sentences, "\(wanted) against \(seen)")
+      #expect(texts == sentences, "\(expected) against \(actual)")
     }
   }
 
@@ -154,7 +154,7 @@ import Testing
       actual: [Occurrence(time: at(1), .next("\"1\""))],
       by: ==)
     var words = wording()
-    words.words = { _ in Chart.Words(sign: "1") }
+    words.label = { _ in Chart.Label(sign: "1") }
     #expect(
       words.headline(comparison.differences[0], in: comparison)
         == "'typed' has \"1\" instead of 1 at 100ms")

@@ -6,11 +6,11 @@ import Testing
 @Suite struct LooseComparisonTests {
   /// An expected capital letter matches every letter up to its own: `B` matches `a` and `b`.
   private func differences(
-    _ wanted: String, _ seen: String, _ looseness: Looseness
+    _ expectedRow: String, _ actualRow: String, _ looseness: Looseness
   ) -> [Difference.Fact] {
-    Comparison(expected: expected(wanted), actual: actual(seen), looseness: looseness) {
-      wanted, seen in
-      wanted == seen || (wanted.uppercased() == wanted && seen <= wanted.lowercased())
+    Comparison(expected: expected(expectedRow), actual: actual(actualRow), looseness: looseness) {
+      expected, actual in
+      expected == actual || (expected.uppercased() == expected && actual <= expected.lowercased())
     }.differences.map(\.fact)
   }
 
@@ -22,8 +22,10 @@ import Testing
     ("CBA", "abc", .anyOrder), ("DCBA|", "a-b-c-d|", .anyOrder), ("", "", .anyOrder),
     ("{CBA}-|", "a--bc---|", .inOrder),
   ])
-  func `an open end is not a difference`(wanted: String, seen: String, looseness: Looseness) {
-    #expect(differences(wanted, seen, looseness) == [])
+  func `an open end is not a difference`(
+    expectedRow: String, actualRow: String, looseness: Looseness
+  ) {
+    #expect(differences(expectedRow, actualRow, looseness) == [])
   }
 
   @Test(arguments: [
@@ -38,14 +40,15 @@ import Testing
     ("a---b|", "a---|", .within(tick), [.missing]), ("a--|", "a--b|", .within(tick), [.unexpected]),
   ])
   func `everything else is`(
-    wanted: String, seen: String, looseness: Looseness, facts: [Difference.Fact]
+    expectedRow: String, actualRow: String, looseness: Looseness, facts: [Difference.Fact]
   ) {
-    #expect(differences(wanted, seen, looseness) == facts)
+    #expect(differences(expectedRow, actualRow, looseness) == facts)
   }
 
-  private func report(_ wanted: String, _ seen: String, _ looseness: Looseness) -> String {
+  private func report(_ expectedRow: String, _ actualRow: String, _ looseness: Looseness) -> String
+  {
     let comparison = Comparison(
-      expected: expected(wanted), actual: actual(seen), looseness: looseness, by: ==)
+      expected: expected(expectedRow), actual: actual(actualRow), looseness: looseness, by: ==)
     return RowFailure(of: comparison, in: wording())?.message(location: nil, scenario: nil) ?? ""
   }
 
@@ -81,30 +84,30 @@ import Testing
   @Test func `the matching has the maximum size`() {
     var random = SystemIndependentNumbers(state: 1)
     for _ in 0..<500 {
-      let (wanted, seen) = (random.next(below: 6), random.next(below: 6))
-      let fits = (0..<wanted * seen).map { _ in random.next(below: 3) == 0 }
-      let pairing = BipartiteMatching(wanted: wanted, seen: seen, budget: 10_000) {
-        fits[$0 * seen + $1]
+      let (expected, actual) = (random.next(below: 6), random.next(below: 6))
+      let fits = (0..<expected * actual).map { _ in random.next(below: 3) == 0 }
+      let pairing = BipartiteMatching(expected: expected, actual: actual, budget: 10_000) {
+        fits[$0 * actual + $1]
       }
-      let pairs = pairing.seenOf.enumerated().compactMap { index, partner in
+      let pairs = pairing.actualOf.enumerated().compactMap { index, partner in
         partner.map { (index, $0) }
       }
-      #expect(pairs.allSatisfy { fits[$0.0 * seen + $0.1] && pairing.wantedOf[$0.1] == $0.0 })
+      #expect(pairs.allSatisfy { fits[$0.0 * actual + $0.1] && pairing.expectedOf[$0.1] == $0.0 })
       #expect(Set(pairs.map(\.1)).count == pairs.count)
-      #expect(pairs.count == mostPairs(0, wanted, seen, fits, []))
-      #expect(pairing.wantedInOrderOfArrival.sorted() == Array(0..<wanted))
+      #expect(pairs.count == mostPairs(0, expected, actual, fits, []))
+      #expect(pairing.expectedInOrderOfArrival.sorted() == Array(0..<expected))
     }
   }
 
   /// Finds the maximum by trying all combinations.
   private func mostPairs(
-    _ index: Int, _ wanted: Int, _ seen: Int, _ fits: [Bool], _ taken: Set<Int>
+    _ index: Int, _ expected: Int, _ actual: Int, _ fits: [Bool], _ taken: Set<Int>
   ) -> Int {
-    guard index < wanted else { return 0 }
-    var best = mostPairs(index + 1, wanted, seen, fits, taken)
-    for partner in 0..<seen where fits[index * seen + partner] && !taken.contains(partner) {
+    guard index < expected else { return 0 }
+    var best = mostPairs(index + 1, expected, actual, fits, taken)
+    for partner in 0..<actual where fits[index * actual + partner] && !taken.contains(partner) {
       best = max(
-        best, 1 + mostPairs(index + 1, wanted, seen, fits, taken.union([partner])))
+        best, 1 + mostPairs(index + 1, expected, actual, fits, taken.union([partner])))
     }
     return best
   }
@@ -112,10 +115,10 @@ import Testing
   /// Each actual value is searched among all waiting ones. Without a limit this would take five
   /// hundred thousand million comparisons.
   @Test func `the comparisons of long rows in any order are bounded`() {
-    let wanted = (0..<20_000).map { Expected<Int>(time: 0, .next($0 % 2)) }
-    let seen = (0..<20_000).map { _ in Occurrence<Int>(time: 1, .next(0)) }
+    let expected = (0..<20_000).map { Expected<Int>(time: 0, .next($0 % 2)) }
+    let actual = (0..<20_000).map { _ in Occurrence<Int>(time: 1, .next(0)) }
     var count = 0
-    let comparison = Comparison(expected: wanted, actual: seen, looseness: .anyOrder) {
+    let comparison = Comparison(expected: expected, actual: actual, looseness: .anyOrder) {
       count += 1
       return $0 == $1
     }
@@ -125,8 +128,8 @@ import Testing
 
   @Test func `thousands of values in any order are compared in time`() {
     let letters = (0..<2_000).map { Expected<String>(time: 0, .next("\($0)")) }
-    let seen = (0..<2_000).reversed().map { Occurrence<String>(time: 1, .next("\($0)")) }
-    let comparison = Comparison(expected: letters, actual: seen, looseness: .anyOrder, by: ==)
+    let actual = (0..<2_000).reversed().map { Occurrence<String>(time: 1, .next("\($0)")) }
+    let comparison = Comparison(expected: letters, actual: actual, looseness: .anyOrder, by: ==)
     #expect(comparison.differences.isEmpty)
   }
 }

@@ -7,7 +7,7 @@ private let username = Chart.Row.stream(
   Chart.Stream(
     name: "username",
     marks: [(0, "a"), (2, "b"), (4, "c")].map {
-      Chart.Mark(time: at($0.0), .value, Chart.Words(sign: $0.1))
+      Chart.Mark(time: at($0.0), .value, Chart.Label(sign: $0.1))
     } + [Chart.Mark(time: at(16), .completion)]))
 
 @Suite struct `Messages of failures` {
@@ -139,10 +139,10 @@ private let username = Chart.Row.stream(
         Occurrence(time: 1_000_000, .next("a")),
         Occurrence(time: far.advanced(by: 1_000_000), .next("b")),
       ], by: ==)
-    var words = wording()
-    words.tick = 1_000_000
-    words.words = { Chart.Words(sign: $0, text: "\($0.utf8.first ?? 0)", isKey: true) }
-    let found = RowFailure(of: comparison, in: words)
+    var label = wording()
+    label.tick = 1_000_000
+    label.label = { Chart.Label(sign: $0, text: "\($0.utf8.first ?? 0)", isKey: true) }
+    let found = RowFailure(of: comparison, in: label)
     #expect(
       found?.causes == [
         RowFailure.Cause(kind: "late", sentence: "'typed' sent b 1 tick late", source: 17)
@@ -160,10 +160,11 @@ private let username = Chart.Row.stream(
   }
 
   @Test func `one difference in a thousand events`() {
-    let wanted = (0..<1_000).map { Expected(time: at($0), .next("\($0 % 10)")) }
-    var seen = (0..<1_000).map { Occurrence(time: at($0), .next("\($0 % 10)")) }
-    seen[640].event = .next("x")
-    let found = RowFailure(of: Comparison(expected: wanted, actual: seen, by: ==), in: wording())
+    let expected = (0..<1_000).map { Expected(time: at($0), .next("\($0 % 10)")) }
+    var actual = (0..<1_000).map { Occurrence(time: at($0), .next("\($0 % 10)")) }
+    actual[640].event = .next("x")
+    let found = RowFailure(
+      of: Comparison(expected: expected, actual: actual, by: ==), in: wording())
     #expect(found?.headline == "'typed' has x instead of 0 at 64s")
     #expect(
       found?.chart.lines(width: 60).joined(separator: "\n") == """

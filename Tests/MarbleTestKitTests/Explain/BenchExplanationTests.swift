@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `the last explanation releases the trace`() throws {
-    weak var record: StageRecord?
+    weak var traced: TracedStage?
     var explanation: Explanation?
     do {
       let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
@@ -39,13 +39,13 @@ import Testing
       bench.expect(late, "-a-b|")
       try bench.run()
       explanation = why.explanation
-      record = explanation?.stages.last?.record
+      traced = explanation?.stages.last?.traced
     }
     let text = try #require(explanation).description
     #expect(text.contains("delay         -a-b|"))
-    #expect(record != nil)
+    #expect(traced != nil)
     explanation = nil
-    #expect(record == nil)
+    #expect(traced == nil)
   }
 
   @Test func `a window limits the subscription of the explained observer`() throws {

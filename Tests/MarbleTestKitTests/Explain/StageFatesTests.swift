@@ -37,7 +37,7 @@ struct StageFatesTests {
     let tracer = StageTracer(clock: scheduler) { StageValue(sign: "\($0)") }
     let source = PublishSubject<Int>()
     var count = 0
-    test.pipeline(source, scheduler).subscribe(in: tracer.run(), onNext: { _ in count += 1 })
+    test.pipeline(source, scheduler).subscribe(in: tracer.context(), onNext: { _ in count += 1 })
     let time = try ContinuousClock().measure {
       for value in 0..<test.count { source.onNext(value) }
       source.onCompleted()

@@ -247,7 +247,7 @@ private final class ForeignThread: @unchecked Sendable {
     bench.expect(stream, "-(a|)")
     let why = bench.explain(stream.map { $0 })
     try bench.run()
-    let stage = try #require(why.explanation.stages.first?.record)
+    let stage = try #require(why.explanation.stages.first?.traced)
     let names = why.explanation.names
     #expect(
       stage.emissions.map { names.history(of: $0.cause) }

@@ -20,10 +20,10 @@ import Testing
       _ mutation: StageMutation?, subscribedStages: SubscribedStages? = nil,
       of make: (TestScheduler) -> Observable<Int>
     ) throws -> [String] {
-      let run = Run(
+      let context = SubscriptionContext(
         trace: MutatedStageTrace(
           mutation, subscribedStages: subscribedStages, over: MeterTrace(NoMeter())))
-      let subscription = StreamSubscription(run: run)
+      let subscription = StreamSubscription(context: context)
       let note = { [unowned self] (text: String) in
         events.append("\((scheduler.now.nanoseconds) / 1_000_000) \(text)")
       }

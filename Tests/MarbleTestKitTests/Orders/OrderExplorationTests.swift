@@ -52,7 +52,7 @@ import Testing
       let count = orders().count
       while exploration.count <= count, let deviations = exploration.next() {
         let (order, alternatives) = run(deviations)
-        exploration.record(alternatives: alternatives)
+        exploration.note(alternatives: alternatives)
         body(deviations, order, exploration)
       }
     }
@@ -113,7 +113,7 @@ import Testing
   @Test func `a test without choices has one order`() {
     var exploration = OrderExploration()
     #expect(exploration.next() == [])
-    exploration.record(alternatives: [])
+    exploration.note(alternatives: [])
     #expect(exploration.completeDeviations == nil)
     #expect(exploration.next() == nil)
     #expect(exploration.count == 1)

@@ -166,16 +166,16 @@ private actor Store {
       for await value in values { emit(value) }
       end = clock.now
     }
-    let seen = bench.observe(stream, "^---!")
+    let received = bench.observe(stream, "^---!")
     bench.expect(bench.cold("|"), "|")
     try bench.run()
-    #expect(seen.events.map(\.time) == [0, 2].map { Instant(nanoseconds: $0 * 100_000_000) })
+    #expect(received.events.map(\.time) == [0, 2].map { Instant(nanoseconds: $0 * 100_000_000) })
     #expect(end == Instant(nanoseconds: 400_000_000))
   }
 
   @Test func `tasks that an initialiser makes belong to the bench`() throws {
     let clock = bench.clock
-    let seen = bench.make {
+    let received = bench.make {
       let (stream, continuation) = AsyncStream<String>.makeStream()
       Task {
         try await clock.sleep(for: .milliseconds(200))
@@ -184,7 +184,7 @@ private actor Store {
       }
       return stream
     }
-    bench.expect("--(x|)", of: { seen })
+    bench.expect("--(x|)", of: { received })
     try bench.run()
   }
 }

@@ -9,7 +9,7 @@ private typealias Emit = @Sendable (String) -> Void
 @Suite struct EndlessLoopTests {
   private let bench = MarbleBench(tick: .milliseconds(100), actionLimit: 5_000, reporter: nil)
 
-  private func complaint(until: Duration? = nil) -> String {
+  private func failureMessage(until: Duration? = nil) -> String {
     do {
       try bench.run(until: until)
       return "the run has passed"
@@ -29,7 +29,7 @@ private typealias Emit = @Sendable (String) -> Void
   func `that the end of the run cancels`(_ thing: Awaitable) throws {
     let wait = thing.make(bench)
     bench.start("poller") { while true { try? await wait() } }
-    let text = complaint(until: .seconds(30))
+    let text = failureMessage(until: .seconds(30))
     switch thing.kind {
     case .sleeps, .waits: #expect(text.hasPrefix(Self.ignored))
     case .isReady: #expect(isEndless(text), "\(text)")
@@ -45,7 +45,7 @@ private typealias Emit = @Sendable (String) -> Void
       try await clock.sleep(for: .seconds(1))
       poller.cancel()
     }
-    let text = complaint(until: .seconds(30))
+    let text = failureMessage(until: .seconds(30))
     #expect(isEndless(text), "\(text)")
   }
 
@@ -53,7 +53,7 @@ private typealias Emit = @Sendable (String) -> Void
   func `that nothing cancels`(_ thing: Awaitable) throws {
     let wait = thing.make(bench)
     bench.start("poller") { while true { try? await wait() } }
-    let text = complaint()
+    let text = failureMessage()
     switch thing.kind {
     case .waits:
       #expect(text.hasPrefix("'poller' has not ended, and nothing is due that could wake it"))
@@ -66,7 +66,7 @@ private typealias Emit = @Sendable (String) -> Void
     let wait = thing.make(bench)
     bench.make { _ = Task(name: "poller") { while true { try? await wait() } } }
     bench.expect(Observable<String>.never(), "-")
-    let text = complaint(until: .seconds(30))
+    let text = failureMessage(until: .seconds(30))
     switch thing.kind {
     case .sleeps, .waits: #expect(text.hasPrefix(Self.ignored), "\(text)")
     case .isReady: #expect(isEndless(text), "\(text)")
@@ -84,7 +84,7 @@ private typealias Emit = @Sendable (String) -> Void
       }
     }
     bench.expect(Observable<String>.never(), "-")
-    _ = complaint(until: .seconds(30))
+    _ = failureMessage(until: .seconds(30))
     #expect(ends.count == 1)
   }
 
@@ -95,7 +95,7 @@ private typealias Emit = @Sendable (String) -> Void
       emit("x")
       while true { try? await wait() }
     }
-    let text = complaint(until: .seconds(30))
+    let text = failureMessage(until: .seconds(30))
     switch thing.kind {
     case .sleeps, .waits: #expect(text.contains(Self.ignored), "\(text)")
     case .isReady: #expect(isEndless(text), "\(text)")
@@ -121,7 +121,7 @@ private typealias Emit = @Sendable (String) -> Void
       }
       for _ in 0..<100_000 { emit("y") }
     }
-    let text = complaint()
+    let text = failureMessage()
     #expect(isEndless(text), "\(text)")
     #expect((5_000...5_100).contains(loops.count))
   }
@@ -134,18 +134,18 @@ private typealias Emit = @Sendable (String) -> Void
         try? await clock.sleep(for: .seconds(10))
       }
     }
-    #expect(complaint(until: .seconds(30)).contains(Self.ignored))
+    #expect(failureMessage(until: .seconds(30)).contains(Self.ignored))
   }
 
   @Test func `over a sequence that always has an element`() {
     bench.expect("x", name: "poller", of: { AsyncStream { "x" } })
-    let text = complaint()
+    let text = failureMessage()
     #expect(isEndless(text), "\(text)")
   }
 
   @Test func `of a stream over a sequence that always has an element`() {
     bench.expect(AsyncStream { "x" }.asObservable(), "x")
-    let text = complaint()
+    let text = failureMessage()
     #expect(
       text.hasPrefix("it was still rescheduling 'task 1' after 5000 actions, at 0"), "\(text)")
   }
@@ -188,7 +188,7 @@ private typealias Emit = @Sendable (String) -> Void
       }
     }
     #expect(
-      complaint(until: isCut ? .seconds(10) : nil)
+      failureMessage(until: isCut ? .seconds(10) : nil)
         .hasPrefix("'poller' sleeps on a clock of the system at 0"))
     #expect(turns.count == 1)
   }
@@ -202,7 +202,7 @@ private typealias Emit = @Sendable (String) -> Void
         group.addTask { while true { try? await Task.sleep(for: .seconds(1)) } }
       }
     }
-    let text = complaint(until: .seconds(10))
+    let text = failureMessage(until: .seconds(10))
     #expect(text.hasPrefix("'poller' has not ended at the instant at which the run stops"))
   }
 

@@ -78,11 +78,11 @@ import Testing
     bench.expect("01-", changes: { model.count })
     let failures = #expect(throws: ExpectationFailures.self) { try bench.run() }
     let notes = try #require(failures).failures.flatMap(\.details).filter { $0.hasPrefix("note: ") }
-    let seen = "only the last of several changes in one turn is seen"
+    let received = "only the last of several changes in one turn is seen"
     #expect(
       notes == [
-        "note: the value was 1 within the turn at 100ms; \(seen)",
-        "note: the value was 3 within the turn at 200ms; \(seen)",
+        "note: the value was 1 within the turn at 100ms; \(received)",
+        "note: the value was 3 within the turn at 200ms; \(received)",
       ])
   }
 
@@ -106,8 +106,8 @@ import Testing
       }
     }
     let states = bench.stream(changes: { model.count })
-    let recorder = bench.observe(states, "^-!")
+    let observer = bench.observe(states, "^-!")
     try bench.run()
-    #expect(recorder.events.count == 2)
+    #expect(observer.events.count == 2)
   }
 }

@@ -118,17 +118,17 @@ private final class Flag: Sendable {
 
   @Test func `a task of other code that a bench resumes continues on the pool`() async throws {
     let (numbers, continuation) = AsyncStream<Int>.makeStream()
-    let seen = Atomic<Int>(0)
+    let received = Atomic<Int>(0)
     let isInside = Task {
       var isInside: [Bool] = []
       for await _ in numbers {
         isInside.append(JobRouting.isInsideRun)
-        seen.add(1, ordering: .sequentiallyConsistent)
+        received.add(1, ordering: .sequentiallyConsistent)
       }
       return isInside
     }
     continuation.yield(0)
-    while seen.load(ordering: .sequentiallyConsistent) == 0 { await Task.yield() }
+    while received.load(ordering: .sequentiallyConsistent) == 0 { await Task.yield() }
     let bench = MarbleBench(tick: .milliseconds(1), reporter: nil)
     bench.start("sends") {
       for number in 1...3 { continuation.yield(number) }

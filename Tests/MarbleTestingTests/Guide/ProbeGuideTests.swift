@@ -20,7 +20,7 @@ let everySecond = OperatorDefinition("everySecond") { source, _ in
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../../marbles/guide/probes.md"), encoding: .utf8)) ?? ""
 
-  /// The first block of a language behind a heading.
+  /// The first block of a language after a heading.
   private static func block(_ language: String, under heading: String) -> String {
     let section = page.components(separatedBy: "\n## \(heading)\n").last ?? ""
     let block = section.components(separatedBy: "```\(language)\n").dropFirst().first ?? ""

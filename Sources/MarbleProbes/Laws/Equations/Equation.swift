@@ -6,7 +6,7 @@ import MarbleScenarios
 ///
 /// Both are written in the language, with variables for their parts:
 ///
-/// | variable | stands for |
+/// | variable | represents |
 /// | --- | --- |
 /// | `x`, `y` | a stream |
 /// | `h`, `k` | a hot row, which several subscribers receive alike |

@@ -3,7 +3,7 @@ import MarbleScenarios
 
 /// The parts of a pipeline for which the variables of an equation stand.
 struct EquationMatch {
-  /// The names of a scenario that decide whether a variable can stand for them.
+  /// The names of a scenario that decide whether a variable can represent them.
   struct Names {
     let rows: Set<String>
     let hotRows: Set<String>

@@ -65,12 +65,12 @@ package struct OrderSearch {
   ) -> (found: ScenarioRun?, OrderExploration) {
     var exploration = OrderExploration()
     _ = exploration.next()
-    var effort = record(documented, in: &exploration)
+    var effort = note(documented, in: &exploration)
     while exploration.count < budget.orders, effort <= budget.effort, let order = exploration.next()
     {
       let run = execute(order)
       if isFound(run) { return (run, exploration) }
-      effort += record(run, in: &exploration)
+      effort += note(run, in: &exploration)
       run.tearDown()
     }
     return (nil, exploration)
@@ -92,10 +92,10 @@ package struct OrderSearch {
     return run
   }
 
-  /// Records the choices of a run, and returns its effort.
-  private func record(_ run: ScenarioRun, in exploration: inout OrderExploration) -> Int {
+  /// Notes the choices of a run, and returns its effort.
+  private func note(_ run: ScenarioRun, in exploration: inout OrderExploration) -> Int {
     guard let arbiter = run.exploration else { return run.work.effort }
-    exploration.record(alternatives: arbiter.alternatives)
+    exploration.note(alternatives: arbiter.alternatives)
     return run.work.effort + arbiter.comparisons / 8
   }
 

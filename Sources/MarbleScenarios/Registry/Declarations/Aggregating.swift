@@ -137,18 +137,18 @@ extension ArgumentReader {
   fileprivate func period(_ value: Value?) throws -> Duration {
     let value = value ?? .none
     guard let duration = value.duration else {
-      throw site.failure(.expected(.duration, value))
+      throw site.error(.expected(.duration, value))
     }
     guard duration > .zero else {
-      throw site.failure(duration < .zero ? .durationNegative : .durationZero)
+      throw site.error(duration < .zero ? .durationNegative : .durationZero)
     }
     return duration
   }
 
   /// A count in the parentheses of a case.
   fileprivate func size(_ value: Value) throws -> Int {
-    guard let count = value.integer else { throw site.failure(.expected(.count, value)) }
-    guard count > 0 else { throw site.failure(.countTooSmall(count, atLeast: 1)) }
+    guard let count = value.integer else { throw site.error(.expected(.count, value)) }
+    guard count > 0 else { throw site.error(.countTooSmall(count, atLeast: 1)) }
     return count
   }
 }

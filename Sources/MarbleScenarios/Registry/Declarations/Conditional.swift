@@ -22,8 +22,8 @@ extension OperatorDeclaration {
       "contains", summary: "Whether any value equals this one.", example: "s.contains(2)",
       [.value()]
     ) {
-      let (wanted, site) = (try $1.value(), $1.site)
-      return $0.contains { try site.isEqual($0, wanted) }.map(Value.boolean)
+      let (element, site) = (try $1.value(), $1.site)
+      return $0.contains { try site.isEqual($0, element) }.map(Value.boolean)
     },
     .method(
       "isEmpty", summary: "Whether it completes without a value.",
@@ -139,11 +139,12 @@ extension CallSite {
   /// The order of numbers and of strings. Other values fail the scenario.
   fileprivate var isLess: (Value, Value) throws -> Bool {
     { left, right in
-      do throws(EvaluationFailure) {
-        return try Arithmetic(symbol: .less, range: range, failures: failures)(left, right)
+      do throws(EvaluationError) {
+        return try Arithmetic(symbol: .less, range: range, evaluationLog: evaluationLog)(
+          left, right)
           == .boolean(true)
       } catch {
-        failures.report(error)
+        evaluationLog.report(error)
         throw error
       }
     }

@@ -103,7 +103,7 @@ extension CallSite {
   /// The closure that expects each value to be a stream.
   fileprivate var inner: (Value) throws -> Observable<Value> {
     { value in
-      guard let stream = value.stream else { throw failure(.expected(.stream, value)) }
+      guard let stream = value.stream else { throw error(.expected(.stream, value)) }
       return stream
     }
   }

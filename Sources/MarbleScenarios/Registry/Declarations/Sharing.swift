@@ -67,7 +67,7 @@ extension OperatorDeclaration {
       [.stream(nil, "subject")]
     ) {
       guard let subject = try $1.stream() as? any SubjectType<Value> else {
-        throw $1.site.failure(.notSubject)
+        throw $1.site.error(.notSubject)
       }
       return $0.multicast(subject)
     },
@@ -91,7 +91,7 @@ extension ArgumentReader {
     _ stream: Observable<Value>
   ) throws -> ConnectableObservable<Value> {
     if let stream = stream as? ConnectableObservable<Value> { return stream }
-    throw site.failure(.notConnectable)
+    throw site.error(.notConnectable)
   }
 }
 

@@ -27,7 +27,7 @@ extension OperatorDeclaration {
     ) {
       let array = try $0.value()
       guard case .array(let elements) = array else {
-        throw $0.site.failure(.expected(.array, array))
+        throw $0.site.error(.expected(.array, array))
       }
       return try from(elements, &$0)
     },
@@ -66,7 +66,7 @@ extension OperatorDeclaration {
     ) {
       let (start, count) = (try $0.count(), try $0.count())
       guard !start.addingReportingOverflow(count).overflow else {
-        throw $0.site.failure(.overflow(.add, .integer(start), .integer(count)))
+        throw $0.site.error(.overflow(.add, .integer(start), .integer(count)))
       }
       let numbers = (start..<start + count).lazy.map(Value.integer)
       guard let scheduler = $0.optional({ $0.namedScheduler() }) else {
@@ -166,7 +166,7 @@ extension CallSite {
   /// Expects a value to be a resource.
   fileprivate func disposable(_ value: Value) throws -> DisposableReference {
     guard case .reference(let object) = value, let resource = object as? DisposableReference else {
-      throw failure(.expected(.disposable, value))
+      throw error(.expected(.disposable, value))
     }
     return resource
   }

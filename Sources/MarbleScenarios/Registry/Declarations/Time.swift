@@ -141,7 +141,7 @@ extension ArgumentReader {
     case "complete": return .complete
     case "switch":
       let other = value ?? .none
-      guard let stream = other.stream else { throw site.failure(.expected(.stream, other)) }
+      guard let stream = other.stream else { throw site.error(.expected(.stream, other)) }
       return .switch(stream)
     default: return .error
     }

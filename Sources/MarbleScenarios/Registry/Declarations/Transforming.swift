@@ -94,7 +94,7 @@ extension OperatorDeclaration {
       source, arguments in
       let site = arguments.site
       return source.map { value in
-        guard let event = value.event else { throw site.failure(.expected(.notification, value)) }
+        guard let event = value.event else { throw site.error(.expected(.notification, value)) }
         return event
       }.dematerialize()
     },

@@ -79,7 +79,7 @@ extension OperatorDeclaration {
       [.stream()]
     ) {
       guard let indicator = try $1.stream() as? IndicatorStream else {
-        throw $1.site.failure(.notIndicator)
+        throw $1.site.error(.notIndicator)
       }
       return $0.trackActivity(indicator.indicator)
     },

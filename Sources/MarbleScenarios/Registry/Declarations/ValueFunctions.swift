@@ -41,10 +41,10 @@ extension OperatorDeclaration {
       case .string(let text): return Int(text).map(Value.integer) ?? .none
       case .decimal(let number):
         guard let whole = Int(exactly: number.rounded(.towardZero)) else {
-          throw $0.site.failure(.expected(.integer, value))
+          throw $0.site.error(.expected(.integer, value))
         }
         return .integer(whole)
-      default: throw $0.site.failure(.expected(.number, value))
+      default: throw $0.site.error(.expected(.number, value))
       }
     },
     .function(
@@ -56,7 +56,7 @@ extension OperatorDeclaration {
       case .decimal: return value
       case .integer(let number): return .decimal(Double(number))
       case .string(let text): return Double(text).map(Value.decimal) ?? .none
-      default: throw $0.site.failure(.expected(.number, value))
+      default: throw $0.site.error(.expected(.number, value))
       }
     },
     .function("min", summary: "The lesser of two.", example: "min(2, 1)", [.value(), .value()]) {
@@ -68,9 +68,9 @@ extension OperatorDeclaration {
     .function("abs", summary: "The distance from zero.", example: "abs(-1)", [.value()]) {
       switch try $0.value() {
       case .decimal(let number): return .decimal(abs(number))
-      case .integer(.min): throw $0.site.failure(.negationOverflow)
+      case .integer(.min): throw $0.site.error(.negationOverflow)
       case .integer(let number): return .integer(abs(number))
-      case let value: throw $0.site.failure(.expected(.number, value))
+      case let value: throw $0.site.error(.expected(.number, value))
       }
     },
     .function(
@@ -86,12 +86,12 @@ extension OperatorDeclaration {
     _ base: Value, _ exponent: Value, at site: CallSite
   ) throws -> Value {
     if case .integer(let base) = base, case .integer(let exponent) = exponent {
-      guard exponent >= 0 else { throw site.failure(.countTooSmall(exponent, atLeast: 0)) }
+      guard exponent >= 0 else { throw site.error(.countTooSmall(exponent, atLeast: 0)) }
       if let power = base.raised(to: exponent) { return .integer(power) }
-      throw site.failure(.powerOverflow(base, exponent))
+      throw site.error(.powerOverflow(base, exponent))
     }
     let numbers = try [base, exponent].map { value in
-      guard let number = value.number else { throw site.failure(.expected(.number, value)) }
+      guard let number = value.number else { throw site.error(.expected(.number, value)) }
       return number
     }
     return .decimal(pow(numbers[0], numbers[1]))
@@ -102,7 +102,7 @@ extension OperatorDeclaration {
     _ first: Value, _ second: Value, _ order: BinaryOperator, at site: CallSite
   ) throws -> Value {
     let isFirst = try Arithmetic(
-      symbol: order, range: site.range, failures: site.failures)(first, second)
+      symbol: order, range: site.range, evaluationLog: site.evaluationLog)(first, second)
     return isFirst == .boolean(true) ? first : second
   }
 }

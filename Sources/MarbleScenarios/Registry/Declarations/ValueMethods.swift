@@ -61,7 +61,7 @@ extension OperatorDeclaration {
       switch $0 {
       case .string(let text):
         guard case .string(let part) = part else {
-          throw $1.site.failure(.expected(.text, part))
+          throw $1.site.error(.expected(.text, part))
         }
         return .boolean(part.isEmpty || text.contains(part))
       case .array(let elements): return .boolean(elements.contains(part))
@@ -128,7 +128,7 @@ extension OperatorDeclaration {
       let texts = elements.compactMap(\.text)
       guard texts.count == elements.count else { return nil }
       let size = texts.reduce(separator.utf8.count * texts.count) { $0 + $1.utf8.count }
-      guard size <= EvaluationLimits.valueSize else { throw $1.site.failure(.valueTooLarge) }
+      guard size <= EvaluationLimits.valueSize else { throw $1.site.error(.valueTooLarge) }
       return .string(texts.joined(separator: separator))
     },
     .member(
@@ -193,7 +193,7 @@ extension Value {
 extension ArgumentReader {
   fileprivate mutating func text() throws -> String {
     let value = try value()
-    guard case .string(let text) = value else { throw site.failure(.expected(.text, value)) }
+    guard case .string(let text) = value else { throw site.error(.expected(.text, value)) }
     return text
   }
 }

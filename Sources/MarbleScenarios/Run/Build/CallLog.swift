@@ -6,20 +6,20 @@ import MarbleTestKit
 package final class CallLog {
   package private(set) var calls: [Occurrence<Value>] = []
   private let scheduler: TestScheduler
-  private let failures: FailureSink
+  private let evaluationLog: EvaluationLog
   private let place: SourceRange
-  /// True after the run. Calls made to evaluate the result are not recorded.
+  /// True after the run. Calls made to evaluate the result are not noted.
   var isClosed = false
 
   /// - Parameter place: The name of the closure or service in the text. The error of too many calls
   ///   points at it.
-  init(scheduler: TestScheduler, failures: FailureSink, place: SourceRange) {
+  init(scheduler: TestScheduler, evaluationLog: EvaluationLog, place: SourceRange) {
     self.scheduler = scheduler
-    self.failures = failures
+    self.evaluationLog = evaluationLog
     self.place = place
   }
 
-  /// Records a call. One argument is itself, no argument is `()`, several are a tuple.
+  /// Notes a call. One argument is itself, no argument is `()`, several are a tuple.
   func note(_ arguments: [Value]) {
     guard !isClosed else { return }
     let value: Value =
@@ -28,11 +28,11 @@ package final class CallLog {
       case 1: arguments[0]
       default: .tuple(arguments.map { Value.Member($0) })
       }
-    do throws(EvaluationFailure) {
-      try ValueSize.keep(value, at: place, chargedTo: failures)
+    do throws(EvaluationError) {
+      try ValueSize.keep(value, at: place, chargedTo: evaluationLog)
       calls.append(Occurrence(time: scheduler.now, .next(value)))
     } catch {
-      failures.report(error)
+      evaluationLog.report(error)
     }
   }
 }

@@ -4,7 +4,7 @@ import MarbleTestKit
 /// Compares actual values with expected values and predicates. It evaluates each predicate once for
 /// a value.
 ///
-/// It runs after the run, so its evaluations are not part of the recorded calls.
+/// It runs after the run, so its evaluations are not part of the observed calls.
 package final class PredicateMatcher {
   private struct PredicateCall: Hashable {
     let predicate: PredicateReference
@@ -13,7 +13,7 @@ package final class PredicateMatcher {
 
   private let predicates: [PredicateReference: (Value) throws -> Bool]
   private var answers: [PredicateCall: Bool] = [:]
-  private var failures: [PredicateCall: EvaluationFailure] = [:]
+  private var errors: [PredicateCall: EvaluationError] = [:]
 
   init(_ predicates: [PredicateReference: (Value) throws -> Bool]) {
     self.predicates = predicates
@@ -32,8 +32,8 @@ package final class PredicateMatcher {
     guard let predicate = predicates[question.predicate] else { return false }
     do {
       return try predicate(question.value)
-    } catch let failure as EvaluationFailure {
-      failures[question] = failure
+    } catch let error as EvaluationError {
+      errors[question] = error
     } catch {
       // A closure that throws an error itself, such as `fail("x")`, returns false.
     }
@@ -42,18 +42,18 @@ package final class PredicateMatcher {
 
   /// Why a predicate could not be evaluated for a value that it is paired with. Failures for other
   /// values, which the alignment tried, do not matter.
-  func failure(in comparison: Comparison<Value>) -> EvaluationFailure? {
-    guard !failures.isEmpty else { return nil }
-    let wanted = comparison.differences.flatMap { $0.expected }.compactMap { index in
+  func error(in comparison: Comparison<Value>) -> EvaluationError? {
+    guard !errors.isEmpty else { return nil }
+    let expectedPredicates = comparison.differences.flatMap { $0.expected }.compactMap { index in
       if case .next(let value) = comparison.expected[index].event { value.predicate } else { nil }
     }
-    let seen = comparison.differences.flatMap { $0.actual }.compactMap { index -> Value? in
+    let actualValues = comparison.differences.flatMap { $0.actual }.compactMap { index -> Value? in
       if case .next(let value) = comparison.actual[index].event { value } else { nil }
     }
-    for predicate in wanted.prefix(Self.limit) {
-      for value in seen.prefix(Self.limit) {
-        if let failure = failures[PredicateCall(predicate: predicate, value: value)] {
-          return failure
+    for predicate in expectedPredicates.prefix(Self.limit) {
+      for value in actualValues.prefix(Self.limit) {
+        if let error = errors[PredicateCall(predicate: predicate, value: value)] {
+          return error
         }
       }
     }

@@ -8,7 +8,7 @@ package final class RunEnvironment {
   package let scheduler: TestScheduler
   package private(set) lazy var schedulers = VirtualSchedulers(scheduler)
   package let tick: Duration
-  package let failures: FailureSink
+  package let evaluationLog: EvaluationLog
   package let tasks: RunTasks
   package let text: SourceText?
   private let operators: OperatorRegistry
@@ -24,9 +24,9 @@ package final class RunEnvironment {
   /// The position for calls of names without a row.
   private let place: SourceRange
 
-  init(_ plan: Plan, scheduler: TestScheduler, failures: FailureSink, tasks: RunTasks) {
+  init(_ plan: Plan, scheduler: TestScheduler, evaluationLog: EvaluationLog, tasks: RunTasks) {
     self.scheduler = scheduler
-    self.failures = failures
+    self.evaluationLog = evaluationLog
     self.tasks = tasks
     text = plan.file.text
     operators = plan.operators
@@ -41,7 +41,7 @@ package final class RunEnvironment {
     PipelineCompiler(environment: self, registry: operators, library: library)
   }
 
-  /// Names a source and records its subscriptions.
+  /// Names a source and notes its subscriptions.
   func add(_ source: Pipeline, _ name: String, _ log: SubscriptionLog) {
     pipelines[name] = source
     subscriptions[name] = log
@@ -54,12 +54,13 @@ package final class RunEnvironment {
   /// The log of the calls of a closure or a service. The first use begins the log.
   func log(of name: String, at place: SourceRange? = nil) -> CallLog {
     if let log = calls[name] { return log }
-    let log = CallLog(scheduler: scheduler, failures: failures, place: place ?? self.place)
+    let log = CallLog(
+      scheduler: scheduler, evaluationLog: evaluationLog, place: place ?? self.place)
     calls[name] = log
     return log
   }
 
-  /// Closes the logs. Later calls and subscriptions are not recorded.
+  /// Closes the logs. Later calls and subscriptions are not noted.
   func closeLogs() {
     for log in calls.values { log.isClosed = true }
     for log in subscriptions.values { log.close() }

@@ -40,7 +40,7 @@ package final class RunSources {
     for (_, player) in (players + inputs).sorted(by: { $0.row < $1.row }) { player.start() }
   }
 
-  /// Records the call of a service, and returns the stream with which the rows answer it.
+  /// Notes the call of a service, and returns the stream with which the rows answer it.
   func call(_ stub: ServiceStub, _ arguments: [Value]) -> Observable<Value> {
     names.log(of: stub.name, at: stub.place).note(arguments)
     return stub.answer(arguments)
@@ -52,7 +52,7 @@ package final class RunSources {
   }
 
   /// The calls of services that no row answers.
-  var faults: [RunFault] { services.keys.sorted().flatMap { services[$0]!.faults } }
+  var errors: [RunError] { services.keys.sorted().flatMap { services[$0]!.errors } }
 
   private func make(_ row: Plan.SourceRow, _ index: Int) {
     let name = row.name.text
@@ -106,7 +106,7 @@ package final class RunSources {
     let subject = try names.compiler.subject(initializer)
     let log = SubscriptionLog(scheduler: scheduler)
     let source = SubjectSource(
-      name.text, subject, subscriptions: log, failures: names.failures, place: name.range,
+      name.text, subject, subscriptions: log, evaluationLog: names.evaluationLog, place: name.range,
       clock: scheduler)
     subjects[name.text] = source
     names.add(Pipeline(source), name.text, log)

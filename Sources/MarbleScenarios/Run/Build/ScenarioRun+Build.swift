@@ -19,8 +19,8 @@ extension ScenarioRun {
       define(statement)
     }
     for row in plan.observers { observe(row) }
-    wires.make(plan.wires)
-    problems += wires.problems
+    links.make(plan.links)
+    problems += links.problems
     for predicate in plan.keys.usedPredicates { define(predicate) }
   }
 
@@ -62,7 +62,7 @@ extension ScenarioRun {
         names.set(Callable(arity: nil) { _ in .void }, definition.name.text)
         let log = names.log(of: definition.name.text, at: definition.name.range)
         let function = try names.compiler.function(definition.closure)
-        names.set(Callable(function, record: log.note), definition.name.text)
+        names.set(Callable(function, note: log.note), definition.name.text)
       default: break
       }
     } catch {
@@ -81,26 +81,28 @@ extension ScenarioRun {
   private func observe(_ row: Plan.ObserverRow) {
     if let inner = row.inner {
       let outer = observers.first { $0.row.name == row.stream.text } ?? watch(row.stream)
-      let recorder = StreamRecorder(
-        row, scheduler: scheduler, failures: failures, stream: nil, in: makeRun)
-      outer?.expectInner(inner, recorder)
-      observers.append(recorder)
+      let observer = RowObserver(
+        row, scheduler: scheduler, evaluationLog: evaluationLog, stream: nil, in: makeContext)
+      outer?.expectInner(inner, observer)
+      observers.append(observer)
     } else if let pipeline = try? names.pipeline(named: row.stream) {
-      let recorder = StreamRecorder(
-        row, scheduler: scheduler, failures: failures, stream: pipeline.stream, in: makeRun)
-      observers.append(recorder)
+      let observer = RowObserver(
+        row, scheduler: scheduler, evaluationLog: evaluationLog, stream: pipeline.stream,
+        in: makeContext)
+      observers.append(observer)
     }
   }
 
   /// Makes an observer without its own row, for the inner streams of a stream that no other row
   /// observes.
-  private func watch(_ stream: Name) -> StreamRecorder? {
+  private func watch(_ stream: Name) -> RowObserver? {
     guard let pipeline = try? names.pipeline(named: stream) else { return nil }
     let row = Plan.ObserverRow(
       name: stream.text, stream: stream, isNamed: false)
-    let recorder = StreamRecorder(
-      row, scheduler: scheduler, failures: failures, stream: pipeline.stream, in: makeRun)
-    observers.append(recorder)
-    return recorder
+    let observer = RowObserver(
+      row, scheduler: scheduler, evaluationLog: evaluationLog, stream: pipeline.stream,
+      in: makeContext)
+    observers.append(observer)
+    return observer
   }
 }

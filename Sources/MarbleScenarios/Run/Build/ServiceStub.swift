@@ -14,7 +14,7 @@ final class ServiceStub {
   /// The answers with a wildcard among their arguments.
   private var loose: [Answer] = []
   /// The calls that no row answers.
-  private(set) var faults: [RunFault] = []
+  private(set) var errors: [RunError] = []
 
   /// All rows with the same arguments. They answer the first, the second, … call; the last row
   /// answers all later calls.
@@ -83,7 +83,7 @@ final class ServiceStub {
   func answer(_ arguments: [Value]) -> Observable<Value> {
     guard let answer = answer(to: arguments) else {
       let call = Self.call(name, arguments)
-      faults.append(.unanswered(call, at: scheduler.now, place: place))
+      errors.append(.unanswered(call, at: scheduler.now, place: place))
       return .error(ScenarioError(.string("no row answers \(call)")))
     }
     let row = answer.rows[min(answer.calls, answer.rows.count - 1)]

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// A `feed` row in a run. It subscribes to a pipeline at time zero, behind the observers, and sends
+/// A `feed` row in a run. It subscribes to a pipeline at time zero, after the observers, and sends
 /// into a subject what the pipeline emits.
 ///
 /// An error and a completion end a subject. A relay ignores a completion, and an error fails the
@@ -14,35 +14,36 @@ package final class SubjectFeed {
   private(set) lazy var loop = findLoop()
   private let findLoop: () -> [String]
   /// The stage that it subscribed to, in a traced run.
-  private(set) var stage: StageRecord?
-  private(set) var fault: RunFault?
+  private(set) var stage: TracedStage?
+  private(set) var runError: RunError?
   /// The number of values that it has sent.
   private(set) var count = 0
   private let pipeline: Pipeline
   private let subject: SubjectSource
-  private let failures: FailureSink
+  private let evaluationLog: EvaluationLog
   private let depth: FeedDepth
-  private let makeRun: (SourceRange, @escaping (StageRecord) -> Void) -> Run
+  private let makeContext: (SourceRange, @escaping (TracedStage) -> Void) -> SubscriptionContext
   private var subscription: StreamSubscription?
   private var isStopped = false
 
   /// - Parameters:
   ///   - depth: The stages of all feeds that are sending at the moment.
   ///   - loop: Finds the loop that the feed closes.
-  ///   - makeRun: Makes the run in which the pipeline is subscribed, see
+  ///   - makeContext: Makes the run in which the pipeline is subscribed, see
   ///     ``ScenarioRun/run(of:_:)``.
   init(
-    _ row: Statement.Feed, _ pipeline: Pipeline, into subject: SubjectSource, failures: FailureSink,
+    _ row: Statement.Feed, _ pipeline: Pipeline, into subject: SubjectSource,
+    evaluationLog: EvaluationLog,
     depth: FeedDepth, loop: @escaping () -> [String],
-    in makeRun: @escaping (SourceRange, @escaping (StageRecord) -> Void) -> Run
+    in makeContext: @escaping (SourceRange, @escaping (TracedStage) -> Void) -> SubscriptionContext
   ) {
     self.row = row
     self.pipeline = pipeline
     self.subject = subject
-    self.failures = failures
+    self.evaluationLog = evaluationLog
     self.depth = depth
     findLoop = loop
-    self.makeRun = makeRun
+    self.makeContext = makeContext
   }
 
   /// From time zero to the end of the pipeline.
@@ -52,8 +53,8 @@ package final class SubjectFeed {
 
   private func begin() {
     guard !isStopped else { return }
-    let run = makeRun(row.name.range) { [unowned self] in stage = $0 }
-    let subscription = StreamSubscription(run: run)
+    let context = makeContext(row.name.range) { [unowned self] in stage = $0 }
+    let subscription = StreamSubscription(context: context)
     self.subscription = subscription
     let observer = Observer<Value>(
       next: { [unowned self] value in if subscription.isLive { send(value) } },
@@ -78,24 +79,24 @@ package final class SubjectFeed {
     count += 1
     let height = pipeline.height + 1
     guard depth.stages + height <= EvaluationLimits.height else {
-      return subject.stop(failure(.tooManyStages, depth: depth.sends))
+      return subject.stop(error(.tooManyStages, depth: depth.sends))
     }
     depth.enter(height)
-    subject.send(value) { failure(.feedsItself($0), depth: $0) }
+    subject.send(value) { error(.feedsItself($0), depth: $0) }
     depth.leave(height)
   }
 
   /// The failure of a loop, or another one if the events do not come from this subject.
-  private func failure(_ other: EvaluationFailure.Fact, depth: Int) -> EvaluationFailure {
+  private func error(_ other: EvaluationError.Fact, depth: Int) -> EvaluationError {
     self.depth.isStopped = true
-    return EvaluationFailure(loop.isEmpty ? other : .feedLoop(loop, depth: depth), row.name.range)
+    return EvaluationError(loop.isEmpty ? other : .feedLoop(loop, depth: depth), row.name.range)
   }
 
   private func fail(_ error: any Error) {
     guard subject.isRelay else { return subject.onError(error) }
     // The failure of a closure is reported at the closure.
-    if error is EvaluationFailure { return }
-    fault = .relayFailed(
+    if error is EvaluationError { return }
+    runError = .relayFailed(
       row.name.text, Value(of: error), at: subject.now, place: row.name.range)
   }
 }
@@ -122,8 +123,8 @@ extension [SubjectFeed] {
   /// The number of values from which on a feed counts as the cause of an endless run.
   private static var endlessCount: Int { 1_000 }
 
-  /// The fault of an endless run that a loop of a feed causes. Nil if no feed causes it.
-  func endlessLoop(_ error: RunawayError) -> RunFault? {
+  /// The error of an endless run that a loop of a feed causes. Nil if no feed causes it.
+  func endlessLoop(_ error: RunawayError) -> RunError? {
     let busy = filter { $0.count >= Self.endlessCount }.sorted { $0.count > $1.count }
     guard let feed = busy.prefix(10).first(where: { !$0.loop.isEmpty }) else { return nil }
     return .endlessFeed(feed.loop, error, place: feed.row.name.range)

@@ -6,7 +6,7 @@ import MarbleTestKit
 /// logged.
 final class SubjectSource: Observable<Value>, SubjectType {
   private let subject: any SubjectType<Value>
-  private let failures: FailureSink
+  private let evaluationLog: EvaluationLog
   private let place: SourceRange
   private let clock: any SchedulerType
   /// The events that a pipeline has sent into it, up to its end.
@@ -22,10 +22,10 @@ final class SubjectSource: Observable<Value>, SubjectType {
   ///   it.
   init(
     _ name: String, _ subject: any SubjectType<Value>, subscriptions: SubscriptionLog,
-    failures: FailureSink, place: SourceRange, clock: any SchedulerType
+    evaluationLog: EvaluationLog, place: SourceRange, clock: any SchedulerType
   ) {
     self.subject = subject
-    self.failures = failures
+    self.evaluationLog = evaluationLog
     self.place = place
     self.clock = clock
     let stream = subject.asObservable()
@@ -41,13 +41,13 @@ final class SubjectSource: Observable<Value>, SubjectType {
   var isRelay: Bool { subject is RelaySubject }
 
   func onNext(_ value: Value) {
-    send(value) { _ in EvaluationFailure(.feedsItself(Self.depthLimit), place) }
+    send(value) { _ in EvaluationError(.feedsItself(Self.depthLimit), place) }
   }
 
   /// Sends a value, unless it is one in an endless loop.
   ///
   /// - Parameter loop: Makes the failure of a loop from the depth at which its events are nested.
-  func send(_ value: Value, loop: (_ depth: Int) -> EvaluationFailure) {
+  func send(_ value: Value, loop: (_ depth: Int) -> EvaluationError) {
     guard !feedsItself else { return }
     guard depth < Self.depthLimit else { return stop(loop(depth)) }
     note(.next(value))
@@ -57,9 +57,9 @@ final class SubjectSource: Observable<Value>, SubjectType {
   }
 
   /// Reports that the events of the subject come back to it without end, and sends no more values.
-  func stop(_ failure: EvaluationFailure) {
+  func stop(_ error: EvaluationError) {
     feedsItself = true
-    failures.report(failure)
+    evaluationLog.report(error)
   }
 
   func onError(_ error: any Error) {

@@ -9,7 +9,7 @@ final class SystemConnection: PortRegistrar {
   private var starts: [() -> Void] = []
   private var kept: [AnyObject] = []
   /// How the services of the system can fail.
-  private var failures: [String: ServiceFailure] = [:]
+  private var errorTypes: [String: ServiceErrorType] = [:]
   private(set) var problems: [Problem] = []
   private(set) var players: [(row: Int, player: any RowPlayer)] = []
 
@@ -19,7 +19,7 @@ final class SystemConnection: PortRegistrar {
 
   var scheduler: TestScheduler { run.scheduler }
   var tasks: RunTasks { run.tasks }
-  var streamRun: Run? { run.systemRun }
+  var streamContext: SubscriptionContext? { run.systemContext }
   var outputNames: [String] { outputs.keys.sorted() }
 
   func output(named name: String) -> Observable<Value>? { outputs[name]?() }
@@ -52,18 +52,18 @@ final class SystemConnection: PortRegistrar {
     play(events[...], of: row, into: port)
   }
 
-  func service(_ name: String, _ failure: ServiceFailure) {
+  func service(_ name: String, _ errorType: ServiceErrorType) {
     _ = run.log(of: name)
-    failures[name] = failure
+    errorTypes[name] = errorType
   }
 
   /// Finds the errors in the rows of services that the system cannot receive.
   func checkErrors(by conversions: ErrorConversions) {
     for row in run.plan.sources {
-      guard case .service = row.kind, let failure = failures[row.name.text] else { continue }
+      guard case .service = row.kind, let errorType = errorTypes[row.name.text] else { continue }
       for (mark, event) in zip(row.diagram.marks, row.events) {
         guard case .error(let error) = event.event,
-          let fact = failure.refusal(of: error, in: row.name.text, by: conversions)
+          let fact = errorType.refusal(of: error, in: row.name.text, by: conversions)
         else { continue }
         note(fact, SourceRange(mark.offset, mark.offset + 1))
       }
@@ -75,7 +75,7 @@ final class SystemConnection: PortRegistrar {
     run.log(of: name).note(arguments)
     if hasOwn { return nil }
     let call = ServiceStub.call(name, arguments)
-    run.fault(.unanswered(call, at: scheduler.now, place: run.plan.syntax.titleRange))
+    run.note(.unanswered(call, at: scheduler.now, place: run.plan.syntax.titleRange))
     return .error(ScenarioError(.string("no row answers \(call)")))
   }
 
@@ -83,7 +83,7 @@ final class SystemConnection: PortRegistrar {
     _ name: String, _ answer: Value, type: String, reason: ValueReadingError?
   ) -> any Error {
     let place = run.services[name]?.place ?? run.plan.syntax.titleRange
-    run.fault(.answerType(name, type: type, answer, reason: reason, place: place))
+    run.note(.answerType(name, type: type, answer, reason: reason, place: place))
     return ScenarioError(.string("'\(name)' answers \(type), not \(answer)"))
   }
 
@@ -156,7 +156,7 @@ private struct PortObserver: ObserverType {
   func onCompleted() {}
 }
 
-extension ServiceFailure {
+extension ServiceErrorType {
   /// Why a service cannot fail with the error of a row; nil if it can.
   ///
   /// A case names an error of the client or of the library. Any other value is an error of its own,
@@ -169,7 +169,7 @@ extension ServiceFailure {
     case .never: return .serviceNeverFails(service)
     case .errors(let type, let isAccepted):
       if isAccepted(conversions.converted(error, to: isAccepted)) { return nil }
-      return .serviceFailure(service, type: type, value, reason: conversions.reason(value))
+      return .serviceErrorMismatch(service, type: type, value, reason: conversions.reason(value))
     case .anyError:
       guard value.caseName != nil, conversions.converted(error) is ScenarioError,
         !value.isErrorOfLibrary

@@ -5,9 +5,9 @@ import MarbleTestKit
 ///
 /// A step is a value that a stage emits, the subscription of a stage, or a value that a stage
 /// keeps. Such steps take time and memory without calling a closure or the clock. The effort of the
-/// `FailureSink` counts the calls of closures and the values of synchronous sources.
+/// `EvaluationLog` counts the calls of closures and the values of synchronous sources.
 final class RunMeter {
-  private let failures: FailureSink
+  private let evaluationLog: EvaluationLog
   private let limit: Int
   /// The number of steps that are counted beyond the limit, to find the stage that causes most of
   /// them.
@@ -23,12 +23,12 @@ final class RunMeter {
   /// Ends the run.
   private var end: () -> Void = {}
 
-  init(_ failures: FailureSink, limit: Int) {
-    self.failures = failures
+  init(_ evaluationLog: EvaluationLog, limit: Int) {
+    self.evaluationLog = evaluationLog
     self.limit = limit
     watched = limit / 100
     left = limit
-    failures.onTooMuchWork { [weak self] in self?.stop() }
+    evaluationLog.onTooMuchWork { [weak self] in self?.stop() }
   }
 
   /// The number of steps so far.
@@ -61,7 +61,7 @@ final class RunMeter {
     // Of two stages with equally many steps, the error points to the earlier one in the text.
     let most = shares.max { ($0.value, $1.key.start) < ($1.value, $0.key.start) }
     let range = most.map { SourceRange($0.key.start, $0.key.end) } ?? row ?? SourceRange(0, 0)
-    failures.report(EvaluationFailure(.tooManySteps(limit), range))
+    evaluationLog.report(EvaluationError(.tooManySteps(limit), range))
     return false
   }
 

@@ -21,7 +21,7 @@ package struct RunWindow {
   }
 
   /// True if it stops at the instant at which it begins, as in `(^!)`. It then stops in the turn of
-  /// its `^` (R1).
+  /// its `^`.
   private var isInstant: Bool { window.disposed == window.subscribed }
 
   func queueEnd(on scheduler: TestScheduler) {

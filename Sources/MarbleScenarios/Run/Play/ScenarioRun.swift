@@ -2,14 +2,14 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// One run of a scenario: new instances of its streams on their own clock, and the recorded events.
+/// One run of a scenario: new instances of its streams on their own clock, and the observed events.
 ///
 /// ``build()`` makes the sources, then the system, then the definitions. ``execute()`` schedules in
 /// this order: every `!`, every `^`, the connections, the start of the system, and the events of
 /// hot rows. Then it runs the scheduler.
 package final class ScenarioRun {
   package let plan: Plan
-  /// Records what every stage does, if the run is explained.
+  /// Notes what every stage does, if the run is explained.
   private(set) var tracer: StageTracer?
   /// Counts the steps of the stages.
   let meter: RunMeter
@@ -21,25 +21,25 @@ package final class ScenarioRun {
   /// The tasks that the system makes.
   let tasks: RunTasks
   /// The labels of values in the charts of this run.
-  private(set) lazy var words = ValueLabels(plan)
-  let failures: FailureSink
+  private(set) lazy var labels = ValueLabels(plan)
+  let evaluationLog: EvaluationLog
   package let names: RunEnvironment
   package var problems: [Problem] = []
-  /// Faults that fail the run even if every row holds.
-  package private(set) var faults: [RunFault] = []
+  /// Errors that fail the run even if every row holds.
+  package private(set) var errors: [RunError] = []
 
-  package var observers: [StreamRecorder] = []
+  package var observers: [RowObserver] = []
   /// The sources of the rows, and the services that rows answer.
   package let sources: RunSources
   var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
   var connection: SystemConnection?
   /// The connections and the feeds of the rows.
-  package private(set) lazy var wires = RunWires(self)
+  package private(set) lazy var links = RunLinks(self)
   /// True if the run was ended early because its stages and closures did too much work.
   package private(set) var isAbandoned = false
   /// The number of actions until the end of the run.
   private var actionCount = 0
-  /// True once everything is recorded.
+  /// True once everything is noted.
   private var isOver = false
   /// True if an error that no observer handles is not written to standard error. Variations let
   /// sources fail on purpose.
@@ -52,7 +52,7 @@ package final class ScenarioRun {
   /// - Parameters:
   ///   - order: The changes of the documented order of the actions that are due at one instant; nil
   ///     for the order that the scenario says.
-  ///   - isExplained: True to record what every stage does. The events are the same.
+  ///   - isExplained: True to note what every stage does. The events are the same.
   package init(_ plan: Plan, order: [Deviation]? = nil, isExplained: Bool = false) {
     self.plan = plan
     scheduler = TestScheduler(actionLimit: plan.actionLimit)
@@ -64,15 +64,16 @@ package final class ScenarioRun {
       replay = nil
     }
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
-    failures = FailureSink(
-      effort: plan.effortLimit,
-      eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) })
-    names = RunEnvironment(plan, scheduler: scheduler, failures: failures, tasks: tasks)
+    evaluationLog = EvaluationLog(
+      budget: WorkBudget(
+        effort: plan.effortLimit,
+        eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) }))
+    names = RunEnvironment(plan, scheduler: scheduler, evaluationLog: evaluationLog, tasks: tasks)
     sources = RunSources(plan, names)
-    meter = RunMeter(failures, limit: plan.stepLimit)
+    meter = RunMeter(evaluationLog, limit: plan.stepLimit)
     if isExplained || replay != nil {
       let tracer = StageTracer(
-        clock: scheduler, entryLimit: EvaluationLimits.drawing, describing: words.written)
+        clock: scheduler, entryLimit: EvaluationLimits.drawing, describing: labels.written)
       self.tracer = tracer
       tasks.trace = TaskTracer(tracer)
     }
@@ -87,10 +88,12 @@ package final class ScenarioRun {
   ///
   /// - Parameters:
   ///   - row: The position of the row's name.
-  ///   - note: Receives the record of each subscribed stream, if the run is explained.
-  func run(of row: SourceRange, _ note: @escaping (StageRecord) -> Void = { _ in }) -> Run {
+  ///   - note: Receives the trace of each subscribed stream, if the run is explained.
+  func context(of row: SourceRange, _ note: @escaping (TracedStage) -> Void = { _ in })
+    -> SubscriptionContext
+  {
     let rowMeter = RowMeter(meter, of: row)
-    return tracer?.run(countedBy: rowMeter, note) ?? meteredRun(rowMeter)
+    return tracer?.context(countedBy: rowMeter, note) ?? meteredContext(rowMeter)
   }
 
   private func trace(_ meter: RowMeter) -> any StageTrace {
@@ -101,28 +104,29 @@ package final class ScenarioRun {
   /// Runs a closure in which subscriptions are counted, and recorded if the run is explained. This
   /// includes the streams to which a system subscribes.
   func watched(_ body: () -> Void) {
-    systemRun.makeCurrent(during: body)
+    systemContext.makeCurrent(during: body)
   }
 
   /// The run of the streams to which a system subscribes.
-  private(set) lazy var systemRun: Run = {
+  private(set) lazy var systemContext: SubscriptionContext = {
     let systemMeter = RowMeter(meter, of: nil)
-    return tracer?.run(countedBy: systemMeter) ?? meteredRun(systemMeter)
+    return tracer?.context(countedBy: systemMeter) ?? meteredContext(systemMeter)
   }()
 
-  private func meteredRun(_ meter: RowMeter) -> Run {
-    Run(trace: trace(meter), unhandledError: ignoresUnhandledErrors ? { _ in } : nil)
+  private func meteredContext(_ meter: RowMeter) -> SubscriptionContext {
+    SubscriptionContext(
+      trace: trace(meter), unhandledError: ignoresUnhandledErrors ? { _ in } : nil)
   }
 
-  var makeRun: (SourceRange, @escaping (StageRecord) -> Void) -> Run {
-    { [unowned self] in run(of: $0, $1) }
+  var makeContext: (SourceRange, @escaping (TracedStage) -> Void) -> SubscriptionContext {
+    { [unowned self] in context(of: $0, $1) }
   }
 
   // MARK: Execute
 
   /// The work of the run. The end of its tasks is not included.
   package var work: RunWork {
-    RunWork(actions: actionCount, calls: failures.effort, steps: meter.steps)
+    RunWork(actions: actionCount, calls: evaluationLog.budget.effort, steps: meter.steps)
   }
 
   /// Runs from time zero until nothing is scheduled, or up to the scenario's `until`.
@@ -131,21 +135,21 @@ package final class ScenarioRun {
     actionCount = scheduler.actionCount
     tracer?.close()
     closeLogs()
-    faults +=
-      failures.failures.map(RunFault.evaluation) + sources.faults
-      + wires.feeds.compactMap(\.fault)
+    errors +=
+      evaluationLog.errors.map(RunError.evaluation) + sources.errors
+      + links.feeds.compactMap(\.runError)
     // A run that was ended early has not reached all names.
-    if let replay, faults.isEmpty {
+    if let replay, errors.isEmpty {
       problems += replay.errors.map { Problem($0, in: plan.file) }
     }
     if tasks.areKnown {
       endTasks()
-    } else if let fault = tasks.foreignFault {
-      faults.append(.tasks(fault, place: plan.systemPlace))
+    } else if let error = tasks.foreignError {
+      errors.append(.tasks(error, place: plan.systemPlace))
     }
   }
 
-  /// Records nothing more. The end of the tasks emits and calls, too.
+  /// Notes nothing more. The end of the tasks emits and calls, too.
   private func closeLogs() {
     isOver = true
     scheduler.arbitrate(by: nil)
@@ -156,13 +160,13 @@ package final class ScenarioRun {
 
   /// Releases the system, and cancels its remaining tasks.
   private func endTasks() {
-    let isRunaway = faults.contains { if case .runaway = $0 { true } else { false } }
+    let isRunaway = errors.contains { if case .runaway = $0 { true } else { false } }
     tasks.run {
       stopRowsOnActor()
       connection?.end()
     }
     let found = tasks.end(isRunaway: isRunaway || isAbandoned)
-    faults += found.map { .tasks($0, place: plan.systemPlace) }
+    errors += found.map { .tasks($0, place: plan.systemPlace) }
   }
 
   private func stopRowsOnActor() {
@@ -173,12 +177,12 @@ package final class ScenarioRun {
   /// keeps its stages alive.
   private func stopRows() {
     for observer in observers { observer.stop() }
-    for window in wires.windows { window.stop() }
+    for window in links.windows { window.stop() }
   }
 
   private func queueAndRun() {
     scheduler.arbitrate(by: exploration ?? replay)
-    let windows = (observers.compactMap(\.window) + wires.windows).map(isolated)
+    let windows = (observers.compactMap(\.window) + links.windows).map(isolated)
     for window in windows { window.queueEnd(on: scheduler) }
     for window in windows { window.queueStart(on: scheduler) }
     if let connection {
@@ -200,7 +204,7 @@ package final class ScenarioRun {
     } catch {
       // After the run has been ended, a runaway error has the same cause.
       if !isAbandoned, !tasks.isStopped {
-        faults.append(wires.feeds.endlessLoop(error) ?? .runaway(error))
+        errors.append(links.feeds.endlessLoop(error) ?? .runaway(error))
       }
     }
   }
@@ -217,12 +221,12 @@ package final class ScenarioRun {
     isAbandoned = true
     scheduler.stop()
     for observer in observers { observer.abandon() }
-    for window in wires.windows { window.stop() }
+    for window in links.windows { window.stop() }
   }
 
-  /// Records a fault that fails the run, unless the run is over.
-  func fault(_ fault: RunFault) {
-    if !isOver { faults.append(fault) }
+  /// Notes an error that fails the run, unless the run is over.
+  func note(_ error: RunError) {
+    if !isOver { errors.append(error) }
   }
 
   /// Disposes all open subscriptions, so that nothing of the run outlives it.
@@ -233,7 +237,7 @@ package final class ScenarioRun {
     }
     _ = tasks.end()
     connection = nil
-    wires.removeAll()
+    links.removeAll()
     names.removeAll()
     predicates = [:]
   }

@@ -6,27 +6,27 @@ import MarbleTestKit
 /// streams.
 final class ValueLabels {
   private let keys: KeyTable
-  private var known: [Value: Chart.Words] = [:]
+  private var known: [Value: Chart.Label] = [:]
   /// The words for the values of a trace.
-  private var written: [StageValue: Chart.Words] = [:]
+  private var written: [StageValue: Chart.Label] = [:]
   private var streams = StreamNumbers()
 
   init(_ plan: Plan) {
     keys = plan.keys
   }
 
-  subscript(value: Value) -> Chart.Words {
-    if let words = known[value] { return words }
-    let words = words(for: value)
-    known[value] = words
-    return words
+  subscript(value: Value) -> Chart.Label {
+    if let label = known[value] { return label }
+    let label = label(for: value)
+    known[value] = label
+    return label
   }
 
   /// The words for an error: `#` in a row, if it has no key.
-  subscript(error value: Value) -> Chart.Words {
-    let text = value.words.text
+  subscript(error value: Value) -> Chart.Label {
+    let text = value.label.text
     let key = keys.key(forError: value).map { String($0) }
-    return Chart.Words(sign: key ?? "#", label: "", text: text, isKey: key != nil)
+    return Chart.Label(sign: key ?? "#", caption: "", text: text, isKey: key != nil)
   }
 
   /// The text of a value in a trace.
@@ -42,31 +42,31 @@ final class ValueLabels {
   private func written(_ value: Value) -> StageValue { written(self[value]) }
   private func written(error value: Value) -> StageValue { written(self[error: value]) }
 
-  private func written(_ words: Chart.Words) -> StageValue {
-    let written = StageValue(sign: words.sign, text: words.text)
-    self.written[written] = words
+  private func written(_ label: Chart.Label) -> StageValue {
+    let written = StageValue(sign: label.sign, text: label.text)
+    self.written[written] = label
     return written
   }
 
   /// The words for a value of a trace.
-  func words(of value: StageValue) -> Chart.Words {
-    written[value] ?? Chart.Words(sign: value.sign)
+  func label(of value: StageValue) -> Chart.Label {
+    written[value] ?? Chart.Label(sign: value.sign)
   }
 
   func mark(at time: Instant, _ event: Event<Value>) -> Chart.Mark {
     switch event {
     case .next(let value): Chart.Mark(time: time, .value, self[value])
-    case .error(let error): Chart.Mark(time: time, .failure, self[error: Value(of: error)])
+    case .error(let error): Chart.Mark(time: time, .error, self[error: Value(of: error)])
     case .completed: Chart.Mark(time: time, .completion)
     }
   }
 
-  private func words(for value: Value) -> Chart.Words {
-    let words = value.words
+  private func label(for value: Value) -> Chart.Label {
+    let label = value.label
     if let predicate = value.predicate {
       let key = String(predicate.key)
-      return Chart.Words(sign: key, label: key, text: words.text, isKey: true)
+      return Chart.Label(sign: key, caption: key, text: label.text, isKey: true)
     }
-    return keys.key(for: value).map(words.keyed) ?? words
+    return keys.key(for: value).map(label.keyed) ?? label
   }
 }

@@ -7,7 +7,7 @@ import MarbleTestKit
 package struct ScenarioRunner {
   package let file: SourceFile
   package let systems: SystemRegistry
-  private let head: HeadKeys
+  private let head: FileKeys
   /// How many orders of each scenario are tried, also of those without an `order` statement. Nil to
   /// try only those that a scenario demands.
   private let audit: OrderBudget?
@@ -29,7 +29,7 @@ package struct ScenarioRunner {
     self.audit = audit
     self.varying = varying
     self.systems = systems
-    head = HeadKeys(file.head)
+    head = FileKeys(file.head)
   }
 
   /// Runs a scenario. A scenario that cannot be run is reported as invalid.

@@ -3,7 +3,7 @@ extension ScenarioSuite {
   /// its blocks.
   ///
   /// - Parameters:
-  ///   - results: The results of all files, one behind the other.
+  ///   - results: The results of all files, one after the other.
   ///   - files: The files of each source.
   ///   - make: Makes the result of a source from those of its files.
   package func gathering<File, Part, Whole>(

@@ -5,19 +5,19 @@ import MarbleTestKit
 /// the stage that dropped a missing one.
 struct Diagnosis {
   private let explanation: Explanation
-  private let root: StageRecord
-  private let words: ValueLabels
+  private let root: TracedStage
+  private let labels: ValueLabels
   /// True for a stage that the scenario names: a row, or an operator of the text.
-  private let isNamed: (StageRecord) -> Bool
+  private let isNamed: (TracedStage) -> Bool
   private var names: StageNames { explanation.names }
 
   init(
-    _ explanation: Explanation, of root: StageRecord, _ words: ValueLabels,
-    isNamed: @escaping (StageRecord) -> Bool
+    _ explanation: Explanation, of root: TracedStage, _ labels: ValueLabels,
+    isNamed: @escaping (TracedStage) -> Bool
   ) {
     self.explanation = explanation
     self.root = root
-    self.words = words
+    self.labels = labels
     self.isNamed = isNamed
   }
 
@@ -33,12 +33,13 @@ struct Diagnosis {
     }
     if difference.actual.isEmpty, let foreignTimer { return foreignTimer }
     if case .neverEnded = difference.fact { return stillOpen }
-    if let seen = difference.actual.first { return origin(of: seen) }
-    guard let wanted = difference.expected.first,
-      case .next(let value) = comparison.expected[wanted].event
+    if let actualIndex = difference.actual.first { return origin(of: actualIndex) }
+    guard let expectedIndex = difference.expected.first,
+      case .next(let value) = comparison.expected[expectedIndex].event
     else { return nil }
-    let time = comparison.looseness.isFree ? .distantFuture : comparison.expected[wanted].time
-    return loss(of: value.predicate == nil ? words.written(value) : nil, at: time)
+    let time =
+      comparison.looseness.isFree ? .distantFuture : comparison.expected[expectedIndex].time
+    return loss(of: value.predicate == nil ? labels.written(value) : nil, at: time)
   }
 
   /// The origin of an unexpected event.
@@ -57,14 +58,14 @@ struct Diagnosis {
       event = source.emissions[number]
       stage = source
     }
-    // Events inside code of other libraries, such as a publisher, are not recorded. The name of a
-    // stage that stands for such code does not help the reader.
+    // Events inside code of other libraries, such as a publisher, are not noted. The name of a
+    // stage that represents such code does not help the reader.
     if case .test = event.cause, stage.children.isEmpty, !isNamed(stage) { return nil }
     let name = names.name(of: stage)
     return "\(event.noun) first appears at \(name)" + reason(of: event, at: stage)
   }
 
-  private func reason(of event: EmittedValue, at stage: StageRecord) -> String {
+  private func reason(of event: EmittedValue, at stage: TracedStage) -> String {
     switch event.cause {
     case .test: ""
     case .timer(let owner, let number):
@@ -72,7 +73,7 @@ struct Diagnosis {
         + names.phrase(owner.timers[number].cause)
     case .emission: ", because of \(names.phrase(event.cause))"
     case .task: ": emitted by \(names.history(of: event.cause))"
-    case .clock, .otherThread, .unrecorded: ""
+    case .clock, .otherThread, .untraced: ""
     }
   }
 
@@ -103,23 +104,23 @@ struct Diagnosis {
     return nil
   }
 
-  private func loss(of wanted: StageValue?, at time: Instant) -> String? {
+  private func loss(of expected: StageValue?, at time: Instant) -> String? {
     var best: (rank: (Int, Duration), sentence: () -> String?)?
     // The same value ranks before another one of that instant. Of several, the latest ranks first.
-    func consider(isSame: Bool, at came: Instant, _ sentence: @escaping () -> String?) {
-      guard isSame || came == time else { return }
-      let rank = (isSame ? 0 : 1, came.duration(to: time))
+    func consider(isSame: Bool, at arrivalTime: Instant, _ sentence: @escaping () -> String?) {
+      guard isSame || arrivalTime == time else { return }
+      let rank = (isSame ? 0 : 1, arrivalTime.duration(to: time))
       if best.map({ rank < $0.rank }) ?? true { best = (rank, sentence) }
     }
     for stage in explanation.stages {
-      for arrival in stage.record.arrivals where arrival.time <= time && arrival.isLost {
-        consider(isSame: arrival.value.isMeant(by: wanted), at: arrival.time) {
+      for arrival in stage.traced.arrivals where arrival.time <= time && arrival.isLost {
+        consider(isSame: arrival.value.matches(expected), at: arrival.time) {
           stage.sentence(on: arrival, names)
         }
       }
     }
     for value in explanation.unreceivedValues where value.value.time <= time {
-      consider(isSame: value.value.sign == wanted?.sign, at: value.value.time) {
+      consider(isSame: value.value.sign == expected?.sign, at: value.value.time) {
         value.sentence(names, withTime: true)
       }
     }
@@ -127,7 +128,7 @@ struct Diagnosis {
   }
 
   private var stillOpen: String? {
-    let open = explanation.stages.filter { $0.record.ending == nil && $0.record.children.isEmpty }
+    let open = explanation.stages.filter { $0.traced.ending == nil && $0.traced.children.isEmpty }
     guard !open.isEmpty else { return nil }
     return "still open at the end: " + open.prefix(3).map(\.name).joined(separator: ", ")
   }
@@ -154,7 +155,7 @@ extension EmittedValue {
 extension StageValue {
   /// True if a row that expects the other value means this one. Streams are compared by their
   /// numbers.
-  fileprivate func isMeant(by wanted: StageValue?) -> Bool {
-    isStream ? sign == wanted?.sign : self == wanted
+  fileprivate func matches(_ expected: StageValue?) -> Bool {
+    isStream ? sign == expected?.sign : self == expected
   }
 }

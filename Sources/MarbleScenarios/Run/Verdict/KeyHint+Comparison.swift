@@ -12,10 +12,10 @@ extension KeyHint {
   ) {
     var letters: [(key: Character, value: Value)] = []
     for difference in comparison.differences where difference.fact == .wrongValue {
-      for (wanted, came) in zip(difference.expected, difference.actual) {
-        let expected = comparison.expected[wanted]
+      for (expectedIndex, actualIndex) in zip(difference.expected, difference.actual) {
+        let expected = comparison.expected[expectedIndex]
         guard case .next(.string(let token)) = expected.event, let place = expected.source,
-          case .next(let value) = comparison.actual[came].event, value.isWritable
+          case .next(let value) = comparison.actual[actualIndex].event, value.isWritable
         else { continue }
         if text.bytes[place] == UInt8(ascii: "'") {
           if token == value.description { letters.append((token.first ?? "x", value)) }

@@ -34,15 +34,15 @@ extension ScenarioRun {
   ///
   /// The run must be explained.
   func diagnosis(of name: String) -> Diagnosis? {
-    // The origin of an event that the tracer did not record is unknown.
+    // The origin of an event that the tracer did not note is unknown.
     guard let tracer, !tracer.isCut else { return nil }
     guard let stage = observedStages.first(where: { $0.name == name })?.stage else { return nil }
     let explanation = Explanation(
-      of: [stage], in: tracer.records, tick: plan.tick, isCut: false,
+      of: [stage], in: tracer.storage, tick: plan.tick, isCut: false,
       played: played, name: StageTitles(plan).title)
-    return Diagnosis(explanation, of: stage, words) { [plan] record in
-      guard record.stage.site == nil else { return true }
-      let name = record.stage.name.prefix { $0 != "(" }
+    return Diagnosis(explanation, of: stage, labels) { [plan] traced in
+      guard traced.stage.site == nil else { return true }
+      let name = traced.stage.name.prefix { $0 != "(" }
       return plan.sources.contains { $0.name.text == name }
     }
   }
@@ -53,13 +53,13 @@ extension ScenarioRun {
   func subscriptionDiagnosis(of row: Plan.SubscriptionRows) -> SubscriptionDiagnosis? {
     guard let tracer, !tracer.isCut else { return nil }
     let explanation = Explanation(
-      of: tracer.roots, in: tracer.records, tick: plan.tick, isCut: false,
+      of: tracer.roots, in: tracer.storage, tick: plan.tick, isCut: false,
       name: StageTitles(plan).title)
     return SubscriptionDiagnosis(explanation, of: row.name, observers: observedStages)
   }
 
-  /// The recorded stages that observers subscribed, with the name of each observer.
-  var observedStages: [(name: String, stage: StageRecord)] {
+  /// The observed stages that observers subscribed, with the name of each observer.
+  var observedStages: [(name: String, stage: TracedStage)] {
     observers.compactMap { observer in observer.stage.map { (observer.row.name, $0) } }
   }
 

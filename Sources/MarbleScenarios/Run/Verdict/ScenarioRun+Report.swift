@@ -21,14 +21,14 @@ extension ScenarioRun {
     let expected = Dictionary(
       plan.subscriptions.map { ($0.source.key, $0.windows) },
       uniquingKeysWith: { first, _ in first })
-    var seen: Set<SourcePattern.Key> = []
+    var known: Set<SourcePattern.Key> = []
     let rows = plan.sources.filter { !plan.inputs.contains($0.name.text) }
       .map { (name: $0.pattern, key: $0.key) }
     let subjects = sources.subjectsOfStreams.map { name in
       (name: name.text, key: SourcePattern.Key(name: name.text, arguments: nil))
     }
     return (rows + subjects).compactMap { name, key in
-      guard seen.insert(key).inserted else { return nil }
+      guard known.insert(key).inserted else { return nil }
       return SubscriptionReport(name: name, expected: expected[key], actual: windows(of: key))
     }
   }
@@ -44,7 +44,7 @@ extension ScenarioRun {
   }
 }
 
-extension StreamRecorder {
+extension RowObserver {
   fileprivate var report: ObserverReport {
     ObserverReport(
       name: row.name, expected: row.expected.map { $0.map(EventReport.init) },

@@ -10,9 +10,9 @@ extension Plan.SourceRow {
   }
 
   /// Its events in the scenario's time, received or not.
-  fileprivate func marks(_ words: ValueLabels) -> [Chart.Mark] {
+  fileprivate func marks(_ labels: ValueLabels) -> [Chart.Mark] {
     zip(diagram.marks, events).map { place, event in
-      var mark = words.mark(at: event.time, event.event)
+      var mark = labels.mark(at: event.time, event.event)
       mark.token = place.offset
       return mark
     }
@@ -24,9 +24,9 @@ extension ScenarioRun {
   /// that a pipeline sent into it.
   func stream(of row: Plan.SourceRow) -> Chart.Stream {
     let sent = subjects[row.name.text]?.sent ?? []
-    var marks = row.marks(words)
+    var marks = row.marks(labels)
     if !sent.isEmpty {
-      marks += sent.map { words.mark(at: $0.time, $0.event) }
+      marks += sent.map { labels.mark(at: $0.time, $0.event) }
       // The sort is stable. At one instant the events of the row come first, because they caused
       // the others or preceded them.
       marks = marks.enumerated().sorted {
@@ -44,7 +44,7 @@ extension ScenarioRun {
   func stream(ofSubject name: Name) -> Chart.Stream {
     let sent = subjects[name.text]?.sent ?? []
     return Chart.Stream(
-      name: name.text, marks: sent.map { words.mark(at: $0.time, $0.event) })
+      name: name.text, marks: sent.map { labels.mark(at: $0.time, $0.event) })
   }
 
   /// The sources whose columns are the scenario's time: the rows, then the subjects without a row.

@@ -11,12 +11,12 @@ struct StageTitles {
   }
 
   /// Nil for an internal stage of an operator, which has no position in the text.
-  func title(_ record: StageRecord) -> String? {
-    if let site = record.stage.site { return text(at: site) }
-    if record.stage.isPart { return nil }
-    let name = record.stage.name
-    if record.stage.isSource { return name }
-    var below = record.parent
+  func title(_ traced: TracedStage) -> String? {
+    if let site = traced.stage.site { return text(at: site) }
+    if traced.stage.isPart { return nil }
+    let name = traced.stage.name
+    if traced.stage.isSource { return name }
+    var below = traced.parent
     while let stage = below {
       if stage.stage.site != nil { return nil }
       below = stage.parent

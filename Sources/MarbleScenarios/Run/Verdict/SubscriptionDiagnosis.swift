@@ -6,13 +6,13 @@ import MarbleTestKit
 struct SubscriptionDiagnosis {
   private let explanation: Explanation
   private let source: String
-  private let observers: [(name: String, stage: StageRecord)]
+  private let observers: [(name: String, stage: TracedStage)]
   private var names: StageNames { explanation.names }
 
   /// - Parameter explanation: All pipelines of the run.
   init(
     _ explanation: Explanation, of source: String,
-    observers: [(name: String, stage: StageRecord)]
+    observers: [(name: String, stage: TracedStage)]
   ) {
     self.explanation = explanation
     self.source = source
@@ -22,71 +22,71 @@ struct SubscriptionDiagnosis {
   /// One sentence about the first subscription that is too much or missing. Nil if the trace does
   /// not contain the subscriptions.
   func sentence(on actual: [SubscriptionWindow], _ expected: [SubscriptionWindow]) -> String? {
-    let records = explanation.stages.filter { $0.record.stage.isSource && $0.name == source }
-      .map(\.record)
+    let tracedStages = explanation.stages.filter { $0.traced.stage.isSource && $0.name == source }
+      .map(\.traced)
     let index = subscriptionDifferences(expected: expected, actual: actual).first?.index ?? 0
     return actual.count > expected.count
-      ? surplus(index, actual, records) : missing(actual, records)
+      ? surplus(index, actual, tracedStages) : missing(actual, tracedStages)
   }
 
   private func surplus(
-    _ index: Int, _ actual: [SubscriptionWindow], _ records: [StageRecord]
+    _ index: Int, _ actual: [SubscriptionWindow], _ tracedStages: [TracedStage]
   ) -> String? {
     let time = actual[index].subscribed
     // The subscriptions of one instant are in the order in which they were made.
     let position = actual[..<index].count { $0.subscribed == time }
-    let same = records.filter { $0.subscribed == time }
+    let same = tracedStages.filter { $0.subscribed == time }
     guard same.indices.contains(position) else { return nil }
-    let record = same[position]
-    let maker = record.parent.map { " by \(names.name(of: $0))" } ?? ""
-    let observer = observers.first { $0.stage === record.root }.map { " for '\($0.name)'" } ?? ""
+    let traced = same[position]
+    let maker = traced.parent.map { " by \(names.name(of: $0))" } ?? ""
+    let observer = observers.first { $0.stage === traced.root }.map { " for '\($0.name)'" } ?? ""
     let cause =
-      switch record.opener {
-      case .emission, .timer: ", because of \(names.phrase(record.opener))"
+      switch traced.opener {
+      case .emission, .timer: ", because of \(names.phrase(traced.opener))"
       default: ""
       }
     guard !(maker + observer + cause).isEmpty else { return nil }
     return "\(source) was subscribed at \(formatTime(time))\(maker)\(observer)\(cause)"
   }
 
-  private func missing(_ actual: [SubscriptionWindow], _ records: [StageRecord]) -> String? {
-    if let sharing = sharing(of: records) { return sharing }
+  private func missing(_ actual: [SubscriptionWindow], _ tracedStages: [TracedStage]) -> String? {
+    if let sharing = sharing(of: tracedStages) { return sharing }
     guard let last = actual.last,
-      let record = records.last(where: { $0.subscribed == last.subscribed })
+      let traced = tracedStages.last(where: { $0.subscribed == last.subscribed })
     else { return nil }
     let start = "the subscription of \(source) from \(formatTime(last.subscribed)) on"
-    guard let ending = record.ending else { return "\(start) had not ended" }
+    guard let ending = traced.ending else { return "\(start) had not ended" }
     let end = "\(start) ended at \(formatTime(ending.time))"
     return ending.kind == .disposed ? "\(end) by \(names.phrase(ending.cause))" : end
   }
 
   /// The stage that subscribes to the source once for several subscribers.
-  private func sharing(of records: [StageRecord]) -> String? {
+  private func sharing(of tracedStages: [TracedStage]) -> String? {
     var carriers: Set<ObjectIdentifier> = []
-    for record in records {
-      var next: StageRecord? = record
+    for traced in tracedStages {
+      var next: TracedStage? = traced
       while let carrier = next, carriers.insert(ObjectIdentifier(carrier)).inserted {
         next = carrier.parent
       }
     }
     var sites: Set<SourceSite> = []
-    for stage in explanation.stages where carriers.contains(ObjectIdentifier(stage.record)) {
-      if let site = stage.record.stage.site { sites.insert(site) }
+    for stage in explanation.stages where carriers.contains(ObjectIdentifier(stage.traced)) {
+      if let site = stage.traced.stage.site { sites.insert(site) }
     }
     // A subscriber that came later has no upstream, except for parts of the stage.
     let other = explanation.stages.first { stage in
-      stage.record.stage.site.map(sites.contains) == true
-        && !carriers.contains(ObjectIdentifier(stage.record))
-        && stage.record.children.allSatisfy(\.stage.isPart)
+      stage.traced.stage.site.map(sites.contains) == true
+        && !carriers.contains(ObjectIdentifier(stage.traced))
+        && stage.traced.children.allSatisfy(\.stage.isPart)
     }
     guard let other else { return nil }
-    let count = explanation.stages.count { $0.record.stage.site == other.record.stage.site }
+    let count = explanation.stages.count { $0.traced.stage.site == other.traced.stage.site }
     return "\(other.name) has \(count) subscribers and one subscription of \(source)"
   }
 }
 
-extension StageRecord {
-  fileprivate var root: StageRecord {
+extension TracedStage {
+  fileprivate var root: TracedStage {
     var root = self
     while let parent = root.parent { root = parent }
     return root

@@ -33,7 +33,7 @@ package struct Verdict {
 
   /// True if every row holds. Unlike ``failures(of:)``, it describes nothing.
   package static func holds(for run: ScenarioRun) -> Bool {
-    guard run.faults.isEmpty else { return false }
+    guard run.errors.isEmpty else { return false }
     var verdict = Verdict(run)
     verdict.compare()
     return verdict.findings.isEmpty
@@ -45,9 +45,9 @@ package struct Verdict {
   }
 
   private mutating func compare() {
-    noteFaults()
+    noteErrors()
     // Differences from the rows would have the same cause.
-    guard run.faults.isEmpty else { return }
+    guard run.errors.isEmpty else { return }
     for observer in run.observers {
       let row = observer.row
       if let expected = row.expected {
@@ -94,11 +94,11 @@ package struct Verdict {
     _ row: SourceRange?
   ) {
     // The difference of values has the same cause.
-    if let failure = matcher.failure(in: comparison) { return note(.evaluation(failure)) }
+    if let error = matcher.error(in: comparison) { return note(.evaluation(error)) }
     let wording = run.wording(subject, name)
     guard var failure = RowFailure(of: comparison, in: wording, context: context) else { return }
     failure.chart.legend += MemberDifferences.sentences(on: comparison) { $0 }
-    failure.chart.legend += ErrorHint.text(on: comparison).map { ["hint: \($0)"] } ?? []
+    failure.chart.legend += UnregisteredErrorHint.text(on: comparison).map { ["hint: \($0)"] } ?? []
     let hint = KeyHint(comparison, in: plan.file.text, where: plan.keys.standsForItself)
     failure.chart.legend += hint.map { ["hint: \($0.text)"] } ?? []
     failure.chart.legend += groupHint(on: comparison, in: row).map { ["hint: \($0)"] } ?? []
@@ -114,7 +114,7 @@ package struct Verdict {
     return group.advice(key: plan.spareKey)
   }
 
-  private mutating func compare(_ silence: Plan.Silence, _ observer: StreamRecorder) {
+  private mutating func compare(_ silence: Plan.Silence, _ observer: RowObserver) {
     let events = silence.window.events(of: observer.events)
     guard !events.isEmpty else { return }
     findings.append(
@@ -185,8 +185,8 @@ package struct Verdict {
     let sentences = comparison.differences.prefix(Self.reasonLimit).compactMap {
       diagnosis.sentence(on: $0, in: comparison)
     }
-    var seen: Set<String> = []
-    return sentences.filter { seen.insert($0).inserted }.map { "why: \($0)" }
+    var known: Set<String> = []
+    return sentences.filter { known.insert($0).inserted }.map { "why: \($0)" }
   }
 
   // MARK: Failures
@@ -221,22 +221,22 @@ package struct Verdict {
 
   // MARK: Without a row
 
-  /// Describes the faults from the first place in the text on, until the limit of failures is
+  /// Describes the errors from the first place in the text on, until the limit of failures is
   /// reached. A run without an end may have very many.
-  private mutating func noteFaults() {
-    let places = run.faults.map { $0.range(in: plan).lowerBound }
+  private mutating func noteErrors() {
+    let places = run.errors.map { $0.range(in: plan).lowerBound }
     let ordered = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
     for index in ordered where failures.count < [Failure].readableCount {
-      note(run.faults[index])
+      note(run.errors[index])
     }
   }
 
-  private mutating func note(_ fault: RunFault) {
-    let diagnostic = Diagnostic(plan.file.text, at: fault.range(in: plan), message: fault.message)
+  private mutating func note(_ error: RunError) {
+    let diagnostic = Diagnostic(plan.file.text, at: error.range(in: plan), message: error.message)
     let lines = diagnostic.rendered.split(separator: "\n").dropFirst()
     note(
-      fault.cause, fault.message, at: fault.range(in: plan).lowerBound, width: diagnostic.width,
-      details: lines.map { String($0.dropFirst(2)) } + fault.hints(in: plan))
+      error.cause, error.message, at: error.range(in: plan).lowerBound, width: diagnostic.width,
+      details: lines.map { String($0.dropFirst(2)) } + error.hints(in: plan))
   }
 
   private mutating func noteSilentRows() {
@@ -260,8 +260,8 @@ extension ScenarioRun {
   /// The words for a stream or for calls.
   func wording(_ subject: Wording<Value>.Subject, _ name: String) -> Wording<Value> {
     Wording(
-      subject, name: name, tick: plan.tick, words: { [words] in words[$0] },
-      errorWords: { [words] in words[error: $0] }, literal: \.description)
+      subject, name: name, tick: plan.tick, label: { [labels] in labels[$0] },
+      errorLabel: { [labels] in labels[error: $0] }, literal: \.description)
   }
 
   /// The subscriptions that a `subs` row names.

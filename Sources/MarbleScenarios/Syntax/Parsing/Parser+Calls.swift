@@ -1,4 +1,4 @@
-// The parts behind a value: members and calls.
+// The parts after a value: members and calls.
 
 extension Parser {
   /// Parses a value with its chain of members and calls, which may continue on the lines below.
@@ -30,7 +30,7 @@ extension Parser {
     }
   }
 
-  /// Parses the part behind a point: a member, an element of a tuple, or a method.
+  /// Parses the part after a point: a member, an element of a tuple, or a method.
   private mutating func member(of base: Expression) throws(SyntaxError) -> Expression {
     let start = Int(base.extent.start)
     if Byte.isDigit(peek) { return try element(of: base) }
@@ -52,7 +52,7 @@ extension Parser {
     let digits = position
     while Byte.isDigit(peek) { position += 1 }
     guard position - digits <= 3, let index = Int(text(digits..<position)) else {
-      throw failure(.numberTooLarge, from: digits)
+      throw error(.numberTooLarge, from: digits)
     }
     return try node(.element(base, index), from: Int(base.extent.start), above: base.height)
   }
@@ -81,7 +81,7 @@ extension Parser {
 extension Parser {
   typealias Arguments = (arguments: [Argument], height: Int32)
 
-  /// Parses the arguments behind a function's name, in parentheses, as trailing closures, or both.
+  /// Parses the arguments after a function's name, in parentheses, as trailing closures, or both.
   /// Nil if neither follows, so that the name is not a call.
   mutating func callArguments() throws(SyntaxError) -> Arguments? {
     let hasParentheses = peek == Byte.leftParenthesis
@@ -105,7 +105,7 @@ extension Parser {
     return (arguments, height)
   }
 
-  /// Parses `onError:` behind a trailing closure, if another closure follows it.
+  /// Parses `onError:` after a trailing closure, if another closure follows it.
   private mutating func trailingLabel() -> Name? {
     let end = position
     skipSpaces()

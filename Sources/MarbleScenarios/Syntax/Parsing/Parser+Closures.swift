@@ -1,7 +1,7 @@
 /// The parameters that a closure has used so far.
 struct OpenClosure {
   let hasNamedParameters: Bool
-  /// One more than the highest number behind a `$`.
+  /// One more than the highest number after a `$`.
   var arity = 0
 }
 
@@ -77,12 +77,12 @@ extension Parser {
       throw unexpected { .expressionExpected(found: $0) }
     }
     guard position - digits <= 3, let index = Int(text(digits..<position)) else {
-      throw failure(.numberTooLarge, from: digits)
+      throw error(.numberTooLarge, from: digits)
     }
     let written = text(start..<position)
-    guard let closure else { throw failure(.parameterOutsideClosure(written), from: start) }
+    guard let closure else { throw error(.parameterOutsideClosure(written), from: start) }
     guard !closure.hasNamedParameters else {
-      throw failure(.parameterNumbered(written), from: start)
+      throw error(.parameterNumbered(written), from: start)
     }
     self.closure?.arity = max(closure.arity, index + 1)
     return try node(.parameter(index), from: start)

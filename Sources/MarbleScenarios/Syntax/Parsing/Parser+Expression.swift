@@ -128,7 +128,7 @@ extension Parser {
     _ node: Expression.Node, from start: Int, above height: Int32 = 0
   ) throws(SyntaxError) -> Expression {
     nodes += 1
-    guard nodes <= ExpressionLimits.nodes else { throw failure(.tooLong, from: position - 1) }
+    guard nodes <= ExpressionLimits.nodes else { throw error(.tooLong, from: position - 1) }
     guard height < ExpressionLimits.height else { throw tooDeep(at: position - 1) }
     return Expression(node: node, range: range(from: start), height: height + 1)
   }

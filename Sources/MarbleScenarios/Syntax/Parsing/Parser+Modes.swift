@@ -17,7 +17,7 @@ extension Parser {
     }
     let mode = try words()
     guard isAtEnd || Byte.isSpace(peek) else {
-      throw failure(.spaceMissing(after: text(start..<position)), from: start)
+      throw error(.spaceMissing(after: text(start..<position)), from: start)
     }
     return mode
   }
@@ -50,18 +50,18 @@ extension Parser {
     case "any order": return .events(.anyOrder)
     case "nothing": return .nothing
     default:
-      let near = Self.near(written, behind: first?.text)
+      let near = Self.near(written, after: first?.text)
       throw SyntaxError(fact: .modeUnknown(written, near: near), range: SourceRange(start, end))
     }
   }
 
-  /// Parses the duration behind `within`, and the closing parenthesis.
+  /// Parses the duration after `within`, and the closing parenthesis.
   private mutating func tolerance() throws(SyntaxError) -> Statement.Expect.Mode {
     skipSpaces()
     let start = position
     guard Byte.isDigit(peek) else { throw unexpected { .toleranceExpected(found: $0) } }
     guard case .duration(let duration) = try number() else {
-      throw failure(.toleranceExpected(found: text(start..<position)), from: start)
+      throw error(.toleranceExpected(found: text(start..<position)), from: start)
     }
     let place = range(from: start)
     switch duration {
@@ -76,7 +76,7 @@ extension Parser {
   }
 
   /// The modifier that was most likely meant.
-  private static func near(_ written: String, behind first: String?) -> String? {
+  private static func near(_ written: String, after first: String?) -> String? {
     if let near = nearest(to: written, in: ["in order", "any order", "nothing"]) { return near }
     guard let first, nearest(to: first, in: ["within"]) != nil else { return nil }
     return "within" + written.dropFirst(first.count)

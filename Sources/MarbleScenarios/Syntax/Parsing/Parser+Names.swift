@@ -45,7 +45,7 @@ extension Parser {
     return Name(text(Int(first.range.start)..<end), range(from: Int(first.range.start)))
   }
 
-  /// Parses the name behind a keyword, whether the statement declares it or refers to it.
+  /// Parses the name after a keyword, whether the statement declares it or refers to it.
   mutating func name(after keyword: Keyword) throws(SyntaxError) -> Name {
     skipSpaces()
     guard let name = dottedWord() else {
@@ -60,7 +60,7 @@ extension Parser {
     return name
   }
 
-  /// Parses the name that a statement declares, and the `=` behind it.
+  /// Parses the name that a statement declares, and the `=` after it.
   mutating func nameAndEquals(after keyword: Keyword) throws(SyntaxError) -> Name {
     let name = try name(after: keyword)
     guard !name.text.utf8.contains(Byte.point) else {

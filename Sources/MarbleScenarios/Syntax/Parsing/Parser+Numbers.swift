@@ -14,9 +14,9 @@ extension Parser {
     let hasFraction = skipFraction()
     let hasExponent = skipExponent()
     let digits = start..<position
-    guard digits.count <= Self.longestNumber else { throw failure(.numberTooLarge, from: start) }
+    guard digits.count <= Self.longestNumber else { throw error(.numberTooLarge, from: start) }
     if Byte.isWord(peek), !hasExponent {
-      let duration = try duration(behind: digits, isWhole: !hasFraction)
+      let duration = try duration(after: digits, isWhole: !hasFraction)
       return .duration(isNegative ? duration.negated : duration)
     }
     let written = (isNegative ? "-" : "") + text(digits)
@@ -25,7 +25,7 @@ extension Parser {
     } else if let integer = Int(written) {
       return .integer(integer)
     }
-    throw failure(.numberTooLarge, from: start)
+    throw error(.numberTooLarge, from: start)
   }
 
   /// Skips `.25`, but not the point of a member.
@@ -50,13 +50,13 @@ extension Parser {
 
   /// Makes the duration of `digits` and the unit at `position`.
   private mutating func duration(
-    behind digits: Range<Int>, isWhole: Bool
+    after digits: Range<Int>, isWhole: Bool
   ) throws(SyntaxError) -> DurationSyntax {
     let unit = position
     while Byte.isWord(peek) { position += 1 }
     let word = digits.lowerBound..<position
     let countsTicks = bytes[unit..<position].elementsEqual([UInt8(ascii: "t")])
-    guard isWhole || !countsTicks else { throw failure(.ticksNotWhole, from: word.lowerBound) }
+    guard isWhole || !countsTicks else { throw error(.ticksNotWhole, from: word.lowerBound) }
     do {
       let length = try DurationLiteral.nanoseconds(bytes, in: word, tick: countsTicks ? 1 : nil)
       return countsTicks ? .ticks(length) : .duration(.nanoseconds(length))

@@ -74,7 +74,7 @@ extension Parser {
   private mutating func quotedName() throws(SyntaxError) -> String {
     let start = position
     guard case .literal(.string(let name)) = try string().node, !name.isEmpty else {
-      throw failure(.notAName(text(start..<position)), from: start)
+      throw error(.notAName(text(start..<position)), from: start)
     }
     return name
   }
@@ -103,7 +103,7 @@ extension Parser {
     position = start
     while !isAtEnd, peek != end { position += 1 }
     _ = skip(end)
-    return failure(.orderPlaceInvalid(text(start..<position)), from: start)
+    return error(.orderPlaceInvalid(text(start..<position)), from: start)
   }
 
   /// Parses digits. Nil if there are none, or more than a place in a file needs.

@@ -16,7 +16,7 @@ extension Parser {
       return try node(.closure(closure), from: start, above: height)
     case Byte.point: return try implicitMember()
     case Byte.dollar: return try anonymousParameter()
-    case Byte.singleQuote: throw failure(.singleQuotes, from: start)
+    case Byte.singleQuote: throw error(.singleQuotes, from: start)
     case Byte.backslash: throw unsupported(.keyPaths, length: 1)
     default: return try nameOrCall()
     }

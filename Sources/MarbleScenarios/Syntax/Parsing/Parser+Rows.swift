@@ -48,19 +48,19 @@ extension Parser {
   private mutating func rowName(after keyword: Keyword) throws(SyntaxError) -> Name {
     let name = try name(after: keyword)
     if peek == Byte.leftParenthesis {
-      throw failure(
+      throw error(
         name.text.utf8.contains(Byte.point)
           ? .pipelineInRow(keyword, name: name.text) : .argumentsInRow(keyword, name: name.text),
         from: Int(name.range.start))
     }
     if peek == Byte.leftBracket, keyword != .expect {
-      throw failure(
+      throw error(
         .innerIndexOutsideExpect(keyword, name: name.text), from: Int(name.range.start))
     }
     return name
   }
 
-  /// Parses `[0]` directly behind the name.
+  /// Parses `[0]` directly after the name.
   private mutating func innerIndex(of name: Name) throws(SyntaxError) -> Int? {
     let start = position
     guard skip(Byte.leftBracket) else { return nil }
@@ -68,17 +68,17 @@ extension Parser {
     while Byte.isDigit(peek) { position += 1 }
     guard position - digits <= 9, let index = Int(text(digits..<position)),
       skip(Byte.rightBracket)
-    else { throw failure(.innerIndexInvalid(name: name.text), from: start) }
+    else { throw error(.innerIndexInvalid(name: name.text), from: start) }
     return index
   }
 
-  /// Parses a name, or a service with the arguments of its calls directly behind it.
+  /// Parses a name, or a service with the arguments of its calls directly after it.
   private mutating func sourcePattern(
     after keyword: Keyword
   ) throws(SyntaxError) -> SourcePattern {
     let name = try name(after: keyword)
     if peek == Byte.leftBracket {
-      throw failure(
+      throw error(
         .innerIndexOutsideExpect(keyword, name: name.text), from: Int(name.range.start))
     }
     guard peek == Byte.leftParenthesis else {

@@ -12,10 +12,10 @@ extension Parser {
     while Byte.isDigit(peek) { position += 1 }
     guard position > digits else { throw unexpected { _ in .versionExpected } }
     guard let number = Int(text(digits..<position)) else {
-      throw failure(.numberTooLarge, from: digits)
+      throw error(.numberTooLarge, from: digits)
     }
     guard number == Self.supportedVersion else {
-      throw failure(.unsupportedVersion(number), from: digits)
+      throw error(.unsupportedVersion(number), from: digits)
     }
     return .version(.init(number: number, range: range(from: start)))
   }
@@ -76,7 +76,7 @@ extension Parser {
       throw unexpected { .durationExpected(keyword, found: $0) }
     }
     guard case .duration(let duration) = try number() else {
-      throw failure(.durationExpected(keyword, found: text(start..<position)), from: start)
+      throw error(.durationExpected(keyword, found: text(start..<position)), from: start)
     }
     return (duration, range(from: start))
   }

@@ -1,5 +1,5 @@
 extension Parser {
-  /// Parses the statement behind `keyword`, and leaves the rest of the line.
+  /// Parses the statement after `keyword`, and leaves the rest of the line.
   mutating func statement(_ keyword: Keyword, from start: Int) throws(SyntaxError) -> Statement {
     nesting = 0
     openBrackets = 0

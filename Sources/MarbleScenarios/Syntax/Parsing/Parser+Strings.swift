@@ -64,7 +64,7 @@ extension Parser {
       fallthrough
     default:
       while !isAtEnd, Byte.isUTF8Continuation(peek) { position += 1 }
-      throw failure(.escapeInvalid(text(start..<position)), from: start)
+      throw error(.escapeInvalid(text(start..<position)), from: start)
     }
   }
 

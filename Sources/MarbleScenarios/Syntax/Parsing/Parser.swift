@@ -47,7 +47,7 @@ extension Parser {
 
   var hasNextLine: Bool { nextLine < limit }
 
-  /// Skips spaces and tabs. A comment behind them ends the line.
+  /// Skips spaces and tabs. A comment after them ends the line.
   mutating func skipSpaces() {
     while position < lineEnd, Byte.isSpace(bytes[position]) { position += 1 }
     if startsComment(at: position) { lineEnd = position }
@@ -109,7 +109,7 @@ extension Parser {
     return (text(position..<position + 1), SourceRange(position, position + 1))
   }
 
-  /// An error at the text at `position`, or behind the line if nothing is left.
+  /// An error at the text at `position`, or after the line if nothing is left.
   func unexpected(_ fact: (String?) -> SyntaxError.Fact) -> SyntaxError {
     guard let found else {
       return SyntaxError(fact: fact(nil), range: SourceRange(position, position))
@@ -117,7 +117,7 @@ extension Parser {
     return SyntaxError(fact: fact(found.text), range: found.range)
   }
 
-  func failure(_ fact: SyntaxError.Fact, from start: Int) -> SyntaxError {
+  func error(_ fact: SyntaxError.Fact, from start: Int) -> SyntaxError {
     SyntaxError(fact: fact, range: range(from: start))
   }
 

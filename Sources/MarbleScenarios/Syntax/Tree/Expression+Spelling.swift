@@ -44,7 +44,7 @@ extension [Closure.Parameter] {
 }
 
 extension [Argument] {
-  /// A star marks arguments behind the parentheses.
+  /// A star marks arguments after the parentheses.
   fileprivate var spelling: String {
     let written = map { argument in
       (argument.isTrailing ? "*" : "") + (argument.label.map { $0.text + ": " } ?? "")

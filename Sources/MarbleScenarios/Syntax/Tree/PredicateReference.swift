@@ -16,7 +16,7 @@ package final class PredicateReference: Reference, @unchecked Sendable {
 }
 
 extension Value {
-  /// The predicate, if this value stands for one.
+  /// The predicate, if this value represents one.
   package var predicate: PredicateReference? {
     guard case .reference(let object) = self else { return nil }
     return object as? PredicateReference

@@ -2,7 +2,7 @@
 ///
 /// The plan and the runs share this object.
 package final class ScenarioSyntax: Sendable {
-  /// The text behind the word `scenario`. Empty if there is none, which is an error. A block of a
+  /// The text after the word `scenario`. Empty if there is none, which is an error. A block of a
   /// page may omit the word; its title is then the subject of the block.
   package let title: String
   /// The range of the title, or of the block's fence if the title is not written.

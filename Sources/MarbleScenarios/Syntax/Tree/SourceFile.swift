@@ -47,7 +47,7 @@ extension SourceFile {
   /// accepted. If the bytes are not UTF-8, this is the only error, and nothing is read.
   ///
   /// - Parameter admittingOpenRows: True if expecting rows may omit the diagram. Its range is then
-  ///   empty, behind the name.
+  ///   empty, after the name.
   package convenience init(path: String, bytes: [UInt8], admittingOpenRows: Bool = false) {
     let text = SourceText(file: path, bytes: bytes)
     if let obstacle = Self.obstacle(to: text) {

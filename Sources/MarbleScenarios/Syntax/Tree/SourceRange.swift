@@ -15,7 +15,7 @@ package struct SourceRange: Hashable, Sendable {
 
   package var isEmpty: Bool { start == end }
 
-  /// From the first byte of this range to the last byte of `other`, which is behind it.
+  /// From the first byte of this range to the last byte of `other`, which is after it.
   package func through(_ other: SourceRange) -> SourceRange {
     SourceRange(Int(start), Int(other.end))
   }

@@ -28,7 +28,7 @@ extension Statement {
     package let range: SourceRange
   }
 
-  /// A diagram, or the word that stands for an empty one.
+  /// A diagram, or the word that represents an empty one.
   package enum Row: Hashable, Sendable {
     case none(SourceRange)
     case diagram(SourceRange)

@@ -18,7 +18,7 @@
     /// The type of the values.
     public typealias Element = Output
 
-    /// Makes a publisher. Values without demand are buffered, and so is the end behind them.
+    /// Makes a publisher. Values without demand are buffered, and so is the end after them.
     ///
     /// - Parameter subscribe: Called for each subscriber. It sends values and one end, and returns
     ///   a closure that cancels.

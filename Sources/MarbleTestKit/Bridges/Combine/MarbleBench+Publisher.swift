@@ -6,7 +6,7 @@
     import OpenCombine
     import enum MarbleTesting.Looseness
     import class MarbleTesting.MarbleBench
-    import class MarbleTesting.Recorder
+    import class MarbleTesting.EventObserver
     import protocol MarbleTesting.DiagramElement
   #endif
 
@@ -27,13 +27,9 @@
     ///   - diagram: The expected events. `-` alone expects no event at all; `{ab}` is a and b at
     ///     one instant in either order.
     ///   - looseness: The freedom of the expected instants.
-    ///   - matching: The predicate of each key that stands for no value.
-    ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error. Errors are
+    ///   - matching: The predicate of each key that represents no value.
+    ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
     ///     compared by their printed form.
-    ///   - fileID: The file of the call, as `#fileID`.
-    ///   - filePath: The path of the file of the call.
-    ///   - line: The line of the call.
-    ///   - column: The column of the call.
     public func expect<Stream: Publisher>(
       _ publisher: Stream, _ diagram: String, _ looseness: Looseness = .exact,
       matching: [Character: (Stream.Output) -> Bool] = [:], error: (any Error)? = nil,
@@ -45,19 +41,15 @@
         fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Expects that a publisher emits the events of a diagram whose keys stand for these values.
+    /// Expects that a publisher emits the events of a diagram whose keys represent these values.
     ///
     /// - Parameters:
     ///   - publisher: The publisher under test.
     ///   - diagram: The expected events.
     ///   - looseness: The freedom of the expected instants.
     ///   - values: The values of the keys of the diagram.
-    ///   - matching: The predicate of each key that stands for no value.
-    ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
-    ///   - fileID: The file of the call, as `#fileID`.
-    ///   - filePath: The path of the file of the call.
-    ///   - line: The line of the call.
-    ///   - column: The column of the call.
+    ///   - matching: The predicate of each key that represents no value.
+    ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
     public func expect<Stream: Publisher>(
       _ publisher: Stream, _ diagram: String, _ looseness: Looseness = .exact,
       values: [Character: Stream.Output], matching: [Character: (Stream.Output) -> Bool] = [:],
@@ -76,10 +68,6 @@
     ///   - publisher: The publisher under test.
     ///   - window: Without a `!` the window lasts to the end of the run. By default it is the whole
     ///     run.
-    ///   - fileID: The file of the call, as `#fileID`.
-    ///   - filePath: The path of the file of the call.
-    ///   - line: The line of the call.
-    ///   - column: The column of the call.
     public func expectNothing<Stream: Publisher>(
       _ publisher: Stream, _ window: String = "^", fileID: String = #fileID,
       filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -89,20 +77,16 @@
         column: column)
     }
 
-    /// Records the events of a publisher within a window, `---^----!`, without expecting anything.
+    /// Notes the events of a publisher within a window, `---^----!`, without expecting anything.
     ///
     /// - Parameters:
     ///   - publisher: The publisher.
     ///   - window: The bench subscribes at the `^` and cancels at the `!`.
-    ///   - fileID: The file of the call, as `#fileID`.
-    ///   - filePath: The path of the file of the call.
-    ///   - line: The line of the call.
-    ///   - column: The column of the call.
-    /// - Returns: The recorder of the events.
+    /// - Returns: The observer of the events.
     public func observe<Stream: Publisher>(
       _ publisher: Stream, _ window: String = "^", fileID: String = #fileID,
       filePath: String = #filePath, line: Int = #line, column: Int = #column
-    ) -> Recorder<Stream.Output> {
+    ) -> EventObserver<Stream.Output> {
       observe(
         publisher.asObservable(), window, fileID: fileID, filePath: filePath, line: line,
         column: column)

@@ -15,7 +15,7 @@
     /// `bench.hot("-a-b-|").publisher.debounce(…)`.
     ///
     /// The stream is subscribed when the publisher is, and disposed when that subscription is
-    /// cancelled. Values without demand are buffered, and so is the end behind them. For a `Never`
+    /// cancelled. Values without demand are buffered, and so is the end after them. For a `Never`
     /// failure, use a row without `#` and Combine's `assertNoFailure()`.
     public var publisher: ObservablePublisher<Element> { ObservablePublisher(source: self) }
   }

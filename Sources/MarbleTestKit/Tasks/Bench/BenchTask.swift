@@ -7,7 +7,7 @@ final class BenchTask: @unchecked Sendable {
   let location: BenchLocation
   /// True for a task that must end by itself. Others are cancelled at the end of the run.
   let mustEnd: Bool
-  private(set) var record: TaskRecord?
+  private(set) var virtualTask: VirtualTask?
   private(set) var hasEnded = false
   /// The error that the task has thrown.
   private(set) var error: (any Error)?
@@ -25,8 +25,8 @@ final class BenchTask: @unchecked Sendable {
       do { try await body() } catch { self.error = error }
       hasEnded = true
     }
-    record = executor.tasks.latest
-    record?.name = name
+    virtualTask = executor.tasks.latest
+    virtualTask?.name = name
   }
 
   func cancel() {

@@ -68,7 +68,7 @@ final class BenchTasks {
         throw error
       }
     }
-    if let trace = executor.trace, let number = task.record?.number {
+    if let trace = executor.trace, let number = task.virtualTask?.number {
       emitter.trace = trace.output(of: number)
     }
     return task
@@ -101,13 +101,13 @@ final class BenchTasks {
   private var mayGoOn: Bool {
     if allowsForeignResumptions { return tasks.contains { !$0.hasEnded } || lastTurnIsLeftOver }
     guard let last = executor.foreignTurns.last else { return false }
-    return !tasks.contains { $0.hasEnded && $0.record === last.task }
+    return !tasks.contains { $0.hasEnded && $0.virtualTask === last.task }
   }
 
   /// True if the task that ran last waits, and is none of those that the bench has started.
   private var lastTurnIsLeftOver: Bool {
     let last = executor.foreignTurns.last?.task
-    return !tasks.contains { $0.record === last } && executor.lastTurnWaits
+    return !tasks.contains { $0.virtualTask === last } && executor.lastTurnWaits
   }
 
   // MARK: After the run
@@ -174,7 +174,7 @@ final class BenchTasks {
       failures.removeAll { $0.isOpen(task) }
       failures.append(TaskFailure(.ignoresCancellation(state(of: task)), task.location))
     }
-    let own = Set(tasks.compactMap { $0.record?.number })
+    let own = Set(tasks.compactMap { $0.virtualTask?.number })
     let location = tasks.first?.location ?? location
     let leftOver = executor.tasks.leftOver.filter { !own.contains($0.number) }
     if !leftOver.isEmpty, !isCut {
@@ -198,11 +198,11 @@ final class BenchTasks {
   }
 
   /// Cancels and returns the tasks that have not ended, except for those that sleep on a clock of
-  /// the system (``TaskRecords/sleepersOnSystemClock``).
+  /// the system (``VirtualTasks/sleepersOnSystemClock``).
   private func cancelOpenTasks() -> [BenchTask] {
     let sleepers = executor.tasks.sleepersOnSystemClock
     let open = tasks.filter { task in
-      !task.hasEnded && !(task.record.map { sleepers.contains($0.number) } ?? false)
+      !task.hasEnded && !(task.virtualTask.map { sleepers.contains($0.number) } ?? false)
     }
     for task in open { task.cancel() }
     return open
@@ -211,14 +211,15 @@ final class BenchTasks {
   /// The state of a task, for a failure of its row.
   func state(of task: BenchTask) -> TaskState {
     TaskState(
-      name: "'\(task.name)'", record: task.record,
-      children: executor.tasks.children(of: task.record), sleepers: executor.sleeperCount,
+      name: "'\(task.name)'", virtualTask: task.virtualTask,
+      children: executor.tasks.children(of: task.virtualTask), sleepers: executor.sleeperCount,
       known: executor.tasks.count)
   }
 
-  private func state(of record: TaskRecord) -> TaskState {
+  private func state(of virtualTask: VirtualTask) -> TaskState {
     TaskState(
-      name: record.label, record: record, children: executor.tasks.children(of: record),
+      name: virtualTask.label, virtualTask: virtualTask,
+      children: executor.tasks.children(of: virtualTask),
       sleepers: executor.sleeperCount, known: executor.tasks.count)
   }
 }

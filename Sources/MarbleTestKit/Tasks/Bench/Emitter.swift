@@ -5,7 +5,7 @@ final class Emitter<Element: Sendable>: @unchecked Sendable {
   private let observer: AnyObserver<Element>
   private let scheduler: TestScheduler
   private let foreignUses: ForeignUses
-  /// Records the values, if the run is explained.
+  /// Notes the values, if the run is explained.
   var trace: OutputTrace?
 
   init(

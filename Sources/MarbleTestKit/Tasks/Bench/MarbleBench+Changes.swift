@@ -18,10 +18,6 @@ extension MarbleBench {
   /// - Parameters:
   ///   - diagram: The expected states.
   ///   - name: The name of the value in reports.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   ///   - value: Reads the value, on the main actor.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Element: DiagramElement & Equatable & Sendable>(
@@ -36,16 +32,12 @@ extension MarbleBench {
   }
 
   /// Expects that a value which is computed from `@Observable` objects has exactly the states of a
-  /// diagram whose keys stand for these values.
+  /// diagram whose keys represent these values.
   ///
   /// - Parameters:
   ///   - diagram: The expected states.
   ///   - values: The values of the keys of the diagram.
   ///   - name: The name of the value in reports.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   ///   - value: Reads the value, on the main actor.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Element: Equatable & Sendable>(
@@ -64,10 +56,6 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - name: The name of the value in reports, and of the stream in explanations.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   ///   - value: Reads the value, on the main actor.
   /// - Returns: The stream.
   public func stream<Element: Equatable & Sendable>(

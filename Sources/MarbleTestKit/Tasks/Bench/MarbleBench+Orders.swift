@@ -39,10 +39,6 @@ extension MarbleBench {
   ///   - actionLimit: The number of actions after which a run counts as endless.
   ///   - until: The instant at which each run stops.
   ///   - reporter: Receives the failures of the order. Without it, they are thrown.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   ///   - body: Describes the test.
   /// - Throws: ``BenchMisuse`` when the test itself is wrong, ``ExpectationFailures`` when an order
   ///   fails and there is no reporter, and what the closure throws. The details of the first
@@ -70,7 +66,7 @@ extension MarbleBench {
         guard let reporter else { throw ExpectationFailures(failures: failures) }
         return failures.forEach(reporter.record)
       }
-      exploration.record(alternatives: arbiter.alternatives)
+      exploration.note(alternatives: arbiter.alternatives)
     }
   }
 
@@ -88,12 +84,7 @@ extension MarbleBench {
   /// test has no such order, for example because it has changed since, `run(until:)` throws
   /// ``BenchMisuse``.
   ///
-  /// - Parameters:
-  ///   - changes: The changes, as a failure shows them.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
+  /// - Parameter changes: The changes, as a failure shows them.
   public func replayOrder(
     _ changes: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column

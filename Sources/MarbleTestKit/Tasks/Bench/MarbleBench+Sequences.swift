@@ -20,13 +20,9 @@ extension MarbleBench {
   ///   - sequence: The sequence under test.
   ///   - diagram: The expected events.
   ///   - looseness: The freedom of the expected instants.
-  ///   - matching: The predicate of each key that stands for no value.
-  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
+  ///   - matching: The predicate of each key that represents no value.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
   ///   - name: The name of the task in reports.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
   ///   number of further comparisons if the events differ from the diagram or occur in another
   ///   order.
@@ -42,7 +38,7 @@ extension MarbleBench {
       Elements.Element.standard)
   }
 
-  /// Expects that an async sequence gives the elements of a diagram whose keys stand for these
+  /// Expects that an async sequence gives the elements of a diagram whose keys represent these
   /// values.
   ///
   /// - Parameters:
@@ -50,13 +46,9 @@ extension MarbleBench {
   ///   - diagram: The expected events.
   ///   - looseness: The freedom of the expected instants.
   ///   - values: The values of the keys of the diagram.
-  ///   - matching: The predicate of each key that stands for no value.
-  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
+  ///   - matching: The predicate of each key that represents no value.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
   ///   - name: The name of the task in reports.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
   ///   number of further comparisons if the events differ from the diagram or occur in another
   ///   order.
@@ -84,10 +76,6 @@ extension MarbleBench {
   ///   - window: Without a `!` the window lasts to the end of the run. By default it is the whole
   ///     run.
   ///   - name: The name of the task in reports.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   /// - Complexity: O(1) for each element.
   public func expectNothing<Elements: AsyncSequence>(
     _ sequence: Elements, _ window: String = "^", name: String = "the loop of the row",

@@ -54,12 +54,8 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - diagram: The expected events.
-  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
   ///   - name: The name of the task in reports.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   ///   - body: The code. `emit` may be called by any task of the bench.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Element: DiagramElement & Equatable & Sendable>(
@@ -74,19 +70,15 @@ extension MarbleBench {
     addTaskDetails(at: location)
   }
 
-  /// Expects that async code emits exactly the events of a diagram whose keys stand for these
+  /// Expects that async code emits exactly the events of a diagram whose keys represent these
   /// values.
   ///
   /// - Parameters:
   ///   - diagram: The expected events.
   ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
   ///     does a quoted text.
-  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
   ///   - name: The name of the task in reports.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   ///   - body: The code, whose return is `|` and whose thrown error is `#`. Any task of the bench
   ///     may call `emit`.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
@@ -113,12 +105,8 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - diagram: The expected events.
-  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
   ///   - name: The name of the task in reports.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   ///   - elements: Makes the sequence, in the task that loops over it.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Elements: AsyncSequence>(
@@ -132,19 +120,15 @@ extension MarbleBench {
       Elements.Element.standard)
   }
 
-  /// Expects that an async sequence gives exactly the elements of a diagram whose keys stand for
+  /// Expects that an async sequence gives exactly the elements of a diagram whose keys represent
   /// these values.
   ///
   /// - Parameters:
   ///   - diagram: The expected events.
   ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
   ///     does a quoted text.
-  ///   - error: The error that `#` stands for. When it is nil, `#` accepts any error.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
   ///   - name: The name of the task in reports.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   ///   - elements: Makes the sequence, in the task that loops over it.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Elements: AsyncSequence>(
@@ -164,10 +148,6 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - name: The name of the task in reports.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   ///   - body: The code.
   public func start(
     _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -183,10 +163,6 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - name: The name of the task in reports, and of the stream in explanations.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   ///   - body: The code. Its return completes the stream, an error that it throws fails the stream.
   public func stream<Element: Sendable>(
     _ name: String = "async code", fileID: String = #fileID, filePath: String = #filePath,
@@ -202,10 +178,6 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - name: The name of the task in reports, and of the stream in explanations.
-  ///   - fileID: The file of the call, as `#fileID`.
-  ///   - filePath: The path of the file of the call.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
   ///   - elements: Makes the sequence, in the task of each subscription. The end of the sequence
   ///     completes the stream, and an error that it throws fails the stream.
   public func stream<Elements: AsyncSequence>(

@@ -10,7 +10,7 @@ extension TestableObservable where Element: Sendable {
 
   /// The values of this source for a `for try await` loop, which throws the error of a `#`.
   public var throwingValues: ThrowingSourceValues<Element> {
-    ThrowingSourceValues(self) { TaskTracer.current?.run }
+    ThrowingSourceValues(self) { TaskTracer.current?.context }
   }
 }
 
@@ -31,7 +31,7 @@ public struct SourceValues<Element: Sendable>: AsyncSequence, @unchecked Sendabl
   /// Subscribes to the source and returns an iterator over its values.
   public func makeAsyncIterator() -> ValuesIterator<AsyncStream<Element>.Iterator> {
     let (stream, continuation) = AsyncStream<Element>.makeStream()
-    let subscription = StreamSubscription(run: TaskTracer.current?.run)
+    let subscription = StreamSubscription(context: TaskTracer.current?.context)
     continuation.onTermination = { _ in subscription.dispose() }
     source.subscribe(
       Observer(

@@ -42,17 +42,18 @@ extension TaskFailure {
 extension TaskState {
   /// One line about the task.
   var line: String {
-    guard let record else { return "\(name) has never run" }
-    let creator = record.creator.map { " by \($0.label)" } ?? ""
-    return "\(name), made at \(formatTime(record.created))\(creator), \(turns(record))"
+    guard let virtualTask else { return "\(name) has never run" }
+    let creator = virtualTask.creator.map { " by \($0.label)" } ?? ""
+    return "\(name), made at \(formatTime(virtualTask.created))\(creator), \(turns(virtualTask))"
   }
 
   /// Lines about the task and the tasks around it.
   var details: [String] {
     var lines: [String] = []
-    if let record {
-      let creator = record.creator.map { " by \($0.label)" } ?? ""
-      lines.append("it was made at \(formatTime(record.created))\(creator), \(turns(record))")
+    if let virtualTask {
+      let creator = virtualTask.creator.map { " by \($0.label)" } ?? ""
+      lines.append(
+        "it was made at \(formatTime(virtualTask.created))\(creator), \(turns(virtualTask))")
     }
     if !children.isEmpty {
       lines.append("it has made \(children.map(\.label).joined(separator: ", "))")
@@ -68,8 +69,9 @@ extension TaskState {
     return lines
   }
 
-  private func turns(_ record: TaskRecord) -> String {
-    let last = record.lastTurn.map { ", the last time at \(formatTime($0))" } ?? ""
-    return record.turns == 1 ? "it ran once\(last)" : "it ran \(record.turns) times\(last)"
+  private func turns(_ virtualTask: VirtualTask) -> String {
+    let last = virtualTask.lastTurn.map { ", the last time at \(formatTime($0))" } ?? ""
+    return virtualTask.turns == 1
+      ? "it ran once\(last)" : "it ran \(virtualTask.turns) times\(last)"
   }
 }

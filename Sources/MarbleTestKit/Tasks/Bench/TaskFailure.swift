@@ -25,7 +25,11 @@ struct TaskFailure {
 
   /// True if this states that a task had not ended when the run stopped.
   func isOpen(_ task: BenchTask) -> Bool {
-    if case .hasNotEnded(let state, _) = fact { state.record === task.record } else { false }
+    if case .hasNotEnded(let state, _) = fact {
+      state.virtualTask === task.virtualTask
+    } else {
+      false
+    }
   }
 }
 
@@ -33,10 +37,10 @@ struct TaskFailure {
 struct TaskState {
   /// The name, in quotation marks if the code gave it.
   let name: String
-  /// The record of the task; nil if it has never been ready.
-  let record: TaskRecord?
+  /// The state of the task; nil if it has never been ready.
+  let virtualTask: VirtualTask?
   /// The tasks that it has made.
-  let children: [TaskRecord]
+  let children: [VirtualTask]
   /// The number of tasks that sleep on the bench's clock.
   let sleepers: Int
   /// The number of all tasks of the run.

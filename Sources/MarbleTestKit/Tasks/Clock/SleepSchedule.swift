@@ -4,7 +4,7 @@ import MarbleStreams
 final class SleepSchedule {
   private let requests: TaskRequests
   private var tickets: [Int: Ticket] = [:]
-  /// Records what the tasks do, if the run is explained.
+  /// Notes what the tasks do, if the run is explained.
   var trace: TaskTracer?
 
   init(_ requests: TaskRequests) {
@@ -13,7 +13,7 @@ final class SleepSchedule {
 
   /// Schedules the end of a sleep.
   func add(
-    _ sleeper: Int, of task: TaskRecord?, until deadline: Instant, on scheduler: TestScheduler
+    _ sleeper: Int, of task: VirtualTask?, until deadline: Instant, on scheduler: TestScheduler
   ) {
     tickets[sleeper] = scheduler.schedule(
       at: deadline, .fire(Sleep(sleeper, of: task, in: self), 0))
@@ -34,10 +34,10 @@ final class SleepSchedule {
 /// The end of a task's sleep.
 private final class Sleep: WorkTarget {
   private let sleeper: Int
-  private let task: TaskRecord?
+  private let task: VirtualTask?
   private let schedule: SleepSchedule
 
-  init(_ sleeper: Int, of task: TaskRecord?, in schedule: SleepSchedule) {
+  init(_ sleeper: Int, of task: VirtualTask?, in schedule: SleepSchedule) {
     self.sleeper = sleeper
     self.task = task
     self.schedule = schedule

@@ -182,7 +182,7 @@ final class TaskRequests: @unchecked Sendable {
     task?.resume()
   }
 
-  /// Wakes a task because it was cancelled. If it does not sleep yet, records the cancellation.
+  /// Wakes a task because it was cancelled. If it does not sleep yet, notes the cancellation.
   func cancel(_ number: Int) {
     let task = lock.withLock { () -> CheckedContinuation<Void, any Error>? in
       switch sleepers[number] {

@@ -23,7 +23,7 @@ extension TestScheduler {
   /// The executor of this scheduler's tasks, if it has been made.
   var knownExecutor: VirtualExecutor? { readyWork as? VirtualExecutor }
 
-  /// Records what the tasks of this scheduler do, if the run is explained.
+  /// Notes what the tasks of this scheduler do, if the run is explained.
   package var taskTracer: TaskTracer? {
     get { readyWorkTrace.flatMap { $0 as? TaskTracer } }
     set {

@@ -17,26 +17,26 @@ struct ForeignTurns {
   var last: Turn?
   /// The first resumption that was refused: the task, and the instant since which it had waited.
   /// Nil in place of a task if it is not known.
-  private(set) var refused: (task: TaskRecord?, since: Instant)?
+  private(set) var refused: (task: VirtualTask?, since: Instant)?
   /// The jobs that were refused.
   private var held: [(job: UnownedJob, destination: ReadyJob.Destination)] = []
 
   /// A turn of a task. The task is not known if an actor ran it.
   struct Turn {
-    let task: TaskRecord?
+    let task: VirtualTask?
   }
 
   /// True if a task may go on that another thread has resumed.
   ///
   /// - Parameter caller: The task that ran on the other thread, and has resumed the other one.
-  func accepts(_ task: TaskRecord?, from caller: TaskRecord?) -> Bool {
+  func accepts(_ task: VirtualTask?, from caller: VirtualTask?) -> Bool {
     guard !areAllowed else { return true }
     guard let last else { return false }
     return task == nil || last.task == nil || last.task === task || last.task === caller
   }
 
-  /// Records that a resumption was refused. Of several, the task that was made first is reported.
-  mutating func refuse(_ task: TaskRecord?, at now: Instant) {
+  /// Notes that a resumption was refused. Of several, the task that was made first is reported.
+  mutating func refuse(_ task: VirtualTask?, at now: Instant) {
     if let refused, refused.task?.position ?? 0 <= task?.position ?? 0 { return }
     refused = (task, task?.lastTurn ?? now)
   }

@@ -26,10 +26,10 @@ final class JobTurn: WorkTarget {
 /// A task that sleeps on a clock of the system, in the queue of the virtual scheduler.
 final class SystemSleep: WorkTarget {
   private let job: UnownedJob
-  private let task: TaskRecord?
+  private let task: VirtualTask?
   private unowned let executor: VirtualExecutor
 
-  init(_ job: UnownedJob, of task: TaskRecord?, in executor: VirtualExecutor) {
+  init(_ job: UnownedJob, of task: VirtualTask?, in executor: VirtualExecutor) {
     self.job = job
     self.task = task
     self.executor = executor

@@ -13,7 +13,7 @@ struct ReadyJob {
   let job: UnownedJob
   let destination: Destination
   /// The task; nil for a job that is no task, such as the turn of an actor.
-  let record: TaskRecord?
+  let virtualTask: VirtualTask?
   /// True if the task was queued in the middle of a turn, which no other job may interrupt.
   var continuesTurn = false
 
@@ -23,7 +23,7 @@ struct ReadyJob {
 
   /// The name of the job in reports.
   var label: String {
-    let name = record?.workLabel ?? "an actor or a yield"
+    let name = virtualTask?.workLabel ?? "an actor or a yield"
     return isMain ? "\(name) on the main actor" : name
   }
 }

@@ -18,9 +18,9 @@ struct SystemSleepLog {
   /// The treatment of the sleeps.
   var treatment = SystemSleeps.refused
   /// The first sleep: the task, and the instant at which it went to sleep.
-  private(set) var first: (task: TaskRecord?, instant: Instant)?
+  private(set) var first: (task: VirtualTask?, instant: Instant)?
 
-  mutating func add(_ task: TaskRecord?, at instant: Instant) {
+  mutating func add(_ task: VirtualTask?, at instant: Instant) {
     if first == nil { first = (task, instant) }
   }
 

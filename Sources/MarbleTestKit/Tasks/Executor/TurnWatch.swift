@@ -43,7 +43,7 @@ final class TurnWatch: @unchecked Sendable {
   private let lock = Lock()
   private var turn: Turn?
   private var turnCount = 0
-  private var seen = (number: 0, ticks: 0)
+  private var known = (number: 0, ticks: 0)
   /// How often the timer looks during the limit.
   private static let ticks = 5
 
@@ -60,7 +60,7 @@ final class TurnWatch: @unchecked Sendable {
   }
 
   /// Begins a turn. Returns the turn around it for ``end(_:)``.
-  func begin(_ task: TaskRecord?, at instant: Instant) -> Turn? {
+  func begin(_ task: VirtualTask?, at instant: Instant) -> Turn? {
     lock.withLock {
       defer {
         turnCount += 1
@@ -79,8 +79,8 @@ final class TurnWatch: @unchecked Sendable {
   private func look() {
     let stuck = lock.withLock { () -> Turn? in
       guard let turn else { return nil }
-      seen = turn.number == seen.number ? (seen.number, seen.ticks + 1) : (turn.number, 0)
-      return seen.ticks == Self.ticks ? turn : nil
+      known = turn.number == known.number ? (known.number, known.ticks + 1) : (turn.number, 0)
+      return known.ticks == Self.ticks ? turn : nil
     }
     if let stuck { settings.write(line(about: stuck)) }
   }
@@ -98,7 +98,7 @@ final class TurnWatch: @unchecked Sendable {
 
 extension VirtualExecutor {
   /// Performs a turn of a task. The first turn of a run starts the watch.
-  func watchingTurn(of task: TaskRecord?, _ body: () -> Void) {
+  func watchingTurn(of task: VirtualTask?, _ body: () -> Void) {
     guard let watched else { return body() }
     let watch = watch ?? TurnWatch(watched)
     self.watch = watch

@@ -26,7 +26,7 @@ extension VirtualExecutor {
 
   /// The first task that has not ended although it was cancelled, of those that run again and again
   /// if there are any.
-  var taskWithoutEnd: TaskRecord? {
+  var taskWithoutEnd: VirtualTask? {
     let leftOver = tasks.leftOver
     return leftOver.first(where: \.ignoresCancellation) ?? leftOver.first
   }

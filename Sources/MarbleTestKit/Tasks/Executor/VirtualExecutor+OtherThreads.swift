@@ -41,7 +41,7 @@ extension VirtualExecutor {
     return foreignTurns.areAllowed
   }
 
-  private func knownTask(_ number: UInt64?) -> TaskRecord? { number.flatMap { tasks[$0] } }
+  private func knownTask(_ number: UInt64?) -> VirtualTask? { number.flatMap { tasks[$0] } }
 
   private func addForeign(_ job: UnownedJob, on destination: ReadyJob.Destination) {
     guard let trace else { return add(job, on: destination) }

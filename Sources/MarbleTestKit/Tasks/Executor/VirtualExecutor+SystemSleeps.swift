@@ -6,7 +6,7 @@ extension VirtualExecutor {
   /// itself they are real.
   var takesSystemSleeps: Bool { attachedScheduler == nil }
 
-  /// Lets a job that sleeps on a clock of the system wait in virtual time, and records the sleep.
+  /// Lets a job that sleeps on a clock of the system wait in virtual time, and notes the sleep.
   /// The end of the run decides whether the run accepts it.
   func sleepOnSystemClock(_ job: UnownedJob, for delay: Duration) {
     guard JobRouting.currentScheduler === scheduler else {
@@ -27,6 +27,6 @@ extension VirtualExecutor {
   /// Queues a job that sleeps on a clock of the system.
   func schedule(_ job: UnownedJob, after delay: Duration) {
     let due = now.advanced(by: systemSleeps.rounded(delay))
-    scheduler.schedule(at: due, .fire(SystemSleep(job, of: record(of: job), in: self), 0))
+    scheduler.schedule(at: due, .fire(SystemSleep(job, of: virtualTask(of: job), in: self), 0))
   }
 }

@@ -18,9 +18,9 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   /// The closures that run after the current turn, before any other job.
   private var followUps: [() -> Void] = []
   private var isFollowingUp = false
-  var tasks = TaskRecords()
+  var tasks = VirtualTasks()
   /// The task whose job runs now.
-  private(set) var running: TaskRecord?
+  private(set) var running: VirtualTask?
   /// True while a job of the main actor runs.
   private(set) var isOnMainActor = false
   /// The tasks that other threads have made ready.
@@ -30,7 +30,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   var watch: TurnWatch?
   /// Chooses the order of ready jobs, if it is not the order in which they became ready.
   var order: (any JobOrder)?
-  /// Records what the tasks do, if the run is explained.
+  /// Notes what the tasks do, if the run is explained.
   var trace: TaskTracer? {
     didSet { sleeps.trace = trace }
   }
@@ -90,15 +90,15 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   }
 
   func add(_ job: UnownedJob, on destination: ReadyJob.Destination) {
-    let record = record(of: job)
-    var next = ReadyJob(job: job, destination: destination, record: record)
+    let virtualTask = virtualTask(of: job)
+    var next = ReadyJob(job: job, destination: destination, virtualTask: virtualTask)
     running?.learnName()
     trace?.isReady(next)
     // With a task executor, the runtime queues a task anew in the middle of its turn: before the
     // body of a continuation has run, and where the task does not prefer the executor that runs it.
     // The task may hold a lock, so no other job may run in between (swift#85668).
-    if RuntimeHooks.runsOnTaskExecutor, !next.isMain, !isOnMainActor, let record,
-      record === running
+    if RuntimeHooks.runsOnTaskExecutor, !next.isMain, !isOnMainActor, let virtualTask,
+      virtualTask === running
     {
       next.continuesTurn = true
       ready.prepend(next)
@@ -107,13 +107,13 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     }
   }
 
-  func record(of job: UnownedJob) -> TaskRecord? {
+  func virtualTask(of job: UnownedJob) -> VirtualTask? {
     guard let number = RuntimeSymbols.process.number(of: job) else { return nil }
     if let known = tasks[number] { return known }
-    let record = tasks.add(
+    let virtualTask = tasks.add(
       number, creator: running, at: now, task: RuntimeSymbols.process.reference(to: job))
     JobRouting.add(number, to: self)
-    return record
+    return virtualTask
   }
 
   // MARK: ReadyWork
@@ -187,23 +187,23 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   func run(_ ready: ReadyJob) {
     let outer = running
-    running = ready.record
+    running = ready.virtualTask
     defer {
       running = outer
-      foreignTurns.last = ForeignTurns.Turn(task: ready.record)
+      foreignTurns.last = ForeignTurns.Turn(task: ready.virtualTask)
       if outer == nil, isTurnOver, !followUps.isEmpty { followUp() }
     }
     stepCount = 0
-    if let record = ready.record {
-      record.sleepsOnSystemClock = false
-      record.turns += 1
-      record.lastTurn = now
+    if let virtualTask = ready.virtualTask {
+      virtualTask.sleepsOnSystemClock = false
+      virtualTask.turns += 1
+      virtualTask.lastTurn = now
     }
     trace?.begin(ready)
     defer { trace?.end() }
     switch ready.destination {
     case .main: runOnMainActor(ready)
-    case .clock, .pool: watchingTurn(of: ready.record) { runOnNoActor(ready) }
+    case .clock, .pool: watchingTurn(of: ready.virtualTask) { runOnNoActor(ready) }
     }
   }
 
@@ -231,7 +231,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
       VirtualMainExecutor.shared.release()
     }
     // The wait for the main actor is no part of the turn.
-    watchingTurn(of: ready.record) {
+    watchingTurn(of: ready.virtualTask) {
       ready.job.runSynchronously(on: VirtualMainExecutor.shared.asUnownedSerialExecutor())
     }
   }

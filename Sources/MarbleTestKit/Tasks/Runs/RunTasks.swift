@@ -43,13 +43,13 @@ package final class RunTasks: @unchecked Sendable {
   /// time.
   package var canPerform: Bool { isolation.isAvailable }
 
-  /// Records what the tasks do, if the run is explained.
+  /// Notes what the tasks do, if the run is explained.
   package var trace: TaskTracer? {
     get { scheduler.taskTracer }
     set { scheduler.taskTracer = newValue }
   }
 
-  /// Performs a closure that a value of an input causes. Nil stands for a call that no value of the
+  /// Performs a closure that a value of an input causes. Nil represents a call that no value of the
   /// test causes.
   package func pass<Value>(_ value: Value?, from input: String, _ body: () -> Void) {
     defer { watchTurns() }
@@ -155,8 +155,8 @@ package final class RunTasks: @unchecked Sendable {
   /// it.
   package var isStopped: Bool { executor?.systemSleeps.first != nil }
 
-  /// The fault if another thread has used a part of the run.
-  package var foreignFault: RunTaskFault? { foreignUses.firstName.map { .foreignThread($0) } }
+  /// The error if another thread has used a part of the run.
+  package var foreignError: RunTaskError? { foreignUses.firstName.map { .foreignThread($0) } }
 
   /// Waits in real time until another thread resumes a task that waits when nothing else is left to
   /// do. Returns false if none does.
@@ -170,41 +170,41 @@ package final class RunTasks: @unchecked Sendable {
   /// Cancels the tasks that have not ended, lets them end at this instant, and gives up those that
   /// do not. Returns what went wrong with the tasks of the run.
   ///
-  /// A task that ends after its cancellation is no fault. The caller has released the code under
+  /// A task that ends after its cancellation is no error. The caller has released the code under
   /// test before.
   ///
   /// - Parameter isRunaway: True if the run was stopped because it did not end. Then a task that
-  ///   ignores its cancellation is no fault of its own.
-  package func end(isRunaway: Bool = false) -> [RunTaskFault] {
+  ///   ignores its cancellation is no error of its own.
+  package func end(isRunaway: Bool = false) -> [RunTaskError] {
     guard !hasEnded else { return [] }
     hasEnded = true
     let missing = RuntimeCapabilities.required.subtracting(RuntimeHooks.capabilities)
     if expectsTasks, !missing.isEmpty { return [.unavailable(missing)] }
-    guard let executor else { return foreignFault.map { [$0] } ?? [] }
-    var faults: [RunTaskFault] = []
-    if RuntimeHooks.areReplaced { faults.append(.hooksReplaced) }
+    guard let executor else { return foreignError.map { [$0] } ?? [] }
+    var errors: [RunTaskError] = []
+    if RuntimeHooks.areReplaced { errors.append(.hooksReplaced) }
     if let sleep = executor.systemSleeps.first {
-      faults.append(.systemSleep(task: sleep.task?.label ?? "a task", at: sleep.instant))
+      errors.append(.systemSleep(task: sleep.task?.label ?? "a task", at: sleep.instant))
     }
-    if let fault = foreignFault { faults.append(fault) }
+    if let error = foreignError { errors.append(error) }
     executor.receiveRequests()
     if executor.foreignTurns.refused == nil { executor.cancelTasks() }
     if let refused = foreignResumption(in: executor) {
-      faults.append(refused)
+      errors.append(refused)
     } else if !isRunaway, !isStopped, let task = executor.taskWithoutEnd {
       _ = executor.waitForOtherThread()
       executor.receiveRequests()
-      faults.append(
+      errors.append(
         foreignResumption(in: executor)
           ?? .ignoresCancellation(task: task.label, made: task.created))
     }
     executor.releaseForeignTurns()
     executor.cancelTasks()
     executor.abandon()
-    return faults
+    return errors
   }
 
-  private func foreignResumption(in executor: VirtualExecutor) -> RunTaskFault? {
+  private func foreignResumption(in executor: VirtualExecutor) -> RunTaskError? {
     executor.foreignTurns.refused.map { refused in
       .foreignResumption(task: refused.task?.label ?? "a task", at: refused.since)
     }

@@ -12,7 +12,7 @@ import Synchronization
 /// Decides to which scheduler a job belongs.
 ///
 /// A job that becomes ready on the thread of a run belongs to that run, unless its task is older
-/// than the run. On any other thread it belongs to the scheduler that has recorded its task, or
+/// than the run. On any other thread it belongs to the scheduler that has noted its task, or
 /// else to the scheduler of the task that has made it. All other jobs run as they do without this
 /// library.
 enum JobRouting {
@@ -72,12 +72,12 @@ enum JobRouting {
   /// when it makes such a task, so only this count shows that it exists.
   static var departureCount: Int { table.departureCount }
 
-  /// Records that a task belongs to an executor.
+  /// Notes that a task belongs to an executor.
   static func add(_ task: UInt64, to executor: VirtualExecutor) {
     table.add(task, to: executor)
   }
 
-  /// Records that the tasks which a task makes belong to an executor, but not that task itself.
+  /// Notes that the tasks which a task makes belong to an executor, but not that task itself.
   static func add(creator: UInt64, to executor: VirtualExecutor) {
     table.add(creator: creator, to: executor)
   }

@@ -33,10 +33,6 @@
     /// - Parameters:
     ///   - name: The name of the scheduler in failures.
     ///   - now: The time that the scheduler always has.
-    ///   - fileID: The file of the call, as `#fileID`.
-    ///   - filePath: The path of the file of the call.
-    ///   - line: The line of the call.
-    ///   - column: The column of the call.
     /// - Returns: The scheduler.
     public static func unimplemented(
       _ name: String, now: SchedulerTimeType, fileID: String = #fileID,

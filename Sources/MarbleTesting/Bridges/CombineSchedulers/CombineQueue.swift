@@ -32,12 +32,7 @@
     /// A scheduler in place of a queue that fails the running test when it is used, at the line of
     /// this call.
     ///
-    /// - Parameters:
-    ///   - name: The name of the scheduler in failures.
-    ///   - fileID: The file of the call, as `#fileID`.
-    ///   - filePath: The path of the file of the call.
-    ///   - line: The line of the call.
-    ///   - column: The column of the call.
+    /// - Parameter name: The name of the scheduler in failures.
     /// - Returns: The scheduler.
     public static func unimplemented(
       _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,

@@ -19,15 +19,15 @@ extension Workload {
           return TimedEvent(time: Instant(nanoseconds: time), event: .next(index / 2))
         })
       let source = HotObservable(scheduler: scheduler, events: events)
-      let recorder = Recorder<Int>(scheduler: scheduler)
-      recorder.record(
+      let observer = EventObserver<Int>(scheduler: scheduler)
+      observer.observe(
         source.debounce(.milliseconds(3), scheduler: scheduler).distinctUntilChanged())
       let elapsed = Benchmarks.timed {
         source.start()
         try! scheduler.run()
       }
-      precondition(recorder.events.count > count / 4)
-      recorder.stop()
+      precondition(observer.events.count > count / 4)
+      observer.stop()
       return elapsed
     }
   }

@@ -10,7 +10,7 @@ extension Row {
     Row(
       name: "merge of 2 subjects", elements: count, target: 22,
       marbles: {
-        let sink = Recorder()
+        let sink = EventObserver()
         let left = PublishSubject<Int>()
         let right = PublishSubject<Int>()
         let subscription = Stream<Int>.merge(left, right).subscribe(onNext: { sink.last = $0 })
@@ -24,7 +24,7 @@ extension Row {
       },
       openCombine: {
         // OpenCombine has no `merge`; its users write it like this.
-        let sink = Recorder()
+        let sink = EventObserver()
         let left = OpenCombine.PassthroughSubject<Int, Never>()
         let right = OpenCombine.PassthroughSubject<Int, Never>()
         let cancellable = [left, right].publisher.flatMap { $0 }.sink { sink.last = $0 }
@@ -37,7 +37,7 @@ extension Row {
         }
       },
       async: Async(elements: count / 10) {
-        let sink = Recorder()
+        let sink = EventObserver()
         let merged = AsyncAlgorithms.merge((0..<count / 20).async, (0..<count / 20).async)
         return await sink.timed { for await value in merged { sink.last = value } }
       },
@@ -48,7 +48,7 @@ extension Row {
     Row(
       name: "combineLatest of 2 subjects", elements: count, target: 54,
       marbles: {
-        let sink = Recorder()
+        let sink = EventObserver()
         let left = PublishSubject<Int>()
         let right = PublishSubject<Int>()
         let subscription = Stream<Int>.combineLatest(left, right) { $0 &+ $1 }
@@ -62,7 +62,7 @@ extension Row {
         }
       },
       async: Async(elements: count / 10) {
-        let sink = Recorder()
+        let sink = EventObserver()
         let latest = AsyncAlgorithms.combineLatest(
           (0..<count / 20).async, (0..<count / 20).async)
         return await sink.timed { for await (left, right) in latest { sink.last = left &+ right } }
@@ -74,7 +74,7 @@ extension Row {
     Row(
       name: "combineLatest of 8 subjects", elements: count, target: 60,
       marbles: {
-        let sink = Recorder()
+        let sink = EventObserver()
         let inputs = (0..<8).map { _ in PublishSubject<Int>() }
         let subscription = Stream<Int>.combineLatest(
           inputs[0], inputs[1], inputs[2], inputs[3], inputs[4], inputs[5], inputs[6], inputs[7]
@@ -90,7 +90,7 @@ extension Row {
     Row(
       name: "zip of 2 subjects", elements: count,
       marbles: {
-        let sink = Recorder()
+        let sink = EventObserver()
         let left = PublishSubject<Int>()
         let right = PublishSubject<Int>()
         let subscription = Stream<Int>.zip(left, right) { $0 &+ $1 }
@@ -104,7 +104,7 @@ extension Row {
         }
       },
       openCombine: {
-        let sink = Recorder()
+        let sink = EventObserver()
         let left = OpenCombine.PassthroughSubject<Int, Never>()
         let right = OpenCombine.PassthroughSubject<Int, Never>()
         let cancellable = left.zip(right) { $0 &+ $1 }.sink { sink.last = $0 }

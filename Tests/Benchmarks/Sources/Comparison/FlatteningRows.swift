@@ -10,7 +10,7 @@ extension Row {
     Row(
       name: "flatMapLatest, inner streams of 3 values", elements: count, target: 235,
       marbles: {
-        let sink = Recorder()
+        let sink = EventObserver()
         let subject = PublishSubject<Int>()
         let subscription = subject.flatMapLatest { Stream.of($0, $0 &+ 1, $0 &+ 2) }
           .subscribe(onNext: { sink.last = $0 })
@@ -18,7 +18,7 @@ extension Row {
         return sink.timed { for value in 0..<count { subject.onNext(value) } }
       },
       openCombine: {
-        let sink = Recorder()
+        let sink = EventObserver()
         let subject = OpenCombine.PassthroughSubject<Int, Never>()
         let cancellable = subject.map { [$0, $0 &+ 1, $0 &+ 2].publisher }.switchToLatest()
           .sink { sink.last = $0 }
@@ -32,7 +32,7 @@ extension Row {
     Row(
       name: "concatMap, inner streams of 3 values", elements: count,
       marbles: {
-        let sink = Recorder()
+        let sink = EventObserver()
         let subject = PublishSubject<Int>()
         let subscription = subject.concatMap { Stream.of($0, $0 &+ 1, $0 &+ 2) }
           .subscribe(onNext: { sink.last = $0 })
@@ -40,7 +40,7 @@ extension Row {
         return sink.timed { for value in 0..<count { subject.onNext(value) } }
       },
       openCombine: {
-        let sink = Recorder()
+        let sink = EventObserver()
         let subject = OpenCombine.PassthroughSubject<Int, Never>()
         let cancellable =
           subject
@@ -55,7 +55,7 @@ extension Row {
     Row(
       name: "merge(maxConcurrent: 2), inner streams of 3", elements: count,
       marbles: {
-        let sink = Recorder()
+        let sink = EventObserver()
         let subject = PublishSubject<Int>()
         let subscription = subject.map { Stream.of($0, $0 &+ 1, $0 &+ 2) }.merge(maxConcurrent: 2)
           .subscribe(onNext: { sink.last = $0 })

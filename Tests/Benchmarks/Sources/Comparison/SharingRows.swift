@@ -41,7 +41,7 @@ extension Row {
     let subject = PublishSubject<Int>()
     let shared = share(subject)
     let bag = CompositeDisposable()
-    let sink = Recorder()
+    let sink = EventObserver()
     for _ in 0..<listeners { bag.insert(shared.subscribe(onNext: { sink.last = $0 })) }
     defer { bag.dispose() }
     return sink.timed { for value in 0..<deliveries / listeners { subject.onNext(value) } }
@@ -54,7 +54,7 @@ extension Row {
     let subject = OpenCombine.PassthroughSubject<Int, Never>()
     let shared = share(subject)
     var cancellables: [OpenCombine.AnyCancellable] = []
-    let sink = Recorder()
+    let sink = EventObserver()
     for _ in 0..<listeners { cancellables.append(shared.sink { sink.last = $0 }) }
     defer { for cancellable in cancellables { cancellable.cancel() } }
     return sink.timed { for value in 0..<deliveries / listeners { subject.send(value) } }

@@ -8,14 +8,14 @@ extension Row {
     Row(
       name: "behavior subject, map", elements: count,
       marbles: {
-        let sink = Recorder()
+        let sink = EventObserver()
         let subject = BehaviorSubject(value: 0)
         let subscription = subject.map { $0 &+ 1 }.subscribe(onNext: { sink.last = $0 })
         defer { subscription.dispose() }
         return sink.timed { for value in 0..<count { subject.onNext(value) } }
       },
       openCombine: {
-        let sink = Recorder()
+        let sink = EventObserver()
         let subject = OpenCombine.CurrentValueSubject<Int, Never>(0)
         let cancellable = subject.map { $0 &+ 1 }.sink { sink.last = $0 }
         defer { cancellable.cancel() }
@@ -28,7 +28,7 @@ extension Row {
     Row(
       name: "delay on a test scheduler", elements: count,
       marbles: {
-        let sink = Recorder()
+        let sink = EventObserver()
         let scheduler = TestScheduler(actionLimit: count * 2)
         let subject = PublishSubject<Int>()
         let subscription = subject.delay(.milliseconds(1), scheduler: scheduler)

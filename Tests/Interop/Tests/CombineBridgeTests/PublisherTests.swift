@@ -24,9 +24,9 @@ import Testing
     bench.expect(numbers, "abc|", .inOrder, values: ["a": 1, "b": 2, "c": 7])
     bench.expect(numbers, "-a--p-p|", values: ["a": 1], matching: ["p": { $0 > 1 }])
     bench.expectNothing(numbers, "--^-!")
-    let seen = bench.observe(numbers, "--^-------!")
+    let received = bench.observe(numbers, "--^-------!")
     try bench.run()
-    #expect(seen.events.compactMap(\.event.element) == [2, 7])
+    #expect(received.events.compactMap(\.event.element) == [2, 7])
   }
 
   @Test func `values without demand are buffered, the end too`() {

@@ -12,7 +12,7 @@ struct Difference {
 /// OpenCombine has no CombineLatest, so the documents use the one of this package. Differences of
 /// CombineLatest can therefore not be observed.
 let differences: [String: Difference] = [
-  "S4-10 The server can answer the two requests differently": Difference(
+  "The server can answer the two requests differently": Difference(
     number: "D25",
     effect: "who of the two asks first is left to chance, as a property's subscribers are a Set",
     isCertain: false)

@@ -9,7 +9,7 @@ import Foundation
 struct MutantBuild {
   let root: URL
   let folder: URL
-  let record: BuildRecord
+  let log: BuildLog
 
   /// Compiles the changed texts and links the products with them. Returns the messages of the
   /// compiler if it fails.
@@ -19,7 +19,7 @@ struct MutantBuild {
       let source = root.appendingPathComponent(file).path
       let changed = folder.appendingPathComponent((file as NSString).lastPathComponent)
       try text.write(to: changed, atomically: false, encoding: .utf8)
-      let compilation = try record.compilation(of: source)
+      let compilation = try log.compilation(of: source)
       let object = changed.path + ".o"
       let log = folder.appendingPathComponent("compile.log")
       let others = compilation.sources.filter { $0 != source }
@@ -38,7 +38,7 @@ struct MutantBuild {
   func executable(_ product: String) -> String { folder.appendingPathComponent(product).path }
 
   private func link(_ product: String, _ replacements: [String: String]) throws {
-    let linking = try record.linking(of: product)
+    let linking = try log.linking(of: product)
     let list = folder.appendingPathComponent("\(product).objects")
     let objects = linking.objects.map { "'\(replacements[$0] ?? $0)'" }
     try objects.joined(separator: "\n").write(to: list, atomically: false, encoding: .utf8)

@@ -30,12 +30,12 @@ struct MutantRunner {
     } catch {
       return .stale(error.description)
     }
-    if let complaint = try mutantBuild.build(products(for: [mutant.check]), with: changes) {
-      return .doesNotBuild(complaint)
+    if let problem = try mutantBuild.build(products(for: [mutant.check]), with: changes) {
+      return .doesNotBuild(problem)
     }
     switch try run(mutant.check) {
     case .exited(0): return .survived
-    case .exited(1): return .noticed(try firstComplaint())
+    case .exited(1): return .noticed(try firstMessage())
     case let end: return .broke(end)
     }
   }
@@ -47,8 +47,8 @@ struct MutantRunner {
     let checks = Set(mutants.map(\.check))
     let path = mutantBuild.root.appendingPathComponent(file)
     let text = try String(contentsOf: path, encoding: .utf8)
-    if let complaint = try mutantBuild.build(products(for: checks), with: [file: text]) {
-      return [complaint]
+    if let problem = try mutantBuild.build(products(for: checks), with: [file: text]) {
+      return [problem]
     }
     var failures: [String] = []
     for check in checks.sorted(by: { "\($0)" < "\($1)" }) where try run(check) != .exited(0) {
@@ -87,7 +87,7 @@ struct MutantRunner {
   }
 
   /// Returns the title of the first scenario that failed, or the first issue of a test.
-  private func firstComplaint() throws -> String {
+  private func firstMessage() throws -> String {
     let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
     if let title = lines.first(where: { $0.hasPrefix("  scenario ") }) {
       return String(title.dropFirst("  scenario ".count))

@@ -27,11 +27,11 @@ struct SearchableText {
 
   /// Returns the places of a text, in bytes of the original.
   func places(of text: String) -> [Range<Int>] {
-    let wanted = SearchableText(text).bytes
-    guard !wanted.isEmpty, wanted.count <= bytes.count else { return [] }
-    return (0...(bytes.count - wanted.count)).filter { start in
-      bytes[start] == wanted[0] && bytes[start..<(start + wanted.count)].elementsEqual(wanted)
-    }.map { offsets[$0]..<(offsets[$0 + wanted.count - 1] + 1) }
+    let searched = SearchableText(text).bytes
+    guard !searched.isEmpty, searched.count <= bytes.count else { return [] }
+    return (0...(bytes.count - searched.count)).filter { start in
+      bytes[start] == searched[0] && bytes[start..<(start + searched.count)].elementsEqual(searched)
+    }.map { offsets[$0]..<(offsets[$0 + searched.count - 1] + 1) }
   }
 
   private mutating func append(at offset: Int, _ isAfterSpace: inout Bool) {

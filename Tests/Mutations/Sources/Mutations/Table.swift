@@ -27,7 +27,7 @@ struct Table {
     }
     var names: Set<String> = []
     for mutant in mutants where !names.insert(mutant.name).inserted {
-      throw TableError(place: mutant.name, fault: .nameIsTaken)
+      throw TableError(place: mutant.name, fact: .nameIsTaken)
     }
   }
 
@@ -43,7 +43,7 @@ struct Table {
       } else if entry != nil {
         try entry?.add(line, at: place)
       } else {
-        throw TableError(place: place, fault: .lineOfNoEntry)
+        throw TableError(place: place, fact: .lineOfNoEntry)
       }
     }
     if let entry { mutants.append(try entry.mutant()) }
@@ -72,15 +72,15 @@ private struct Entry {
       file = String(rest)
       isAfterNew = true
     case "-":
-      guard let file else { throw TableError(place: place, fault: .noFile) }
+      guard let file else { throw TableError(place: place, fact: .noFile) }
       if isAfterNew { edits.append((file, [], [])) }
       edits[edits.count - 1].old.append(rest)
       isAfterNew = false
     case "+":
-      guard !edits.isEmpty else { throw TableError(place: place, fault: .nothingReplaced) }
+      guard !edits.isEmpty else { throw TableError(place: place, fact: .nothingReplaced) }
       edits[edits.count - 1].new.append(rest)
       isAfterNew = true
-    default: throw TableError(place: place, fault: .unknownWord(String(word)))
+    default: throw TableError(place: place, fact: .unknownWord(String(word)))
     }
   }
 
@@ -90,13 +90,13 @@ private struct Entry {
     case "scenarios" where words.count > 1: return .scenarios(words.dropFirst().map(String.init))
     case "tests" where words.count > 1:
       return .tests(words.dropFirst().joined(separator: " "))
-    default: throw TableError(place: place, fault: .unknownCheck(String(text)))
+    default: throw TableError(place: place, fact: .unknownCheck(String(text)))
     }
   }
 
   func mutant() throws -> Mutant {
     guard let behaviour, let check, !edits.isEmpty else {
-      throw TableError(place: name, fault: .incomplete)
+      throw TableError(place: name, fact: .incomplete)
     }
     let edits = edits.map {
       Edit(

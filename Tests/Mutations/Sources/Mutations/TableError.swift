@@ -1,6 +1,6 @@
 /// An error in the table itself.
 struct TableError: Error, CustomStringConvertible {
-  enum Fault {
+  enum Fact {
     case nameIsTaken
     case lineOfNoEntry
     case noFile
@@ -12,12 +12,12 @@ struct TableError: Error, CustomStringConvertible {
 
   /// A line of a file, or the name of an entry.
   let place: String
-  let fault: Fault
+  let fact: Fact
 
   var description: String { "\(place): \(words)" }
 
   private var words: String {
-    switch fault {
+    switch fact {
     case .nameIsTaken: "two entries have this name"
     case .lineOfNoEntry: "this line belongs to no entry"
     case .noFile: "an 'in' line with the file must stand before the text"

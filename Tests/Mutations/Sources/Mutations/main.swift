@@ -20,7 +20,7 @@ func fittingEntries(of table: Table, under root: URL) -> [Mutant] {
 func noticedCount(of mutants: [Mutant], under root: URL) throws -> Int? {
   let folder = root.appendingPathComponent(".build/mutations")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  let mutantBuild = MutantBuild(root: root, folder: folder, record: try BuildRecord(of: root))
+  let mutantBuild = MutantBuild(root: root, folder: folder, log: try BuildLog(of: root))
   let runner = MutantRunner(mutantBuild: mutantBuild)
   let failing = try runner.failingChecks(of: mutants)
   guard failing.isEmpty else {
@@ -44,22 +44,22 @@ do {
   let fitting = fittingEntries(of: table, under: root)
   let stale = table.mutants.count - fitting.count
   let names = Set(fitting.map(\.name))
-  var wanted = options.selected(from: table.mutants).filter { names.contains($0.name) }
+  var selected = options.selected(from: table.mutants).filter { names.contains($0.name) }
   if options.usesLaws {
-    wanted = try wanted.filter(\.isOfOperators).map { try $0.forLaws(under: root) }
+    selected = try selected.filter(\.isOfOperators).map { try $0.forLaws(under: root) }
   }
-  if options.looksOnly || wanted.isEmpty {
-    say("\(table.mutants.count) entries, \(stale) of them stale, \(wanted.count) selected")
+  if options.looksOnly || selected.isEmpty {
+    say("\(table.mutants.count) entries, \(stale) of them stale, \(selected.count) selected")
     exit(stale > 0 ? 1 : options.looksOnly ? 0 : 2)
   }
-  guard let noticed = try noticedCount(of: wanted, under: root) else { exit(2) }
-  say("\(noticed) of \(wanted.count) mutants were noticed; \(stale) entries are stale")
+  guard let noticed = try noticedCount(of: selected, under: root) else { exit(2) }
+  say("\(noticed) of \(selected.count) mutants were noticed; \(stale) entries are stale")
   if options.usesLaws {
-    let share = noticed * 100 / wanted.count
+    let share = noticed * 100 / selected.count
     say("the laws noticed \(share) %, and at least \(Mutant.leastShareOfLaws) % are demanded")
     exit(share >= Mutant.leastShareOfLaws && stale == 0 ? 0 : 1)
   }
-  exit(noticed == wanted.count && stale == 0 ? 0 : 1)
+  exit(noticed == selected.count && stale == 0 ? 0 : 1)
 } catch {
   say(error)
   exit(2)

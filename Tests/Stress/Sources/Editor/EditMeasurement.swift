@@ -3,7 +3,7 @@ import Foundation
 /// Measures how long an edit of a file of 100 scenarios takes, until its diagnostics and its hints
 /// are there.
 struct EditMeasurement {
-  enum Fault: Error {
+  enum MeasurementError: Error {
     case tooSlow(milliseconds: Double)
     /// The diagnostics are not those of the edited text.
     case wrongDiagnostics(version: Int)
@@ -40,7 +40,7 @@ struct EditMeasurement {
       diagnostics.append(Date().timeIntervalSince(start) * 1_000)
       let found = (answers.last?["params"] as? [String: Any])?["diagnostics"] as? [Any]
       guard found?.isEmpty == version.isMultiple(of: 2) else {
-        throw Fault.wrongDiagnostics(version: version)
+        throw MeasurementError.wrongDiagnostics(version: version)
       }
       try server.send([
         "id": version, "method": "textDocument/inlayHint",
@@ -50,11 +50,11 @@ struct EditMeasurement {
       hints.append(Date().timeIntervalSince(start) * 1_000)
     }
     let status = try server.end()
-    if status != 0 { throw EditorServer.Fault.ended(status: status) }
+    if status != 0 { throw EditorServer.ServerError.ended(status: status) }
     report("diagnostics", diagnostics)
     report("diagnostics and hints", hints)
     let median = hints.sorted()[hints.count / 2]
-    if median > limit { throw Fault.tooSlow(milliseconds: median) }
+    if median > limit { throw MeasurementError.tooSlow(milliseconds: median) }
   }
 
   private func report(_ name: String, _ times: [Double]) {

@@ -3,7 +3,7 @@ import Foundation
 /// A `marbles lsp` to which messages are sent. A thread of its own reads the answers, so that
 /// neither side waits for the other.
 final class EditorServer: @unchecked Sendable {
-  enum Fault: Error {
+  enum ServerError: Error {
     case silent(seconds: Double)
     case ended(status: Int32)
     case notJSON(String)
@@ -15,7 +15,7 @@ final class EditorServer: @unchecked Sendable {
   // The lock guards the properties below.
   private let lock = NSCondition()
   private var received: [[String: Any]] = []
-  private var fault: Fault?
+  private var error: ServerError?
   private var isClosed = false
 
   init(_ marbles: String) throws {
@@ -36,7 +36,7 @@ final class EditorServer: @unchecked Sendable {
       try input.fileHandleForWriting.write(contentsOf: frame)
     } catch {
       process.waitUntilExit()
-      throw Fault.ended(status: process.terminationStatus)
+      throw ServerError.ended(status: process.terminationStatus)
     }
   }
 
@@ -49,22 +49,22 @@ final class EditorServer: @unchecked Sendable {
   /// Waits for a message of the server that the condition accepts, and removes all messages up to
   /// it.
   func wait(
-    seconds: Double = 60, for isWanted: ([String: Any]) -> Bool
+    seconds: Double = 60, for isIncluded: ([String: Any]) -> Bool
   ) throws -> [[String: Any]] {
     let deadline = Date() + seconds
     lock.lock()
     defer { lock.unlock() }
     while true {
-      if let fault { throw fault }
-      if let index = received.firstIndex(where: isWanted) {
+      if let error { throw error }
+      if let index = received.firstIndex(where: isIncluded) {
         defer { received.removeSubrange(...index) }
         return Array(received[...index])
       }
       if isClosed {
         process.waitUntilExit()
-        throw Fault.ended(status: process.terminationStatus)
+        throw ServerError.ended(status: process.terminationStatus)
       }
-      if !lock.wait(until: deadline) { throw Fault.silent(seconds: seconds) }
+      if !lock.wait(until: deadline) { throw ServerError.silent(seconds: seconds) }
     }
   }
 
@@ -110,13 +110,13 @@ final class EditorServer: @unchecked Sendable {
     if let message {
       received.append(message)
     } else {
-      fault = .notJSON(String(decoding: body.prefix(500), as: UTF8.self))
+      error = .notJSON(String(decoding: body.prefix(500), as: UTF8.self))
     }
     lock.broadcast()
     lock.unlock()
   }
 
-  /// The body of the first complete frame from an offset on, and the offset behind it.
+  /// The body of the first complete frame from an offset on, and the offset after it.
   private static func frame(
     in buffer: [UInt8], from start: Int
   ) -> (body: ArraySlice<UInt8>, end: Int)? {

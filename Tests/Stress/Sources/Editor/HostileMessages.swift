@@ -18,7 +18,7 @@ struct RecordedMessages {
 
 /// Sends mutated messages. Each must get an answer or none, and the server must go on.
 struct HostileMessages {
-  enum Fault: Error {
+  enum AnswerError: Error {
     case wrongAnswer(String)
     case tooLarge(megabytes: Int)
     case status(Int32)
@@ -71,9 +71,9 @@ struct HostileMessages {
         }
       }
       largest = max(largest, server.megabytes ?? 0)
-      if largest > Self.megabytes { throw Fault.tooLarge(megabytes: largest) }
+      if largest > Self.megabytes { throw AnswerError.tooLarge(megabytes: largest) }
       let status = try server.end()
-      if status != 0 { throw Fault.status(status) }
+      if status != 0 { throw AnswerError.status(status) }
     }
     let seconds = Date().timeIntervalSince(start)
     print(
@@ -82,7 +82,7 @@ struct HostileMessages {
         answers, errors, largest, seconds))
   }
 
-  /// Sends a part of the messages, and a valid request behind them. Returns the answers.
+  /// Sends a part of the messages, and a valid request after them. Returns the answers.
   private func exchange(
     _ numbers: Range<Int>, with server: EditorServer
   ) throws -> [[String: Any]] {
@@ -101,10 +101,12 @@ struct HostileMessages {
     ])
     let received = try server.wait { $0["id"] as? String == id }.filter { $0["method"] == nil }
     for answer in received where (answer["error"] == nil) == (answer["result"] == nil) {
-      throw Fault.wrongAnswer("\(answer)")
+      throw AnswerError.wrongAnswer("\(answer)")
     }
     // Each message has at most one answer, and the request has one.
-    if received.count > numbers.count + 1 { throw Fault.wrongAnswer("\(received.count) answers") }
+    if received.count > numbers.count + 1 {
+      throw AnswerError.wrongAnswer("\(received.count) answers")
+    }
     return received.dropLast()
   }
 }

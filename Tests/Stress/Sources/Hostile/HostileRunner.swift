@@ -77,8 +77,8 @@ struct HostileRunner {
     return measured
   }
 
-  private mutating func miss(_ name: String, _ run: HostileRun, _ fault: String) {
-    misses.append("\(name), \(run.name): \(fault)")
+  private mutating func miss(_ name: String, _ run: HostileRun, _ problem: String) {
+    misses.append("\(name), \(run.name): \(problem)")
     print("✗ \(misses[misses.count - 1])")
   }
 

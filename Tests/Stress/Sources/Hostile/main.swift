@@ -12,11 +12,11 @@ else {
   print("usage: Hostile MARBLES SECONDS [NAME…]")
   exit(2)
 }
-let wanted = arguments.dropFirst(2)
+let words = arguments.dropFirst(2)
 var runner = HostileRunner(marbles: URL(fileURLWithPath: command).path, seconds: seconds)
-func isWanted(_ name: String) -> Bool {
-  wanted.isEmpty || wanted.contains { name.contains($0) }
+func isSelected(_ name: String) -> Bool {
+  words.isEmpty || words.contains { name.contains($0) }
 }
-for hostile in HostileCase.all where isWanted(hostile.name) { runner.run(hostile) }
-for run in HostileRun.words where isWanted(run.name) { runner.run(run) }
+for hostile in HostileCase.all where isSelected(hostile.name) { runner.run(hostile) }
+for run in HostileRun.words where isSelected(run.name) { runner.run(run) }
 runner.finish()

@@ -6,7 +6,7 @@ private var one: Observable<Int> { .just(1) }
 enum Chain {
   typealias Stage = @Sendable (Observable<Int>, TestScheduler) -> Observable<Int>
 
-  /// The operators by name. A name joined by `.` stands for several operators, and counts as that
+  /// The operators by name. A name joined by `.` represents several operators, and counts as that
   /// many stages.
   static let stages: [(name: String, stage: Stage)] = simple + timed + several + flattening + shared
 

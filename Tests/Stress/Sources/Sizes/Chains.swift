@@ -1,6 +1,6 @@
 /// Checks the number of operators that fit on a stack of eight megabytes, in every operation.
 enum Chains {
-  private static let wanted = 10_000
+  private static let longest = 10_000
 
   /// Measures short chains, then builds the long chains of all stages that fit. Returns the stages
   /// that do not fit.
@@ -13,10 +13,10 @@ enum Chains {
       let bytes = use.bytes.map { $0 / UInt(count) }
       print(row(name, bytes.map { String($0) }))
       // The stack of the system and of the thread's first function does not belong to the chain.
-      if Int(bytes.max() ?? 0) * wanted < SmallStack.size - 128 << 10 {
-        _ = ChainUse(of: stage, length: wanted / count)
+      if Int(bytes.max() ?? 0) * longest < SmallStack.size - 128 << 10 {
+        _ = ChainUse(of: stage, length: longest / count)
       } else {
-        misses.append("\(wanted) of \(name) do not fit on a stack of 8 MB")
+        misses.append("\(longest) of \(name) do not fit on a stack of 8 MB")
       }
     }
     return misses

@@ -35,11 +35,11 @@ enum Counts {
         attempts
       ),
     ]
-    return cases.compactMap { name, stream, wanted in
+    return cases.compactMap { name, stream, expected in
       var count = 0
       let time = ContinuousClock().measure { stream.subscribe(onNext: { _ in count += 1 }) }
       print("\(name): \(time)")
-      return count == wanted ? nil : "\(name) gave \(count) values instead of \(wanted)"
+      return count == expected ? nil : "\(name) gave \(count) values instead of \(expected)"
     }
   }
 

@@ -39,10 +39,10 @@ import Testing
 
   @Test func `the end of a row's window stops the timer`() throws {
     let stream = bench.stream(of: { self.timer(ticks: 3) })
-    let seen = bench.observe(stream, "^-------!")
+    let received = bench.observe(stream, "^-------!")
     bench.expect(bench.cold("|"), "|")
     try bench.run()
-    #expect(seen.events.map(\.time.nanoseconds) == [300_000_000, 600_000_000])
+    #expect(received.events.map(\.time.nanoseconds) == [300_000_000, 600_000_000])
     #expect(bench.scheduler.now == Instant(nanoseconds: 800_000_000))
   }
 

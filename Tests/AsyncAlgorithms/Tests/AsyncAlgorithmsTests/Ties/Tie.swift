@@ -35,10 +35,10 @@ struct Tie: Sendable, CustomTestStringConvertible {
 
   private func events(of make: Stream) throws -> String {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
-    let recorder = bench.observe(make(bench, sources.map { bench.hot($0) }))
+    let observer = bench.observe(make(bench, sources.map { bench.hot($0) }))
     bench.expect(bench.cold("|"), "|")
     try bench.run(until: .seconds(3))
-    return recorder.events.map { "\($0.time.nanoseconds / 100_000_000):\(mark($0.event))" }
+    return observer.events.map { "\($0.time.nanoseconds / 100_000_000):\(mark($0.event))" }
       .joined(separator: " ")
   }
 

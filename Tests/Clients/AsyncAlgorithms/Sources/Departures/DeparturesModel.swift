@@ -74,13 +74,13 @@ public final class DeparturesModel {
   /// The user taps the star. It changes at once, and back if the server does not save it.
   public func toggleFavourite() {
     guard !shownStop.isEmpty else { return }
-    let (stop, wanted) = (shownStop, !isFavourite)
-    isFavourite = wanted
+    let (stop, isSaved) = (shownStop, !isFavourite)
+    isFavourite = isSaved
     Task(name: "favourite \(stop)") {
       do {
-        try await timetable.save(favourite: stop, wanted)
+        try await timetable.save(favourite: stop, isSaved)
       } catch {
-        if stop == shownStop { isFavourite = !wanted }
+        if stop == shownStop { isFavourite = !isSaved }
       }
     }
   }

@@ -36,9 +36,9 @@ extension Inspection {
     context.output.width = width
     context.output.isTerminal = width != nil
     let answer = CommandResult(to: [command] + words, in: context)
-    try require(answer.status != .broken, "\(command): a fault of the tool", answer.complaints)
+    try require(answer.status != .fault, "\(command): a fault of the tool", answer.errorOutput)
     try require(
-      answer.status == .green || !(answer.output + answer.complaints).isEmpty,
+      answer.status == .success || !(answer.output + answer.errorOutput).isEmpty,
       "\(command): fails without a word")
     return answer
   }
@@ -84,15 +84,15 @@ extension Inspection {
     }
     guard !names.isEmpty else { return }
     let compared = try call("render", ["--check", "pictures"], in: folder)
-    try require(compared.status == .green, "render: its own pictures are stale", compared.output)
+    try require(compared.status == .success, "render: its own pictures are stale", compared.output)
   }
 
   private func formatFile(in folder: Folder, _ before: ExitStatus) throws(Finding) {
     _ = try call("format", ["--check", source.path], in: folder)
     let formatted = try call("format", [source.path], in: folder)
-    if formatted.status == .green {
+    if formatted.status == .success {
       let again = try call("format", ["--check", source.path], in: folder)
-      try require(again.status == .green, "format: not laid out afterwards", again.output)
+      try require(again.status == .success, "format: not laid out afterwards", again.output)
       let checked = try call("check", [source.path], in: folder)
       try require(checked.status == before, "format: another verdict afterwards", checked.output)
     }
@@ -101,14 +101,15 @@ extension Inspection {
   private func recordFile(in folder: Folder) throws(Finding) {
     _ = try call("record", ["--dry-run", source.path], in: folder)
     let recorded = try call("record", [source.path], in: folder)
-    guard recorded.status == .green else { return }
+    guard recorded.status == .success else { return }
     let checked = try call("check", [source.path], in: folder)
     try require(
-      checked.status == .green || source.hasNoScenario, "record: does not hold afterwards",
+      checked.status == .success || source.hasNoScenario, "record: does not hold afterwards",
       checked.output)
     let again = try call("record", ["--dry-run", source.path], in: folder)
     try require(
-      again.status == .green && !again.output.contains("@@"), "record: changes again", again.output)
+      again.status == .success && !again.output.contains("@@"), "record: changes again",
+      again.output)
   }
 
   func requireXML(_ data: Data, _ kind: String) throws(Finding) {

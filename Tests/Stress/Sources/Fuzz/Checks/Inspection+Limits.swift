@@ -22,11 +22,11 @@ extension Inspection {
           run.build()
           guard run.problems.isEmpty else { break }
           run.execute()
-          digest.add("\(run.faults)")
+          digest.add("\(run.errors)")
           guard run.isEndless else { continue }
           tally[.ended] += 1
           try require(
-            !run.faults.isEmpty || !run.problems.isEmpty, "limits: a run ended without a word",
+            !run.errors.isEmpty || !run.problems.isEmpty, "limits: a run ended without a word",
             syntax.title)
           try require(
             run.work.steps <= 10 * Self.limit, "limits: a run went on behind its limit",

@@ -26,9 +26,9 @@ extension Inspection {
       tally[.explained] += 1
       // Only an explanation or a drawing can exceed its limits.
       let failures = scenario.failures.filter { !$0.isAboutDrawing }
-      let (seen, unseen) = (failures.map(\.summary), outcome.failures.map(\.summary))
+      let (pictured, plain) = (failures.map(\.summary), outcome.failures.map(\.summary))
       try requireEqual(
-        seen.joined(separator: "\n"), unseen.joined(separator: "\n"),
+        pictured.joined(separator: "\n"), plain.joined(separator: "\n"),
         "explain: the watched run ends in another way")
     }
   }

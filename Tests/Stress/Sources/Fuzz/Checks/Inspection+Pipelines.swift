@@ -16,7 +16,7 @@ extension Inspection {
     let text = String(pipeline.drop { $0 == "=" || $0 == " " })
     let explained = try call("explain", [text] + options, in: folder)
     let drawn = try call("render", [text] + options, in: folder)
-    if drawn.status == .green, !drawn.output.isEmpty {
+    if drawn.status == .success, !drawn.output.isEmpty {
       try requireXML(Data(drawn.output.utf8), "render: the picture of a pipeline is no XML")
     }
     let again = try call("explain", [text] + options, in: folder)

@@ -47,7 +47,7 @@ extension Mutator {
     return Array((["scenario Unending"] + lines).joined(separator: "\n").utf8) + [Ascii.lineFeed]
   }
 
-  /// Returns a pipeline with this many stages behind its start.
+  /// Returns a pipeline with this many stages after its start.
   private mutating func pipeline(from start: String, _ count: Int, _ names: [String]) -> String {
     var text = adapted(start, to: names, replacing: ["s", "t"])
     for _ in 0..<count {

@@ -1,0 +1,72 @@
+import MarbleDiagrams
+
+/// The keys and the shared statements of a file's head, read once for all its scenarios, which
+/// share this object.
+package final class FileKeys: Sendable {
+  package let bindings: [Character: Binding<Value>]
+  /// True if a key represents several events or for an error.
+  let hasGroups: Bool
+  /// The first key, in alphabetical order, of each value.
+  let keys: [Value: Character]
+  /// The keys of large values, with the number of additional events that each use counts as.
+  let weights: [Character: Int]
+  /// The predicates of keys.
+  let predicates: [Character: PredicateReference]
+  /// The statements that scenarios share.
+  let definitions: SharedDefinitions
+  private let keyStatements: [Statement]
+
+  package init(_ head: [Statement]) {
+    var entries: [KeyEntry] = []
+    var predicates: [Character: PredicateReference] = [:]
+    for case .keys(let statement) in head {
+      entries += statement.entries
+      predicates.merge(statement.predicates) { _, last in last }
+    }
+    self.predicates = predicates
+    definitions = SharedDefinitions(head)
+    keyStatements = head.filter(\.isKeys)
+    bindings = Dictionary(entries.map { ($0.key, $0.binding) }) { _, last in last }
+    weights = bindings.weights
+    hasGroups = entries.contains { $0.binding.isGroup }
+    var keys: [Value: Character] = [:]
+    for (key, binding) in bindings {
+      if case .value(let value) = binding { keys[value] = min(keys[value] ?? key, key) }
+    }
+    self.keys = keys
+  }
+}
+
+extension FileKeys {
+  /// The scenario with the statements of the head that it uses.
+  package func completed(_ syntax: ScenarioSyntax) -> ScenarioSyntax {
+    guard syntax.isValid else { return syntax }
+    let shared = definitions.used(by: syntax, withKeys: keyStatements)
+    guard !shared.isEmpty else { return syntax }
+    return ScenarioSyntax(
+      title: syntax.title, titleRange: syntax.titleRange, range: syntax.range,
+      statements: shared + syntax.statements, errors: [], variant: syntax.variant)
+  }
+
+  /// The definitions that no scenario of the file uses. Empty if a scenario has an error, because
+  /// it may use them.
+  package func unusedDefinitions(in file: SourceFile) -> [Problem] {
+    guard !definitions.isEmpty, file.headErrors.isEmpty, file.scenarios.allSatisfy(\.isValid)
+    else { return [] }
+    let used = file.scenarios.flatMap { scenario in
+      definitions.used(by: scenario, withKeys: keyStatements).map(\.range.start)
+    }
+    return definitions.unused(besides: Set(used)).prefix([Failure].readableCount)
+      .map { Problem($0, in: file) }
+  }
+}
+
+extension Binding {
+  /// True if it represents several events, or for an event that ends the row.
+  package var isGroup: Bool {
+    switch self {
+    case .value, .predicate: false
+    case .error, .group: true
+    }
+  }
+}

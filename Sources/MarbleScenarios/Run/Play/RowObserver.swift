@@ -1,0 +1,126 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// An observer of a scenario. It notes the events of a stream, and subscribes to the inner
+/// streams that have rows.
+package final class RowObserver {
+  package let row: Plan.ObserverRow
+  package private(set) var events: [Occurrence<Value>] = []
+  private let scheduler: TestScheduler
+  private let evaluationLog: EvaluationLog
+  private let stream: Observable<Value>?
+  private let makeContext: (SourceRange, @escaping (TracedStage) -> Void) -> SubscriptionContext
+  /// The stage it subscribed to, in a traced run.
+  private(set) var stage: TracedStage?
+  private var subscription: StreamSubscription?
+  private var inner: [Int: RowObserver] = [:]
+  /// The number of inner streams so far.
+  package private(set) var innerCount = 0
+  private var isAbandoned = false
+  /// True when nothing more is noted, because the run is over.
+  var isClosed = false
+  /// True if an event arrived after the end or after the disposal.
+  package private(set) var isLate = false
+  /// True if an event arrived during the delivery of another one.
+  package private(set) var isOverlapping = false
+  private var isReceiving = false
+  /// What it does while it receives a value, after it has recorded it.
+  package var afterValue: ((RowObserver) -> Void)?
+
+  /// - Parameters:
+  ///   - stream: The observed stream. Nil for an inner stream, which is known when it is emitted.
+  ///   - makeContext: Makes the run in which a row's stream is subscribed, see
+  ///     ``ScenarioRun/run(of:_:)``.
+  init(
+    _ row: Plan.ObserverRow, scheduler: TestScheduler, evaluationLog: EvaluationLog,
+    stream: Observable<Value>?,
+    in makeContext: @escaping (SourceRange, @escaping (TracedStage) -> Void) -> SubscriptionContext
+  ) {
+    self.makeContext = makeContext
+    self.row = row
+    self.evaluationLog = evaluationLog
+    self.scheduler = scheduler
+    self.stream = stream
+  }
+
+  /// When to subscribe and when to stop. Nil for an observer without a window.
+  var window: RunWindow? {
+    guard let stream else { return nil }
+    return RunWindow(row.window, begin: { self.begin(stream) }, stop: { self.stop() })
+  }
+
+  /// Registers the observer of the inner stream with this index.
+  func expectInner(_ index: Int, _ observer: RowObserver) {
+    inner[index] = observer
+  }
+
+  private func begin(_ stream: Observable<Value>) {
+    guard !isAbandoned else { return }
+    let context = makeContext(row.stream.range) { [unowned self] in stage = $0 }
+    let subscription = StreamSubscription(context: context)
+    self.subscription = subscription
+    let observer = Observer<Value>(
+      next: { [unowned self] value in
+        guard subscription.isLive else { return noteLate() }
+        enter()
+        defer { isReceiving = false }
+        do throws(EvaluationError) {
+          try ValueSize.keep(value, at: row.stream.range, chargedTo: evaluationLog)
+          note(.next(indexed(value)))
+          afterValue?(self)
+        } catch {
+          evaluationLog.report(error)
+          subscription.dispose()
+        }
+      },
+      failed: { [unowned self] error in
+        if subscription.stop() { noteEnd(.error(Value(of: error))) } else { noteLate() }
+        subscription.dispose()
+      },
+      done: { [unowned self] in
+        if subscription.stop() { noteEnd(.completed) } else { noteLate() }
+        subscription.dispose()
+      })
+    stream.subscribe(observer, in: subscription)
+  }
+
+  package func stop() {
+    subscription?.dispose()
+  }
+
+  /// Stops, and starts no further subscription.
+  func abandon() {
+    isAbandoned = true
+    stop()
+  }
+
+  private func enter() {
+    if isReceiving { isOverlapping = true }
+    isReceiving = true
+  }
+
+  private func noteEnd(_ event: StreamEvent<Value, Value>) {
+    if isReceiving { isOverlapping = true }
+    note(event)
+  }
+
+  private func noteLate() {
+    if !isClosed, !isAbandoned { isLate = true }
+  }
+
+  private func note(_ event: StreamEvent<Value, Value>) {
+    guard !isClosed else { return }
+    events.append(Occurrence(time: scheduler.now, event))
+  }
+
+  /// Replaces an inner stream by its index. An observer of the inner stream subscribes first, so
+  /// that it misses no event.
+  private func indexed(_ value: Value) -> Value {
+    guard let stream = value.stream else { return value }
+    let index = innerCount
+    innerCount += 1
+    inner[index]?.begin(stream)
+    return .integer(index)
+  }
+}

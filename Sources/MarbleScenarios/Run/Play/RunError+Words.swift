@@ -1,0 +1,76 @@
+import MarbleDiagrams
+
+extension RunError {
+  /// A stable word for the kind of error.
+  var cause: String {
+    switch self {
+    case .evaluation: "evaluation"
+    case .runaway, .endlessFeed: "endless"
+    case .relayFailed: "relay failed"
+    case .unanswered: "unanswered"
+    case .answerType: "answer type"
+    case .neverCalled: "never called"
+    case .tasks: "task"
+    }
+  }
+
+  /// One sentence that describes it.
+  var message: String {
+    switch self {
+    case .evaluation(let error): error.fact.message
+    case .runaway(let error):
+      "the scenario does not end: after \(error.limit) actions, at "
+        + "\(formatTime(error.instant)), it was still rescheduling "
+        + error.culprits.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
+    case .endlessFeed(let loop, let error, _):
+      "the scenario does not end: after \(error.limit) actions, at "
+        + "\(formatTime(error.instant)), this feed still emits into its own input: "
+        + loopText(loop)
+    case .relayFailed(let name, let value, let instant, _):
+      "the pipeline that feeds the relay \(quotedCode(name)) failed with "
+        + "\(value.shortDescription) at \(formatTime(instant)), and a relay cannot fail"
+    case .unanswered(let call, let instant, _):
+      "no row answers \(quotedCode(call)), called at \(formatTime(instant))"
+    case .answerType(let name, let type, let value, let reason, _):
+      "'\(name)' answers \(type), not \(value)" + (reason.map { ": \($0.message)" } ?? "")
+    case .neverCalled(let pattern, calls: 0, _): "\(quotedCode(pattern)) was never called"
+    case .neverCalled(let pattern, let calls, _):
+      "\(quotedCode(pattern)) was called \(counted(calls, "time")), so this row answered nothing"
+    case .tasks(let error, _): error.message
+    }
+  }
+
+  /// Suggestions of what to write instead, in this plan.
+  func hints(in plan: Plan) -> [String] {
+    switch self {
+    case .evaluation(let error): error.fact.hint.map { ["hint: \($0)"] } ?? []
+    case .answerType(_, _, _, let reason, _): reason?.hint.map { ["hint: \($0)"] } ?? []
+    case .relayFailed: ["hint: 'catchAndReturn' or 'catch' in the pipeline handles the error"]
+    case .runaway where plan.until != nil: ["hint: an earlier 'until' ends it sooner"]
+    case .endlessFeed where plan.until != nil: ["hint: an earlier 'until' ends it sooner"]
+    case .endlessFeed:
+      ["hint: 'until 5s' ends an endless scenario; 'take' or a 'filter' ends the loop"]
+    case .runaway: ["hint: 'until 5s' ends an endless scenario"]
+    case .unanswered(let call, _, _): ["hint: add a row, \(quotedCode("cold \(call)  --(…|)"))"]
+    case .neverCalled(_, let calls, _) where calls > 0:
+      ["hint: a retry subscribes to the same call again, unless 'deferred' calls anew"]
+    case .neverCalled(let pattern, _, _):
+      [
+        "hint: \(quotedCode("subs \(pattern) none")) says that it is not called; or leave the row out"
+      ]
+    case .tasks(let error, _): ["hint: \(error.hint)"]
+    }
+  }
+
+  /// The range in the file that the error points at.
+  func range(in plan: Plan) -> Range<Int> {
+    switch self {
+    case .evaluation(let error): error.range.bytes
+    case .runaway: plan.syntax.titleRange.bytes
+    case .unanswered(_, _, let place), .answerType(_, _, _, _, let place),
+      .neverCalled(_, _, let place), .tasks(_, let place),
+      .endlessFeed(_, _, let place), .relayFailed(_, _, _, let place):
+      place.bytes
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import MarbleDiagrams
+
+// The words for what goes wrong while a closure computes.
+
+extension EvaluationError.Fact {
+  /// One sentence without a full stop.
+  package var message: String {
+    switch self {
+    case .unfit(let symbol, let left, let right):
+      "'\(symbol.rawValue)' does not fit \(left.shortDescription) and \(right.shortDescription)"
+    case .unfitOperand(.not, let value): "'!' does not fit \(value.shortDescription)"
+    case .unfitOperand(.negate, let value): "'-' does not fit \(value.shortDescription)"
+    case .overflow(let symbol, let left, let right):
+      "\(left.shortDescription) \(symbol.rawValue) \(right.shortDescription) overflows"
+    case .negationOverflow: "-(\(Int.min)) overflows"
+    case .powerOverflow(let base, let exponent): "pow(\(base), \(exponent)) overflows"
+    case .durationOverflow: "this duration is longer than 292 years"
+    case .divisionByZero(let symbol, let value):
+      "\(value.shortDescription) \(symbol.rawValue) 0 has no result"
+    case .expected(.type(let name, let reason?), let value):
+      "\(name) is expected here, not \(value.shortDescription): \(reason.message)"
+    case .expected(let expectation, let value):
+      "\(expectation.words) is expected here, not \(value.shortDescription)"
+    case .countTooSmall(let count, let minimum):
+      "\(count) is too small, at least \(minimum) is expected here"
+    case .durationNegative: "a duration cannot be negative"
+    case .durationZero: "a duration longer than zero is expected here"
+    case .memberMissing(let name, let value, let near):
+      "\(value.shortDescription) has no '\(name)'" + suggestion(near)
+    case .elementMissing(let index, let value): "\(value.shortDescription) has no '.\(index)'"
+    case .indexOutOfRange(let index, let value):
+      "the index \(index) is out of range: \(value.shortDescription) has \(value.countInWords)"
+    case .subscriptMissing(let value): "\(value.shortDescription) has no subscript"
+    case .undistributable(let value, let count):
+      "the closure takes \(count) values, but gets \(value.shortDescription)"
+    case .valueTooLarge:
+      "this value grows beyond \(EvaluationLimits.valueSize) characters and members"
+    case .valueTooDeep: "this value nests deeper than \(EvaluationLimits.nesting) levels"
+    case .tooManyPaths:
+      "this pipeline has more than \(EvaluationLimits.paths) paths from its sources to its end"
+    case .endless(let count): "this takes more than \(count) calls and values"
+    case .tooManySteps(let count):
+      "this is too much work: the streams of the scenario take more than \(count) steps"
+    case .notConnectable: "only what 'publish', 'replay' or 'multicast' makes can be connected"
+    case .feedsItself(let depth): "this subject receives its own events, \(depth) levels deep"
+    case .feedLoop(let names, let depth):
+      "this feed is an endless loop, \(depth) levels deep: \(loopText(names))"
+    case .notSubject: "a subject is expected here"
+    case .notIndicator: "an activity indicator is expected here: let busy = ActivityIndicator()"
+    case .tooManyStages: "this pipeline has more than \(EvaluationLimits.height) stages"
+    }
+  }
+
+  /// A suggestion of what to write instead, if there is one.
+  var hint: String? {
+    switch self {
+    case .feedLoop, .feedsItself:
+      "'distinctUntilChanged()', 'take(1)' or a 'filter' breaks a loop"
+    case .subscriptMissing(.tuple): "the members of a tuple are '.0', '.1'"
+    case .expected(.type(_, let reason?), _): reason.hint
+    case .notSubject: "a statement makes one: 'let u = PublishSubject()', then 'multicast(u)'"
+    case .expected(.boolean, .string(let letter)), .unfitOperand(.not, .string(let letter)):
+      letter.first.flatMap { key in
+        letter.count == 1 && key.isLetter ? KeyHint([(key, .boolean(true))]).text : nil
+      }
+    case .tooManySteps:
+      "fewer events, subscribers, arrays or windows: a value takes a step for each of them that it"
+        + " passes or goes into, a subscription \(EvaluationLimits.subscriptionSteps)"
+    default: nil
+    }
+  }
+}
+
+/// The names of a loop in the direction in which events flow: `page → items → page`.
+func loopText(_ names: [String]) -> String {
+  let shown = names.count > 7 ? names.prefix(3) + ["…"] + names.suffix(3) : names[...]
+  return shown.map(shortened).joined(separator: " → ")
+}
+
+extension Value {
+  /// The value as the language writes it, cut where it would fill the line of a message.
+  var shortDescription: String {
+    let text = description
+    return text.count <= 40 ? text : text.prefix(39) + "…"
+  }
+
+  /// How many characters or elements it has.
+  fileprivate var countInWords: String {
+    switch self {
+    case .string(let text): counted(text.count, "character")
+    case .array(let elements): counted(elements.count, "element")
+    default: counted(1, "value")
+    }
+  }
+}
+
+extension ExpectedKind {
+  var words: String {
+    switch self {
+    case .value: "a value"
+    case .boolean: "true or false"
+    case .integer, .count: "an integer"
+    case .number: "a number"
+    case .duration: "a duration"
+    case .text: "a string"
+    case .array: "an array"
+    case .notification: "'.next(…)', '.error(…)' or '.completed'"
+    case .stream: "a stream"
+    case .streams: "an array of streams"
+    case .function: "a closure"
+    case .scheduler: "a scheduler"
+    case .disposable: "what 'Disposables.create { … }' makes"
+    case .diagram: "a diagram in quotes, without '\\(…)',"
+    case .type(let name, _): name
+    case .flag(let cases): alternatives(cases)
+    }
+  }
+}
+
+/// `'.flush' or '.drop'`
+func alternatives(_ cases: [String]) -> String {
+  let quoted = cases.map { "'.\($0)'" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+  return quoted.dropLast().joined(separator: ", ") + " or " + last
+}

@@ -1,0 +1,33 @@
+import MarbleDiagrams
+
+/// Collects the errors of closures until the run ends: in order, one for each place.
+package final class EvaluationLog {
+  package private(set) var errors: [EvaluationError] = []
+  /// The work that the closures and the sources of the run may do.
+  package let budget: WorkBudget
+  private var places: Set<SourceRange> = []
+  /// True after an error that reports too much work. One such error is enough.
+  private var isSpent = false
+  /// Ends the run after such an error.
+  private var end: () -> Void = {}
+
+  package init(budget: WorkBudget = WorkBudget()) {
+    self.budget = budget
+  }
+
+  /// Sets the closure that ends the run. It is called once.
+  func onTooMuchWork(_ end: @escaping () -> Void) {
+    self.end = end
+  }
+
+  /// Keeps an error unless there already is one at its place. An error that reports too much work
+  /// ends the run.
+  package func report(_ error: EvaluationError) {
+    if error.fact.isTooMuchWork {
+      if isSpent { return }
+      isSpent = true
+    }
+    if places.insert(error.range).inserted { errors.append(error) }
+    if error.fact.isTooMuchWork { end() }
+  }
+}

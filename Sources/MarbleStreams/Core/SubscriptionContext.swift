@@ -1,0 +1,97 @@
+/// The context of a group of subscriptions: tracing, the scheduler of synchronous sources, and a
+/// hook for unhandled errors.
+///
+/// A subscription that belongs to no run costs one test when it is made, and nothing more when it
+/// emits.
+public final class SubscriptionContext {
+  /// Wraps the stages of every pipeline that is subscribed to in this run, or nil.
+  package let trace: (any StageTrace)?
+  /// The trampoline on which synchronous sources take turns. Every subscription of the run starts
+  /// in a block of ``CurrentThreadScheduler/run(_:)``.
+  public let turns: CurrentThreadScheduler?
+  /// Receives each failure that no observer handles.
+  public let unhandledError: ((any Error) -> Void)?
+
+  /// Notes timers that are not on the scheduler of the run; nil for a run without a scheduler.
+  package let foreignTimers: ForeignTimers?
+
+  /// Whether the run has to intercept subscriptions.
+  let interceptsSubscriptions: Bool
+
+  /// The run of the current task, used by subscriptions that name no run.
+  @usableFromInline static var current: SubscriptionContext? {
+    CurrentSubscriptionContext.current?.context
+  }
+
+  /// Makes this run the current run of the task while the closure runs, and returns the closure's
+  /// result.
+  package func makeCurrent<Result>(during body: () -> Result) -> Result {
+    CurrentSubscriptionContext.$current.withValue(
+      CurrentSubscriptionContext(context: self), operation: body)
+  }
+
+  /// Makes a run.
+  ///
+  /// - Parameters:
+  ///   - turns: A trampoline on which synchronous sources take turns.
+  ///   - unhandledError: Receives each failure that no observer handles.
+  public convenience init(
+    turns: CurrentThreadScheduler? = nil, unhandledError: ((any Error) -> Void)? = nil
+  ) {
+    self.init(trace: nil, turns: turns, unhandledError: unhandledError)
+  }
+
+  /// This run for a notifier: a stream whose events trigger an action of a stage.
+  var forNotifiers: SubscriptionContext {
+    guard let trace else { return self }
+    return SubscriptionContext(
+      trace: trace.forNotifiers, turns: turns, unhandledError: unhandledError)
+  }
+
+  package init(
+    trace: (any StageTrace)?, turns: CurrentThreadScheduler? = nil,
+    unhandledError: ((any Error) -> Void)? = nil, foreignTimers: ForeignTimers? = nil
+  ) {
+    interceptsSubscriptions = trace != nil || turns != nil
+    self.trace = trace
+    self.turns = turns
+    self.unhandledError = unhandledError
+    self.foreignTimers = foreignTimers
+  }
+}
+
+/// The interface through which a run observes every stage of every pipeline: its input and output,
+/// dropped values and timers.
+///
+/// The input of a stage is the output of the stages that it subscribes to. So a trace that gives
+/// each stage a subscription of its own (``StreamSubscription/stage(in:)``) can detect which stage
+/// feeds which. If a stage receives a value and does not emit it, it drops the value for the reason
+/// that ``Stage/drops`` declares.
+package protocol StageTrace: AnyObject {
+  /// Called when a stage is subscribed to. Returns the observer and the subscription that the stage
+  /// receives instead of its own.
+  func enter<Element>(
+    _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
+  ) -> (Observer<Element>, StreamSubscription)
+
+  /// The trace for a notifier: a stream that triggers an action of a stage, and whose values the
+  /// stage does not pass on.
+  var forNotifiers: any StageTrace { get }
+
+  /// Called when a stage stores `count` more copies of a value, or sends it to `count` more
+  /// receivers. A trace that limits the work of a run counts them.
+  func keep(_ count: Int, by stage: String)
+
+  /// Called when a stage joins the subscribers of a subject.
+  ///
+  /// - Parameter deliveries: Counts the deliveries of the subject.
+  func join(_ deliveries: @escaping () -> DeliveryCount)
+
+  /// Called when a stage makes a timer. Returns the scheduler that the stage uses instead.
+  func scheduler(_ scheduler: any SchedulerType, of subscription: StreamSubscription)
+    -> any SchedulerType
+}
+
+extension StageTrace {
+  package func join(_ deliveries: @escaping () -> DeliveryCount) {}
+}
