@@ -11,14 +11,18 @@ private func id(_ document: String, _ number: Int) -> String {
 /// The package that contains this file.
 private let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
 
-/// The texts that cite behaviours, by the names of their files.
+/// The citations of behaviours, by the names of their files: the comment lines directly above the
+/// scenarios, and the tests in Swift.
 private let shown: [String: String] = {
   var texts: [String: String] = [:]
   for folder in ["marbles/forms", "Tests/FormSystemsTests"] {
     let files = FileManager.default.enumerator(
       at: package.appending(path: folder), includingPropertiesForKeys: nil)
     for case let file as URL in files! where ["marbles", "swift"].contains(file.pathExtension) {
-      texts[file.lastPathComponent] = try? String(contentsOf: file, encoding: .utf8)
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+      let lines = text.matches(of: #/(?m)^// (S\d-.*)\nscenario /#).map { String($0.1) }
+      texts[file.lastPathComponent] =
+        file.pathExtension == "swift" ? text : lines.joined(separator: "\n")
     }
   }
   return texts

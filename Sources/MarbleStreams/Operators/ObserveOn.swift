@@ -25,6 +25,7 @@ extension Observable {
       let upstream = Observer<Element>(
         next: { transit.send(.next($0)) },
         failed: { error in
+          // D20: a failure is queued after the values that were sent before it.
           transit.send(.error(error))
           input.dispose()
         },

@@ -44,7 +44,7 @@ extension DispatchQueue: SchedulerType {
 /// The main run loop as a scheduler, as in Combine's code: `scheduler: RunLoop.main`.
 ///
 /// Work runs on the main queue, so it also runs while the user scrolls. In Combine it waits until
-/// the run loop is back in its default mode (S0-25).
+/// the run loop is back in its default mode.
 ///
 /// - Precondition: It is `RunLoop.main`. For another thread's work, use a
 ///   ``DispatchQueueScheduler``.

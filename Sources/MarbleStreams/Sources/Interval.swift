@@ -34,6 +34,7 @@ extension Observable where Element: FixedWidthInteger {
     precondition(
       step.count > 0, "\(name): a period must be longer than zero, or time would stand still")
     return Observable(Stage(name)) { observer, subscription in
+      // D37: a timer emits integers, and not dates as Combine's does.
       let count = Cell<Element>(0)
       let clock = subscription.clock(scheduler, of: name)
       let ticking = PeriodicWork(name, on: clock, period: step) {

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Comments, pages and titles cite rules and decisions by codes. Each code has one definition, and
-/// each definition is cited. The note of a decision is cited by the name of its file.
+/// Comments and pages cite rules and decisions by codes. Each code has one definition, and each
+/// definition is cited. Users read the documentation and the titles of scenarios, so these say it in
+/// words. The note of a decision is cited by the name of its file.
 @Suite struct `Cited codes` {
   private static let page = "Sources/MarbleStreams/Decisions/Semantics.md"
 
@@ -108,6 +109,23 @@ import Testing
     for (path, text) in Self.texts where strstr(text, "ecision") != nil {
       for citation in text.matches(of: Self.numberedDecision) {
         Issue.record("\(path) cites \(citation.output) without the name of its file")
+      }
+    }
+  }
+
+  @Test func `are in no documentation comment and in no title`() throws {
+    for (path, text) in Self.texts where path.hasPrefix("Sources/") && path.hasSuffix(".swift") {
+      let lines = text.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("///") }
+      for code in Self.codes(in: lines.joined(separator: "\n")) {
+        Issue.record("\(path) cites \(code) in a documentation comment")
+      }
+    }
+    let scenarios = try Reference.scenarioFiles()
+    #expect(scenarios.count > 100)
+    for (path, text) in scenarios {
+      for title in text.matches(of: /(?m)^scenario (.*)$/).map({ String($0.1) }) {
+        let isCited = !Self.codes(in: title).isEmpty || title.contains(/\bS\d-\d\d\b/)
+        if isCited { Issue.record("\(path) cites a code in the title '\(title)'") }
       }
     }
   }

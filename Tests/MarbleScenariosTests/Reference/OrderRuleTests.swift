@@ -1,17 +1,15 @@
 import Foundation
 import Testing
 
-/// Each numbered rule of the reference has a scenario with its number in the title.
+/// Each numbered rule of the reference has a scenario, under a comment line with its number.
 @Suite struct `The rules of the order at one instant` {
   private static let section = Reference.section("## What happens first at one instant")
 
   private static let rules = section.matches(of: #/(?m)^- \*\*(R\d+)\*\*/#).map { String($0.1) }
 
   private static func cited() throws -> Set<String> {
-    let titles = try Reference.scenarioFiles().flatMap { file in
-      file.text.matches(of: /(?m)^scenario (.*)$/).map { String($0.1) }
-    }
-    return Set(titles.flatMap { $0.matches(of: /\bR\d+\b/).map { String($0.0) } })
+    let lines = try Reference.scenarioFiles().flatMap { Reference.citations(in: $0.text) }
+    return Set(lines.flatMap { $0.matches(of: /\bR\d+\b/).map { String($0.0) } })
   }
 
   @Test func `are numbered without a gap`() {

@@ -20,6 +20,12 @@ struct Reference {
       .map { ("marbles/" + $0, try read("marbles/" + $0)) }
   }
 
+  /// Returns the comment lines directly above the scenarios of a file, which cite rules, decisions
+  /// and behaviours.
+  static func citations(in file: String) -> [Substring] {
+    file.matches(of: #/(?m)^// (.+)\nscenario /#).map(\.1)
+  }
+
   /// Returns the text under a heading, up to the next heading of the same level.
   static func section(_ heading: String) -> String {
     let lines = text.components(separatedBy: "\n")
