@@ -76,7 +76,8 @@ struct DocumentedFunction: Sendable, CustomStringConvertible {
 
   // MARK: Arguments
 
-  /// The names of the arguments inside the body.
+  /// The names of the arguments inside the body, except for those that the compiler fills in with
+  /// the place of the call: their names say what they are.
   var arguments: [String] {
     var names: [String] = []
     var current = ""
@@ -95,7 +96,7 @@ struct DocumentedFunction: Sendable, CustomStringConvertible {
       guard isInside else { continue }
       if brackets == 0 || brackets == 1 && angles == 0 && character == "," {
         let label = current.prefix { $0 != ":" }.split(separator: " ")
-        if let name = label.last, name != "_" {
+        if let name = label.last, name != "_", !current.contains("= #") {
           names.append(name.trimmingCharacters(in: ["`"]))
         }
         current = ""

@@ -26,7 +26,7 @@ import Testing
 
       /// - Parameter value: One.
       /// - Parameter other:
-      public convenience init?(value: Int, other: () -> Void = {}) {}
+      public convenience init?(value: Int, other: () -> Void = {}, line: Int = #line) {}
         @MainActor public static func none() {}
       public static func == (a: Int, b: Int) -> Bool {}
       func open(_ value: Int) {}
