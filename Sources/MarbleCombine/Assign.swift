@@ -15,7 +15,7 @@ extension Observable {
   ///
   /// As in Combine, the subscription keeps the object alive by default. An object that stores
   /// a subscription that writes to this object is never freed: use `ownership: .weak` in that case.
-  /// A failure is passed to the run's hook, or written to standard error in a debug build.
+  /// A failure is passed to the context's hook, or written to standard error in a debug build.
   ///
   /// - Parameters:
   ///   - keyPath: The property to write.

@@ -5,7 +5,7 @@ extension Observable {
   /// released.
   ///
   /// - Parameters:
-  ///   - context: The run that the subscription belongs to.
+  ///   - context: The context that the subscription belongs to.
   ///   - receiveCompletion: Called with the completion or the failure.
   ///   - receiveValue: Called with each value.
   public func sink(
@@ -20,11 +20,11 @@ extension Observable {
   }
 
   /// Subscribes with one closure for values. The subscription is disposed when the returned token
-  /// is released. A failure is passed to the run's hook, or written to standard error in a debug
+  /// is released. A failure is passed to the context's hook, or written to standard error in a debug
   /// build.
   ///
   /// - Parameters:
-  ///   - context: The run that the subscription belongs to.
+  ///   - context: The context that the subscription belongs to.
   ///   - receiveValue: Called with each value.
   public func sink(
     in context: SubscriptionContext? = nil, receiveValue: @escaping (Element) -> Void

@@ -17,7 +17,7 @@ extension Observable where Element: Sendable {
 public struct Values<Element: Sendable>: AsyncSequence, @unchecked Sendable {
   // Any thread may subscribe (see the decision on threads).
   private let source: Observable<Element>
-  /// Returns the run of each subscription.
+  /// Returns the context of each subscription.
   private let context: () -> SubscriptionContext?
 
   package init(

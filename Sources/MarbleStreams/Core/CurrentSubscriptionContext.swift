@@ -1,8 +1,8 @@
-/// The run of the current task. A task-local value holds it, so the task and its callees find it,
+/// The context of the current task. A task-local value holds it, so the task and its callees find it,
 /// and concurrent runs do not affect each other.
 ///
-/// - Note: A run is not `Sendable`. Tasks that are started during a run inherit it and must not
-///   outlive it. A run that traces stages only has synchronous code inside it.
+/// - Note: A context is not `Sendable`. Tasks that are started inside it inherit it and must not
+///   outlive it. A context that traces stages only has synchronous code inside it.
 struct CurrentSubscriptionContext: @unchecked Sendable {
   @TaskLocal static var current: CurrentSubscriptionContext?
 

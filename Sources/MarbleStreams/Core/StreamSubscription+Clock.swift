@@ -1,6 +1,6 @@
 extension StreamSubscription {
   /// Returns the scheduler that an operator uses: the given one, unless the subscription belongs to
-  /// a run that traces timers and replaces it.
+  /// a context that traces timers and replaces it.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that the operator was made with.

@@ -23,7 +23,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Whether it has ever held a resource. Ending a subscription that never held one needs no lock.
   private final let hasHeld = Atomic<Bool>(false)
   // The Boolean properties are neighbours, because then a subscription is 16 bytes smaller.
-  /// Whether no run intercepts the subscriptions of stages.
+  /// Whether no context intercepts the subscriptions of stages.
   @usableFromInline final let isOrdinary: Bool
   /// Whether a traced stage was subscribed in it, see ``stage(in:)``.
   private final var hasStages = false
@@ -31,7 +31,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   private final var first: Unmanaged<Resource>?
   private final var last: Unmanaged<Resource>?
   private final let parent: StreamSubscription?
-  /// The run that this subscription belongs to; nil for almost every subscription.
+  /// The context that this subscription belongs to; nil for almost every subscription.
   public final let context: SubscriptionContext?
   #if DEBUG
     final let deliveringThread = Atomic<UInt>(0)
@@ -39,7 +39,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
 
   /// Makes a subscription without resources.
   ///
-  /// - Parameter context: The run that the subscription belongs to.
+  /// - Parameter context: The context that the subscription belongs to.
   public init(context: SubscriptionContext? = nil) {
     self.context = context
     isOrdinary = context?.interceptsSubscriptions != true
@@ -117,7 +117,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     return child
   }
 
-  /// Makes the subscription of a traced stage, which belongs to a run of its own.
+  /// Makes the subscription of a traced stage, which belongs to a context of its own.
   ///
   /// Without a trace, the stage would share this subscription. So it is marked as ended at the
   /// moment at which this one is, before the observer receives the terminal event.

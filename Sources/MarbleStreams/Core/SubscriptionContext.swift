@@ -1,36 +1,36 @@
 /// The context of a group of subscriptions: tracing, the scheduler of synchronous sources, and a
 /// hook for unhandled errors.
 ///
-/// A subscription that belongs to no run costs one test when it is made, and nothing more when it
+/// A subscription without a context costs one test when it is made, and nothing more when it
 /// emits.
 public final class SubscriptionContext {
-  /// Wraps the stages of every pipeline that is subscribed to in this run, or nil.
+  /// Wraps the stages of every pipeline that is subscribed to in this context, or nil.
   package let trace: (any StageTrace)?
-  /// The trampoline on which synchronous sources take turns. Every subscription of the run starts
-  /// in a block of ``CurrentThreadScheduler/run(_:)``.
+  /// The trampoline on which synchronous sources take turns. Every subscription of the context
+  /// starts in a block of ``CurrentThreadScheduler/run(_:)``.
   public let turns: CurrentThreadScheduler?
   /// Receives each failure that no observer handles.
   public let unhandledError: ((any Error) -> Void)?
 
-  /// Notes timers that are not on the scheduler of the run; nil for a run without a scheduler.
+  /// Notes timers that are not on the scheduler of the context; nil without a scheduler.
   package let foreignTimers: ForeignTimers?
 
-  /// Whether the run has to intercept subscriptions.
+  /// Whether the context has to intercept subscriptions.
   let interceptsSubscriptions: Bool
 
-  /// The run of the current task, used by subscriptions that name no run.
+  /// The context of the current task, used by subscriptions that name none.
   @usableFromInline static var current: SubscriptionContext? {
     CurrentSubscriptionContext.current?.context
   }
 
-  /// Makes this run the current run of the task while the closure runs, and returns the closure's
+  /// Makes this the context of the current task while the closure runs, and returns the closure's
   /// result.
   package func makeCurrent<Result>(during body: () -> Result) -> Result {
     CurrentSubscriptionContext.$current.withValue(
       CurrentSubscriptionContext(context: self), operation: body)
   }
 
-  /// Makes a run.
+  /// Makes a context.
   ///
   /// - Parameters:
   ///   - turns: A trampoline on which synchronous sources take turns.
@@ -41,7 +41,7 @@ public final class SubscriptionContext {
     self.init(trace: nil, turns: turns, unhandledError: unhandledError)
   }
 
-  /// This run for a notifier: a stream whose events trigger an action of a stage.
+  /// This context for a notifier: a stream whose events trigger an action of a stage.
   var forNotifiers: SubscriptionContext {
     guard let trace else { return self }
     return SubscriptionContext(
@@ -60,8 +60,8 @@ public final class SubscriptionContext {
   }
 }
 
-/// The interface through which a run observes every stage of every pipeline: its input and output,
-/// dropped values and timers.
+/// The interface through which a context observes every stage of every pipeline: its input and
+/// output, dropped values and timers.
 ///
 /// The input of a stage is the output of the stages that it subscribes to. So a trace that gives
 /// each stage a subscription of its own (``StreamSubscription/stage(in:)``) can detect which stage

@@ -45,7 +45,7 @@ package final class StageTracer {
     causes.onClose { [weak self] in self?.describe = nil }
   }
 
-  /// Makes a run that notes the subscriptions made in it.
+  /// Makes a context that notes the subscriptions made in it.
   ///
   /// - Parameters:
   ///   - base: The run that subscriptions would use without a tracer.

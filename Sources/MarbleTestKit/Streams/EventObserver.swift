@@ -22,7 +22,7 @@ public final class EventObserver<Element>: ObserverType {
   ///
   /// - Parameters:
   ///   - stream: The stream to subscribe to.
-  ///   - context: The run that the subscription belongs to. By default it belongs to none.
+  ///   - context: The context that the subscription belongs to. By default it belongs to none.
   @inlinable
   public func observe(_ stream: Observable<Element>, in context: SubscriptionContext? = nil) {
     let subscription = StreamSubscription(context: context)
