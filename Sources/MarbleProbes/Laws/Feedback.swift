@@ -24,7 +24,7 @@ struct Feedback: Hashable {
   let value: Value
   let cause: Cause
   /// The number of inner streams that are observed, too.
-  let inners: Int
+  let innerCount: Int
   /// True if the value waits until the delivery has ended.
   var isQueued = false
 

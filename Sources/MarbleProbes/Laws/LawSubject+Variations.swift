@@ -101,14 +101,14 @@ extension LawSubject {
     guard let references, let stream = base.streams.first, !isSystem, plan.links.isEmpty,
       references.operators.isDisjoint(with: LawExceptions.subscribeAfterEmitting)
     else { return [] }
-    let inners = min(stream.innerCount, Self.reactionLimit)
-    let events = inners > 0 ? Self.feedbackLimit : stream.events.count
+    let innerCount = min(stream.innerCount, Self.reactionLimit)
+    let events = innerCount > 0 ? Self.feedbackLimit : stream.events.count
     func causes(_ count: Int, _ cause: (Int) -> Feedback.Cause) -> [Feedback.Cause] {
       (0..<min(count, Self.feedbackLimit)).map { cause($0 + 1) }
     }
     var all = causes(events, Feedback.Cause.event)
     // The end of an inner stream may come while the observer receives that stream.
-    if inners == 0, !references.calls.contains(where: \.dropsDuringDisposals) {
+    if innerCount == 0, !references.calls.contains(where: \.dropsDuringDisposals) {
       all += causes(base.disposals, Feedback.Cause.disposal)
     }
     return plan.sources.indices.flatMap { index -> [Variation] in
@@ -118,7 +118,7 @@ extension LawSubject {
       return all.enumerated().map { number, cause in
         // The next value of the row, because some stages drop a value that comes twice.
         let value = values[(number + 1) % values.count]
-        return .feedback(Feedback(source: index, value: value, cause: cause, inners: inners))
+        return .feedback(Feedback(source: index, value: value, cause: cause, innerCount: innerCount))
       }
     }
   }

@@ -87,7 +87,7 @@ extension Plan {
       plan.observers.append(other.named(other.name + Self.secondSuffix))
     case .equal(let use): plan = replacing(use)
     case .feedback(let feedback):
-      plan.observeInners(feedback.subscribesToInner)
+      plan.observeInners(feedback.innerCount)
       plan.sources[feedback.source] = sources[feedback.source].asSubject
     }
     return plan

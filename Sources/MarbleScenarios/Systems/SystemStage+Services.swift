@@ -51,12 +51,12 @@ extension SystemStage {
   /// Declares the port of a service with parameters.
   func declareService<each Argument: ScenarioOutput>(
     _ name: String, _ parameters: (repeat each Argument).Type, returns answer: String,
-    failure: ServiceErrorType = .anyError
+    errorType: ServiceErrorType = .anyError
   ) {
     var types: [String] = []
     for type in repeat (each Argument).self { types.append(type.scenarioType) }
     declareService(
-      name, type: "(\(types.joined(separator: ", "))) \(answer)", failure: failure)
+      name, type: "(\(types.joined(separator: ", "))) \(answer)", errorType: errorType)
   }
 
   /// Reads the answer of a row to a call. Throws if it has another type.

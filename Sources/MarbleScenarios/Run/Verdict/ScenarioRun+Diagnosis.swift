@@ -14,8 +14,8 @@ extension ScenarioRun {
 
   /// True if a task waited at the end of the run that another thread may resume.
   var mayDependOnThreads: Bool {
-    faults.contains { fault in
-      if case .tasks(let fault, _) = fault { fault.mayDependOnThreads } else { false }
+    errors.contains { error in
+      if case .tasks(let error, _) = error { error.mayDependOnThreads } else { false }
     }
   }
 
