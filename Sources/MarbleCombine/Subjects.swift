@@ -8,7 +8,7 @@ public typealias PassthroughSubject<Output, Failure: Error> = PublishSubject<Out
 /// A value is stored before it is sent. After the end the property keeps the last value, and
 /// setting the property does nothing.
 public final class CurrentValueSubject<Output, Failure: Error>: Observable<Output>, SubjectType {
-  private let latest: LatestValue<Output>
+  @usableFromInline let latest: LatestValue<Output>
 
   /// Makes a subject with a first value.
   ///
@@ -22,13 +22,14 @@ public final class CurrentValueSubject<Output, Failure: Error>: Observable<Outpu
   /// The latest value. Setting it sends the value to all subscribers.
   public var value: Output {
     get { latest.value }
-    set { latest.send(newValue) }
+    @inlinable set { latest.send(newValue) }
   }
 
   /// Stores a value and sends it to all subscribers. After the end it does nothing.
   ///
   /// - Parameter element: The new value. A later subscriber receives it first.
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  @inlinable
   public func onNext(_ element: Output) {
     latest.send(element)
   }
@@ -54,6 +55,7 @@ extension SubjectType {
   ///
   /// - Parameter value: The value to pass to `onNext(_:)`.
   /// - Complexity: That of `onNext(_:)`.
+  @inlinable
   public func send(_ value: Element) { onNext(value) }
 
   /// Combine's word for `onError(_:)` and `onCompleted()`.

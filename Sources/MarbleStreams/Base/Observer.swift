@@ -95,6 +95,7 @@ extension ObserverType {
   }
 
   /// Returns this observer as an ``Observer``.
+  @inlinable
   public func asObserver() -> AnyObserver<Element> {
     AnyObserver(
       next: { self.onNext($0) }, failed: { self.onError($0) }, done: { self.onCompleted() })

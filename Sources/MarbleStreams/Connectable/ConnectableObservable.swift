@@ -9,7 +9,12 @@
 public final class ConnectableObservable<Element>: Observable<Element> {
   private let shared: SharedSource<Element>
 
-  init(_ name: String, _ shared: SharedSource<Element>) {
+  @usableFromInline
+  init(
+    _ name: String, _ source: Observable<Element>,
+    _ makeConnection: @escaping () -> SharedConnection<Element>
+  ) {
+    let shared = SharedSource(source, makeConnection)
     self.shared = shared
     super.init(Stage(name)) { shared.currentConnection().stream.subscribe($0, in: $1) }
   }

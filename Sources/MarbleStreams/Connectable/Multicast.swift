@@ -19,17 +19,19 @@ extension Observable {
   /// source connected: only disposing the connection disposes the source. It holds the subject.
   ///
   /// - Parameter subject: Receives the values of the source, and has the subscribers.
+  @inlinable
   public func multicast(_ subject: some SubjectType<Element>) -> ConnectableObservable<Element> {
     let connection = SharedConnection(subject)
-    return ConnectableObservable("multicast", SharedSource(self) { connection })
+    return ConnectableObservable("multicast", self) { connection }
   }
 
   /// A stream that sends its values into a subject made for each connection, see ``multicast(_:)``.
   ///
   /// - Parameter makeSubject: Makes the subject of a connection.
+  @inlinable
   public func multicast<Subject: SubjectType<Element>>(
     makeSubject: @escaping () -> Subject
   ) -> ConnectableObservable<Element> {
-    ConnectableObservable("multicast", SharedSource(self) { SharedConnection(makeSubject()) })
+    ConnectableObservable("multicast", self) { SharedConnection(makeSubject()) }
   }
 }

@@ -15,8 +15,8 @@ extension Observable {
   /// arrived since. A completion or a failure reaches all subscribers at its instant, in the order
   /// in which they subscribed. Disposing a subscription leaves the source connected: only disposing
   /// the connection disposes the source. It holds its subscribers.
+  @inlinable
   public func publish() -> ConnectableObservable<Element> {
-    ConnectableObservable(
-      "publish", SharedSource(self) { SharedConnection(PublishSubject().asPart()) })
+    ConnectableObservable("publish", self) { .replaying(0) }
   }
 }

@@ -20,15 +20,17 @@ extension Observable {
   ///
   /// - Parameter bufferSize: How many values a late subscriber receives.
   /// - Precondition: `bufferSize` is not negative.
+  @inlinable
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     precondition(bufferSize >= 0, "replay(\(bufferSize)): negative")
-    return ConnectableObservable(
-      "replay",
-      SharedSource(self) { SharedConnection(ReplaySubject(bufferSize: bufferSize).asPart()) })
+    return ConnectableObservable("replay", self) {
+      SharedConnection(ReplaySubject(bufferSize: bufferSize).asPart())
+    }
   }
 
   /// A stream that subscribes to its source once, by `connect()`, and replays all its values to
   /// late subscribers: ``replay(_:)`` without a limit.
+  @inlinable
   public func replayAll() -> ConnectableObservable<Element> {
     replay(.max).called("replayAll")
   }

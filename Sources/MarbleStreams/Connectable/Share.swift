@@ -37,15 +37,20 @@ extension Observable {
   ///   - replay: How many values a late subscriber receives.
   ///   - scope: How long these values, and the end, are kept.
   /// - Precondition: `replay` is not negative.
+  @inlinable
   public func share(
     replay: Int = 0, scope: ShareScope = .whileConnected
   ) -> Observable<Element> {
     precondition(replay >= 0, "share(replay: \(replay)): negative")
-    let makeConnection: () -> SharedConnection<Element> = {
-      replay == 0
-        ? SharedConnection(PublishSubject().asPart())
-        : SharedConnection(ReplaySubject(bufferSize: replay).asPart())
-    }
+    return shared(scope) { .replaying(replay) }
+  }
+
+  /// The connections are made by the caller's code, which is specialised for the type of the
+  /// values.
+  @usableFromInline
+  func shared(
+    _ scope: ShareScope, _ makeConnection: @escaping () -> SharedConnection<Element>
+  ) -> Observable<Element> {
     switch scope {
     case .whileConnected:
       let shared = SharedSource(self, makeConnection)
@@ -63,6 +68,7 @@ extension Observable {
   /// RxSwift 3's name for ``share(replay:scope:)`` with the scope `.forever`.
   ///
   /// - Parameter bufferSize: How many values a late subscriber receives.
+  @inlinable
   public func shareReplay(_ bufferSize: Int) -> Observable<Element> {
     share(replay: bufferSize, scope: .forever).called("shareReplay")
   }

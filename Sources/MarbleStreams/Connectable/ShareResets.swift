@@ -59,11 +59,7 @@ extension Observable {
     precondition(replay >= 0, "share(replay: \(replay)): negative")
     let resets = ShareResets(
       onError: resetOnError, onComplete: resetOnComplete, onRefCountZero: resetOnRefCountZero)
-    let shared = SharedSource(self, resets: resets) {
-      replay == 0
-        ? SharedConnection(PublishSubject<Element>().asPart())
-        : SharedConnection(ReplaySubject(bufferSize: replay).asPart())
-    }
+    let shared = SharedSource(self, resets: resets) { .replaying(replay) }
     return Observable(Stage("share")) {
       shared.add($0, $1, counted: !resetOnRefCountZero.isNever)
     }

@@ -1,8 +1,9 @@
 /// The subject between a source and its subscribers, from the first subscriber until a new
 /// connection replaces it.
+@usableFromInline
 final class SharedConnection<Element> {
-  let stream: Observable<Element>
-  let input: Observer<Element>
+  @usableFromInline let stream: Observable<Element>
+  @usableFromInline let input: Observer<Element>
   /// The subscription to the source while there is one. This and the following properties are
   /// guarded by the lock of the ``SharedSource``.
   var upstream: StreamSubscription?
@@ -13,9 +14,18 @@ final class SharedConnection<Element> {
   /// The subscription to the notifier that resets this connection, while one is awaited.
   var pendingReset: StreamSubscription?
 
+  @inlinable
   init(_ subject: some SubjectType<Element>) {
     stream = subject.asObservable()
     input = subject.asObserver()
+  }
+
+  /// The connection of a stream that replays so many values.
+  @inlinable
+  static func replaying(_ count: Int) -> SharedConnection<Element> {
+    count == 0
+      ? SharedConnection(PublishSubject<Element>().asPart())
+      : SharedConnection(ReplaySubject<Element>(bufferSize: count).asPart())
   }
 }
 

@@ -30,8 +30,8 @@ final class SubscriberList: @unchecked Sendable {
   /// The number up to which all nodes were removed together. Guarded by the lock.
   private var removedUpTo = 0
   /// Guarded by the lock.
-  private(set) var phase = SubjectPhase.open
-  private let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline private(set) var phase = SubjectPhase.open
+  @usableFromInline let lock = Lock()
 
   @usableFromInline
   init() {}
@@ -75,6 +75,7 @@ final class SubscriberList: @unchecked Sendable {
   }
 
   /// Runs a closure while no subscriber can be added or removed.
+  @inlinable
   func locked<Result>(_ body: () -> Result) -> Result {
     lock.withLock(body)
   }

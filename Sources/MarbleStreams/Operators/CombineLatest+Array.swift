@@ -53,23 +53,16 @@ extension Observable {
     Observable(Stage("combineLatest")) { downstream, subscription in
       let latest = sources.map { _ in Latest<Value>() }
       let emit = {
-        do {
-          let result = try resultSelector(latest.map(\.current))
-          if subscription.isLive { downstream.next(result) }
-        } catch {
-          if subscription.isLive { downstream.failed(error) }
-        }
+        downstream.emit(in: subscription) { try resultSelector(latest.map(\.current)) }
       }
       guard !sources.isEmpty else {
         emit()
         if subscription.isLive { downstream.done() }
         return
       }
-      let inputs = LatestInputs(
-        count: sources.count, policy: onValuelessCompletion, subscription, done: downstream.done,
-        emit: emit)
+      let inputs = LatestInputs(count: sources.count, policy: onValuelessCompletion, subscription)
       for (source, latest) in Swift.zip(sources, latest) {
-        inputs.subscribe(source, into: latest, failed: downstream.failed)
+        inputs.subscribe(source, into: latest, to: downstream, emit: emit)
       }
     }
   }

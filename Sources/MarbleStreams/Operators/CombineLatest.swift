@@ -96,30 +96,23 @@ func startsOfLatest<each Value, Result>(
   for _ in repeat each latest { count += 1 }
   let values = LatestValues(capacity: count)
   repeat values.append(each latest)
-  let inputs = LatestInputs(
-    count: count, policy: onValuelessCompletion, subscription, done: downstream.done,
-    emit: emitting(values, combinedBy: combine, to: downstream, in: subscription))
+  let read = combined(values, by: combine)
+  let emit = { downstream.emit(in: subscription, read) }
+  let inputs = LatestInputs(count: count, policy: onValuelessCompletion, subscription)
   var starts: [() -> Void] = []
-  repeat starts.append(
-    inputs.starting(each sources, into: each latest, failed: downstream.failed))
+  repeat starts.append(inputs.starting(each sources, into: each latest, to: downstream, emit: emit))
   return starts
 }
 
-/// Returns a closure that reads the latest value of every input and emits their combination.
+/// Returns a closure that reads the latest value of every input and combines them.
 ///
 /// It is a function of its own because the compiler cannot yet nest closures over a parameter pack.
 @inlinable
-func emitting<each Value, Result>(
-  _ values: LatestValues, combinedBy combine: @escaping (repeat each Value) throws -> Result,
-  to downstream: Observer<Result>, in subscription: StreamSubscription
-) -> () -> Void {
+func combined<each Value, Result>(
+  _ values: LatestValues, by combine: @escaping (repeat each Value) throws -> Result
+) -> () throws -> Result {
   {
-    do {
-      var reader = LatestReader(values)
-      let result = try combine(repeat reader.read((each Value).self))
-      if subscription.isLive { downstream.next(result) }
-    } catch {
-      if subscription.isLive { downstream.failed(error) }
-    }
+    var reader = LatestReader(values)
+    return try combine(repeat reader.read((each Value).self))
   }
 }

@@ -10,3 +10,16 @@ func startInputs(_ starts: [() -> Void]) {
     index += 1
   }
 }
+
+extension Observer {
+  /// Makes a result and sends it while the subscription is live, or fails with the error.
+  @inlinable
+  func emit(in subscription: StreamSubscription, _ make: () throws -> Element) {
+    do {
+      let result = try make()
+      if subscription.isLive { next(result) }
+    } catch {
+      if subscription.isLive { failed(error) }
+    }
+  }
+}

@@ -5,43 +5,39 @@ final class LatestInputs {
   @exclusivity(unchecked) @usableFromInline var running: Int
   @usableFromInline let policy: ValuelessCompletion
   @usableFromInline let subscription: StreamSubscription
-  @usableFromInline let done: () -> Void
-  @usableFromInline let emit: () -> Void
 
   @inlinable
-  init(
-    count: Int, policy: ValuelessCompletion, _ subscription: StreamSubscription,
-    done: @escaping () -> Void, emit: @escaping () -> Void
-  ) {
+  init(count: Int, policy: ValuelessCompletion, _ subscription: StreamSubscription) {
     missing = count
     running = count
     self.policy = policy
     self.subscription = subscription
-    self.done = done
-    self.emit = emit
   }
 
   /// Returns a closure that subscribes one input, unless an earlier input has ended the stream.
   @inlinable
-  func starting<Value>(
-    _ source: Observable<Value>, into latest: Latest<Value>, failed: @escaping (any Error) -> Void
+  func starting<Value, Result>(
+    _ source: Observable<Value>, into latest: Latest<Value>, to downstream: Observer<Result>,
+    emit: @escaping () -> Void
   ) -> () -> Void {
-    { self.subscribe(source, into: latest, failed: failed) }
+    { self.subscribe(source, into: latest, to: downstream, emit: emit) }
   }
 
   /// Subscribes one input, unless an earlier input has ended the stream.
   @inlinable
-  func subscribe<Value>(
-    _ source: Observable<Value>, into latest: Latest<Value>, failed: @escaping (any Error) -> Void
+  func subscribe<Value, Result>(
+    _ source: Observable<Value>, into latest: Latest<Value>, to downstream: Observer<Result>,
+    emit: @escaping () -> Void
   ) {
     guard subscription.isLive else { return }
     let input = subscription.child()
-    source.subscribe(observer(of: input, into: latest, failed: failed), in: input)
+    source.subscribe(observer(of: input, into: latest, to: downstream, emit: emit), in: input)
   }
 
   @inlinable
-  func observer<Value>(
-    of input: StreamSubscription, into latest: Latest<Value>, failed: @escaping (any Error) -> Void
+  func observer<Value, Result>(
+    of input: StreamSubscription, into latest: Latest<Value>, to downstream: Observer<Result>,
+    emit: @escaping () -> Void
   ) -> Observer<Value> {
     Observer<Value>(
       next: { value in
@@ -49,16 +45,16 @@ final class LatestInputs {
         latest.fill(value)
         guard self.subscription.isLive else { return }
         if self.missing == 0 {
-          self.emit()
+          emit()
         } else if self.policy == .rxSwift, self.running == 1 {
-          self.done()
+          downstream.done()
         }
       },
-      failed: failed,
+      failed: downstream.failed,
       done: {
         guard input.stop() else { return }
         self.running -= 1
-        if self.running == 0 || self.policy == .eager && !latest.isFilled { self.done() }
+        if self.running == 0 || self.policy == .eager && !latest.isFilled { downstream.done() }
         input.dispose()
       })
   }

@@ -54,11 +54,11 @@ extension Observable where Element: Equatable {
 /// At most one of the two queues contains values.
 @usableFromInline
 final class SequenceComparison<Mine, Other> {
-  @usableFromInline var mine = Fifo<Mine>()
-  @usableFromInline var others = Fifo<Other>()
+  @exclusivity(unchecked) @usableFromInline var mine = RingBuffer<Mine>()
+  @exclusivity(unchecked) @usableFromInline var others = RingBuffer<Other>()
   @usableFromInline var isComplete = false
   @usableFromInline var otherIsComplete = false
-  @usableFromInline var isDecided = false
+  @exclusivity(unchecked) @usableFromInline var isDecided = false
   @usableFromInline let comparer: (Mine, Other) throws -> Bool
   @usableFromInline let downstream: Observer<Bool>
   @usableFromInline let subscription: StreamSubscription
@@ -99,8 +99,8 @@ final class SequenceComparison<Mine, Other> {
   func compare() {
     guard !isDecided, subscription.isLive else { return }
     do {
-      if !mine.isEmpty, !others.isEmpty, let left = mine.popFirst(), let right = others.popFirst() {
-        if try !comparer(left, right) { decide(false) }
+      if !mine.isEmpty, !others.isEmpty {
+        if try !comparer(mine.removeFirst(), others.removeFirst()) { decide(false) }
       }
     } catch {
       if !isDecided, subscription.isLive { downstream.failed(error) }

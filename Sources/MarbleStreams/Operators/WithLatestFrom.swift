@@ -40,12 +40,7 @@ extension Observable {
       guard subscription.isLive else { return }
       let upstream = Observer<Element>(before: downstream) { element in
         guard let value = latest.value else { return }
-        do {
-          let result = try resultSelector(element, value)
-          if subscription.isLive { downstream.next(result) }
-        } catch {
-          if subscription.isLive { downstream.failed(error) }
-        }
+        downstream.emit(in: subscription) { try resultSelector(element, value) }
       }
       self.subscribe(upstream, in: subscription)
     }

@@ -83,16 +83,9 @@ extension Observable {
       guard !sources.isEmpty else { return downstream.done() }
       let inputs = ZipInputs(count: sources.count, onCompletion, subscription, downstream.done)
       let waiting = sources.map { _ in ZipInput<Value>(inputs) }
-      let emit = {
-        do {
-          let result = try resultSelector(waiting.map { $0.take() })
-          if subscription.isLive { downstream.next(result) }
-        } catch {
-          if subscription.isLive { downstream.failed(error) }
-        }
-      }
+      let take = { try resultSelector(waiting.map { $0.take() }) }
       for (source, input) in Swift.zip(sources, waiting) {
-        input.subscribe(source, emit: emit, failed: downstream.failed)
+        input.subscribe(source, to: downstream, take)
       }
     }
   }
@@ -148,10 +141,9 @@ func startsOfZip<each Value, Result>(
   let inputs = ZipInputs(count: count, onCompletion, subscription, downstream.done)
   let waiting = (repeat ZipInput<each Value>(inputs))
   let take = zipped(repeat each waiting, by: combine)
-  let emit = emitting(take, to: downstream, in: subscription)
   var starts: [() -> Void] = []
   repeat starts.append(
-    (each waiting).starting(each sources, emit: emit, failed: downstream.failed))
+    (each waiting).starting(each sources, to: downstream, take))
   return starts
 }
 
@@ -165,20 +157,4 @@ func zipped<each Value, Result>(
 ) -> () throws -> Result {
   let waiting = (repeat each waiting)
   return { try combine(repeat (each waiting).take()) }
-}
-
-/// Makes a closure that makes a result and emits it, or fails `downstream` with the error.
-@inlinable
-func emitting<Result>(
-  _ make: @escaping () throws -> Result, to downstream: Observer<Result>,
-  in subscription: StreamSubscription
-) -> () -> Void {
-  {
-    do {
-      let result = try make()
-      if subscription.isLive { downstream.next(result) }
-    } catch {
-      if subscription.isLive { downstream.failed(error) }
-    }
-  }
 }

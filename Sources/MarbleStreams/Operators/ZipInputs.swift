@@ -33,7 +33,7 @@ final class ZipInputs {
 /// One input of `zip`, and its values that wait for values of the other inputs.
 @usableFromInline
 final class ZipInput<Value> {
-  @exclusivity(unchecked) @usableFromInline var waiting = Fifo<Value>()
+  @exclusivity(unchecked) @usableFromInline var waiting = RingBuffer<Value>()
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
   @usableFromInline let inputs: ZipInputs
 
@@ -47,54 +47,57 @@ final class ZipInput<Value> {
   /// It is called only while every input has one.
   @inlinable
   func take() -> Value {
-    guard let value = waiting.popFirst() else {
-      preconditionFailure("zip asked for a value while \(inputs.empty) inputs have none")
+    let value = waiting.removeFirst()
+    if waiting.isEmpty {
+      inputs.empty += 1
+      if hasEnded { inputs.isExhausted = true }
     }
-    noteIfEmpty()
     return value
   }
 
+  /// Stores a value. Returns whether every input has one now.
   @inlinable
-  func noteIfEmpty() {
-    guard waiting.isEmpty else { return }
-    inputs.empty += 1
-    if hasEnded { inputs.isExhausted = true }
+  func completes(with value: Value) -> Bool {
+    guard inputs.subscription.isLive else { return false }
+    if waiting.isEmpty { inputs.empty -= 1 }
+    waiting.append(value)
+    return inputs.empty == 0
   }
 
   /// Makes a closure that subscribes to the input, unless an earlier input has already ended the
   /// returned stream.
   @inlinable
-  func starting(
-    _ source: Observable<Value>, emit: @escaping () -> Void, failed: @escaping (any Error) -> Void
+  func starting<Result>(
+    _ source: Observable<Value>, to downstream: Observer<Result>,
+    _ take: @escaping () throws -> Result
   ) -> () -> Void {
-    { self.subscribe(source, emit: emit, failed: failed) }
+    { self.subscribe(source, to: downstream, take) }
   }
 
   @inlinable
-  func subscribe(
-    _ source: Observable<Value>, emit: @escaping () -> Void, failed: @escaping (any Error) -> Void
+  func subscribe<Result>(
+    _ source: Observable<Value>, to downstream: Observer<Result>,
+    _ take: @escaping () throws -> Result
   ) {
     guard inputs.subscription.isLive else { return }
     let input = inputs.subscription.child()
-    source.subscribe(observer(of: input, emit: emit, failed: failed), in: input)
+    source.subscribe(observer(of: input, to: downstream, take), in: input)
   }
 
   @inlinable
-  func observer(
-    of input: StreamSubscription, emit: @escaping () -> Void, failed: @escaping (any Error) -> Void
+  func observer<Result>(
+    of input: StreamSubscription, to downstream: Observer<Result>,
+    _ take: @escaping () throws -> Result
   ) -> Observer<Value> {
     let inputs = inputs
     return Observer<Value>(
       next: { value in
-        guard inputs.subscription.isLive else { return }
-        if self.waiting.isEmpty { inputs.empty -= 1 }
-        self.waiting.append(value)
-        guard inputs.empty == 0 else { return }
-        emit()
+        guard self.completes(with: value) else { return }
+        downstream.emit(in: inputs.subscription, take)
         inputs.endIfOver()
       },
       // The last result may cause a failure, which comes too late.
-      failed: { if !inputs.isOver { failed($0) } },
+      failed: { if !inputs.isOver { downstream.failed($0) } },
       done: {
         guard input.stop() else { return }
         self.hasEnded = true

@@ -13,7 +13,7 @@
 /// is delivered at once, inside it. The subject holds one value and a list of its
 /// subscribers.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
-  private let latest: LatestValue<Element>
+  @usableFromInline let latest: LatestValue<Element>
 
   /// Makes a subject with an initial value.
   ///
@@ -39,6 +39,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
   ///
   /// - Parameter element: The value that replaces the stored one.
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  @inlinable
   public func onNext(_ element: Element) {
     latest.send(element)
   }

@@ -7,11 +7,12 @@ import Synchronization
 /// that another thread sends meanwhile are queued, and the subscribing thread delivers them
 /// afterwards. A value that is sent from inside that delivery is delivered inside it, after
 /// the queued events. No lock is held while an observer is called.
+@usableFromInline
 final class LateSubscriber<Element>: SubscriberNode, @unchecked Sendable {
-  private let observer: Observer<Element>
+  @usableFromInline let observer: Observer<Element>
   private let thread = threadNumber()
   private let lock = Lock()
-  private let hasCaughtUp = Atomic<Bool>(false)
+  @usableFromInline let hasCaughtUp = Atomic<Bool>(false)
   /// Guarded by the lock.
   private var pending = Fifo<(Observer<Element>) -> Void>()
 
@@ -27,6 +28,7 @@ final class LateSubscriber<Element>: SubscriberNode, @unchecked Sendable {
   }
 
   /// Delivers a value, either now or after the values that precede it.
+  @inlinable
   func next(_ element: Element) {
     if hasCaughtUp.load(ordering: .acquiring) { return observer.next(element) }
     deliver { $0.next(element) }
@@ -41,7 +43,8 @@ final class LateSubscriber<Element>: SubscriberNode, @unchecked Sendable {
     }
   }
 
-  private func deliver(_ event: @escaping (Observer<Element>) -> Void) {
+  @usableFromInline
+  func deliver(_ event: @escaping (Observer<Element>) -> Void) {
     if thread == threadNumber() {
       while let event = lock.withLock({ nextPending(orCaughtUp: false) }) { deliverNow(event) }
     } else {

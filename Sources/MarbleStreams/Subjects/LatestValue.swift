@@ -3,9 +3,10 @@
 /// The list's lock decides which came first, a value or a subscriber. A subscriber that came before
 /// a value receives it when it is sent. A subscriber that came after it receives it as the current
 /// value.
+@usableFromInline
 package final class LatestValue<Element> {
-  private let list = SubscriberList()
-  @exclusivity(unchecked) private var current: Element
+  @usableFromInline let list = SubscriberList()
+  @exclusivity(unchecked) @usableFromInline var current: Element
 
   package init(_ value: Element) {
     current = value
@@ -37,6 +38,7 @@ package final class LatestValue<Element> {
   }
 
   /// The replaced value is released outside the lock, because its deinit may run foreign code.
+  @inlinable
   package func send(_ element: Element) {
     var exchanged = element
     let limit = list.locked { () -> Int? in
@@ -54,7 +56,8 @@ package final class LatestValue<Element> {
   }
 
   /// The subscriber of a node. This type adds no other kind of node to the list.
-  private func subscriber(_ node: Unmanaged<SubscriberNode>) -> Unmanaged<LateSubscriber<Element>> {
+  @inlinable
+  func subscriber(_ node: Unmanaged<SubscriberNode>) -> Unmanaged<LateSubscriber<Element>> {
     .fromOpaque(node.toOpaque())
   }
 }

@@ -1,6 +1,6 @@
 /// A ``PublishSubject`` that cannot end: RxSwift's type for a program's events.
 public final class PublishRelay<Element>: Observable<Element> {
-  private let subject = PublishSubject<Element>()
+  @usableFromInline let subject = PublishSubject<Element>()
 
   /// Makes a relay without subscribers.
   public init() {
@@ -15,6 +15,7 @@ public final class PublishRelay<Element>: Observable<Element> {
   ///
   /// - Parameter element: The value that the present subscribers receive.
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  @inlinable
   public func accept(_ element: Element) {
     subject.onNext(element)
   }
@@ -24,7 +25,7 @@ public final class PublishRelay<Element>: Observable<Element> {
 ///
 /// A value is stored before it is sent.
 public final class BehaviorRelay<Element>: Observable<Element> {
-  private let latest: LatestValue<Element>
+  @usableFromInline let latest: LatestValue<Element>
 
   /// Makes a relay with an initial value.
   ///
@@ -45,6 +46,7 @@ public final class BehaviorRelay<Element>: Observable<Element> {
   ///
   /// - Parameter element: The value that replaces the stored one.
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  @inlinable
   public func accept(_ element: Element) {
     latest.send(element)
   }

@@ -1,5 +1,6 @@
 /// The nodes that must receive a value of a ``ReplayBuffer``.
-private enum ReplayDelivery {
+@usableFromInline
+enum ReplayDelivery {
   /// All nodes up to a number have read everything before the value. So no node has to be checked.
   case toAll(upTo: Int)
   /// The nodes that have read everything before the value of this number.
@@ -18,6 +19,7 @@ private enum ReplayDelivery {
 /// A value that is sent from inside the replay is delivered inside it, after the rest of the
 /// replay. A value that another thread sends waits for the thread that replays. No lock is held
 /// while an observer is called.
+@usableFromInline
 final class ReplayBuffer<Element> {
   private enum ReadStep {
     case next(Element)
@@ -29,16 +31,16 @@ final class ReplayBuffer<Element> {
   /// The number of the end: it comes after every value.
   private static var end: Int { .max - 1 }
 
-  private let list = SubscriberList()
-  private let values: RingBuffer<Element>
+  @usableFromInline let list = SubscriberList()
+  @exclusivity(unchecked) @usableFromInline var values: RingBuffer<Element>
   /// Nil if the age of a value does not matter.
-  private let window: ReplayWindow?
+  @usableFromInline let window: ReplayWindow?
   /// The number of dropped values, which is the number of the first stored value.
-  private var droppedCount = 0
+  @exclusivity(unchecked) @usableFromInline var droppedCount = 0
   /// The nodes that have not read all values, and their number. While there are none, this costs
   /// each value one comparison.
   private var readers: [ReplaySubscriber<Element>.Reader] = []
-  private var readerCount = 0
+  @exclusivity(unchecked) @usableFromInline var readerCount = 0
 
   init(limit: Int, window: ReplayWindow? = nil) {
     values = RingBuffer(limit: limit)
@@ -140,6 +142,7 @@ final class ReplayBuffer<Element> {
   /// Sends a value to the subscribers.
   ///
   /// A subscriber that is added during the delivery reads the value itself.
+  @inlinable
   func send(_ element: Element) {
     switch store(element) {
     case .toAll(let last):
@@ -153,7 +156,8 @@ final class ReplayBuffer<Element> {
 
   /// Sends a value while some nodes have not read all values. The visit needs no limit: the number
   /// of the value determines which nodes receive it.
-  private func send(_ element: Element, number: Int) {
+  @usableFromInline
+  func send(_ element: Element, number: Int) {
     list.visit(upTo: .max) {
       receiver(at: $0, of: number)?._withUnsafeGuaranteedRef { $0.next(element) }
     }
@@ -186,8 +190,14 @@ final class ReplayBuffer<Element> {
   }
 
   /// Stores a value, with its instant if its age matters. Returns which nodes must receive it.
-  private func store(_ element: Element) -> ReplayDelivery {
+  @inlinable
+  func store(_ element: Element) -> ReplayDelivery {
     guard let window else { return append(element) }
+    return store(element, in: window)
+  }
+
+  @usableFromInline
+  func store(_ element: Element, in window: ReplayWindow) -> ReplayDelivery {
     let now = window.now
     dropExpired(from: window, at: now)
     return append(element) { window.add(now) }
@@ -198,13 +208,14 @@ final class ReplayBuffer<Element> {
   /// The dropped value is released outside the lock, because its deinit may run foreign code.
   ///
   /// - Parameter noteTime: Called under the lock if the value is accepted.
-  private func append(_ element: Element, _ noteTime: () -> Void = {}) -> ReplayDelivery {
+  @inlinable
+  func append(_ element: Element, _ noteTime: () -> Void = {}) -> ReplayDelivery {
     var exchanged = element
     return list.locked {
       guard case .open = list.phase else { return .none }
       noteTime()
       let number = droppedCount + values.count
-      if values.append(&exchanged) {
+      if values.append(exchanging: &exchanged) {
         if readerCount > 0 { saveForReaders(exchanged) }
         droppedCount += 1
       }
@@ -230,21 +241,24 @@ final class ReplayBuffer<Element> {
   }
 
   /// Keeps a value that is being dropped for the subscribers that have not read it yet.
-  private func saveForReaders(_ element: Element) {
+  @usableFromInline
+  func saveForReaders(_ element: Element) {
     for reader in readers where reader.position <= droppedCount { reader.backlog.append(element) }
   }
 }
 
 extension Unmanaged<SubscriberNode> {
   /// The subscriber of a node. ``ReplayBuffer`` adds no other kind of node to its list.
-  fileprivate func replaySubscriber<Element>(
+  @inlinable
+  func replaySubscriber<Element>(
     _: Element.Type
   ) -> Unmanaged<ReplaySubscriber<Element>> {
     .fromOpaque(toOpaque())
   }
 
   /// The observer of a node, not retained: the list owns a node while it is visited.
-  fileprivate func replayObserver<Element>(_: Element.Type) -> Unmanaged<Observer<Element>> {
+  @inlinable
+  func replayObserver<Element>(_: Element.Type) -> Unmanaged<Observer<Element>> {
     replaySubscriber(Element.self)._withUnsafeGuaranteedRef { .passUnretained($0.observer) }
   }
 }

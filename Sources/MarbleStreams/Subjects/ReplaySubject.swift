@@ -27,7 +27,7 @@
 /// buffer of size zero stores only the end. The subject holds the values and a list of its
 /// subscribers.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
-  private let buffer: ReplayBuffer<Element>
+  @usableFromInline let buffer: ReplayBuffer<Element>
 
   /// Makes a subject that stores the last `bufferSize` values.
   ///
@@ -86,6 +86,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   ///
   /// - Parameter element: The value to send. Later subscribers receive it, too, while it is stored.
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  @inlinable
   public func onNext(_ element: Element) {
     buffer.send(element)
   }

@@ -5,6 +5,7 @@ import Synchronization
 ///
 /// The node is in the list from the subscription on, so subscribers receive values in the order in
 /// which they subscribed.
+@usableFromInline
 final class ReplaySubscriber<Element>: SubscriberNode {
   /// How far a subscriber has read. Guarded by the list's lock.
   final class Reader {
@@ -20,7 +21,7 @@ final class ReplaySubscriber<Element>: SubscriberNode {
     }
   }
 
-  let observer: Observer<Element>
+  @usableFromInline let observer: Observer<Element>
   /// Nil once the subscriber has read everything. Guarded by the list's lock.
   var reader: Reader?
   /// The number of the first value that the sender delivers and the subscriber does not read;

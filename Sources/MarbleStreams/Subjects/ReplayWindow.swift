@@ -1,11 +1,12 @@
 /// The ages of the values of a ``ReplayBuffer`` that stores values for a limited time.
 ///
 /// The lock of the buffer's list guards the times.
+@usableFromInline
 final class ReplayWindow {
   private let length: Nanoseconds
   private let scheduler: any SchedulerType
   /// The instants of the stored values, oldest first.
-  private let times: RingBuffer<Instant>
+  private var times: RingBuffer<Instant>
 
   init(_ length: Nanoseconds, on scheduler: any SchedulerType, limit: Int) {
     self.length = length
@@ -20,7 +21,7 @@ final class ReplayWindow {
   /// Notes that a value was stored at an instant. In a full buffer this replaces the oldest.
   func add(_ time: Instant) {
     var time = time
-    _ = times.append(&time)
+    _ = times.append(exchanging: &time)
   }
 
   /// Whether the oldest value is no longer in the window at an instant: its age is at least the

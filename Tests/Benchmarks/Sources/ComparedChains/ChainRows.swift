@@ -10,7 +10,7 @@ private typealias Stream = MarbleStreams.Observable
 extension Row {
   package static func synchronousChain(_ count: Int) -> Row {
     Row(
-      name: "source, map, filter, map, scan", elements: count, target: 30,
+      name: "source, map, filter, map, scan", elements: count, goal: 1,
       marbles: {
         let sink = EventObserver()
         let stream = Stream.from(0..<count).map { $0 &+ 1 }.filter { $0 & 1 == 0 }
@@ -34,7 +34,7 @@ extension Row {
 
   package static func subjectChain(_ count: Int) -> Row {
     Row(
-      name: "subject, map, filter, map, scan", elements: count, target: 40,
+      name: "subject, map, filter, map, scan", elements: count, goal: 1,
       marbles: {
         let sink = EventObserver()
         let subject = PublishSubject<Int>()

@@ -3,7 +3,7 @@ import Measuring
 /// The nanoseconds per element of every library that has the workload. The libraries are measured
 /// in turns, so that other processes of the machine affect all of them equally.
 package struct Comparison {
-  let marbles: Figures
+  package let marbles: Figures
   let openCombine: Figures?
   let async: Figures?
 

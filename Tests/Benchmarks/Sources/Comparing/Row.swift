@@ -3,8 +3,8 @@ package struct Row {
   package let name: String
   /// The number of elements or deliveries by which a time is divided.
   package let elements: Int
-  /// The nanoseconds that must not be exceeded, if there is a target.
-  package let target: Double?
+  /// How many times as long as the first row it may take, if there is a goal.
+  package let goal: Double?
   package let marbles: () -> Duration
   package let openCombine: (() -> Duration)?
   package let async: Async?
@@ -12,12 +12,12 @@ package struct Row {
   package let peers: PeerFigures
 
   package init(
-    name: String, elements: Int, target: Double? = nil, marbles: @escaping () -> Duration,
+    name: String, elements: Int, goal: Double? = nil, marbles: @escaping () -> Duration,
     openCombine: (() -> Duration)? = nil, async: Async? = nil, peers: PeerFigures = PeerFigures()
   ) {
     self.name = name
     self.elements = elements
-    self.target = target
+    self.goal = goal
     self.marbles = marbles
     self.openCombine = openCombine
     self.async = async

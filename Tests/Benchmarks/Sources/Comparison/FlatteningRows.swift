@@ -8,7 +8,7 @@ private typealias Stream = MarbleStreams.Observable
 extension Row {
   static func flatMapLatest(_ count: Int) -> Row {
     Row(
-      name: "flatMapLatest, inner streams of 3 values", elements: count, target: 235,
+      name: "flatMapLatest, inner streams of 3 values", elements: count, goal: 6,
       marbles: {
         let sink = EventObserver()
         let subject = PublishSubject<Int>()
@@ -30,7 +30,7 @@ extension Row {
 
   static func concatMap(_ count: Int) -> Row {
     Row(
-      name: "concatMap, inner streams of 3 values", elements: count,
+      name: "concatMap, inner streams of 3 values", elements: count, goal: 7,
       marbles: {
         let sink = EventObserver()
         let subject = PublishSubject<Int>()
@@ -53,7 +53,7 @@ extension Row {
 
   static func boundedMerge(_ count: Int) -> Row {
     Row(
-      name: "merge(maxConcurrent: 2), inner streams of 3", elements: count,
+      name: "merge(maxConcurrent: 2), inner streams of 3", elements: count, goal: 7,
       marbles: {
         let sink = EventObserver()
         let subject = PublishSubject<Int>()

@@ -4,10 +4,10 @@ import OpenCombine
 
 extension Row {
   static func share(
-    to listeners: Int, deliveries: Int, target: Double, peers: PeerFigures
+    to listeners: Int, deliveries: Int, goal: Double, peers: PeerFigures
   ) -> Row {
     Row(
-      name: "share to \(listeners)", elements: deliveries, target: target,
+      name: "share to \(listeners)", elements: deliveries, goal: goal,
       marbles: {
         marbles(listeners, deliveries) { $0.share() }
       },
@@ -18,10 +18,10 @@ extension Row {
   }
 
   static func shareReplay(
-    to listeners: Int, deliveries: Int, target: Double, peers: PeerFigures
+    to listeners: Int, deliveries: Int, goal: Double, peers: PeerFigures
   ) -> Row {
     Row(
-      name: "shareReplay(1) to \(listeners)", elements: deliveries, target: target,
+      name: "shareReplay(1) to \(listeners)", elements: deliveries, goal: goal,
       marbles: {
         marbles(listeners, deliveries) { $0.shareReplay(1) }
       },

@@ -6,7 +6,7 @@ import OpenCombine
 extension Row {
   static func behaviorSubject(_ count: Int) -> Row {
     Row(
-      name: "behavior subject, map", elements: count,
+      name: "behavior subject, map", elements: count, goal: 0.9,
       marbles: {
         let sink = EventObserver()
         let subject = BehaviorSubject(value: 0)

@@ -1,0 +1,92 @@
+/// Values in the order in which they were added, in a ring that grows up to its limit. It takes no
+/// memory before the first value.
+///
+/// It uses raw memory, because unspecialised code looks up the metadata of every `Element?` and
+/// `[Element]` that it names (measured: 300 ns a value instead of 10).
+@usableFromInline
+struct RingBuffer<Element>: ~Copyable {
+  @usableFromInline let limit: Int
+  @usableFromInline var slots: UnsafeMutablePointer<Element>?
+  @usableFromInline var capacity = 0
+  @usableFromInline var head = 0
+  @usableFromInline var count = 0
+
+  @inlinable
+  init(limit: Int = .max) {
+    self.limit = limit
+  }
+
+  @inlinable
+  deinit {
+    guard let slots else { return }
+    for position in 0..<count { (slots + index(position)).deinitialize(count: 1) }
+    slots.deallocate()
+  }
+
+  @inlinable var isEmpty: Bool { count == 0 }
+
+  /// The value at a position counted from the oldest.
+  @inlinable
+  subscript(position: Int) -> Element { slot(position).pointee }
+
+  /// Adds a value.
+  ///
+  /// - Precondition: The buffer is not full.
+  @inlinable
+  mutating func append(_ element: Element) {
+    if count == capacity { grow() }
+    slot(count).initialize(to: element)
+    count += 1
+  }
+
+  /// Adds a value. If the buffer is full, the oldest value replaces `element`.
+  ///
+  /// - Returns: Whether a value was replaced.
+  @inlinable
+  mutating func append(exchanging element: inout Element) -> Bool {
+    guard limit > 0 else { return true }
+    guard count == limit else {
+      append(element)
+      return false
+    }
+    swap(&slot(0).pointee, &element)
+    head = index(1)
+    return true
+  }
+
+  /// Removes the oldest value and returns it.
+  ///
+  /// - Precondition: The buffer is not empty.
+  @inlinable
+  mutating func removeFirst() -> Element {
+    precondition(count > 0)
+    let element = slot(0).move()
+    head = index(1)
+    count -= 1
+    return element
+  }
+
+  @inlinable
+  func slot(_ position: Int) -> UnsafeMutablePointer<Element> { slots! + index(position) }
+
+  @inlinable
+  func index(_ position: Int) -> Int {
+    let index = head + position
+    return index < capacity ? index : index - capacity
+  }
+
+  /// Called when every slot is in use. The values may wrap around the end of the memory.
+  @usableFromInline
+  mutating func grow() {
+    let larger = capacity > limit / 2 ? limit : max(capacity * 2, min(limit, 4))
+    let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    if let slots {
+      moved.moveInitialize(from: slots + head, count: capacity - head)
+      (moved + (capacity - head)).moveInitialize(from: slots, count: head)
+      slots.deallocate()
+    }
+    slots = moved
+    capacity = larger
+    head = 0
+  }
+}
