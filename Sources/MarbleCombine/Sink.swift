@@ -20,8 +20,8 @@ extension Observable {
   }
 
   /// Subscribes with one closure for values. The subscription is disposed when the returned token
-  /// is released. A failure is passed to the context's hook, or written to standard error in a debug
-  /// build.
+  /// is released. A failure is passed to the context's hook, or written to standard error in a
+  /// debug build.
   ///
   /// - Parameters:
   ///   - context: The context that the subscription belongs to.

@@ -71,8 +71,8 @@ struct LawChecker {
     return .broken(.events(observer: stream.name, demanded: demanded, at: instant))
   }
 
-  /// Compares the events before an instant. An observed event at or after it is one too many, unless
-  /// the disposal of another observer at that instant has caused it.
+  /// Compares the events before an instant. An observed event at or after it is one too many,
+  /// unless the disposal of another observer at that instant has caused it.
   private func eventsBefore(_ instant: Instant, _ varied: ObservedRun) -> LawOutcome {
     var couldFail = false
     for stream in varied.streams {

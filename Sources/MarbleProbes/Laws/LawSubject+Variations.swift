@@ -118,7 +118,8 @@ extension LawSubject {
       return all.enumerated().map { number, cause in
         // The next value of the row, because some stages drop a value that comes twice.
         let value = values[(number + 1) % values.count]
-        return .feedback(Feedback(source: index, value: value, cause: cause, innerCount: innerCount))
+        return .feedback(
+          Feedback(source: index, value: value, cause: cause, innerCount: innerCount))
       }
     }
   }

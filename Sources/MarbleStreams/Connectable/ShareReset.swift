@@ -31,8 +31,8 @@ public struct ShareReset<Reason>: ExpressibleByBooleanLiteral {
   /// At the first value of a notifier that is made at the instant of the cause.
   ///
   /// A notifier that completes without a value resets nothing. Neither does one that fails: nothing
-  /// handles that error, so it goes to the hook of the context, or in a debug build to standard error.
-  /// An error that the closure throws is treated in the same way.
+  /// handles that error, so it goes to the hook of the context, or in a debug build to standard
+  /// error. An error that the closure throws is treated in the same way.
   ///
   /// - Parameter notifier: A closure that makes the notifier.
   public static func when(

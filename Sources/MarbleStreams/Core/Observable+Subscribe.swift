@@ -2,12 +2,12 @@ extension Observable {
   /// Subscribes with closures, all of which are optional.
   ///
   /// - Parameters:
-  ///   - context: The context that this subscription belongs to, which may trace its stages or handle
-  ///     its unhandled errors. By default the subscription belongs to the current run, if there is
-  ///     one.
+  ///   - context: The context that this subscription belongs to, which may trace its stages or
+  ///     handle its unhandled errors. By default the subscription belongs to the current context,
+  ///     if there is one.
   ///   - onNext: Called with each value.
-  ///   - onError: Called with the error. Without this closure an error goes to the context's hook, or
-  ///     to standard error in a debug build.
+  ///   - onError: Called with the error. Without this closure an error goes to the context's hook,
+  ///     or to standard error in a debug build.
   ///   - onCompleted: Called when the stream completes.
   ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
   /// - Returns: The subscription. Dropping it does **not** end it: dispose it, or put it into

@@ -32,8 +32,8 @@ open class Observable<Element>: ObservableConvertibleType {
   /// It does nothing if the subscription has ended: no source is subscribed to after its downstream
   /// has been disposed.
   ///
-  /// Every stage of every pipeline is subscribed through this method, so a context that traces stages
-  /// is called here.
+  /// Every stage of every pipeline is subscribed through this method, so a context that traces
+  /// stages is called here.
   ///
   /// - Parameters:
   ///   - observer: Receives the events.

@@ -1,5 +1,5 @@
-// The forms for few inputs. The compiler specialises them for the types of the inputs, which it does
-// not do for a parameter pack.
+// The forms for few inputs. The compiler specialises them for the types of the inputs, which it
+// does not do for a parameter pack.
 
 extension Observable {
   /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)`` of two inputs.
@@ -93,7 +93,8 @@ extension Observable {
 }
 
 extension Observable where Element == Any {
-  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)`` of two inputs, as tuples.
+  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)`` of two inputs, as
+  /// tuples.
   ///
   /// - Parameters:
   ///   - a: The first input.
@@ -109,7 +110,8 @@ extension Observable where Element == Any {
     }
   }
 
-  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)`` of three inputs, as tuples.
+  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)`` of three inputs, as
+  /// tuples.
   ///
   /// - Parameters:
   ///   - a: The first input.
@@ -127,7 +129,8 @@ extension Observable where Element == Any {
     }
   }
 
-  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)`` of four inputs, as tuples.
+  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)`` of four inputs, as
+  /// tuples.
   ///
   /// - Parameters:
   ///   - a: The first input.

@@ -1,5 +1,5 @@
-// The forms for few inputs. The compiler specialises them for the types of the inputs, which it does
-// not do for a parameter pack.
+// The forms for few inputs. The compiler specialises them for the types of the inputs, which it
+// does not do for a parameter pack.
 
 extension Observable {
   /// ``zip(_:onCompletion:resultSelector:)-(Source,_,_)`` of two inputs.

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 /// Comments and pages cite rules and decisions by codes. Each code has one definition, and each
-/// definition is cited. Users read the documentation and the titles of scenarios, so these say it in
-/// words. The note of a decision is cited by the name of its file.
+/// definition is cited. Users read the documentation and the titles of scenarios, so these say it
+/// in words. The note of a decision is cited by the name of its file.
 @Suite struct `Cited codes` {
   private static let page = "Sources/MarbleStreams/Decisions/Semantics.md"
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// One word names one thing: a fault is a defect of the tool, a failure an expectation that failed, a
-/// run one run of a scenario, and `record` the command that writes rows. The tables have the words
-/// that other words have replaced.
+/// One word names one thing: a fault is a defect of the tool, a failure an expectation that failed,
+/// a run one run of a scenario, and `record` the command that writes rows. The tables have the
+/// words that other words have replaced.
 @Suite struct `The words of the house` {
   /// Words that are no names, and do not begin a name, with what to write instead.
   private static let names = [

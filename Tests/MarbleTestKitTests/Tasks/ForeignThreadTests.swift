@@ -74,8 +74,8 @@ private final class OtherThread: Sendable {
 
   /// The verdicts of many runs of one test.
   ///
-  /// Tests that run in parallel occupy the threads of Swift's pool. So the benches run on a thread of
-  /// their own.
+  /// Tests that run in parallel occupy the threads of Swift's pool. So the benches run on a thread
+  /// of their own.
   private func verdicts(
     _ describe: @escaping @Sendable (MarbleBench) -> Void
   ) async -> Set<String> {

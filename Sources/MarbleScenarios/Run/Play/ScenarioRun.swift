@@ -152,6 +152,7 @@ package final class ScenarioRun {
   /// Notes nothing more. The end of the tasks emits and calls, too.
   private func closeLogs() {
     isOver = true
+    tasks.beginEnd()
     scheduler.arbitrate(by: nil)
     for observer in observers { observer.isClosed = true }
     names.closeLogs()

@@ -12,11 +12,13 @@ extension ScenarioRun {
     return run
   }
 
-  /// True if a task waited at the end of the run that another thread may resume.
+  /// True if a task waited at the end of the run that another thread may resume, or has resumed
+  /// then.
   var mayDependOnThreads: Bool {
-    errors.contains { error in
-      if case .tasks(let error, _) = error { error.mayDependOnThreads } else { false }
-    }
+    tasks.areResumedAtEnd
+      || errors.contains { error in
+        if case .tasks(let error, _) = error { error.mayDependOnThreads } else { false }
+      }
   }
 
   /// Returns a new run that waits for other threads. Most runs do not: they would wait for each

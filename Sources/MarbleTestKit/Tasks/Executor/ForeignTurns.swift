@@ -12,6 +12,8 @@ struct ForeignTurns {
   var areAllowed = false
   /// How long the run still waits for other threads, in real time, at most.
   var patience = Duration.seconds(5)
+  /// True if another thread has resumed a task when the run was over.
+  var hasComeAtEnd = false
   /// The turn that has just ended. Nil if something else has happened since, and if its task
   /// sleeps.
   var last: Turn?

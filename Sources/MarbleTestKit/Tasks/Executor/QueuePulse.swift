@@ -3,8 +3,8 @@ import Synchronization
 
 /// Counts how often the global queue has run a block that was due 5 ms after the block before.
 ///
-/// On a busy machine a queue starts its blocks late. So a wait for another thread does not end after
-/// a fixed time: it ends when the queue had the opportunity to run what was queued before.
+/// On a busy machine a queue starts its blocks late. So a wait for another thread does not end
+/// after a fixed time: it ends when the queue had the opportunity to run what was queued before.
 final class QueuePulse: Sendable {
   private static let beatLimit = 20
   private let count = Atomic<Int>(0)

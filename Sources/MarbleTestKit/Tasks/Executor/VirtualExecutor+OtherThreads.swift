@@ -28,6 +28,7 @@ extension VirtualExecutor {
     let task = knownTask(RuntimeSymbols.process.number(of: job)) ?? caller
     if let delay, foreignTurns.areAllowed { return schedule(job, after: delay) }
     guard delay != nil || !foreignTurns.accepts(task, from: caller) else {
+      if isEnding { foreignTurns.hasComeAtEnd = true }
       return addForeign(job, on: destination)
     }
     foreignTurns.refuse(task, at: now)

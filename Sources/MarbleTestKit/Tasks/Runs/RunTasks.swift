@@ -167,6 +167,15 @@ package final class RunTasks: @unchecked Sendable {
 
   // MARK: The end
 
+  /// Begins the end of the run. From now on nothing that a task does is compared.
+  package func beginEnd() {
+    executor?.isEnding = true
+  }
+
+  /// True if another thread has resumed a task when the run was over. A faster thread would have
+  /// resumed it before.
+  package var areResumedAtEnd: Bool { executor?.foreignTurns.hasComeAtEnd ?? false }
+
   /// Cancels the tasks that have not ended, lets them end at this instant, and gives up those that
   /// do not. Returns what went wrong with the tasks of the run.
   ///

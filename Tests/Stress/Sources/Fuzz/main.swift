@@ -6,8 +6,8 @@ import Foundation
 //   swift run -c release --package-path Tests/Stress --scratch-path Tests/Stress/.build/fuzz \
 //     -Xswiftc -enable-testing Fuzz --seed 1 --inputs 100000
 //
-// With `--laws 100`, it makes only pipelines of the registry, and checks the laws of `marbles vary` in
-// at most 100 variations of each.
+// With `--laws 100`, it makes only pipelines of the registry, and checks the laws of `marbles vary`
+// in at most 100 variations of each.
 do {
   let options = try FuzzOptions(CommandLine.arguments.dropFirst())
   switch options.role {
