@@ -1,3 +1,4 @@
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 extension Inspection {
