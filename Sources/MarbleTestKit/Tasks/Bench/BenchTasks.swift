@@ -176,14 +176,12 @@ final class BenchTasks {
     }
     let own = Set(tasks.compactMap { $0.virtualTask?.number })
     let location = tasks.first?.location ?? location
+    if isCut { executor.cancelTasks() }
     let leftOver = executor.tasks.leftOver.filter { !own.contains($0.number) }
-    if !leftOver.isEmpty, !isCut {
+    if !isCut, !leftOver.isEmpty {
       failures.append(TaskFailure(.areLeftOver(leftOver.map(state)), location))
-    } else if !leftOver.isEmpty {
-      executor.cancelTasks()
-      if let task = leftOver.first(where: \.ignoresCancellation) {
-        failures.append(TaskFailure(.ignoresCancellation(state(of: task)), location))
-      }
+    } else if let task = leftOver.first(where: \.ignoresCancellation) {
+      failures.append(TaskFailure(.ignoresCancellation(state(of: task)), location))
     }
     return failures
   }

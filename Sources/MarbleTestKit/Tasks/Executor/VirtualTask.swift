@@ -54,7 +54,7 @@ package final class VirtualTask {
 
   /// True if the task runs again and again since the run cancelled it.
   var ignoresCancellation: Bool {
-    turnsBeforeCancellation.map { turns > $0 + 12 } ?? false
+    turnsBeforeCancellation.map { turns > $0 + 5 } ?? false
   }
 
   /// Cancels the task, if it is known to be alive.
