@@ -196,7 +196,7 @@ private final class Flag: Sendable {
   @Test func `a slow Dispatch queue that a body waits for stops it`() throws {
     bench.start("reads") {
       await withCheckedContinuation { continuation in
-        DispatchQueue.global().asyncAfter(deadline: .now() + 3) { continuation.resume() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 30) { continuation.resume() }
       }
     }
     let failure = try #require(try failures().first)

@@ -32,6 +32,12 @@ final class BenchTasks {
     set { executor.foreignTurns.areAllowed = newValue }
   }
 
+  /// How long the run waits in real time for other threads, at most.
+  var patience: Duration {
+    get { executor.foreignTurns.patience }
+    set { executor.foreignTurns.patience = newValue }
+  }
+
   /// How the turns of the tasks are watched.
   var watched: TurnWatch.Settings {
     didSet { executor.watched = watched }

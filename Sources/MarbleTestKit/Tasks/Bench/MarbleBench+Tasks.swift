@@ -26,6 +26,12 @@ extension MarbleBench {
     set { tasks.allowsForeignResumptions = newValue }
   }
 
+  /// How long the run waits in real time for other threads, at most.
+  package var patience: Duration {
+    get { tasks.patience }
+    set { tasks.patience = newValue }
+  }
+
   /// How long a turn of a task lasts in real time before a line names it.
   package var turnLimit: Duration {
     get { tasks.watched.limit }

@@ -2,15 +2,16 @@ import Foundation
 import MarbleDiagrams
 
 @testable import MarbleCommand
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 extension Inspection {
   /// Runs the scenarios twice, on one thread and on two, and writes every report of both runs.
   mutating func check(_ files: [SourceFile]) throws(Finding) -> Report {
     begin("check")
-    let report = suite.run(systems: Self.systems, threads: 1)
+    let report = suite.run(systems: Self.systems, threads: 1, varying: .laws)
     begin("check on two threads")
-    let again = suite.run(systems: Self.systems, threads: 2)
+    let again = suite.run(systems: Self.systems, threads: 2, varying: .laws)
     begin("reports")
     for format in ReportFormat.allCases {
       let text = format.render(CheckResult(report: report.withoutEmptyFiles))

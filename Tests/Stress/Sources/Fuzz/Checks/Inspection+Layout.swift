@@ -1,5 +1,6 @@
 import MarbleDiagrams
 
+@testable import MarbleProbes
 @testable import MarbleRewriting
 @testable import MarbleScenarios
 
@@ -47,7 +48,7 @@ extension Inspection {
       TreeText(file, as: file).text, TreeText(formatted, as: file).text, "format: another tree")
     begin("check what format writes")
     let after = ScenarioSuite(sources: [.init(path: source.path, bytes: laidOut)])
-      .run(systems: Self.systems)
+      .run(systems: Self.systems, varying: .laws)
     try requireEqual(report.summary, after.summary, "format: another outcome")
     for (old, new) in zip(report.scenarios, after.scenarios) {
       // Compared as they are: as text, the rows of a million events take seconds.

@@ -20,7 +20,7 @@ extension Inspection {
     begin("check what record writes")
     let text = String(decoding: recording.new, as: UTF8.self)
     let after = ScenarioSuite(sources: [.init(path: source.path, bytes: recording.new)])
-      .run(systems: Self.systems)
+      .run(systems: Self.systems, varying: .laws)
     // A scenario with cases has a report for each of them.
     var rest = after.scenarios.map(\.outcome)[...]
     let outcomes = SourceFile(path: source.path, bytes: recording.new).scenarios.map { scenario in
