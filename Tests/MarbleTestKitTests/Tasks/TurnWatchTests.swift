@@ -44,7 +44,7 @@ private func useTime() { Thread.sleep(forTimeInterval: 0.01) }
     try bench.run()
     #expect(
       lines.all == [
-        "Marbles: 'loader' of the bench at MarbleTestKitTests/TurnWatchTests.swift:\(line) has not "
+        "Marbles: 'loader' of the bench at \(#fileID):\(line) has not "
           + "given control back for 50ms of real time, at 300ms: a loop without a suspension, or a "
           + "wait that blocks the thread, cannot be stopped"
       ])
