@@ -11,6 +11,14 @@ private func waitForEver() async {
   await withCheckedContinuation { continuation in parked.withLock { $0.append(continuation) } }
 }
 
+/// A task that waits until it is resumed.
+private final class Waiting: Sendable {
+  private let task = Mutex<CheckedContinuation<Void, Never>?>(nil)
+
+  func set(_ continuation: CheckedContinuation<Void, Never>) { task.withLock { $0 = continuation } }
+  func resume() { task.withLock { $0.take() }?.resume() }
+}
+
 private typealias Emit = @Sendable (String) -> Void
 
 private final class Flag: Sendable {
@@ -243,16 +251,16 @@ private final class Flag: Sendable {
   }
 
   @Test func `a row whose task waits reports it`() throws {
-    let clock = bench.clock
+    let (clock, waiting) = (bench.clock, Waiting())
     bench.expect("x-|") { (emit: @escaping Emit) in
       emit("x")
       try await clock.sleep(for: .milliseconds(100))
       await withTaskCancellationHandler {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-          parked.withLock { $0.append(continuation) }
+          waiting.set(continuation)
         }
       } onCancel: {
-        parked.withLock { $0.removeLast() }.resume()
+        waiting.resume()
       }
     }
     let failure = try #require(try failures().first)
