@@ -1,9 +1,10 @@
 import Dispatch
 import Foundation
 import MarbleStreams
-import MarbleTestKit
 import Synchronization
 import Testing
+
+@testable import MarbleTestKit
 
 private typealias Emit = @Sendable (String) -> Void
 
