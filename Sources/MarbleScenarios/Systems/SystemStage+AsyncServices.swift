@@ -75,7 +75,7 @@ extension SystemStage {
 
 /// An async service of a system.
 ///
-/// All tasks of a run use one thread, so the stage after it needs no lock.
+/// All tasks of a run use one thread, so its stage needs no lock.
 private struct AsyncService<
   each Argument: ScenarioOutput & Sendable, Answer: Sendable
 >: @unchecked Sendable {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarbleCommand
 
-/// A report has a limit and counts the rest. The data after the exit status stays complete.
+/// A report has a limit and counts the rest. The data that decide the exit status stay complete.
 @Suite struct `A report of very many failures` {
   private static func failing(_ count: Int, lines: Int = 10) -> CheckResult {
     let failure = Failure(

@@ -4,7 +4,7 @@ import MarbleStreams
 
 @testable import MarbleScenarios
 
-/// A file under `Files/`, and the facts after its report.
+/// A file under `Files/`, and the facts of its report.
 struct MalformedFile {
   let name: String
   let path: String

@@ -271,7 +271,9 @@ private final class Model {
   @Test func `a service of its own answers where no row does, with any number of parameters`() {
     let system = SystemDefinition("Sums") { stage in
       let zero: @Sendable () async throws -> Int = stage.service("zero", answers: Int.self) { 0 }
-      let two = stage.service("two", answers: Int.self) { (a: Int, b: Int) async in a + b }
+      let four = stage.service("four", answers: Int.self) {
+        (a: Int, b: Int, c: Int, d: Int) async in a + b + c + d
+      }
       let three: @Sendable (Int, Int, Int) async throws -> Int = stage.service(
         "three", answers: Int.self)
       let numbers: AsyncStream<Int> = stage.event("number", of: Int.self)
@@ -279,19 +281,19 @@ private final class Model {
         "sum",
         of: {
           numbers.map { number in
-            try await zero() + two(number, 1) + three(number, 2, 3)
+            try await zero() + four(number, 1, 0, 0) + three(number, 2, 3)
           }
         })
     }
     #expect(
       system.messages(
         """
-        where 1 = 1, 5 = 5, 7 = 7, x = (1, 1), y = (1, 2, 3), z = ()
+        where 1 = 1, 5 = 5, 7 = 7, x = (1, 1, 0, 0), y = (1, 2, 3), z = ()
         hot number          -1
         cold three(1, 2, 3) -5
         expect sum          --7
         calls zero          -z
-        calls two           -x
+        calls four          -x
         calls three         -y
         """) == [])
   }
