@@ -156,7 +156,12 @@ final class FeedbackTrace: StageTrace {
 
   func scheduler(
     _ scheduler: any SchedulerType, of subscription: StreamSubscription
-  ) -> any SchedulerType { WatchedScheduler(scheduler, monitor) }
+  ) -> any SchedulerType {
+    AdaptedScheduler(scheduler) { [monitor] due in
+      monitor.noteTimer()
+      return due
+    }
+  }
 
   /// The subscription of a stage gives it back when it ends, in whatever way.
   private final class End: Resource {
@@ -166,24 +171,4 @@ final class FeedbackTrace: StageTrace {
 
     override func release() { monitor.noteDisposal() }
   }
-}
-
-/// The scheduler of a stage, which counts what the stage schedules.
-private final class WatchedScheduler: SchedulerType {
-  private let base: any SchedulerType
-  private let monitor: FeedbackMonitor
-
-  init(_ base: any SchedulerType, _ monitor: FeedbackMonitor) {
-    self.base = base
-    self.monitor = monitor
-  }
-
-  var now: Instant { base.now }
-
-  func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
-    monitor.noteTimer()
-    return base.schedule(at: due, work)
-  }
-
-  func cancel(_ ticket: Ticket) { base.cancel(ticket) }
 }

@@ -82,25 +82,6 @@ package final class MutatedStageTrace: StageTrace {
     guard let stage else { return scheduler }
     subscribedStages?.noteTimer(of: stage.name)
     guard case .later(_, let delay) = stage.mutation else { return scheduler }
-    return LaterScheduler(scheduler, by: delay)
+    return AdaptedScheduler(scheduler) { $0.advanced(by: delay) }
   }
-}
-
-/// A scheduler on which everything is due later.
-private final class LaterScheduler: SchedulerType {
-  private let base: any SchedulerType
-  private let delay: Duration
-
-  init(_ base: any SchedulerType, by delay: Duration) {
-    self.base = base
-    self.delay = delay
-  }
-
-  var now: Instant { base.now }
-
-  func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
-    base.schedule(at: due.advanced(by: delay), work)
-  }
-
-  func cancel(_ ticket: Ticket) { base.cancel(ticket) }
 }
