@@ -123,24 +123,18 @@ final class TaskRequests: @unchecked Sendable {
     }
   }
 
-  /// Adds a job that has become ready. After ``close()``, it runs on the global pool.
-  func add(_ job: UnownedJob, on destination: ReadyJob.Destination) {
+  /// Adds a job that has become ready, or that sleeps on a clock of the system. After ``close()``, it
+  /// runs on the global pool.
+  func add(
+    _ job: UnownedJob, on destination: ReadyJob.Destination = .pool, after delay: Duration? = nil
+  ) {
     let isAdded = lock.withLock {
       guard accepts else { return false }
-      guard isForeign else { return append(.job(job, destination)) }
-      let caller = RuntimeSymbols.process.currentNumber
-      return append(.foreignJob(job, destination, after: nil, caller: caller))
-    }
-    if !isAdded { globalConcurrentExecutor.enqueue(job) }
-  }
-
-  /// Adds a job that sleeps on a clock of the system.
-  func add(_ job: UnownedJob, after delay: Duration) {
-    let isAdded = lock.withLock {
-      guard accepts else { return false }
-      guard isForeign else { return append(.later(job, delay)) }
-      let caller = RuntimeSymbols.process.currentNumber
-      return append(.foreignJob(job, .pool, after: delay, caller: caller))
+      if isForeign {
+        let caller = RuntimeSymbols.process.currentNumber
+        return append(.foreignJob(job, destination, after: delay, caller: caller))
+      }
+      return append(delay.map { .later(job, $0) } ?? .job(job, destination))
     }
     if !isAdded { globalConcurrentExecutor.enqueue(job) }
   }
