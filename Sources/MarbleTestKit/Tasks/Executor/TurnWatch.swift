@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import MarbleDiagrams
 import MarbleStreams
@@ -9,15 +8,16 @@ import MarbleStreams
 /// Nothing can stop such a turn, because it occupies the thread of the run. The watch only writes a
 /// line to standard error. The results of the run do not depend on it.
 ///
-/// The thread of the run writes down which turn runs, and a timer on another thread compares that
-/// at intervals. So a turn costs no look at the clock.
+/// The thread of the run notes which turn runs, and a monitor on another thread compares that at
+/// intervals. So a turn costs no look at the clock.
 final class TurnWatch: @unchecked Sendable {
   /// What is watched, and how.
   struct Settings: Sendable {
     /// The run, as a line names it.
     var run: String
     /// How long a turn lasts in real time before it is named.
-    var limit = Duration.seconds(5)
+    var limit = Self.standardLimit
+    static let standardLimit = Duration.seconds(5)
     /// Receives the line.
     var write: @Sendable (String) -> Void = { line in
       FileHandle.standardError.write(Data((line + "\n").utf8))
@@ -39,24 +39,23 @@ final class TurnWatch: @unchecked Sendable {
   }
 
   private let settings: Settings
-  private let timer: any DispatchSourceTimer
+  private let monitor: TurnMonitor
   private let lock = Lock()
   private var turn: Turn?
   private var turnCount = 0
   private var known = (number: 0, ticks: 0)
-  /// How often the timer looks during the limit.
+  /// How often the monitor looks during the limit.
   private static let ticks = 5
+  /// The monitor of all runs with the usual limit. A run is short, and a timer of its own would take
+  /// as long as a small test.
+  private static let standardMonitor = TurnMonitor(every: Settings.standardLimit / ticks)
 
   init(_ settings: Settings) {
     self.settings = settings
-    // A queue of its own: turns that do not end may occupy all threads of the global one.
-    timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "the watch of a run"))
-    let parts = settings.limit.components
-    let limit = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
-    let tick = limit / Double(Self.ticks)
-    timer.schedule(deadline: .now() + tick, repeating: tick)
-    timer.setEventHandler { [weak self] in self?.look() }
-    timer.resume()
+    monitor =
+      settings.limit == Settings.standardLimit
+      ? Self.standardMonitor : TurnMonitor(every: settings.limit / Self.ticks)
+    monitor.add(self)
   }
 
   /// Begins a turn. Returns the turn around it for ``end(_:)``.
@@ -76,7 +75,8 @@ final class TurnWatch: @unchecked Sendable {
     lock.withLock { turn = outer }
   }
 
-  private func look() {
+  /// Names the turn if it is still the one of the looks before. The monitor calls this.
+  func look() {
     let stuck = lock.withLock { () -> Turn? in
       guard let turn else { return nil }
       known = turn.number == known.number ? (known.number, known.ticks + 1) : (turn.number, 0)
@@ -92,7 +92,7 @@ final class TurnWatch: @unchecked Sendable {
   }
 
   deinit {
-    timer.cancel()
+    monitor.remove(self)
   }
 }
 
