@@ -123,8 +123,8 @@ final class TaskRequests: @unchecked Sendable {
     }
   }
 
-  /// Adds a job that has become ready, or that sleeps on a clock of the system. After ``close()``, it
-  /// runs on the global pool.
+  /// Adds a job that has become ready, or that sleeps on a clock of the system. After ``close()``,
+  /// it runs on the global pool.
   func add(
     _ job: UnownedJob, on destination: ReadyJob.Destination = .pool, after delay: Duration? = nil
   ) {

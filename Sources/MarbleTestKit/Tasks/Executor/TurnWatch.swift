@@ -46,8 +46,8 @@ final class TurnWatch: @unchecked Sendable {
   private var known = (number: 0, ticks: 0)
   /// How often the monitor looks during the limit.
   private static let ticks = 5
-  /// The monitor of all runs with the usual limit. A run is short, and a timer of its own would take
-  /// as long as a small test.
+  /// The monitor of all runs with the usual limit. A run is short, and a timer of its own would
+  /// take as long as a small test.
   private static let standardMonitor = TurnMonitor(every: Settings.standardLimit / ticks)
 
   init(_ settings: Settings) {
