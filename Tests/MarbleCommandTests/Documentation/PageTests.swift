@@ -62,7 +62,7 @@ import Testing
       Self.pages == [
         "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/editor.md",
         "marbles/guide/probes.md", "marbles/guide/serve.md", "marbles/guide/shell.md",
-        "marbles/recipes/README.md",
+        "marbles/recipes/README.md", "marbles/reference/reports.md",
       ])
     #expect(blocks.count >= 10)
     #expect(blocks.count { !$0.output.isEmpty } >= 10)
@@ -88,7 +88,7 @@ import Testing
   @Test func `of Swift itself are run by a step of CI`() throws {
     let steps = try [".ci/run", ".ci/client"].map(Pages.text).joined()
     var commands: [String] = []
-    for path in ["README.md", "marbles/README.md"] {
+    for path in Pages.paths where !path.hasPrefix("Sources") {
       let text = try Pages.text(path)
       commands += try ShellBlock.blocks(of: text, path: path).filter(\.isOfSwift)
         .flatMap { $0.input.split(separator: "\n").map(String.init) }
@@ -101,9 +101,8 @@ import Testing
   }
 
   @Test func `report in every format`() throws {
-    let page = try Pages.text("marbles/README.md")
-    let start = try #require(page.firstRange(of: "\n## Reports\n")).upperBound
-    let section = page[start...].prefix(upTo: page[start...].firstRange(of: "\n# ")!.lowerBound)
+    let page = try Pages.text("marbles/reference/reports.md")
+    let section = page[try #require(page.firstRange(of: "\n## Reports\n")).upperBound...]
     for format in ReportFormat.allCases {
       let names = ["`\(format.rawValue)`", "`--format \(format.rawValue)`"]
       #expect(names.contains { section.contains($0) }, "\(format)")
@@ -174,7 +173,8 @@ import Testing
     ]
     let sources = try folders.flatMap(sources)
     let page = try Pages.text("README.md")
-    let blocks = try Pages.blocks("swift", of: page + Pages.text("marbles/README.md"))
+    let blocks = try Pages.blocks(
+      "swift", of: page + Pages.reference.map(Pages.text).joined(separator: "\n"))
     let lines = page.matches(of: /`(MarbleMain[^`]+)`/).map { String($0.1) }
     #expect(blocks.count == 6)
     #expect(lines.count == 1)

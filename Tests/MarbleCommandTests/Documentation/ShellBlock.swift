@@ -65,18 +65,24 @@ enum Pages {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The README, the language reference, the page about async code, the index of the recipes, and
-  /// the pages and doc comments of the sources.
+  /// The pages of the language: how it is used, and its reference.
+  static let reference: [String] = {
+    let folder = package.appendingPathComponent("marbles/reference").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return ["marbles/README.md"] + names.sorted().map { "marbles/reference/\($0)" }
+  }()
+
+  /// The README, the reference, the guides with commands, the index of the recipes, and the pages
+  /// and doc comments of the sources.
   static let paths: [String] = {
     let sources = FileManager.default.enumerator(
       atPath: package.appendingPathComponent("Sources").path)
     let found = (sources?.compactMap { $0 as? String } ?? []).sorted()
       .filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
     return [
-      "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/editor.md",
-      "marbles/guide/probes.md", "marbles/guide/serve.md", "marbles/guide/shell.md",
-      "marbles/recipes/README.md",
-    ]
+      "README.md", "marbles/guide/async.md", "marbles/guide/editor.md", "marbles/guide/probes.md",
+      "marbles/guide/serve.md", "marbles/guide/shell.md", "marbles/recipes/README.md",
+    ] + reference
       + found.map { "Sources/" + $0 }
   }()
 

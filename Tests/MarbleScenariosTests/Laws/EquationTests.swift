@@ -28,7 +28,9 @@ import Testing
   }
 
   @Test func `stand in the reference`() {
-    #expect(Reference.section("### Equations").contains("```text\n\(Equation.text)\n```"))
+    #expect(
+      Reference.section("# Equations", of: "reference/equations.md").contains(
+        "```text\n\(Equation.text)\n```"))
   }
 
   @Test func `hold in generated pipelines, where each could have failed`() {

@@ -14,7 +14,7 @@ import Testing
     let cure: String
   }
 
-  static let section = Reference.section("# Errors and their cures")
+  static let section = Reference.section("# Errors and their cures", of: "reference/errors.md")
 
   static let entries: [Entry] = Reference.rows(of: section).map { cells in
     Entry(message: Reference.code(cells[0]), line: Reference.code(cells[1]), cure: cells[2])
@@ -72,7 +72,8 @@ import Testing
       .unreadable(reason: "permission denied"), .lineOfFolder, .lineMissing(99, count: 12),
       .lineOutsideBlocks(3),
     ]
-    let messages = Reference.rows(of: Reference.section("### Paths")).map {
+    let messages = Reference.rows(of: Reference.section("## Paths", of: "reference/errors.md")).map
+    {
       Reference.code($0[0])
     }
     #expect(Set(messages) == Set(errors.map(\.message)))

@@ -6,7 +6,7 @@ import Testing
 /// The grammar of the reference derives every valid line, and few other lines.
 @Suite struct `The grammar of the reference` {
   private static let grammar: Grammar = {
-    let section = Reference.section("## The grammar")
+    let section = Reference.section("# The grammar", of: "reference/grammar.md")
     let block = section.components(separatedBy: "```ebnf\n").last?.components(separatedBy: "```")
     return Grammar(block?.first ?? "")
   }()

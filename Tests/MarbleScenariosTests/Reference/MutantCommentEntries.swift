@@ -5,7 +5,9 @@ import Testing
 
 /// The entries of the reference about comments for mutants, which `marbles mutants` reports.
 enum MutantCommentEntries {
-  static let all = Reference.rows(of: Reference.section("### Comments for mutants")).map { cells in
+  static let all = Reference.rows(
+    of: Reference.section("## Comments for mutants", of: "reference/errors.md")
+  ).map { cells in
     `The errors of the reference`.Entry(
       message: Reference.code(cells[0]), line: Reference.code(cells[1]), cure: cells[2])
   }

@@ -3,7 +3,8 @@ import Testing
 
 /// Each numbered rule of the reference has a scenario, under a comment line with its number.
 @Suite struct `The rules of the order at one instant` {
-  private static let section = Reference.section("## What happens first at one instant")
+  private static let section = Reference.section(
+    "## What happens first at one instant", of: "reference/order.md")
 
   private static let rules = section.matches(of: #/(?m)^- \*\*(R\d+)\*\*/#).map { String($0.1) }
 

@@ -1,12 +1,11 @@
 import Foundation
 
-/// The reference of the language, `marbles/README.md`, as text and as tables.
+/// The reference of the language, as text and as tables: `marbles/README.md`, the pages of
+/// `marbles/reference`, and the guide of the probes.
 struct Reference {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
-
-  static let text = (try? read("marbles/README.md")) ?? ""
 
   static func read(_ path: String) throws -> String {
     try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
@@ -26,9 +25,11 @@ struct Reference {
     file.matches(of: #/(?m)^// (.+)\nscenario /#).map(\.1)
   }
 
-  /// Returns the text under a heading, up to the next heading of the same level.
-  static func section(_ heading: String) -> String {
-    let lines = text.components(separatedBy: "\n")
+  /// Returns the text under a heading of a page, up to the next heading of the same level.
+  ///
+  /// - Parameter page: The path of the page from the folder `marbles`.
+  static func section(_ heading: String, of page: String) -> String {
+    let lines = ((try? read("marbles/\(page)")) ?? "").components(separatedBy: "\n")
     guard let start = lines.firstIndex(of: heading) else { return "" }
     let rank = heading.prefix { $0 == "#" } + " "
     return lines[(start + 1)...].prefix { !$0.hasPrefix(rank) }.joined(separator: "\n")

@@ -9,7 +9,7 @@ import Testing
 /// The lists of the reference match the code.
 @Suite struct `The lists of the reference` {
   @Test func `have every statement`() {
-    let statements = Reference.rows(of: Reference.section("## Statements")).map {
+    let statements = Reference.rows(of: Reference.section("# Statements", of: "README.md")).map {
       Reference.code($0[0])
     }
     for keyword in Keyword.allCases {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `have every member and function of values`() {
-    let section = Reference.section("## Pipelines and closures")
+    let section = Reference.section("## Pipelines and closures", of: "reference/pipelines.md")
     let declarations =
       OperatorDeclaration.valueMethods + OperatorDeclaration.valueProperties
       + OperatorDeclaration.valueFunctions
@@ -28,7 +28,9 @@ import Testing
   }
 
   @Test func `have every limit`() {
-    let limits = Reference.rows(of: Reference.section("## Limits")).map { $0[0] }
+    let limits = Reference.rows(of: Reference.section("# Limits", of: "reference/limits.md")).map {
+      $0[0]
+    }
     let numbers = [
       FileReader.titleLimit, FileReader.scenarioLimit, FileReader.sizeLimit,
       FileReader.caseTextLimit,
@@ -49,15 +51,19 @@ import Testing
     #expect(FileError.tooLarge(limit: 64 << 20).message.contains(limits[0]))
   }
 
-  @Test(arguments: [("## Laws", ObservedRun.leastWork), ("## Mutants", MutantRun.leastWork)])
-  func `have the work that every changed scenario may do`(section: String, least: Int) {
-    let words = Reference.section(section).split(whereSeparator: \.isWhitespace)
+  @Test(arguments: [
+    ("# Laws", "reference/laws.md", ObservedRun.leastWork),
+    ("### What is changed", "guide/probes.md", MutantRun.leastWork),
+  ])
+  func `have the work that every changed scenario may do`(heading: String, page: String, least: Int)
+  {
+    let words = Reference.section(heading, of: page).split(whereSeparator: \.isWhitespace)
     let sentence = "does more than ten times the actions, calls or steps of the unchanged scenario"
     #expect(words.joined(separator: " ").contains("\(sentence) (and more than \(grouped(least)))"))
   }
 
   @Test func `have every word for a cause`() throws {
-    let section = Reference.section("## When a row fails")
+    let section = Reference.section("## When a row fails", of: "reference/reports.md")
     let kinds = try Reference.read("Sources/MarbleTestKit/Diff/CauseKinds.swift")
     let errors = try Reference.read("Sources/MarbleScenarios/Run/Play/RunError+Words.swift")
       .components(separatedBy: "var message")[0]
