@@ -64,6 +64,6 @@ private let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
     guard let run = runner.prepare(syntax, isExplained: isExplained).run else { return (nil, 0) }
     defer { run.tearDown() }
     run.execute()
-    return (run.report(line: 0, failures: []), run.meter.steps)
+    return (run.report(line: 0, failures: []), run.work)
   }
 }

@@ -64,7 +64,7 @@ extension CommandOption {
     offering: .paths)
   static let orders = CommandOption.optionalValue(
     "--orders", "N|all", "try other orders of the events at one instant, also without 'order any'",
-    "  N    at most N orders of each scenario; default: \(OrderBudget.standardLimit)",
+    "  N    at most N orders of each scenario; default: \(Limits.orders)",
     "  all  every order; a scenario with more than \(OrderBudget.limit) fails")
   static let watch = CommandOption.flag(
     "--watch", "check changed files again, whenever a file is saved")

@@ -44,7 +44,7 @@ struct LawScenario {
     guard let observed = ObservedRun(of: subject.plan, usingRows ? violation.variation : .unchanged)
     else { return nil }
     let title = violation.law.rawValue + ": " + plan.syntax.title
-    lines = ["scenario " + title.prefix(FileReader.titleLimit)]
+    lines = ["scenario " + title.prefix(Limits.title)]
     for statement in plan.settings { lines.append("  " + text(statement.range)) }
     if !usingRows { lines.append("  vary") }
     let rows = sourceRows(of: plan)

@@ -7,7 +7,7 @@ import MarbleTestKit
 struct LawSearch {
   /// The limit of closure calls, values and actions of all runs of a scenario together. No further
   /// variation is made beyond it.
-  static let effortLimit = 2 * EvaluationLimits.effort
+  static let workLimit = 2 * Limits.work
 
   private let plan: Plan
   private let laws: [Law]
@@ -20,8 +20,8 @@ struct LawSearch {
     /// True if the system of the scenario holds a source after its observers are disposed.
     var isHeldBySystem = false
     var variations = 0
-    /// The effort of all runs.
-    var effort = 0
+    /// The work of all runs.
+    var work = 0
   }
 
   /// - Parameters:
@@ -37,7 +37,7 @@ struct LawSearch {
     var result = Result()
     guard !laws.isEmpty else { return result }
     let subjects = LawSubject.all(of: plan)
-    for (index, subject) in subjects.enumerated() where result.effort < Self.effortLimit {
+    for (index, subject) in subjects.enumerated() where result.work < Self.workLimit {
       // The limit is divided between the observers, so that each is varied.
       check(subject, limit: (limit - result.variations) / (subjects.count - index), &result)
     }
@@ -45,15 +45,15 @@ struct LawSearch {
   }
 
   private func check(_ subject: LawSubject, limit: Int, _ result: inout Result) {
-    guard let base = ObservedRun(of: subject.plan, .unchanged, effort: &result.effort) else {
+    guard let base = ObservedRun(of: subject.plan, .unchanged, total: &result.work) else {
       return
     }
     let checker = LawChecker(subject: subject, base: base)
     var last: (variation: Variation, observed: ObservedRun?)?
     for variation in subject.variations(from: base, for: Set(laws), limit: limit)
-    where result.effort < Self.effortLimit {
+    where result.work < Self.workLimit {
       func run(_ variation: Variation) -> ObservedRun? {
-        ObservedRun(of: subject.plan, variation, comparedTo: base, effort: &result.effort)
+        ObservedRun(of: subject.plan, variation, comparedTo: base, total: &result.work)
       }
       let observed = variation == .unchanged ? base : run(variation)
       let reference = variation.reference.flatMap { reference in

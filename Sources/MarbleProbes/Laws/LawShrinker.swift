@@ -12,8 +12,8 @@ struct LawShrinker {
   private(set) var subject: LawSubject
   private(set) var violation: LawViolation
   private var attemptsLeft = Self.attemptLimit
-  /// The effort of the attempts.
-  private var effort = 0
+  /// The work of the attempts.
+  private var work = 0
 
   init(_ subject: LawSubject, _ violation: LawViolation) {
     self.subject = subject
@@ -31,9 +31,9 @@ struct LawShrinker {
   private mutating func attempt(_ plan: Plan) -> Bool {
     guard attemptsLeft > 0 else { return false }
     attemptsLeft -= 1
-    defer { if effort > LawSearch.effortLimit { attemptsLeft = 0 } }
+    defer { if work > LawSearch.workLimit { attemptsLeft = 0 } }
     let smaller = LawSubject(plan, plan.observers)
-    guard let found = smaller.violation(of: violation.law, like: violation, effort: &effort) else {
+    guard let found = smaller.violation(of: violation.law, like: violation, total: &work) else {
       return false
     }
     subject = smaller
@@ -68,13 +68,13 @@ struct LawShrinker {
 extension LawSubject {
   /// Checks a law in one variation.
   ///
-  /// - Parameter effort: The effort so far, to which that of the runs is added.
-  func violation(of law: Law, like other: LawViolation, effort: inout Int) -> LawViolation? {
-    guard let base = ObservedRun(of: plan, .unchanged, effort: &effort),
-      let varied = ObservedRun(of: plan, other.variation, comparedTo: base, effort: &effort)
+  /// - Parameter total: The work so far, to which that of the runs is added.
+  func violation(of law: Law, like other: LawViolation, total: inout Int) -> LawViolation? {
+    guard let base = ObservedRun(of: plan, .unchanged, total: &total),
+      let varied = ObservedRun(of: plan, other.variation, comparedTo: base, total: &total)
     else { return nil }
     let reference = other.variation.reference.flatMap {
-      ObservedRun(of: plan, $0, comparedTo: base, effort: &effort)
+      ObservedRun(of: plan, $0, comparedTo: base, total: &total)
     }
     let checker = LawChecker(subject: self, base: base)
     guard case .broken(let fact) = checker.outcome(of: law, in: varied, other.variation, reference)

@@ -33,7 +33,7 @@ struct ObservedRun {
   var heldWork = 0
   /// The instant of the last work. Nil if the run stopped at its `until`.
   var lastWork: Instant?
-  let work: RunWork
+  let work: Int
   /// The number of subscriptions of stages that have ended, in the run of an unchanged plan.
   var disposals = 0
   /// True if a queued feedback has the effect of one that is not queued.
@@ -57,12 +57,12 @@ struct ObservedRun {
 
 extension ObservedRun {
   /// The actions, calls and steps that every variation may do.
-  static let leastWork = 20_000
+  static let leastWork = 1_000_000
 
   /// Runs a variation of a plan. Nil if it cannot be run, or if the run has an error.
   init?(of plan: Plan, _ variation: Variation) {
-    var effort = 0
-    self.init(of: plan, variation, effort: &effort)
+    var total = 0
+    self.init(of: plan, variation, total: &total)
   }
 
   /// Runs a variation of a plan. Nil if it cannot be run, or if the run has an error.
@@ -70,13 +70,13 @@ extension ObservedRun {
   /// - Parameters:
   ///   - base: The recording of the unchanged plan. The variation is endless if it does much more
   ///     work than that.
-  ///   - effort: The effort so far. The effort of the run and the number of its events are added,
+  ///   - total: The work so far. The work of the run and the number of its events are added,
   ///     also if the run has an error: an endless run is the most expensive one.
   init?(
-    of plan: Plan, _ variation: Variation, comparedTo base: ObservedRun? = nil, effort: inout Int
+    of plan: Plan, _ variation: Variation, comparedTo base: ObservedRun? = nil, total: inout Int
   ) {
     var varied = plan.varied(by: variation)
-    if let base { varied = varied.limited(by: base.work, least: Self.leastWork) }
+    if let base { varied.limit(by: base.work, least: Self.leastWork) }
     guard !varied.observers.isEmpty else { return nil }
     var monitor: FeedbackMonitor?
     switch variation {
@@ -101,7 +101,7 @@ extension ObservedRun {
     }
     monitor?.watch(run)
     run.execute()
-    effort += run.work.effort + run.observers.reduce(0) { $0 + $1.events.count }
+    total += run.work + run.observers.reduce(0) { $0 + $1.events.count }
     guard run.errors.isEmpty, !run.isAbandoned else { return nil }
     work = run.work
     disposals = monitor?.disposals ?? 0

@@ -12,7 +12,7 @@ enum MutantRun {
   }
 
   /// The actions, calls and steps that every changed scenario may do.
-  static let leastWork = 1_000
+  static let leastWork = 50_000
 
   static func result(of plan: Plan) -> Result {
     let run = ScenarioRun(plan)

@@ -89,6 +89,8 @@ extension Plan {
     run.build()
     run.execute()
     defer { run.tearDown() }
-    return limited(by: run.work, least: MutantRun.leastWork)
+    var plan = self
+    plan.limit(by: run.work, least: MutantRun.leastWork)
+    return plan
   }
 }

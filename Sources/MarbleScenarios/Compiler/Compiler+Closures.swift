@@ -69,7 +69,7 @@ extension Compiler {
     let isCapturing = closures.removeLast().isCapturing
     let height = Int(closure.body.height) + calledHeight
     calledHeight = max(calledBefore, calledHeight)
-    guard height <= EvaluationLimits.height else {
+    guard height <= Limits.stages else {
       note(.computation(.tooManyStages), closure.range)
       return nil
     }

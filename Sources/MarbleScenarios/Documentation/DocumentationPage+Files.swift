@@ -10,8 +10,8 @@ extension DocumentationPage {
       let error = SyntaxError(fact: .blockMissing, range: SourceRange(0, 0))
       return [SourceFile(text: text, head: [], headErrors: [error], scenarios: [])]
     }
-    guard blocks.count <= FileReader.scenarioLimit else {
-      let range = blocks[FileReader.scenarioLimit].fence
+    guard blocks.count <= Limits.scenarios else {
+      let range = blocks[Limits.scenarios].fence
       let error = SyntaxError(fact: .tooManyScenarios, range: range)
       return [SourceFile(text: text, head: [], headErrors: [error], scenarios: [])]
     }

@@ -35,7 +35,7 @@ extension Plan {
       + observers.map { ($0.expected?.count ?? 0, $0.stream.range) }
       + calls.map { ($0.expected.count, $0.name.range) }
       + subscriptions.map { ($0.windows.count, $0.source.name.range) }
-    guard rows.reduce(0, { $0 + $1.0 }) > EvaluationLimits.drawing else { return nil }
+    guard rows.reduce(0, { $0 + $1.0 }) > Limits.drawnEvents else { return nil }
     return rows.max { ($0.0, $1.1.start) < ($1.0, $0.1.start) }?.1
   }
 }

@@ -42,13 +42,18 @@ package struct Plan {
   var waitsForThreads = false
   /// True if its streams can be built, at least to find further errors.
   package var isBuildable = true
-  /// The number of steps that its streams may take in one run.
-  var stepLimit = EvaluationLimits.steps
-  /// The number of actions of one run, beyond those that the rows need, after which it counts as
-  /// endless.
-  var actionLimit = EvaluationLimits.actions
-  /// The effort of one run, beyond that which the events of its rows allow.
-  var effortLimit = EvaluationLimits.effort
+  /// The work of one run in steps, beyond that which the events of its rows allow.
+  var workLimit = Limits.work
+
+  /// Sets a limit of ten times some work. An endless run of a changed scenario reaches it early.
+  ///
+  /// - Parameters:
+  ///   - work: The work of the unchanged scenario.
+  ///   - least: The work that every changed scenario may do. A short scenario may do some more,
+  ///     because a change that repeats an event is no endless loop.
+  package mutating func limit(by work: Int, least: Int) {
+    workLimit = min(workLimit, max(least, 10 * work))
+  }
 
   /// In which orders of the work at one instant the scenario must hold.
   package enum Order {

@@ -50,7 +50,7 @@ extension PlanError.Fact {
     case .variationsUnchecked:
       "this run does not check the laws that 'vary' asks for"
     case .tooMuchToDraw:
-      "more than \(EvaluationLimits.drawing) events of rows and stages cannot be explained or drawn"
+      "more than \(Limits.drawnEvents) events of rows and stages cannot be explained or drawn"
     }
   }
 

@@ -11,7 +11,7 @@ extension PlanReader {
     let diagram = try plan.keys.diagram(bytes, in: range.bytes, role: role, tick: plan.tick)
     eventsLeft -= diagram.marks.count + plan.keys.weight(of: diagram)
     if eventsLeft < 0, let mark = diagram.marks.last {
-      throw NotationError(.tooManyEvents(limit: Self.eventLimit), mark.offset..<mark.offset + 1)
+      throw NotationError(.tooManyEvents(limit: Limits.events), mark.offset..<mark.offset + 1)
     }
     if isTimed, role == .expectation || role == .window { checkUntil(diagram) }
     return diagram

@@ -7,10 +7,7 @@ package struct PlanReader {
   var plan: Plan
   /// The positions of the observers, by the names that messages use.
   var observers: [String: Int] = [:]
-  var eventsLeft = PlanReader.eventLimit
-
-  /// The maximum number of events of all rows of a scenario.
-  static let eventLimit = 500_000
+  var eventsLeft = Limits.events
 
   var bytes: [UInt8] { plan.file.text.bytes }
 

@@ -4,27 +4,29 @@ import MarbleStreams
 // Stages that end an endless loop within one instant, which no virtual clock can stop.
 
 extension CallSite {
-  /// A source that uses effort for every value.
+  /// Counts steps at this place. Reports an error if there are too many, and returns it.
+  func exceeded(by steps: Int = Limits.stepsPerCall) -> EvaluationError? {
+    let error = evaluationLog.budget.exceeded(by: steps, at: range)
+    if let error { evaluationLog.report(error) }
+    return error
+  }
+
+  /// A source that takes steps for every value.
   func limitingValues(_ source: Observable<Value>) -> Observable<Value> {
     Observable(source.stage) { [self] downstream, subscription in
       let upstream = Observer<Value>(before: downstream) { value in
-        if let fact = evaluationLog.budget.exceeded() { return downstream.onError(error(fact)) }
+        if let error = exceeded() { return downstream.onError(error) }
         downstream.onNext(value)
       }
       source.subscribe(upstream, in: subscription)
     }
   }
 
-  /// The effort of another attempt at a source, because it subscribes the whole source again.
-  static let attempt = 16
-
-  /// A source that is subscribed repeatedly. Each subscription uses effort. Beyond the limit there
+  /// A source that is subscribed repeatedly. Each subscription takes steps. Beyond the limit there
   /// is none, so that nothing can cause the next one.
   func limitingAttempts(_ source: Observable<Value>) -> Observable<Value> {
     Observable(source.stage) { [self] downstream, subscription in
-      if let fact = evaluationLog.budget.exceeded(by: Self.attempt) {
-        _ = error(fact)
-      } else {
+      if exceeded(by: Limits.stepsPerAttempt) == nil {
         source.subscribe(downstream, in: subscription)
       }
     }

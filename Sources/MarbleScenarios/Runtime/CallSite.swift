@@ -50,8 +50,8 @@ struct CallSite {
 
   /// Returns a joined array, after charging the run for a large one.
   func joined(_ values: [Value]) throws -> [Value] {
-    if values.count >= 16, let fact = evaluationLog.budget.exceeded(by: values.count >> 4) {
-      throw error(fact)
+    if values.count >= 16, let error = exceeded(by: values.count >> 4 * Limits.stepsPerCall) {
+      throw error
     }
     return values
   }
@@ -74,7 +74,7 @@ struct CallSite {
     let height = streams.stages
     try limited { () throws(EvaluationError) in
       try ValueSize.charge(for: streams.readCount >> 4, at: range, evaluationLog)
-      guard height <= EvaluationLimits.height else {
+      guard height <= Limits.stages else {
         throw EvaluationError(.tooManyStages, range)
       }
     }

@@ -42,12 +42,10 @@ package struct CompiledClosure {
 
   private func call(_ frame: Frame) throws -> Value {
     do {
-      if let fact = evaluationLog.budget.exceeded() { throw EvaluationError(fact, range) }
+      if let error = evaluationLog.budget.exceeded(at: range) { throw error }
       let answer = try code(frame)
-      if case .string(let text) = answer, text.utf8.count >= 64,
-        let fact = evaluationLog.budget.exceeded(by: text.utf8.count >> 6)
-      {
-        throw EvaluationError(fact, range)
+      if case .string(let text) = answer {
+        try ValueSize.charge(for: text.utf8.count >> 4, at: range, evaluationLog)
       }
       return answer
     } catch {
@@ -145,11 +143,13 @@ extension CompiledClosure {
     return duration
   }
 
-  /// The stream that the closure returned. It uses as much effort as a few calls, for the
-  /// subscription.
+  /// The stream that the closure returned. It takes as many steps as a few calls, for
+  /// the subscription.
   func answeredStream(_ answer: Value) throws -> Observable<Value> {
     guard let stream = answer.stream else { throw failed(.expected(.stream, answer)) }
-    if let fact = evaluationLog.budget.exceeded(by: 3) { throw failed(fact) }
+    if let error = evaluationLog.budget.exceeded(by: 3 * Limits.stepsPerCall, at: range) {
+      throw noted(error)
+    }
     return stream
   }
 

@@ -34,20 +34,19 @@ extension EvaluationError.Fact {
     case .undistributable(let value, let count):
       "the closure takes \(count) values, but gets \(value.shortDescription)"
     case .valueTooLarge:
-      "this value grows beyond \(EvaluationLimits.valueSize) characters and members"
-    case .valueTooDeep: "this value nests deeper than \(EvaluationLimits.nesting) levels"
+      "this value grows beyond \(Limits.valueSize) characters and members"
+    case .valueTooDeep: "this value nests deeper than \(Limits.valueNesting) levels"
     case .tooManyPaths:
-      "this pipeline has more than \(EvaluationLimits.paths) paths from its sources to its end"
-    case .endless(let count): "this takes more than \(count) calls and values"
-    case .tooManySteps(let count):
-      "this is too much work: the streams of the scenario take more than \(count) steps"
+      "this pipeline has more than \(Limits.paths) paths from its sources to its end"
+    case .tooMuchWork(let count):
+      "this is too much work: the scenario takes more than \(count) steps"
     case .notConnectable: "only what 'publish', 'replay' or 'multicast' makes can be connected"
     case .feedsItself(let depth): "this subject receives its own events, \(depth) levels deep"
     case .feedLoop(let names, let depth):
       "this feed is an endless loop, \(depth) levels deep: \(loopText(names))"
     case .notSubject: "a subject is expected here"
     case .notIndicator: "an activity indicator is expected here: let busy = ActivityIndicator()"
-    case .tooManyStages: "this pipeline has more than \(EvaluationLimits.height) stages"
+    case .tooManyStages: "this pipeline has more than \(Limits.stages) stages"
     }
   }
 
@@ -63,9 +62,8 @@ extension EvaluationError.Fact {
       letter.first.flatMap { key in
         letter.count == 1 && key.isLetter ? KeyHint([(key, .boolean(true))]).text : nil
       }
-    case .tooManySteps:
-      "fewer events, subscribers, arrays or windows: a value takes a step for each of them that it"
-        + " passes or goes into, a subscription \(EvaluationLimits.subscriptionSteps)"
+    case .tooMuchWork:
+      "'take' ends a source without an end; fewer events, subscribers and arrays take fewer steps"
     default: nil
     }
   }

@@ -41,10 +41,8 @@ package struct EvaluationError: Error, Hashable, Sendable {
     case valueTooDeep
     case tooManyStages
     case tooManyPaths
-    /// The run exceeded its effort limit.
-    case endless(after: Int)
-    /// The stages of the run exceeded their step limit.
-    case tooManySteps(Int)
+    /// The run took more steps than this limit.
+    case tooMuchWork(Int)
     case notConnectable
     case notSubject
     case notIndicator
@@ -55,8 +53,7 @@ package struct EvaluationError: Error, Hashable, Sendable {
 
     /// True if the run exceeded a limit of its work.
     var isTooMuchWork: Bool {
-      if case .endless = self { return true }
-      if case .tooManySteps = self { return true }
+      if case .tooMuchWork = self { return true }
       return false
     }
   }

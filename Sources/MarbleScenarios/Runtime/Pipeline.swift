@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// A stream of a scenario, with the measures that are checked against `EvaluationLimits`.
+/// A stream of a scenario, with the measures that are checked against `Limits`.
 package struct Pipeline {
   package let stream: Observable<Value>
   /// The number of stages of its deepest branch, counted through names: a pipeline on a `let`
@@ -50,10 +50,10 @@ extension Pipeline {
 
     /// The shape with one more stage above.
     func raised(at range: SourceRange) throws(EvaluationError) -> Shape {
-      guard height < EvaluationLimits.height else {
+      guard height < Limits.stages else {
         throw EvaluationError(.tooManyStages, range)
       }
-      guard paths <= EvaluationLimits.paths else { throw EvaluationError(.tooManyPaths, range) }
+      guard paths <= Limits.paths else { throw EvaluationError(.tooManyPaths, range) }
       return Shape(height: height + 1, paths: max(paths, 1), isTrampolined: isTrampolined)
     }
   }

@@ -1,20 +1,20 @@
 import MarbleDiagrams
 
-/// Keeps computed values within `EvaluationLimits`, because repeated doubling would exhaust the
+/// Keeps computed values within `Limits`, because repeated doubling would exhaust the
 /// memory.
 enum ValueSize {
   /// Concatenates two texts.
   static func joined(
     _ first: String, _ second: String, at range: SourceRange
   ) throws(EvaluationError) -> String {
-    guard first.utf8.count + second.utf8.count <= EvaluationLimits.valueSize else {
+    guard first.utf8.count + second.utf8.count <= Limits.valueSize else {
       throw EvaluationError(.valueTooLarge, range)
     }
     return first + second
   }
 
   /// Returns the value if it is neither too large nor too deep. It visits every member, and charges
-  /// the sink's effort for that.
+  /// the run for that.
   static func checked(
     _ value: Value, at range: SourceRange, chargedTo log: EvaluationLog
   ) throws(EvaluationError) -> Value {
@@ -31,16 +31,18 @@ enum ValueSize {
     return value
   }
 
-  /// Charges the sink's effort for keeping a value.
+  /// Charges the run for keeping a value that a row observes. If the work is too much, the stages
+  /// that made the value are the cause, and not the row.
   static func keep(
-    _ value: Value, at range: SourceRange, chargedTo log: EvaluationLog
+    _ value: Value, of row: SourceRange, chargedTo log: EvaluationLog
   ) throws(EvaluationError) {
-    switch value {
-    case .array, .tuple, .enumeration: _ = try checked(value, at: range, chargedTo: log)
-    case .string(let text): try charge(for: text.utf8.count >> 4, at: range, log)
-    default: break
-    }
-    try charge(for: 4, at: range, log)
+    let weight =
+      switch value {
+      case .array, .tuple, .enumeration: try measured(value, row)
+      case .string(let text): text.utf8.count >> 4
+      default: 0
+      }
+    try charge(for: 4 + weight, at: nil, of: row, log)
   }
 
   /// The number of characters and members of a value in the text.
@@ -54,7 +56,7 @@ enum ValueSize {
     }
   }
 
-  /// Charges the sink's effort for reading all of a value, as comparing and hashing do.
+  /// Charges the run for reading all of a value, as comparing and hashing do.
   static func read(
     _ value: Value, at range: SourceRange, chargedTo log: EvaluationLog
   ) throws(EvaluationError) {
@@ -65,21 +67,22 @@ enum ValueSize {
     }
   }
 
-  /// Charges the sink's effort for work of a weight.
+  /// Charges the run for work of a weight.
   static func charge(
-    for weight: Int, at range: SourceRange, _ log: EvaluationLog
+    for weight: Int, at range: SourceRange?, of row: SourceRange? = nil, _ log: EvaluationLog
   ) throws(EvaluationError) {
-    guard weight >= 4, let fact = log.budget.exceeded(by: weight >> 2) else { return }
-    throw EvaluationError(fact, range)
+    guard weight >= 4 else { return }
+    let steps = weight >> 2 * Limits.stepsPerCall
+    if let error = log.budget.exceeded(by: steps, at: range, of: row) { throw error }
   }
 
   /// The number of characters and members of a value, if it is neither too large nor too deep.
   private static func measured(
     _ value: Value, _ range: SourceRange
   ) throws(EvaluationError) -> Int {
-    var left = EvaluationLimits.valueSize
+    var left = Limits.valueSize
     try count(value, depth: 0, left: &left, range)
-    return EvaluationLimits.valueSize - left
+    return Limits.valueSize - left
   }
 
   private static func count(
@@ -102,6 +105,6 @@ enum ValueSize {
   private static func enter(
     _ depth: Int, _ range: SourceRange
   ) throws(EvaluationError) {
-    guard depth < EvaluationLimits.nesting else { throw EvaluationError(.valueTooDeep, range) }
+    guard depth < Limits.valueNesting else { throw EvaluationError(.valueTooDeep, range) }
   }
 }

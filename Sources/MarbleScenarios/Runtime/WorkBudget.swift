@@ -1,4 +1,6 @@
-/// Counts the work of the closures and the sources of a run, and limits it.
+import MarbleDiagrams
+
+/// Counts the work of a run in steps, and limits it.
 ///
 /// Virtual time does not advance during this work, so only a count can stop an endless loop.
 package final class WorkBudget {
@@ -7,37 +9,54 @@ package final class WorkBudget {
   /// The number of row events played so far. Each event allows some more work.
   private let eventsPlayed: () -> Int
   private var eventsCounted = 0
+  /// The steps beyond the limit, by place in the text. A part of the limit is counted in this way,
+  /// to find the place that causes most of them.
+  private var shares: [SourceRange: Int] = [:]
+  private var error: EvaluationError?
 
   /// - Parameters:
-  ///   - effort: The number of calls of closures, values of synchronous sources and attempts that
-  ///     the run may make.
-  ///   - eventsPlayed: The number of row events played so far. A row of a million events allows ten
-  ///     million units of work, but not at its first event.
-  package init(
-    effort: Int = EvaluationLimits.effort, eventsPlayed: @escaping () -> Int = { 0 }
-  ) {
-    limit = effort
-    left = effort
+  ///   - limit: The number of steps that the run may take.
+  ///   - eventsPlayed: The number of row events played so far. A row of many events allows more
+  ///     work, but not at its first event.
+  package init(limit: Int = Limits.work, eventsPlayed: @escaping () -> Int = { 0 }) {
+    self.limit = limit
+    left = limit
     self.eventsPlayed = eventsPlayed
   }
 
-  /// The effort used so far.
-  var effort: Int { limit + eventsCounted * EvaluationLimits.effortPerEvent - left }
+  /// The number of steps so far.
+  var steps: Int { limit + eventsCounted * Limits.stepsPerEvent - left }
 
-  /// Uses some effort. Returns a fact if the limit is exceeded, otherwise nil.
-  func exceeded(by effort: Int = 1) -> EvaluationError.Fact? {
-    if effort > left { addEffortOfPlayedEvents() }
-    if effort <= left {
-      left -= effort
-      return nil
-    }
-    left = 0
-    return .endless(after: limit)
+  /// Counts steps. Returns an error if there are too many, otherwise nil. The error points to the
+  /// place that took most of the last steps.
+  ///
+  /// - Parameters:
+  ///   - range: The place that takes the steps.
+  ///   - row: The place of the error if no step has a place in the text.
+  func exceeded(
+    by steps: Int = Limits.stepsPerCall, at range: SourceRange?, of row: SourceRange? = nil
+  ) -> EvaluationError? {
+    left -= steps
+    return left >= 0 ? nil : overspent(steps, range, row)
   }
 
-  private func addEffortOfPlayedEvents() {
+  private func overspent(
+    _ steps: Int, _ range: SourceRange?, _ row: SourceRange?
+  ) -> EvaluationError? {
+    if let error { return error }
+    addStepsOfPlayedEvents()
+    guard left < 0 else { return nil }
+    if let range { shares[range, default: 0] += steps }
+    guard left < -limit / 100 else { return nil }
+    // Of two places with equally many steps, the error points to the earlier one in the text.
+    let most = shares.max { ($0.value, $1.key.start) < ($1.value, $0.key.start) }
+    error = EvaluationError(.tooMuchWork(limit), most?.key ?? row ?? SourceRange(0, 0))
+    return error
+  }
+
+  private func addStepsOfPlayedEvents() {
     let played = eventsPlayed()
-    left += (played - eventsCounted) * EvaluationLimits.effortPerEvent
+    left += (played - eventsCounted) * Limits.stepsPerEvent
     eventsCounted = played
   }
 }

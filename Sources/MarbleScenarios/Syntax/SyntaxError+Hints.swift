@@ -10,12 +10,12 @@ extension SyntaxError.Fact {
     case .titleTooLong: "write the rest into a comment"
     case .tooManyScenarios: "move the scenarios from here on into another file"
     case .fileTooLong:
-      "move the scenarios from here on into another file; a file has up to \(FileReader.sizeLimit)"
+      "move the scenarios from here on into another file; a file has up to \(Limits.fileParts)"
         + " literals, names, operators and calls, and each statement counts as"
         + " \(FileReader.sizeOfStatement) more"
     case .scenarioTooLong:
-      "a scenario has up to \(Section.statementLimit) statements,"
-        + " and up to \(Section.partLimit) literals, names, operators and calls in all of them"
+      "a scenario has up to \(Limits.statements) statements,"
+        + " and up to \(Limits.parts) literals, names, operators and calls in all of them"
     case .blockMissing: "in a Swift file, blocks are read from '///' comments"
     case .blockUnclosed: "a line with as many of these marks, and nothing else, closes it"
     case .unknownStatement(let word, isAssignment: true):
@@ -58,12 +58,12 @@ extension SyntaxError.Fact {
     case .caseKeyExtra, .caseKeyMissing: "all cases of a scenario have the same keys"
     case .tooManyCases:
       "the bytes of the scenario times the number of its cases are at most"
-        + " \(FileReader.caseTextLimit)"
+        + " \(Limits.caseText)"
     case .tooMuchShared:
-      "the head has up to \(Section.sharedLimit) definitions with \(Section.sharedPartLimit) parts"
+      "the head has up to \(Limits.sharedDefinitions) definitions with \(Limits.sharedParts) parts"
     case .sharedTooOften:
       "move the scenarios from here on into another file; the parts of the shared definitions times"
-        + " the number of scenarios are at most \(FileReader.sharedWorkLimit)"
+        + " the number of scenarios are at most \(Limits.sharedWork)"
     case .closureExpected(let name): "'fn \(shortened(name)) = { $0 != \"\" }'"
     case .closureGoesOn(","): "'in' separates the parameters from the body"
     case .closureEmpty, .closureGoesOn: "its body is one expression"
@@ -75,9 +75,9 @@ extension SyntaxError.Fact {
     case .singleQuotes: "single quotes belong to diagrams"
     case .escapeInvalid: #"the escapes are '\n' '\t' '\r' '\0' '\\' '\"' `\'` '\u{1F600}' '\(…)'"#
     case .tooDeep:
-      "brackets nest up to \(ExpressionLimits.nesting) levels,"
-        + " calls and operators follow each other up to \(ExpressionLimits.height) times"
-    case .tooLong: "a statement has up to \(ExpressionLimits.nodes) parts"
+      "brackets nest up to \(Limits.openBrackets) levels,"
+        + " calls and operators follow each other up to \(Limits.expressionHeight) times"
+    case .tooLong: "a statement has up to \(Limits.expressionParts) parts"
     case .unsupported(let feature): feature.hint
     default: nil
     }

@@ -13,7 +13,7 @@ extension SyntaxError.Fact {
     case .blockMissing: "no '```marbles' block in this file"
     case .blockUnclosed: "this block is never closed"
     case .tooManyErrors: "too many errors; the rest is not read up to the next scenario"
-    case .tooManyScenarios: "the file has more than \(FileReader.scenarioLimit) scenarios"
+    case .tooManyScenarios: "the file has more than \(Limits.scenarios) scenarios"
     case .fileTooLong: "the file is too long"
     case .scenarioTooLong: "the scenario is too long; the rest of it is not read"
 
@@ -33,7 +33,7 @@ extension SyntaxError.Fact {
     case .versionNotFirst: "'marbles' can only be the first statement of a file"
     case .versionExpected: "'marbles' needs the version of the language"
     case .unsupportedVersion(let version): "version \(version) of the language is not known here"
-    case .titleTooLong: "the title has more than \(FileReader.titleLimit) characters"
+    case .titleTooLong: "the title has more than \(Limits.title) characters"
     case .titleMissing: "the scenario has no title"
     case .titleTaken(let first): "the scenario in \(line(of: first, in: text)) has the same title"
     case .titleInvisible(let scalar):

@@ -130,7 +130,7 @@ private final class Names: ScenarioEnvironment {
   var scheduler = TestScheduler()
   var schedulers = VirtualSchedulers(TestScheduler())
   let tick = Duration.nanoseconds(1)
-  let evaluationLog = EvaluationLog(budget: WorkBudget(effort: 5_000))
+  let evaluationLog = EvaluationLog(budget: WorkBudget(limit: 25_000))
   private(set) lazy var tasks = RunTasks(scheduler)
   var pipelines: [String: Pipeline] = [:]
   var callables: [String: Callable] = [:]

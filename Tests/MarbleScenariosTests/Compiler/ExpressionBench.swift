@@ -16,8 +16,8 @@ final class ExpressionBench: ScenarioEnvironment {
   private var callables: [String: Callable] = [:]
   private(set) var calls: [String] = []
 
-  init(effort: Int = 100_000) {
-    evaluationLog = EvaluationLog(budget: WorkBudget(effort: effort))
+  init(workLimit: Int = 100_000) {
+    evaluationLog = EvaluationLog(budget: WorkBudget(limit: workLimit))
   }
 
   var names: [String] { Array(pipelines.keys) + Array(callables.keys) }

@@ -183,9 +183,7 @@ extension MalformedFile {
     of plan: Plan, _ failures: [Failure], dividingLimitsBy divisor: Int
   ) -> [Finding] {
     var plan = plan
-    plan.effortLimit = EvaluationLimits.effort / divisor
-    plan.stepLimit = EvaluationLimits.steps / divisor
-    plan.actionLimit = EvaluationLimits.actions / divisor
+    plan.workLimit = Limits.work / divisor
     let run = ScenarioRun(plan)
     defer { run.tearDown() }
     run.build()

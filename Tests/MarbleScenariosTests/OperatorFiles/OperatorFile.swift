@@ -96,7 +96,7 @@ struct OperatorScenario {
     if row.contains("#") { conditions.insert(.failing) }
   }
 
-  /// The height of the tree is limited by `ExpressionLimits.height`.
+  /// The height of the tree is limited by `Limits.expressionHeight`.
   private mutating func visit(_ expression: MarbleScenarios.Expression) {
     switch expression.node {
     case .call(let call): visit(call)

@@ -32,22 +32,22 @@ import Testing
       $0[0]
     }
     let numbers = [
-      FileReader.titleLimit, FileReader.scenarioLimit, FileReader.sizeLimit,
-      FileReader.caseTextLimit,
-      Section.sharedLimit, Section.sharedPartLimit, FileReader.sharedWorkLimit,
-      Section.statementLimit, Section.partLimit,
-      PlanReader.eventLimit, Diagram.expansionLimit, Value.nestingLimit, ExpressionLimits.nesting,
-      ExpressionLimits.height, ExpressionLimits.nodes, EvaluationLimits.height,
-      EvaluationLimits.paths, EvaluationLimits.nesting, EvaluationLimits.valueSize,
-      EvaluationLimits.effort, EvaluationLimits.steps, EvaluationLimits.actions,
-      SubjectSource.depthLimit,
-      OrderBudget.standardLimit,
+      Limits.title, Limits.scenarios, Limits.fileParts,
+      Limits.caseText,
+      Limits.sharedDefinitions, Limits.sharedParts, Limits.sharedWork,
+      Limits.statements, Limits.parts,
+      Limits.events, Diagram.expansionLimit, Value.nestingLimit, Limits.openBrackets,
+      Limits.expressionHeight, Limits.expressionParts, Limits.stages,
+      Limits.paths, Limits.valueNesting, Limits.valueSize,
+      Limits.work, Limits.work / Limits.stepsPerAction,
+      Limits.feedDepth,
+      Limits.orders,
       MutantSelection.limit, SuggestionSearch.limit,
-      EvaluationLimits.drawing, TrialRun.rowLimit, ErrorLimit.ofScenario, ErrorLimit.ofFile,
+      Limits.drawnEvents, TrialRun.rowLimit, ErrorLimit.ofScenario, ErrorLimit.ofFile,
     ]
     // The tests of the reports check their limits.
     #expect(limits == ["64 MB", "292 years"] + numbers.map(grouped) + ["20,000", "4 MB"])
-    #expect(Value.nestingLimit == EvaluationLimits.nesting)
+    #expect(Value.nestingLimit == Limits.valueNesting)
     #expect(FileError.tooLarge(limit: 64 << 20).message.contains(limits[0]))
   }
 
@@ -58,8 +58,9 @@ import Testing
   func `have the work that every changed scenario may do`(heading: String, page: String, least: Int)
   {
     let words = Reference.section(heading, of: page).split(whereSeparator: \.isWhitespace)
-    let sentence = "does more than ten times the actions, calls or steps of the unchanged scenario"
-    #expect(words.joined(separator: " ").contains("\(sentence) (and more than \(grouped(least)))"))
+    let sentence = "does more than ten times the work of the unchanged scenario"
+    #expect(
+      words.joined(separator: " ").contains("\(sentence) (and more than \(grouped(least)) steps)"))
   }
 
   @Test func `have every word for a cause`() throws {

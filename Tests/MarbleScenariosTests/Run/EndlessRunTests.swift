@@ -10,31 +10,23 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct `A run without an end` {
   private static let low = 20_000
 
-  /// The limits that a run reaches first: of calls and values, of steps, or either.
-  enum Limit: CaseIterable {
-    case effort, steps, both
-  }
-
   private static func run(
-    _ text: String, _ limit: Limit = .both, systems: [SystemDefinition] = []
-  ) -> (messages: [String], actions: Int, steps: Int) {
+    _ text: String, systems: [SystemDefinition] = []
+  ) -> (messages: [String], actions: Int, work: Int) {
     let file = SourceFile(path: "a", bytes: Array(text.utf8))
     var plan = PlanReader.plan(
       file.scenarios[0], of: file, head: FileKeys(file.head), systems: SystemRegistry(systems))
-    if limit != .steps { plan.effortLimit = low }
-    if limit != .effort { plan.stepLimit = low }
+    plan.workLimit = low
     let run = ScenarioRun(plan)
     defer { run.tearDown() }
     run.build()
     run.execute()
     let failures = run.problems.map(\.failure) + Verdict.failures(of: run)
-    return (failures.map(\.message), run.work.actions, run.work.steps)
+    return (failures.map(\.message), run.actionCount, run.work)
   }
 
   private static func isLimit(_ messages: [String]) -> Bool {
-    messages == ["this takes more than \(low) calls and values"]
-      || messages
-        == ["this is too much work: the streams of the scenario take more than \(low) steps"]
+    messages == ["this is too much work: the scenario takes more than \(low) steps"]
   }
 
   private static let sources = [
@@ -60,23 +52,23 @@ import Testing
     ".onErrorResumeNext(base)",
   ]
 
-  @Test(arguments: sources, Limit.allCases)
-  func `ends at its limit, however it is shared and used`(source: String, limit: Limit) {
+  @Test(arguments: sources)
+  func `ends at its limit, however it is shared and used`(source: String) {
     for sharing in Self.sharing {
       for use in Self.uses {
-        let (messages, _, steps) = Self.run(
+        let (messages, _, work) = Self.run(
           """
           scenario A
             cold s  d|
             let base = \(source)
             let out = base\(sharing)\(use)
             expect out  -
-          """, limit)
+          """)
         let pipeline = "\(source)\(sharing)\(use)"
         #expect(
           messages.count == 1 && Self.isLimit(messages) || Self.mayEnd(use),
           "\(pipeline): \(messages)")
-        if limit != .effort { #expect(steps < 2 * Self.low, "\(pipeline) goes on") }
+        #expect(work < 2 * Self.low, "\(pipeline) goes on")
       }
     }
   }
@@ -102,7 +94,8 @@ import Testing
     }
   }
 
-  /// Sources without an end that a system makes in Swift. Their values and attempts use no effort.
+  /// Sources without an end that a system makes in Swift. Their values and attempts take no steps of
+  /// their own.
   private static let swiftSources: [@Sendable () -> Observable<Int>] = [
     { .repeatElement(1) }, { .just(1).repeat() }, { .empty().repeat() },
     { .error(SomeError()).retry() }, { .from(sequence(first: 1) { $0 }) },
@@ -131,13 +124,13 @@ import Testing
         scenario A
           system Kept
           expect kept  -
-        """, .steps, systems: [system])
+        """, systems: [system])
       #expect(Self.isLimit(messages), "\(messages)")
     }
   }
 
-  @Test(arguments: Limit.allCases)
-  func `runs no timer of a kept connection behind its limit`(limit: Limit) {
+  @Test
+  func `runs no timer of a kept connection behind its limit`() {
     let (messages, actions, _) = Self.run(
       """
       scenario A
@@ -145,7 +138,7 @@ import Testing
         let kept = interval(1t).share(scope: .keepAlive)
         let out = merge(kept, s.flatMap { v in repeatElement(v) })
         expect out  -
-      """, limit)
+      """)
     #expect(Self.isLimit(messages))
     #expect(actions < 20)
   }
@@ -157,7 +150,7 @@ import Testing
         let u = PublishRelay()
         feed u = repeatElement(1).share(scope: .keepAlive).flatMapLatest { _ in repeatElement(2) }
         expect u  -
-      """, .steps)
+      """)
     #expect(Self.isLimit(messages))
   }
 

@@ -137,7 +137,7 @@ import Testing
       (0..<9).map { "hot a\($0) x" }
       + ["let m = merge(\((0..<9).map { "a\($0)" }.joined(separator: ", ")))"]
       + ["expect m (xxxxxxxxx)"]
-    let budget = OrderBudget(orders: 50, effort: .max, mustTryAll: true)
+    let budget = OrderBudget(orders: 50, work: .max, mustTryAll: true)
     let report = Self.report(rows.joined(separator: "\n"), auditing: budget)
     #expect(report.outcome == .failed)
     #expect(report.failures.map(\.cause) == ["orders"])

@@ -6,7 +6,7 @@ import Testing
 @testable import MarbleRewriting
 @testable import MarbleScenarios
 
-/// Stages that only emit, subscribe or keep values also use the effort of the scenario.
+/// Stages that only emit, subscribe or keep values also count as work of the scenario.
 @Suite struct RunMeterTests {
   private static func suite(_ text: String) -> ScenarioSuite {
     ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
@@ -18,14 +18,12 @@ import Testing
 
   /// Runs a scenario with lower limits, which a debug build reaches sooner.
   private static func failures(
-    _ text: String, stepLimit: Int = EvaluationLimits.steps,
-    effortLimit: Int = EvaluationLimits.effort
+    _ text: String, workLimit: Int = Limits.work
   ) -> [Failure] {
     let file = SourceFile(path: "a", bytes: Array(text.utf8))
     var plan = PlanReader.plan(
       file.scenarios[0], of: file, head: FileKeys(file.head), systems: SystemRegistry([]))
-    plan.stepLimit = stepLimit
-    plan.effortLimit = effortLimit
+    plan.workLimit = workLimit
     let run = ScenarioRun(plan)
     defer { run.tearDown() }
     run.build()
@@ -33,8 +31,8 @@ import Testing
     return run.problems.map(\.failure) + Verdict.failures(of: run)
   }
 
-  private static func tooMuch(_ limit: Int = EvaluationLimits.steps) -> String {
-    "this is too much work: the streams of the scenario take more than \(limit) steps"
+  private static func tooMuch(_ limit: Int = Limits.work) -> String {
+    "this is too much work: the scenario takes more than \(limit) steps"
   }
 
   /// Pipelines that used gigabytes or minutes, and the column of the responsible stage.
@@ -44,7 +42,7 @@ import Testing
     ("range(0, 20000).window(count: 20000, skip: 1)", 29, 100_000),
     (
       "range(0, 90000).flatMap { _ in never().map { $0 }.map { $0 }.map { $0 } }", 44,
-      EvaluationLimits.steps
+      Limits.work
     ),
     ("range(0, 90000).flatMap { just($0).startWith(\(many)) }.count()", 48, 100_000),
     (
@@ -65,7 +63,7 @@ import Testing
       scenario A
         let out = \(pipeline)
         expect out  -a
-      """, stepLimit: limit)
+      """, workLimit: limit)
     let failure = try #require(failures.first)
     #expect(failures.map(\.message) == [Self.tooMuch(limit)])
     #expect(failure.cause == "evaluation")
@@ -83,12 +81,12 @@ import Testing
         let c = merge(\((0..<40).map { _ in "b" }.joined(separator: ", ")))
         let out = merge(c, c).count()
         expect out  -a
-      """, stepLimit: 300_000)
+      """, workLimit: 300_000)
     #expect(failures.map(\.message) == [Self.tooMuch(300_000)])
     #expect(failures.map(\.line) == [3])
   }
 
-  @Test func `the effort of one scenario does not count for the next`() {
+  @Test func `the work of one scenario does not count for the next`() {
     let scenario = { (name: String) in
       """
       scenario \(name)
@@ -98,28 +96,28 @@ import Testing
       """
     }
     // Each scenario takes more than a twentieth of the limit.
-    #expect(20 * 20_000 * EvaluationLimits.subscriptionSteps > EvaluationLimits.steps)
+    #expect(20 * 20_000 * Limits.stepsPerSubscription > Limits.work)
     let report = Self.suite((0..<20).map { scenario("\($0)") }.joined()).run()
     #expect(report.count(.passed) == 20)
   }
 
   @Test func `a meter counts emitted events, subscriptions and kept values`() {
     let log = EvaluationLog()
-    let meter = RunMeter(log, limit: 1_000)
+    let meter = RunMeter(log)
     let run = SubscriptionContext(trace: MeterTrace(RowMeter(meter, of: SourceRange(3, 7))))
     let stream = Observable.range(start: 0, count: 10).map { $0 }
     stream.subscribe(in: run)
-    #expect(meter.steps == 2 * EvaluationLimits.subscriptionSteps + 2 * 10)
-    let before = meter.steps
+    #expect(log.budget.steps == 2 * Limits.stepsPerSubscription + 2 * 10)
+    let before = log.budget.steps
     Observable.range(start: 0, count: 4).buffer(count: 4, skip: 1).subscribe(in: run)
     #expect(
-      meter.steps - before == 2 * EvaluationLimits.subscriptionSteps + (4 + 4) + (0 + 1 + 2 + 3))
+      log.budget.steps - before == 2 * Limits.stepsPerSubscription + (4 + 4) + (0 + 1 + 2 + 3))
     #expect(log.errors.isEmpty)
   }
 
   @Test func `a run that exceeds its limit ends once, and emits nothing more`() {
-    let log = EvaluationLog()
-    let meter = RunMeter(log, limit: 1_000)
+    let log = EvaluationLog(budget: WorkBudget(limit: 1_000))
+    let meter = RunMeter(log)
     let run = SubscriptionContext(trace: MeterTrace(RowMeter(meter, of: SourceRange(3, 7))))
     var ends = 0
     let subscription = Cell<(any MarbleStreams.Disposable)?>(nil)
@@ -134,7 +132,7 @@ import Testing
     #expect(ends == 1)
     #expect(meter.isSpent)
     #expect(count < 200_000)
-    #expect(log.errors.map(\.fact) == [.tooManySteps(1_000)])
+    #expect(log.errors.map(\.fact) == [.tooMuchWork(1_000)])
     #expect(log.errors.map(\.range) == [SourceRange(3, 7)])
   }
 
@@ -187,7 +185,7 @@ import Testing
   @Test(
     .timeLimit(.minutes(5)),
     arguments: ["distinct()", "distinctUntilChanged { $0 }", "contains(\"b\")"])
-  func `reading a large value uses effort`(stage: String) {
+  func `reading a large value takes steps`(stage: String) {
     let text = """
       scenario A
         where T = "\(String(repeating: "x", count: 500_000))"
@@ -195,11 +193,11 @@ import Testing
         let out = s.flatMap { v in range(0, 50000).filter { _ in true }.withLatestFrom(just(v)) }.\(stage)
         expect out  -
       """
-    let messages = Self.failures(text, effortLimit: 100_000).map(\.message)
-    #expect(messages.contains("this takes more than 100000 calls and values"), "\(messages)")
+    let messages = Self.failures(text, workLimit: 100_000).map(\.message)
+    #expect(messages.contains(Self.tooMuch(100_000)), "\(messages)")
   }
 
-  @Test func `comparing a large value in a closure uses effort`() {
+  @Test func `comparing a large value in a closure takes steps`() {
     let large = String(repeating: "x", count: 500_000)
     let text = """
       scenario A
@@ -210,7 +208,7 @@ import Testing
         expect out  -
       """
     let messages = Self.failures(text).map(\.message)
-    #expect(messages.contains("this takes more than 1000000 calls and values"), "\(messages)")
+    #expect(messages.contains(Self.tooMuch()), "\(messages)")
   }
 
   // MARK: Files
@@ -303,7 +301,7 @@ import Testing
   @Test func `the statements and parts of all blocks of a page are limited`() {
     let block = Array("scenario A\nhot s -a\nexpect s -a\n".utf8)
     var totals = FileReader.Totals()
-    totals.size = FileReader.sizeLimit - 9
+    totals.size = Limits.fileParts - 9
     let facts = (0..<2).map { _ in
       totals.titles = [:]
       return FileReader.read(block, in: 0..<block.count, title: nil, totals: &totals)

@@ -5,24 +5,25 @@ import Testing
 
 /// A run that would never end, or that would exhaust the memory or the stack, ends with a message.
 struct LimitTests {
-  private func bench(effort: Int) -> ExpressionBench {
-    let bench = ExpressionBench(effort: effort)
+  private func bench(workLimit: Int) -> ExpressionBench {
+    let bench = ExpressionBench(workLimit: workLimit)
     bench.hot("s", "-" + String(repeating: "1", count: 100) + "|")
     return bench
   }
 
   @Test(arguments: [
-    ("error(1).retry()", "retry: this takes more than 100000 calls and values"),
+    ("error(1).retry()", "retry: this is too much work: the scenario takes more than 100000 steps"),
     (
-      "range(0, 9223372036854775807)", "range: this takes more than 100000 calls and values"
+      "range(0, 9223372036854775807)",
+      "range: this is too much work: the scenario takes more than 100000 steps"
     ),
     (
       "deferred { fail(1) }.retry(attempts: 9223372036854775807)",
-      "retry: this takes more than 100000 calls and values"
+      "retry: this is too much work: the scenario takes more than 100000 steps"
     ),
   ])
   func `an endless run is stopped`(_ text: String, _ expected: String) throws {
-    let failures = try bench(effort: 100_000).runtimeErrors(text)
+    let failures = try bench(workLimit: 100_000).runtimeErrors(text)
     #expect(failures.contains(expected))
   }
 
@@ -40,7 +41,7 @@ struct LimitTests {
     ("s.scan(1) { a, _ in .ok(a) }", ".ok(a): this value nests deeper than 64 levels"),
   ])
   func `the size of a value is limited`(_ text: String, _ expected: String) throws {
-    #expect(try bench(effort: 1_000_000).runtimeErrors(text) == [expected])
+    #expect(try bench(workLimit: 5_000_000).runtimeErrors(text) == [expected])
   }
 
   /// The text is too large after ten doublings. A number would need twenty, which visit two million
@@ -48,7 +49,7 @@ struct LimitTests {
   @Test func `the size of a value that is a member twice is counted twice`() throws {
     let text = String(repeating: "x", count: 1_100)
     #expect(
-      try bench(effort: 1_000_000).runtimeErrors("s.scan(\"\(text)\") { a, _ in (a, a) }") == [
+      try bench(workLimit: 5_000_000).runtimeErrors("s.scan(\"\(text)\") { a, _ in (a, a) }") == [
         "(a, a): this value grows beyond 1048576 characters and members"
       ])
   }
@@ -88,19 +89,19 @@ struct LimitTests {
     #expect(throws: CheckErrors.self) { try bench.function("g", "{ \(body)f11($0) }") }
   }
 
-  @Test func `an event allows more effort only after it has happened`() {
+  @Test func `an event allows more work only after it has happened`() {
     var played = 0
-    let log = EvaluationLog(budget: WorkBudget(effort: 100, eventsPlayed: { played }))
-    #expect(log.budget.exceeded(by: 100) == nil)
+    let log = EvaluationLog(budget: WorkBudget(limit: 100, eventsPlayed: { played }))
+    #expect(log.budget.exceeded(by: 100, at: nil) == nil)
     played = 2
-    #expect(log.budget.exceeded(by: 20) == nil)
-    #expect(log.budget.effort == 120)
-    #expect(log.budget.exceeded() == .endless(after: 100))
+    #expect(log.budget.exceeded(by: 50, at: nil) == nil)
+    #expect(log.budget.steps == 150)
+    #expect(log.budget.exceeded(at: nil)?.fact == .tooMuchWork(100))
   }
 
   @Test func `a stream that a closure makes counts as several calls`() throws {
     let bench = ExpressionBench()
     #expect(try bench.run("range(0, 3).flatMap { just($0) }") == "0:0 0:1 0:2 0:|")
-    #expect(bench.evaluationLog.budget.effort == 3 * (1 + 1 + 3))
+    #expect(bench.evaluationLog.budget.steps == 3 * (1 + 1 + 3) * Limits.stepsPerCall)
   }
 }

@@ -30,8 +30,8 @@ struct HostileInputTests {
   }
 
   @Test func `depth up to the limit is no error`() {
-    let levels = ExpressionLimits.nesting
-    let steps = ExpressionLimits.height - 1
+    let levels = Limits.openBrackets
+    let steps = Limits.expressionHeight - 1
     for statement in [
       "let a = " + Self.repeated("(", levels) + "b" + Self.repeated(")", levels),
       "let a = b" + Self.repeated(".c()", steps), "let a = b" + Self.repeated(" + b", steps),

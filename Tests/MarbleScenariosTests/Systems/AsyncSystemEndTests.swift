@@ -169,8 +169,8 @@ import Testing
     let run = try #require(runner.prepare(file.scenarios[0]).run)
     run.execute()
     defer { run.tearDown() }
-    #expect(run.work.actions >= 20)
-    #expect(run.scheduler.actionCount < run.work.actions)
+    #expect(run.actionCount >= 20)
+    #expect(run.scheduler.actionCount < run.actionCount)
   }
 }
 

@@ -19,7 +19,7 @@ struct EquationFilling {
   ) -> Expression? {
     var filling = EquationFilling(match: match, place: place)
     let pipeline = filling.fill(equation.right)
-    guard !filling.isAmbiguous, pipeline.height <= ExpressionLimits.height else { return nil }
+    guard !filling.isAmbiguous, pipeline.height <= Limits.expressionHeight else { return nil }
     return pipeline
   }
 

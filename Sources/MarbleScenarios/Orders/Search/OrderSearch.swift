@@ -65,12 +65,11 @@ package struct OrderSearch {
   ) -> (found: ScenarioRun?, OrderExploration) {
     var exploration = OrderExploration()
     _ = exploration.next()
-    var effort = note(documented, in: &exploration)
-    while exploration.count < budget.orders, effort <= budget.effort, let order = exploration.next()
-    {
+    var work = note(documented, in: &exploration)
+    while exploration.count < budget.orders, work <= budget.work, let order = exploration.next() {
       let run = execute(order)
       if isFound(run) { return (run, exploration) }
-      effort += note(run, in: &exploration)
+      work += note(run, in: &exploration)
       run.tearDown()
     }
     return (nil, exploration)
@@ -92,11 +91,11 @@ package struct OrderSearch {
     return run
   }
 
-  /// Notes the choices of a run, and returns its effort.
+  /// Notes the choices of a run, and returns its work.
   private func note(_ run: ScenarioRun, in exploration: inout OrderExploration) -> Int {
-    guard let arbiter = run.exploration else { return run.work.effort }
+    guard let arbiter = run.exploration else { return run.work }
     exploration.note(alternatives: arbiter.alternatives)
-    return run.work.effort + arbiter.comparisons / 8
+    return run.work + arbiter.comparisons
   }
 
   private func failures(of run: ScenarioRun) -> [Failure]? {

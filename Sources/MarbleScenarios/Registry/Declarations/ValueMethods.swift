@@ -128,7 +128,7 @@ extension OperatorDeclaration {
       let texts = elements.compactMap(\.text)
       guard texts.count == elements.count else { return nil }
       let size = texts.reduce(separator.utf8.count * texts.count) { $0 + $1.utf8.count }
-      guard size <= EvaluationLimits.valueSize else { throw $1.site.error(.valueTooLarge) }
+      guard size <= Limits.valueSize else { throw $1.site.error(.valueTooLarge) }
       return .string(texts.joined(separator: separator))
     },
     .member(

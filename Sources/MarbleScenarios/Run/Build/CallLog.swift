@@ -29,7 +29,7 @@ package final class CallLog {
       default: .tuple(arguments.map { Value.Member($0) })
       }
     do throws(EvaluationError) {
-      try ValueSize.keep(value, at: place, chargedTo: evaluationLog)
+      try ValueSize.keep(value, of: place, chargedTo: evaluationLog)
       calls.append(Occurrence(time: scheduler.now, .next(value)))
     } catch {
       evaluationLog.report(error)

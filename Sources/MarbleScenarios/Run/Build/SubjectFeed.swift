@@ -78,7 +78,7 @@ package final class SubjectFeed {
     guard !depth.isStopped else { return }
     count += 1
     let height = pipeline.height + 1
-    guard depth.stages + height <= EvaluationLimits.height else {
+    guard depth.stages + height <= Limits.stages else {
       return subject.stop(error(.tooManyStages, depth: depth.sends))
     }
     depth.enter(height)

@@ -15,9 +15,6 @@ final class SubjectSource: Observable<Value>, SubjectType {
   private var depth = 0
   private var feedsItself = false
 
-  /// How deep the deliveries of the subject may nest when its own events come back to it.
-  static let depthLimit = 32
-
   /// - Parameter place: The name of the subject in the text. The error of a feedback loop points at
   ///   it.
   init(
@@ -41,7 +38,7 @@ final class SubjectSource: Observable<Value>, SubjectType {
   var isRelay: Bool { subject is RelaySubject }
 
   func onNext(_ value: Value) {
-    send(value) { _ in EvaluationError(.feedsItself(Self.depthLimit), place) }
+    send(value) { _ in EvaluationError(.feedsItself(Limits.feedDepth), place) }
   }
 
   /// Sends a value, unless it is one in an endless loop.
@@ -49,7 +46,7 @@ final class SubjectSource: Observable<Value>, SubjectType {
   /// - Parameter loop: Makes the failure of a loop from the depth at which its events are nested.
   func send(_ value: Value, loop: (_ depth: Int) -> EvaluationError) {
     guard !feedsItself else { return }
-    guard depth < Self.depthLimit else { return stop(loop(depth)) }
+    guard depth < Limits.feedDepth else { return stop(loop(depth)) }
     note(.next(value))
     depth += 1
     subject.onNext(value)

@@ -66,7 +66,7 @@ package final class RowObserver {
         enter()
         defer { isReceiving = false }
         do throws(EvaluationError) {
-          try ValueSize.keep(value, at: row.stream.range, chargedTo: evaluationLog)
+          try ValueSize.keep(value, of: row.stream.range, chargedTo: evaluationLog)
           note(.next(indexed(value)))
           afterValue?(self)
         } catch {

@@ -4,35 +4,21 @@ import MarbleTestKit
 /// Counts the steps of the stages of a run, and ends the run when there are too many.
 ///
 /// A step is a value that a stage emits, the subscription of a stage, or a value that a stage
-/// keeps. Such steps take time and memory without calling a closure or the clock. The effort of the
-/// `EvaluationLog` counts the calls of closures and the values of synchronous sources.
+/// keeps. Such steps take time and memory without calling a closure or the clock.
 final class RunMeter {
   private let evaluationLog: EvaluationLog
-  private let limit: Int
-  /// The number of steps that are counted beyond the limit, to find the stage that causes most of
-  /// them.
-  private let watched: Int
-  private var left: Int
   /// True once the run has been ended.
   private(set) var isSpent = false
-  /// The steps beyond the limit, by stage of the text.
-  private var shares: [SourceSite: Int] = [:]
   /// The positions of the stages in the text, by stage name. A stage that keeps values reports only
   /// its name.
   private var sites: [String: SourceSite] = [:]
   /// Ends the run.
   private var end: () -> Void = {}
 
-  init(_ evaluationLog: EvaluationLog, limit: Int) {
+  init(_ evaluationLog: EvaluationLog) {
     self.evaluationLog = evaluationLog
-    self.limit = limit
-    watched = limit / 100
-    left = limit
     evaluationLog.onTooMuchWork { [weak self] in self?.stop() }
   }
-
-  /// The number of steps so far.
-  var steps: Int { limit - left }
 
   /// Sets the closure that ends the run.
   func onEnd(_ end: @escaping () -> Void) {
@@ -50,18 +36,12 @@ final class RunMeter {
   /// - Parameter row: The name of the row that observes the stream. The error points there if no
   ///   stage has a position in the text.
   func spend(_ count: Int, at site: SourceSite?, of row: SourceRange? = nil) -> Bool {
-    left -= count
-    return (left >= 0 && !isSpent) || overspend(count, at: site, of: row)
-  }
-
-  private func overspend(_ count: Int, at site: SourceSite?, of row: SourceRange?) -> Bool {
     guard !isSpent else { return false }
-    if let site { shares[site, default: 0] += count }
-    guard left < -watched else { return true }
-    // Of two stages with equally many steps, the error points to the earlier one in the text.
-    let most = shares.max { ($0.value, $1.key.start) < ($1.value, $0.key.start) }
-    let range = most.map { SourceRange($0.key.start, $0.key.end) } ?? row ?? SourceRange(0, 0)
-    evaluationLog.report(EvaluationError(.tooManySteps(limit), range))
+    let range = site.map { SourceRange($0.start, $0.end) }
+    guard let error = evaluationLog.budget.exceeded(by: count, at: range, of: row) else {
+      return true
+    }
+    evaluationLog.report(error)
     return false
   }
 
@@ -71,7 +51,7 @@ final class RunMeter {
 
   func subscribe(_ stage: Stage, of row: SourceRange?) -> Bool {
     if let site = stage.site { sites[stage.name] = site }
-    return spend(EvaluationLimits.subscriptionSteps, at: stage.site, of: row)
+    return spend(Limits.stepsPerSubscription, at: stage.site, of: row)
   }
 }
 

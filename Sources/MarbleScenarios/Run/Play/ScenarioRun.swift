@@ -38,7 +38,7 @@ package final class ScenarioRun {
   /// True if the run was ended early because its stages and closures did too much work.
   package private(set) var isAbandoned = false
   /// The number of actions until the end of the run.
-  private var actionCount = 0
+  private(set) var actionCount = 0
   /// True once everything is noted.
   private var isOver = false
   /// True if an error that no observer handles is not written to standard error. Variations let
@@ -55,7 +55,7 @@ package final class ScenarioRun {
   ///   - isExplained: True to note what every stage does. The events are the same.
   package init(_ plan: Plan, order: [Deviation]? = nil, isExplained: Bool = false) {
     self.plan = plan
-    scheduler = TestScheduler(actionLimit: plan.actionLimit)
+    scheduler = TestScheduler(actionLimit: max(1, plan.workLimit / Limits.stepsPerAction))
     tasks = RunTasks(scheduler)
     exploration = order.map(ExploringArbiter.init)
     if order == nil, case .replay(let orders) = plan.order {
@@ -66,14 +66,14 @@ package final class ScenarioRun {
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
     evaluationLog = EvaluationLog(
       budget: WorkBudget(
-        effort: plan.effortLimit,
+        limit: plan.workLimit,
         eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) }))
     names = RunEnvironment(plan, scheduler: scheduler, evaluationLog: evaluationLog, tasks: tasks)
     sources = RunSources(plan, names)
-    meter = RunMeter(evaluationLog, limit: plan.stepLimit)
+    meter = RunMeter(evaluationLog)
     if isExplained || replay != nil {
       let tracer = StageTracer(
-        clock: scheduler, entryLimit: EvaluationLimits.drawing, describing: labels.written)
+        clock: scheduler, entryLimit: Limits.drawnEvents, describing: labels.written)
       self.tracer = tracer
       tasks.trace = TaskTracer(tracer)
     }
@@ -124,10 +124,8 @@ package final class ScenarioRun {
 
   // MARK: Execute
 
-  /// The work of the run. The end of its tasks is not included.
-  package var work: RunWork {
-    RunWork(actions: actionCount, calls: evaluationLog.budget.effort, steps: meter.steps)
-  }
+  /// The work of the run in steps. The end of its tasks is not included.
+  package var work: Int { evaluationLog.budget.steps + actionCount * Limits.stepsPerAction }
 
   /// Runs from time zero until nothing is scheduled, or up to the scenario's `until`.
   package func execute() {

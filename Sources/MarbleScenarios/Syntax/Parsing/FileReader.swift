@@ -17,19 +17,8 @@ package struct FileReader {
   /// the file runs.
   private var excess: SyntaxError?
 
-  /// The maximum number of characters of a title.
-  package static let titleLimit = 1_000
-  /// The maximum number of scenarios in a file, or in the blocks of a page.
-  static let scenarioLimit = 10_000
-  /// The maximum number of parts in a file or in the blocks of a page. A statement takes the memory
-  /// of three parts.
-  static let sizeLimit = 1_500_000
+  /// A statement takes the memory of three parts.
   static let sizeOfStatement = 3
-  /// The maximum number of bytes of a scenario's text, times the number of its cases.
-  static let caseTextLimit = 200_000
-  /// The maximum number of parts of the shared definitions, times the number of scenarios. A
-  /// scenario of one line may use definitions of fifty.
-  static let sharedWorkLimit = 250_000
 
   /// The facts that the blocks of a page have in common.
   struct Totals {
@@ -47,8 +36,8 @@ package struct FileReader {
   ///   - partLimit: The maximum number of parts of a scenario.
   ///   - sizeLimit: The maximum number of parts of the file.
   static func read(
-    _ bytes: [UInt8], admittingOpenRows: Bool, partLimit: Int = Section.partLimit,
-    sizeLimit: Int = FileReader.sizeLimit
+    _ bytes: [UInt8], admittingOpenRows: Bool, partLimit: Int = Limits.parts,
+    sizeLimit: Int = Limits.fileParts
   ) -> Result {
     let mark = SourceText.byteOrderMark
     let start = bytes.starts(with: mark) ? mark.count : 0
@@ -75,8 +64,8 @@ package struct FileReader {
   }
 
   private init(
-    _ parser: Parser, _ totals: Totals, partLimit: Int = Section.partLimit,
-    sizeLimit: Int = FileReader.sizeLimit
+    _ parser: Parser, _ totals: Totals, partLimit: Int = Limits.parts,
+    sizeLimit: Int = Limits.fileParts
   ) {
     self.parser = parser
     self.totals = totals
@@ -140,9 +129,9 @@ package struct FileReader {
   /// Counts further scenarios. Returns false if a limit of the file is exceeded.
   private mutating func admit(_ count: Int, at range: SourceRange) -> Bool {
     let total = runCount + count
-    if total > Self.scenarioLimit {
+    if total > Limits.scenarios {
       refuse(.tooManyScenarios, range)
-    } else if total * head.sharedParts > Self.sharedWorkLimit {
+    } else if total * head.sharedParts > Limits.sharedWork {
       refuse(.sharedTooOften, range)
     } else {
       runCount = total
@@ -156,7 +145,7 @@ package struct FileReader {
   }
 
   private mutating func beginScenario(_ written: Name, at range: SourceRange) {
-    let limit = Self.titleLimit
+    let limit = Limits.title
     let isTooLong = written.text.utf8.count > limit && written.text.count > limit
     // Reports repeat the title, so a long one is cut.
     let title = isTooLong ? Name(String(written.text.prefix(limit)) + "…", written.range) : written
@@ -183,7 +172,7 @@ package struct FileReader {
   private mutating func nameCases() {
     guard let title = section.title, let last = section.variants.last else { return }
     let length = parser.position - Int(title.range.start)
-    guard length * section.variants.count <= Self.caseTextLimit else {
+    guard length * section.variants.count <= Limits.caseText else {
       return section.note(SyntaxError(fact: .tooManyCases, range: last.range))
     }
     guard admit(section.variants.count - 1, at: last.range) else { return }
@@ -192,7 +181,7 @@ package struct FileReader {
       // A picture cannot have an invisible character. With its number in the title, the picture
       // finds its scenario.
       let text = visibleText("\(title.text): \(entries.joined(separator: ", "))")
-      if text.count > Self.titleLimit {
+      if text.count > Limits.title {
         section.note(SyntaxError(fact: .titleTooLong, range: row.range))
       } else if let first = totals.titles[text] {
         let isCase = first.start > title.range.start

@@ -120,7 +120,7 @@ extension Parser {
   /// Counts one more open level, which begins at `start`.
   mutating func enter(at start: Int) throws(SyntaxError) {
     nesting += 1
-    guard nesting <= ExpressionLimits.nesting else { throw tooDeep(at: start) }
+    guard nesting <= Limits.openBrackets else { throw tooDeep(at: start) }
   }
 
   /// Makes a node that ends here, above children of this height.
@@ -128,8 +128,8 @@ extension Parser {
     _ node: Expression.Node, from start: Int, above height: Int32 = 0
   ) throws(SyntaxError) -> Expression {
     nodes += 1
-    guard nodes <= ExpressionLimits.nodes else { throw error(.tooLong, from: position - 1) }
-    guard height < ExpressionLimits.height else { throw tooDeep(at: position - 1) }
+    guard nodes <= Limits.expressionParts else { throw error(.tooLong, from: position - 1) }
+    guard height < Limits.expressionHeight else { throw tooDeep(at: position - 1) }
     return Expression(node: node, range: range(from: start), height: height + 1)
   }
 

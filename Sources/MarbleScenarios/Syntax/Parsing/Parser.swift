@@ -13,7 +13,7 @@ struct Parser {
   var nextLine = 0
 
   /// The number of open brackets, braces, prefix operators and branches, limited by
-  /// `ExpressionLimits`.
+  /// `Limits`.
   var nesting = 0
   /// The number of those that must close on their line.
   var openBrackets = 0

@@ -14,13 +14,6 @@ struct Section {
   /// The cases with their titles, which the file checks when the section is complete.
   var cases: [CaseSyntax] = []
 
-  /// The maximum number of statements of a scenario or the head.
-  static let statementLimit = 50_000
-  /// The maximum number of literals, names, operators and calls in all these statements.
-  static let partLimit = 1_000_000
-  /// The maximum numbers of shared definitions in the head, and of their parts.
-  static let sharedLimit = 50
-  static let sharedPartLimit = 1_000
   private var parts = 0
   private var sharedCount = 0
   /// The number of literals, names, operators and calls in the shared definitions.
@@ -56,7 +49,7 @@ struct Section {
   ) throws(SyntaxError) {
     self.parts += parts
     if isHead { try share(statement, parts: parts) }
-    if statements.count == Self.statementLimit || self.parts > partLimit {
+    if statements.count == Limits.statements || self.parts > partLimit {
       note(SyntaxError(fact: .scenarioTooLong, range: statement.range))
       isCut = true
       return
@@ -77,7 +70,7 @@ struct Section {
     case .stream, .function, .feed: break
     default: return
     }
-    guard sharedCount < Self.sharedLimit, sharedParts + parts <= Self.sharedPartLimit else {
+    guard sharedCount < Limits.sharedDefinitions, sharedParts + parts <= Limits.sharedParts else {
       throw SyntaxError(fact: .tooMuchShared, range: statement.range)
     }
     sharedCount += 1

@@ -1,6 +1,6 @@
 /// A node of the Swift subset in which pipelines and closures are written.
 ///
-/// The height of the tree is limited by `ExpressionLimits.height`, so recursion over it is safe.
+/// The height of the tree is limited by `Limits.expressionHeight`, so recursion over it is safe.
 package struct Expression: Sendable {
   package let node: Node
   /// The range without surrounding parentheses. Messages point at it.
