@@ -24,8 +24,9 @@ let package = Package(
     .target(name: "MarbleCombine", dependencies: ["MarbleStreams"]),
     .target(name: "MarbleDiagrams", dependencies: ["MarbleEvents"]),
     .target(
-      name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleDiagrams"],
-      exclude: ["Tasks/Decisions"]),
+      name: "MarbleTasks", dependencies: ["MarbleStreams", "MarbleDiagrams"],
+      exclude: ["Decisions"]),
+    .target(name: "MarbleTestKit", dependencies: ["MarbleTasks"]),
     .target(
       name: "MarbleScenarios", dependencies: ["MarbleTestKit"], exclude: ["Decisions"]),
     .target(name: "MarbleRewriting", dependencies: ["MarbleScenarios"]),

@@ -126,7 +126,8 @@ extension MarbleBench {
   func hot<Element>(
     _ diagram: BenchDiagram<Element>, _ error: (any Error)?, line: Int
   ) -> HotObservable<Element> {
-    let source = HotObservable(scheduler: scheduler, DiagramSource(diagram, error: error))
+    let source = HotObservable(
+      scheduler: scheduler, DiagramSource(diagram.marks, diagram.values, error: error))
     start(source.player, line: line)
     return source
   }
@@ -136,7 +137,8 @@ extension MarbleBench {
     _ diagram: BenchDiagram<Element>, _ error: (any Error)?
   ) -> ColdObservable<Element> {
     ColdObservable(
-      scheduler: scheduler, events: DiagramSource(diagram, error: error).events)
+      scheduler: scheduler,
+      events: DiagramSource(diagram.marks, diagram.values, error: error).events)
   }
 
   /// Reads a diagram. A diagram that cannot be read is noted as a misuse and replaced by a diagram
@@ -154,10 +156,4 @@ extension MarbleBench {
       return BenchDiagram()
     }
   }
-}
-
-/// The error of a `#` in a source of a bench, unless the test gives another one.
-public enum BenchError: Error, Hashable, Sendable {
-  /// The only error.
-  case error
 }

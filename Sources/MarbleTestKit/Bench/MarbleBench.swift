@@ -84,7 +84,7 @@ public final class MarbleBench {
     }
     if scheduler.hasReadyWork {
       try tasks.checkRuntime()
-      tasks.begin()
+      tasks.executor.beginRun()
     }
     do {
       try scheduler.runningTasks {

@@ -7,7 +7,7 @@ import MarbleStreams
 /// task, or the turn of an actor, in which several tasks may run. The runtime names the current
 /// task, so that an event inside such a turn is the event of that task. It does not report what a
 /// continuation waits for: only the waits on the clock and on services are known.
-package final class TaskTracer {
+package final class TaskTracer: TaskObserver {
   /// Notes the streams to which tasks subscribe.
   let stages: StageTracer
   /// The tasks in the order in which they were first noted.
@@ -76,7 +76,7 @@ package final class TaskTracer {
 
   /// Notes the values of an input of the system under test, as the events of a source. Returns
   /// the record, the same one for each call with a name.
-  package func input(_ name: String) -> TracedStage {
+  private func input(_ name: String) -> TracedStage {
     if let known = inputs.first(where: { $0.stage.name == name }) { return known }
     let traced = TracedStage(.source(name), under: nil, at: now, by: .test, isNotifier: false)
     causes.storage.add(traced)
@@ -94,20 +94,17 @@ package final class TaskTracer {
     return OutputTrace(traced, stages)
   }
 
-  /// Performs a closure that a value of an input causes.
-  package func pass(_ value: Any, from input: TracedStage, _ body: () -> Void) {
-    stages.pass(value, from: input, body)
+  package func pass(_ value: Any, from input: String, _ body: () -> Void) {
+    stages.pass(value, from: self.input(input), body)
   }
 
   // MARK: Jobs
 
-  /// The task that becomes ready next is a helper.
-  func expectHelper() {
+  package func expectHelper() {
     isHelperNext = true
   }
 
-  /// Notes that a job has become ready.
-  func isReady(_ job: ReadyJob) {
+  package func isReady(_ job: ReadyJob) {
     noteCancellations()
     guard !causes.isClosed else { return }
     let cause = causes.current
@@ -144,8 +141,7 @@ package final class TaskTracer {
     return task
   }
 
-  /// Notes that a job begins.
-  func begin(_ job: ReadyJob) {
+  package func begin(_ job: ReadyJob) {
     let task = job.virtualTask.flatMap { byNumber[$0.number] }
     if let task, !task.isHelper, !causes.isClosed { beginTurn(of: task) }
     let other = readyBy.removeValue(forKey: RuntimeSymbols.process.address(of: job.job))
@@ -172,8 +168,7 @@ package final class TaskTracer {
       TaskTurn(time: now, place: nextPlace(), start: .resumed(by: task.wake ?? .untraced)))
   }
 
-  /// Notes that the job that has begun last ends.
-  func end() {
+  package func end() {
     noteCancellations()
     causes.endJob()
     if jobs.removeLast().isActor { newestNumber = nil }
@@ -212,14 +207,23 @@ package final class TaskTracer {
       TracedTask(number, .found, at: now, nextPlace(), virtualTask: nil, reference: reference))
   }
 
+  // MARK: Causes
+
+  package func during(_ cause: OutsideCause, _ body: () -> Void) {
+    causes.during(cause == .clock ? .clock : .otherThread, body)
+  }
+
+  package func keepingCause(of body: @escaping () -> Void) -> () -> Void {
+    let cause = causes.current
+    return { [causes] in causes.during(cause, body) }
+  }
+
   // MARK: Waits and cancellations
 
-  /// Notes what the current task is about to wait for.
   package func waits(_ wait: TaskWait) {
     set(wait)
   }
 
-  /// Notes that the current task has not waited, or waits no longer.
   package func continues() {
     set(nil)
   }
@@ -255,25 +259,5 @@ package final class TaskTracer {
     for sameNamed in named.values where sameNamed.count > 1 {
       for (index, task) in sameNamed.enumerated() { task.numberAmongSameNamed = index + 1 }
     }
-  }
-}
-
-/// Notes the values that the body of a row emits. They are not the cause of other events: their
-/// task is.
-final class OutputTrace {
-  private let traced: TracedStage
-  private let stages: StageTracer
-
-  init(_ traced: TracedStage, _ stages: StageTracer) {
-    self.traced = traced
-    self.stages = stages
-  }
-
-  func note(_ value: Any) {
-    stages.pass(value, from: traced) {}
-  }
-
-  func noteEnd(_ error: (any Error)? = nil) {
-    stages.end(error == nil ? .completed : .failed, error, of: traced) {}
   }
 }

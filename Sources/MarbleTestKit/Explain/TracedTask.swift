@@ -119,11 +119,3 @@ struct TaskTurn {
     }
   }
 }
-
-/// A wait of a task, of a kind that the trace contains.
-package enum TaskWait {
-  /// The clock.
-  case sleep(until: Instant)
-  /// The answer of a call.
-  case answer(of: String)
-}

@@ -77,3 +77,13 @@ extension [Work] {
     }
   }
 }
+
+extension [String] {
+  /// The names, with a number from 0 after those that are equal.
+  package var numbered: [String] {
+    indices.map { index in
+      let same = indices.filter { self[$0] == self[index] }
+      return same.count == 1 ? self[index] : "\(self[index])[\(same.firstIndex(of: index)!)]"
+    }
+  }
+}

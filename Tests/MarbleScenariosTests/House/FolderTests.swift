@@ -6,14 +6,6 @@ import Testing
   /// Folders that use each other, with the reason. The list may only become shorter.
   private static let knots: [(target: String, folders: [String], reason: String)] = [
     (
-      "MarbleTestKit",
-      [
-        "Bench", "Explain", "Orders", "Streams", "Tasks/Bench", "Tasks/Clock",
-        "Tasks/Executor", "Tasks/Runtime",
-      ],
-      "the bench and the tasks are not cut yet"
-    ),
-    (
       "MarbleScenarios", ["Syntax", "Syntax/Parsing", "Syntax/Tree"],
       "one folder: its files are sorted into the tree and the parser"
     ),

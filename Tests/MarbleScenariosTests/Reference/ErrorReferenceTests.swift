@@ -92,7 +92,7 @@ import Testing
     ("RunError", "RunError", "Sources/MarbleScenarios/Run/Play/RunError.swift"),
     ("ValueReadingError", "Fact", "Sources/MarbleScenarios/Runtime/ValueReadingError.swift"),
     ("MutantError", "Fact", "Sources/MarbleProbes/Mutants/MutantError.swift"),
-    ("RunTaskError", "RunTaskError", "Sources/MarbleTestKit/Tasks/Runs/RunTaskError.swift"),
+    ("RunTaskError", "RunTaskError", "Sources/MarbleTasks/Runs/RunTaskError.swift"),
   ]
 
   /// Entries without a malformed file, because the file would be too large.

@@ -2,7 +2,7 @@ import MarbleStreams
 import Testing
 
 @testable import MarbleScenarios
-@testable import MarbleTestKit
+@testable import MarbleTasks
 
 /// Faults of the runtime's hooks in the run of a scenario. A hook belongs to the whole process, so
 /// the tests that change one run in a process of their own. `.ci/run static` tests a process

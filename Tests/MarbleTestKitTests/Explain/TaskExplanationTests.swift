@@ -2,6 +2,7 @@ import Dispatch
 import MarbleStreams
 import Testing
 
+@testable import MarbleTasks
 @testable import MarbleTestKit
 
 private actor Basket {
@@ -259,7 +260,7 @@ private final class ForeignThread: @unchecked Sendable {
     bench.start("sleeper") { try await clock.sleep(for: .seconds(1)) }
     try bench.run()
     #expect(bench.scheduler.taskTracer == nil)
-    #expect(bench.scheduler.virtualExecutor.trace == nil)
+    #expect(bench.scheduler.virtualExecutor.observer == nil)
   }
 
   @Test func `an explanation does not keep the bench alive`() throws {

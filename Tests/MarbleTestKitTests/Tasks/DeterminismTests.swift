@@ -2,6 +2,7 @@ import Foundation
 import MarbleStreams
 import Testing
 
+@testable import MarbleTasks
 @testable import MarbleTestKit
 
 /// The lines that the tasks of a test write, with their milliseconds.

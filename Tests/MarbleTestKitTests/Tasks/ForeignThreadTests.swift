@@ -4,6 +4,7 @@ import MarbleStreams
 import Synchronization
 import Testing
 
+@testable import MarbleTasks
 @testable import MarbleTestKit
 
 private typealias Emit = @Sendable (String) -> Void
@@ -84,7 +85,7 @@ private final class OtherThread: Sendable {
       Thread.detachNewThread {
         let verdicts = (0..<Self.count).map { _ in
           let bench = MarbleBench(reporter: nil)
-          bench.patience = .seconds(600)
+          bench.tasks.executor.foreignTurns.patience = .seconds(600)
           describe(bench)
           do {
             try bench.run()

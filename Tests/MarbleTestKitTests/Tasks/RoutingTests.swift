@@ -3,6 +3,7 @@ import MarbleStreams
 import Synchronization
 import Testing
 
+@testable import MarbleTasks
 @testable import MarbleTestKit
 
 private typealias Emit = @Sendable (String) -> Void

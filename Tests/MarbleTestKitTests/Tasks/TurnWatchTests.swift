@@ -4,6 +4,7 @@ import MarbleStreams
 import Synchronization
 import Testing
 
+@testable import MarbleTasks
 @testable import MarbleTestKit
 
 /// The lines of a watch.
@@ -29,8 +30,8 @@ private func useTime() { Thread.sleep(forTimeInterval: 0.01) }
   private let lines = Lines()
 
   private func watch(_ bench: MarbleBench) -> MarbleBench {
-    bench.turnLimit = .milliseconds(50)
-    bench.turnReport = { [lines] in lines.add($0) }
+    bench.tasks.executor.watched?.limit = .milliseconds(50)
+    bench.tasks.executor.watched?.write = { [lines] in lines.add($0) }
     return bench
   }
 

@@ -2,6 +2,7 @@ import MarbleStreams
 import Synchronization
 import Testing
 
+@testable import MarbleTasks
 @testable import MarbleTestKit
 
 /// Records the steps of tasks on any thread.

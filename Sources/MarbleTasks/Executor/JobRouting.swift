@@ -1,0 +1,154 @@
+import MarbleStreams
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Decides to which scheduler a job belongs.
+///
+/// A job that becomes ready on the thread of a run belongs to that run, unless its task is older
+/// than the run. On any other thread it belongs to the scheduler that has noted its task, or
+/// else to the scheduler of the task that has made it. All other jobs run as they do without this
+/// library.
+package enum JobRouting {
+  /// The scheduler whose run uses the current thread.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+  private static let table = TaskTable()
+
+  /// The scheduler whose run uses this thread.
+  package static var currentScheduler: TestScheduler? {
+    pthread_getspecific(key).map {
+      Unmanaged<TestScheduler>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// True if this thread runs a job of the main actor for a run.
+  package static var isOnMainActor: Bool {
+    currentScheduler?.knownExecutor?.isOnMainActor ?? false
+  }
+
+  /// True if a run uses this thread.
+  static var isInsideRun: Bool { pthread_getspecific(key) != nil }
+
+  /// Marks this thread as used by a run, and returns the mark before it for ``leave(_:)``.
+  static func enter(_ scheduler: TestScheduler) -> RunMark {
+    let outer = RunMark(scheduler: pthread_getspecific(key))
+    pthread_setspecific(key, Unmanaged.passUnretained(scheduler).toOpaque())
+    return outer
+  }
+
+  /// Restores the mark of this thread.
+  static func leave(_ outer: RunMark) {
+    pthread_setspecific(key, outer.scheduler)
+  }
+
+  /// The executor for a job that becomes ready on this thread; nil for a job of no scheduler.
+  static func executor(of job: UnownedJob) -> VirtualExecutor? {
+    let symbols = RuntimeSymbols.process
+    let scheduler = currentScheduler
+    if let executor = scheduler?.virtualExecutor, executor.mayOwn(job) { return executor }
+    guard table.isUsed else { return nil }
+    let number = symbols.number(of: job)
+    if let number, let executor = table.executor(ofTask: number) { return executor }
+    guard scheduler == nil else { return nil }
+    // A task is younger than the task that makes it.
+    if let current = symbols.currentNumber, number.map({ $0 > current }) ?? true,
+      let executor = table.executor(ofCreator: current)
+    {
+      return executor
+    }
+    if MainQueue.isCurrent { table.countDeparture() }
+    return nil
+  }
+
+  /// How many jobs of unknown tasks have left the main queue for the global pool, since a scheduler
+  /// of this process has run tasks.
+  ///
+  /// A new task of the main actor does so on the way to its first sleep. The runtime calls no hook
+  /// when it makes such a task, so only this count shows that it exists.
+  static var departureCount: Int { table.departureCount }
+
+  /// Notes that a task belongs to an executor.
+  static func add(_ task: UInt64, to executor: VirtualExecutor) {
+    table.add(task, to: executor)
+  }
+
+  /// Notes that the tasks which a task makes belong to an executor, but not that task itself.
+  static func add(creator: UInt64, to executor: VirtualExecutor) {
+    table.add(creator: creator, to: executor)
+  }
+
+  /// Removes the tasks of an executor. Their later jobs belong to the global pool.
+  static func remove(
+    _ tasks: some Sequence<UInt64>, creator: UInt64?, of executor: VirtualExecutor
+  ) {
+    table.remove(tasks, creator: creator, of: executor)
+  }
+}
+
+/// The scheduler whose run used a thread before another run did.
+struct RunMark {
+  fileprivate let scheduler: UnsafeMutableRawPointer?
+}
+
+/// The tasks of all schedulers that run tasks.
+private final class TaskTable: @unchecked Sendable {
+  private let lock = Lock()
+  private let count = Atomic<Int>(0)
+  private let departures = Atomic<Int>(0)
+  private var executors: [UInt64: VirtualExecutor] = [:]
+  private var creators: [UInt64: VirtualExecutor] = [:]
+
+  /// False while no scheduler runs tasks. Then a job of the process costs one comparison.
+  var isUsed: Bool { count.load(ordering: .relaxed) > 0 }
+
+  var departureCount: Int { departures.load(ordering: .acquiring) }
+
+  func countDeparture() {
+    departures.add(1, ordering: .releasing)
+  }
+
+  func executor(ofTask number: UInt64) -> VirtualExecutor? {
+    lock.withLock { executors[number] }
+  }
+
+  func executor(ofCreator number: UInt64) -> VirtualExecutor? {
+    lock.withLock { creators[number] ?? executors[number] }
+  }
+
+  func add(_ task: UInt64, to executor: VirtualExecutor) {
+    lock.withLock {
+      executors[task] = executor
+      updateCount()
+    }
+  }
+
+  func add(creator: UInt64, to executor: VirtualExecutor) {
+    lock.withLock {
+      creators[creator] = executor
+      updateCount()
+    }
+  }
+
+  /// Another executor may have adopted a task or its creator since, and keeps it.
+  func remove(_ tasks: some Sequence<UInt64>, creator: UInt64?, of executor: VirtualExecutor) {
+    lock.withLock {
+      for task in tasks where executors[task] === executor { executors[task] = nil }
+      if let creator, creators[creator] === executor { creators[creator] = nil }
+      updateCount()
+    }
+  }
+
+  private func updateCount() {
+    count.store(executors.count + creators.count, ordering: .relaxed)
+  }
+}

@@ -1,0 +1,40 @@
+import MarbleStreams
+
+/// Receives what the tasks of a run do. An explanation of the run is one.
+package protocol TaskObserver: AnyObject {
+  /// Called before a helper becomes ready: a job that performs a closure on the main actor.
+  func expectHelper()
+  /// Called when a job has become ready.
+  func isReady(_ job: ReadyJob)
+  /// Called when a job begins.
+  func begin(_ job: ReadyJob)
+  /// Called when the job that has begun last ends.
+  func end()
+  /// Called before the current task waits.
+  func waits(_ wait: TaskWait)
+  /// Called when the current task has not waited, or waits no longer.
+  func continues()
+
+  /// Performs a closure that is caused from outside of the tasks.
+  func during(_ cause: OutsideCause, _ body: () -> Void)
+  /// Performs a closure that a value of an input causes.
+  func pass(_ value: Any, from input: String, _ body: () -> Void)
+  /// Returns a closure that is performed later, with the cause of the present code.
+  func keepingCause(of body: @escaping () -> Void) -> () -> Void
+}
+
+/// What makes a task ready, if it is no code of the run.
+package enum OutsideCause {
+  /// The clock, which ends the sleep of a task.
+  case clock
+  /// Another thread, which resumes a task.
+  case otherThread
+}
+
+/// A wait of a task, of a kind that an observer is told.
+package enum TaskWait {
+  /// The clock.
+  case sleep(until: Instant)
+  /// The answer of a call.
+  case answer(of: String)
+}

@@ -1,0 +1,99 @@
+import Foundation
+import MarbleStreams
+import Synchronization
+
+/// Tasks of a test that advances its scheduler itself, without a bench.
+extension VirtualExecutor {
+  /// Lets the tasks that the current task makes from now on belong to this scheduler. The current
+  /// task itself does not.
+  func adoptTasksOfCurrentTask() {
+    attachedScheduler = WeakScheduler(scheduler)
+    guard !JobRouting.isInsideRun, RuntimeHooks.missing.isEmpty,
+      let number = RuntimeSymbols.process.currentNumber
+    else { return }
+    tasks.setCreator(number)
+    JobRouting.add(creator: number, to: self)
+  }
+
+  /// Lets a task that was made elsewhere belong to this scheduler.
+  func adopt(_ number: UInt64) {
+    guard RuntimeHooks.missing.isEmpty else { return }
+    gate.withLock {
+      if tasks[number] == nil { _ = tasks.add(number, creator: nil, at: requests.now, task: nil) }
+      JobRouting.add(number, to: self)
+    }
+  }
+
+  /// Lets a task belong to this scheduler that never slept on its clock. The test itself does not,
+  /// and no other task belongs to a bench that does not run.
+  func adoptIfAttached(_ number: UInt64) {
+    if attachedScheduler != nil, number != tasks.creator { adopt(number) }
+  }
+
+  /// Returns whether unknown tasks have left the main queue since the last call. One of them may
+  /// be about to sleep on the clock.
+  func noticeDepartures() -> Bool {
+    let count = JobRouting.departureCount
+    defer { knownDepartures = count }
+    return count != knownDepartures
+  }
+
+  /// Returns whether tasks have slept no time since the last call.
+  func noticeIdleSleeps() -> Bool {
+    let count = requests.idleCount
+    defer { knownIdleSleeps = count }
+    return count != knownIdleSleeps
+  }
+
+  /// Runs the ready jobs on another thread, if nobody drains the scheduler.
+  func queueRun() {
+    guard let scheduler = attachedScheduler, !isRunQueued.exchange(true, ordering: .relaxed)
+    else { return }
+    DispatchQueue.global().async { [self] in
+      isRunQueued.store(false, ordering: .relaxed)
+      runJobs(of: scheduler)
+    }
+  }
+
+  /// Lets jobs run slowly until the next advance, because this one had no end.
+  func slowDown() {
+    gate.withLock { jobsSinceAdvance = Self.jobsWithoutPause }
+  }
+
+  /// How many jobs run between two advances without a pause.
+  private static let jobsWithoutPause = 1_000_000
+
+  /// Runs jobs until none is ready. After very many jobs, it pauses again and again: a task that
+  /// never stops running would otherwise occupy a core until the process ends.
+  private func runJobs(of scheduler: WeakScheduler) {
+    while let retained = scheduler.value, runJob() {
+      withExtendedLifetime(retained) {}
+      guard jobsSinceAdvance > Self.jobsWithoutPause, jobsSinceAdvance % 1_000 == 0
+      else { continue }
+      return DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { [self] in
+        runJobs(of: scheduler)
+      }
+    }
+  }
+
+  /// Runs one ready job. It does not touch the queue of the scheduler, which belongs to the thread
+  /// of the test. Returns false if no job was ready.
+  private func runJob() -> Bool {
+    enterRun()
+    defer { endDraining() }
+    jobsSinceAdvance += 1
+    for case (let job, let destination) in requests.takeJobs() { add(job, on: destination) }
+    guard let work = next(nil) else { return false }
+    work.perform()
+    return true
+  }
+}
+
+/// A scheduler that another thread does not keep alive.
+final class WeakScheduler: @unchecked Sendable {
+  weak var value: TestScheduler?
+
+  init(_ value: TestScheduler) {
+    self.value = value
+  }
+}

@@ -1,0 +1,59 @@
+import MarbleStreams
+
+/// The end of a run: its tasks are cancelled, and then given up.
+extension VirtualExecutor {
+  /// How often the end cancels tasks that cancelled tasks have made.
+  private static let rounds = 100
+
+  /// Cancels the tasks, also those that they make meanwhile, and lets them end at this instant.
+  package func cancelTasks() {
+    for _ in 0..<Self.rounds {
+      let known = tasks.count
+      tasks.cancelAll()
+      guard settle(), tasks.count > known else { return }
+    }
+  }
+
+  /// Runs the jobs that are ready now. Returns false if they do not end.
+  ///
+  /// A task that ends when it is cancelled takes few turns to do so, so the limit is low.
+  @discardableResult
+  package func settle() -> Bool {
+    isEnding = true
+    scheduler.startCounting(turns: 20_000 + 10 * tasks.count)
+    return scheduler.runningTasks { (try? scheduler.drain(upTo: now)) != nil }
+  }
+
+  /// The first task that has not ended although it was cancelled, of those that run again and again
+  /// if there are any.
+  var taskWithoutEnd: VirtualTask? {
+    let leftOver = tasks.leftOver
+    return leftOver.first(where: \.ignoresCancellation) ?? leftOver.first
+  }
+
+  // MARK: After the end
+
+  /// Ends the connection between the tasks and the scheduler. Tasks that have not ended continue on
+  /// the global pool, and sleeping tasks throw `CancellationError`.
+  package func close() {
+    for job in detach() { globalConcurrentExecutor.enqueue(job) }
+  }
+
+  /// Ends the connection as ``close()`` does, but does not run the jobs that are ready. A task that
+  /// ignores its cancellation would otherwise run for ever beside the next tests.
+  package func abandon() {
+    _ = detach()
+  }
+
+  /// Removes the tasks, and returns the jobs that have not run.
+  private func detach() -> [UnownedJob] {
+    watch = nil
+    let jobs = gate.withLock {
+      JobRouting.remove(tasks.numbers, creator: tasks.creator, of: self)
+      tasks.releaseAll()
+      followUps = []
+      return (0..<ready.count).map { _ in ready.remove(at: 0).job }
+    }
+    return jobs + requests.close()
+  }
+}

@@ -1,0 +1,61 @@
+import MarbleStreams
+
+/// What a bench sets before its run, and what it asks afterwards.
+///
+/// The stored properties are visible in this module only. The compiler then proves that their uses
+/// do not overlap, and a job has no checks of exclusive access.
+extension VirtualExecutor {
+  /// The treatment of sleeps on clocks of the system.
+  package var systemSleepTreatment: SystemSleeps {
+    get { systemSleeps.treatment }
+    set { systemSleeps.treatment = newValue }
+  }
+
+  /// The first sleep on a clock of the system: the name of the task, and the instant.
+  package var firstSystemSleep: (task: String, at: Instant)? {
+    systemSleeps.first.map { ($0.task?.label ?? "a task", $0.instant) }
+  }
+
+  /// Lets sleeps on clocks of the system last whole ticks, if the run accepts them.
+  package func roundSystemSleeps(to tick: Duration) {
+    systemSleeps.tick = tick
+  }
+
+  /// True if tasks that other threads resume may go on.
+  package var allowsForeignResumptions: Bool {
+    get { foreignTurns.areAllowed }
+    set { foreignTurns.areAllowed = newValue }
+  }
+
+  /// The first resumption by another thread that was refused: the name of the task, and the instant
+  /// since which it had waited.
+  package var refusedResumption: (task: String, since: Instant)? {
+    foreignTurns.refused.map { ($0.task?.label ?? "a task", $0.since) }
+  }
+
+  /// The turn that has just ended. Nil if something else has happened since.
+  package var lastTurn: ForeignTurns.Turn? { foreignTurns.last }
+
+  /// The seed of the order in which ready jobs run. 0 is the order in which they became ready.
+  package var orderSeed: UInt64 {
+    get { order?.seed ?? 0 }
+    set { order = SeededOrder(seed: newValue) }
+  }
+
+  /// Lets turns be named that do not give control back.
+  ///
+  /// - Parameter run: The run, as a line names it.
+  package func watchTurns(of run: String) {
+    watched = TurnWatch.Settings(run: run)
+  }
+
+  /// The tasks that have become known.
+  package var knownTasks: VirtualTasks { tasks }
+
+  /// Gives a name to the task that became known last.
+  @discardableResult
+  package func nameLatestTask(_ name: String) -> VirtualTask? {
+    tasks.latest?.name = name
+    return tasks.latest
+  }
+}

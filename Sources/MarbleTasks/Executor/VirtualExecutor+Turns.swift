@@ -1,0 +1,86 @@
+/// The turns: a job runs from one suspension of its task to the next.
+extension VirtualExecutor {
+  func run(_ ready: ReadyJob) {
+    let outer = running
+    running = ready.virtualTask
+    defer {
+      running = outer
+      foreignTurns.last = ForeignTurns.Turn(task: ready.virtualTask)
+      if outer == nil, isTurnOver, !followUps.isEmpty { followUp() }
+    }
+    stepCount = 0
+    if let virtualTask = ready.virtualTask {
+      virtualTask.sleepsOnSystemClock = false
+      virtualTask.turns += 1
+      virtualTask.lastTurn = now
+    }
+    observer?.begin(ready)
+    defer { observer?.end() }
+    switch ready.destination {
+    case .main: runOnMainActor(ready)
+    case .clock, .pool: watchingTurn(of: ready.virtualTask) { runOnNoActor(ready) }
+    }
+  }
+
+  /// Runs the job that became ready last, before those that became ready earlier.
+  func runLatest() {
+    run(ready.removeLast())
+  }
+
+  private func runOnNoActor(_ ready: ReadyJob) {
+    if case .clock(let clock) = ready.destination {
+      ready.job.runSynchronously(on: clock.asUnownedTaskExecutor())
+    } else if RuntimeHooks.runsOnTaskExecutor {
+      ready.job.runSynchronously(on: VirtualTaskExecutor.shared.asUnownedTaskExecutor())
+    } else {
+      ready.job.runSynchronously(on: .generic)
+    }
+  }
+
+  private func runOnMainActor(_ ready: ReadyJob) {
+    let outer = isOnMainActor
+    VirtualMainExecutor.shared.acquire()
+    isOnMainActor = true
+    defer {
+      isOnMainActor = outer
+      VirtualMainExecutor.shared.release()
+    }
+    // The wait for the main actor is no part of the turn.
+    watchingTurn(of: ready.virtualTask) {
+      ready.job.runSynchronously(on: VirtualMainExecutor.shared.asUnownedSerialExecutor())
+    }
+  }
+
+  /// Performs a turn of a task. The first turn of a run starts the watch.
+  private func watchingTurn(of task: VirtualTask?, _ body: () -> Void) {
+    guard let watched else { return body() }
+    let watch = watch ?? TurnWatch(watched)
+    self.watch = watch
+    let outer = watch.begin(task, at: now)
+    body()
+    watch.end(outer)
+  }
+
+  // MARK: After a turn
+
+  /// False if the task that ran last continues with the next job, in the same turn.
+  var isTurnOver: Bool { !ready.isFirstFixed }
+
+  /// Performs a closure when the current turn is over, before any other job runs. Outside of a turn
+  /// it is performed before the next job.
+  func afterTurn(_ action: @escaping () -> Void) {
+    followUps.append(action)
+  }
+
+  /// Performs what was to happen after the turn.
+  func followUp() {
+    guard !isFollowingUp else { return }
+    isFollowingUp = true
+    defer { isFollowingUp = false }
+    while !followUps.isEmpty {
+      let actions = followUps
+      followUps = []
+      for action in actions { action() }
+    }
+  }
+}

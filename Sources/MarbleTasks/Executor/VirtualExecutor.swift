@@ -1,0 +1,185 @@
+import Foundation
+import MarbleStreams
+import Synchronization
+
+/// Runs the jobs of a scheduler's tasks: one at a time, on the thread that drains the scheduler,
+/// and before any other work of the current instant.
+///
+/// The runtime's hooks pass the jobs to it (``RuntimeHooks``). The scheduler takes them from it
+/// (`ReadyWork`).
+///
+/// The executor of a bench runs jobs only while the bench runs. The executor of a scheduler that a
+/// test advances itself is attached to the test's task: it also runs jobs in between, on a thread
+/// of its own, because the test may await one of its tasks.
+package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
+  package let clock: VirtualClock
+  /// The jobs that can run. They belong to the thread of the run.
+  var ready = ReadyQueue()
+  /// The closures that run after the current turn, before any other job.
+  var followUps: [() -> Void] = []
+  var isFollowingUp = false
+  var tasks = VirtualTasks()
+  /// The task whose job runs now.
+  var running: VirtualTask?
+  /// True while a job of the main actor runs.
+  var isOnMainActor = false
+  /// The tasks that other threads have made ready.
+  var foreignTurns = ForeignTurns()
+  /// How the turns are watched. Nil if the test advances the scheduler itself.
+  var watched: TurnWatch.Settings?
+  var watch: TurnWatch?
+  /// Chooses the order of ready jobs, if it is not the order in which they became ready.
+  var order: SeededOrder?
+  /// Receives what the tasks do, if the run is explained.
+  var observer: (any TaskObserver)? {
+    didSet { sleeps.observer = observer }
+  }
+  /// Sleeps on the system's clocks.
+  var systemSleeps = SystemSleepLog()
+
+  unowned let scheduler: TestScheduler
+  let requests: TaskRequests
+  private let sleeps: SleepSchedule
+  private lazy var turn = JobTurn(nil, in: self)
+  /// Held by the thread that runs jobs.
+  let gate = NSRecursiveLock()
+  /// The scheduler, if jobs also run while nobody drains it.
+  var attachedScheduler: WeakScheduler?
+  let isRunQueued = Atomic<Bool>(false)
+  /// How many unknown tasks had left the main queue when the test last advanced the scheduler.
+  var knownDepartures = JobRouting.departureCount
+  /// How many sleeps had taken no time then.
+  var knownIdleSleeps = 0
+  /// How many jobs have run since the test last advanced the scheduler.
+  var jobsSinceAdvance = 0
+  /// How many steps the current turn has had (``countStep()``).
+  var stepCount = 0
+  /// True once the run is over and its tasks are cancelled.
+  var isEnding = false
+  private var outerRuns: [RunMark] = []
+
+  init(_ scheduler: TestScheduler) {
+    _ = RuntimeHooks.capabilities
+    self.scheduler = scheduler
+    requests = TaskRequests(now: scheduler.now)
+    sleeps = SleepSchedule(requests)
+    clock = VirtualClock(requests)
+    requests.executor = self
+  }
+
+  package var now: Instant { scheduler.now }
+  /// The number of tasks that sleep on the clock.
+  package var sleeperCount: Int { requests.sleeperCount }
+
+  // MARK: Jobs become ready
+
+  /// False for a job of a task that is older than the tasks of this executor, and unknown to it.
+  /// Such a task belongs to code outside of the run, although a task of the run resumes it.
+  func mayOwn(_ job: UnownedJob) -> Bool {
+    guard let number = RuntimeSymbols.process.number(of: job) else { return true }
+    return tasks.mayOwn(number)
+  }
+
+  /// Adds a job that has become ready, on any thread.
+  func enqueue(_ job: UnownedJob, on destination: ReadyJob.Destination) {
+    guard JobRouting.currentScheduler === scheduler else {
+      requests.add(job, on: destination)
+      return queueRun()
+    }
+    add(job, on: destination)
+  }
+
+  func add(_ job: UnownedJob, on destination: ReadyJob.Destination) {
+    let virtualTask = virtualTask(of: job)
+    var next = ReadyJob(job: job, destination: destination, virtualTask: virtualTask)
+    running?.learnName()
+    observer?.isReady(next)
+    // With a task executor, the runtime queues a task anew in the middle of its turn: before the
+    // body of a continuation has run, and where the task does not prefer the executor that runs it.
+    // The task may hold a lock, so no other job may run in between (swift#85668).
+    if RuntimeHooks.runsOnTaskExecutor, !next.isMain, !isOnMainActor, let virtualTask,
+      virtualTask === running
+    {
+      next.continuesTurn = true
+      ready.prepend(next)
+    } else {
+      ready.append(next)
+    }
+  }
+
+  func virtualTask(of job: UnownedJob) -> VirtualTask? {
+    guard let number = RuntimeSymbols.process.number(of: job) else { return nil }
+    if let known = tasks[number] { return known }
+    let virtualTask = tasks.add(
+      number, creator: running, at: now, task: RuntimeSymbols.process.reference(to: job))
+    JobRouting.add(number, to: self)
+    return virtualTask
+  }
+
+  // MARK: ReadyWork
+
+  /// A job that runs on another thread holds the gate, and may be about to sleep. So the requests
+  /// are taken and the ready jobs are counted in one hold.
+  package func countReady() -> Int {
+    gate.withLock {
+      receiveRequests()
+      return ready.count
+    }
+  }
+
+  package func receiveRequests() {
+    guard requests.mayBePending else { return }
+    gate.lock()
+    defer { gate.unlock() }
+    for request in requests.take() {
+      switch request {
+      case .sleep(let sleeper, let task, let deadline):
+        foreignTurns.last = nil
+        sleeps.add(sleeper, of: task.flatMap { tasks[$0] }, until: deadline, on: scheduler)
+      case .wake(let sleeper): sleeps.remove(sleeper, on: scheduler)
+      case .job(let job, let destination): add(job, on: destination)
+      case .later(let job, let delay): schedule(job, after: delay)
+      case .foreignJob(let job, let destination, let delay, let caller):
+        receive(job, on: destination, after: delay, from: caller)
+      case .foreignSleep(let sleeper, let deadline, let task):
+        guard receiveSleep(of: task) else { continue }
+        sleeps.add(sleeper, of: task.flatMap { tasks[$0] }, until: deadline, on: scheduler)
+      }
+    }
+  }
+
+  package func next(_ choose: (([Work]) -> Int?)?) -> Work? {
+    if isTurnOver, !followUps.isEmpty { followUp() }
+    guard ready.count > 0, let position = position(by: choose) else { return nil }
+    turn.job = ready.remove(at: position)
+    return .fire(turn, 0)
+  }
+
+  private func position(by choose: (([Work]) -> Int?)?) -> Int? {
+    if ready.isFirstFixed { return 0 }
+    if let order { return order.position(among: ready.waiting) }
+    guard let choose else { return 0 }
+    return choose(ready.waiting.map { .fire(JobTurn($0, in: self), 0) })
+  }
+
+  package func move(to instant: Instant) {
+    requests.now = instant
+    foreignTurns.last = nil
+  }
+
+  package func beginDraining() {
+    enterRun()
+    jobsSinceAdvance = 0
+  }
+
+  /// Lets the current thread run jobs until ``endDraining()``.
+  func enterRun() {
+    gate.lock()
+    outerRuns.append(JobRouting.enter(scheduler))
+  }
+
+  package func endDraining() {
+    JobRouting.leave(outerRuns.removeLast())
+    gate.unlock()
+  }
+}

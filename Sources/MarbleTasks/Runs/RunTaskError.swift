@@ -1,0 +1,28 @@
+import MarbleStreams
+
+/// An error of the tasks of a run, which makes its result worthless.
+package enum RunTaskError: Hashable, Sendable {
+  /// This process cannot run tasks in virtual time. The set contains the kinds of jobs that Swift's
+  /// runtime does not support here.
+  case unavailable(RuntimeCapabilities)
+  /// Another library has replaced the hooks of the runtime.
+  case hooksReplaced
+  /// A task sleeps on a clock of the system.
+  case systemSleep(task: String, at: Instant)
+  /// Another thread has resumed a task, which had waited since an instant.
+  case foreignResumption(task: String, at: Instant)
+  /// Code on another thread uses a part of the run: its name.
+  case foreignThread(String)
+  /// A task was cancelled at the end of the run, and does not end.
+  case ignoresCancellation(task: String, made: Instant)
+}
+
+extension RunTaskError {
+  /// True if the result may depend on how fast another thread is.
+  package var mayDependOnThreads: Bool {
+    switch self {
+    case .foreignResumption, .ignoresCancellation: true
+    case .unavailable, .hooksReplaced, .systemSleep, .foreignThread: false
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import MarbleStreams
+
+/// The tasks of one run whose jobs a scheduler runs, for a caller that has no bench: a scenario.
+///
+/// A run without tasks makes no executor.
+package final class RunTasks: @unchecked Sendable {
+  /// The actor on which the code under test runs.
+  package enum Isolation: Sendable {
+    /// No actor.
+    case none
+    /// The main actor.
+    case mainActor
+
+    /// False if this process cannot run code of the actor in virtual time.
+    package var isAvailable: Bool {
+      switch self {
+      case .none: true
+      case .mainActor: RuntimeHooks.missing.isEmpty
+      }
+    }
+  }
+
+  private let scheduler: TestScheduler
+  /// The actor of the code under test.
+  package var isolation = Isolation.none
+  /// Returns the name of the run in a line about a turn that does not give control back.
+  package var name: () -> String = { "a run" }
+  /// How the turns of its tasks are watched.
+  var watched = TurnWatch.Settings(run: "")
+  private let foreignUses = ForeignUses()
+  /// True if code of the run may make tasks although none is known: it has declared async code.
+  private var expectsTasks = false
+  private var hasEnded = false
+
+  package init(_ scheduler: TestScheduler) {
+    self.scheduler = scheduler
+  }
+
+  /// True if a task of the run is known, or if its code may make tasks.
+  package var areKnown: Bool { expectsTasks || scheduler.hasReadyWork }
+
+  /// False if the code under test cannot run, because this process has no main actor in virtual
+  /// time.
+  package var canPerform: Bool { isolation.isAvailable }
+
+  /// Receives what the tasks do, if the run is explained.
+  package var observer: (any TaskObserver)? {
+    get { scheduler.taskObserver }
+    set { scheduler.taskObserver = newValue }
+  }
+
+  /// Performs a closure that a value of an input causes. Nil represents a call that no value of the
+  /// test causes.
+  package func pass<Value>(_ value: Value?, from input: String, _ body: () -> Void) {
+    defer { watchTurns() }
+    guard let observer, let value else { return body() }
+    observer.pass(value, from: input, body)
+  }
+
+  private var executor: VirtualExecutor? { scheduler.knownExecutor }
+
+  /// The clock on which tasks sleep.
+  package var clock: VirtualClock {
+    expectsTasks = true
+    return scheduler.virtualExecutor.clock
+  }
+
+  // MARK: Tasks belong to the run
+
+  /// Runs a closure so that the tasks which it makes belong to the run.
+  package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    executor?.beginRun()
+    watchTurns()
+    return try scheduler.runningTasks(body)
+  }
+
+  /// Lets turns be named that do not give control back. The executor is made when code of the run
+  /// makes its first task.
+  private func watchTurns() {
+    guard let executor, executor.watched == nil else { return }
+    var settings = watched
+    settings.run = name()
+    executor.watched = settings
+  }
+
+  /// Performs a closure at once, on the actor of the code under test. On the main actor it is a job
+  /// of its own.
+  ///
+  /// - Parameter name: The name of the job in reports.
+  package func perform(_ name: String, _ action: @escaping () -> Void) {
+    switch isolation {
+    case .none:
+      action()
+      watchTurns()
+      executor?.followUp()
+    case .mainActor:
+      expectsTasks = true
+      guard canPerform else { return }
+      run { scheduler.virtualExecutor.performOnMainActor(name, action) }
+    }
+  }
+
+  /// Performs a closure on the actor of the code under test when the current turn is over.
+  ///
+  /// - Parameter name: The name of the work in reports.
+  package func afterTurn(_ name: String, _ action: @escaping () -> Void) {
+    guard isOnThread(using: name) else { return }
+    let executor = scheduler.virtualExecutor
+    guard executor.countStep() else { return }
+    let turn = { [self] in perform(name, action) }
+    executor.afterTurn(executor.observer?.keepingCause(of: turn) ?? turn)
+  }
+
+  /// Starts a task that sends the elements of a sequence to an observer.
+  ///
+  /// A cancelled loop still ends, and a sequence may ignore the cancellation. So the loop sends
+  /// nothing to an observer that is disposed.
+  ///
+  /// - Parameter isLive: Tells whether the observer still receives events.
+  /// - Returns: A closure that cancels the task.
+  package func loop<Elements: AsyncSequence>(
+    _ name: String, over elements: Elements, into observer: Observer<Elements.Element>,
+    while isLive: @escaping () -> Bool
+  ) -> () -> Void {
+    expectsTasks = true
+    let task = Task.virtual("the loop over \(name)") { [self] in
+      do {
+        for try await element in elements where isOnThread(using: name) {
+          guard isLive() else { return }
+          observer.onNext(element)
+          await LoopPace.step?()
+        }
+        if isOnThread(using: name), isLive() { observer.onCompleted() }
+      } catch {
+        if isOnThread(using: name), isLive() { observer.onError(error) }
+      }
+    }
+    return { task.cancel() }
+  }
+
+  /// True if the caller is on the thread of the run. Otherwise the use is refused, because its
+  /// place among the other events would differ from run to run.
+  ///
+  /// - Parameter name: The name of what is used, for the report.
+  package func isOnThread(using name: @autoclosure () -> String) -> Bool {
+    if JobRouting.currentScheduler === scheduler { return true }
+    foreignUses.note(name())
+    return false
+  }
+
+  /// True if the run was stopped at a sleep on a clock of the system. ``end(isRunaway:)`` returns
+  /// it.
+  package var isStopped: Bool { executor?.systemSleeps.first != nil }
+
+  /// The error if another thread has used a part of the run.
+  package var foreignError: RunTaskError? { foreignUses.firstName.map { .foreignThread($0) } }
+
+  /// Waits in real time until another thread resumes a task that waits when nothing else is left to
+  /// do. Returns false if none does.
+  package func areContinuedByOtherThread() -> Bool {
+    guard let executor, executor.lastTurnWaits else { return false }
+    return executor.waitForOtherThread()
+  }
+
+  // MARK: The end
+
+  /// Begins the end of the run. From now on nothing that a task does is compared.
+  package func beginEnd() {
+    executor?.isEnding = true
+  }
+
+  /// True if another thread has resumed a task when the run was over. A faster thread would have
+  /// resumed it before.
+  package var areResumedAtEnd: Bool { executor?.foreignTurns.hasComeAtEnd ?? false }
+
+  /// Cancels the tasks that have not ended, lets them end at this instant, and gives up those that
+  /// do not. Returns what went wrong with the tasks of the run.
+  ///
+  /// A task that ends after its cancellation is no error. The caller has released the code under
+  /// test before.
+  ///
+  /// - Parameter isRunaway: True if the run was stopped because it did not end. Then a task that
+  ///   ignores its cancellation is no error of its own.
+  package func end(isRunaway: Bool = false) -> [RunTaskError] {
+    guard !hasEnded else { return [] }
+    hasEnded = true
+    let missing = RuntimeHooks.missing
+    if expectsTasks, !missing.isEmpty { return [.unavailable(missing)] }
+    guard let executor else { return foreignError.map { [$0] } ?? [] }
+    var errors: [RunTaskError] = []
+    if RuntimeHooks.areReplaced { errors.append(.hooksReplaced) }
+    if let (task, instant) = executor.firstSystemSleep {
+      errors.append(.systemSleep(task: task, at: instant))
+    }
+    if let error = foreignError { errors.append(error) }
+    executor.receiveRequests()
+    if executor.refusedResumption == nil { executor.cancelTasks() }
+    if let refused = foreignResumption(in: executor) {
+      errors.append(refused)
+    } else if !isRunaway, !isStopped, let task = executor.taskWithoutEnd {
+      _ = executor.waitForOtherThread()
+      executor.receiveRequests()
+      errors.append(
+        foreignResumption(in: executor)
+          ?? .ignoresCancellation(task: task.label, made: task.created))
+    }
+    executor.releaseForeignTurns()
+    executor.cancelTasks()
+    executor.abandon()
+    return errors
+  }
+
+  private func foreignResumption(in executor: VirtualExecutor) -> RunTaskError? {
+    executor.refusedResumption.map { .foreignResumption(task: $0.task, at: $0.since) }
+  }
+}

@@ -1,0 +1,38 @@
+/// A task that is retained, to find out whether it has ended.
+package final class TaskReference {
+  private let task: UnsafeRawPointer
+
+  /// - Parameter task: The address of a task whose memory is its own.
+  init(_ task: UnsafeRawPointer) {
+    self.task = task
+    _ = Unmanaged<AnyObject>.fromOpaque(task).retain()
+  }
+
+  /// True if the task had ended when this property was first read. The first read changes the
+  /// priority of the task, so it happens at the end of a run only.
+  private(set) lazy var hasEnded = RuntimeSymbols.process.hasEnded(task)
+
+  /// True if the task has ended. A trace reads it once, before the end of the run cancels tasks.
+  package var hasEndedForTrace: Bool {
+    RuntimeSymbols.process.hasEnded(task, priority: RuntimeSymbols.priorityForTrace)
+  }
+
+  private var waitPriorities = RuntimeSymbols.prioritiesForWaits
+
+  /// False if the task has not ended, and from the seventh time on. A run reads it before it waits
+  /// for other threads.
+  func hasEndedBeforeWait() -> Bool {
+    guard let priority = waitPriorities.popFirst() else { return false }
+    return RuntimeSymbols.process.hasEnded(task, priority: priority)
+  }
+
+  package var isCancelled: Bool { RuntimeSymbols.process.isCancelled(task) }
+
+  func cancel() {
+    RuntimeSymbols.process.cancel(task)
+  }
+
+  deinit {
+    Unmanaged<AnyObject>.fromOpaque(task).release()
+  }
+}

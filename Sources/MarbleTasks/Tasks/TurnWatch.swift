@@ -1,0 +1,97 @@
+import Foundation
+import MarbleDiagrams
+import MarbleStreams
+
+/// Names the turn of a task that does not give control back: a loop without a suspension, or a
+/// semaphore for which another task of the run must signal.
+///
+/// Nothing can stop such a turn, because it occupies the thread of the run. The watch only writes a
+/// line to standard error. The results of the run do not depend on it.
+///
+/// The thread of the run notes which turn runs, and a monitor on another thread compares that at
+/// intervals. So a turn costs no look at the clock.
+final class TurnWatch: @unchecked Sendable {
+  /// What is watched, and how.
+  struct Settings: Sendable {
+    /// The run, as a line names it.
+    var run: String
+    /// How long a turn lasts in real time before it is named.
+    var limit = Self.standardLimit
+    static let standardLimit = Duration.seconds(5)
+    /// Receives the line.
+    var write: @Sendable (String) -> Void = { line in
+      FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
+  }
+
+  /// A turn that runs.
+  struct Turn {
+    fileprivate let number: Int
+    /// A copy: the thread of the run may learn the name of the task during the turn.
+    fileprivate let name: String?
+    /// The position of the task; nil if an actor runs it.
+    fileprivate let position: Int?
+    fileprivate let instant: Instant
+
+    fileprivate var label: String {
+      name.map { "'\($0)'" } ?? position.map { "task \($0)" } ?? "a task of an actor"
+    }
+  }
+
+  private let settings: Settings
+  private let monitor: TurnMonitor
+  private let lock = Lock()
+  private var turn: Turn?
+  private var turnCount = 0
+  private var known = (number: 0, ticks: 0)
+  /// How often the monitor looks during the limit.
+  private static let ticks = 5
+  /// The monitor of all runs with the usual limit. A run is short, and a timer of its own would
+  /// take as long as a small test.
+  private static let standardMonitor = TurnMonitor(every: Settings.standardLimit / ticks)
+
+  init(_ settings: Settings) {
+    self.settings = settings
+    monitor =
+      settings.limit == Settings.standardLimit
+      ? Self.standardMonitor : TurnMonitor(every: settings.limit / Self.ticks)
+    monitor.add(self)
+  }
+
+  /// Begins a turn. Returns the turn around it for ``end(_:)``.
+  func begin(_ task: VirtualTask?, at instant: Instant) -> Turn? {
+    lock.withLock {
+      defer {
+        turnCount += 1
+        turn = Turn(
+          number: turnCount, name: task?.name, position: task?.position, instant: instant)
+      }
+      return turn
+    }
+  }
+
+  /// Ends a turn.
+  func end(_ outer: Turn?) {
+    lock.withLock { turn = outer }
+  }
+
+  /// Names the turn if it is still the one of the looks before. The monitor calls this.
+  func look() {
+    let stuck = lock.withLock { () -> Turn? in
+      guard let turn else { return nil }
+      known = turn.number == known.number ? (known.number, known.ticks + 1) : (turn.number, 0)
+      return known.ticks == Self.ticks ? turn : nil
+    }
+    if let stuck { settings.write(line(about: stuck)) }
+  }
+
+  private func line(about turn: Turn) -> String {
+    "Marbles: \(turn.label) of \(settings.run) has not given control back for "
+      + "\(formatDuration(settings.limit)) of real time, at \(formatTime(turn.instant)): "
+      + "a loop without a suspension, or a wait that blocks the thread, cannot be stopped"
+  }
+
+  deinit {
+    monitor.remove(self)
+  }
+}

@@ -1,0 +1,77 @@
+import MarbleStreams
+
+/// The known facts about a task of a bench: its name, its creator, and when it ran.
+package final class VirtualTask {
+  /// The number of the task in this process.
+  package let number: UInt64
+  /// The order in which the task became known to its scheduler, from 1.
+  package let position: Int
+  /// The name that the code gave the task; nil if it gave none, or if it is not known yet.
+  package internal(set) var name: String?
+  /// The task that made this one; nil if the bench or code outside of tasks made it.
+  package let creator: VirtualTask?
+  /// The instant at which the task was made.
+  package let created: Instant
+  /// How often the task has run until its next suspension.
+  package internal(set) var turns = 0
+  /// The instant at which the task last ran.
+  package internal(set) var lastTurn: Instant?
+  /// True while the task sleeps on a clock of the system.
+  var sleepsOnSystemClock = false
+  /// How often the task had run when the run first cancelled it.
+  private var turnsBeforeCancellation: Int?
+  /// The task itself, if it is retained to find out whether it has ended.
+  private var task: TaskReference?
+
+  init(
+    number: UInt64, position: Int, creator: VirtualTask?, created: Instant, task: TaskReference?
+  ) {
+    self.number = number
+    self.position = position
+    self.creator = creator
+    self.created = created
+    self.task = task
+  }
+
+  /// True for a task that has not ended and that no other task awaits as its child. It is read at
+  /// the end of a run only (``TaskReference/hasEnded``).
+  var isLeftOver: Bool { task.map { !$0.hasEnded } ?? false }
+
+  /// False if the task has ended, or if it is not retained. The run calls it before it waits for
+  /// other threads. From the seventh time on, it may be true for a task that has ended.
+  func isOpenBeforeWait() -> Bool { task.map { !$0.hasEndedBeforeWait() } ?? false }
+
+  /// True if the name was read from the task itself. It never changes.
+  private var hasReportedName = false
+
+  /// Reads the name of the task, if it is the one that runs on this thread. In the turn of a task,
+  /// another one runs inside of `Task.immediate { }`.
+  func learnName() {
+    guard !hasReportedName, RuntimeSymbols.process.currentNumber == number else { return }
+    hasReportedName = true
+    if name == nil { name = Task<Never, Never>.name }
+  }
+
+  /// True if the task runs again and again since the run cancelled it.
+  package var ignoresCancellation: Bool {
+    turnsBeforeCancellation.map { turns > $0 + 5 } ?? false
+  }
+
+  /// Cancels the task, if it is known to be alive.
+  func cancel() {
+    turnsBeforeCancellation = turnsBeforeCancellation ?? turns
+    task?.cancel()
+  }
+
+  /// Releases the task. Afterwards it does not count as left over.
+  func release() {
+    task = nil
+  }
+}
+
+extension VirtualTask {
+  /// The name of the task in reports.
+  package var label: String { name.map { "'\($0)'" } ?? "task \(position)" }
+  /// The name of the task's turns and timers in an order.
+  var workLabel: String { name ?? "task \(position)" }
+}

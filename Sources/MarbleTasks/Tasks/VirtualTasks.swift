@@ -1,0 +1,88 @@
+import MarbleStreams
+
+/// The tasks that a scheduler has run or will run.
+package struct VirtualTasks {
+  private var tasks: [UInt64: VirtualTask] = [:]
+  /// The task that has made the scheduler's clock, if a task has. The tasks that it makes belong to
+  /// the scheduler, but it does not.
+  private(set) var creator: UInt64?
+  /// The oldest task that is not known to belong to other code.
+  private var first: UInt64?
+  private var last = 0
+  /// The task that became known last.
+  private(set) var latest: VirtualTask?
+  /// The number of tasks that are retained to find those that never end. Further tasks are not
+  /// watched, so a long run does not keep the results of all its tasks.
+  private static let watchedCount = 10_000
+
+  /// The numbers of all tasks.
+  var numbers: [UInt64] { Array(tasks.keys) }
+  /// How many tasks have been known.
+  package var count: Int { last }
+
+  subscript(number: UInt64) -> VirtualTask? { tasks[number] }
+
+  /// False for an unknown task that is older than all known ones. Tasks are numbered in the order
+  /// in which the process makes them.
+  func mayOwn(_ number: UInt64) -> Bool {
+    guard let first else { return true }
+    return number >= first || tasks[number] != nil
+  }
+
+  /// Adds a task.
+  mutating func add(
+    _ number: UInt64, creator: VirtualTask?, at instant: Instant,
+    task: @autoclosure () -> TaskReference?
+  ) -> VirtualTask {
+    if first == nil { first = number }
+    last += 1
+    let task = VirtualTask(
+      number: number, position: last, creator: creator, created: instant,
+      task: last <= Self.watchedCount ? task() : nil)
+    tasks[number] = task
+    latest = task
+    return task
+  }
+
+  /// Sets the task that has made the scheduler's clock.
+  mutating func setCreator(_ number: UInt64) {
+    creator = number
+    first = number + 1
+  }
+
+  /// The tasks that have not ended, in the order in which they became known. Children of other
+  /// tasks are not among them.
+  package var leftOver: [VirtualTask] {
+    tasks.values.filter(\.isLeftOver).sorted { $0.position < $1.position }
+  }
+
+  /// The tasks that a task has made, in the order in which they became known.
+  package func children(of parent: VirtualTask?) -> [VirtualTask] {
+    guard let parent else { return [] }
+    return tasks.values.filter { $0.creator === parent }.sorted { $0.position < $1.position }
+  }
+
+  /// Cancels all tasks that may be cancelled. A task that has ended ignores it.
+  func cancelAll() {
+    let sleepers = sleepersOnSystemClock
+    for task in tasks.values where !sleepers.contains(task.number) { task.cancel() }
+  }
+
+  /// The tasks that sleep on a clock of the system, and those that have made them.
+  ///
+  /// The end of a run does not cancel them. `while true { try? await Task.sleep(for: pause) }`
+  /// never suspends once it is cancelled, and nothing can stop such a turn.
+  package var sleepersOnSystemClock: Set<UInt64> {
+    var numbers: Set<UInt64> = []
+    for task in tasks.values where task.sleepsOnSystemClock {
+      var next: VirtualTask? = task
+      while let current = next, numbers.insert(current.number).inserted { next = current.creator }
+    }
+    return numbers
+  }
+
+  /// Releases all tasks.
+  mutating func releaseAll() {
+    for task in tasks.values { task.release() }
+  }
+}

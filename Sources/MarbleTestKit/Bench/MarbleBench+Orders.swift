@@ -1,0 +1,122 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension MarbleBench {
+  /// The order in which tasks run that are ready at the same time. 0, the default, is the order in
+  /// which they became ready; every other number is another order, the same on every machine.
+  ///
+  /// Jobs of the main actor keep their order among themselves.
+  public var orderSeed: UInt64 {
+    get { tasks.executor.orderSeed }
+    set { tasks.executor.orderSeed = newValue }
+  }
+
+  /// Runs a test under many orders of the work that is due at one instant, and stops at the first
+  /// order that fails.
+  ///
+  /// ```swift
+  /// try MarbleBench.run(orders: 200, tick: .milliseconds(100), reporter: nil) { bench in
+  ///   let keys = bench.hot("a-b-c|").values
+  ///   bench.expect("a-b-c|", of: { keys })
+  /// }
+  /// ```
+  ///
+  /// The closure is called with a new bench for each order and must make all objects that it needs.
+  /// It may call `bench.run()` itself, to check its objects afterwards; otherwise the bench runs
+  /// after the closure.
+  ///
+  /// The first order is that of a single run. Then come all orders with one change of it, then
+  /// those with two, and so on, so the first order that fails has the fewest changes. A change is a
+  /// choice at which other work runs first: a task that is ready, the event of another source, or
+  /// another timer. Of the orders with equally many changes, those come last in which an event or a
+  /// timer comes while a task is ready, as it may on a machine with several cores. The `^` and `!`
+  /// of rows, the events of one source and the jobs of the main actor keep their order. If there is
+  /// never a choice, there is one order and one run.
+  ///
+  /// - Parameters:
+  ///   - orders: The maximum number of orders, above zero.
+  ///   - tick: The duration of one column, a whole number of nanoseconds above zero.
+  ///   - actionLimit: The number of actions after which a run counts as endless.
+  ///   - until: The instant at which each run stops.
+  ///   - reporter: Receives the failures of the order. Without it, they are thrown.
+  ///   - body: Describes the test.
+  /// - Throws: ``BenchMisuse`` when the test itself is wrong, ``ExpectationFailures`` when an order
+  ///   fails and there is no reporter, and what the closure throws. The details of the first
+  ///   failure name the changes of the order, and the call of
+  ///   ``replayOrder(_:fileID:filePath:line:column:)`` that repeats it.
+  public static func run(
+    orders: Int, tick: Duration = .milliseconds(1), actionLimit: Int = 1_000_000,
+    until: Duration? = nil, reporter: (any BenchReporter)?, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    _ body: (MarbleBench) throws -> Void
+  ) throws {
+    precondition(orders > 0, "the number of orders must be greater than zero")
+    var exploration = OrderExploration()
+    while exploration.count < orders, let order = exploration.next() {
+      let arbiter = ExploringArbiter(order)
+      let bench = MarbleBench(
+        tick: tick, actionLimit: actionLimit, reporter: nil, fileID: fileID,
+        filePath: filePath, line: line, column: column)
+      do {
+        bench.explore(arbiter)
+        try body(bench)
+        if !bench.hasRun { try bench.run(until: until) }
+      } catch let error as ExpectationFailures {
+        let failures = error.failures.adding(bench.orderDescription(of: arbiter))
+        guard let reporter else { throw ExpectationFailures(failures: failures) }
+        return failures.forEach(reporter.record)
+      }
+      exploration.note(alternatives: arbiter.alternatives)
+    }
+  }
+
+  /// Repeats an order that
+  /// ``run(orders:tick:actionLimit:until:reporter:fileID:filePath:line:column:_:)`` has reported.
+  /// Call it before the sources and the tasks of the test are made.
+  ///
+  /// ```swift
+  /// let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+  /// bench.replayOrder("3:1")
+  /// ```
+  ///
+  /// The text has a part for each change of the documented order: the number of the choice, from 1,
+  /// and the number of the work that runs first there, among the work that may run, from 0. If the
+  /// test has no such order, for example because it has changed since, `run(until:)` throws
+  /// ``BenchMisuse``.
+  ///
+  /// - Parameter changes: The changes, as a failure shows them.
+  public func replayOrder(
+    _ changes: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    let location = BenchLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let order = [Deviation](changes) else {
+      return note(.orderMalformed(changes), at: location)
+    }
+    replay = OrderReplay(changes: changes, location: location, arbiter: ExploringArbiter(order))
+    scheduler.arbitrate(by: replay?.arbiter)
+  }
+}
+
+/// An order that a bench repeats.
+struct OrderReplay {
+  let changes: String
+  let location: BenchLocation
+  let arbiter: ExploringArbiter
+
+  /// The misuse of a test that has no such order.
+  var misuse: BenchMisuse? {
+    arbiter.hasFollowedAll ? nil : BenchMisuse(fact: .orderGone(changes), location: location)
+  }
+}
+
+extension [ExpectationFailure] {
+  /// Adds lines to the first failure.
+  fileprivate func adding(_ lines: [String]) -> [ExpectationFailure] {
+    guard let first else { return self }
+    let longer = ExpectationFailure(
+      message: first.message, details: first.details + lines, location: first.location)
+    return [longer] + dropFirst()
+  }
+}

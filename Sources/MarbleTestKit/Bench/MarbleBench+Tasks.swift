@@ -1,0 +1,226 @@
+import MarbleDiagrams
+import MarbleStreams
+
+extension MarbleBench {
+  /// This bench's time for tasks. A test passes it to code that sleeps on an `any Clock<Duration>`.
+  public var clock: VirtualClock { tasks.executor.clock }
+
+  /// The treatment of tasks that sleep on a clock of the system, as `Task.sleep(for:)` does. The
+  /// default is `SystemSleeps.refused`.
+  public var systemSleeps: SystemSleeps {
+    get { tasks.executor.systemSleepTreatment }
+    set { tasks.executor.systemSleepTreatment = newValue }
+  }
+
+  /// True if a task that another thread has resumed goes on in any case. The default is false.
+  ///
+  /// By default, such a task goes on only if nothing else has happened since it began to wait. Then
+  /// the result does not depend on the other thread. When nothing else is left to do and the run
+  /// would fail, the bench waits for the other thread: about 0.1 s of real time, and longer if the
+  /// queues of the process are busy. With this property it waits up to 5 s in a run. Every other
+  /// resumption makes ``run(until:)`` throw ``BenchMisuse``.
+  ///
+  /// If it is true, the test itself must ensure that the order of the events is always the same.
+  public var allowsForeignResumptions: Bool {
+    get { tasks.executor.allowsForeignResumptions }
+    set { tasks.executor.allowsForeignResumptions = newValue }
+  }
+
+  /// Expects that async code emits exactly the events of a diagram. It starts at time zero.
+  ///
+  /// ```swift
+  /// bench.expect("a-b-c|") { emit in
+  ///   for await key in keys.values { emit(key) }
+  /// }
+  /// ```
+  ///
+  /// The return of the closure is `|`, an error that it throws is `#`. A diagram without an end
+  /// accepts a closure that still waits when nothing is due: then its task is cancelled. All tasks
+  /// that the closure makes, on whichever actor, run in the time of the bench and on its thread,
+  /// one at a time. At one instant, every task that can run does so before the next event of a
+  /// source and before the next sleeping task wakes.
+  ///
+  /// - Parameters:
+  ///   - diagram: The expected events.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
+  ///   - name: The name of the task in reports.
+  ///   - body: The code. `emit` may be called by any task of the bench.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
+  public func expect<Element: DiagramElement & Equatable & Sendable>(
+    _ diagram: String, error: (any Error)? = nil, name: String = "the body of the row",
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column,
+    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let stream = stream(name, at: location, body)
+    expect(stream, diagram, [Character: Element](), error, location, Element.standard)
+    addTaskDetails(at: location)
+  }
+
+  /// Expects that async code emits exactly the events of a diagram whose keys represent these
+  /// values.
+  ///
+  /// - Parameters:
+  ///   - diagram: The expected events.
+  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
+  ///     does a quoted text.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
+  ///   - name: The name of the task in reports.
+  ///   - body: The code, whose return is `|` and whose thrown error is `#`. Any task of the bench
+  ///     may call `emit`.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
+  public func expect<Element: Equatable & Sendable>(
+    _ diagram: String, values: [Character: Element], error: (any Error)? = nil,
+    name: String = "the body of the row", fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column,
+    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let stream = stream(name, at: location, body)
+    expect(stream, diagram, values, error, location, values.meaning)
+    addTaskDetails(at: location)
+  }
+
+  /// Expects that an async sequence gives exactly the elements of a diagram. The loop over it
+  /// starts at time zero.
+  ///
+  /// ```swift
+  /// bench.expect("---------c------|", of: {
+  ///   keys.debounce(for: .milliseconds(500), clock: bench.clock)
+  /// })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - diagram: The expected events.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
+  ///   - name: The name of the task in reports.
+  ///   - elements: Makes the sequence, in the task that loops over it.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
+  public func expect<Elements: AsyncSequence>(
+    _ diagram: String, error: (any Error)? = nil, name: String = "the loop of the row",
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column, of elements: @escaping () -> Elements
+  ) where Elements.Element: DiagramElement & Equatable & Sendable {
+    expect(
+      elements, diagram, .exact, keys: [:], [:], error, name,
+      BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      Elements.Element.standard)
+  }
+
+  /// Expects that an async sequence gives exactly the elements of a diagram whose keys represent
+  /// these values.
+  ///
+  /// - Parameters:
+  ///   - diagram: The expected events.
+  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
+  ///     does a quoted text.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
+  ///   - name: The name of the task in reports.
+  ///   - elements: Makes the sequence, in the task that loops over it.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
+  public func expect<Elements: AsyncSequence>(
+    _ diagram: String, values: [Character: Elements.Element], error: (any Error)? = nil,
+    name: String = "the loop of the row", fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column, of elements: @escaping () -> Elements
+  ) where Elements.Element: Equatable & Sendable {
+    expect(
+      elements, diagram, .exact, keys: values, [:], error, name,
+      BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      values.meaning)
+  }
+
+  /// Starts a task at time zero that must end before the run does.
+  ///
+  /// It fails if the task throws an error, and if it still waits when nothing is due.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the task in reports.
+  ///   - body: The code.
+  public func start(
+    _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column, _ body: @escaping () async throws -> Void
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let tasks = tasks
+    add(BenchRow(begin: { tasks.start(name, at: location, body) }, failures: { [] }))
+  }
+
+  /// Makes a stream of the values that async code emits. Each subscription runs the code in a new
+  /// task, and the end of the subscription cancels the task.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the task in reports, and of the stream in explanations.
+  ///   - body: The code. Its return completes the stream, an error that it throws fails the stream.
+  public func stream<Element: Sendable>(
+    _ name: String = "async code", fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column,
+    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
+  ) -> Observable<Element> {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return stream(name, at: location, body)
+  }
+
+  /// Makes a stream of the elements of an async sequence. Each subscription makes a new sequence
+  /// and loops over it in a new task.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the task in reports, and of the stream in explanations.
+  ///   - elements: Makes the sequence, in the task of each subscription. The end of the sequence
+  ///     completes the stream, and an error that it throws fails the stream.
+  public func stream<Elements: AsyncSequence>(
+    _ name: String = "async sequence", fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column, of elements: @escaping () -> Elements
+  ) -> Observable<Elements.Element> where Elements.Element: Sendable {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return stream(name, at: location) { emit in
+      try await emitElements(of: elements(), emit)
+    }
+  }
+
+  /// Runs a closure so that the tasks which it makes belong to this bench, before the run begins.
+  ///
+  /// ```swift
+  /// let model = bench.make { SearchModel(clock: bench.clock) }   // its initialiser makes tasks
+  /// ```
+  ///
+  /// The tasks first run when the run begins.
+  ///
+  /// - Parameter body: Makes objects and tasks. It is called once, before this method returns. If
+  ///   it throws, this method throws the same error.
+  public func make<Result>(_ body: () throws -> Result) rethrows -> Result {
+    _ = tasks
+    return try scheduler.runningTasks(body)
+  }
+
+  func stream<Element: Sendable>(
+    _ name: String, at location: BenchLocation,
+    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
+  ) -> Observable<Element> {
+    let tasks = tasks
+    let stream = Observable<Element>.create { observer in
+      let task = tasks.start(name, at: location, into: observer, body)
+      return Disposables.create { task.cancel() }
+    }
+    return stream.called(name)
+  }
+
+  /// Adds what is known about the task of a row to the failures of the row.
+  func addTaskDetails(at location: BenchLocation) {
+    addDetails(at: location) { [tasks] in
+      guard let task = tasks.latestTask(at: location), !task.hasEnded else { return [] }
+      return ["\(tasks.state(of: task).line); it waits"]
+    }
+  }
+}
+
+/// Emits the elements of a sequence. One that always has an element does not keep other tasks from
+/// running.
+func emitElements<Elements: AsyncSequence>(
+  of elements: Elements, _ emit: (Elements.Element) -> Void
+) async throws {
+  for try await element in elements {
+    emit(element)
+    await VirtualExecutor.passTurnIfDue()
+  }
+}

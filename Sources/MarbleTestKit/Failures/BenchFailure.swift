@@ -1,0 +1,131 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// A failed expectation: an expected event did not happen, or an unexpected event did.
+public struct ExpectationFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One line that describes the failure.
+  public let message: String
+  /// The lines of the picture below the message.
+  public let details: [String]
+  /// The location of the expectation in the test.
+  public let location: BenchLocation
+
+  /// The message, the location and the picture.
+  public var description: String {
+    (["\(location.fileID):\(location.line): \(message)"] + details).joined(separator: "\n")
+  }
+}
+
+extension [ExpectationFailure] {
+  /// Adds lines to the first failure at a location, if there is one.
+  mutating func add(_ lines: [String], at location: BenchLocation) {
+    guard !lines.isEmpty, let index = firstIndex(where: { $0.location == location }) else { return }
+    let failure = self[index]
+    self[index] = ExpectationFailure(
+      message: failure.message, details: failure.details + lines, location: location)
+  }
+}
+
+/// All failed expectations of one bench.
+public struct ExpectationFailures: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One failure for each cause, in the order of the expectations.
+  public let failures: [ExpectationFailure]
+
+  /// All descriptions, one below the other.
+  public var description: String { failures.map(\.description).joined(separator: "\n") }
+}
+
+/// A misuse of the bench: the test itself is wrong, whatever the stream did.
+public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of misuse.
+  public enum Fact: Hashable, Sendable {
+    /// A diagram cannot be read. The text is the whole message, with a caret under the error.
+    case diagram(String)
+    /// A key of a diagram represents no value of the element type.
+    case noValue(Character, type: String)
+    /// A quoted text of a diagram represents no value of the element type.
+    case noText(String, type: String)
+    /// The window in which nothing is expected contains no instant.
+    case silenceOfNoTime(String)
+    /// The tolerance is not a whole number of nanoseconds above zero.
+    case tolerance(Duration)
+    /// The bench expects nothing, so it cannot fail.
+    case expectsNothing
+    /// The bench was never run, so it compared nothing.
+    case neverRun
+    /// The bench was run twice.
+    case runTwice
+    /// The streams schedule work for one instant without end.
+    case runaway(String)
+    /// This process cannot run tasks in virtual time. The set contains the kinds of jobs that
+    /// Swift's runtime does not support here.
+    case asyncUnavailable(RuntimeCapabilities)
+    /// Another library has replaced the hooks of the runtime.
+    case hooksReplaced
+    /// A task sleeps on a clock of the system.
+    case systemSleep(task: String, Instant)
+    /// The text of an order is not that of a failure.
+    case orderMalformed(String)
+    /// The test does not have this order.
+    case orderGone(String)
+    /// Another thread has resumed a task, which had waited since an instant. Something else has
+    /// happened in between, so the place of the task among the other events is not defined.
+    case foreignResumption(task: String, Instant)
+    /// Threads other than that of the bench have emitted values.
+    case foreignValues(Int)
+  }
+
+  /// The kind of misuse.
+  public let fact: Fact
+  /// The location of the misuse in the test.
+  public let location: BenchLocation
+
+  /// The location and the message.
+  public var description: String { "\(location.fileID):\(location.line): \(fact.message)" }
+}
+
+extension BenchMisuse.Fact {
+  /// A description of the misuse and its cure.
+  public var message: String {
+    switch self {
+    case .diagram(let text):
+      text
+    case .noValue(let key, let type):
+      "'\(key)' is not a value of type \(type); assign one: values: [\"\(key)\": …]"
+    case .noText(let text, let type):
+      "'\(text)' is not a value of type \(type); assign one to a key: values: [\"a\": …]"
+    case .silenceOfNoTime(let window):
+      "'\(window)' has no duration, so it cannot fail; '^--!' lasts from '^' to before '!'"
+    case .tolerance(let tolerance):
+      "a tolerance is a whole number of nanoseconds above zero, not \(tolerance)"
+    case .expectsNothing:
+      "this bench expects nothing, so it cannot fail; add bench.expect(stream, \"--a|\")"
+    case .neverRun:
+      "this bench was never run, so nothing was compared; call try bench.run()"
+    case .runTwice:
+      "this bench has run already; make a new one for another run"
+    case .runaway(let text):
+      "\(text); bench.run(until: .seconds(5)) stops an endless stream"
+    case .asyncUnavailable(let missing):
+      "this process cannot run async code in virtual time: Swift's runtime does not give "
+        + missing.names + "; link the standard library dynamically (without -static-stdlib)"
+    case .hooksReplaced:
+      "another library has replaced the hooks of Swift's runtime, so this bench does not see its "
+        + "tasks; do not use both in one process (for example withMainSerialExecutor)"
+    case .systemSleep(let task, let instant):
+      "\(task) sleeps on a clock of the system at \(formatTime(instant)), so its time is not exact; "
+        + "sleep on bench.clock, or set bench.systemSleeps = .roundedUpToTick"
+    case .orderMalformed(let text):
+      "'\(text)' is not an order; copy it from a failure of MarbleBench.run(orders:), as in \"3:1 5:2\""
+    case .orderGone(let text):
+      "the test does not have the order '\(text)'; find the present one with MarbleBench.run(orders:)"
+    case .foreignResumption(let task, let instant):
+      "another thread resumed \(task) at \(formatTime(instant)), in an unpredictable order with the "
+        + "other events; let it wait for a task, a source or the clock of the bench, or set "
+        + "bench.allowsForeignResumptions = true"
+    case .foreignValues(let count):
+      "another thread has emitted \(count) \(count == 1 ? "value" : "values"), in an "
+        + "unpredictable order with the other events; emit in a task of the bench"
+    }
+  }
+}

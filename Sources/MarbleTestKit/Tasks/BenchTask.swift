@@ -1,0 +1,34 @@
+import MarbleStreams
+
+/// A task that a bench has started: the body of a row, or a task that must end.
+final class BenchTask: @unchecked Sendable {
+  /// The name in reports.
+  let name: String
+  let location: BenchLocation
+  /// True for a task that must end by itself. Others are cancelled at the end of the run.
+  let mustEnd: Bool
+  private(set) var virtualTask: VirtualTask?
+  private(set) var hasEnded = false
+  /// The error that the task has thrown.
+  private(set) var error: (any Error)?
+  private var task: Task<Void, Never>?
+
+  init(_ name: String, mustEnd: Bool, at location: BenchLocation) {
+    self.name = name
+    self.mustEnd = mustEnd
+    self.location = location
+  }
+
+  /// Starts the task, which belongs to an executor whose run uses this thread.
+  func start(in executor: VirtualExecutor, _ body: @escaping () async throws -> Void) {
+    task = Task.virtual(name) { [self] in
+      do { try await body() } catch { self.error = error }
+      hasEnded = true
+    }
+    virtualTask = executor.nameLatestTask(name)
+  }
+
+  func cancel() {
+    task?.cancel()
+  }
+}

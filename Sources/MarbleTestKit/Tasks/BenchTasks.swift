@@ -1,0 +1,194 @@
+import MarbleStreams
+
+/// The tasks that one bench has started, and what is wrong with them after the run.
+final class BenchTasks {
+  let executor: VirtualExecutor
+  private let scheduler: TestScheduler
+  private var tasks: [BenchTask] = []
+  private let foreignUses = ForeignUses()
+  /// The location of the bench, for what belongs to no row.
+  private let location: BenchLocation
+
+  init(_ scheduler: TestScheduler, tick: Duration, at location: BenchLocation) {
+    self.scheduler = scheduler
+    self.location = location
+    executor = scheduler.virtualExecutor
+    executor.roundSystemSleeps(to: tick)
+    executor.watchTurns(of: "the bench at \(location.fileID):\(location.line)")
+  }
+
+  /// Starts a task that must end.
+  func start(
+    _ name: String, at location: BenchLocation, _ body: @escaping () async throws -> Void
+  ) {
+    let task = BenchTask(name, mustEnd: true, at: location)
+    tasks.append(task)
+    task.start(in: executor, body)
+  }
+
+  /// Starts a task that emits values to an observer.
+  func start<Element: Sendable>(
+    _ name: String, at location: BenchLocation, into observer: AnyObserver<Element>,
+    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
+  ) -> BenchTask {
+    let task = BenchTask(name, mustEnd: false, at: location)
+    tasks.append(task)
+    let emitter = Emitter(observer, of: scheduler, foreignUses)
+    task.start(in: executor) {
+      do {
+        try await body { emitter.emit($0) }
+        emitter.complete()
+      } catch {
+        emitter.fail(error)
+        throw error
+      }
+    }
+    if let trace = scheduler.taskTracer, let number = task.virtualTask?.number {
+      emitter.trace = trace.output(of: number)
+    }
+    return task
+  }
+
+  /// The task of a row that has started last; nil if none has.
+  func latestTask(at location: BenchLocation) -> BenchTask? {
+    tasks.last { $0.location == location }
+  }
+
+  // MARK: The run
+
+  /// Waits in real time until another thread resumes a task, if that can mend a run in which
+  /// nothing else is left to do. Returns false if the run is over.
+  ///
+  /// - Parameters:
+  ///   - isCut: True if tasks may wait at the end.
+  ///   - rowsFail: True if a row fails as it is now.
+  func areContinued(isCut: Bool, rowsFail: () -> Bool) -> Bool {
+    guard executor.refusedResumption == nil, mayGoOn else { return false }
+    let mustGoOn =
+      tasks.contains { $0.mustEnd && !$0.hasEnded } || !isCut && lastTurnIsLeftOver
+    return (mustGoOn || rowsFail()) && executor.waitForOtherThread()
+  }
+
+  /// True if a task may go on that another thread resumes. By default, it is the one that ran last.
+  private var mayGoOn: Bool {
+    if executor.allowsForeignResumptions {
+      return tasks.contains { !$0.hasEnded } || lastTurnIsLeftOver
+    }
+    guard let last = executor.lastTurn else { return false }
+    return !tasks.contains { $0.hasEnded && $0.virtualTask === last.task }
+  }
+
+  /// True if the task that ran last waits, and is none of those that the bench has started.
+  private var lastTurnIsLeftOver: Bool {
+    let last = executor.lastTurn?.task
+    return !tasks.contains { $0.virtualTask === last } && executor.lastTurnWaits
+  }
+
+  // MARK: After the run
+
+  /// Throws if this process cannot run tasks in virtual time.
+  func checkRuntime() throws {
+    let missing = RuntimeHooks.missing
+    if !missing.isEmpty { throw BenchMisuse(fact: .asyncUnavailable(missing), location: location) }
+    if RuntimeHooks.areReplaced { throw BenchMisuse(fact: .hooksReplaced, location: location) }
+  }
+
+  /// Throws if a task has slept on a clock of the system. That has stopped the run.
+  func checkSleeps() throws {
+    guard executor.systemSleepTreatment == .refused,
+      let (task, instant) = executor.firstSystemSleep
+    else { return }
+    throw BenchMisuse(fact: .systemSleep(task: task, instant), location: location)
+  }
+
+  private func checkUse() throws {
+    try checkSleeps()
+    executor.receiveRequests()
+    if let (task, instant) = executor.refusedResumption {
+      throw BenchMisuse(fact: .foreignResumption(task: task, instant), location: location)
+    }
+    if foreignUses.count > 0 {
+      throw BenchMisuse(fact: .foreignValues(foreignUses.count), location: location)
+    }
+  }
+
+  /// Cancels the open tasks and lets them end at this instant. Returns the failures of the tasks.
+  ///
+  /// If anything fails, the method first waits for other threads, to report a task that one of them
+  /// resumes.
+  ///
+  /// - Parameters:
+  ///   - isCut: True if the run was stopped at an instant. Then tasks may wait.
+  ///   - rowsFail: True if a row fails.
+  func end(isCut: Bool, rowsFail: Bool) throws -> [ExpectationFailure] {
+    defer { abandon() }
+    try checkUse()
+    let isOpen = tasks.contains { !$0.hasEnded }
+    let failures = failures(isCut: isCut)
+    if !failures.isEmpty || rowsFail && isOpen, !executor.allowsForeignResumptions {
+      _ = executor.waitForOtherThread()
+      try checkUse()
+    }
+    return failures.map(\.expectationFailure)
+  }
+
+  private func failures(isCut: Bool) -> [TaskFailure] {
+    var failures: [TaskFailure] = []
+    for task in tasks where task.mustEnd {
+      if !task.hasEnded {
+        failures.append(TaskFailure(.hasNotEnded(state(of: task), isCut: isCut), task.location))
+      } else if let error = task.error {
+        failures.append(TaskFailure(.hasFailed(task.name, "\(error)"), task.location))
+      }
+    }
+    let open = cancelOpenTasks()
+    executor.settle()
+    for task in open where !task.hasEnded && (isCut || !task.mustEnd) {
+      failures.removeAll { $0.isOpen(task) }
+      failures.append(TaskFailure(.ignoresCancellation(state(of: task)), task.location))
+    }
+    let own = Set(tasks.compactMap { $0.virtualTask?.number })
+    let location = tasks.first?.location ?? location
+    if isCut { executor.cancelTasks() }
+    let leftOver = executor.knownTasks.leftOver.filter { !own.contains($0.number) }
+    if !isCut, !leftOver.isEmpty {
+      failures.append(
+        TaskFailure(.areLeftOver(leftOver.map { state(of: $0, named: $0.label) }), location))
+    } else if let task = leftOver.first(where: \.ignoresCancellation) {
+      let state = state(of: task, named: task.label)
+      failures.append(TaskFailure(.ignoresCancellation(state), location))
+    }
+    return failures
+  }
+
+  /// Cancels all tasks, lets them end at this instant, and gives up those that do not.
+  func abandon() {
+    executor.releaseForeignTurns()
+    _ = cancelOpenTasks()
+    // Endless work at this instant has no further meaning: the tasks are given up.
+    executor.cancelTasks()
+    executor.abandon()
+  }
+
+  /// Cancels and returns the tasks that have not ended, except for those that sleep on a clock of
+  /// the system (``VirtualTasks/sleepersOnSystemClock``).
+  private func cancelOpenTasks() -> [BenchTask] {
+    let sleepers = executor.knownTasks.sleepersOnSystemClock
+    let open = tasks.filter { task in
+      !task.hasEnded && !(task.virtualTask.map { sleepers.contains($0.number) } ?? false)
+    }
+    for task in open { task.cancel() }
+    return open
+  }
+
+  /// The state of a task, for a failure of its row.
+  func state(of task: BenchTask) -> TaskState {
+    state(of: task.virtualTask, named: "'\(task.name)'")
+  }
+
+  private func state(of task: VirtualTask?, named name: String) -> TaskState {
+    TaskState(
+      name: name, virtualTask: task, children: executor.knownTasks.children(of: task),
+      sleepers: executor.sleeperCount, known: executor.knownTasks.count)
+  }
+}
