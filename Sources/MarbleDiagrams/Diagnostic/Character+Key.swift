@@ -1,6 +1,6 @@
 extension Character {
   /// True when the character can be a key of a diagram: a letter, an ASCII digit or an emoji.
-  public var isDiagramKey: Bool {
+  package var isDiagramKey: Bool {
     if isASCII { return isLetter || (self >= "0" && self <= "9") }
     return isEmojiPresented || isLetter
   }

@@ -5,7 +5,7 @@ extension Diagnostic: CustomStringConvertible {
   ///       hot username  9msb a
   ///                     ^~~~
   ///       hint: did you mean `9ms`?
-  public var rendered: String {
+  package var rendered: String {
     let (text, caret) = picture
     var lines = ["\(file):\(line):\(column): error: \(message)", "  " + text, "  " + caret]
     if let hint { lines.append("  hint: \(hint)") }
@@ -13,7 +13,7 @@ extension Diagnostic: CustomStringConvertible {
   }
 
   /// The rendered form.
-  public var description: String { rendered }
+  package var description: String { rendered }
 
   /// Lines with more cells than this are cut to a window around the caret.
   private static let cellLimit = 160

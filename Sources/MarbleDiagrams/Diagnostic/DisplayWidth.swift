@@ -1,17 +1,12 @@
 /// Returns the number of terminal cells that a text takes. Emoji and East Asian wide characters
 /// take two.
-///
-/// - Parameter text: The text. An ASCII control character, such as a tab, counts as one cell.
-/// - Complexity: O(*n*) in the length of the text.
-public func displayWidth(of text: String) -> Int {
+package func displayWidth(of text: String) -> Int {
   text.reduce(0) { $0 + displayWidth(of: $1) }
 }
 
-/// Returns the number of terminal cells that a character takes: zero, one or two.
-///
-/// - Parameter character: The character. An ASCII control character, such as a tab, counts as one
-///   cell.
-public func displayWidth(of character: Character) -> Int {
+/// Returns the number of terminal cells that a character takes: zero, one or two. An
+/// ASCII control character, such as a tab, counts as one cell.
+package func displayWidth(of character: Character) -> Int {
   if character.isASCII { return 1 }
   let scalar = character.unicodeScalars.first!
   if character.isEmojiPresented || isWide(scalar.value) { return 2 }

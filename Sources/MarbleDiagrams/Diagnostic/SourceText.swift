@@ -1,22 +1,15 @@
 /// The bytes of a file and its lines, for places in messages. Lines may end with LF or CRLF, and a
 /// BOM may come first.
-public struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// The name of the file, as messages show it.
-  public let file: String
+  package let file: String
   /// All bytes including a BOM, so that offsets are offsets in the file.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The offset at which each line begins; the first line begins after a BOM.
   private let lineStarts: [Int]
 
-  /// Finds the lines of a file.
-  ///
-  /// The bytes need not be UTF-8; see `firstInvalidOffset`.
-  ///
-  /// - Parameters:
-  ///   - file: The name of the file, as messages show it.
-  ///   - bytes: All bytes of the file, including a BOM if there is one.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public init(file: String, bytes: [UInt8]) {
+  /// Finds the lines of a file. The bytes need not be UTF-8; see ``firstInvalidOffset``.
+  package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
     var starts = [bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0]
@@ -27,12 +20,7 @@ public struct SourceText: Sendable {
   }
 
   /// Creates a source from a text instead of the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - file: The name of the text, as messages show it.
-  ///   - text: The text. Offsets count the bytes of its UTF-8.
-  /// - Complexity: O(*n*) in the number of bytes.
-  public init(file: String, text: String) {
+  package init(file: String, text: String) {
     self.init(file: file, bytes: Array(text.utf8))
   }
 
@@ -47,12 +35,10 @@ public struct SourceText: Sendable {
   }
 
   /// The number of lines. After a final line break there is one more, empty line.
-  public var lineCount: Int { lineStarts.count }
+  package var lineCount: Int { lineStarts.count }
 
-  /// Returns the bytes of a line without its line break.
-  ///
-  /// - Parameter index: The index of the line, from zero and less than `lineCount`.
-  public func line(_ index: Int) -> Range<Int> {
+  /// Returns the bytes of a line, counted from zero, without its line break.
+  package func line(_ index: Int) -> Range<Int> {
     let start = lineStarts[index]
     guard index + 1 < lineStarts.count else { return start..<bytes.count }
     let end = lineStarts[index + 1] - 1
@@ -60,11 +46,8 @@ public struct SourceText: Sendable {
   }
 
   /// Returns the index, from zero, of the line that holds an offset. The line break belongs to the
-  /// line that it ends.
-  ///
-  /// - Parameter offset: An offset in `bytes`. An offset after the end belongs to the last line.
-  /// - Complexity: O(log *n*) in the number of lines.
-  public func lineIndex(containing offset: Int) -> Int {
+  /// line that it ends. An offset after the end belongs to the last line.
+  package func lineIndex(containing offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
@@ -75,31 +58,23 @@ public struct SourceText: Sendable {
   }
 
   /// Returns the bytes of the line that holds an offset, without its line break.
-  ///
-  /// - Parameter offset: An offset in `bytes`. An offset after the end belongs to the last line.
-  /// - Complexity: O(log *n*) in the number of lines.
-  public func line(containing offset: Int) -> Range<Int> { line(lineIndex(containing: offset)) }
+  package func line(containing offset: Int) -> Range<Int> { line(lineIndex(containing: offset)) }
 
-  /// Returns the line and column of an offset, both from 1. Columns count Characters.
-  ///
-  /// - Parameter offset: An offset in `bytes`. An offset after the end counts as the end.
-  /// - Complexity: O(*n*) in the length of the line.
-  public func position(of offset: Int) -> (line: Int, column: Int) {
+  /// Returns the line and column of an offset, both from 1. Columns count Characters. An offset
+  /// after the end counts as the end.
+  package func position(of offset: Int) -> (line: Int, column: Int) {
     let index = lineIndex(containing: offset)
     let start = line(index).lowerBound
     return (index + 1, text(start..<max(start, min(offset, bytes.count))).count + 1)
   }
 
   /// Returns the text of a range. Bytes that are not UTF-8 appear as `U+FFFD`.
-  ///
-  /// - Parameter range: Offsets in `bytes`, not after the end.
-  /// - Complexity: O(*n*) in the length of the range.
-  public func text(_ range: Range<Int>) -> String {
+  package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
   /// The offset of the first byte that is not valid UTF-8, if there is one.
-  public var firstInvalidOffset: Int? {
+  package var firstInvalidOffset: Int? {
     UTF8Text.firstInvalidOffset(bytes, in: 0..<bytes.count)
   }
 }

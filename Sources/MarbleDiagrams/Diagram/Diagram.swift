@@ -21,12 +21,7 @@ public struct Diagram: Hashable, Sendable {
   public var length: Duration
 
   /// Creates a diagram of marks that are already in time order.
-  ///
-  /// - Parameters:
-  ///   - role: The purpose of the row, which decides the tokens that it may have.
-  ///   - marks: The events in time order. Events of one instant are in the order of the row.
-  ///   - length: The time from time zero to the end of the row.
-  public init(role: Role, marks: ContiguousArray<Mark>, length: Duration) {
+  package init(role: Role, marks: ContiguousArray<Mark>, length: Duration) {
     self.role = role
     self.marks = marks
     self.length = length

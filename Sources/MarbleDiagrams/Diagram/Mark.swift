@@ -12,16 +12,7 @@ public struct Mark: Hashable, Sendable {
   /// The offset of the token in bytes of the source. For an expanded key, the offset of the key.
   public var offset: Int
 
-  /// Makes a mark at an instant of a row.
-  ///
-  /// - Parameters:
-  ///   - time: The instant of the mark, which is negative before the `^` of a hot row.
-  ///   - symbol: The token. A key represents itself until `where` gives it a value.
-  ///   - offset: The offset of the token in bytes of the source. For an expanded key, the offset of
-  ///     the key.
-  ///   - group: Zero for a mark outside of groups, the ordinal of an ordered group `(ab)`, or the
-  ///     negated ordinal of a group `{ab}`.
-  public init(time: Instant, symbol: Symbol, offset: Int, group: Int32 = 0) {
+  package init(time: Instant, symbol: Symbol, offset: Int, group: Int32 = 0) {
     self.symbol = symbol
     self.group = group
     self.time = time

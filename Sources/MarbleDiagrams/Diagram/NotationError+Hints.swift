@@ -1,6 +1,6 @@
 extension NotationError.Kind {
   /// The correction, when one is known.
-  public var hint: String? {
+  package var hint: String? {
     switch self {
     case .emptyRow: "'-' means that nothing ever happens"
     case .unexpectedCharacter(let character): Self.hint(forCharacter: character)

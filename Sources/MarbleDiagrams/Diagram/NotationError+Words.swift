@@ -1,6 +1,6 @@
 extension NotationError.Kind {
   /// The problem, in one sentence without a full stop.
-  public var message: String {
+  package var message: String {
     switch self {
     case .notUTF8: "this is not UTF-8 text"
     case .emptyRow: "the row is empty"

@@ -1,18 +1,16 @@
 /// A misuse of the notation, with its place in the bytes of the source.
-public struct NotationError: Error, Hashable, Sendable {
+public struct NotationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem.
-  public var kind: Kind
+  package var kind: Kind
   /// The bytes that the error concerns, in the source. Empty at the place where something is
   /// missing.
   public var range: Range<Int>
 
+  /// The problem, in one sentence without a full stop.
+  public var description: String { kind.message }
+
   /// Creates an error at a place.
-  ///
-  /// - Parameters:
-  ///   - kind: The misuse, which decides the message and the hint.
-  ///   - range: The bytes that the error concerns, as offsets in the source. Empty at the place
-  ///     where something is missing.
-  public init(_ kind: Kind, _ range: Range<Int>) {
+  package init(_ kind: Kind, _ range: Range<Int>) {
     self.kind = kind
     self.range = range
   }
@@ -21,7 +19,7 @@ public struct NotationError: Error, Hashable, Sendable {
 extension NotationError {
   /// All ways to misuse rows, `where` entries and literals, as facts. `message` puts them into
   /// words.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     // Rows
     /// Bytes that are not UTF-8.
     case notUTF8

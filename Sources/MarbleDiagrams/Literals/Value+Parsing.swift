@@ -2,15 +2,8 @@ extension Value {
   /// Parses one literal from `bytes` at `offset`, after spaces, and moves `offset` past it.
   ///
   /// The bytes after the literal are not parsed. Literals nested deeper than `nestingLimit` are
-  /// refused.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the file. The places in errors are offsets in it.
-  ///   - offset: The place of the literal, or of the spaces before it. After an error it is
-  ///     unchanged.
-  ///   - end: The offset at which the bytes for the literal end.
-  /// - Complexity: O(*n*) in the length of the literal.
-  public static func parse(
+  /// refused. After an error the offset is unchanged.
+  package static func parse(
     _ bytes: [UInt8], at offset: inout Int, end: Int
   ) throws(NotationError) -> Value {
     var parser = LiteralParser(source: bytes, offset: offset, end: end)

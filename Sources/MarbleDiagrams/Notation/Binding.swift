@@ -1,5 +1,5 @@
 /// The meaning that a `where` entry gives to a key.
-public enum Binding<V> {
+package enum Binding<V> {
   /// `a = "Ann"`: a value.
   case value(V)
   /// `E = # "server down"`, and `# = "server down"`: an error that carries a value.
@@ -16,29 +16,13 @@ extension Binding: Equatable where V: Equatable {}
 extension Binding: Hashable where V: Hashable {}
 
 /// One entry of `where`: a key, its binding and their places.
-public struct KeyEntry: Hashable, Sendable {
+package struct KeyEntry: Hashable, Sendable {
   /// The key, or `#` for the value that the `#` of a row carries.
-  public var key: Character
+  package var key: Character
   /// The place of the key, in bytes of the source.
-  public var keyRange: Range<Int>
+  package var keyRange: Range<Int>
   /// The meaning of the key.
-  public var binding: Binding<Value>
+  package var binding: Binding<Value>
   /// The place of the right-hand side.
-  public var bindingRange: Range<Int>
-
-  /// Creates an entry with its places.
-  ///
-  /// - Parameters:
-  ///   - key: The key, or `#` for the value that the `#` of a row carries.
-  ///   - keyRange: The place of the key, in bytes of the source.
-  ///   - binding: The meaning of the key: a value, an error, a group of events or a predicate.
-  ///   - bindingRange: The place of the right-hand side, in bytes of the source.
-  public init(
-    key: Character, keyRange: Range<Int>, binding: Binding<Value>, bindingRange: Range<Int>
-  ) {
-    self.key = key
-    self.keyRange = keyRange
-    self.binding = binding
-    self.bindingRange = bindingRange
-  }
+  package var bindingRange: Range<Int>
 }

@@ -1,7 +1,7 @@
 extension Diagram {
   /// The greatest number of events that the group keys of a row may expand to. Rows that belong
   /// together share this limit.
-  public static let expansionLimit = 100_000
+  package static let expansionLimit = 100_000
 
   /// Returns the diagram with every group key replaced by its events. The keys of values and errors
   /// stay.
@@ -10,16 +10,10 @@ extension Diagram {
   /// an error ends the row, as `#` does. Without a key that is bound to a group or an error, the
   /// result is the diagram itself.
   ///
-  /// - Parameters:
-  ///   - bindings: The meanings of the keys. A key without an entry stays.
-  ///   - limit: The greatest number of events to which all group keys of the row may expand
-  ///     together.
   /// - Throws: A `NotationError` for a key that contains itself, for an event after an end, for an
   ///   order that the row's role or the surrounding group does not allow, and for more events than
   ///   the limit.
-  /// - Complexity: O(*n*), where *n* is the sum of the marks, the entries, and the events of all
-  ///   keys.
-  public func expanded<V>(
+  package func expanded<V>(
     with bindings: [Character: Binding<V>], limit: Int = Diagram.expansionLimit
   ) throws(NotationError) -> Diagram {
     var expansion = GroupExpansion(role: role, limit: limit)

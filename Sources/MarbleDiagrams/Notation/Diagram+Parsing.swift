@@ -1,14 +1,8 @@
 extension Diagram {
   /// Parses the row in a range of a file's bytes.
   ///
-  /// - Parameters:
-  ///   - source: The bytes of the file. The places in marks and errors are offsets in it.
-  ///   - range: The place of the row in `source`.
-  ///   - role: The purpose of the row, which decides the tokens that it may have.
-  ///   - tick: The duration of a column, a whole number of nanoseconds above zero.
-  /// - Throws: The first misuse, with its place in `source`.
-  /// - Complexity: O(*n*) in the length of the row.
-  public static func parse(
+  /// - Parameter source: The bytes of the file. The places in marks and errors are offsets in it.
+  package static func parse(
     _ source: [UInt8], in range: Range<Int>, role: Role, tick: Duration
   ) throws(NotationError) -> Diagram {
     try RowParser.read(source, in: range, role: role, tick: tick) {

@@ -1,15 +1,7 @@
 /// Durations as rows and statements write them: `500ms`, `1.5s`, `2m`, `3t`.
-public enum DurationLiteral {
-  /// The time that a whole word represents.
-  ///
-  /// - Parameters:
-  ///   - source: The bytes that contain the word. The places in errors are offsets in it.
-  ///   - word: The place of the word in `source`, without spaces.
-  ///   - tick: The duration of a tick, a whole number of nanoseconds, or nil where ticks have no
-  ///     length yet. Without it, a word in ticks is an error.
-  /// - Throws: An unknown unit, a fraction of a nanosecond, more than 292 years.
-  /// - Complexity: O(*n*) in the length of the word.
-  public static func duration(
+package enum DurationLiteral {
+  /// The time that a whole word represents, as ``nanoseconds(_:in:tick:)``.
+  package static func duration(
     _ source: [UInt8], in word: Range<Int>, tick: Duration?
   ) throws(NotationError) -> Duration {
     .nanoseconds(try nanoseconds(source, in: word, tick: tick?.wholeNanoseconds))

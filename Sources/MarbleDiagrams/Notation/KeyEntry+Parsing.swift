@@ -1,14 +1,8 @@
 extension KeyEntry {
   /// Parses the entries of a `where` statement, `a = "Ann", E = # "down", p = (a b)`.
   ///
-  /// A key with two entries is refused.
-  ///
-  /// - Parameters:
-  ///   - source: The bytes of the file. The places in entries and errors are offsets in it.
-  ///   - range: The place of the entries in `source`, without the word `where` and without
-  ///     comments.
-  /// - Complexity: O(*n*) in the length of the range.
-  public static func parse(
+  /// A key with two entries is refused. The places in entries and errors are offsets in the bytes.
+  package static func parse(
     _ source: [UInt8], in range: Range<Int>
   ) throws(NotationError) -> [KeyEntry] {
     var parser = EntryParser(source: source, offset: range.lowerBound, end: range.upperBound)

@@ -1,5 +1,5 @@
 /// An event that a row shows: a value, an end, or an end by an error that carries a value.
-public typealias Notice = StreamEvent<Value, Value>
+package typealias Notice = StreamEvent<Value, Value>
 
 /// An event that a row shows, and when.
-public typealias TimedNotice = TimedStreamEvent<Value, Value>
+package typealias TimedNotice = TimedStreamEvent<Value, Value>

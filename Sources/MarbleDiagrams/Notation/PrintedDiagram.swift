@@ -1,13 +1,13 @@
 /// A printed row, and the `where` entries that it needs besides the existing entries.
-public struct PrintedDiagram: Sendable {
+package struct PrintedDiagram: Sendable {
   /// The row.
-  public var row: String
+  package var row: String
   /// The new keys and the right-hand sides of their entries, in order of first use.
-  public var bindings: [(key: Character, text: String)]
+  package var bindings: [(key: Character, text: String)]
 
   /// The entries in the form of a `where` statement, `A = "Ann", p = (a b)`. Empty without new
   /// keys.
-  public var entries: String {
+  package var entries: String {
     bindings.map { "\($0.key) = \($0.text)" }.joined(separator: ", ")
   }
 }
@@ -15,7 +15,7 @@ public struct PrintedDiagram: Sendable {
 extension Diagram {
   /// The longest silence, in ticks, that is drawn as dashes. A longer silence is drawn as an
   /// anchor, unless the caller sets another limit.
-  public static let longestDash = 80
+  package static let longestDash = 80
 
   /// Prints events as an expected row that parses back to the same events.
   ///
@@ -26,15 +26,12 @@ extension Diagram {
   ///
   /// - Parameters:
   ///   - events: in time order, none before zero, nothing after an end.
-  ///   - tick: what a column is worth, a whole number of nanoseconds above zero.
   ///   - reserved: keys that have a value already: reused for it, never for another. An entry for
   ///     `#` is an error's.
   ///   - errors: keys that are bound to an error already.
   ///   - groups: keys that are bound to events in this order: used wherever these come together.
   ///   - avoiding: further keys that are taken.
-  ///   - dashLimit: a silence of more ticks is drawn as an anchor.
-  /// - Complexity: linear in the events and their values.
-  public static func print(
+  package static func print(
     _ events: [TimedNotice], tick: Duration, reserved: [Character: Value] = [:],
     errors: [Character: Value] = [:], groups: [Character: [Symbol]] = [:],
     avoiding: Set<Character> = [], dashLimit: Int = Diagram.longestDash
@@ -45,16 +42,8 @@ extension Diagram {
     return printer.print()
   }
 
-  /// Draws a subscription as a row that parses back to it.
-  ///
-  /// - Parameters:
-  ///   - window: The instants of the subscription and of its disposal, neither of them before zero,
-  ///     in this order.
-  ///   - tick: The duration of a column, a whole number of nanoseconds above zero.
-  ///   - dashLimit: The longest silence, in ticks, that is drawn as dashes. A longer silence is
-  ///     drawn as an anchor.
-  /// - Complexity: O(*n*) in the length of the row.
-  public static func printWindow(
+  /// Draws a subscription as a row that parses back to it. Its instants are not before zero.
+  package static func printWindow(
     _ window: SubscriptionWindow, tick: Duration, dashLimit: Int = Diagram.longestDash
   ) -> String {
     var writer = RowWriter(tick: tick, dashLimit: Int64(dashLimit))

@@ -29,7 +29,7 @@ public enum Value: Sendable {
 extension Value {
   /// The greatest nesting depth of literals. The parser refuses deeper literals, which also limits
   /// its recursion.
-  public static let nestingLimit = 64
+  package static let nestingLimit = 64
 
   /// One member of a tuple or of a case, with its label if there is one.
   public struct Member: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
-import MarbleDiagrams
 
 @testable import MarbleCommand
+@testable import MarbleDiagrams
 @testable import MarbleProbes
 @testable import MarbleScenarios
 
