@@ -91,8 +91,6 @@ extension ScenarioRun {
     run.stopFeeds(at: instant)
     run.execute()
     guard run.errors.isEmpty, !run.isAbandoned, run.drawingProblem == nil else { return nil }
-    var builder = ChartBuilder(run, isCompared: false)
-    builder.build()
-    return builder.chart
+    return run.chart(isCompared: false)
   }
 }
