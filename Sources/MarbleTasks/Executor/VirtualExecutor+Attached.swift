@@ -7,7 +7,7 @@ extension VirtualExecutor {
   /// Lets the tasks that the current task makes from now on belong to this scheduler. The current
   /// task itself does not.
   func adoptTasksOfCurrentTask() {
-    attachedScheduler = WeakScheduler(scheduler)
+    attachedScheduler = AttachedScheduler(scheduler)
     guard !JobRouting.isInsideRun, RuntimeHooks.missing.isEmpty,
       let number = RuntimeSymbols.process.currentNumber
     else { return }
@@ -47,10 +47,11 @@ extension VirtualExecutor {
 
   /// Runs the ready jobs on another thread, if nobody drains the scheduler.
   func queueRun() {
-    guard let scheduler = attachedScheduler, !isRunQueued.exchange(true, ordering: .relaxed)
+    guard let scheduler = attachedScheduler,
+      !scheduler.isRunQueued.exchange(true, ordering: .relaxed)
     else { return }
     DispatchQueue.global().async { [self] in
-      isRunQueued.store(false, ordering: .relaxed)
+      scheduler.isRunQueued.store(false, ordering: .relaxed)
       runJobs(of: scheduler)
     }
   }
@@ -65,7 +66,7 @@ extension VirtualExecutor {
 
   /// Runs jobs until none is ready. After very many jobs, it pauses again and again: a task that
   /// never stops running would otherwise occupy a core until the process ends.
-  private func runJobs(of scheduler: WeakScheduler) {
+  private func runJobs(of scheduler: AttachedScheduler) {
     while let retained = scheduler.value, runJob() {
       withExtendedLifetime(retained) {}
       guard jobsSinceAdvance > Self.jobsWithoutPause, jobsSinceAdvance % 1_000 == 0
@@ -90,8 +91,10 @@ extension VirtualExecutor {
 }
 
 /// A scheduler that another thread does not keep alive.
-final class WeakScheduler: @unchecked Sendable {
+final class AttachedScheduler: @unchecked Sendable {
   weak var value: TestScheduler?
+  /// True while another thread is about to run the ready jobs.
+  let isRunQueued = Atomic<Bool>(false)
 
   init(_ value: TestScheduler) {
     self.value = value

@@ -1,6 +1,5 @@
 import Foundation
 import MarbleStreams
-import Synchronization
 
 /// Runs the jobs of a scheduler's tasks: one at a time, on the thread that drains the scheduler,
 /// and before any other work of the current instant.
@@ -44,8 +43,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   /// Held by the thread that runs jobs.
   let gate = NSRecursiveLock()
   /// The scheduler, if jobs also run while nobody drains it.
-  var attachedScheduler: WeakScheduler?
-  let isRunQueued = Atomic<Bool>(false)
+  var attachedScheduler: AttachedScheduler?
   /// How many unknown tasks had left the main queue when the test last advanced the scheduler.
   var knownDepartures = JobRouting.departureCount
   /// How many sleeps had taken no time then.

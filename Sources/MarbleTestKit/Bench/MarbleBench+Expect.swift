@@ -18,8 +18,7 @@ extension MarbleBench {
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     expect(stream, diagram, [Character: Element](), error, location, Element.standard)
   }
 
@@ -39,8 +38,7 @@ extension MarbleBench {
     error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
   ) {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     expect(stream, diagram, values, error, location, values.meaning)
   }
 
@@ -72,8 +70,7 @@ extension MarbleBench {
     _ subscriptions: SubscriptionLog, _ diagrams: String..., fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     var windows: [SubscriptionWindow] = []
     for text in diagrams {
       do {
@@ -100,8 +97,7 @@ extension MarbleBench {
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> EventObserver<Element> {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = EventObserver<Element>(scheduler: scheduler)
     observe(window, at: location, stop: observer.stop) { [context] in
       observer.observe(stream, in: context)

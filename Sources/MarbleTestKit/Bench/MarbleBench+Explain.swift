@@ -29,8 +29,7 @@ extension MarbleBench {
       clock: scheduler, causes: taskTracer.causes, describing: StageValue.describing(by: sourceKeys)
     )
     let explained = ExplainedStream(tick: tick, tracer: tracer)
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = EventObserver<Element>(scheduler: scheduler)
     observe(window, at: location, stop: observer.stop) { [context] in
       observer.observe(stream, in: explained.context(like: context))

@@ -5,71 +5,22 @@ import MarbleStreams
 // strict ones, because all events are stored.
 
 extension MarbleBench {
-  /// Expects the events of a diagram in order, in any order, or within a tolerance. The bench
-  /// subscribes at time zero.
+  /// Expects the events of a diagram in order, in any order, within a tolerance, or with keys that
+  /// represent predicates.
   ///
   /// ```swift
   /// bench.expect(results, "abc|", .anyOrder)
   /// bench.expect(ticks, "--1--2|", .within(.milliseconds(20)))
+  /// bench.expect(lengths, "-0--p|", matching: ["p": { $0 > 3 }])
   /// ```
-  ///
-  /// - Parameters:
-  ///   - stream: The stream under test.
-  ///   - diagram: The expected events; no others may occur. With `.inOrder` and `.anyOrder` the
-  ///     columns have no meaning.
-  ///   - looseness: The freedom of the expected instants.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
-  ///     compared by their printed form.
-  /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
-  ///   number of further comparisons if the events differ from the diagram or occur in another
-  ///   order.
-  public func expect<Element: DiagramElement & Equatable>(
-    _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness,
-    error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
-    line: Int = #line, column: Int = #column
-  ) {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(stream, diagram, looseness, keys: [:], [:], error, location, Element.standard)
-  }
-
-  /// Expects the events of a diagram in order, in any order, or within a tolerance, where keys
-  /// represent these values.
   ///
   /// - Parameters:
   ///   - stream: The stream under test. The bench subscribes at time zero.
   ///   - diagram: The expected events; no others may occur. With `.inOrder` and `.anyOrder` the
   ///     columns have no meaning.
-  ///   - looseness: The freedom of the expected instants.
-  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
-  ///     does a quoted text.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
-  ///     compared by their printed form.
-  /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
-  ///   number of further comparisons if the events differ from the diagram or occur in another
-  ///   order.
-  public func expect<Element: Equatable>(
-    _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness,
-    values: [Character: Element], error: (any Error)? = nil, fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(stream, diagram, looseness, keys: values, [:], error, location, values.meaning)
-  }
-
-  /// Expects the events of a diagram in which some keys represent predicates.
-  ///
-  /// ```swift
-  /// bench.expect(lengths, "-0--p|", matching: ["p": { $0 > 3 }])
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - stream: The stream under test.
-  ///   - diagram: The expected events.
   ///   - looseness: The freedom of the expected instants. By default there is none.
-  ///   - matching: The predicate of each key. The bench may call a predicate with any value of the
-  ///     stream, any number of times.
+  ///   - matching: The predicate of each key that represents no value. The bench may call a
+  ///     predicate with any value of the stream, any number of times.
   ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
@@ -77,25 +28,26 @@ extension MarbleBench {
   ///   order.
   public func expect<Element: DiagramElement & Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
-    matching: [Character: (Element) -> Bool], error: (any Error)? = nil,
+    matching: [Character: (Element) -> Bool] = [:], error: (any Error)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     expect(stream, diagram, looseness, keys: [:], matching, error, location, Element.standard)
   }
 
-  /// Expects the events of a diagram in which some keys represent these values, and others for
-  /// predicates.
+  /// Expects the events of a diagram in order, in any order, within a tolerance, or with keys that
+  /// represent predicates, where other keys represent these values.
   ///
   /// - Parameters:
-  ///   - stream: The stream under test.
-  ///   - diagram: The expected events.
+  ///   - stream: The stream under test. The bench subscribes at time zero.
+  ///   - diagram: The expected events; no others may occur. With `.inOrder` and `.anyOrder` the
+  ///     columns have no meaning.
   ///   - looseness: The freedom of the expected instants. By default there is none.
-  ///   - values: The values of the keys of the diagram.
-  ///   - matching: The predicate of each key. A key that has both a value and a predicate uses the
-  ///     predicate.
+  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
+  ///     does a quoted text.
+  ///   - matching: The predicate of each key that represents none of the values. A key that has both
+  ///     uses the predicate.
   ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
@@ -103,12 +55,11 @@ extension MarbleBench {
   ///   order.
   public func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
-    values: [Character: Element], matching: [Character: (Element) -> Bool],
+    values: [Character: Element], matching: [Character: (Element) -> Bool] = [:],
     error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
   ) {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     expect(stream, diagram, looseness, keys: values, matching, error, location, values.meaning)
   }
 
@@ -126,8 +77,7 @@ extension MarbleBench {
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     do throws(BenchMisuse) {
       let marks = try Diagram.marks(
         of: window, role: .window, tick: tick, at: location)
@@ -135,8 +85,13 @@ extension MarbleBench {
       guard !silence.isEmpty else {
         throw BenchMisuse(fact: .silenceOfNoTime(window), location: location)
       }
-      let expectation = SilenceExpectation(stream, silence, in: self, at: location)
-      add(BenchRow(begin: expectation.begin, failures: expectation.failures))
+      add(stream) { [tick] observer in
+        let wording = Wording<BenchEntry<Element>>(
+          name: "stream", tick: tick, label: \.label, literal: { $0.value.description })
+        let failure = RowFailure(
+          silent: silence, actual: observer.events.map(\.occurrence), in: wording)
+        return failure?.expectationFailures(at: location, accepting: nil) ?? []
+      }
     } catch {
       note(error.fact, at: location)
     }
@@ -164,12 +119,28 @@ extension MarbleBench {
             time: mark.time, content, unorderedGroup: mark.group < 0 ? Int(mark.group) : nil,
             source: mark.offset))
       }
-      let expectation = LooseExpectation(
-        stream, text, expected, looseness, error: error, keys: keys, in: self, at: location)
-      add(BenchRow(begin: expectation.begin, failures: expectation.failures))
+      add(stream) { [context, tick, expected] observer in
+        StreamComparison(
+          text: text, expected: expected, events: observer.events, looseness: looseness,
+          error: error, keys: keys, tick: tick, location: location,
+          foreignTimer: context.foreignTimers?.first(in: observer.subscription)
+        ).failures()
+      }
     } catch {
       note(error.fact, at: location)
     }
+  }
+
+  /// Adds a row that notes the events of a stream, and compares them at the end of the run.
+  private func add<Element>(
+    _ stream: Observable<Element>,
+    failures: @escaping (EventObserver<Element>) -> [ExpectationFailure]
+  ) {
+    let observer = EventObserver<Element>(scheduler: scheduler)
+    add(
+      BenchRow(
+        begin: { [context] in observer.observe(stream, in: context) },
+        failures: { failures(observer) }))
   }
 
   private static func content<Element>(

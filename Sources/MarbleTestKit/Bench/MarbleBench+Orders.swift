@@ -89,8 +89,7 @@ extension MarbleBench {
     _ changes: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     guard let order = [Deviation](changes) else {
       return note(.orderMalformed(changes), at: location)
     }

@@ -2,40 +2,22 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension MarbleBench {
-  /// A source that emits whether or not it has subscribers. Each letter is emitted as a string.
+  /// A source that emits whether or not it has subscribers.
   ///
   /// - Parameters:
   ///   - diagram: The events. `^` marks time zero; events before it have already happened. A
   ///     diagram that cannot be read makes ``run(until:)`` throw.
-  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
-  /// - Complexity: O(*n*) in the length of the diagram.
-  @inlinable
-  public func hot(
-    _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column
-  ) -> HotObservable<String> {
-    hot(
-      diagram, of: String.self, error: error, fileID: fileID, filePath: filePath, line: line,
-      column: column)
-  }
-
-  /// A hot source of a type whose values diagrams can write. `Int` values are digits, for example.
-  ///
-  /// - Parameters:
-  ///   - diagram: The events. `^` marks time zero; events before it have already happened. A
-  ///     diagram that cannot be read makes ``run(until:)`` throw.
-  ///   - type: The type of the values. It converts each key and each quoted text of the diagram to
-  ///     a value.
+  ///   - type: The type of the values, which converts each key and each quoted text of the diagram
+  ///     to a value. Strings are the texts themselves, and `Int` values are digits.
   ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
   /// - Complexity: O(*n*) in the length of the diagram.
   @inlinable
   public func hot<Element: DiagramElement>(
-    _ diagram: String, of type: Element.Type, error: (any Error)? = nil,
+    _ diagram: String, of type: Element.Type = String.self, error: (any Error)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) -> HotObservable<Element> {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return hot(read(diagram, .hot, location, Element.standard), error, line: line)
   }
 
@@ -54,49 +36,28 @@ extension MarbleBench {
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) -> HotObservable<Element> {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     noteKeys { values.map { ($0.key, $0.value) } }
     return hot(read(diagram, .hot, location, values.meaning), error, line: line)
   }
 
-  /// A source that starts from the beginning for every subscriber. Each letter is emitted as a
-  /// string.
+  /// A source that starts from the beginning for every subscriber.
   ///
   /// - Parameters:
   ///   - diagram: The events, from the instant of each subscription on. A diagram that cannot be
   ///     read makes ``run(until:)`` throw.
-  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
-  /// - Complexity: O(*n*) in the length of the diagram, and O(*m*) for each subscription, where *m*
-  ///   is the number of events.
-  @inlinable
-  public func cold(
-    _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column
-  ) -> ColdObservable<String> {
-    cold(
-      diagram, of: String.self, error: error, fileID: fileID, filePath: filePath, line: line,
-      column: column)
-  }
-
-  /// A cold source of a type whose values diagrams can write.
-  ///
-  /// - Parameters:
-  ///   - diagram: The events, from the instant of each subscription on. A diagram that cannot be
-  ///     read makes ``run(until:)`` throw.
-  ///   - type: The type of the values. It converts each key and each quoted text of the diagram to
-  ///     a value.
+  ///   - type: The type of the values, which converts each key and each quoted text of the diagram
+  ///     to a value. Strings are the texts themselves, and `Int` values are digits.
   ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
   /// - Complexity: O(*n*) in the length of the diagram, and O(*m*) for each subscription, where *m*
   ///   is the number of events.
   @inlinable
   public func cold<Element: DiagramElement>(
-    _ diagram: String, of type: Element.Type, error: (any Error)? = nil,
+    _ diagram: String, of type: Element.Type = String.self, error: (any Error)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) -> ColdObservable<Element> {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return cold(read(diagram, .cold, location, Element.standard), error)
   }
 
@@ -116,8 +77,7 @@ extension MarbleBench {
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) -> ColdObservable<Element> {
-    let location = BenchLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     noteKeys { values.map { ($0.key, $0.value) } }
     return cold(read(diagram, .cold, location, values.meaning), error)
   }
