@@ -1,4 +1,3 @@
-import Foundation
 import MarbleScenarios
 
 /// The command `marbles`, for an executable with its own systems and operators.
@@ -26,19 +25,5 @@ public enum MarbleMain {
   ) -> Never {
     let context = CommandContext(systems: systems, operators: operators)
     CommandResult(to: Array(arguments.dropFirst()), in: context).end(as: "marbles")
-  }
-}
-
-extension CommandResult {
-  /// Prints the output and the complaints, and ends the process.
-  ///
-  /// - Parameter name: The command that complains if standard output cannot be written.
-  func end(as name: String) -> Never {
-    let code = put(output, to: STDOUT_FILENO)
-    _ = put(errorOutput, to: STDERR_FILENO)
-    guard let code else { exit(status.rawValue) }
-    let reason = code == EBADF ? "it is closed" : systemMessage(code)
-    _ = put("\(name): standard output cannot be written: \(reason)\n", to: STDERR_FILENO)
-    exit(ExitStatus.invalid.rawValue)
   }
 }

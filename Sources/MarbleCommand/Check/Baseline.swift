@@ -22,20 +22,6 @@ enum BaselineError: Error, Equatable {
   case unrelated
 }
 
-extension BaselineError {
-  /// The text after `the baseline '…'`.
-  var message: String {
-    switch self {
-    case .unreadable(.unreadable(let reason)): "cannot be read: \(reason)"
-    case .unreadable(let error): "cannot be read: \(error.message)"
-    case .notAReport: "is not a report of 'check --format json' or 'baseline'"
-    case .unknownVersion(let version):
-      "has version \(version), but this command reads version \(reportVersion)"
-    case .unrelated: "has no passed scenario of these paths"
-    }
-  }
-}
-
 extension Baseline {
   init(file path: String) throws(BaselineError) {
     do {

@@ -7,7 +7,7 @@ extension CheckOptions {
   /// - Parameter progress: Receives the progress of the run.
   func run(
     in context: CommandContext, progress: RunProgress? = nil
-  ) throws(CallError) -> CheckResult {
+  ) throws -> CheckResult {
     let baseline = try readBaseline(in: context)
     let files = context.scenarioFiles(paths, inputName: inputName)
     let isSelected: (Baseline.Entry) -> Bool = { self.isSelected($0, in: files) }
@@ -16,10 +16,10 @@ extension CheckOptions {
     let ran = try files.suite.run(
       systems: context.systems, operators: context.operators, threads: threadCount(in: context),
       progress: progress, auditing: orders, varying: .laws,
-      selecting: { found throws(CallError) in
+      selecting: { found in
         scenarios = found.map(Baseline.Entry.init(path:title:))
         if let filter, !scenarios.contains(where: isSelected), files.areAllReadable {
-          throw .nothingMatches(filter: filter)
+          throw PathError.nothingMatches(filter: filter)
         }
         return selection(among: scenarios, where: isSelected)
       })
@@ -36,16 +36,16 @@ extension CheckOptions {
   /// Returns the number of scenarios that run at the same time.
   func threadCount(in context: CommandContext) -> Int { threads ?? context.cores }
 
-  private func readBaseline(in context: CommandContext) throws(CallError) -> Baseline? {
+  private func readBaseline(in context: CommandContext) throws -> Baseline? {
     guard let path = baseline else { return nil }
     let baseline: Baseline
     do {
       baseline = try Baseline(file: context.location(path))
     } catch {
-      throw .baseline(path, error)
+      throw CheckError.baseline(path, error)
     }
     guard baseline.passed.contains(where: { isUnderPaths($0.path, in: context) }) else {
-      throw .baseline(path, .unrelated)
+      throw CheckError.baseline(path, .unrelated)
     }
     return baseline
   }

@@ -29,15 +29,15 @@ extension Subcommand {
       Example("marbles check --orders", "finds the scenarios that rely on the documented order"),
       Example("marbles check --watch", "runs changed files again, until ^C"),
     ]
-  ) { call, context throws(CallError) in
+  ) { call, context in
     var options = try CheckOptions(call)
     options.inputName = try context.inputName(of: call)
     if options.isWatch, context.readsInput(options.paths) {
-      throw .optionsExclude(CommandOption.watch.name, ScenarioFiles.inputArgument)
+      throw CallError.optionsExclude(CommandOption.watch.name, ScenarioFiles.inputArgument)
     }
     let isColoured = try context.isColoured(call)
     if options.isWatch { return try options.watch(in: context, coloured: isColoured) }
-    let result = try ProgressLine.during(in: context) { progress throws(CallError) in
+    let result = try ProgressLine.during(in: context) { progress in
       try options.run(in: context, progress: progress)
     }
     return options.answer(to: result, in: context, coloured: isColoured)
@@ -54,9 +54,7 @@ extension CommandOption {
     "  markdown  a summary of a GitHub job, at most 1 MiB",
     "  json      all expected and actual events, for programs",
     "  baseline  the part of the JSON that --baseline reads; small, for a commit",
-    repeats: true, offering: .words(ReportFormat.allCases.map(\.rawValue)))
-  static let filter = CommandOption.value(
-    "--filter", "TEXT", "only scenarios with TEXT in 'path: title'")
+    repeats: true, offering: .words(ReportFormat.words))
   static let shard = CommandOption.value(
     "--shard", "I/N", "only the I-th of N parts; every scenario is in one of them")
   static let baseline = CommandOption.value(
@@ -68,6 +66,4 @@ extension CommandOption {
     "  all  every order; a scenario with more than \(OrderBudget.limit) fails")
   static let watch = CommandOption.flag(
     "--watch", "check changed files again, whenever a file is saved")
-  static let threads = CommandOption.value(
-    "--threads", "N", "number of threads; default: one for every core")
 }

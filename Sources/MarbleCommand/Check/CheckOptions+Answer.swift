@@ -9,7 +9,7 @@ extension CheckOptions {
     var answer = CommandResult(status: result.exitStatus)
     for output in effectiveOutputs {
       if let file = output.file {
-        do throws(CallError) {
+        do {
           try context.write(output.format.render(result), to: file)
         } catch {
           answer.report(error)

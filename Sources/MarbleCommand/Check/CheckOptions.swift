@@ -31,70 +31,53 @@ struct Output: Equatable {
   var file: String?
 }
 
-/// The format of a report.
-enum ReportFormat: String, CaseIterable {
-  case text, junit, github, markdown, json, baseline
-}
-
 // MARK: - Parsing a call
 
 extension CheckOptions {
-  /// More threads than this do not make a run faster.
-  private static let threadLimit = 1_024
-
-  init(_ call: Call) throws(CallError) {
+  init(_ call: Call) throws {
     if !call.arguments.isEmpty { paths = call.arguments }
     filter = call.value(of: .filter)
     baseline = call.value(of: .baseline)
     for value in call.values(of: .format) { try addOutput(value) }
     if let value = call.value(of: .shard) {
-      guard let shard = Shard(value) else { throw .shardMalformed(value) }
+      guard let shard = Shard(value) else { throw CheckError.shardMalformed(value) }
       self.shard = shard
     }
-    threads = try Self.threads(call)
+    threads = try call.threads
     orders = try Self.orders(of: call)
     isWatch = call.has(.watch)
     if isWatch {
       for option in [CommandOption.format, .shard, .baseline] where call.has(option) {
-        throw .optionsExclude(CommandOption.watch.name, option.name)
+        throw CallError.optionsExclude(CommandOption.watch.name, option.name)
       }
     }
   }
 
-  /// The number of threads of a call; nil if it has none.
-  static func threads(_ call: Call) throws(CallError) -> Int? {
-    guard let value = call.value(of: .threads) else { return nil }
-    guard let count = Int(value), (1...threadLimit).contains(count) else {
-      throw .threadsMalformed(value, limit: threadLimit)
-    }
-    return count
-  }
-
   /// Parses `--orders`, `--orders=200` or `--orders=all`.
-  private static func orders(of call: Call) throws(CallError) -> OrderBudget? {
+  private static func orders(of call: Call) throws -> OrderBudget? {
     switch call.value(of: .orders) {
     case nil: return nil
     case "": return OrderBudget()
     case "all": return .all
     case let value?:
       guard let count = Int(value), (1...OrderBudget.limit).contains(count) else {
-        throw .ordersMalformed(value, limit: OrderBudget.limit)
+        throw CheckError.ordersMalformed(value, limit: OrderBudget.limit)
       }
       return OrderBudget(orders: count)
     }
   }
 
   /// Adds an output in the form `junit` or `junit=report.xml`.
-  private mutating func addOutput(_ value: String) throws(CallError) {
+  private mutating func addOutput(_ value: String) throws {
     let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = ReportFormat(rawValue: String(parts[0])) else {
-      throw .unknownFormat(String(parts[0]))
-    }
+    let format = try ReportFormat(word: String(parts[0]), kind: "format")
     let output = Output(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
-    if output.file == "" { throw .fileMissing(format) }
-    if let file = output.file, file.hasSuffix(".marbles") { throw .outputIsScenarioFile(file) }
+    if output.file == "" { throw CheckError.fileMissing(format) }
+    if let file = output.file, file.hasSuffix(".marbles") {
+      throw PathError.outputIsScenarioFile(file)
+    }
     if let other = outputs.first(where: { $0.file == output.file }) {
-      throw .sameDestination(other.format, format, file: output.file)
+      throw CheckError.sameDestination(other.format, format, file: output.file)
     }
     outputs.append(output)
   }

@@ -6,30 +6,42 @@ import MarbleScenarios
 /// without a command is a call of `check`.
 struct CallParser {
   private var words: ArraySlice<String>
+  private let commands: [Subcommand]
   private let exists: (String) -> Bool
 
-  /// - Parameter exists: Returns whether there is a file or folder of that name. Such a first word
-  ///   is a path and not a misspelt command.
-  init(_ words: [String], exists: @escaping (String) -> Bool) {
+  /// The command of a call without a command.
+  static let standardName = "check"
+
+  /// - Parameters:
+  ///   - commands: All commands. They include `help`, `version` and the standard one.
+  ///   - exists: Returns whether there is a file or folder of that name. Such a first word is a
+  ///     path and not a misspelt command.
+  init(_ words: [String], of commands: [Subcommand], exists: @escaping (String) -> Bool) {
     self.words = words[...]
+    self.commands = commands
     self.exists = exists
   }
 
   mutating func parse() throws(CallError) -> (Subcommand, Call) {
     let asked = words.prefix { $0 != "--" }
-    let named = words.first.flatMap(Subcommand.named)
+    let named = words.first.flatMap { word in commands.first { $0.name == word } }
     // Help and the version take precedence over all other words.
     if asked.contains("--help") || asked.contains("-h") {
-      return (.help, Call(named.map { [$0.name] } ?? []))
+      return (command("help"), Call(named.map { [$0.name] } ?? []))
     }
-    if asked.contains("--version") { return (.version, Call()) }
+    if asked.contains("--version") { return (command("version"), Call()) }
     if let named {
       words.removeFirst()
       return (named, try call(of: named))
     }
-    if let word = words.first, !word.hasPrefix("-"), !isPath(word) { throw .unknownCommand(word) }
-    return (.check, try call(of: .check))
+    if let word = words.first, !word.hasPrefix("-"), !isPath(word) {
+      throw .unknownCommand(word, known: commands.map(\.name))
+    }
+    let standard = command(Self.standardName)
+    return (standard, try call(of: standard))
   }
+
+  private func command(_ name: String) -> Subcommand { commands.first { $0.name == name }! }
 
   /// Returns whether the word is standard input, `-`, or a line of it, `-:12`.
   private func isInput(_ word: String) -> Bool {
@@ -65,7 +77,12 @@ struct CallParser {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.names.contains(name) }) else {
-      throw .unknownOption(name, command: command.name)
+      if let other = commands.first(where: { $0.options.contains { $0.names.contains(name) } }) {
+        throw .optionOfOther(name, other: other.name, command: command.name)
+      }
+      throw .unknownOption(
+        name, command: command.name,
+        known: command.options.map(\.name) + ["--help", "--version"])
     }
     guard let placeholder = option.placeholder else {
       if parts.count == 2 { throw .valueUnexpected(String(parts[1]), option: name) }

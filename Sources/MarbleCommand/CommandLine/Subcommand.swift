@@ -15,13 +15,13 @@ struct Subcommand: Sendable {
   let notes: [String]
   let examples: [Example]
   /// Runs the command. Its output is printed at the end; urgent output goes to the context's
-  /// `tell`.
-  let run: @Sendable (Call, CommandContext) throws(CallError) -> CommandResult
+  /// `print`.
+  let run: @Sendable (Call, CommandContext) throws -> CommandResult
 
   init(
     _ name: String, summary: String, forms: [String] = [], arguments: [Argument] = [],
     options: [CommandOption] = [], notes: [String] = [], examples: [Example],
-    run: @escaping @Sendable (Call, CommandContext) throws(CallError) -> CommandResult
+    run: @escaping @Sendable (Call, CommandContext) throws -> CommandResult
   ) {
     self.name = name
     self.summary = summary
@@ -56,29 +56,4 @@ extension Subcommand {
 
   /// The number of arguments of a call, unless the last one repeats.
   var places: Int { plainArguments.count + (ledArguments.isEmpty ? 0 : 1) }
-
-  /// All subcommands, in the order of the help.
-  static let all: [Subcommand] = [
-    .check,
-    .explain,
-    .mutants,
-    .vary,
-    .probe,
-    .render,
-    .serve,
-    .new,
-    .record,
-    .format,
-    .operators,
-    .systems,
-    .lsp,
-    .completions,
-    .editor,
-    .help,
-    .version,
-  ]
-
-  static func named(_ name: String) -> Subcommand? {
-    all.first { $0.name == name }
-  }
 }

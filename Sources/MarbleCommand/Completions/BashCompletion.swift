@@ -7,17 +7,17 @@ struct BashCompletion {
     # marbles: completion for bash. Made by 'marbles completions bash'.
     _marbles() {
       local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=check
-      local commands='\(Subcommand.all.map(\.name).joined(separator: " "))'
+      local commands='\(words.commands.map(\.name).joined(separator: " "))'
       local options words files=
       if ((COMP_CWORD > 1)) && [[ " $commands " == *" ${COMP_WORDS[1]} "* ]]; then
         command=${COMP_WORDS[1]}
       fi
       case $command in
-    \(Subcommand.all.map(commandCase).joined(separator: "\n"))
+    \(words.commands.map(commandCase).joined(separator: "\n"))
       esac
       if ((COMP_CWORD == 1)); then words="$commands $words"; fi
       case "$command $before" in
-    \(Subcommand.all.flatMap(valueCases).joined(separator: "\n"))
+    \(words.commands.flatMap(valueCases).joined(separator: "\n"))
         *) if [[ $current == -* ]]; then words=$options files=; fi ;;
       esac
       COMPREPLY=()

@@ -5,7 +5,7 @@ struct FishCompletion {
   var script: String {
     """
     # marbles: completion for fish. Made by 'marbles completions fish'.
-    \(Subcommand.all.flatMap(lines).joined(separator: "\n"))
+    \(words.commands.flatMap(lines).joined(separator: "\n"))
     complete -c marbles -s h -l help -d 'show this help'
 
     """
@@ -36,10 +36,10 @@ struct FishCompletion {
 
   /// Returns the condition for a command. A call without a command is a call of `check`.
   private func condition(of command: Subcommand) -> String {
-    guard command.name == Subcommand.check.name else {
+    guard command.name == CallParser.standardName else {
       return "'__fish_seen_subcommand_from \(command.name)'"
     }
-    let others = Subcommand.all.map(\.name).filter { $0 != command.name }
+    let others = words.commands.map(\.name).filter { $0 != command.name }
     return "'not __fish_seen_subcommand_from \(others.joined(separator: " "))'"
   }
 

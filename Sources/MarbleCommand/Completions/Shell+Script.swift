@@ -3,10 +3,11 @@ import MarbleScenarios
 extension Shell {
   /// Returns the script with the names of the operators, the recipes and these systems.
   func script(
-    systems: [SystemDefinition], operators: [String], recipes: [String] = Recipe.names
+    of commands: [Subcommand], systems: [SystemDefinition], operators: [String],
+    recipes: [String] = Recipe.names
   ) -> String {
     let words = CompletionWords(
-      systems: systems.map(\.name), operators: operators, recipes: recipes)
+      commands: commands, systems: systems.map(\.name), operators: operators, recipes: recipes)
     return switch self {
     case .bash: BashCompletion(words: words).script
     case .zsh: ZshCompletion(words: words).script
@@ -17,6 +18,7 @@ extension Shell {
 
 /// The words that a shell offers.
 struct CompletionWords {
+  let commands: [Subcommand]
   let systems: [String]
   let operators: [String]
   let recipes: [String]
@@ -27,7 +29,7 @@ struct CompletionWords {
     case .nothing: []
     case .paths: nil
     case .words(let words): words
-    case .commands: Subcommand.all.map(\.name)
+    case .commands: commands.map(\.name)
     case .operators: operators
     case .systems: systems
     case .recipes: recipes

@@ -9,7 +9,7 @@ struct ZshCompletion {
     _marbles() {
       local -a commands
       commands=(
-    \(Subcommand.all.map { "    \(quoted("\($0.name):\($0.summary)"))" }.joined(separator: "\n"))
+    \(words.commands.map { "    \(quoted("\($0.name):\($0.summary)"))" }.joined(separator: "\n"))
       )
       if ((CURRENT == 2)); then _describe command commands; fi
       local command=check
@@ -19,7 +19,7 @@ struct ZshCompletion {
         ((CURRENT--))
       fi
       case $command in
-    \(Subcommand.all.map(commandCase).joined(separator: "\n"))
+    \(words.commands.map(commandCase).joined(separator: "\n"))
       esac
     }
     if [[ $funcstack[1] == _marbles ]]; then _marbles "$@"; else compdef _marbles marbles; fi

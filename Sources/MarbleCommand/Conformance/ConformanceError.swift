@@ -6,7 +6,7 @@ enum ConformanceError: Error, Equatable {
   case valueMissing(String)
   case notACount(String)
   case unreadable(String, String)
-  case unwritable(CallError)
+  case unwritable(PathError)
   /// A line of the list of known differences that begins as an entry and is none.
   case entryMalformed(path: String, line: Int, String)
   case entryWithoutReason(path: String, line: Int)

@@ -5,8 +5,8 @@ extension Subcommand {
     "editor", summary: "write the files with which an editor knows scenario files",
     arguments: [
       Argument(
-        "EDITOR", Editor.allCases.map(\.rawValue).joined(separator: ", "),
-        offering: .words(Editor.allCases.map(\.rawValue)))
+        "EDITOR", Editor.words.joined(separator: ", "),
+        offering: .words(Editor.words))
     ],
     options: [.editorFolder],
     notes: [
@@ -21,11 +21,8 @@ extension Subcommand {
       Example("marbles editor vscode -o extensions/marbles"),
       Example("marbles editor helix -o -", "prints the files"),
     ]
-  ) { call, context throws(CallError) in
-    let word = call.arguments[0]
-    guard let editor = Editor(rawValue: word) else {
-      throw .unknownEditor(word, known: Editor.allCases.map(\.rawValue))
-    }
+  ) { call, context in
+    let editor = try Editor(word: call.arguments[0], kind: "editor")
     return try EditorInstallation(editor, call.value(of: .editorFolder), in: context).answer()
   }
 }

@@ -8,7 +8,7 @@ struct EditorInstallation {
   private let context: CommandContext
 
   /// - Parameter output: The folder that the call names; nil for that of the editor.
-  init(_ editor: Editor, _ output: String?, in context: CommandContext) throws(CallError) {
+  init(_ editor: Editor, _ output: String?, in context: CommandContext) throws {
     self.editor = editor
     self.context = context
     if output == "-" {
@@ -16,11 +16,11 @@ struct EditorInstallation {
     } else if let folder = output ?? editor.folder(context.environment) {
       self.folder = normalized(folder)
     } else {
-      throw .homeUnknown
+      throw EditorError.homeUnknown
     }
   }
 
-  func answer() throws(CallError) -> CommandResult {
+  func answer() throws -> CommandResult {
     guard let folder else { return CommandResult(output: printed, isForPrograms: true) }
     let files = editor.files.map { EditorFile("\(folder)/\($0.path)", $0.text) }
     // Nothing is written unless everything can be written.
@@ -47,12 +47,12 @@ struct EditorInstallation {
 
   /// Returns whether the file exists with this text.
   ///
-  /// - Throws: A `CallError` for a file with another text.
-  private func isPresent(_ file: EditorFile) throws(CallError) -> Bool {
+  /// - Throws: A `PathError` for a file with another text.
+  private func isPresent(_ file: EditorFile) throws -> Bool {
     switch try context.present(at: file.path) {
     case .refused: return false
     case .content(Array(file.text.utf8)): return true
-    case .content, .allowed: throw .fileExists(file.path)
+    case .content, .allowed: throw PathError.alreadyExists(file.path)
     }
   }
 }

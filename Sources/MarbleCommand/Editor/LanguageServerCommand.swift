@@ -11,7 +11,7 @@ extension Subcommand {
       "Exit status: 0 the editor ended it, 1 the input ended or is not of the protocol.",
     ],
     examples: [Example("marbles lsp < /dev/null", "an input that ends at once")]
-  ) { _, context throws(CallError) in
+  ) { _, context in
     _ = try context.registry()
     let output = context.separatedOutput()
     var session = EditorSession(

@@ -26,7 +26,7 @@ extension Subcommand {
         "marbles explain 'username.debounce(0.5s).distinctUntilChanged()'"
           + " --hot username='a-b-c------|' --tick 100ms", "a pipeline that is not in a file"),
     ]
-  ) { call, context throws(CallError) in
+  ) { call, context in
     let isColoured = try context.isColoured(call)
     let inputName = try context.inputName(of: call)
     if let scratch = try ScratchScenario(call, context) {
@@ -40,7 +40,7 @@ extension Subcommand {
       of: files.suite, where: { files.selects(path: $0, title: $1, matching: filter) },
       in: context, coloured: isColoured, unreadable: files.problems)
     if let text = call.value(of: .filter), explanations.isEmpty, files.areAllReadable {
-      throw .nothingMatches(filter: text)
+      throw PathError.nothingMatches(filter: text)
     }
     return explanations.answer
   }

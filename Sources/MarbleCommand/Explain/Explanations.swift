@@ -24,7 +24,8 @@ struct Explanations {
   var isEmpty: Bool { files.allSatisfy { $0.problems.isEmpty && $0.scenarios.isEmpty } }
 
   var answer: CommandResult {
-    let texts = unreadable.map { paragraph($0.failure, $0.path) } + files.flatMap(texts)
+    let texts =
+      unreadable.map { TextFormat.paragraph($0.failure, path: $0.path) } + files.flatMap(texts)
     let isWrong = !unreadable.isEmpty || files.contains(where: \.isWrong)
     let page = visibleText(texts.joined(separator: "\n\n")) + "\n"
     return CommandResult(
@@ -66,12 +67,7 @@ struct Explanations {
   }
 
   private func paragraphs(_ failures: [Failure], _ path: String) -> String {
-    failures.map { paragraph($0, path) }.joined(separator: "\n")
-  }
-
-  private func paragraph(_ failure: Failure, _ path: String) -> String {
-    (["\(path):\(failure.line):\(failure.column): error: \(failure.message)"]
-      + failure.details.map { $0.isEmpty ? "" : "    " + $0 }).joined(separator: "\n")
+    failures.map { TextFormat.paragraph($0, path: path) }.joined(separator: "\n")
   }
 }
 

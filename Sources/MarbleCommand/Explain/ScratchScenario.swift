@@ -14,14 +14,14 @@ struct ScratchScenario {
   /// Creates the scenario, or nil if the call names files.
   ///
   /// A single argument is a pipeline when it is not a path and does not look like one.
-  init?(_ call: Call, _ context: CommandContext) throws(CallError) {
+  init?(_ call: Call, _ context: CommandContext) throws {
     let options: [CommandOption] = [.hot, .cold, .let, .where, .tick, .until]
     let given = options.first(where: call.has)
     guard call.arguments.count == 1, let pipeline = call.arguments.first,
       given != nil
         || !context.exists(context.path(ofArgument: pipeline)) && Self.isPipeline(pipeline)
     else {
-      if let given { throw .optionNeedsPipeline(given.name) }
+      if let given { throw ScratchError.optionNeedsPipeline(given.name) }
       return nil
     }
     var rows: [String] = []
@@ -39,7 +39,7 @@ struct ScratchScenario {
       call.value(of: option).map { "\(option.name.dropFirst(2)) \($0)" }
     }
     for line in keys + settings where line.contains(where: \.isNewline) {
-      throw .optionOfSeveralLines(line)
+      throw ScratchError.optionOfSeveralLines(line)
     }
     let result = Self.name(besides: names)
     text =
@@ -62,8 +62,10 @@ struct ScratchScenario {
   /// Returns the name and the text after the first `=` outside of quotes.
   private static func row(
     _ value: String, of option: CommandOption
-  ) throws(CallError) -> (name: String, rest: String) {
-    guard !value.contains(where: \.isNewline) else { throw .optionOfSeveralLines(value) }
+  ) throws -> (name: String, rest: String) {
+    guard !value.contains(where: \.isNewline) else {
+      throw ScratchError.optionOfSeveralLines(value)
+    }
     var isQuoted = false
     var isEscaped = false
     for index in value.indices {
@@ -75,6 +77,7 @@ struct ScratchScenario {
       if !name.isEmpty, rest.contains(where: { $0 != " " }) { return (name, rest) }
       break
     }
-    throw .rowMalformed(value, option: option.name, placeholder: option.placeholder ?? "")
+    throw ScratchError.rowMalformed(
+      value, option: option.name, placeholder: option.placeholder ?? "")
   }
 }

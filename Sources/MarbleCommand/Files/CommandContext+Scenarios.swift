@@ -16,11 +16,11 @@ extension CommandContext {
   ) -> ScenarioFiles {
     ScenarioFiles(
       paths: paths, relativeTo: folder, acceptingLines: true,
-      input: readsInput(paths) ? standardInput(named: inputName) : nil, where: isRead)
+      input: readsInput(paths) ? inputFile(named: inputName) : nil, where: isRead)
   }
 
   /// Reads standard input.
-  func standardInput(named name: String) -> ScenarioFiles.File {
+  func inputFile(named name: String) -> ScenarioFiles.File {
     let path = normalized(name)
     do {
       return .source(ScenarioSuite.Source(path: path, bytes: try input()))
@@ -41,8 +41,8 @@ extension CommandContext {
 
   /// Returns whether a command that prints the text it has read gets it from standard input.
   ///
-  /// - Throws: A `CallError` if the call names standard input and other files.
-  func readsInputAlone(_ call: Call, command: String) throws(CallError) -> Bool {
+  /// - Throws: A `PathError` if the call names standard input and other files.
+  func readsInputAlone(_ call: Call, command: String) throws(PathError) -> Bool {
     guard readsInput(call.arguments) else { return false }
     guard call.arguments.allSatisfy({ readsInput([$0]) }) else {
       throw .inputNotAlone(command: command)
@@ -52,15 +52,15 @@ extension CommandContext {
 
   /// Returns the name of standard input in messages.
   ///
-  /// - Throws: A `CallError` if the call names it and does not read it.
-  func inputName(of call: Call) throws(CallError) -> String {
+  /// - Throws: A `PathError` if the call names it and does not read it.
+  func inputName(of call: Call) throws(PathError) -> String {
     guard let name = call.value(of: .inputName) else { return Self.inputName }
     guard readsInput(call.arguments) else { throw .inputNameUnused }
     return name
   }
 
   /// Throws if the call of a command that reads its files more than once names standard input.
-  func refuseInput(_ call: Call, command: String) throws(CallError) {
+  func refuseInput(_ call: Call, command: String) throws(PathError) {
     if readsInput(call.arguments) { throw .inputNotRead(command: command) }
   }
 }

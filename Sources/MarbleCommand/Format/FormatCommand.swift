@@ -18,15 +18,15 @@ extension Subcommand {
       Example("marbles format --check marbles/signup", "for CI: writes nothing, prints a diff"),
       Example("marbles format - < marbles/search.marbles", "for an editor"),
     ]
-  ) { call, context throws(CallError) in
+  ) { call, context in
     let inputName = try context.inputName(of: call)
     guard try context.readsInputAlone(call, command: "format") else {
       return FileLayouts(call).answer(in: context)
     }
     guard call.arguments.allSatisfy({ $0 == ScenarioFiles.inputArgument }) else {
-      throw .lineOfInput(command: "format")
+      throw PathError.lineOfInput(command: "format")
     }
-    return FileLayouts(call).answer(toInput: context.standardInput(named: inputName), in: context)
+    return FileLayouts(call).answer(toInput: context.inputFile(named: inputName), in: context)
   }
 }
 

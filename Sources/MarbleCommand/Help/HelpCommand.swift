@@ -1,16 +1,29 @@
+/// An error in a call of `help`, as a fact.
+enum HelpError: CommandError, Equatable {
+  case noSuchCommand(String, known: [String])
+}
+
 extension Subcommand {
-  static let help = Subcommand(
-    "help", summary: "explain a command, with examples",
-    arguments: [
-      Argument(
-        "COMMAND", "one of the commands; default: all of them", count: .oneOrNone,
-        offering: .commands)
-    ],
-    examples: [Example("marbles help check"), Example("marbles check --help", "the same")]
-  ) { call, _ throws(CallError) in
-    guard let name = call.arguments.first else { return CommandResult(output: HelpText.overview) }
-    guard let command = Subcommand.named(name) else { throw .noSuchCommand(name) }
-    return CommandResult(output: HelpText.text(of: command))
+  /// - Parameter commands: Returns all commands.
+  static func help(of commands: @escaping @Sendable () -> [Subcommand]) -> Subcommand {
+    Subcommand(
+      "help", summary: "explain a command, with examples",
+      arguments: [
+        Argument(
+          "COMMAND", "one of the commands; default: all of them", count: .oneOrNone,
+          offering: .commands)
+      ],
+      examples: [Example("marbles help check"), Example("marbles check --help", "the same")]
+    ) { call, _ in
+      let commands = commands()
+      guard let name = call.arguments.first else {
+        return CommandResult(output: HelpText.overview(of: commands))
+      }
+      guard let command = commands.first(where: { $0.name == name }) else {
+        throw HelpError.noSuchCommand(name, known: commands.map(\.name))
+      }
+      return CommandResult(output: HelpText.text(of: command))
+    }
   }
 
   static let version = Subcommand(

@@ -1,8 +1,8 @@
 /// The texts of the help, made from the declarations.
 enum HelpText {
   /// The list of all commands, one line for each.
-  static var overview: String {
-    let rows = Subcommand.all.map { Row($0.name, [$0.summary]) }
+  static func overview(of commands: [Subcommand]) -> String {
+    let rows = commands.map { Row($0.name, [$0.summary]) }
     return """
       Runs scenario files: pictures of streams in virtual time.
 

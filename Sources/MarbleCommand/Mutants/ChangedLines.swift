@@ -7,18 +7,21 @@ struct ChangedLines: Equatable {
   private var newFiles: Set<String> = []
 
   /// Runs git.
-  init(since revision: String, in context: CommandContext) throws(CallError) {
-    func ask(_ words: String...) throws(CallError) -> String {
-      guard let answer = context.git(words) else { throw .git(.missing) }
+  init(since revision: String, in context: CommandContext) throws {
+    func ask(_ words: String...) throws -> String {
+      guard let answer = context.git(words) else { throw MutantsError.gitMissing }
       if answer.status == 0 { return answer.output }
-      throw .git(.failed(answer.errorOutput.split(separator: "\n").first.map(String.init) ?? ""))
+      throw MutantsError.gitFailed(
+        answer.errorOutput.split(separator: "\n").first.map(String.init) ?? "")
     }
-    guard let place = context.git(["rev-parse", "--show-toplevel"]) else { throw .git(.missing) }
-    guard place.status == 0 else { throw .git(.noRepository) }
+    guard let place = context.git(["rev-parse", "--show-toplevel"]) else {
+      throw MutantsError.gitMissing
+    }
+    guard place.status == 0 else { throw MutantsError.noRepository }
     let root = place.output.trimmingCharacters(in: .newlines)
     let known = context.git(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
     guard let known, known.status == 0, !revision.hasPrefix("-") else {
-      throw .git(.unknownRevision(revision))
+      throw MutantsError.unknownRevision(revision)
     }
     let commit = known.output.trimmingCharacters(in: .newlines)
     let difference = try ask(

@@ -14,23 +14,20 @@ struct MutantOptions: Equatable {
   /// The number of threads; nil for one for every core.
   var threads: Int?
 
-  init(_ call: Call) throws(CallError) {
+  init(_ call: Call) throws {
     if !call.arguments.isEmpty { paths = call.arguments }
     filter = call.value(of: .filter)
     since = call.value(of: .since)
     suggests = call.has(.suggest)
-    threads = try CheckOptions.threads(call)
+    threads = try call.threads
     if let value = call.value(of: .least) {
       guard let percent = Int(value), (0...100).contains(percent) else {
-        throw .leastMalformed(value)
+        throw MutantsError.leastMalformed(value)
       }
       least = percent
     }
     if let value = call.value(of: .mutantFormat) {
-      guard let format = MutantFormat(rawValue: value) else {
-        throw .unknownReport(value, known: MutantFormat.allCases.map(\.rawValue))
-      }
-      self.format = format
+      format = try MutantFormat(word: value, kind: "format")
     }
   }
 
@@ -39,7 +36,7 @@ struct MutantOptions: Equatable {
   /// - Parameter progress: Receives the progress of the run.
   func run(
     in context: CommandContext, progress: RunProgress? = nil
-  ) throws(CallError) -> MutantResult {
+  ) throws -> MutantResult {
     let files = ScenarioFiles(
       paths: paths, relativeTo: context.folder, acceptingLines: true)
     var selection = MutantSelection()
@@ -50,20 +47,21 @@ struct MutantOptions: Equatable {
     if let filter, files.areAllReadable,
       !files.suite.titles().contains(where: { selection.isSelected($0.path, $0.title) })
     {
-      throw .nothingMatches(filter: filter.text)
+      throw PathError.nothingMatches(filter: filter.text)
     }
     if let since {
       let changed = try ChangedLines(since: since, in: context)
       selection.isChanged = { changed.contain($1, of: context.location($0)) }
     }
+    let report: MutantReport
     do {
-      let report = try files.suite.mutants(
+      report = try files.suite.mutants(
         systems: context.systems, operators: context.operators,
         threads: threads ?? context.cores, progress: progress, selection)
-      return MutantResult(report: report, problems: files.problems, least: least)
     } catch {
-      throw .tooManyMutants(limit: error.limit)
+      throw MutantsError.tooManyMutants(limit: error.limit)
     }
+    return MutantResult(report: report, problems: files.problems, least: least)
   }
 }
 

@@ -21,11 +21,10 @@ extension Subcommand {
       Example("marbles mutants --since main --format github", "the changed lines, in a workflow"),
       Example("marbles mutants --least 90", "a gate for a suite that is not complete yet"),
     ]
-  ) { call, context throws(CallError) in
+  ) { call, context in
     try context.refuseInput(call, command: "mutants")
     let options = try MutantOptions(call)
-    let result = try ProgressLine.during(in: context, counting: "mutant") {
-      progress throws(CallError) in
+    let result = try ProgressLine.during(in: context, counting: "mutant") { progress in
       try options.run(in: context, progress: progress)
     }
     var answer = CommandResult(status: result.exitStatus)
@@ -51,5 +50,5 @@ extension CommandOption {
     "  json      the schema of Stryker's mutation testing reports, for its viewer",
     "  github    annotations of a GitHub workflow",
     "  markdown  a summary of a GitHub job, at most 1 MiB",
-    offering: .words(MutantFormat.allCases.map(\.rawValue)))
+    offering: .words(MutantFormat.words))
 }

@@ -28,7 +28,7 @@ extension Subcommand {
       Example("marbles new recipe search-as-you-type"),
       Example("marbles new throttle -o -", "prints it"),
     ]
-  ) { call, context throws(CallError) in
+  ) { call, context in
     let scaffold = try Scaffold(call.arguments, in: context)
     let path = call.value(of: .newFile) ?? "marbles/\(scaffold.fileName)"
     if path == "-" { return CommandResult(output: scaffold.text, isForPrograms: true) }

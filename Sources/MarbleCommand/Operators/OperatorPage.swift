@@ -8,7 +8,7 @@ struct OperatorPage {
   /// - Throws: A `CallError` with the nearest known name.
   init(
     _ name: String, of context: CommandContext, in registry: OperatorRegistry
-  ) throws(CallError) {
+  ) throws {
     let forms = try registry.forms(of: name)
     text = forms.map { Self.page($0, context.operators) }.joined(separator: "\n\n") + "\n"
   }

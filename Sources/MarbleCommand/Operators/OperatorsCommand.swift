@@ -7,7 +7,7 @@ extension Subcommand {
         count: .oneOrNone, offering: .operators)
     ],
     examples: [Example("marbles operators"), Example("marbles operators debounce")]
-  ) { call, context throws(CallError) in
+  ) { call, context in
     let registry = try context.registry()
     guard let name = call.arguments.first else {
       return CommandResult(output: OperatorList(registry).text)

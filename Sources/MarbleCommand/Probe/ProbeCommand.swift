@@ -15,9 +15,10 @@ extension Subcommand {
       Example("marbles probe marbles/signup"),
       Example("marbles probe --least 90 --format markdown", "for the summary of a GitHub job"),
     ]
-  ) { call, context throws(CallError) in
+  ) { call, context in
     try context.refuseInput(call, command: "probe")
-    let format = try ProbeFormat(call)
+    let format =
+      try call.value(of: .probeFormat).map { try ProbeFormat(word: $0, kind: "format") } ?? .text
     let results = try ProbeResult.all(call, in: context)
     var answer = CommandResult(status: results.map(\.status).max() ?? .success)
     answer.output = format.render(results)
@@ -32,10 +33,5 @@ extension CommandOption {
     "format of the report",
     "  text      for people; the default",
     "  markdown  a summary of a GitHub job, at most 1 MiB",
-    offering: .words(ProbeFormat.allCases.map(\.rawValue)))
-}
-
-extension ExitStatus: Comparable {
-  /// The status of several results is the largest one.
-  static func < (one: ExitStatus, other: ExitStatus) -> Bool { one.rawValue < other.rawValue }
+    offering: .words(ProbeFormat.words))
 }

@@ -4,17 +4,6 @@ import MarbleDiagrams
 enum ProbeFormat: String, CaseIterable {
   case text, markdown
 
-  init(_ call: Call) throws(CallError) {
-    guard let value = call.value(of: .probeFormat) else {
-      self = .text
-      return
-    }
-    guard let format = ProbeFormat(rawValue: value) else {
-      throw .unknownReport(value, known: ProbeFormat.allCases.map(\.rawValue))
-    }
-    self = format
-  }
-
   /// The findings of the probes that do not succeed, and the table. In a summary the table is
   /// first, because a summary may be cut.
   func render(_ results: [ProbeResult], limit: Int = MarkdownFormat.limit) -> String {

@@ -13,7 +13,7 @@ struct ProbeResult: Equatable {
   let status: ExitStatus
 
   /// Runs the probes, in the order of the table.
-  static func all(_ call: Call, in context: CommandContext) throws(CallError) -> [ProbeResult] {
+  static func all(_ call: Call, in context: CommandContext) throws -> [ProbeResult] {
     let call = call.without(.probeFormat)
     return [
       try mutants(call, in: context), try laws(call, in: context), try orders(call, in: context),
@@ -22,10 +22,9 @@ struct ProbeResult: Equatable {
 
   private static func mutants(
     _ call: Call, in context: CommandContext
-  ) throws(CallError) -> ProbeResult {
+  ) throws -> ProbeResult {
     let options = try MutantOptions(call)
-    let result = try ProgressLine.during(in: context, counting: "mutant") {
-      progress throws(CallError) in
+    let result = try ProgressLine.during(in: context, counting: "mutant") { progress in
       try options.run(in: context, progress: progress)
     }
     return ProbeResult(
@@ -36,9 +35,9 @@ struct ProbeResult: Equatable {
 
   private static func laws(
     _ call: Call, in context: CommandContext
-  ) throws(CallError) -> ProbeResult {
+  ) throws -> ProbeResult {
     let options = try VaryOptions(call)
-    let result = try ProgressLine.during(in: context) { progress throws(CallError) in
+    let result = try ProgressLine.during(in: context) { progress in
       try options.run(in: context, progress: progress)
     }
     let checked = CheckResult(report: result.report)
@@ -64,10 +63,10 @@ struct ProbeResult: Equatable {
 
   private static func orders(
     _ call: Call, in context: CommandContext
-  ) throws(CallError) -> ProbeResult {
+  ) throws -> ProbeResult {
     var options = try CheckOptions(call)
     options.orders = OrderBudget()
-    let result = try ProgressLine.during(in: context) { progress throws(CallError) in
+    let result = try ProgressLine.during(in: context) { progress in
       try options.run(in: context, progress: progress)
     }
     let failed = result.report.scenarios.count - result.report.count(.passed)

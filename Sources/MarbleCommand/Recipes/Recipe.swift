@@ -17,7 +17,7 @@ struct Recipe: Sendable {
   /// Returns the recipe with this name.
   static func named(_ name: String) throws(CallError) -> Recipe {
     guard let recipe = all.first(where: { $0.name == name }) else {
-      throw .unknownRecipe(name, known: names)
+      throw .unknownWord(name, kind: "recipe", known: names)
     }
     return recipe
   }

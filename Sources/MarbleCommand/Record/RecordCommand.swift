@@ -1,5 +1,11 @@
 import MarbleScenarios
 
+/// An error in a call of `record`, as a fact.
+enum RecordError: CommandError, Equatable {
+  /// CI checks the files that the command would change.
+  case notInCI(command: String)
+}
+
 extension Subcommand {
   static let record = Subcommand(
     "record", summary: "record the events of a run into rows that are missing or wrong",
@@ -21,14 +27,14 @@ extension Subcommand {
       Example("marbles record marbles/search.marbles:2"),
       Example("marbles record - < marbles/search.marbles", "for an editor"),
     ]
-  ) { call, context throws(CallError) in
-    guard !context.isSet("CI") else { throw .notInCI(command: "record") }
+  ) { call, context in
+    guard !context.isSet("CI") else { throw RecordError.notInCI(command: "record") }
     let inputName = try context.inputName(of: call)
     let recording = RowRecording(call)
     guard try context.readsInputAlone(call, command: "record") else {
       return try recording.answer(in: context)
     }
-    return try recording.answer(toInput: context.standardInput(named: inputName), in: context)
+    return try recording.answer(toInput: context.inputFile(named: inputName), in: context)
   }
 }
 

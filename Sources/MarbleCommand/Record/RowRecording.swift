@@ -15,7 +15,7 @@ struct RowRecording {
     isDryRun = call.has(.dryRun)
   }
 
-  func answer(in context: CommandContext) throws(CallError) -> CommandResult {
+  func answer(in context: CommandContext) throws -> CommandResult {
     let files = files(in: context)
     return answer(
       to: try recordings(of: files, in: context), problems: files.problems, in: context)
@@ -25,7 +25,7 @@ struct RowRecording {
   /// errors, it prints only the errors, so that an editor keeps its text.
   func answer(
     toInput input: ScenarioFiles.File, in context: CommandContext
-  ) throws(CallError) -> CommandResult {
+  ) throws -> CommandResult {
     let files = files(in: context, input: input)
     let recordings = try recordings(of: files, in: context)
     if isDryRun { return answer(to: recordings, problems: files.problems, in: context) }
@@ -61,14 +61,14 @@ struct RowRecording {
 
   private func recordings(
     of files: ScenarioFiles, in context: CommandContext
-  ) throws(CallError) -> [FileRecording] {
+  ) throws -> [FileRecording] {
     let recordings = files.suite.recorded(
       systems: context.systems, operators: context.operators, varying: .laws
     ) {
       files.selects(path: $0, title: $1, matching: filter.map(ScenarioFilter.init))
     }
     if let filter, files.areAllReadable, recordings.allSatisfy(\.isUntouched) {
-      throw .nothingMatches(filter: filter)
+      throw PathError.nothingMatches(filter: filter)
     }
     return recordings
   }

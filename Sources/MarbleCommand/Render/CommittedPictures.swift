@@ -17,7 +17,7 @@ struct CommittedPictures {
   /// The new drawings of the scenarios that the pictures name.
   private let drawings: [PictureFile.Origin: ScenarioDrawing]
 
-  init(_ paths: [String], in context: CommandContext) throws(CallError) {
+  init(_ paths: [String], in context: CommandContext) throws {
     self.context = context
     files = try PictureFile.all(under: paths, in: context)
     let origins = Set(files.compactMap(\.origin))

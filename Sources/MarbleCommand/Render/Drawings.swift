@@ -18,7 +18,7 @@ struct Drawings {
   /// For each drawing, the runs in which every observer is disposed early.
   private let disposals: [[GalleryPage.Disposal]]
 
-  init(_ call: Call, _ context: CommandContext) throws(CallError) {
+  init(_ call: Call, _ context: CommandContext) throws {
     self.context = context
     let output = call.pictureFile
     let inputName = try context.inputName(of: call)
@@ -44,7 +44,7 @@ struct Drawings {
     disposals = isInteractive ? Self.disposals(of: drawings, files.suite, context) : []
     unreadable = files.problems
     if let filter, drawings.isEmpty, files.areAllReadable {
-      throw .nothingMatches(filter: filter.text)
+      throw PathError.nothingMatches(filter: filter.text)
     }
   }
 
@@ -66,7 +66,7 @@ struct Drawings {
     }
   }
 
-  func answer(to output: String?) throws(CallError) -> CommandResult {
+  func answer(to output: String?) throws -> CommandResult {
     var answer = CommandResult(
       errorOutput: errorOutput, status: errorOutput.isEmpty ? .success : .invalid)
     guard let output else {
@@ -104,13 +104,13 @@ struct Drawings {
   /// The only drawing; nil if there is nothing to draw because of an error, which the complaints
   /// report.
   private var single: ScenarioDrawing? {
-    get throws(CallError) {
-      guard drawings.count <= 1 else { throw .severalPictures(drawings.count) }
+    get throws {
+      guard drawings.count <= 1 else { throw RenderError.severalPictures(drawings.count) }
       return drawings.first
     }
   }
 
-  private func write(toFolder folder: String) throws(CallError) {
+  private func write(toFolder folder: String) throws {
     let folder = normalized(folder)
     try context.makeFolder(folder)
     if hasPage { try write(page.html, to: "\(folder)/index.html") }
@@ -132,13 +132,13 @@ struct Drawings {
 
   private func write(
     _ text: String, to path: String, waits: Bool = true
-  ) throws(CallError) {
+  ) throws {
     try context.write(text, to: path, replacing: present[path], waits: waits)
   }
 
   private static func present(
     at output: String?, in context: CommandContext
-  ) throws(CallError) -> ExistingFiles {
+  ) throws -> ExistingFiles {
     guard let output else { return try ExistingFiles(in: context) }
     guard isFolder(output) else { return try ExistingFiles(at: [output], in: context) }
     return try ExistingFiles(

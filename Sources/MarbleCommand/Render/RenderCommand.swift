@@ -37,14 +37,14 @@ extension Subcommand {
       Example("marbles render README.md Sources/Search.swift -o pictures --pictures"),
       Example("marbles render --check marbles/pictures", "for CI: are the pictures up to date?"),
     ]
-  ) { call, context throws(CallError) in
+  ) { call, context in
     if call.has(.checkPictures) || call.has(.update) {
       return try CommittedPictures(call.arguments, in: context).answer(
         updating: call.has(.update))
     }
     let output = call.pictureFile
     guard !call.has(.picturesAlone) || output.map(Drawings.isFolder) ?? false else {
-      throw .picturesWithoutFolder
+      throw RenderError.picturesWithoutFolder
     }
     if call.has(.interactive) { try checkPage(call, output) }
     return try Drawings(call, context).answer(to: output)
@@ -52,14 +52,14 @@ extension Subcommand {
 }
 
 /// Checks that a call with `--interactive` writes a page.
-private func checkPage(_ call: Call, _ output: String?) throws(CallError) {
+private func checkPage(_ call: Call, _ output: String?) throws {
   if call.has(.picturesAlone) {
-    throw .optionsExclude(CommandOption.interactive.name, CommandOption.picturesAlone.name)
+    throw CallError.optionsExclude(CommandOption.interactive.name, CommandOption.picturesAlone.name)
   }
   guard let output,
     output.hasSuffix(".html") || output.hasSuffix(".htm")
       || Drawings.isFolder(output)
-  else { throw .interactiveWithoutPage }
+  else { throw RenderError.interactiveWithoutPage }
 }
 
 extension Call {

@@ -23,7 +23,7 @@ extension Subcommand {
       Example("marbles serve", "prints the address of the page"),
       Example("marbles serve marbles/search.marbles --port 0"),
     ]
-  ) { call, context throws(CallError) in
+  ) { call, context in
     try context.refuseInput(call, command: "serve")
     let paths = call.arguments.isEmpty ? ["marbles"] : call.arguments
     return try show(paths.map(normalized), at: try call.port, in: context)
@@ -33,12 +33,12 @@ extension Subcommand {
 /// Serves the page until the process is interrupted.
 private func show(
   _ paths: [String], at port: UInt16, in context: CommandContext
-) throws(CallError) -> CommandResult {
+) throws -> CommandResult {
   let listener: Listener
   do {
     listener = try Listener(port: port)
   } catch {
-    throw .cannotListen(port: port, reason: systemMessage(error.code))
+    throw ServeError.cannotListen(port: port, reason: systemMessage(error.code))
   }
   var files = ServedFiles(under: paths, in: context)
   _ = files.refresh()
@@ -56,10 +56,10 @@ private func show(
 extension Call {
   /// The port of the server; 0 for any free one.
   fileprivate var port: UInt16 {
-    get throws(CallError) {
+    get throws {
       guard let text = value(of: .port) else { return 0 }
       guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = UInt16(text) else {
-        throw .portMalformed(text)
+        throw ServeError.portMalformed(text)
       }
       return port
     }

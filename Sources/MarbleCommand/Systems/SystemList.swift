@@ -23,9 +23,16 @@ struct SystemList {
   }
 }
 
-extension String {
-  /// Returns the text followed by spaces up to a width. A longer text stays as it is.
-  func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+/// An error in a call of `systems`, as a fact.
+enum SystemsError: CommandError, Equatable {
+  /// A name of a system, where no system is registered.
+  case noneRegistered(String)
+}
+
+extension [SystemDefinition] {
+  func named(_ name: String) throws -> SystemDefinition {
+    if let system = first(where: { $0.name == name }) { return system }
+    if isEmpty { throw SystemsError.noneRegistered(name) }
+    throw CallError.unknownWord(name, kind: "system", known: map(\.name))
   }
 }

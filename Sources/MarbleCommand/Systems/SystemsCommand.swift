@@ -7,7 +7,7 @@ extension Subcommand {
         offering: .systems)
     ],
     examples: [Example("marbles systems"), Example("marbles systems RegisterViewModel")]
-  ) { call, context throws(CallError) in
+  ) { call, context in
     guard let name = call.arguments.first else {
       return CommandResult(output: SystemList(context.systems).text)
     }

@@ -17,10 +17,10 @@ struct ProgressLine {
   /// seconds.
   ///
   /// - Parameter noun: The thing of which the run has many.
-  static func during<Result>(
+  static func during<Result, Failure>(
     in context: CommandContext, delay: Double = delay, counting noun: String = "scenario",
-    _ body: (RunProgress?) throws(CallError) -> Result
-  ) throws(CallError) -> Result {
+    _ body: (RunProgress?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     guard context.errorOutput.isTerminal else { return try body(nil) }
     let progress = RunProgress()
     let queue = DispatchQueue(label: "progress")

@@ -18,11 +18,11 @@ extension Subcommand {
       Example(
         "marbles vary --write broken.marbles", "appends a scenario for each broken law to a file"),
     ]
-  ) { call, context throws(CallError) in
+  ) { call, context in
     try context.refuseInput(call, command: "vary")
     let options = try VaryOptions(call)
     let isColoured = try context.isColoured(call)
-    let result = try ProgressLine.during(in: context) { progress throws(CallError) in
+    let result = try ProgressLine.during(in: context) { progress in
       try options.run(in: context, progress: progress)
     }
     return options.answer(to: result, in: context, coloured: isColoured)
@@ -32,7 +32,7 @@ extension Subcommand {
 extension CommandOption {
   static let laws = CommandOption.value(
     "--laws", "NAME,…", "only these laws; default: all of them",
-    offering: .words(Law.allCases.map(\.rawValue)))
+    offering: .words(Law.words))
   static let limit = CommandOption.value(
     "--limit", "N",
     "at most N variations of one scenario; default: \(LawReport.defaultLimit)")

@@ -14,23 +14,18 @@ struct VaryOptions: Equatable {
   /// The paths, the filter, the threads and the reports, as those of `check`.
   var check: CheckOptions
 
-  init(_ call: Call) throws(CallError) {
+  init(_ call: Call) throws {
     check = try CheckOptions(call)
     if let list = call.value(of: .laws) { laws = try Self.laws(list) }
-    if let text = call.value(of: .limit) {
-      guard let number = Int(text), (1...Self.greatestLimit).contains(number) else {
-        throw .limitMalformed(text, greatest: Self.greatestLimit)
-      }
-      limit = number
-    }
+    limit =
+      try call.number(of: .limit, counting: "variations", limit: Self.greatestLimit) ?? limit
     target = call.value(of: .write)
   }
 
-  private static func laws(_ list: String) throws(CallError) -> Set<Law> {
+  private static func laws(_ list: String) throws -> Set<Law> {
     var laws: Set<Law> = []
     for word in list.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let law = Law(rawValue: String(word)) else { throw .unknownLaw(String(word)) }
-      laws.insert(law)
+      laws.insert(try Law(word: String(word), kind: "law"))
     }
     return laws
   }
@@ -40,7 +35,7 @@ extension VaryOptions {
   /// Varies the selected scenarios.
   func run(
     in context: CommandContext, progress: RunProgress? = nil
-  ) throws(CallError) -> LawReport {
+  ) throws -> LawReport {
     let files = ScenarioFiles(
       paths: check.paths, relativeTo: context.folder, acceptingLines: true)
     for output in check.outputs {
@@ -54,7 +49,7 @@ extension VaryOptions {
     if let filter, files.areAllReadable, result.report.files.allSatisfy(\.scenarios.isEmpty),
       result.report.files.allSatisfy(\.problems.isEmpty)
     {
-      throw .nothingMatches(filter: filter.text)
+      throw PathError.nothingMatches(filter: filter.text)
     }
     result.report = files.completing(result.report)
     result.report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
@@ -69,7 +64,7 @@ extension VaryOptions {
       to: CheckResult(report: result.report), headed: LawTable(result, laws).text + "\n",
       in: context, coloured: isColoured)
     if let target, !result.texts.isEmpty {
-      do throws(CallError) {
+      do {
         try context.append(result.texts, to: target)
         answer.errorOutput += "\(counted(result.texts.count, "scenario")) appended to \(target)\n"
       } catch {
@@ -83,7 +78,7 @@ extension VaryOptions {
 extension CommandContext {
   /// Appends scenarios to a file, or creates it. A scenario whose title the file has already is
   /// left out.
-  fileprivate func append(_ scenarios: [String], to path: String) throws(CallError) {
+  fileprivate func append(_ scenarios: [String], to path: String) throws(PathError) {
     let place = try present(at: path)
     var text = ""
     if case .content(let bytes) = place { text = String(decoding: bytes, as: UTF8.self) }

@@ -54,10 +54,10 @@ import struct MarbleScenarios.OrderBudget
       (["--threads": "many"], "'many' is not a number of threads from 1 to 1024"),
     ]
     for (options, message) in table {
-      let error = #expect(throws: CallError.self, "\(options)") {
+      let error = #expect(throws: (any Error).self, "\(options)") {
         try CheckOptions(Call(options: options))
       }
-      #expect(error?.message == message)
+      #expect((error as? any CommandError)?.message == message)
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Parses words in a place where only the folder `here` exists.
 private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
-  var parser = CallParser(words, exists: { $0 == "here" })
+  var parser = CallParser(words, of: Subcommand.all, exists: { $0 == "here" })
   return try parser.parse()
 }
 
@@ -73,5 +73,13 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
       let error = #expect(throws: CallError.self, "\(words)") { _ = try parse(words) }
       #expect(error?.message == message)
     }
+  }
+
+  @Test func `an error that no command declares is a fault of the tool`() {
+    struct Unexpected: Error {}
+    let result = CommandResult(Unexpected())
+    #expect(result.status == .fault)
+    #expect(result.errorOutput == "marbles: a fault of marbles: Unexpected()\n")
+    #expect(CommandResult(CallError.argumentEmpty("PATH")).status == .invalid)
   }
 }

@@ -8,7 +8,8 @@ import Testing
   func `is made from the declarations`(shell: Shell) throws {
     let system = SystemDefinition("Search") { _ in }
     let script = shell.script(
-      systems: [system], operators: ["debounce", "zip"], recipes: ["polling", "undo"])
+      of: Subcommand.all, systems: [system], operators: ["debounce", "zip"],
+      recipes: ["polling", "undo"])
     try expectSnapshot(script, shell.rawValue)
     let words =
       Subcommand.all.map(\.name)

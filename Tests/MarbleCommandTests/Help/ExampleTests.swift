@@ -8,7 +8,7 @@ import Testing
 @Suite struct `An example of the help` {
   @Test(arguments: Subcommand.all.map(\.name))
   func `runs`(name: String) throws {
-    let command = try #require(Subcommand.named(name))
+    let command = try #require(Subcommand.all.first { $0.name == name })
     for example in command.examples {
       let folder = try ScratchFolder(Self.files)
       let isEndless = example.line.contains("--watch") || name == "serve"

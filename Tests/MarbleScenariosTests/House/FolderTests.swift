@@ -21,14 +21,6 @@ import Testing
       "MarbleProbes", ["Laws", "Laws/Equations"],
       "one folder: an equation is a law with two forms"
     ),
-    (
-      "MarbleCommand",
-      [
-        "", "Check", "CommandLine", "Completions", "Editor", "Explain", "Files", "Help", "Mutants",
-        "Probe", "Recipes", "Render", "Reports", "Scaffold", "Serve", "Systems", "Terminal", "Vary",
-      ],
-      "the error and the result of a call are one type for all commands"
-    ),
   ]
 
   private static let house = Result { try House.read() }

@@ -50,28 +50,8 @@ struct CommandContext: Sendable {
     FileManager.default.fileExists(atPath: location(path))
   }
 
-  /// Returns the operators that scenarios can use.
-  ///
-  /// - Throws: A `CallError` for the first definition that cannot be used.
-  func registry() throws(CallError) -> OperatorRegistry {
-    do {
-      return try OperatorRegistry.standard(adding: operators)
-    } catch {
-      throw .operatorDefinition(error)
-    }
-  }
-
   /// Returns whether a variable is set and not empty.
   func isSet(_ variable: String) -> Bool {
     environment[variable].map { !$0.isEmpty } ?? false
   }
-}
-
-/// The output of a subcommand and its exit status.
-struct CommandResult: Equatable {
-  var output = ""
-  var errorOutput = ""
-  var status = ExitStatus.success
-  /// True when programs read the output, such as the text of a file. Its lines are then not folded.
-  var isForPrograms = false
 }

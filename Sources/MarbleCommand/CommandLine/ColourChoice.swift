@@ -3,7 +3,7 @@ extension CommandOption {
   static let colour = CommandOption.value(
     "--color", "WHEN",
     "auto, always or never; auto needs a terminal, and neither NO_COLOR nor TERM=dumb",
-    offering: .words(ColourChoice.allCases.map(\.rawValue)))
+    offering: .words(ColourChoice.words))
 }
 
 /// The condition for coloured output.

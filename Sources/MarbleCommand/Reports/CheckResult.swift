@@ -16,15 +16,3 @@ struct CheckResult: Equatable {
     return report.count(.failed) > 0 || !regressions.isEmpty ? .failed : .success
   }
 }
-
-/// The exit status of the command.
-enum ExitStatus: Int32 {
-  /// All scenarios hold.
-  case success = 0
-  /// A scenario fails, or a scenario that passed in the baseline no longer passes.
-  case failed = 1
-  /// A file or the call is wrong, whatever the other results are.
-  case invalid = 2
-  /// The tool itself has a fault. The files concerned stay unchanged.
-  case fault = 3
-}

@@ -1,3 +1,8 @@
+/// The format of a report.
+enum ReportFormat: String, CaseIterable {
+  case text, junit, github, markdown, json, baseline
+}
+
 extension ReportFormat {
   /// Returns the whole text of the report, with a line break at its end.
   func render(_ result: CheckResult) -> String {

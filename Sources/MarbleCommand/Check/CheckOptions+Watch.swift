@@ -6,7 +6,7 @@ extension CheckOptions {
   ///
   /// In the first check, a filter without any match is an error. In later checks it is not, because
   /// scenarios may be removed and added.
-  func watch(in context: CommandContext, coloured: Bool) throws(CallError) -> CommandResult {
+  func watch(in context: CommandContext, coloured: Bool) throws -> CommandResult {
     var files = FileWatch(self, in: context)
     var status = ExitStatus.success
     var isFirst = true
@@ -14,7 +14,7 @@ extension CheckOptions {
       guard files.refresh() != nil else { continue }
       let result = files.result
       if isFirst, let filter, result.report.files.isEmpty {
-        throw .nothingMatches(filter: filter)
+        throw PathError.nothingMatches(filter: filter)
       }
       isFirst = false
       status = result.exitStatus

@@ -1,18 +1,5 @@
 import MarbleScenarios
 
-/// A scenario that passed in the baseline and does not pass now.
-struct Regression: Equatable {
-  enum Now: String {
-    /// No file of this path has a scenario of this title.
-    case gone
-    case failed, invalid
-  }
-
-  let path: String
-  let title: String
-  let now: Now
-}
-
 extension Baseline {
   /// Returns the scenarios that passed in the baseline and do not pass now, in the order of the
   /// baseline.
@@ -46,16 +33,6 @@ extension Baseline {
         now = .gone
       }
       return Regression(path: entry.path, title: entry.title, now: now)
-    }
-  }
-}
-
-extension Regression {
-  var message: String {
-    switch now {
-    case .gone: "passed in the baseline and is gone"
-    case .failed: "passed in the baseline and fails"
-    case .invalid: "passed in the baseline and is invalid"
     }
   }
 }

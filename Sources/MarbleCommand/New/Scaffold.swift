@@ -7,17 +7,19 @@ struct Scaffold {
   let fileName: String
 
   /// - Parameter words: The name of an operator, or `system` or `recipe` and the name of one.
-  init(_ words: [String], in context: CommandContext) throws(CallError) {
+  init(_ words: [String], in context: CommandContext) throws {
     switch words[0] {
     case "system":
-      guard words.count > 1 else { throw .argumentMissing("system SYSTEM", command: "new") }
+      guard words.count > 1 else {
+        throw CallError.argumentMissing("system SYSTEM", command: "new")
+      }
       self = try .init(system: words[1], among: context.systems)
     case "recipe":
-      guard words.count > 1 else { throw .recipeMissing(known: Recipe.names) }
+      guard words.count > 1 else { throw NewError.recipeMissing(known: Recipe.names) }
       let recipe = try Recipe.named(words[1])
       self.init(text: recipe.text, fileName: recipe.name + ".marbles")
     default:
-      if words.count > 1 { throw .unexpectedArgument(words[1], command: "new", limit: 1) }
+      if words.count > 1 { throw CallError.unexpectedArgument(words[1], command: "new", limit: 1) }
       self = try .init(operator: words[0], in: context)
     }
   }
@@ -27,11 +29,11 @@ struct Scaffold {
     self.fileName = fileName
   }
 
-  private init(operator name: String, in context: CommandContext) throws(CallError) {
+  private init(operator name: String, in context: CommandContext) throws {
     let forms = try context.registry().forms(of: name)
     let scaffolds = forms.lazy.map { OperatorScaffold($0, operators: context.operators) }
     guard let scaffold = scaffolds.first(where: { $0.plain != nil }), let plain = scaffold.plain
-    else { throw .noScaffold(name) }
+    else { throw NewError.noScaffold(name) }
     let scenarios = [plain] + scaffold.edges.prefix(2)
     text =
       "// \(name), see 'marbles operators \(name)'.\n\n"
@@ -39,10 +41,10 @@ struct Scaffold {
     fileName = Self.fileName(name)
   }
 
-  private init(system name: String, among systems: [SystemDefinition]) throws(CallError) {
+  private init(system name: String, among systems: [SystemDefinition]) throws {
     let system = try systems.named(name)
     let scaffold = SystemScaffold(system, among: systems)
-    guard !scaffold.scenarios.isEmpty else { throw .noScaffold(name) }
+    guard !scaffold.scenarios.isEmpty else { throw NewError.noScaffold(name) }
     text = scaffold.head + scaffold.scenarios.map(\.text).joined(separator: "\n")
     fileName = Self.fileName(name)
   }

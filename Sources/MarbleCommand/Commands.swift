@@ -1,0 +1,45 @@
+import MarbleDiagrams
+
+extension Subcommand {
+  /// All subcommands, in the order of the help.
+  static let all: [Subcommand] = [
+    .check,
+    .explain,
+    .mutants,
+    .vary,
+    .probe,
+    .render,
+    .serve,
+    .new,
+    .record,
+    .format,
+    .operators,
+    .systems,
+    .lsp,
+    .completions { all },
+    .editor,
+    .help { all },
+    .version,
+  ]
+}
+
+extension CommandResult {
+  /// Runs a call with any words.
+  init(to words: [String], in context: CommandContext) {
+    do {
+      var parser = CallParser(words, of: Subcommand.all, exists: context.exists)
+      let (command, call) = try parser.parse()
+      self = try command.run(call, context)
+      // A command with coloured output has already made control characters visible.
+      if context.output.isTerminal,
+        !command.options.contains(where: { $0.name == CommandOption.colour.name })
+      {
+        output = visibleText(output)
+      }
+    } catch {
+      self.init(error)
+    }
+    if !isForPrograms { output = LineFolding.folded(output, to: context.output.width) }
+    errorOutput = LineFolding.folded(errorOutput, to: context.errorOutput.width)
+  }
+}

@@ -1,0 +1,8 @@
+extension SystemsError {
+  var message: String {
+    switch self {
+    case .noneRegistered(let name):
+      "unknown system '\(name)': none is registered; MarbleMain.run(systems: […]) registers systems"
+    }
+  }
+}
