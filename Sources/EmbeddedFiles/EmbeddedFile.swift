@@ -19,8 +19,6 @@ extension EmbeddedFile {
   package static let galleryStyle = EmbeddedFile(PackageResources.gallery_css)
   package static let playScript = EmbeddedFile(PackageResources.play_js)
   package static let playStyle = EmbeddedFile(PackageResources.play_css)
-  package static let disposalScript = EmbeddedFile(PackageResources.disposal_js)
-  package static let disposalStyle = EmbeddedFile(PackageResources.disposal_css)
 }
 
 /// The files of editors.

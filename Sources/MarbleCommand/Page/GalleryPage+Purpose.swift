@@ -5,8 +5,6 @@ extension GalleryPage {
   /// The use of a page, which decides its script and its style.
   enum Purpose: Sendable, Equatable {
     case reading
-    /// Each card with disposals has a slider.
-    case disposal
     /// A person changes the scenarios on the page. The number counts the changes of the files.
     case playing(revision: Int)
 
@@ -15,7 +13,6 @@ extension GalleryPage {
     var script: String {
       switch self {
       case .reading: EmbeddedFile.galleryScript.text
-      case .disposal: EmbeddedFile.galleryScript.text + EmbeddedFile.disposalScript.text
       case .playing: EmbeddedFile.galleryScript.text + EmbeddedFile.playScript.text
       }
     }
@@ -23,7 +20,6 @@ extension GalleryPage {
     var style: String {
       switch self {
       case .reading: ""
-      case .disposal: EmbeddedFile.disposalStyle.text
       case .playing: EmbeddedFile.playStyle.text
       }
     }

@@ -17,8 +17,6 @@ struct GalleryPage: Sendable {
     var verdict: Outcome
     /// The failures of the scenario, each in lines.
     var messages: [String]
-    /// The pictures of runs in which every observer is disposed early, for a slider.
-    var disposals: [Disposal] = []
     /// The text that a person can change on a page for playing; nil if it cannot be changed there.
     var editable: EditableText?
 
@@ -223,7 +221,6 @@ private struct GalleryWriter {
     // A smaller picture would not be readable. Below this width the figure scrolls.
     text += "<figure style=\"--least:\(scene.width * 3 / 4)px\">\n"
     text += "\(start.map(scene.playableSVG) ?? scene.embeddedSVG)\n"
-    if !card.disposals.isEmpty { text += DisposalSlider(scene, card.disposals).html }
     text += "</figure>\n"
   }
 

@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleProbes
 import MarbleScenarios
 
 /// The drawings of `render` and their destinations.
@@ -13,10 +12,6 @@ struct Drawings {
   private let names: PictureNames
   /// True when an output folder gets the page besides the pictures.
   private let hasPage: Bool
-  /// True when the page has sliders.
-  private let isInteractive: Bool
-  /// For each drawing, the runs in which every observer is disposed early.
-  private let disposals: [[GalleryPage.Disposal]]
 
   init(_ call: Call, _ context: CommandContext) throws {
     self.context = context
@@ -26,10 +21,8 @@ struct Drawings {
     names = try PictureNames(
       in: output.flatMap { Self.isFolder($0) ? normalized($0) : nil }, context)
     hasPage = !call.has(.picturesAlone)
-    isInteractive = call.has(.interactive)
     if let scratch = try ScratchScenario(call, context) {
       drawings = scratch.suite.draw()
-      disposals = isInteractive ? Self.disposals(of: drawings, scratch.suite, context) : []
       unreadable = []
       return
     }
@@ -41,28 +34,9 @@ struct Drawings {
     ) {
       files.selects(path: $0, title: $1, matching: filter)
     }
-    disposals = isInteractive ? Self.disposals(of: drawings, files.suite, context) : []
     unreadable = files.problems
     if let filter, drawings.isEmpty, files.areAllReadable {
       throw PathError.nothingMatches(filter: filter.text)
-    }
-  }
-
-  /// The most ticks that a slider has, and the most pictures that all sliders of a page have.
-  /// A page with that many pictures has some 20 MB.
-  static let disposalLimits = (ticks: 60, all: 20_000)
-
-  private static func disposals(
-    of drawings: [ScenarioDrawing], _ suite: ScenarioSuite, _ context: CommandContext
-  ) -> [[GalleryPage.Disposal]] {
-    suite.disposals(
-      of: drawings, systems: context.systems, operators: context.operators,
-      threads: context.cores, ticks: disposalLimits.ticks, limit: disposalLimits.all
-    ).map { runs in
-      runs.map { run in
-        GalleryPage.Disposal(
-          label: formatTime(run.instant), scene: Scene(run.chart, showsTitle: false))
-      }
     }
   }
 
@@ -147,17 +121,13 @@ struct Drawings {
 
   private var page: GalleryPage {
     let problems = unreadable.map(GalleryPage.Card.init(unreadable:failure:))
-    var cards = concurrentMap(over: context.cores, drawings, \.card)
-    for (index, disposals) in disposals.enumerated() { cards[index].disposals = disposals }
-    return GalleryPage(
-      title: "Marbles", cards: problems + cards, for: isInteractive ? .disposal : .reading)
+    let cards = concurrentMap(over: context.cores, drawings, \.card)
+    return GalleryPage(title: "Marbles", cards: problems + cards)
   }
 
   private var summary: String {
     let red = drawings.count { $0.outcome != .passed } + unreadable.count
-    let still = zip(drawings, disposals).count { $0.chart != nil && $1.isEmpty }
     return counted(drawings.count, "scenario") + (red > 0 ? ", \(red) with problems" : "")
-      + (still > 0 ? ", \(still) without a slider" : "")
   }
 
   /// The reports of drawings that could not be made.

@@ -11,15 +11,13 @@ extension Subcommand {
         count: .oneOrMore, offering: .paths)
     ],
     options: [
-      .output, .picturesAlone, .interactive, .filter, .checkPictures, .update, .hot, .cold, .let,
+      .output, .picturesAlone, .filter, .checkPictures, .update, .hot, .cold, .let,
       .where, .tick, .until, .inputName,
     ],
     notes: [
       "FILE:LINE is the scenario at this line of the file. The path - is standard input.",
       "The same text gives the same bytes, so pictures can be committed.",
       "A picture names its scenario. The picture of a pipeline names none, and cannot be checked.",
-      "A slider of --interactive has up to \(Drawings.disposalLimits.ticks) ticks, and all sliders"
-        + " of a page up to \(Drawings.disposalLimits.all).",
       "In a folder it is named after the title of its scenario. An existing picture keeps its name.",
       "Exit status: 0 all is drawn, 1 a picture fails --check, 2 a scenario, file or call is wrong.",
     ],
@@ -31,9 +29,6 @@ extension Subcommand {
       Example(
         "marbles render 'username.debounce(0.5s)' --hot username='a-b-c------|' --tick 100ms",
         "a pipeline that is not in a file"),
-      Example(
-        "marbles render marbles/search.marbles --interactive -o search.html",
-        "a page that also shows what happens when every observer is disposed early"),
       Example("marbles render README.md Sources/Search.swift -o pictures --pictures"),
       Example("marbles render --check marbles/pictures", "for CI: are the pictures up to date?"),
     ]
@@ -46,20 +41,8 @@ extension Subcommand {
     guard !call.has(.picturesAlone) || output.map(Drawings.isFolder) ?? false else {
       throw RenderError.picturesWithoutFolder
     }
-    if call.has(.interactive) { try checkPage(call, output) }
     return try Drawings(call, context).answer(to: output)
   }
-}
-
-/// Checks that a call with `--interactive` writes a page.
-private func checkPage(_ call: Call, _ output: String?) throws {
-  if call.has(.picturesAlone) {
-    throw CallError.optionsExclude(CommandOption.interactive.name, CommandOption.picturesAlone.name)
-  }
-  guard let output,
-    output.hasSuffix(".html") || output.hasSuffix(".htm")
-      || Drawings.isFolder(output)
-  else { throw RenderError.interactiveWithoutPage }
 }
 
 extension Call {
@@ -77,8 +60,6 @@ extension CommandOption {
     offering: .paths)
   static let picturesAlone = CommandOption.flag(
     "--pictures", "write only the pictures to the folder, and no page")
-  static let interactive = CommandOption.flag(
-    "--interactive", "write a page with a slider 'dispose at' for each scenario")
   static let checkPictures = CommandOption.flag(
     "--check", "write nothing; report the stale pictures at the paths or in these folders")
   static let update = CommandOption.flag(

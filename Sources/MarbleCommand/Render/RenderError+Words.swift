@@ -4,7 +4,6 @@ extension RenderError {
     case .severalPictures(let count):
       "there are \(count) scenarios: --filter selects one, -o gallery.html draws all on one page"
     case .picturesWithoutFolder: "'--pictures' needs a folder for them: -o FOLDER"
-    case .interactiveWithoutPage: "'--interactive' needs a page: -o gallery.html"
     }
   }
 }

@@ -4,6 +4,4 @@ enum RenderError: CommandError, Equatable {
   case severalPictures(Int)
   /// Several pictures without an output folder.
   case picturesWithoutFolder
-  /// `--interactive` without an output that is a page.
-  case interactiveWithoutPage
 }

@@ -8,7 +8,7 @@ extension ChartBuilder {
   mutating func add(_ observer: RowObserver, as stream: Chart.Stream) {
     let row = observer.row
     add(row.expected, observer.events, as: stream, .stream, looseness: row.looseness)
-    guard isCompared, run.errors.isEmpty else { return }
+    guard run.errors.isEmpty else { return }
     for silence in row.silences { add(silence, observer) }
   }
 
@@ -39,7 +39,7 @@ extension ChartBuilder {
     _ subject: Wording<Value>.Subject, looseness: Looseness = .exact
   ) {
     let wording = run.wording(subject, stream.name)
-    if let expected, isCompared, run.errors.isEmpty {
+    if let expected, run.errors.isEmpty {
       let comparison = Comparison(
         expected: expected, actual: actual, looseness: looseness, by: matcher.isMet)
       if let failure = RowFailure(of: comparison, in: wording) {
@@ -66,7 +66,7 @@ extension ChartBuilder {
     let actual = run.windows(of: row.source.key)
     let name = "subs \(row.name)"
     let failure =
-      isCompared && run.errors.isEmpty
+      run.errors.isEmpty
       ? RowFailure(
         ofSubscriptions: row.windows, actual: actual,
         in: SubscriptionWording(name: row.name, tick: run.plan.tick)) : nil

@@ -17,8 +17,6 @@ package struct ScenarioDrawing: Sendable {
   package let failures: [Failure]
   /// The whole lines of the scenario in the file. Empty for a scenario without a line of its own.
   package let range: Range<Int>
-  /// The scenario in its file; nil for problems of the file as such.
-  package let syntax: ScenarioSyntax?
 }
 
 extension SourceFile {

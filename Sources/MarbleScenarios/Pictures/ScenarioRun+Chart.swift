@@ -3,10 +3,8 @@ import MarbleTestKit
 
 extension ScenarioRun {
   /// The chart of the events. The run must be a traced one.
-  ///
-  /// - Parameter isCompared: True to compare the rows with the run, and false to draw the run alone.
-  package func chart(isCompared: Bool = true) -> Chart {
-    var builder = ChartBuilder(self, isCompared: isCompared)
+  var chart: Chart {
+    var builder = ChartBuilder(self)
     builder.build()
     return builder.chart
   }
@@ -20,8 +18,6 @@ struct ChartBuilder {
   var chart: Chart
   let cold: ColdStreams
   private let titles: StageTitles
-  /// True to compare the rows with the run, and false to draw the run alone.
-  let isCompared: Bool
   /// The rows of cold sources and services, by their patterns.
   private let coldRows: [String: [Plan.SourceRow]]
   /// The observers that have been drawn already.
@@ -31,9 +27,8 @@ struct ChartBuilder {
   /// The number of streams drawn as branches of one box. Further ones are counted.
   static let spawnLimit = 12
 
-  fileprivate init(_ run: ScenarioRun, isCompared: Bool) {
+  init(_ run: ScenarioRun) {
     self.run = run
-    self.isCompared = isCompared
     coldRows = Dictionary(grouping: run.plan.sources.filter { !$0.isOnTimeline }, by: \.pattern)
     matcher = run.matcher
     chart = Chart(title: run.plan.syntax.title, tick: run.plan.tick)
@@ -52,7 +47,7 @@ struct ChartBuilder {
     titles = StageTitles(run.plan)
   }
 
-  fileprivate mutating func build() {
+  mutating func build() {
     for row in plan.sources { addSource(row) }
     for name in run.sources.subjectsOfStreams { add(.stream(run.stream(ofSubject: name))) }
     addPipelines()

@@ -51,7 +51,7 @@ extension SourceFile {
   fileprivate var drawingOfProblems: ScenarioDrawing {
     ScenarioDrawing(
       path: path, title: "", isTitled: false, line: 1, outcome: .invalid, source: "", chart: nil,
-      failures: headProblems.map(\.failure).readable, range: 0..<0, syntax: nil)
+      failures: headProblems.map(\.failure).readable, range: 0..<0)
   }
 }
 
@@ -66,8 +66,7 @@ extension ScenarioRunner {
       ScenarioDrawing(
         path: file.path, title: syntax.title, isTitled: syntax.isTitled, line: line,
         outcome: outcome, source: file.source(of: syntax, under: sourceOfHead), chart: chart,
-        failures: failures,
-        range: file.lines(of: syntax), syntax: syntax)
+        failures: failures, range: file.lines(of: syntax))
     }
     let (ready, problems) = prepare(syntax, isExplained: true)
     guard let run = ready, problems.isEmpty else {

@@ -66,7 +66,7 @@ import Testing
       let cards = [Outcome.passed, .failed, .invalid].map { verdict in
         card(text, verdict, group: text, source: text, messages: [text, text + "\n" + text])
       }
-      for purpose in [GalleryPage.Purpose.reading, .disposal, .playing(revision: 7)] {
+      for purpose in [GalleryPage.Purpose.reading, .playing(revision: 7)] {
         let html = GalleryPage(title: text, cards: cards.map(Self.usable), for: purpose).html
         let parts = html.split(separator: "<script>\n")
         let rest = parts[1].split(separator: "</script>")
@@ -77,12 +77,11 @@ import Testing
     }
   }
 
-  /// The card with a text that can be changed, and with pictures of disposals.
+  /// The card with a text that can be changed.
   private static func usable(_ card: GalleryPage.Card) -> GalleryPage.Card {
     var card = card
     card.editable = GalleryPage.EditableText(
       file: markable(card.group), version: "1", range: 3..<9, text: markable(card.source))
-    card.disposals = card.scene.map { [.init(label: "1s", scene: $0)] } ?? []
     return card
   }
 
@@ -123,28 +122,6 @@ import Testing
     #expect(!Scene(chart).embeddedSVG.contains("data-"))
     // A token of the file's head is not in the text.
     #expect(Scene(chart).playableSVG(from: 13).split(separator: "data-mark").count == 2)
-  }
-
-  @Test func `a slider has each element of its pictures once`() {
-    func scene(_ count: Int) -> Scene {
-      let marks = (0..<count).map {
-        Chart.Mark(time: Instant(nanoseconds: Int64($0)), .value, Chart.Label(sign: "v\($0)"))
-      }
-      return Scene(
-        Chart(tick: 1, rows: [.stream(Chart.Stream(name: "s", marks: marks))]), showsTitle: false)
-    }
-    var one = card("one")
-    one.scene = scene(3)
-    one.disposals = (1...2).map { .init(label: "\($0)ns", scene: scene($0)) }
-    let html = GalleryPage(title: "All", cards: [one], for: .disposal).html
-    #expect(
-      html.contains("data-words=\"dispose at 1ns|dispose at 2ns|no observer is disposed early\""))
-    #expect(html.contains("max=\"2\" value=\"2\""))
-    let template = html.split(separator: "<template>")[1].split(separator: "</template>")[0]
-    for value in 0..<3 { #expect(template.split(separator: ">v\(value)</text>").count == 2) }
-    #expect(html.contains("default-src 'none'") && !html.contains("connect-src"))
-    #expect(
-      !GalleryPage(title: "All", cards: [card("one")], for: .disposal).html.contains("<template"))
   }
 
   @Test func `every card has its verdict, and its failures as prose and preformatted text`() {

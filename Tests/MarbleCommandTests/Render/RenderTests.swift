@@ -171,55 +171,6 @@ import Testing
     #expect(names.count == 251)
   }
 
-  @Test func `an interactive page has sliders, and counts the scenarios without one`() throws {
-    let files = [
-      "a.marbles": "scenario A\n  hot s  -a-|\n  expect s  -a-|\n\nscenario B\n  expect s  -\n",
-      "b.marbles": "scenario C\n  hot s  |\n  expect s  |\n",
-    ]
-    let folder = try ScratchFolder(files)
-    let call = ["render", "a.marbles", "b.marbles", "--interactive", "-o", "page.html"]
-    let result = try BuiltCommand.run(call, in: folder.url)
-    #expect(result.output == "page.html: 3 scenarios, 1 with problems\n")
-    #expect(result.status == 2)
-    let page = try folder.read("page.html")
-    #expect(
-      page.contains(
-        "data-words=\"dispose at 1ms|dispose at 2ms|dispose at 3ms|dispose at 4ms|no observer"))
-    #expect(page.split(separator: "class=\"disposal\"").count == 3)
-    let again = try BuiltCommand.run(call, in: folder.url)
-    #expect(try again.status == 2 && folder.read("page.html") == page)
-    _ = try BuiltCommand.run(["render", "b.marbles", "-o", "plain.html"], in: folder.url)
-    #expect(!(try folder.read("plain.html")).contains("disposal"))
-
-    // A scenario without an observer has no observer to dispose.
-    try folder.write(Data("scenario D\n  hot s  -a|\n".utf8), to: "d.marbles")
-    let still = try BuiltCommand.run(
-      ["render", "d.marbles", "--interactive", "-o", "d.html"], in: folder.url)
-    #expect(still.output == "d.html: 1 scenario, 1 without a slider\n", "\(still.errorOutput)")
-
-    let long = "scenario E\n  hot s  a 200ms |\n  expect s  a 200ms |\n"
-    try folder.write(Data(long.utf8), to: "e.marbles")
-    let short = try BuiltCommand.run(
-      ["render", "e.marbles", "--interactive", "-o", "e.html"], in: folder.url)
-    #expect(short.status == 0)
-    #expect(try folder.read("e.html").contains("dispose at 60ms|no observer is disposed early"))
-  }
-
-  @Test(arguments: [
-    (["--interactive"], "'--interactive' needs a page: -o gallery.html"),
-    (["--interactive", "-o", "a.svg"], "'--interactive' needs a page: -o gallery.html"),
-    (
-      ["--interactive", "--pictures", "-o", "folder"],
-      "'--interactive' and '--pictures' cannot be combined"
-    ),
-  ])
-  func `sliders need a page`(options: [String], message: String) throws {
-    let folder = try ScratchFolder(["a.marbles": "scenario A\n  hot s  |\n  expect s  |\n"])
-    let result = try BuiltCommand.run(["render", "a.marbles"] + options, in: folder.url)
-    #expect(result.errorOutput.hasPrefix("marbles: \(message)\n"))
-    #expect(result.status == 2)
-  }
-
   @Test func `pictures in a folder keep their names and replace no other picture`() throws {
     let swift = """
       /// ```marbles

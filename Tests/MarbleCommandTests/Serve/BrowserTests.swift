@@ -3,8 +3,8 @@ import Testing
 
 private let chromium = ProcessInfo.processInfo.environment["MARBLES_CHROMIUM"]
 
-/// The served page and the page with sliders as a person uses them, with the events of a real
-/// pointer and a real keyboard in Chromium.
+/// The served page as a person uses it, with the events of a real pointer and a real keyboard in
+/// Chromium.
 ///
 /// `.ci/browser` runs these tests: it finds the browser, and fails if no verdict is written.
 @Suite(
@@ -197,32 +197,6 @@ struct BrowserTests {
     _ = try browser.text("\(Self.area).focus()")
     _ = try browser.text("\(Self.area).select()")
     try browser.type(text)
-  }
-
-  @Test func `A person disposes every observer on a page without a server`() throws {
-    let folder = try ScratchFolder(["a.marbles": Self.scenario + "\n"])
-    let call = ["render", "a.marbles", "--interactive", "-o", "page.html"]
-    #expect(try BuiltCommand.run(call, in: folder.url).status == 0)
-    let browser = try Browser(try #require(chromium))
-    defer { browser.quit() }
-    try browser.open("file://\(folder.url.path)/page.html")
-    let slider = "document.querySelector('.disposal input')"
-    let words = "document.querySelector('.disposal output').textContent"
-    let marks = "document.querySelector('figure svg.marbles').textContent"
-    #expect(try browser.text(words) == "no observer is disposed early")
-    #expect(try browser.text(marks).contains("completed at 9ms"))
-    _ = try browser.text("\(slider).focus()")
-    for _ in 0..<4 { try browser.press("ArrowLeft", code: 37) }
-    try browser.wait("\(words) === 'dispose at 7ms'")
-    #expect(try browser.text(marks).contains("unsubscribed at 7ms"))
-    #expect(!(try browser.text(marks).contains("\"c\" at 7ms")))
-    try browser.press("ArrowRight", code: 39)
-    try browser.wait("\(words) === 'dispose at 8ms'")
-    #expect(try browser.text(marks).contains("\"c\" at 7ms"))
-    try browser.press("End", code: 35)
-    try browser.wait("\(words) === 'no observer is disposed early'")
-    #expect(browser.errors.isEmpty, "\(browser.errors)")
-    try write("left")
   }
 
   /// Adds a line to the verdict, which `.ci/browser` reads.
