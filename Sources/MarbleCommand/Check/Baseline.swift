@@ -1,4 +1,4 @@
-import Foundation
+import MarbleEditor
 import MarbleScenarios
 
 /// The scenarios that passed in an earlier report.
@@ -34,33 +34,24 @@ extension Baseline {
   }
 
   init(json bytes: [UInt8]) throws(BaselineError) {
-    let data = Data(bytes)
-    guard let version = try? JSONDecoder().decode(Version.self, from: data).version else {
-      throw .notAReport
-    }
+    guard let report = try? JSONParser.value(of: bytes, limit: .max),
+      let version = report["version"]?.integer
+    else { throw .notAReport }
     guard version == reportVersion else { throw .unknownVersion(version) }
-    guard let report = try? JSONDecoder().decode(StoredReport.self, from: data) else {
-      throw .notAReport
+    var passed: [Entry] = []
+    for file in try Self.list(report["files"]) {
+      guard let path = file["path"]?.string else { throw .notAReport }
+      for scenario in try Self.list(file["scenarios"]) {
+        guard let title = scenario["title"]?.string, let outcome = scenario["outcome"]?.string
+        else { throw .notAReport }
+        if outcome == Outcome.passed.rawValue { passed.append(Entry(path: path, title: title)) }
+      }
     }
-    passed = report.files.flatMap { file in
-      file.scenarios.filter { $0.outcome == Outcome.passed.rawValue }
-        .map { Entry(path: file.path, title: $0.title) }
-    }
+    self.passed = passed
   }
 
-  private struct Version: Decodable {
-    let version: Int
-  }
-
-  private struct StoredReport: Decodable {
-    struct File: Decodable {
-      let path: String
-      let scenarios: [Scenario]
-    }
-    struct Scenario: Decodable {
-      let title: String
-      let outcome: String
-    }
-    let files: [File]
+  private static func list(_ value: JSONValue?) throws(BaselineError) -> [JSONValue] {
+    guard let list = value?.array else { throw .notAReport }
+    return list
   }
 }

@@ -1,3 +1,4 @@
+import MarbleEditor
 import MarbleProbes
 import MarbleScenarios
 
@@ -6,23 +7,23 @@ struct ConformanceJSON {
   let text: String
 
   init(_ comparison: ConformanceComparison) {
-    let json = JSON.object([
+    let json: JSONValue = [
       "version": .integer(1),
       "library": .string(comparison.library),
-      "operators": .array(comparison.operators.map(JSON.string)),
+      "operators": .array(comparison.operators.map(JSONValue.string)),
       "scenarios": .array(comparison.results.map { Self.scenario($0, comparison.list) }),
       "stale": .array(
         comparison.stale.map {
-          .object([
+          [
             "path": .string($0.entry.path), "title": .string($0.entry.title),
             "state": .string($0.state),
-          ])
+          ]
         }),
-    ])
-    text = json.text() + "\n"
+    ]
+    text = json.document
   }
 
-  private static func scenario(_ result: ConformanceResult, _ list: KnownDifferences) -> JSON {
+  private static func scenario(_ result: ConformanceResult, _ list: KnownDifferences) -> JSONValue {
     let outcome: String
     var failures: [Failure] = []
     var lacking: [String] = []
@@ -33,18 +34,18 @@ struct ConformanceJSON {
     case .usesNone: outcome = "usesNone"
     case .invalid(let found): (outcome, failures) = ("invalid", found)
     }
-    return .object([
+    return [
       "path": .string(result.path), "title": .string(result.title),
-      "line": .integer(Int64(result.line)), "outcome": .string(outcome),
-      "reason": list.reason(for: result).map(JSON.string) ?? .null,
-      "operators": .array(result.operators.map(JSON.string)),
-      "lacking": .array(lacking.map(JSON.string)),
+      "line": .integer(result.line), "outcome": .string(outcome),
+      "reason": list.reason(for: result).map(JSONValue.string) ?? .null,
+      "operators": .array(result.operators.map(JSONValue.string)),
+      "lacking": .array(lacking.map(JSONValue.string)),
       "failures": .array(
         failures.map {
-          .object([
-            "message": .string($0.message), "details": .array($0.details.map(JSON.string)),
-          ])
+          [
+            "message": .string($0.message), "details": .array($0.details.map(JSONValue.string)),
+          ]
         }),
-    ])
+    ]
   }
 }

@@ -1,3 +1,4 @@
+import MarbleEditor
 import MarbleProbes
 import MarbleScenarios
 
@@ -7,53 +8,53 @@ import MarbleScenarios
 enum MutantJSON {
   static func render(_ result: MutantResult) -> String {
     let files = result.report.files.filter { !$0.mutants.isEmpty }
-    let json = JSON.object([
+    let json: JSONValue = [
       "$schema": .string(
         "https://raw.githubusercontent.com/stryker-mutator/mutation-testing-elements/"
           + "master/packages/report-schema/src/mutation-testing-report-schema.json"),
       "schemaVersion": .string("2"),
-      "thresholds": .object([
-        "high": .integer(100), "low": .integer(Int64(result.least ?? 80)),
-      ]),
-      "framework": .object(["name": .string("marbles"), "version": .string(marblesVersion)]),
-      "files": .members(files.map { JSON.Member(key: $0.path, value: file($0)) }),
-      "testFiles": .members(files.map { JSON.Member(key: $0.path, value: tests($0)) }),
-    ])
-    return json.text() + "\n"
+      "thresholds": [
+        "high": .integer(100), "low": .integer(result.least ?? 80),
+      ],
+      "framework": ["name": .string("marbles"), "version": .string(marblesVersion)],
+      "files": .object(files.map { JSONValue.Member(key: $0.path, value: file($0)) }),
+      "testFiles": .object(files.map { JSONValue.Member(key: $0.path, value: tests($0)) }),
+    ]
+    return json.document
   }
 
-  private static func file(_ file: MutantReport.File) -> JSON {
-    .object([
+  private static func file(_ file: MutantReport.File) -> JSONValue {
+    [
       "language": .string("marbles"), "source": .string(file.source),
       "mutants": .array(file.mutants.map { mutant($0) }),
-    ])
+    ]
   }
 
   /// The scenarios that use a changed pipeline. Their ids are their names among all files.
-  private static func tests(_ file: MutantReport.File) -> JSON {
+  private static func tests(_ file: MutantReport.File) -> JSONValue {
     var known: Set<String> = []
     let titles = file.mutants.flatMap(\.scenarios).filter { known.insert($0).inserted }
-    return .object([
+    return [
       "tests": .array(
         titles.map {
-          .object(["id": .string(id(of: $0, in: file.path)), "name": .string($0)])
+          ["id": .string(id(of: $0, in: file.path)), "name": .string($0)]
         })
-    ])
+    ]
   }
 
-  private static func mutant(_ mutant: Mutant) -> JSON {
+  private static func mutant(_ mutant: Mutant) -> JSONValue {
     let (status, killer, reason) = status(mutant)
-    return .object([
+    return [
       "id": .string("\(mutant.path): \(mutant.id)"),
       "mutatorName": .string(mutant.change.part.rawValue),
       "description": .string(mutant.change.words),
       "replacement": .string(mutant.change.replacement),
-      "location": .object(["start": position(mutant.start), "end": position(mutant.end)]),
+      "location": ["start": position(mutant.start), "end": position(mutant.end)],
       "status": .string(status),
       "statusReason": .string(reason),
       "killedBy": .array(killer.map { [.string(id(of: $0, in: mutant.path))] } ?? []),
       "coveredBy": .array(mutant.scenarios.map { .string(id(of: $0, in: mutant.path)) }),
-    ])
+    ]
   }
 
   private static func status(
@@ -72,7 +73,7 @@ enum MutantJSON {
     scenarioName(path: path, title: title)
   }
 
-  private static func position(_ position: Mutant.Position) -> JSON {
-    .object(["line": .integer(Int64(position.line)), "column": .integer(Int64(position.column))])
+  private static func position(_ position: Mutant.Position) -> JSONValue {
+    ["line": .integer(position.line), "column": .integer(position.column)]
   }
 }

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleEditor
 import MarbleScenarios
 
 /// The version of the JSON. It changes when a key is removed or changes its meaning.
@@ -19,54 +20,52 @@ enum JSONFormat {
     let report = result.report
     var details = BoundedText(limit: limit)
     let files = report.files.map { json($0, &details) }
-    return document([
-      "version": .integer(Int64(reportVersion)),
-      "summary": .object([
-        "files": .integer(Int64(report.files.count)),
-        "scenarios": .integer(Int64(report.scenarios.count)),
-        "passed": .integer(Int64(report.count(.passed))),
-        "failed": .integer(Int64(report.count(.failed))),
-        "invalid": .integer(Int64(report.count(.invalid))),
-      ]),
+    let document: JSONValue = [
+      "version": .integer(reportVersion),
+      "summary": [
+        "files": .integer(report.files.count),
+        "scenarios": .integer(report.scenarios.count),
+        "passed": .integer(report.count(.passed)),
+        "failed": .integer(report.count(.failed)),
+        "invalid": .integer(report.count(.invalid)),
+      ],
       "files": .array(files),
       "regressions": .array(result.regressions.map(json)),
-      "detailsOmitted": .integer(Int64(details.leftOut)),
-    ])
+      "detailsOmitted": .integer(details.leftOut),
+    ]
+    return document.document
   }
 
   /// Renders only the part that a comparison needs. So a committed baseline changes with titles and
   /// outcomes, but not with every row.
   static func renderBaseline(_ result: CheckResult) -> String {
-    document([
-      "version": .integer(Int64(reportVersion)),
+    let document: JSONValue = [
+      "version": .integer(reportVersion),
       "files": .array(
         result.report.files.map { file in
-          .object([
+          [
             "path": .string(file.path),
             "scenarios": .array(
               file.scenarios.map {
-                .object(["title": .string($0.title), "outcome": .string($0.outcome.rawValue)])
+                ["title": .string($0.title), "outcome": .string($0.outcome.rawValue)]
               }),
-          ])
+          ]
         }),
-    ])
+    ]
+    return document.document
   }
 
-  private static func document(_ members: KeyValuePairs<String, JSON>) -> String {
-    JSON.object(members).text() + "\n"
-  }
-
-  private static func json(_ file: FileReport, _ details: inout BoundedText) -> JSON {
+  private static func json(_ file: FileReport, _ details: inout BoundedText) -> JSONValue {
     let problems = file.problems.map { json($0, &details) }
     let scenarios = file.scenarios.map { json($0, &details) }
-    return .object([
+    return [
       "path": .string(file.path),
       "problems": .array(problems),
       "scenarios": .array(scenarios),
-    ])
+    ]
   }
 
-  private static func json(_ scenario: ScenarioReport, _ details: inout BoundedText) -> JSON {
+  private static func json(_ scenario: ScenarioReport, _ details: inout BoundedText) -> JSONValue {
     var room = EventBudget()
     let observers = scenario.observers.map { json($0, &room) }
     let subscriptions = scenario.subscriptions.map {
@@ -75,9 +74,9 @@ enum JSONFormat {
     let calls = scenario.calls.map {
       comparison($0.name, room.list($0.expected, json), room.list($0.actual, json))
     }
-    return .object([
+    return [
       "title": .string(scenario.title),
-      "line": .integer(Int64(scenario.line)),
+      "line": .integer(scenario.line),
       "outcome": .string(scenario.outcome.rawValue),
       "tick": .time(scenario.tick),
       "duration": .time(scenario.duration),
@@ -86,15 +85,15 @@ enum JSONFormat {
       "calls": .array(calls),
       "failures": .array(scenario.failures.map { json($0, &details) }),
       "orders": scenario.orders.map(json) ?? .null,
-      "eventsOmitted": .integer(Int64(room.leftOut)),
-    ])
+      "eventsOmitted": .integer(room.leftOut),
+    ]
   }
 
-  private static func json(_ orders: OrderCoverage) -> JSON {
-    .object([
-      "tried": .integer(Int64(orders.tried)),
-      "completeChanges": orders.changes.map { .integer(Int64($0)) } ?? .null,
-    ])
+  private static func json(_ orders: OrderCoverage) -> JSONValue {
+    [
+      "tried": .integer(orders.tried),
+      "completeChanges": orders.changes.map { .integer($0) } ?? .null,
+    ]
   }
 
   /// The number of further events that can be listed for a scenario.
@@ -103,9 +102,11 @@ enum JSONFormat {
     private(set) var leftOut = 0
 
     /// Lists the first items, as many as there is room for.
-    mutating func list<Item>(_ items: [Item]?, _ json: (Item) -> (JSON, weight: Int)) -> JSON {
+    mutating func list<Item>(_ items: [Item]?, _ json: (Item) -> (JSONValue, weight: Int))
+      -> JSONValue
+    {
       guard let items else { return .null }
-      var listed: [JSON] = []
+      var listed: [JSONValue] = []
       for item in items {
         guard left > 0 else { break }
         let (text, weight) = json(item)
@@ -117,58 +118,60 @@ enum JSONFormat {
     }
   }
 
-  private static func json(_ observer: ObserverReport, _ room: inout EventBudget) -> JSON {
-    .object([
+  private static func json(_ observer: ObserverReport, _ room: inout EventBudget) -> JSONValue {
+    [
       "name": .string(observer.name),
       "expected": room.list(observer.expected, json),
       "actual": room.list(observer.actual, json),
       "mode": observer.looseness.map { .string($0.word) } ?? .null,
-      "tolerance": observer.looseness?.tolerance.map(JSON.time) ?? .null,
+      "tolerance": observer.looseness?.tolerance.map(JSONValue.time) ?? .null,
       "silences": .array(
         observer.silences.map {
-          .object(["from": .time($0.subscribed), "to": $0.disposed.map(JSON.time) ?? .null])
+          ["from": .time($0.subscribed), "to": $0.disposed.map(JSONValue.time) ?? .null]
         }),
-    ])
+    ]
   }
 
-  private static func comparison(_ name: String, _ expected: JSON, _ actual: JSON) -> JSON {
-    .object(["name": .string(name), "expected": expected, "actual": actual])
+  private static func comparison(_ name: String, _ expected: JSONValue, _ actual: JSONValue)
+    -> JSONValue
+  {
+    ["name": .string(name), "expected": expected, "actual": actual]
   }
 
-  private static func json(_ event: EventReport) -> (JSON, weight: Int) {
-    let json = JSON.object([
+  private static func json(_ event: EventReport) -> (JSONValue, weight: Int) {
+    let json: JSONValue = [
       "time": .time(event.time),
       "kind": .string(event.kind.rawValue),
-      "value": event.value.map(JSON.string) ?? .null,
-    ])
+      "value": event.value.map(JSONValue.string) ?? .null,
+    ]
     return (json, 1 + (event.value?.utf8.count ?? 0) >> 6)
   }
 
-  private static func json(_ window: SubscriptionWindow) -> (JSON, weight: Int) {
-    let json = JSON.object([
+  private static func json(_ window: SubscriptionWindow) -> (JSONValue, weight: Int) {
+    let json: JSONValue = [
       "subscribed": .time(window.subscribed),
-      "disposed": window.disposed.map(JSON.time) ?? .null,
-    ])
+      "disposed": window.disposed.map(JSONValue.time) ?? .null,
+    ]
     return (json, 1)
   }
 
-  private static func json(_ failure: Failure, _ details: inout BoundedText) -> JSON {
+  private static func json(_ failure: Failure, _ details: inout BoundedText) -> JSONValue {
     let hasRoom = details.add { failure.details.joined(separator: "\n") }
-    return .object([
-      "line": .integer(Int64(failure.line)),
-      "column": .integer(Int64(failure.column)),
+    return [
+      "line": .integer(failure.line),
+      "column": .integer(failure.column),
       "cause": .string(failure.cause),
       "message": .string(failure.message),
-      "details": .array(hasRoom ? failure.details.map(JSON.string) : []),
-    ])
+      "details": .array(hasRoom ? failure.details.map(JSONValue.string) : []),
+    ]
   }
 
-  private static func json(_ regression: Regression) -> JSON {
-    .object([
+  private static func json(_ regression: Regression) -> JSONValue {
+    [
       "path": .string(regression.path),
       "title": .string(regression.title),
       "now": .string(regression.now.rawValue),
-    ])
+    ]
   }
 }
 
@@ -188,10 +191,12 @@ extension Looseness {
 }
 
 // Times are whole nanoseconds: an instant those since zero.
-extension JSON {
-  fileprivate static func time(_ instant: Instant) -> JSON { .integer(instant.nanoseconds) }
+extension JSONValue {
+  fileprivate static func time(_ instant: Instant) -> JSONValue {
+    .integer(Int(instant.nanoseconds))
+  }
 
-  fileprivate static func time(_ duration: Duration) -> JSON {
-    .integer(duration.wholeNanoseconds)
+  fileprivate static func time(_ duration: Duration) -> JSONValue {
+    .integer(Int(duration.wholeNanoseconds))
   }
 }

@@ -1,3 +1,5 @@
+import MarbleEditor
+
 /// A response, after which the server closes the connection.
 struct HTTPResponse: Equatable {
   var status = 200
@@ -14,16 +16,16 @@ struct HTTPResponse: Equatable {
     body = Array(html.utf8)
   }
 
-  init(json: JSON, status: Int = 200, name: String = "OK") {
+  init(json: JSONValue, status: Int = 200, name: String = "OK") {
     type = "application/json"
-    body = Array(json.text().utf8)
+    body = json.bytes
     (self.status, self.name) = (status, name)
   }
 
   /// The refusal of a request. The script shows the message.
   init(_ refusal: HTTPRefusal, _ message: String? = nil) {
     self.init(
-      json: .object(["error": .string(message ?? refusal.name)]), status: refusal.rawValue,
+      json: ["error": .string(message ?? refusal.name)], status: refusal.rawValue,
       name: refusal.name)
   }
 

@@ -1,7 +1,7 @@
-import Foundation
+import MarbleEditor
 
 /// A change of a scenario's text, as the script of the page sends it.
-struct PlayCall: Decodable, Equatable {
+struct PlayCall {
   /// The path of the file, as the page has it.
   var file: String
   /// The content of the file that the page shows.
@@ -20,11 +20,18 @@ struct PlayCall: Decodable, Equatable {
   init(_ request: HTTPRequest) throws(HTTPRefusal) {
     let type = request.fields["content-type"]?.prefix { $0 != ";" }
     guard type?.lowercased() == "application/json" else { throw .wrongType }
-    do {
-      self = try JSONDecoder().decode(PlayCall.self, from: Data(request.body))
-    } catch {
-      throw .malformed
+    guard let body = try? JSONParser.value(of: request.body), let file = body["file"]?.string,
+      let version = body["version"]?.string, let from = body["from"]?.integer,
+      let to = body["to"]?.integer, let text = body["text"]?.string
+    else { throw .malformed }
+    for key in ["mark", "by"] {
+      switch body[key] {
+      case nil, .null, .integer: break
+      default: throw .malformed
+      }
     }
+    (self.file, self.version, self.from, self.to, self.text) = (file, version, from, to, text)
+    (mark, by) = (body["mark"]?.integer, body["by"]?.integer)
     guard text.utf8.count <= Self.textLimit else { throw .bodyTooLarge }
   }
 

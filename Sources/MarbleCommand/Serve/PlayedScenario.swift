@@ -28,19 +28,19 @@ struct PlayedScenario {
         change.range = change.range.lowerBound..<change.range.lowerBound + length
         moved = token - change.range.lowerBound
       } catch {
-        return HTTPResponse(json: .object(["refused": .string(Self.sentence(error.message))]))
+        return HTTPResponse(json: ["refused": .string(Self.sentence(error.message))])
       }
     }
     let cards = self.cards(change)
     let verdict = cards.map(\.verdict).max { $0.severity < $1.severity } ?? .invalid
     let text = String(decoding: change.after[change.range], as: UTF8.self)
     return HTTPResponse(
-      json: .object([
+      json: [
         "text": .string(text.replacing("\r\n", with: "\n")),
-        "mark": moved.map { .integer(Int64($0)) } ?? .null,
+        "mark": moved.map { .integer($0) } ?? .null,
         "verdict": .string(verdict.rawValue), "word": .string(verdict.word),
         "html": .string(GalleryPage.outcome(of: cards, from: change.range.lowerBound)),
-      ]))
+      ])
   }
 
   private func cards(_ change: ServedFiles.Change) -> [GalleryPage.Card] {

@@ -19,7 +19,7 @@ struct SavedScenario {
     }
     do {
       try context.write(change.after, to: change.path, replacing: .content(change.before))
-      return HTTPResponse(json: .object(["saved": .string(change.path)]))
+      return HTTPResponse(json: ["saved": .string(change.path)])
     } catch .fileChanged {
       return HTTPResponse(.changed, Self.changed)
     } catch {

@@ -99,8 +99,7 @@ package struct FrameReader {
 
   /// Returns a message with its header.
   package static func framed(_ message: JSONValue) -> [UInt8] {
-    var body: [UInt8] = []
-    message.write(to: &body)
+    let body = message.bytes
     return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import MarbleDiagrams
+import MarbleEditor
 import MarbleScenarios
 import Testing
 
@@ -61,6 +62,6 @@ import Testing
 
   @Test func `escapes line breaks and invisible characters in JSON`() {
     #expect(
-      JSON.string("a\u{2028}b\u{2029}c\u{7F}\u{1}").text() == #""a\u2028b\u2029c\u007f\u0001""#)
+      JSONValue.string("a\u{2028}b\u{2029}c\u{7F}\u{1}").text == #""a\u2028b\u2029c\u007f\u0001""#)
   }
 }

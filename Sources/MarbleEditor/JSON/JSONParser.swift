@@ -1,12 +1,12 @@
-/// Parses the JSON text of one message. It refuses texts that would take much memory or stack.
-struct JSONParser {
+/// Parses a JSON text. It refuses texts that would take much memory or stack.
+package struct JSONParser {
   /// The maximum number of arrays and objects that are open at once.
-  static let depthLimit = 64
+  package static let depthLimit = 64
   /// The maximum number of values in a message.
-  static let valueLimit = 1_000_000
+  package static let valueLimit = 1_000_000
 
   /// Why a text is not accepted, with the offset of the byte.
-  enum ParseError: Error, Hashable {
+  package enum ParseError: Error, Hashable {
     case unexpectedByte(offset: Int)
     case tooDeep
     case tooManyValues
@@ -16,17 +16,22 @@ struct JSONParser {
   private var position = 0
   private var depth = 0
   private var values = 0
+  private let limit: Int
 
   /// Returns the value of a text, which must contain nothing else.
-  static func value(of bytes: [UInt8]) throws(ParseError) -> JSONValue {
-    var parser = JSONParser(bytes)
+  ///
+  /// - Parameter limit: The maximum number of values.
+  package static func value(
+    of bytes: [UInt8], limit: Int = valueLimit
+  ) throws(ParseError) -> JSONValue {
+    var parser = JSONParser(bytes, limit)
     let value = try parser.value()
     parser.skipSpaces()
     guard parser.position == bytes.count else { throw parser.unexpected }
     return value
   }
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ bytes: [UInt8], _ limit: Int) { (self.bytes, self.limit) = (bytes, limit) }
 
   private var unexpected: ParseError { .unexpectedByte(offset: position) }
 
@@ -45,7 +50,7 @@ struct JSONParser {
 
   private mutating func value() throws(ParseError) -> JSONValue {
     values += 1
-    guard values <= Self.valueLimit else { throw .tooManyValues }
+    guard values <= limit else { throw .tooManyValues }
     skipSpaces()
     switch peek {
     case UInt8(ascii: "{"): return try nested { (parser) throws(ParseError) in try parser.object() }
