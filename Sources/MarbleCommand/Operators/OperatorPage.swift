@@ -1,7 +1,7 @@
 import MarbleScenarios
 
-/// The output of `operators NAME`: every form of the name, with pictures of an example, of its edge
-/// cases and of its flags.
+/// The output of `operators NAME`: every form of the name, its flags, and pictures of an example and of
+/// its edge cases.
 struct OperatorPage {
   let text: String
 
@@ -20,7 +20,7 @@ struct OperatorPage {
     let head = [form.signature, "  " + form.summary] + flags(of: form) + aliases(of: form)
     let pictures =
       [scaffold.plain].compactMap(\.self).map(\.body)
-      + (scaffold.edges + scaffold.variants).map { "  \($0.title):\n" + $0.body }
+      + scaffold.edges.map { "  \($0.title):\n" + $0.body }
     return ([head.joined(separator: "\n")] + pictures).joined(separator: "\n\n")
   }
 

@@ -3,7 +3,8 @@ extension Subcommand {
     "operators", summary: "list the operators that scenarios can use, or explain one",
     arguments: [
       Argument(
-        "NAME", "an operator: shows its forms, and pictures of its behaviour, edge cases and flags",
+        "NAME",
+        "an operator: shows its forms and flags, and pictures of its behaviour and edge cases",
         count: .oneOrNone, offering: .operators)
     ],
     examples: [Example("marbles operators"), Example("marbles operators debounce")]

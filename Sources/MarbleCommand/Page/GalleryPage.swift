@@ -36,12 +36,16 @@ struct GalleryPage: Sendable {
 
   var title: String
   var cards: [Card]
-  var purpose: Purpose
+  /// The number of changes of the files, for a page on which a person changes the scenarios; nil
+  /// for a page for reading.
+  var revision: Int?
 
-  init(title: String, cards: [Card], for purpose: Purpose = .reading) {
-    self.title = title
-    self.cards = cards
-    self.purpose = purpose
+  fileprivate var script: String {
+    EmbeddedFile.galleryScript.text + (revision == nil ? "" : EmbeddedFile.playScript.text)
+  }
+
+  fileprivate var style: String {
+    EmbeddedFile.galleryStyle.text + (revision == nil ? "" : EmbeddedFile.playStyle.text)
   }
 
   /// The outcome of a changed text, as it replaces that of a card.
@@ -59,7 +63,7 @@ struct GalleryPage: Sendable {
   ///
   /// - Complexity: O(*n*) in the size of the pictures and texts.
   var html: String {
-    var writer = GalleryWriter(isPlayable: purpose.isPlayable)
+    var writer = GalleryWriter(isPlayable: revision != nil)
     writer.write(self)
     return writer.text
   }
@@ -84,7 +88,7 @@ private struct GalleryWriter {
     text += "<main aria-keyshortcuts=\"j k\">\n"
     text += "<p id=\"nothing\" hidden=\"\">No scenario has these words.</p>\n"
     for section in sections { write(section) }
-    text += "</main>\n</div>\n<script>\n\(page.purpose.script)</script>\n</body>\n</html>\n"
+    text += "</main>\n</div>\n<script>\n\(page.script)</script>\n</body>\n</html>\n"
   }
 
   private struct Section {
@@ -135,9 +139,9 @@ private struct GalleryWriter {
       style-src 'unsafe-inline'; script-src 'unsafe-inline'\(isPlayable ? "; connect-src 'self'" : "")"/>
       <title>\(markup(page.title))</title>
       <style>
-      \(EmbeddedFile.galleryStyle.text)\(page.purpose.style)\(SVGStyle.embedded)</style>
+      \(page.style)\(SVGStyle.embedded)</style>
       </head>
-      <body\(page.purpose.attributes)>
+      <body\(page.revision.map { " data-revision=\"\($0)\"" } ?? "")>
 
       """
   }

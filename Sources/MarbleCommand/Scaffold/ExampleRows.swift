@@ -69,9 +69,6 @@ struct ExampleRows {
       + (words.contains("f") ? [.calls("f")] : [])
   }
 
-  /// True when the example has its own row for `s`.
-  var hasSource: Bool { own.contains { Self.source(of: $0.head) == "s" } }
-
   /// Returns the rows of a subject `u` that a call creates.
   func lines(ofSubject call: String) -> [Draft.Line] {
     let row = own.first { $0.head == "subject u" }

@@ -21,19 +21,6 @@ struct OperatorScaffold {
       $0.diagrams.first { !$0.isEmpty } != plain?.diagrams.first { !$0.isEmpty }
     }
   }
-
-  /// The scenarios with another case of a flag, each with the first source for which the flag makes
-  /// a difference.
-  var variants: [RecordedDraft] {
-    let variants = example.variants
-    guard !variants.isEmpty else { return [] }
-    let plain = example.plainOfSources.map { $0.recordedWithAdditions(operators)?.diagrams }
-    return variants.compactMap { spellings in
-      spellings.flatMap { zip($0, plain) }.firstResult { draft, plain in
-        draft.recordedWithAdditions(operators).flatMap { $0.diagrams == plain ? nil : $0 }
-      }
-    }
-  }
 }
 
 extension Draft {

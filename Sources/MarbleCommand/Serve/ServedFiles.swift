@@ -74,7 +74,7 @@ struct ServedFiles {
   var page: GalleryPage {
     GalleryPage(
       title: "Marbles", cards: changes.order.flatMap { files[$0]?.cards ?? [] },
-      for: .playing(revision: revision))
+      revision: revision)
   }
 
   /// The content of a file before and after a change.

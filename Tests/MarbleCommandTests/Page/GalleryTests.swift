@@ -66,11 +66,11 @@ import Testing
       let cards = [Outcome.passed, .failed, .invalid].map { verdict in
         card(text, verdict, group: text, source: text, messages: [text, text + "\n" + text])
       }
-      for purpose in [GalleryPage.Purpose.reading, .playing(revision: 7)] {
-        let html = GalleryPage(title: text, cards: cards.map(Self.usable), for: purpose).html
+      for revision in [nil, 7] {
+        let html = GalleryPage(title: text, cards: cards.map(Self.usable), revision: revision).html
         let parts = html.split(separator: "<script>\n")
         let rest = parts[1].split(separator: "</script>")
-        #expect(throws: Never.self, "\(purpose) \(text)") {
+        #expect(throws: Never.self, "\(revision ?? 0) \(text)") {
           try XMLTree(parsing: Data((parts[0] + rest[1]).utf8))
         }
       }
@@ -96,7 +96,7 @@ import Testing
     var one = card("one")
     let text = "scenario <&\"> \u{202E}x\u{200B}\n  hot a \t|"
     one.editable = GalleryPage.EditableText(file: "a\"b", version: "1", range: 3..<9, text: text)
-    let html = GalleryPage(title: "All", cards: [one], for: .playing(revision: 1)).html
+    let html = GalleryPage(title: "All", cards: [one], revision: 1).html
     let written = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;")
     #expect(html.contains(">\(written)</textarea>"))

@@ -1,35 +1,6 @@
-import EmbeddedFiles
 import MarbleDiagrams
 
 extension GalleryPage {
-  /// The use of a page, which decides its script and its style.
-  enum Purpose: Sendable, Equatable {
-    case reading
-    /// A person changes the scenarios on the page. The number counts the changes of the files.
-    case playing(revision: Int)
-
-    var isPlayable: Bool { if case .playing = self { true } else { false } }
-
-    var script: String {
-      switch self {
-      case .reading: EmbeddedFile.galleryScript.text
-      case .playing: EmbeddedFile.galleryScript.text + EmbeddedFile.playScript.text
-      }
-    }
-
-    var style: String {
-      switch self {
-      case .reading: ""
-      case .playing: EmbeddedFile.playStyle.text
-      }
-    }
-
-    /// The attributes of the body.
-    var attributes: String {
-      if case .playing(let revision) = self { " data-revision=\"\(revision)\"" } else { "" }
-    }
-  }
-
   /// The text of a scenario in its file.
   struct EditableText: Sendable, Equatable {
     /// The path of the file.
