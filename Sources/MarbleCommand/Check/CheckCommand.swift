@@ -40,7 +40,7 @@ extension Subcommand {
     let result = try ProgressLine.during(in: context) { progress in
       try options.run(in: context, progress: progress)
     }
-    return options.answer(to: result, in: context, coloured: isColoured)
+    return result.answer(options.effectiveOutputs, in: context, coloured: isColoured)
   }
 }
 
@@ -54,7 +54,7 @@ extension CommandOption {
     "  markdown  a summary of a GitHub job, at most 1 MiB",
     "  json      all expected and actual events, for programs",
     "  baseline  the part of the JSON that --baseline reads; small, for a commit",
-    repeats: true, offering: .words(ReportFormat.words))
+    repeats: true, offering: .words(CheckResult.formatNames))
   static let shard = CommandOption.value(
     "--shard", "I/N", "only the I-th of N parts; every scenario is in one of them")
   static let baseline = CommandOption.value(

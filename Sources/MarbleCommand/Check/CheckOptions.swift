@@ -24,13 +24,6 @@ struct CheckOptions: Equatable {
   }
 }
 
-/// A report in one format.
-struct Output: Equatable {
-  var format: ReportFormat
-  /// The file; nil for standard output.
-  var file: String?
-}
-
 // MARK: - Parsing a call
 
 extension CheckOptions {
@@ -70,7 +63,7 @@ extension CheckOptions {
   /// Adds an output in the form `junit` or `junit=report.xml`.
   private mutating func addOutput(_ value: String) throws {
     let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let format = try ReportFormat(word: String(parts[0]), kind: "format")
+    let format = try CheckResult.format(String(parts[0]))
     let output = Output(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
     if output.file == "" { throw CheckError.fileMissing(format) }
     if let file = output.file, file.hasSuffix(".marbles") {

@@ -30,19 +30,14 @@ struct ConformanceCommand {
     let comparison = ConformanceComparison(
       library: library.name, results: files.suite.conformance(of: library, threads: context.cores),
       list: list, isWhole: call.paths.isEmpty, leastOperators: call.leastOperators)
-    try write(ConformancePage(comparison).text, to: call.markdown)
-    try write(ConformanceJSON(comparison).text, to: call.json)
-    return CommandResult(
-      output: ConformanceSummary(comparison).text,
-      status: comparison.isInvalid ? .invalid : comparison.isAsListed ? .success : .failed)
-  }
-
-  private func write(_ text: String, to path: String?) throws(ConformanceError) {
-    guard let path else { return }
-    do {
-      try context.write(text, to: path, replacing: .allowed)
-    } catch {
-      throw .unwritable(error)
+    for (format, file) in [(ReportFormat.markdown, call.markdown), (.json, call.json)] {
+      guard let file else { continue }
+      do {
+        try context.write(format.render(comparison), to: file)
+      } catch {
+        throw .unwritable(error)
+      }
     }
+    return comparison.answer([Output(format: .text)], in: context)
   }
 }

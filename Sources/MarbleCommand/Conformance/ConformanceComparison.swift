@@ -2,7 +2,9 @@ import MarbleProbes
 import MarbleScenarios
 
 /// The results of a library, compared with its known differences.
-struct ConformanceComparison {
+struct ConformanceComparison: ReportedResult {
+  static let formats: [ReportFormat] = [.text, .markdown, .json]
+
   let library: String
   let results: [ConformanceResult]
   let list: KnownDifferences
@@ -72,5 +74,17 @@ struct ConformanceComparison {
 
   var isInvalid: Bool { !invalid.isEmpty }
 
-  var isAsListed: Bool { new.isEmpty && stale.isEmpty && operators.count >= leastOperators }
+  var exitStatus: ExitStatus {
+    isInvalid ? .invalid : isAsListed ? .success : .failed
+  }
+
+  func text(as format: ReportFormat, foldedTo width: Int?) -> String {
+    switch format {
+    case .markdown: ConformancePage(self).text
+    case .json: ConformanceJSON(self).text
+    default: ConformanceSummary(self).text
+    }
+  }
+
+  private var isAsListed: Bool { new.isEmpty && stale.isEmpty && operators.count >= leastOperators }
 }

@@ -1,4 +1,3 @@
-import MarbleDiagrams
 import MarbleProbes
 import MarbleScenarios
 
@@ -7,32 +6,32 @@ import MarbleScenarios
 enum MutantGitHub {
   static func render(_ result: MutantResult, limit: Int = BoundedText.reportLimit) -> String {
     var text = BoundedText(limit: limit)
-    func add(
-      _ path: String, _ line: Int, _ column: Int, _ title: String, _ lines: [String],
-      _ level: GitHubFormat.Level = .error
-    ) {
+    for (path, failure) in result.problems {
       text.add {
-        GitHubFormat.command(
-          level,
-          [("file", path), ("line", "\(line)"), ("col", "\(column)"), ("title", title)],
-          message: visibleText(lines.joined(separator: "\n")))
+        GitHubFormat.annotation(
+          path, failure.line, failure.column, title: "Unusable file", [failure.message])
       }
     }
-    for (path, failure) in result.problems {
-      add(path, failure.line, failure.column, "Unusable file", [failure.message])
-    }
     for error in result.report.errors {
-      add(error.path, error.line, error.column, "Mutants", [error.fact.message])
+      text.add {
+        GitHubFormat.annotation(
+          error.path, error.line, error.column, title: "Mutants", [error.fact.message])
+      }
     }
     for mutant in result.survivors {
-      add(
-        mutant.path, mutant.place.line, mutant.place.column, "Mutant \(mutant.id)",
-        [mutant.message] + mutant.advice, result.succeeds ? .warning : .error)
+      text.add {
+        GitHubFormat.annotation(
+          mutant.path, mutant.place.line, mutant.place.column, title: "Mutant \(mutant.id)",
+          [mutant.message] + mutant.advice, result.succeeds ? .warning : .error)
+      }
     }
     for entry in result.report.stale {
-      add(entry.path, entry.line, entry.column, "Mutant \(entry.id)", [entry.message], .warning)
+      text.add {
+        GitHubFormat.annotation(
+          entry.path, entry.line, entry.column, title: "Mutant \(entry.id)", [entry.message],
+          .warning)
+      }
     }
-    let note = text.note.map { ["::notice::\($0)"] } ?? []
-    return (text.parts + note + [result.verdict]).joined(separator: "\n") + "\n"
+    return GitHubFormat.page(text, verdict: result.verdict)
   }
 }

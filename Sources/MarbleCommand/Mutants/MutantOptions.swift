@@ -10,7 +10,7 @@ struct MutantOptions: Equatable {
   /// The percentage of noticed mutants with which the call succeeds. Nil if none may survive.
   var least: Int?
   var suggests = false
-  var format = MutantFormat.text
+  var format = ReportFormat.text
   /// The number of threads; nil for one for every core.
   var threads: Int?
 
@@ -27,7 +27,7 @@ struct MutantOptions: Equatable {
       least = percent
     }
     if let value = call.value(of: .mutantFormat) {
-      format = try MutantFormat(word: value, kind: "format")
+      format = try MutantResult.format(value)
     }
   }
 
@@ -62,20 +62,5 @@ struct MutantOptions: Equatable {
       throw MutantsError.tooManyMutants(limit: error.limit)
     }
     return MutantResult(report: report, problems: files.problems, least: least)
-  }
-}
-
-/// The format of a report about mutants.
-enum MutantFormat: String, CaseIterable {
-  case text, json, github, markdown
-
-  /// Returns the whole text of the report, with a line break at its end.
-  func render(_ result: MutantResult) -> String {
-    switch self {
-    case .text: MutantText.render(result)
-    case .json: MutantJSON.render(result)
-    case .github: MutantGitHub.render(result)
-    case .markdown: MutantMarkdown.render(result)
-    }
   }
 }

@@ -2,7 +2,9 @@ import MarbleProbes
 import MarbleScenarios
 
 /// The mutants of a call with their numbers.
-struct MutantResult {
+struct MutantResult: ReportedResult {
+  static let formats: [ReportFormat] = [.text, .json, .github, .markdown]
+
   let report: MutantReport
   /// The files that cannot be read.
   let problems: [(path: String, failure: Failure)]
@@ -44,6 +46,15 @@ struct MutantResult {
   var exitStatus: ExitStatus {
     if !problems.isEmpty || !report.errors.isEmpty { return .invalid }
     return succeeds ? .success : .failed
+  }
+
+  func text(as format: ReportFormat, foldedTo width: Int?) -> String {
+    switch format {
+    case .json: MutantJSON.render(self)
+    case .github: MutantGitHub.render(self)
+    case .markdown: MutantMarkdown.render(self)
+    default: MutantText.render(self)
+    }
   }
 }
 

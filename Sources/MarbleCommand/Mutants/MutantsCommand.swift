@@ -27,9 +27,7 @@ extension Subcommand {
     let result = try ProgressLine.during(in: context, counting: "mutant") { progress in
       try options.run(in: context, progress: progress)
     }
-    var answer = CommandResult(status: result.exitStatus)
-    answer.output = options.format.render(result)
-    answer.isForPrograms = options.format != .text
+    var answer = result.answer([Output(format: options.format)], in: context)
     // The schema has no place for them.
     if options.format == .json { answer.errorOutput = MutantText.errors(in: result) }
     return answer
@@ -50,5 +48,5 @@ extension CommandOption {
     "  json      the schema of Stryker's mutation testing reports, for its viewer",
     "  github    annotations of a GitHub workflow",
     "  markdown  a summary of a GitHub job, at most 1 MiB",
-    offering: .words(MutantFormat.words))
+    offering: .words(MutantResult.formatNames))
 }

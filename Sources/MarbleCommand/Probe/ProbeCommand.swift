@@ -17,13 +17,8 @@ extension Subcommand {
     ]
   ) { call, context in
     try context.refuseInput(call, command: "probe")
-    let format =
-      try call.value(of: .probeFormat).map { try ProbeFormat(word: $0, kind: "format") } ?? .text
-    let results = try ProbeResult.all(call, in: context)
-    var answer = CommandResult(status: results.map(\.status).max() ?? .success)
-    answer.output = format.render(results)
-    answer.isForPrograms = format != .text
-    return answer
+    let format = try call.value(of: .probeFormat).map(ProbeResult.format) ?? .text
+    return try ProbeResult(of: call, in: context).answer([Output(format: format)], in: context)
   }
 }
 
@@ -33,5 +28,5 @@ extension CommandOption {
     "format of the report",
     "  text      for people; the default",
     "  markdown  a summary of a GitHub job, at most 1 MiB",
-    offering: .words(ProbeFormat.words))
+    offering: .words(ProbeResult.formatNames))
 }

@@ -2,90 +2,93 @@ import MarbleDiagrams
 import MarbleProbes
 import MarbleScenarios
 
-/// The outcome of one probe.
-struct ProbeResult: Equatable {
-  /// The name of the probe in the table.
-  let name: String
-  /// One line for the table.
-  let verdict: String
-  /// The report of a probe that does not succeed; otherwise empty.
-  let findings: String
-  let status: ExitStatus
+/// The outcomes of all probes, in the order of the table.
+struct ProbeResult: ReportedResult {
+  static let formats: [ReportFormat] = [.text, .markdown]
 
-  /// Runs the probes, in the order of the table.
-  static func all(_ call: Call, in context: CommandContext) throws -> [ProbeResult] {
-    let call = call.without(.probeFormat)
-    return [
-      try mutants(call, in: context), try laws(call, in: context), try orders(call, in: context),
+  /// The outcome of one probe.
+  private struct Entry {
+    /// The name of the probe in the table.
+    let name: String
+    /// One line for the table.
+    let verdict: String
+    /// The report of a probe that does not succeed; otherwise empty.
+    let findings: String
+    let status: ExitStatus
+
+    init(_ name: String, _ verdict: String, _ result: some ReportedResult, foldedTo width: Int?) {
+      (self.name, self.verdict, status) = (name, verdict, result.exitStatus)
+      findings = status == .success ? "" : ReportFormat.text.render(result, foldedTo: width)
+    }
+
+    var sign: String { status == .success ? "✓" : "✗" }
+  }
+
+  private let entries: [Entry]
+
+  /// Runs the probes.
+  init(of call: Call, in context: CommandContext) throws {
+    var call = call
+    // The commands of the probes read its values differently.
+    call.remove(.probeFormat)
+    let width = context.output.width
+    let mutants = try MutantOptions(call)
+    let laws = try VaryOptions(call)
+    var orders = try CheckOptions(call)
+    orders.orders = OrderBudget()
+    let noticed = try ProgressLine.during(in: context, counting: "mutant") { progress in
+      try mutants.run(in: context, progress: progress)
+    }
+    let varied = try ProgressLine.during(in: context) { progress in
+      try laws.run(in: context, progress: progress)
+    }
+    let ordered = try ProgressLine.during(in: context) { progress in
+      try orders.run(in: context, progress: progress)
+    }
+    entries = [
+      Entry("mutants", noticed.verdict, noticed, foldedTo: width),
+      Entry("laws", Self.verdict(on: varied.report), varied, foldedTo: width),
+      Entry(
+        "orders", OrderTally(ordered.report).verdict + Self.broken(in: ordered.report), ordered,
+        foldedTo: width),
     ]
   }
 
-  private static func mutants(
-    _ call: Call, in context: CommandContext
-  ) throws -> ProbeResult {
-    let options = try MutantOptions(call)
-    let result = try ProgressLine.during(in: context, counting: "mutant") { progress in
-      try options.run(in: context, progress: progress)
-    }
-    return ProbeResult(
-      name: "mutants", verdict: result.verdict,
-      findings: result.exitStatus == .success ? "" : MutantText.render(result),
-      status: result.exitStatus)
-  }
-
-  private static func laws(
-    _ call: Call, in context: CommandContext
-  ) throws -> ProbeResult {
-    let options = try VaryOptions(call)
-    let result = try ProgressLine.during(in: context) { progress in
-      try options.run(in: context, progress: progress)
-    }
-    let checked = CheckResult(report: result.report)
-    let findings =
-      LawTable(result, options.laws).text + "\n"
-      + TextFormat.render(checked, foldedTo: context.output.width)
-    return ProbeResult(
-      name: "laws", verdict: verdict(on: result),
-      findings: checked.exitStatus == .success ? "" : findings, status: checked.exitStatus)
-  }
+  var exitStatus: ExitStatus { entries.map(\.status).max() ?? .success }
 
   /// The number of variations, the scenarios that break a law, and the laws that no variation could
   /// break.
   private static func verdict(on result: LawReport) -> String {
-    let broken = result.report.scenarios.count - result.report.count(.passed)
     let vacuous = Law.allCases.filter { (result.tallies[$0]?.possible ?? 0) == 0 }
-    return counted(result.variations, "variation")
-      + (broken == 0
-        ? "" : "; \(counted(broken, "scenario")) \(broken == 1 ? "does" : "do") not hold")
+    return counted(result.variations, "variation") + broken(in: result.report)
       + (vacuous.isEmpty
         ? "" : "; no variation could break \(vacuous.map(\.rawValue).joined(separator: ", "))")
   }
 
-  private static func orders(
-    _ call: Call, in context: CommandContext
-  ) throws -> ProbeResult {
-    var options = try CheckOptions(call)
-    options.orders = OrderBudget()
-    let result = try ProgressLine.during(in: context) { progress in
-      try options.run(in: context, progress: progress)
-    }
-    let failed = result.report.scenarios.count - result.report.count(.passed)
-    return ProbeResult(
-      name: "orders",
-      verdict: OrderTally(result.report).verdict
-        + (failed == 0
-          ? "" : "; \(counted(failed, "scenario")) \(failed == 1 ? "does" : "do") not hold"),
-      findings: result.exitStatus == .success
-        ? "" : TextFormat.render(result, foldedTo: context.output.width),
-      status: result.exitStatus)
+  private static func broken(in report: Report) -> String {
+    let count = report.scenarios.count - report.count(.passed)
+    return count == 0
+      ? "" : "; \(counted(count, "scenario")) \(count == 1 ? "does" : "do") not hold"
   }
-}
 
-extension Call {
-  /// The call without an option, whose values other commands read differently.
-  fileprivate func without(_ option: CommandOption) -> Call {
-    var call = self
-    call.remove(option)
-    return call
+  /// The findings of the probes that do not succeed, and the table. In a summary the table is
+  /// first, because a summary may be cut.
+  func text(as format: ReportFormat, foldedTo width: Int?) -> String {
+    let failing = entries.filter { !$0.findings.isEmpty }
+    guard format == .markdown else {
+      let width = entries.map(\.name.count).max() ?? 0
+      let table = entries.map { "\($0.sign) \($0.name.padding(to: width))  \($0.verdict)\n" }
+      let findings = failing.map { "\($0.name)\n\n\($0.findings)\n" }
+      return visibleText(findings.joined() + table.joined())
+    }
+    var page = MarkdownPage(limit: MarkdownFormat.limit)
+    page.add("## Probes\n\n| | Probe | Result |\n| --- | --- | --- |\n")
+    for entry in entries {
+      page.add("| \(entry.sign) | \(entry.name) | \(MarkdownPage.plain(entry.verdict)) |\n")
+    }
+    page.add(
+      failing.lazy.map { "\n### \($0.name)\n\n" + MarkdownPage.fenced($0.findings) },
+      called: "probe")
+    return page.finished()
   }
 }

@@ -1,7 +1,7 @@
 import MarbleScenarios
 
 /// The result of a check, with everything that the formats report.
-struct CheckResult: Equatable {
+struct CheckResult: ReportedResult, Equatable {
   var report: Report
   var regressions: [Regression] = []
   /// The part that was checked; nil for all selected scenarios.
@@ -14,5 +14,20 @@ struct CheckResult: Equatable {
       return .invalid
     }
     return report.count(.failed) > 0 || !regressions.isEmpty ? .failed : .success
+  }
+}
+
+extension CheckResult {
+  static var formats: [ReportFormat] { ReportFormat.allCases }
+
+  func text(as format: ReportFormat, foldedTo width: Int?) -> String {
+    switch format {
+    case .text: TextFormat.render(self, foldedTo: width)
+    case .junit: JUnitFormat.render(self)
+    case .github: GitHubFormat.render(self)
+    case .markdown: MarkdownFormat.render(self)
+    case .json: JSONFormat.render(self)
+    case .baseline: JSONFormat.renderBaseline(self)
+    }
   }
 }

@@ -10,46 +10,33 @@ enum GitHubFormat {
   static func render(_ result: CheckResult, limit: Int = BoundedText.reportLimit) -> String {
     var text = BoundedText(limit: limit)
     for file in result.report.files {
-      for problem in file.problems {
-        text.add { annotation(problem, path: file.path, title: "Unusable file") }
-      }
+      for problem in file.problems { add(problem, file.path, "Unusable file", to: &text) }
       for scenario in file.scenarios {
-        for failure in scenario.failures {
-          text.add { annotation(failure, path: file.path, title: scenario.title) }
-        }
+        for failure in scenario.failures { add(failure, file.path, scenario.title, to: &text) }
         if let note = scenario.orderNote {
-          text.add { notice(note, about: scenario, path: file.path) }
+          text.add { annotation(file.path, scenario.line, title: scenario.title, [note], .notice) }
         }
       }
     }
     for regression in result.regressions {
-      text.add {
-        command(
-          .error, [("file", regression.path), ("title", visibleText(regression.title))],
-          message: regression.message)
-      }
+      text.add { annotation(regression.path, title: regression.title, [regression.message]) }
     }
+    return page(text, verdict: ResultLine(result).text)
+  }
+
+  private static func add(
+    _ failure: Failure, _ path: String, _ title: String, to text: inout BoundedText
+  ) {
+    text.add {
+      annotation(
+        path, failure.line, failure.column, title: title, [failure.message] + failure.details)
+    }
+  }
+
+  /// Returns the annotations, the notice about those without room, and the line for the log.
+  static func page(_ text: BoundedText, verdict: String) -> String {
     let note = text.note.map { ["::notice::\(escaped($0))"] } ?? []
-    return (text.parts + note + [ResultLine(result).text]).joined(separator: "\n") + "\n"
-  }
-
-  private static func annotation(_ failure: Failure, path: String, title: String) -> String {
-    command(
-      .error,
-      [
-        ("file", path), ("line", "\(failure.line)"), ("col", "\(failure.column)"),
-        ("title", visibleText(title)),
-      ],
-      message: visibleText(([failure.message] + failure.details).joined(separator: "\n")))
-  }
-
-  private static func notice(
-    _ note: String, about scenario: ScenarioReport, path: String
-  ) -> String {
-    command(
-      .notice,
-      [("file", path), ("line", "\(scenario.line)"), ("title", visibleText(scenario.title))],
-      message: note)
+    return (text.parts + note + [verdict]).joined(separator: "\n") + "\n"
   }
 
   /// The level of an annotation.
@@ -58,11 +45,17 @@ enum GitHubFormat {
   }
 
   /// Returns the line that makes an annotation.
-  static func command(
-    _ level: Level, _ properties: [(String, String)], message: String
+  static func annotation(
+    _ path: String, _ line: Int? = nil, _ column: Int? = nil, title: String,
+    _ message: [String], _ level: Level = .error
   ) -> String {
-    let list = properties.map { "\($0.0)=\(escaped($0.1, also: [":", ","]))" }
-    return "::\(level.rawValue) \(list.joined(separator: ","))::\(escaped(message))"
+    let places = [("line", line), ("col", column)].compactMap { name, number in
+      number.map { (name, String($0)) }
+    }
+    let list = ([("file", path)] + places + [("title", visibleText(title))])
+      .map { "\($0.0)=\(escaped($0.1, also: [":", ","]))" }
+    let text = visibleText(message.joined(separator: "\n"))
+    return "::\(level.rawValue) \(list.joined(separator: ","))::\(escaped(text))"
   }
 
   /// Escapes the characters that the workflow runner decodes: the percent sign, line breaks and, in

@@ -1,18 +1,19 @@
 /// The format of a report.
 enum ReportFormat: String, CaseIterable {
   case text, junit, github, markdown, json, baseline
+
+  /// Returns the whole text of the report, with a line break at its end.
+  ///
+  /// - Parameter width: The width of the window in which pictures are folded; nil draws them as in
+  ///   a file.
+  func render(_ result: some ReportedResult, foldedTo width: Int? = nil) -> String {
+    result.text(as: self, foldedTo: width)
+  }
 }
 
-extension ReportFormat {
-  /// Returns the whole text of the report, with a line break at its end.
-  func render(_ result: CheckResult) -> String {
-    switch self {
-    case .text: TextFormat.render(result)
-    case .junit: JUnitFormat.render(result)
-    case .github: GitHubFormat.render(result)
-    case .markdown: MarkdownFormat.render(result)
-    case .json: JSONFormat.render(result)
-    case .baseline: JSONFormat.renderBaseline(result)
-    }
-  }
+/// A report in one format.
+struct Output: Equatable {
+  var format: ReportFormat
+  /// The file; nil for standard output.
+  var file: String?
 }

@@ -2,6 +2,24 @@ import MarbleDiagrams
 import MarbleProbes
 import MarbleScenarios
 
+/// The result of `vary`: that of a check, with a table of the laws above the text for people.
+struct LawResult: ReportedResult {
+  let report: LawReport
+  /// The laws that were checked.
+  let laws: Set<Law>
+
+  static var formats: [ReportFormat] { CheckResult.formats }
+
+  private var checked: CheckResult { CheckResult(report: report.report) }
+
+  var exitStatus: ExitStatus { checked.exitStatus }
+
+  func text(as format: ReportFormat, foldedTo width: Int?) -> String {
+    (format == .text ? LawTable(report, laws).text + "\n" : "")
+      + checked.text(as: format, foldedTo: width)
+  }
+}
+
 /// The lines that show how many variations could have broken each law. If no variation could break
 /// a law, its check proves nothing.
 struct LawTable {

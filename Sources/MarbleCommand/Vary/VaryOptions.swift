@@ -35,7 +35,7 @@ extension VaryOptions {
   /// Varies the selected scenarios.
   func run(
     in context: CommandContext, progress: RunProgress? = nil
-  ) throws -> LawReport {
+  ) throws -> LawResult {
     let files = ScenarioFiles(
       paths: check.paths, relativeTo: context.folder, acceptingLines: true)
     for output in check.outputs {
@@ -53,20 +53,19 @@ extension VaryOptions {
     }
     result.report = files.completing(result.report)
     result.report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
-    return result
+    return LawResult(report: result, laws: laws)
   }
 
   /// Writes the reports and the scenarios of broken laws.
   func answer(
-    to result: LawReport, in context: CommandContext, coloured isColoured: Bool
+    to result: LawResult, in context: CommandContext, coloured isColoured: Bool
   ) -> CommandResult {
-    var answer = check.answer(
-      to: CheckResult(report: result.report), headed: LawTable(result, laws).text + "\n",
-      in: context, coloured: isColoured)
-    if let target, !result.texts.isEmpty {
+    var answer = result.answer(check.effectiveOutputs, in: context, coloured: isColoured)
+    let scenarios = result.report.texts
+    if let target, !scenarios.isEmpty {
       do {
-        try context.append(result.texts, to: target)
-        answer.errorOutput += "\(counted(result.texts.count, "scenario")) appended to \(target)\n"
+        try context.append(scenarios, to: target)
+        answer.errorOutput += "\(counted(scenarios.count, "scenario")) appended to \(target)\n"
       } catch {
         answer.report(error)
       }

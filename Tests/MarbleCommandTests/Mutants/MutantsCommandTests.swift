@@ -46,8 +46,8 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     }
   }
 
-  @Test(arguments: MutantFormat.allCases)
-  func `reports survivors in every format`(format: MutantFormat) throws {
+  @Test(arguments: MutantResult.formats)
+  func `reports survivors in every format`(format: ReportFormat) throws {
     let comments = "// mutants: accept 000000 it was here\n"
     let folder = try ScratchFolder(["marbles/a.marbles": comments + weak])
     let result = try BuiltCommand.run(
@@ -56,8 +56,8 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     #expect(result.errorOutput.isEmpty)
   }
 
-  @Test(arguments: MutantFormat.allCases)
-  func `reports why nothing was tried in every format`(format: MutantFormat) throws {
+  @Test(arguments: MutantResult.formats)
+  func `reports why nothing was tried in every format`(format: ReportFormat) throws {
     let folder = try ScratchFolder(["marbles/a.marbles": weak + wrong])
     let result = try BuiltCommand.run(["mutants", "--format", format.rawValue], in: folder.url)
     try expectSnapshot(result.output, "failing-\(format.rawValue)")

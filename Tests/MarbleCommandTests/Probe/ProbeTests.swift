@@ -21,8 +21,8 @@ import Testing
     return try BuiltCommand.run(["probe"] + words, in: folder.url)
   }
 
-  @Test(arguments: ProbeFormat.allCases)
-  func `show what each has found, and end in a table`(format: ProbeFormat) throws {
+  @Test(arguments: ProbeResult.formats)
+  func `show what each has found, and end in a table`(format: ReportFormat) throws {
     let result = try run(["form.marbles", "--format", format.rawValue])
     #expect(result.status == 1)
     try expectSnapshot(result.output, "\(format)")

@@ -9,18 +9,18 @@ import Testing
 @Suite struct `A report` {
   @Test(arguments: ReportFormat.allCases)
   func `is written as its snapshot has it`(format: ReportFormat) throws {
-    try expectSnapshot(format.render(.sample), format.rawValue)
+    try expectSnapshot(format.render(CheckResult.sample), format.rawValue)
   }
 
   @Test func `is one line and a row for each folder when all scenarios hold`() {
     #expect(
-      ReportFormat.text.render(.success) == """
+      ReportFormat.text.render(CheckResult.success) == """
         ✓ marbles  1
 
         ✓ 1 scenario in 1 file holds
 
         """)
-    #expect(ReportFormat.github.render(.success) == "✓ 1 scenario in 1 file holds\n")
+    #expect(ReportFormat.github.render(CheckResult.success) == "✓ 1 scenario in 1 file holds\n")
   }
 
   @Test func `counts a file with several problems once`() {
@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [ReportFormat.text, .github, .markdown, .junit])
   func `shows no character that commands a terminal`(format: ReportFormat) {
-    let text = format.render(.sample)
+    let text = format.render(CheckResult.sample)
     let hidden = text.unicodeScalars.filter(\.isHidden)
     #expect(hidden.isEmpty)
     #expect(text.contains("\\u{1B}") || text.contains("\\\\u\\{1B\\}"))
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [ReportFormat.json, .baseline])
   func `is JSON that others read`(format: ReportFormat) throws {
-    let data = Data(format.render(.sample).utf8)
+    let data = Data(format.render(CheckResult.sample).utf8)
     let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(report["version"] as? Int == 1)
     let files = try #require(report["files"] as? [[String: Any]])

@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test func `holds no character that XML forbids`() throws {
-    #expect(ReportFormat.junit.render(.sample).contains("100%\\u{1B}"))
-    for scalar in ReportFormat.junit.render(.sample).unicodeScalars {
+    #expect(ReportFormat.junit.render(CheckResult.sample).contains("100%\\u{1B}"))
+    for scalar in ReportFormat.junit.render(CheckResult.sample).unicodeScalars {
       #expect(scalar == "\n" || !scalar.isHidden, "\(scalar.value)")
     }
   }

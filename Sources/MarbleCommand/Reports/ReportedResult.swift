@@ -1,0 +1,44 @@
+/// The result of a command that judges scenarios, which it reports in some formats.
+protocol ReportedResult {
+  /// The formats of its reports, in the order of the help.
+  static var formats: [ReportFormat] { get }
+  var exitStatus: ExitStatus { get }
+  /// Returns the whole text of a report in one of the formats, with a line break at its end.
+  func text(as format: ReportFormat, foldedTo width: Int?) -> String
+}
+
+extension ReportedResult {
+  /// Finds the format of a word of the call.
+  static func format(_ word: String) throws(CallError) -> ReportFormat {
+    guard let format = ReportFormat(rawValue: word), formats.contains(format) else {
+      throw .unknownWord(word, kind: "format", known: formatNames)
+    }
+    return format
+  }
+
+  /// The names of the formats, for the help and for messages.
+  static var formatNames: [String] { formats.map(\.rawValue) }
+
+  /// Writes the reports: to their files, and to standard output.
+  func answer(
+    _ outputs: [Output], in context: CommandContext, coloured isColoured: Bool = false
+  ) -> CommandResult {
+    var answer = CommandResult(status: exitStatus)
+    for output in outputs {
+      if let file = output.file {
+        do {
+          try context.write(output.format.render(self), to: file)
+        } catch {
+          answer.report(error)
+        }
+      } else if output.format == .text {
+        let text = output.format.render(self, foldedTo: context.output.width)
+        answer.output += isColoured ? TextColours.painted(text) : text
+      } else {
+        answer.output += output.format.render(self)
+        answer.isForPrograms = true
+      }
+    }
+    return answer
+  }
+}
