@@ -88,21 +88,14 @@ struct SectionLayout {
       return Array("case ".utf8) + cells.joined(separator: [Byte.space])
     }
     if case .order(let order) = statement, case .replay(let replay) = order.kind {
-      let names = replay.names.map(written).joined(separator: Array(", ".utf8))
+      let names = replay.names.map { name in
+        Array(bytes[name.range.bytes])
+          + (name.overtaken.map { Array(" before ".utf8) + bytes[$0.range.bytes] } ?? [])
+      }.joined(separator: Array(", ".utf8))
       return Array("order ".utf8) + bytes[replay.timeRange.bytes] + [Byte.space] + names
     }
     let words = bytes[statement.range.bytes].split(whereSeparator: Byte.isSpace)
     return Array(words.joined(separator: [Byte.space]))
-  }
-
-  /// The name as the file has it, with one space before its place and its words.
-  private func written(_ name: Statement.OrderedName) -> [UInt8] {
-    let text = bytes[name.range.bytes]
-    let task = name.overtaken.map { Array(" before ".utf8) + bytes[$0.range.bytes] } ?? []
-    guard name.place != nil, let place = text.lastIndex(of: Byte.leftParenthesis) else {
-      return Array(text) + task
-    }
-    return Array(text[..<place].trimmed) + [Byte.space] + text[place...] + task
   }
 
   /// Lays out a definition, whose expression may continue on further lines.

@@ -7,29 +7,11 @@ extension SourceFile {
   ///
   /// It takes linear time, except that the instants of scenarios with shifted columns are sorted.
   ///
-  /// - Throws: All errors of the file. A file with errors has no layout. An `order` statement with
-  ///   a wrong place is such an error only if its place is that of a stage in the layout.
+  /// - Throws: All errors of the file. A file with errors has no layout.
   package func laidOut() throws(LayoutRefusal) -> [UInt8] {
     guard errors.isEmpty else {
       throw LayoutRefusal(failures: errors.map { Problem($0, in: self).failure })
     }
-    let first = try layout()
-    guard hasOrderedPlaces else { return first }
-    var edits = TextEdits(text)
-    OrderedPlaces.correct(
-      in: self, from: self, to: SourceFile(path: path, bytes: first), &edits)
-    // An edit of a statement that names a place does not move a stage, but it may move the comment
-    // beside the statement.
-    let bytes = edits.isEmpty ? first : try applying(edits).layout()
-    let newMatches = OrderedPlaces.newMatches(
-      in: SourceFile(path: path, bytes: bytes), from: self)
-    guard newMatches.isEmpty else {
-      throw LayoutRefusal(failures: newMatches.map { Problem($0, in: self).failure })
-    }
-    return bytes
-  }
-
-  private func layout() throws(LayoutRefusal) -> [UInt8] {
     var lines = LineReader.lines(of: self)
     var rows = RowReader(self)
     SectionLayout(self, tick: nil).layOut(head, into: &lines, rows: &rows)

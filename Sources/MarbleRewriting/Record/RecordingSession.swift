@@ -26,8 +26,7 @@ struct RecordingSession {
     }
     let selected = open.scenarios.indices.filter { isSelected(open.scenarios[$0].title) }
     let original = FileSegments(open)
-    var completed = completion(of: selected, original)
-    correctPlaces(&completed)
+    let completed = completion(of: selected, original)
     let rewriting = rewriting(of: completed, selected)
     var refusals = rewriting.refusals
     var segments = original
@@ -38,10 +37,8 @@ struct RecordingSession {
       segments.scenarios[$0].bytes != original.scenarios[$0].bytes
     }
     if !changed.isEmpty {
-      correctPlaces(&segments)
       dropKeys(changed, unusedBefore: rewriting.unusedKeys, &segments)
       align(changed, original, &segments)
-      correctPlaces(&segments)
     }
     verify(selected, &segments, original, &refusals)
     let unused = unusedFileKeys(of: segments)
@@ -59,16 +56,11 @@ struct RecordingSession {
         title: open.scenarios[index].title,
         outcome: refusals[index] ?? (isKept ? .kept : .recorded))
     }
-    correctPlaces(&segments)
     let bytes = segments.bytes
     guard bytes != source.bytes else {
       return result(bytes, problems: problems.map(\.failure), scenarios: scenarios)
     }
     let recorded = read(bytes)
-    let newMatches = OrderedPlaces.newMatches(in: recorded, from: open)
-    guard newMatches.isEmpty else {
-      return result(source.bytes, problems: failures(of: newMatches))
-    }
     let fault = RewriteCheck.fault(
       inRecording: recorded, of: open, recorded: changed.filter { refusals[$0] == nil },
       by: runner(of:))
@@ -142,15 +134,6 @@ struct RecordingSession {
     return result
   }
 
-  /// Moves the places in `order` statements with their stages, after lines were added or removed.
-  private func correctPlaces(_ segments: inout FileSegments) {
-    guard open.hasOrderedPlaces else { return }
-    let file = SourceFile(path: source.path, bytes: segments.bytes, admittingOpenRows: true)
-    var edits = TextEdits(file.text)
-    OrderedPlaces.correct(in: file, from: open, to: file, &edits)
-    if !edits.isEmpty { segments = FileSegments(file, edits: edits, after: segments) }
-  }
-
   private func align(
     _ changed: [Int], _ original: FileSegments, _ segments: inout FileSegments
   ) {
@@ -173,20 +156,10 @@ struct RecordingSession {
   ) {
     let file = read(segments.bytes)
     let runner = runner(of: file)
-    let numbered = OrderedPlaces.numbered(file, as: open)
-    let openNumbered = OrderedPlaces.numbered(open, as: open)
-    let newMatches = OrderedPlaces.newMatches(in: file, from: open)
     for index in selected where refusals[index] == nil {
-      // Such a scenario may hold in this version, and not in the one that is written.
-      let wrong = newMatches.within(open.scenarios[index])
-      guard wrong.isEmpty else {
-        segments.scenarios[index] = original.scenarios[index]
-        refusals[index] = .invalid(failures(of: wrong))
-        continue
-      }
       let reports = file.scenarios[index].runs.map { runner.run($0).report }
       let report = reports.first { $0.outcome != .passed } ?? reports[0]
-      let isSame = SegmentCheck.isSameBesidesRows(index, of: openNumbered, numbered)
+      let isSame = SegmentCheck.isSameBesidesRows(index, of: open, file)
       if report.outcome == .passed, isSame { continue }
       let wasChanged = segments.scenarios[index].bytes != original.scenarios[index].bytes
       let failures = placed(report.failures, index, in: file, segments)
@@ -226,11 +199,6 @@ struct RecordingSession {
     }
   }
 
-  /// The failures of errors in the original file.
-  private func failures(of errors: [PlanError]) -> [Failure] {
-    errors.map { Problem($0, in: open).failure }
-  }
-
   private func unrecordable(_ index: Int, _ message: String) -> Failure {
     let place = open.text.position(of: Int(open.scenarios[index].titleRange.start))
     return Failure(
@@ -248,15 +216,6 @@ struct RecordingSession {
 extension ScenarioSyntax {
   fileprivate var systemName: String? { statements.systemName }
   fileprivate var hasCases: Bool { !cases.isEmpty }
-}
-
-extension [PlanError] {
-  /// The errors in a scenario.
-  fileprivate func within(_ scenario: ScenarioSyntax) -> [PlanError] {
-    filter { error in
-      scenario.statements.contains { $0.range.bytes.contains(Int(error.range.start)) }
-    }
-  }
 }
 
 extension Statement {

@@ -8,8 +8,7 @@ package enum RewriteCheck {
   ///
   /// It takes linear time.
   package static func fault(inLayout new: [UInt8], of old: SourceFile) -> ToolFault? {
-    let new = OrderedPlaces.numbered(SourceFile(path: old.path, bytes: new), as: old)
-    let old = OrderedPlaces.numbered(old, as: old)
+    let new = SourceFile(path: old.path, bytes: new)
     if let line = lineOfDifference(new.text.bytes, old.text) { return .layoutChanges(line: line) }
     if !new.errors.isEmpty || new.meaningOfHead != old.meaningOfHead {
       return .layoutChanges(line: 1)
@@ -40,10 +39,8 @@ package enum RewriteCheck {
     else { return .recordingChanges(scenario: nil) }
     let recorded = Set(recorded)
     let runner = makeRunner(new)
-    let numbered = OrderedPlaces.numbered(new, as: old)
-    let oldNumbered = OrderedPlaces.numbered(old, as: old)
     for (index, scenario) in new.scenarios.enumerated() where recorded.contains(index) {
-      guard SegmentCheck.isSameBesidesRows(index, of: oldNumbered, numbered) else {
+      guard SegmentCheck.isSameBesidesRows(index, of: old, new) else {
         return .recordingChanges(scenario: scenario.title)
       }
       guard runner.run(scenario).report.outcome == .passed else {
@@ -64,12 +61,10 @@ package enum RewriteCheck {
     let closed = isHeadSame ? old : SourceFile(path: old.path, bytes: old.text.bytes)
     let before = makeRunner(closed)
     // A scenario that was not selected may have open rows.
-    let open = OrderedPlaces.numbered(
-      SourceFile(path: new.path, bytes: new.text.bytes, admittingOpenRows: true), as: old)
-    let numbered = OrderedPlaces.numbered(old, as: old)
+    let open = SourceFile(path: new.path, bytes: new.text.bytes, admittingOpenRows: true)
     for (index, scenario) in new.scenarios.enumerated() where !recorded.contains(index) {
       let isSame =
-        open.meaning(of: open.scenarios[index]) == numbered.meaning(of: numbered.scenarios[index])
+        open.meaning(of: open.scenarios[index]) == old.meaning(of: old.scenarios[index])
       let endsAlike =
         isHeadSame
         || scenario.runs.map { runner.run($0).report.outcome }

@@ -22,15 +22,15 @@ final class ReplayArbiter: OrderArbiter {
   private var instants: [Instant] = []
   /// The instants at which work of a name has run, the first ones.
   private var instantsOfNames: [WorkName: [Instant]] = [:]
-  private let text: SourceText
+  private let stages: StageNumbers
   private var choiceCount = 0
   /// The departures of the run from the documented order.
   private(set) var deviations: [Deviation] = []
 
   private static let readableCount = 3
 
-  init(_ orders: [Plan.InstantOrder], in text: SourceText) {
-    self.text = text
+  init(_ orders: [Plan.InstantOrder], among stages: StageNumbers) {
+    self.stages = stages
     for order in orders {
       if sequences[order.instant] == nil { instants.append(order.instant) }
       sequences[order.instant, default: Sequence()].names += order.names
@@ -55,7 +55,7 @@ final class ReplayArbiter: OrderArbiter {
       sequence.ambiguous == nil, ready != 1 || sequence.overtakes
     else { return 0 }
     let orderedName = sequence.names[sequence.position]
-    let names = heads.map { WorkName($0, in: text) }
+    let names = heads.map { WorkName($0, among: stages) }
     var possible = ready > 0 ? names[..<ready] : names[...]
     if let task = orderedName.overtaken {
       guard ready > 0, names[0].text == task.name else { return 0 }
@@ -69,12 +69,12 @@ final class ReplayArbiter: OrderArbiter {
     of orderedName: Statement.OrderedName, among names: ArraySlice<WorkName>, at instant: Instant
   ) -> Int? {
     let meant = names.indices.filter { names[$0].matches(orderedName) }
-    if let number = orderedName.number {
+    guard let first = meant.first else { return nil }
+    if let number = names[first].number(in: orderedName) {
       guard number < meant.count else { return nil }
       sequences[instant]?.position += 1
       return meant[number]
     }
-    guard let first = meant.first else { return nil }
     if meant.count > 1 {
       let distinguished = Array(names).distinguished
       sequences[instant]?.ambiguous = meant.map { distinguished[$0 - names.startIndex] }
@@ -85,7 +85,7 @@ final class ReplayArbiter: OrderArbiter {
   }
 
   private func note(_ work: Work, at instant: Instant) {
-    let name = WorkName(work, in: text)
+    let name = WorkName(work, among: stages)
     let known = instantsOfNames[name] ?? []
     if known.last != instant, known.count < Self.readableCount || sequences[instant] != nil {
       instantsOfNames[name] = known + [instant]
@@ -116,10 +116,10 @@ final class ReplayArbiter: OrderArbiter {
     guard instants.isEmpty else {
       return .orderedElsewhere(name.spelling, at: instant, due: Set(instants).sorted())
     }
-    let others = instantsOfNames.keys.filter { $0.text == name.text }.compactMap(\.place)
-      .min { ($0.line, $0.column) < ($1.line, $1.column) }
+    let number = instantsOfNames.keys.filter { $0.text == name.text }.compactMap(\.stage.first)
+      .min()
     let near =
-      others.map { "\(name.text) (\($0.line):\($0.column))" }
+      number.map { "\(name.text)[\($0)]" }
       ?? nearest(to: name.text, in: Set(instantsOfNames.keys.map(\.text)).sorted())
     return .orderedNameUnknown(name.spelling, near: near)
   }

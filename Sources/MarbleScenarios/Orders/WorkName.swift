@@ -6,30 +6,32 @@ import MarbleTestKit
 /// source and its operator, `username.debounce`.
 struct WorkName: Hashable {
   let text: String
-  /// The place of the operator, if the file contains it.
-  let place: Statement.OrderedPlace?
+  /// The number of the stage, if the scenario has several of this name.
+  let stage: [Int]
 
   /// Reads the name of a piece of work in an explained run. In any other run, only the operator is
   /// known.
-  init(_ work: Work, in text: SourceText) {
-    guard let stage = work.stage?.named else {
-      self.text = work.label
-      place = nil
+  init(_ work: Work, among stages: StageNumbers) {
+    guard let traced = work.stage?.named else {
+      (text, stage) = (work.label, [])
       return
     }
-    let name = String(stage.stage.name.prefix { $0 != "(" })
-    let source = stage.stage.isSource ? nil : stage.firstSource
-    self.text = source.map { "\($0).\(name)" } ?? name
-    place = stage.stage.site.map {
-      let position = text.position(of: $0.start)
-      return Statement.OrderedPlace(line: position.line, column: position.column)
+    if let found = traced.stage.site.flatMap({ stages[$0.start] }) {
+      (text, stage) = (found.name, stages.numbers(of: found))
+      return
     }
+    let name = String(traced.stage.name.prefix { $0 != "(" })
+    let source = traced.stage.isSource ? nil : traced.firstSource
+    (text, stage) = (source.map { "\($0).\(name)" } ?? name, [])
   }
 
-  /// True if a name of a statement means this work, apart from its number.
+  /// True if a name of a statement means this work, apart from its number within the stage.
   func matches(_ name: Statement.OrderedName) -> Bool {
-    text == name.text && (name.place == nil || name.place == place)
+    text == name.text && name.numbers.starts(with: stage)
   }
+
+  /// The number of the work within its stage that a matching name has.
+  func number(in name: Statement.OrderedName) -> Int? { name.numbers.dropFirst(stage.count).first }
 }
 
 extension TracedStage {
@@ -53,22 +55,14 @@ extension TracedStage {
 }
 
 extension [WorkName] {
-  /// The names of these alternatives in a statement. Work of one name is distinguished by its
-  /// place, and otherwise by a number.
+  /// The names of these alternatives in a statement. Several pieces of work of one stage are
+  /// distinguished by a further number.
   var distinguished: [Statement.OrderedName] {
     indices.map { index in
-      let name = self[index]
-      let range = SourceRange(0, 0)
-      let same = indices.filter { self[$0].text == name.text }
-      if same.count == 1 {
-        return Statement.OrderedName(text: name.text, place: nil, number: nil, range: range)
-      }
-      let together = name.place == nil ? same : same.filter { self[$0].place == name.place }
-      let number = together.count == 1 ? nil : together.firstIndex(of: index)
-      // A place changes with each edit above it, so it stands only where it is needed.
+      let same = indices.filter { self[$0] == self[index] }
+      let number = same.count == 1 ? [] : [same.firstIndex(of: index)!]
       return Statement.OrderedName(
-        text: name.text, place: together.count == same.count ? nil : name.place, number: number,
-        range: range)
+        text: self[index].text, numbers: self[index].stage + number, range: SourceRange(0, 0))
     }
   }
 }

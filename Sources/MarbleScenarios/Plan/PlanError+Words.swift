@@ -44,6 +44,8 @@ extension PlanError.Fact {
       "\(quotedCode(name)) is not due at \(formatTime(instant))"
     case .orderImpossible(let name, let instant):
       "\(quotedCode(name)) cannot come at this place at \(formatTime(instant))"
+    case .orderedStageUnclear(let name, let count):
+      "\(quotedCode(name)) is the name of \(count) stages of this scenario"
     case .orderAmbiguous(let name, let instant, let meant):
       "\(quotedCode(name)) is the name of \(meant.count) things that are due at"
         + " \(formatTime(instant))"
@@ -87,6 +89,9 @@ extension PlanError.Fact {
       "it is due at \(due.prefix(3).map(formatTime).joined(separator: ", "))"
     case .orderImpossible:
       "the names are in the order in which they run; those of one row keep the order of the row"
+    case .orderedStageUnclear(let name, let count):
+      "say which one, in the order of the text: '\(name)[0]'"
+        + (count > 2 ? " to '\(name)[\(count - 1)]'" : ", '\(name)[1]'")
     case .orderAmbiguous(_, _, let meant):
       "say which one: \(meant.prefix(3).map { "'\($0)'" }.joined(separator: ", "))"
     case .variationsUnchecked: "import MarbleProbes, and call 'run(varying: .laws)'"

@@ -38,6 +38,8 @@ package struct PlanError: Error, Hashable {
     case orderedElsewhere(String, at: Instant, due: [Instant])
     /// The work of this name runs earlier or later at its instant than the statement states.
     case orderImpossible(String, at: Instant)
+    /// Several stages of the scenario have this name.
+    case orderedStageUnclear(String, count: Int)
     /// Several pieces of work have this name. The texts distinguish them.
     case orderAmbiguous(String, at: Instant, meant: [String])
     /// The caller in Swift gave no check of the laws to the run of a scenario with `vary`.

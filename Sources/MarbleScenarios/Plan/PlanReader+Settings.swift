@@ -28,7 +28,10 @@ extension PlanReader {
       }
     }
     // Only a scenario has them, and its order precedes that of the head.
-    if !replays.isEmpty { plan.order = .replay(replays.compactMap { read($0) }) }
+    if !replays.isEmpty {
+      let stages = StageNumbers(plan.syntax)
+      plan.order = .replay(replays.compactMap { read($0, among: stages) })
+    }
     if let until {
       plan.until = until.time.duration(tick: plan.tick).map { Instant.zero.advanced(by: $0) }
       if plan.until == nil {
@@ -38,11 +41,17 @@ extension PlanReader {
     }
   }
 
-  private mutating func read(_ replay: Statement.Replay) -> Plan.InstantOrder? {
+  private mutating func read(
+    _ replay: Statement.Replay, among stages: StageNumbers
+  ) -> Plan.InstantOrder? {
     guard let time = replay.time.duration(tick: plan.tick) else {
       let error = NotationError(.durationOverflow, replay.timeRange.bytes)
       plan.problems.append(Problem(error, in: plan.file))
       return nil
+    }
+    for name in replay.names where name.numbers.isEmpty {
+      let count = stages.count(of: name.text)
+      if count > 1 { note(.orderedStageUnclear(name.spelling, count: count), name.range) }
     }
     return Plan.InstantOrder(instant: Instant.zero.advanced(by: time), names: replay.names)
   }

@@ -28,7 +28,10 @@ extension SyntaxError.Fact {
     case .orderUnknown: "'order any', 'order fixed' or 'order 600ms password.debounce, username'"
     case .orderInHead: "write it below 'scenario TITLE'"
     case .orderPlaceInvalid:
-      "'debounce (31:18)' has a line and a column; in 'delay[1]', work of one name is counted from 0"
+      "in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text"
+    case .orderPlaced(let names):
+      "'\(names[0].name)' if it is the only one, otherwise '\(names[0].name)[0]' for the first in"
+        + " the text, '\(names[0].name)[1]' for the second"
     case .exceptExpected: "'vary except late'"
     case .lawMissing, .lawUnknown(_, near: nil): "the laws are \(Law.list)"
     case .notAName: "a name begins with a letter"

@@ -147,27 +147,6 @@ import struct MarbleTestKit.SplitMixGenerator
     #expect(try laidOut(bytes) == bytes)
   }
 
-  /// The layout adds a line before the second scenario, so its operator comes to line 8.
-  @Test func `a wrong place does not become right`() throws {
-    let text = """
-      scenario One
-        hot a     -a
-        expect a  -a
-      scenario Two
-        hot a         ab
-        order 2t a.delay (8:21)
-        let first   = a.delay(2t)
-        expect first  --ab
-
-      """
-    let refusal = #expect(throws: LayoutRefusal.self) { try laidOut(Array(text.utf8)) }
-    let failure = try #require(refusal?.failures.first)
-    #expect(failure.message == "nothing that runs in this scenario has the name 'a.delay (8:21)'")
-    #expect(failure.line == 6 && failure.column == 12)
-    let other = text.replacing("8:21", with: "9:21")
-    #expect(try String(decoding: laidOut(Array(other.utf8)), as: UTF8.self).contains("(9:21)"))
-  }
-
   private func expectHarmless(_ bytes: [UInt8]) throws {
     let once = try laidOut(bytes)
     let text = String(decoding: once, as: UTF8.self)

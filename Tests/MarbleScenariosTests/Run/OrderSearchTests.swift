@@ -54,6 +54,23 @@ import Testing
     #expect(report.failures.first?.details.last == "  order 100ms c, b, a")
   }
 
+  /// One operator has two pieces of work at 200 ms, the other operator of its name has one.
+  @Test func `the statement that repeats an order has the numbers of stages`() {
+    let rows = """
+        hot a  (ab|)
+        hot b  (c|)
+        let d = a.flatMap { just($0).delay(2t) }
+        let e = b.flatMap { just($0).delay(2t) }
+        let m = merge(d, e).toArray().filter { $0 == ["c", "b", "a"] }
+        expect m  --|
+      """
+    #expect(Self.report(rows).outcome == .passed)
+    let failure = Self.report("order any\n" + rows).failures.first
+    let statement = "  order 200ms just.delay[1], just.delay[0][1], just.delay[1]"
+    #expect(failure?.details.last == statement)
+    #expect(Self.report(statement + "\n" + rows).outcome == .failed)
+  }
+
   @Test func `the search visits the orders that a depth-first search visits`() throws {
     let text =
       "scenario A\norder any\nhot a (xy)\nhot b z-w\nhot c u-v\n"

@@ -40,7 +40,7 @@ import Testing
           expect(in order) b[0]  -x
           subs f(_)   ^-!
           subs a      ^-!
-          order 200ms b.debounce, "b", b (3:4)
+          order 200ms b.debounce, "b", b[1]
         scenario B
           subject a = PublishSubject()  -1|
           observe c = a  ^---

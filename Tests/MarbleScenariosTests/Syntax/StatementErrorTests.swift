@@ -123,12 +123,17 @@ struct StatementErrorTests {
     scenario A
       order 6t a (31), b
                  ^~~~ '(31)' does not say which stage is meant
-                 hint: 'debounce (31:18)' has a line and a column; in 'delay[1]', work of one name is counted from 0
+                 hint: in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text
 
     scenario A
       order 6t a[x]
                 ^~~ '[x]' does not say which stage is meant
-                hint: 'debounce (31:18)' has a line and a column; in 'delay[1]', work of one name is counted from 0
+                hint: in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text
+
+    scenario A
+      order 6t a (3:1), b[1], b (4:2)[0]
+                 ^~~~~ '(3:1)' is a line and a column, but 'order' counts the stages of its scenario
+                 hint: 'a' if it is the only one, otherwise 'a[0]' for the first in the text, 'a[1]' for the second
 
     scenario A
       order 6t "\(a)"

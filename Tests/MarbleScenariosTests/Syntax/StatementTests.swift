@@ -23,10 +23,10 @@ struct StatementTests {
     ("order any", "order any"),
     ("order fixed  // why", "order fixed"),
     ("order 600ms a.debounce ,b", "order duration(0.6 seconds) a.debounce, b"),
-    ("order 6t delay (31:18)[2],  b[0]", "order ticks(6) delay (31:18)[2], b[0]"),
+    ("order 6t delay[02][1],  b[0]", "order ticks(6) delay[2][1], b[0]"),
     (
-      #"order 0ms a (3:4) before  "task (3)" , b before c"#,
-      #"order duration(0.0 seconds) a (3:4) before "task (3)", b before c"#
+      #"order 0ms a[3] before  "task (3)" , b before c"#,
+      #"order duration(0.0 seconds) a[3] before "task (3)", b before c"#
     ),
     (#"order 0ms "task 3", "a", "any"  // why"#, #"order duration(0.0 seconds) "task 3", a, any"#),
     (

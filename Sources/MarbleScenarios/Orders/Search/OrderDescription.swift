@@ -42,10 +42,11 @@ struct OrderDescription {
     order = arbiter.deviations
     let instants = Set(arbiter.choices.map(\.instant))
     var choices: [NamedChoice] = []
+    let stages = StageNumbers(plan.syntax)
     let run = ScenarioRun(plan, order: order, isExplained: true)
     run.exploration?.note = { choice in
       guard instants.contains(choice.instant) else { return }
-      let names = choice.heads.map { WorkName($0, in: plan.file.text) }
+      let names = choice.heads.map { WorkName($0, among: stages) }
       choices.append(NamedChoice(choice: choice, names: names))
     }
     run.build()

@@ -59,7 +59,7 @@ package final class ScenarioRun {
     tasks = RunTasks(scheduler)
     exploration = order.map(ExploringArbiter.init)
     if order == nil, case .replay(let orders) = plan.order {
-      replay = ReplayArbiter(orders, in: plan.file.text)
+      replay = ReplayArbiter(orders, among: StageNumbers(plan.syntax))
     } else {
       replay = nil
     }

@@ -23,9 +23,10 @@ extension Parser {
   private mutating func replay() throws(SyntaxError) -> Statement.Replay {
     let (time, timeRange) = try duration(after: .order)
     var names: [Statement.OrderedName] = []
+    var placed: [Statement.PlacedName] = []
     var end = position
     repeat {
-      names.append(try orderedName())
+      names.append(try orderedName(&placed))
       end = position
       if let task = try overtakenTask() {
         names[names.count - 1].overtaken = task
@@ -34,6 +35,9 @@ extension Parser {
       skipSpaces()
     } while skip(Byte.comma)
     position = end
+    if let first = placed.first {
+      throw SyntaxError(fact: .orderPlaced(placed), range: first.place)
+    }
     return Statement.Replay(time: time, timeRange: timeRange, names: names)
   }
 
@@ -54,21 +58,22 @@ extension Parser {
     peek == Byte.doubleQuote ? try quotedName() : try name(after: .order).text
   }
 
-  private mutating func orderedName() throws(SyntaxError) -> Statement.OrderedName {
+  private mutating func orderedName(
+    _ placed: inout [Statement.PlacedName]
+  ) throws(SyntaxError) -> Statement.OrderedName {
     skipSpaces()
     let start = position
     let text = try workName()
     let end = position
     skipSpaces()
-    var place: Statement.OrderedPlace?
     if peek == Byte.leftParenthesis {
-      place = try orderedPlace()
+      placed.append(try placedName(text, from: start))
     } else {
       position = end
     }
-    let number = peek == Byte.leftBracket ? try orderedNumber() : nil
-    return Statement.OrderedName(
-      text: text, place: place, number: number, range: range(from: start))
+    var numbers: [Int] = []
+    while numbers.count < 2, peek == Byte.leftBracket { numbers.append(try orderedNumber()) }
+    return Statement.OrderedName(text: text, numbers: numbers, range: range(from: start))
   }
 
   private mutating func quotedName() throws(SyntaxError) -> String {
@@ -79,14 +84,18 @@ extension Parser {
     return name
   }
 
-  /// Parses `(31:18)`.
-  private mutating func orderedPlace() throws(SyntaxError) -> Statement.OrderedPlace {
+  /// Parses `(31:18)`, by which an earlier version of the language named a stage.
+  private mutating func placedName(
+    _ name: String, from nameStart: Int
+  ) throws(SyntaxError) -> Statement.PlacedName {
     let start = position
     position += 1
     guard let line = wholeNumber(), skip(Byte.colon), let column = wholeNumber(),
       skip(Byte.rightParenthesis), line > 0, column > 0
     else { throw placeInvalid(upTo: Byte.rightParenthesis, from: start) }
-    return Statement.OrderedPlace(line: line, column: column)
+    return Statement.PlacedName(
+      name: name, line: line, column: column, place: range(from: start),
+      range: range(from: nameStart))
   }
 
   /// Parses `[1]`.

@@ -3,8 +3,7 @@ import MarbleDiagrams
 extension Statement.OrderedName {
   /// The name as a file contains it.
   package var spelling: String {
-    Self.spelling(of: text)
-      + (place.map { " (\($0.line):\($0.column))" } ?? "") + (number.map { "[\($0)]" } ?? "")
+    Self.spelling(of: text) + numbers.map { "[\($0)]" }.joined()
   }
 
   /// The name as a file contains it, and what it overtakes.

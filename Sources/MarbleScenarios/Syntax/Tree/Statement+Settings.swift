@@ -56,14 +56,12 @@ extension Statement {
     package let names: [OrderedName]
   }
 
-  /// `username.debounce`, `debounce (31:18)`, `search.delay[1]` or `"task 3"`: the name of a piece
-  /// of work.
+  /// `username.debounce`, `search.delay[1]` or `"task 3"`: the name of a piece of work.
   package struct OrderedName: Sendable {
     package let text: String
-    /// The line and the column of the stage in the text, if the name alone is not unique.
-    package let place: OrderedPlace?
-    /// The number among the work of this name, from 0, if the place is not unique either.
-    package let number: Int?
+    /// The number among the stages of this name in the scenario, if it has several, and the number
+    /// within the stage, if several pieces of its work are due. Both are counted from 0.
+    package let numbers: [Int]
     package let range: SourceRange
     /// The first ready task, if the work comes before all ready tasks.
     package var overtaken: OvertakenTask?
@@ -75,14 +73,14 @@ extension Statement {
     package let range: SourceRange
   }
 
-  /// `(31:18)`: a line and a column of the file, from 1.
-  package struct OrderedPlace: Hashable, Sendable {
-    package let line: Int
-    package let column: Int
-
-    package init(line: Int, column: Int) {
-      self.line = line
-      self.column = column
-    }
+  /// `a.delay (31:18)`, as an earlier version wrote a stage: by its line and its column.
+  package struct PlacedName: Hashable, Sendable {
+    let name: String
+    let line: Int
+    let column: Int
+    /// The parentheses.
+    let place: SourceRange
+    /// The name and the parentheses.
+    let range: SourceRange
   }
 }

@@ -45,7 +45,7 @@ extension Inspection {
     try requireEqual(
       text, String(decoding: again, as: UTF8.self), "format: another layout the second time")
     try requireEqual(
-      TreeText(file, as: file).text, TreeText(formatted, as: file).text, "format: another tree")
+      TreeText(file).text, TreeText(formatted).text, "format: another tree")
     begin("check what format writes")
     let after = ScenarioSuite(sources: [.init(path: source.path, bytes: laidOut)])
       .run(systems: Self.systems, varying: .laws)

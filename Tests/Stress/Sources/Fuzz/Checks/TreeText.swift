@@ -3,16 +3,13 @@ import MarbleDiagrams
 @testable import MarbleRewriting
 @testable import MarbleScenarios
 
-/// The content of a file without its places: every node of its tree except the ranges. A place in
-/// an `order` statement is the number of its stage.
+/// The content of a file without its places: every node of its tree except the ranges.
 ///
 /// It uses reflection, so it includes nodes that are added to the tree later.
 struct TreeText {
   private(set) var text = ""
 
-  /// - Parameter original: The version with which the file is compared.
-  init(_ file: SourceFile, as original: SourceFile) {
-    let file = OrderedPlaces.numbered(file, as: original)
+  init(_ file: SourceFile) {
     add(file.head)
     for scenario in file.scenarios { add(scenario) }
   }
