@@ -2,19 +2,18 @@ import Foundation
 
 /// The mutants of all files in a folder, in the order of the files' names.
 ///
-/// An entry begins with its name, which is not indented. Its other lines are indented:
+/// A line `in` has the file that the following entries change, and the check that must notice them.
+/// An entry begins with its name and the behaviour that it breaks. Its other lines are indented:
 ///
-///     debounce-keeps-the-first-value
-///       breaks   `debounce` emits the last value of a burst.
-///       noticed  scenarios marbles/operators/debounce.marbles
-///       in       Sources/MarbleStreams/Operators/Debounce.swift
-///       -        waiting.value = element
-///       +        if waiting.value == nil { waiting.value = element }
+///     in Sources/MarbleStreams/Operators/Debounce.swift noticed scenarios marbles/operators
+///     debounce-keeps-the-first-value: `debounce` emits the last value of a burst.
+///       - waiting.value = element
+///       + if waiting.value == nil { waiting.value = element }
 ///
 /// The lines with `-` are text that occurs in the file exactly once. The lines with `+` replace it;
 /// without them the text is deleted. The comments and the layout of the file do not matter. A `-`
-/// after a `+` begins another replacement. A line that begins with `#` without indentation is a
-/// comment.
+/// after a `+` begins another replacement, and an indented `in` selects another file for the rest of
+/// the entry. A line that begins with `#` without indentation is a comment.
 struct Table {
   private(set) var mutants: [Mutant] = []
 
@@ -32,47 +31,63 @@ struct Table {
   }
 
   private mutating func read(_ text: String, of file: String) throws {
+    var group: (file: String, check: Check)?
     var entry: Entry?
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       if line.hasPrefix("#") || line.allSatisfy(\.isWhitespace) { continue }
       let place = "\(file):\(index + 1)"
-      if line.first?.isWhitespace == false {
-        if let entry { mutants.append(try entry.mutant()) }
-        entry = Entry(name: String(line))
-      } else if entry != nil {
+      if line.first?.isWhitespace == true {
+        guard entry != nil else { throw TableError(place: place, fact: .lineOfNoEntry) }
         try entry?.add(line, at: place)
+        continue
+      }
+      if let entry { mutants.append(try entry.mutant()) }
+      entry = nil
+      if line.hasPrefix("in ") {
+        let parts = line.dropFirst(3).components(separatedBy: " noticed ")
+        guard parts.count == 2 else { throw TableError(place: place, fact: .incompleteGroup) }
+        group = (parts[0], try Self.check(parts[1], at: place))
+      } else if let group, let colon = line.firstRange(of: ": ") {
+        entry = Entry(
+          name: String(line[..<colon.lowerBound]), behaviour: String(line[colon.upperBound...]),
+          check: group.check, file: group.file)
       } else {
-        throw TableError(place: place, fact: .lineOfNoEntry)
+        throw TableError(place: place, fact: .incompleteEntry)
       }
     }
     if let entry { mutants.append(try entry.mutant()) }
+  }
+
+  private static func check(_ text: String, at place: String) throws -> Check {
+    let words = text.split(separator: " ")
+    switch words.first {
+    case "scenarios" where words.count > 1: return .scenarios(words.dropFirst().map(String.init))
+    case "tests" where words.count > 1:
+      return .tests(words.dropFirst().joined(separator: " "))
+    default: throw TableError(place: place, fact: .unknownCheck(text))
+    }
   }
 }
 
 /// An entry of the table while it is being read.
 private struct Entry {
   let name: String
-  var behaviour: String?
-  var check: Check?
-  var file: String?
+  let behaviour: String
+  let check: Check
+  var file: String
   var edits: [(file: String, old: [Substring], new: [Substring])] = []
   var isAfterNew = true
-
-  init(name: String) { self.name = name }
 
   mutating func add(_ line: Substring, at place: String) throws {
     let trimmed = line.drop(while: \.isWhitespace)
     let word = trimmed.prefix { !$0.isWhitespace }
     let rest = trimmed.dropFirst(word.count).drop(while: \.isWhitespace)
     switch word {
-    case "breaks": behaviour = String(rest)
-    case "noticed": check = try Self.check(rest, at: place)
     case "in":
       file = String(rest)
       isAfterNew = true
     case "-":
-      guard let file else { throw TableError(place: place, fact: .noFile) }
       if isAfterNew { edits.append((file, [], [])) }
       edits[edits.count - 1].old.append(rest)
       isAfterNew = false
@@ -84,20 +99,8 @@ private struct Entry {
     }
   }
 
-  private static func check(_ text: Substring, at place: String) throws -> Check {
-    let words = text.split(separator: " ")
-    switch words.first {
-    case "scenarios" where words.count > 1: return .scenarios(words.dropFirst().map(String.init))
-    case "tests" where words.count > 1:
-      return .tests(words.dropFirst().joined(separator: " "))
-    default: throw TableError(place: place, fact: .unknownCheck(String(text)))
-    }
-  }
-
   func mutant() throws -> Mutant {
-    guard let behaviour, let check, !edits.isEmpty else {
-      throw TableError(place: name, fact: .incomplete)
-    }
+    guard !edits.isEmpty else { throw TableError(place: name, fact: .incompleteEntry) }
     let edits = edits.map {
       Edit(
         file: $0.file, old: $0.old.joined(separator: "\n"), new: $0.new.joined(separator: "\n"))

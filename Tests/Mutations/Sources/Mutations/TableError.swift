@@ -3,11 +3,11 @@ struct TableError: Error, CustomStringConvertible {
   enum Fact {
     case nameIsTaken
     case lineOfNoEntry
-    case noFile
     case nothingReplaced
     case unknownWord(String)
     case unknownCheck(String)
-    case incomplete
+    case incompleteGroup
+    case incompleteEntry
   }
 
   /// A line of a file, or the name of an entry.
@@ -20,11 +20,11 @@ struct TableError: Error, CustomStringConvertible {
     switch fact {
     case .nameIsTaken: "two entries have this name"
     case .lineOfNoEntry: "this line belongs to no entry"
-    case .noFile: "an 'in' line with the file must stand before the text"
     case .nothingReplaced: "a '-' line with the replaced text must stand before this one"
-    case .unknownWord(let word): "'\(word)' is none of breaks, noticed, in, - and +"
+    case .unknownWord(let word): "'\(word)' is none of in, - and +"
     case .unknownCheck(let text): "'\(text)' is neither 'scenarios PATH…' nor 'tests FILTER'"
-    case .incomplete: "an entry needs breaks, noticed, in and at least one '-' line"
+    case .incompleteGroup: "a group is 'in FILE noticed CHECK'"
+    case .incompleteEntry: "an entry is 'NAME: BEHAVIOUR' in a group, with at least one '-' line"
     }
   }
 }
