@@ -3,7 +3,7 @@ import Foundation
 /// The malformed files under `Files/`. Most are in groups, one group for each section of the
 /// reference's list of errors.
 ///
-/// In a group, a line `##### NAME` begins a file, and a line `##### says` begins the recorded
+/// In a group, a line `##### NAME` begins a file, and the lines with `=> ` after it are the recorded
 /// report. A file that does not fit into a group is separate and has a `.txt` beside it: a page of
 /// documentation, an empty file, bytes that are not text.
 extension MalformedFile {
@@ -49,25 +49,26 @@ extension MalformedFile {
   }
 
   private static func group(_ text: String) -> [MalformedFile] {
-    let parts = "\n\(text.dropLast())".components(separatedBy: "\n##### ").dropFirst()
-    return stride(from: parts.startIndex, to: parts.endIndex - 1, by: 2).map { index in
-      let (name, content) = split(parts[index])
+    "\n\(text)".components(separatedBy: "\n##### ").dropFirst().map { part in
+      let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
+      let content = lines.dropFirst().prefix { !$0.hasPrefix(mark) }
+      let report = lines.dropFirst(content.count + 1).filter { !$0.isEmpty }
       return MalformedFile(
-        name: name, path: "\(name).marbles", bytes: Array("\(content)\n".utf8),
-        recorded: split(parts[index + 1]).rest)
+        name: String(lines[0]), path: "\(lines[0]).marbles",
+        bytes: Array(content.map { "\($0)\n" }.joined().utf8),
+        recorded: report.map { "\($0.dropFirst(mark.count))\n" }.joined())
     }
   }
 
-  private static func split(_ part: String) -> (name: String, rest: String) {
-    let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    return (String(lines[0]), lines.count > 1 ? String(lines[1]) : "")
-  }
+  /// Begins each line of a report in a group.
+  private static let mark = "=> "
 
   /// Records the current report of every group and of every separate file.
   static func record(_ say: (MalformedFile) -> String) throws {
     for (path, files) in groups {
       let text = files.map { file in
-        "##### \(file.name)\n\(String(decoding: file.bytes, as: UTF8.self))##### says\n\(say(file))\n"
+        "##### \(file.name)\n\(String(decoding: file.bytes, as: UTF8.self))"
+          + say(file).split(separator: "\n").map { "\(mark)\($0)\n" }.joined()
       }
       try Data(text.joined().utf8).write(to: folder.appendingPathComponent(path))
     }

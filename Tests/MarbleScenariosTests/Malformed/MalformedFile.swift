@@ -216,11 +216,14 @@ extension MalformedFile {
       fact: Self.fact(problem.error), message: failure.message, line: line(failure.line))
   }
 
-  private func line(_ number: Int) -> String {
+  func text(ofLine number: Int) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let line = lines.indices.contains(number - 1) ? lines[number - 1] : ""
-    return line.trimmingCharacters(in: .whitespaces)
+    return lines.indices.contains(number - 1) ? String(lines[number - 1]) : ""
+  }
+
+  private func line(_ number: Int) -> String {
+    text(ofLine: number).trimmingCharacters(in: .whitespaces)
   }
 
   /// The innermost fact of an error: for a diagram in a pipeline, the error of the diagram.

@@ -30,19 +30,21 @@ import Testing
     if !Self.isRecording { #expect(answer == file.recorded) }
   }
 
+  /// All failures of the report about a file. The two lines that repeat the source and point at it
+  /// become the last column of the range, if they are as in every report.
   private static func answer(to file: MalformedFile) -> String {
-    text(file.report)
-  }
-
-  /// All failures of a report, in the layout of the command.
-  private static func text(_ report: Report) -> String {
-    report.files.map { file in
-      let failures = file.problems + file.scenarios.flatMap(\.failures)
-      return failures.map { failure in
-        let place = "\(file.path):\(failure.line):\(failure.column)"
-        let lines = failure.details.map { $0.isEmpty ? "" : "    " + $0 }
-        return (["\(place): error: \(failure.message)"] + lines).joined(separator: "\n") + "\n"
-      }.joined()
+    let failures = file.report.files.flatMap { $0.problems + $0.scenarios.flatMap(\.failures) }
+    return failures.map { failure in
+      let width = failure.details.dropFirst().first?.filter { $0 == "^" || $0 == "~" }.count ?? 0
+      let excerpt = [
+        file.text(ofLine: failure.line),
+        String(repeating: " ", count: failure.column - 1) + "^"
+          + String(repeating: "~", count: max(width, 1) - 1),
+      ]
+      let isExcerpt = failure.details.starts(with: excerpt)
+      let end = isExcerpt && width > 1 ? "-\(failure.column + width - 1)" : ""
+      let lines = ["\(failure.line):\(failure.column)\(end) \(failure.message)"]
+      return (lines + failure.details.dropFirst(isExcerpt ? 2 : 0)).joined(separator: " · ") + "\n"
     }.joined()
   }
 }
