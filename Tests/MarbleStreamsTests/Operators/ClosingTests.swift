@@ -9,11 +9,6 @@ struct ClosingTests {
   }
 
   static let vectors: [Vector] = [
-    Vector(
-      "buffer(closing:)", #"3:["a", "b"] 6:["c"] 9:["d"] 9:|"#, subscriptions: ["s": ["0-9"]]
-    ) { bench in
-      bench.hot("-a-b-c-d-|", "s").buffer(closing: { bench.timer(3) })
-    },
     Vector("window(closing:)", "1:0a 3:0b 3:0| 5:1c 6:1| 7:2d 9:2| 9:|") { bench in
       bench.hot("-a-b-c-d-|").window(closing: { bench.timer(3) }).enumerated()
         .flatMap { window in labelled("\(window.index)", window.element) }
@@ -30,13 +25,6 @@ struct ClosingTests {
     Vector("groupBy(keySelector:durationSelector:)", "1:aa 3:aa 4:a| 5:aa 6:a| 6:|") { bench in
       bench.hot("-a-a-a|").groupBy(keySelector: { $0 }, durationSelector: { _ in bench.timer(3) })
         .flatMap { labelled($0.key, $0) }
-    },
-    Vector("onErrorResumeNext", "0:a 2:b 3:x 5:y 6:|", subscriptions: ["s": ["0-3"], "x": ["3-6"]])
-    { bench in
-      bench.cold("a-b#", "s").onErrorResumeNext(bench.cold("x-y#", "x"))
-    },
-    Vector("onErrorResumeNext of nothing", "0:|") { _ in
-      Observable<String>.onErrorResumeNext([])
     },
     Vector("a hundred thousand failures are handled in a loop", "0:1 0:|") { _ in
       Observable<Int>.onErrorResumeNext(

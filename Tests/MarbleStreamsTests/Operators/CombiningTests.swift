@@ -18,12 +18,6 @@ struct CombiningTests {
     Vector("combineLatest", "3:ax 5:bx 5:by 7:bz 14:|") { bench in
       Observable.combineLatest(bench.hot("-a---b---|"), bench.hot("---x-y-z------|")) { $0 + $1 }
     },
-    Vector("combineLatest valueless (D2)", "11:|") { bench in
-      Observable.combineLatest(bench.hot("--|"), bench.hot("---x-y-z---|")) { $0 + $1 }
-    },
-    Vector("combineLatest valueless 2 (D2)", "7:|") { bench in
-      Observable.combineLatest(bench.hot("----|"), bench.hot("-x---y-|")) { $0 + $1 }
-    },
     Vector("combineLatest valueless, eager", "2:|", subscriptions: ["right": ["0-2"]]) { bench in
       Observable.combineLatest(
         bench.hot("--|"), bench.hot("---x-y-z---|", "right"), onValuelessCompletion: .eager
@@ -33,23 +27,6 @@ struct CombiningTests {
       Observable.combineLatest(
         bench.hot("--|"), bench.hot("---x-y-z---|"), onValuelessCompletion: .rxSwift
       ) { $0 + $1 }
-    },
-    Vector("combineLatest valueless 2, as RxSwift", "5:|") { bench in
-      Observable.combineLatest(
-        bench.hot("----|"), bench.hot("-x---y-|"), onValuelessCompletion: .rxSwift
-      ) { $0 + $1 }
-    },
-    Vector("combineLatest same source", "1:aa 3:ba 3:bb 4:|") { bench in
-      let source = bench.hot("-a-b|")
-      return Observable.combineLatest(source, source) { $0 + $1 }
-    },
-    Vector(
-      "combineLatest error", "1:ax 2:#(e)", subscriptions: ["left": ["0-2"], "right": ["0-2"]]
-    ) { bench in
-      Observable.combineLatest(bench.hot("-a--b|", "left"), bench.hot("-x#", "right")) { $0 + $1 }
-    },
-    Vector("combineLatest disposed", "1:ax", dispose: 3) { bench in
-      Observable.combineLatest(bench.hot("-a-b|"), bench.hot("-x-y|")) { $0 + $1 }
     },
     Vector("combineLatest tuple of three", #"2:("a", "b", "c") 3:|"#) { bench in
       Observable.combineLatest(bench.hot("a--|"), bench.hot("-b-|"), bench.hot("--c|"))
@@ -62,15 +39,9 @@ struct CombiningTests {
         bench.hot("vvV|"), bench.hot("w|"), bench.hot("x|"), bench.hot("y|"), bench.hot("-z|")
       ) { [$0, $1, $2, $3, $4].joined() }
     },
-    Vector("combineLatest of an array", #"1:["a", "x"] 3:["b", "x"] 4:|"#) { bench in
-      Observable.combineLatest([bench.hot("-a-b|"), bench.hot("-x--|")])
-    },
     Vector("combineLatest of an array, valueless, eager", "2:|") { bench in
       Observable.combineLatest(
         [bench.hot("-a-b|"), bench.hot("--|")], onValuelessCompletion: .eager)
-    },
-    Vector("combineLatest of nothing (D2b)", "0:[] 0:|") { _ in
-      Observable<String>.combineLatest([])
     },
     Vector("combineLatest depth first (D1)", "0:bx 0:by 0:|") { _ in
       Observable.combineLatest(Observable.from(["a", "b"]), Observable.from(["x", "y"])) { $0 + $1 }
@@ -101,17 +72,6 @@ struct CombiningTests {
         bench.hot("-(ab|)"), bench.hot("--x--y--z--|"), onCompletion: .whenAllComplete
       ) { $0 + $1 }
     },
-    Vector("zip left short", "1:ax 2:|") { bench in
-      Observable.zip(bench.hot("-a|"), bench.hot("-x-y-z---|")) { $0 + $1 }
-    },
-    Vector("zip left short when all complete (D3)", "1:ax 9:|") { bench in
-      Observable.zip(
-        bench.hot("-a|"), bench.hot("-x-y-z---|"), onCompletion: .whenAllComplete
-      ) { $0 + $1 }
-    },
-    Vector("zip right ends with values waiting left", "1:ax 3:|") { bench in
-      Observable.zip(bench.hot("-abcd-----|"), bench.hot("-x-|")) { $0 + $1 }
-    },
     Vector("zip error drops what waits", "3:#(e)") { bench in
       Observable.zip(bench.hot("-ab|"), bench.hot("---#")) { $0 + $1 }
     },
@@ -121,7 +81,6 @@ struct CombiningTests {
     Vector("zip of an array", #"1:["a", "x"] 3:["b", "y"] 3:|"#) { bench in
       Observable.zip([bench.hot("-ab|"), bench.hot("-x-y|")])
     },
-    Vector("zip of nothing", "0:|") { _ in Observable<String>.zip([]) },
     Vector("zip ends before the second is subscribed (G5)", "0:|", subscriptions: ["never": []]) {
       bench in
       Observable.zip(Observable<String>.from([]), bench.cold("x|", "never")) { $0 + $1 }
@@ -133,17 +92,8 @@ struct CombiningTests {
       bench in
       bench.hot("-a--b--c-|", "left").withLatestFrom(bench.hot("--x--y|", "right")) { $0 + $1 }
     },
-    Vector("withLatestFrom tie hot", "5:bx 6:|") { bench in
-      bench.hot("--a--b|").withLatestFrom(bench.hot("--x--y")) { $0 + $1 }
-    },
-    Vector("withLatestFrom tie cold", "2:ax 5:by 6:|") { bench in
-      bench.cold("--a--b|").withLatestFrom(bench.cold("--x--y")) { $0 + $1 }
-    },
     Vector("withLatestFrom without selector", "4:x 5:|") { bench in
       bench.hot("----b|").withLatestFrom(bench.hot("--x--"))
-    },
-    Vector("withLatestFrom other fails", "2:#(e)", subscriptions: ["left": ["0-2"]]) { bench in
-      bench.hot("----b|", "left").withLatestFrom(bench.hot("--#")) { $0 + $1 }
     },
     Vector("withLatestFrom never has a value", "5:|") { bench in
       bench.hot("----b|").withLatestFrom(bench.hot("-")) { $0 + $1 }
@@ -151,25 +101,11 @@ struct CombiningTests {
   ]
 
   static let sequences: [Vector] = [
-    Vector(
-      "concat", "0:a 2:b 3:x 5:y 6:|", subscriptions: ["left": ["0-3"], "right": ["3-6"]]
-    ) { bench in Observable.concat(bench.cold("a-b|", "left"), bench.cold("x-y|", "right")) },
-    Vector("concat error", "0:a 2:#(e)", subscriptions: ["left": ["0-2"], "right": []]) { bench in
-      bench.cold("a-#", "left").concat(bench.cold("x-y|", "right"))
-    },
-    Vector("concat hot misses what came before", "1:a 3:y 4:|") { bench in
-      bench.hot("-a|").concat(bench.hot("-x-y|"))
-    },
     Vector("concat of nothing", "0:|") { _ in Observable<String>.concat([]) },
     Vector("concat of a stream of streams", "1:a 2:a 3:b 4:b 5:|") { bench in
       let first = bench.cold("aa|")
       let second = bench.cold("bb|")
       return bench.hot("-xy|").map { $0 == "x" ? first : second }.concat()
-    },
-    Vector("startWith", "0:s 0:t 2:a 3:|") { bench in bench.cold("--a|").startWith("s", "t") },
-    Vector("startWith is not subscribed in vain (D38)", "0:s 0:|", subscriptions: ["source": []]) {
-      bench in
-      bench.cold("--a|", "source").startWith("s").take(1)
     },
     Vector("startWith and endWith", "0:s 0:t 2:a 3:z 3:|") { bench in
       bench.cold("--a|").startWith("s", "t").endWith("z")
@@ -177,28 +113,17 @@ struct CombiningTests {
   ]
 
   static let races: [Vector] = [
-    Vector("amb", "2:a 4:b 5:|", subscriptions: ["right": ["0-2"]]) { bench in
-      bench.hot("--a-b|").amb(bench.hot("---x-y|", "right"))
-    },
-    Vector("amb complete wins", "2:|", subscriptions: ["right": ["0-2"]]) { bench in
-      bench.hot("--|").amb(bench.hot("---x-y|", "right"))
-    },
-    Vector("amb error wins", "2:#(e)") { bench in bench.hot("--#").amb(bench.hot("---x-y|")) },
     Vector("amb right wins", "1:x 3:#(e)", subscriptions: ["left": ["0-1"]]) { bench in
       bench.hot("--a-b|", "left").amb(bench.hot("-x-#"))
     },
     Vector("amb tie", "2:a 3:|") { bench in
       Observable.amb([bench.hot("--a|"), bench.hot("--x--|")])
     },
-    Vector("amb of nothing (D21)", "") { _ in Observable<String>.amb([]) },
     Vector("amb depth first (D1)", "0:x 0:y 0:|", subscriptions: ["loser": []]) { bench in
       Observable.amb([Observable.from(["x", "y"]), bench.cold("a|", "loser")])
     },
     Vector("merge", "1:a 2:x 3:b 5:y 8:|") { bench in
       Observable.merge(bench.hot("-a-b|"), bench.hot("--x--y--|"))
-    },
-    Vector("merge error", "1:a 2:x 3:#(e)", subscriptions: ["right": ["0-3"]]) { bench in
-      Observable.merge(bench.hot("-a-#"), bench.hot("--x--y--|", "right"))
     },
     Vector("merge depth first (D1)", "0:a 0:b 0:x 0:y 0:|") { _ in
       Observable.merge(Observable.from(["a", "b"]), Observable.from(["x", "y"]))

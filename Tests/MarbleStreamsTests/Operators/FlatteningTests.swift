@@ -30,15 +30,6 @@ struct FlatteningTests {
   }
 
   static let flatMap: [Vector] = [
-    Vector(
-      "flatMap", "3:a 5:b 6:a 7:c 8:b 10:c 11:|",
-      subscriptions: ["s": ["0-6"], "a": ["1-7"], "b": ["3-9"], "c": ["5-11"]]
-    ) { bench in bench.hot("-a-b-c|", "s").flatMap { inner(bench, $0) } },
-    Vector(
-      "flatMap inner error", "3:#(e)", subscriptions: ["s": ["0-3"], "b": ["2-3"]]
-    ) { bench in
-      bench.hot("-ab---|", "s").flatMap { $0 == "a" ? bench.cold("--#") : bench.cold("---x|", "b") }
-    },
     Vector("flatMap outer error", "3:#(e)", subscriptions: ["a": ["1-3"]]) { bench in
       bench.hot("-a-#").flatMap { _ in bench.cold("----x", "a") }
     },
@@ -59,10 +50,6 @@ struct FlatteningTests {
   ]
 
   static let concatMap: [Vector] = [
-    Vector(
-      "concatMap", "3:a 6:a 9:b 12:b 15:c 18:c 19:|",
-      subscriptions: ["a": ["1-7"], "b": ["7-13"], "c": ["13-19"]]
-    ) { bench in bench.hot("-a-b-c|").concatMap { inner(bench, $0) } },
     Vector("concatMap selects when its turn comes (D18)", "7:a1 13:b7 19:c13 19:|") { bench in
       bench.hot("-a-b-c|").concatMap { value in
         let now = bench.scheduler.now.nanoseconds
@@ -78,12 +65,6 @@ struct FlatteningTests {
       }
       return .merge(calls.take(3), out)
     },
-    Vector("concatMap dropping (D18)", "3:a 6:a 7:|") { bench in
-      bench.hot("-a-b-c|").concatMap(overflow: .drop) { inner(bench, $0) }
-    },
-    Vector("merge(maxConcurrent: 2)", "3:a 4:b 6:a 7:b 9:c 10:d 12:c 13:d 14:|") { bench in
-      bench.hot("-abc-d|").map { inner(bench, $0) }.merge(maxConcurrent: 2)
-    },
     Vector("concatMap depth first (D1)", "0:1x 0:1y 0:2x 0:2y 0:|") { _ in
       Observable.from(["1", "2"]).concatMap { v in Observable.from(["x", "y"]).map { v + $0 } }
     },
@@ -96,24 +77,8 @@ struct FlatteningTests {
   ]
 
   static let latest: [Vector] = [
-    Vector(
-      "flatMapLatest", "5:b 10:c 13:c 14:|",
-      subscriptions: ["a": ["1-3"], "b": ["3-8"], "c": ["8-14"]]
-    ) { bench in bench.hot("-a-b----c|").flatMapLatest { inner(bench, $0) } },
-    Vector("flatMapLatest tie hot", "5:b 8:b 9:|") { bench in
-      bench.hot("-a-b|").flatMapLatest { inner(bench, $0) }
-    },
-    Vector("flatMapLatest tie cold", "5:b 8:b 9:|") { bench in
-      bench.cold("-a-b|").flatMapLatest { inner(bench, $0) }
-    },
-    Vector(
-      "flatMapLatest outer ends", "4:x 7:|", subscriptions: ["o": ["0-2"], "i": ["1-7"]]
-    ) { bench in bench.hot("-a|", "o").flatMapLatest { _ in bench.cold("---x--|", "i") } },
     Vector("flatMapLatest depth first (D1)", "0:1x 0:1y 0:2x 0:2y 0:|") { _ in
       Observable.from(["1", "2"]).flatMapLatest { v in Observable.from(["x", "y"]).map { v + $0 } }
-    },
-    Vector("switchLatest", "5:b 8:b 9:|") { bench in
-      bench.hot("-a-b|").map { inner(bench, $0) }.switchLatest()
     },
     Vector("flatMapLatest inner error", "3:#(e)", subscriptions: ["s": ["0-3"]]) { bench in
       bench.hot("-a----|", "s").flatMapLatest { _ in bench.cold("--#") }
@@ -124,9 +89,6 @@ struct FlatteningTests {
   ]
 
   static let first: [Vector] = [
-    Vector("flatMapFirst", "3:a 6:a 10:c 13:c 14:|", subscriptions: ["a": ["1-7"], "c": ["8-14"]]) {
-      bench in bench.hot("-a-b----c|").flatMapFirst { inner(bench, $0) }
-    },
     Vector("flatMapFirst tie", "3:a 6:a 9:|") { bench in
       bench.hot("-a----b--|").flatMapFirst { inner(bench, $0) }
     },
@@ -135,9 +97,6 @@ struct FlatteningTests {
     },
     Vector("flatMapFirst depth first (D1)", "0:1x 0:1y 0:2x 0:2y 0:|") { _ in
       Observable.from(["1", "2"]).flatMapFirst { v in Observable.from(["x", "y"]).map { v + $0 } }
-    },
-    Vector("flatMapFirst outer ends", "3:a 6:a 7:|") { bench in
-      bench.hot("-a|").flatMapFirst { inner(bench, $0) }
     },
   ]
 

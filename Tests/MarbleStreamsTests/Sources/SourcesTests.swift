@@ -31,26 +31,14 @@ struct SourcesTests {
     Vector("empty", "0:|") { _ in Observable<Int>.empty() },
     Vector("never", "") { _ in Observable<Int>.never() },
     Vector("error", "0:#(timeout)") { _ in Observable<Int>.error(StreamError.timeout) },
-    Vector("range", "0:1 0:2 0:3 0:|") { _ in Observable.range(start: 1, count: 3) },
     Vector("range to the last number", "0:254 0:255 0:|") { _ in
       Observable<UInt8>.range(start: 254, count: 2)
     },
-    Vector("range of none", "0:|") { _ in Observable.range(start: Int.max, count: 0) },
     Vector("range twice", "0:1 0:1 0:|") { _ in
       let one = Observable.range(start: 1, count: 1)
       return one.concat(one)
     },
-    Vector("generate", "0:1 0:2 0:4 0:|") { _ in
-      Observable.generate(initialState: 1, condition: { $0 < 5 }, iterate: { $0 * 2 })
-    },
-    Vector("generate throws", "0:1 0:#(timeout)") { _ in
-      Observable.generate(
-        initialState: 1, condition: { _ in true }, iterate: { _ in throw StreamError.timeout })
-    },
     Vector("repeatElement", "0:a 0:a 0:|") { _ in Observable.repeatElement("a").take(2) },
-    Vector("deferred throws", "0:#(timeout)") { _ in
-      Observable<Int>.deferred { throw StreamError.timeout }
-    },
     Vector("create, nothing after the end", "0:a 0:|") { _ in
       Observable.create { observer in
         observer.onNext("a")
@@ -63,17 +51,6 @@ struct SourcesTests {
   ]
 
   static let inTime: [Vector] = [
-    Vector("timer(3)", "3:0 3:|") {
-      Observable<Int>.timer(.nanoseconds(3), scheduler: $0.scheduler)
-    },
-    Vector("timer(0)", "0:0 0:|") { Observable<Int>.timer(.zero, scheduler: $0.scheduler) },
-    Vector("timer(2, period: 3)", "2:0 5:1 8:2 11:3", until: 11) {
-      Observable<Int>.timer(
-        .nanoseconds(2), period: .nanoseconds(3), scheduler: $0.scheduler)
-    },
-    Vector("interval(3)", "3:0 6:1 9:2", until: 9) {
-      Observable<Int>.interval(.nanoseconds(3), scheduler: $0.scheduler)
-    },
     Vector("interval(3), stopped", "3:0 6:1 6:|") {
       Observable<Int>.interval(.nanoseconds(3), scheduler: $0.scheduler).take(2)
     },
