@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "debounce", "groupBy", "publish", "retry", "removeDuplicates", "BehaviorSubject", "hasPrefix",
+    "debounce", "groupBy", "publish", "removeDuplicates", "BehaviorSubject", "hasPrefix",
     "timer",
   ])
   func `of one name draws what it does, at its edges and with its flags`(name: String) throws {

@@ -91,142 +91,118 @@ struct NameCheckTests {
 
       hot a --a
       let out = PublishSubject()
-          ^~~ nothing feeds the subject 'out'
-          hint: 'feed out = …' sends a pipeline's events into it; 'subject out = …' has a row for them
       expect out -
       expect a -
-
+    => 2:7-9 nothing feeds the subject 'out' · hint: 'feed out = …' sends a pipeline's events into it; 'subject out = …' has a row for them
       hot a --a
       let out = PublishSubject()
-          ^~~ nothing uses the subject 'out'
       feed out = a
       feed a = a
-           ^ 'a' is a hot source and cannot be fed
-           hint: 'let a = PublishSubject()' makes a subject
       feed nobody = a
-           ^~~~~~ unknown name 'nobody'
       expect a -
-
+    => 2:7-9 nothing uses the subject 'out'
+    => 4:8 'a' is a hot source and cannot be fed · hint: 'let a = PublishSubject()' makes a subject
+    => 5:8-13 unknown name 'nobody'
       hot username --a
       expect usrname --a
-             ^~~~~~~ unknown name 'usrname', did you mean 'username'?
-
+    => 2:10-16 unknown name 'usrname', did you mean 'username'?
       hot username --a
       hot username --b
-          ^~~~~~~~ the name 'username' is taken by line 2
       expect username -
-
+    => 2:7-14 the name 'username' is taken by line 2
       hot just --a
-          ^~~~ 'just' is a function and cannot be a name
       let isShort = a
-          ^~~~~~~ 'isShort' is a function and cannot be a name
-                    ^ unknown name 'a'
       expect b -
-             ^ unknown name 'b'
-
+    => 1:7-10 'just' is a function and cannot be a name
+    => 2:7-13 'isShort' is a function and cannot be a name
+    => 2:17 unknown name 'a'
+    => 3:10 unknown name 'b'
       cold f --a
       cold f("x") --a
-           ^ the name 'f' is taken by line 2
       expect f -
-
+    => 2:8 the name 'f' is taken by line 2
       hot a --a
-          ^ nothing uses the hot source 'a'
       cold b --a
-           ^ nothing uses the cold source 'b'
       cold f(_) --a
-           ^ nothing uses the service 'f'
-           hint: 'subs … none' or 'calls … none' says that it is never called
       subject s = PublishSubject() --a
-              ^ nothing uses the subject 's'
       fn g = { $0 }
-         ^ nothing uses the function 'g'
       let d = c
-          ^ nothing uses the stream 'd'
       hot c --a
       observe e = c
-              ^ nothing uses the observer 'e'
-              hint: add an 'expect' row for it
       subs a none
-
+    => 1:7 nothing uses the hot source 'a'
+    => 2:8 nothing uses the cold source 'b'
+    => 3:8 nothing uses the service 'f' · hint: 'subs … none' or 'calls … none' says that it is never called
+    => 4:11 nothing uses the subject 's'
+    => 5:6 nothing uses the function 'g'
+    => 6:7 nothing uses the stream 'd'
+    => 8:11 nothing uses the observer 'e' · hint: add an 'expect' row for it
       cold f(_) --a
       hot a --a
       subs f(_) none
       expect a -
 
     scenario A
-             ^ the scenario expects nothing
-             hint: add an 'expect', 'subs' or 'calls' row
       hot a --a
       let b = a
-
+    => 1:10 the scenario expects nothing · hint: add an 'expect', 'subs' or 'calls' row
       hot a --a
       expect a --a
       expect a --b
-             ^ 'a' is expected twice, first in line 3
       expect a[0] -
       expect a[0] -
-             ^ 'a[0]' is expected twice, first in line 5
-
+    => 3:10 'a' is expected twice, first in line 3
+    => 5:10 'a[0]' is expected twice, first in line 5
       hot a --a
       fn g = { $0 }
       let b = a.map(g).merge(with: o)
-                                   ^ 'o' is an observer and cannot be used in a pipeline
       observe o = b
       observe p = o
-                  ^ 'o' is an observer and cannot be observed
       expect o -
       expect p -
       expect g -
-             ^ 'g' is a function and cannot be expected
-             hint: 'let' names the result of a call
       connect a ^
-              ^ 'a' is a hot source and cannot be connected
-              hint: 'publish()', 'replay(1)' and 'multicast' make streams that can be connected
       subs b ^
-           ^ 'b' is a stream and cannot have a 'subs' row
-           hint: 'subs' takes sources, the rows that stand at the beginning of a pipeline
       calls a -
-            ^ 'a' is a hot source and cannot have a 'calls' row
-
+    => 3:32 'o' is an observer and cannot be used in a pipeline
+    => 5:15 'o' is an observer and cannot be observed
+    => 8:10 'g' is a function and cannot be expected · hint: 'let' names the result of a call
+    => 9:11 'a' is a hot source and cannot be connected · hint: 'publish()', 'replay(1)' and 'multicast' make streams that can be connected
+    => 10:8 'b' is a stream and cannot have a 'subs' row · hint: 'subs' takes sources, the rows that stand at the beginning of a pipeline
+    => 11:9 'a' is a hot source and cannot have a 'calls' row
       cold f("a") --t|
       hot a --a
       let b = a.flatMap { f($0) }
       expect b -
       subs f ^
-           ^ 'f' is a service, and its arguments are missing here
-           hint: 'subs f(_)'
       subs a(1) ^
-           ^~~~ 'a' is not a service with arguments
       subs f(_) ^
-           ^~~~ no row of 'f' has these arguments
-           hint: write them as in its row: 'cold f(…)'
       subs nothing(1) ^
-           ^~~~~~~ unknown name 'nothing'
-
+    => 5:8 'f' is a service, and its arguments are missing here · hint: 'subs f(_)'
+    => 6:8-11 'a' is not a service with arguments
+    => 7:8-11 no row of 'f' has these arguments · hint: write them as in its row: 'cold f(…)'
+    => 8:8-14 unknown name 'nothing'
       hot a --a
       let b = a.map { a(1) }.merge(with: merge)
-                      ^ 'a' is a hot source and cannot be called
-                                         ^~~~~ 'merge' is a function and needs its arguments
       let c = mrge(b)
-              ^~~~ unknown name 'mrge', did you mean 'merge'?
       expect c -
-
+    => 2:19 'a' is a hot source and cannot be called
+    => 2:38-42 'merge' is a function and needs its arguments
+    => 3:11-14 unknown name 'mrge', did you mean 'merge'?
       let a = a.map { $0 }
-              ^ 'a' uses itself
       expect a -
-
+    => 1:11 'a' uses itself
       let a = b.map { $0 }
       let b = cold("--a").map { f($0) }
       fn f = { c($0) }
-               ^ 'c' is a stream and cannot be called
       let c = f(1)
-              ^ 'f' uses 'c', 'c' uses 'f'
       expect a -
-
+    => 3:12 'c' is a stream and cannot be called
+    => 4:11 'f' uses 'c', 'c' uses 'f'
       hot a --a
       let b = a.map { a in a.b.c }.map { v in v.count + w.count }
-                                                        ^~~~~~~ unknown name 'w.count'
       expect b -
+    => 2:53-59 unknown name 'w.count'
     """#
 
   private static let systemSource = #"""
@@ -240,19 +216,18 @@ struct NameCheckTests {
       calls lookUp -a
 
       hot usrname a
-          ^~~~~~~ no input 'usrname', did you mean 'username'?
       cold lokUp(_) -t|
-           ^~~~~ no service 'lokUp', did you mean 'lookUp'?
       cold other --a
-           ^~~~~ nothing uses the cold source 'other'
       expect typd -
-             ^~~~ unknown name 'typd', did you mean 'typed'?
-
+    => 1:7-13 no input 'usrname', did you mean 'username'?
+    => 2:8-12 no service 'lokUp', did you mean 'lookUp'?
+    => 3:8-12 nothing uses the cold source 'other'
+    => 4:10-13 unknown name 'typd', did you mean 'typed'?
       let typed = button.isEnabld
-          ^~~~~ the system already has the name 'typed'
-                  ^~~~~~~~~~~~~~~ unknown name 'button.isEnabld', did you mean 'button.isEnabled'?
       cold username --a
-           ^~~~~~~~ the system already has the name 'username'
       expect typed -
+    => 1:7-11 the system already has the name 'typed'
+    => 1:15-29 unknown name 'button.isEnabld', did you mean 'button.isEnabled'?
+    => 2:8-15 the system already has the name 'username'
     """#
 }

@@ -2,26 +2,31 @@ import MarbleDiagrams
 
 @testable import MarbleScenarios
 
-/// Sources with their errors beneath the lines. These tests record messages in this form:
+/// Sources, each with its errors in the lines after it: line and columns, message and hint.
 ///
 ///     hot 1a --a
-///         ^~ `1a` is not a name
-///         hint: a name begins with a letter
+///     => 1:5-6 '1a' is not a name · hint: a name begins with a letter
+///
+/// An empty line ends a source without errors.
 enum Annotation {
-  /// The annotated sources, which blank lines separate.
   static func blocks(in text: String) -> [String] {
-    text.split(separator: "\n\n").map(String.init)
+    var blocks: [[Substring]] = []
+    var isEnded = true
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isError = line.hasPrefix(mark)
+      if !line.isEmpty, isEnded, !isError { blocks.append([]) }
+      if !line.isEmpty { blocks[blocks.count - 1].append(line) }
+      isEnded = isError || line.isEmpty
+    }
+    return blocks.map { $0.joined(separator: "\n") }
   }
 
   /// The source that a block annotates.
   static func source(of block: String) -> String {
-    block.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { line in
-        let text = line.drop { $0 == " " }
-        return !text.hasPrefix("^") && !text.hasPrefix("hint: ")
-      }
-      .joined(separator: "\n")
+    block.split(separator: "\n").filter { !$0.hasPrefix(mark) }.joined(separator: "\n")
   }
+
+  private static let mark = "=> "
 
   /// A source with its syntax errors. An indented source is part of a scenario.
   static func of(_ source: String) -> String {
@@ -45,17 +50,11 @@ enum Annotation {
     let isIndented = source.hasPrefix("  ")
     let text = (isIndented ? "scenario A\n" : "") + source
     let found = diagnostics(SourceFile(path: "test.marbles", bytes: Array(text.utf8)))
-    var lines: [String] = []
-    for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      lines.append(String(line))
-      for error in found where error.line == index + (isIndented ? 2 : 1) {
-        let indent = String(repeating: " ", count: error.column - 1)
-        lines.append("\(indent)^\(String(repeating: "~", count: error.width - 1)) \(error.message)")
-        if let hint = error.hint { lines.append("\(indent)hint: \(hint)") }
-      }
+    let errors = found.sorted { $0.line < $1.line }.map { error in
+      let end = error.width > 1 ? "-\(error.column + error.width - 1)" : ""
+      let place = "\(error.line - (isIndented ? 1 : 0)):\(error.column)\(end)"
+      return "\(mark)\(place) \(error.message)" + (error.hint.map { " · hint: \($0)" } ?? "")
     }
-    return lines.joined(separator: "\n")
+    return ([source] + errors).joined(separator: "\n")
   }
 }

@@ -9,217 +9,134 @@ struct PipelineErrorTests {
 
   private static let source = #"""
       fn f = $0 + 1
-             ^ the function 'f' needs a closure
-             hint: 'fn f = { $0 != "" }'
-
+    => 1:10 the function 'f' needs a closure · hint: 'fn f = { $0 != "" }'
       let a =
-             ^ a value or a stream is missing here
-
+    => 1:10 a value or a stream is missing here
       let a = b.map(
-                   ^ this '(' is not closed on its line
-
+    => 1:16 this '(' is not closed on its line
       let a = b.map { $0 + 1
-                    ^ this '{' is not closed on its line
-
+    => 1:17 this '{' is not closed on its line
       let a = [1, 2
-              ^ this '[' is not closed on its line
-
+    => 1:11 this '[' is not closed on its line
       let a = [1 2]
-                 ^ ',' or ']' is missing before '2'
-
+    => 1:14 ',' or ']' is missing before '2'
       let a = f(b c)
-                  ^ ',' or ')' is missing before 'c'
-
+    => 1:15 ',' or ')' is missing before 'c'
       let a = f(b,)
-                  ^ a value or a stream is missing before ')'
-
+    => 1:15 a value or a stream is missing before ')'
       let a = "ann
-              ^ this string is never closed
-
+    => 1:11 this string is never closed
       let a = f("\(b")
-                 ^ this '\(' is not closed on its line
-
+    => 1:14 this '\(' is not closed on its line
       let a = f("\q")
-                 ^~ unknown escape '\q'
-                 hint: the escapes are '\n' '\t' '\r' '\0' '\\' '\"' `\'` '\u{1F600}' '\(…)'
-
+    => 1:14-15 unknown escape '\q' · hint: the escapes are '\n' '\t' '\r' '\0' '\\' '\"' `\'` '\u{1F600}' '\(…)'
       let a = f("\u{110000}")
-                 ^~~~~~~~~~ unknown escape '\u{110000}'
-                 hint: the escapes are '\n' '\t' '\r' '\0' '\\' '\"' `\'` '\u{1F600}' '\(…)'
-
+    => 1:14-23 unknown escape '\u{110000}' · hint: the escapes are '\n' '\t' '\r' '\0' '\\' '\"' `\'` '\u{1F600}' '\(…)'
       let a = 'ann'
-              ^ a string needs double quotes
-              hint: single quotes belong to diagrams
-
+    => 1:11 a string needs double quotes · hint: single quotes belong to diagrams
       let a = b.
-                ^ a name is missing after '.'
-
+    => 1:13 a name is missing after '.'
       let a = b.(c)
-                ^ a name is missing between '.' and '('
-
+    => 1:13 a name is missing between '.' and '('
       let a = b.map { }
-                    ^~~ the closure is empty
-                    hint: its body is one expression
-
+    => 1:17-19 the closure is empty · hint: its body is one expression
       let a = b.map { $0 $1 }
-                         ^ '}' is missing before '$'
-                         hint: its body is one expression
-
+    => 1:22 '}' is missing before '$' · hint: its body is one expression
       let a = b.map { x, y x + y }
-                       ^ '}' is missing before ','
-                       hint: 'in' separates the parameters from the body
-
+    => 1:20 '}' is missing before ',' · hint: 'in' separates the parameters from the body
       let a = b.map { x, x in 1 }
-                         ^ the closure has two parameters 'x'
-
+    => 1:22 the closure has two parameters 'x'
       let a = b.map { true in 1 }
-                      ^~~~ 'true' is a word of the language and cannot be a name
-
+    => 1:19-22 'true' is a word of the language and cannot be a name
       let a = b.map { x in $0 }
-                           ^~ '$0' is used in a closure that names its parameters
-                           hint: use the names
-
+    => 1:24-25 '$0' is used in a closure that names its parameters · hint: use the names
       let a = $0
-              ^~ '$0' is used outside a closure
-
+    => 1:11-12 '$0' is used outside a closure
       let a = b.map { $ + 1 }
-                      ^ a value or a stream is missing before '$'
-
+    => 1:19 a value or a stream is missing before '$'
       let a = b.map { 1 < $0 < 3 }
-                             ^ '<' follows another comparison
-                             hint: join comparisons with '&&'
-
+    => 1:26 '<' follows another comparison · hint: join comparisons with '&&'
       let a = b.map { $0 == 1 != true }
-                              ^~ '!=' follows another comparison
-                              hint: join comparisons with '&&'
-
+    => 1:27-28 '!=' follows another comparison · hint: join comparisons with '&&'
       let a = b.map { $0 ? 1 }
-                         ^ this '?' has no ':'
-                         hint: 'condition ? one : other'
-
+    => 1:22 this '?' has no ':' · hint: 'condition ? one : other'
       let a = b.debounce(9msb)
-                         ^~~~ '9msb' is not a duration
-                         hint: did you mean '9ms'?
-
+    => 1:22-25 '9msb' is not a duration · hint: did you mean '9ms'?
       let a = b.debounce(2h)
-                         ^~ '2h' is not a duration
-                         hint: in minutes: '120m'
-
+    => 1:22-23 '2h' is not a duration · hint: in minutes: '120m'
       let a = b.debounce(0.5t)
-                         ^~~~ the number of ticks must be whole
-
+    => 1:22-25 the number of ticks must be whole
       let a = b.take(99999999999999999999)
-                     ^~~~~~~~~~~~~~~~~~~~ the number is too large
-
+    => 1:18-37 the number is too large
       let a = b.map { $0[] }
-                         ^ a value or a stream is missing before ']'
-
+    => 1:22 a value or a stream is missing before ']'
       let a = b.map { $0[0 }
-                           ^ ']' is missing before '}'
-
+    => 1:24 ']' is missing before '}'
       let a = b.map { $0[0, 1] }
-                          ^ ']' is missing before ','
-
+    => 1:23 ']' is missing before ','
       let a = b.map { $0 [0] }
-                         ^ '}' is missing before '['
-                         hint: its body is one expression
-
+    => 1:22 '}' is missing before '[' · hint: its body is one expression
       let a = b[0
-               ^ this '[' is not closed on its line
-
+    => 1:12 this '[' is not closed on its line
       let a = b.map { $0?.count }
-                        ^~ the language has no optional chaining
-                        hint: '??' and '?:' handle 'nil'
-
+    => 1:21-22 the language has no optional chaining · hint: '??' and '?:' handle 'nil'
       let a = b.map { $0! }
-                        ^ the language has no '!' after a value
-                        hint: optionals are flat: leave it out
-
+    => 1:21 the language has no '!' after a value · hint: optionals are flat: leave it out
       let a = b.map(\.count)
-                    ^ the language has no key paths
-                    hint: write a closure: '{ $0.count }'
-
+    => 1:17 the language has no key paths · hint: write a closure: '{ $0.count }'
       let a = range(1...3)
-                     ^~ the language has no ranges
-
+    => 1:18-19 the language has no ranges
       let a = f(1)(2)
-                  ^ only a name can be called
-
+    => 1:15 only a name can be called
       let a = f(["x": 1])
-                    ^ the language has no dictionaries
-
+    => 1:17 the language has no dictionaries
       let a = b c
-                ^ the statement ends before 'c'
-
+    => 1:13 the statement ends before 'c'
       let a = b)
-               ^ this ')' closes nothing
-
+    => 1:12 this ')' closes nothing
       let a = b.map { $0 + }
-                           ^ a value or a stream is missing before '}'
-
+    => 1:24 a value or a stream is missing before '}'
       let a = b &
-                ^ the language has no operator '&'
-                hint: conditions are joined with '&&'
-
+    => 1:13 the language has no operator '&' · hint: conditions are joined with '&&'
       let a = b.first?.count
-                     ^~ the language has no optional chaining
-                     hint: '??' and '?:' handle 'nil'
-
+    => 1:18-19 the language has no optional chaining · hint: '??' and '?:' handle 'nil'
       let a = b.map(_)
-                    ^ a value or a stream is missing before '_'
-
+    => 1:17 a value or a stream is missing before '_'
       let a = in
-              ^~ a value or a stream is missing before 'in'
-
+    => 1:11-12 a value or a stream is missing before 'in'
       let a = b
         .map { $0 +
-                   ^ a value or a stream is missing here
         .debounce(3t)
       hot c
-           ^ the row of 'c' is empty
-           hint: '-' means that nothing ever happens
-
+    => 2:16 a value or a stream is missing here
+    => 4:8 the row of 'c' is empty · hint: '-' means that nothing ever happens
       let a = b.map { !}
-                       ^ a value or a stream is missing before '}'
-
+    => 1:20 a value or a stream is missing before '}'
       let a = -
-               ^ a value or a stream is missing here
-
+    => 1:12 a value or a stream is missing here
       let a = b.map { (a, b in a }
-                            ^~ ',' or ')' is missing before 'in'
-
+    => 1:25-26 ',' or ')' is missing before 'in'
       let a = .(b)
-               ^ a name is missing between '.' and '('
-
+    => 1:12 a name is missing between '.' and '('
       let a = (b
-              ^ this '(' is not closed on its line
-
+    => 1:11 this '(' is not closed on its line
       let a = b.9999
-                ^~~~ the number is too large
-
+    => 1:13-16 the number is too large
       let a = b.map { $9999 }
-                       ^~~~ the number is too large
-
+    => 1:20-23 the number is too large
       let a = 1_000
-              ^~~~~ '1_000' is not a duration
-              hint: the units are ms, s, m and t (ticks); for values write '1 _000'
-
+    => 1:11-15 '1_000' is not a duration · hint: the units are ms, s, m and t (ticks); for values write '1 _000'
       let a = b.debounce(1.5)x
-                             ^ the statement ends before 'x'
-
+    => 1:26 the statement ends before 'x'
       let a = b.map { $0 = 1 }
-                         ^ the language has no operator '='
-                         hint: values are compared with '=='
-
+    => 1:22 the language has no operator '=' · hint: values are compared with '=='
       let a = 1e999
-              ^~~~~ the number is too large
-
+    => 1:11-15 the number is too large
       let a = b	?
-                 ^ a value or a stream is missing here
-
+    => 1:14 a value or a stream is missing here
       let a = f(
-               ^ this '(' is not closed on its line
       let b = g(
-               ^ this '(' is not closed on its line
+    => 1:12 this '(' is not closed on its line
+    => 2:12 this '(' is not closed on its line
     """#
 }

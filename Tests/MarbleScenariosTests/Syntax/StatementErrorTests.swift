@@ -9,222 +9,132 @@ struct StatementErrorTests {
 
   private static let source = #"""
     expct typed ---|
-    ^~~~~ unknown statement 'expct', did you mean 'expect'?
-
+    => 1:1-5 unknown statement 'expct', did you mean 'expect'?
     scenario
-            ^ the scenario has no title
-            hint: 'scenario TITLE' begins one
-
+    => 1:9 the scenario has no title · hint: 'scenario TITLE' begins one
     typed = username.debounce(0.5s)
-    ^~~~~ unknown statement 'typed'
-    hint: 'let typed = …' names a stream
-
+    => 1:1-5 unknown statement 'typed' · hint: 'let typed = …' names a stream
     -a-b|
-    ^ a line begins with a statement, not with '-'
-
+    => 1:1 a line begins with a statement, not with '-'
       .debounce(3t)
-      ^ a line that begins with '.' continues a 'let' or a 'feed', and there is none above
-
+    => 1:3 a line that begins with '.' continues a 'let' or a 'feed', and there is none above
     hot a --a--
-    ^~~ 'hot' belongs to a scenario
-    hint: begin one above with 'scenario TITLE'
-
+    => 1:1-3 'hot' belongs to a scenario · hint: begin one above with 'scenario TITLE'
     tick 1ms
     marbles 1
-    ^~~~~~~ 'marbles' can only be the first statement of a file
-
+    => 2:1-7 'marbles' can only be the first statement of a file
     marbles 2
-            ^ version 2 of the language is not known here
-            hint: 'marbles 1'
-
+    => 1:9 version 2 of the language is not known here · hint: 'marbles 1'
     marbles one
-            ^~~ 'marbles' needs the version of the language
-            hint: 'marbles 1'
-
+    => 1:9-11 'marbles' needs the version of the language · hint: 'marbles 1'
     marbles
-           ^ 'marbles' needs the version of the language
-           hint: 'marbles 1'
-
+    => 1:8 'marbles' needs the version of the language · hint: 'marbles 1'
     marbles 1 beta
-              ^~~~ the statement ends before 'beta'
-
+    => 1:11-14 the statement ends before 'beta'
     tick
-        ^ 'tick' needs a duration
-        hint: 'tick 100ms'
-
+    => 1:5 'tick' needs a duration · hint: 'tick 100ms'
     tick 100
-         ^~~ 'tick' needs a duration, not '100'
-         hint: 'tick 100ms'
-
+    => 1:6-8 'tick' needs a duration, not '100' · hint: 'tick 100ms'
     tick 100mx
-         ^~~~~ '100mx' is not a duration
-         hint: did you mean '100ms'?
-
+    => 1:6-10 '100mx' is not a duration · hint: did you mean '100ms'?
     tick 3t
-         ^~ a tick cannot be counted in ticks
-         hint: 'tick 100ms'
-
+    => 1:6-7 a tick cannot be counted in ticks · hint: 'tick 100ms'
     tick 0ms
-         ^~~ a tick is longer than zero
-
+    => 1:6-8 a tick is longer than zero
     tick 0.0000001ms
-         ^~~~~~~~~~~ this is not a whole number of nanoseconds
-
+    => 1:6-16 this is not a whole number of nanoseconds
     tick 9999999999999m
-         ^~~~~~~~~~~~~~ this duration is longer than 292 years
-
+    => 1:6-19 this duration is longer than 292 years
     tick fast
-         ^~~~ 'tick' needs a duration, not 'fast'
-         hint: 'tick 100ms'
-
+    => 1:6-9 'tick' needs a duration, not 'fast' · hint: 'tick 100ms'
     tick 1ms
     tick 2ms
-    ^~~~ 'tick' is already set in line 1
-
+    => 2:1-4 'tick' is already set in line 1
     until
-         ^ 'until' needs a duration
-         hint: 'until 5s'
-
+    => 1:6 'until' needs a duration · hint: 'until 5s'
     until soon
-          ^~~~ 'until' needs a duration, not 'soon'
-          hint: 'until 5s'
-
+    => 1:7-10 'until' needs a duration, not 'soon' · hint: 'until 5s'
     order
-         ^ 'order' needs 'any', 'fixed', or an instant with names
-         hint: 'order any', 'order fixed' or 'order 600ms password.debounce, username'
-
+    => 1:6 'order' needs 'any', 'fixed', or an instant with names · hint: 'order any', 'order fixed' or 'order 600ms password.debounce, username'
     order all
-          ^~~ an order is 'any', 'fixed', or an instant with names, not 'all'
-          hint: 'order any', 'order fixed' or 'order 600ms password.debounce, username'
-
+    => 1:7-9 an order is 'any', 'fixed', or an instant with names, not 'all' · hint: 'order any', 'order fixed' or 'order 600ms password.debounce, username'
     order 600ms a, b
-    ^~~~~~~~~~~~~~~~ the order at an instant belongs to a scenario
-    hint: write it below 'scenario TITLE'
-
+    => 1:1-16 the order at an instant belongs to a scenario · hint: write it below 'scenario TITLE'
     scenario A
       order 600ms
-                 ^ 'order' needs a name
-                 hint: 'order 600ms username'
-
+    => 2:14 'order' needs a name · hint: 'order 600ms username'
     scenario A
       order 600ms a,
-                    ^ 'order' needs a name
-                    hint: 'order 600ms username'
-
+    => 2:17 'order' needs a name · hint: 'order 600ms username'
     scenario A
       order 600ms a b
-                    ^ the statement ends before 'b'
-
+    => 2:17 the statement ends before 'b'
     scenario A
       order 600 a
-            ^~~ 'order' needs a duration, not '600'
-            hint: 'order 600ms password.debounce, username'
-
+    => 2:9-11 'order' needs a duration, not '600' · hint: 'order 600ms password.debounce, username'
     scenario A
       order 6t a (31), b
-                 ^~~~ '(31)' does not say which stage is meant
-                 hint: in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text
-
+    => 2:14-17 '(31)' does not say which stage is meant · hint: in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text
     scenario A
       order 6t a[x]
-                ^~~ '[x]' does not say which stage is meant
-                hint: in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text
-
+    => 2:13-15 '[x]' does not say which stage is meant · hint: in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text
     scenario A
       order 6t a (3:1), b[1], b (4:2)[0]
-                 ^~~~~ '(3:1)' is a line and a column, but 'order' counts the stages of its scenario
-                 hint: 'a' if it is the only one, otherwise 'a[0]' for the first in the text, 'a[1]' for the second
-
+    => 2:14-18 '(3:1)' is a line and a column, but 'order' counts the stages of its scenario · hint: 'a' if it is the only one, otherwise 'a[0]' for the first in the text, 'a[1]' for the second
     scenario A
       order 6t "\(a)"
-               ^~~~~~ '"\(a)"' is not a name
-               hint: a name begins with a letter
-
+    => 2:12-17 '"\(a)"' is not a name · hint: a name begins with a letter
     scenario A
       order any
       order fixed
-      ^~~~~~~~~~~ 'order' is already set in line 2
-
+    => 3:3-13 'order' is already set in line 2
     scenario A
       order 6t a
       order any
-      ^~~~~~~~~ 'order' is already set in line 2
-
+    => 3:3-11 'order' is already set in line 2
     system
-          ^ 'system' needs a name
-          hint: 'system RegisterViewModel'
-
+    => 1:7 'system' needs a name · hint: 'system RegisterViewModel'
     system 9
-           ^ '9' is not a name
-           hint: a name begins with a letter
-
+    => 1:8 '9' is not a name · hint: a name begins with a letter
     hot(a) --
-    ^~~ a space is missing after 'hot'
-
+    => 1:1-3 a space is missing after 'hot'
       where
-           ^ a key is missing here
-           hint: a key is a letter, a digit, an emoji or '#'
-
+    => 1:8 a key is missing here · hint: a key is a letter, a digit, an emoji or '#'
       where ab = 1
-            ^~ 'ab' cannot be a key
-            hint: a key is a letter, a digit, an emoji or '#'
-
+    => 1:9-10 'ab' cannot be a key · hint: a key is a letter, a digit, an emoji or '#'
       where a 1
-            ^ '=' is missing after the key 'a'
-            hint: 'a = "a value"'
-
+    => 1:9 '=' is missing after the key 'a' · hint: 'a = "a value"'
       where a = 1 b = 2
-                  ^ a comma is missing between two entries
-
+    => 1:15 a comma is missing between two entries
       where a = ann
-                ^~~ 'ann' is not a value
-                hint: a string is '"ann"', a case '.ann'
-
+    => 1:13-15 'ann' is not a value · hint: a string is '"ann"', a case '.ann'
       where a = 1
       where a = 2
-            ^ the key 'a' has a value already
-
+    => 2:9 the key 'a' has a value already
     where a = "x
-              ^ this string is never closed
-
+    => 1:11 this string is never closed
     // nothing here
-    ^ the file has no scenario
-    hint: 'scenario TITLE' begins one
-
+    => 1:1 the file has no scenario · hint: 'scenario TITLE' begins one
     where a = "x", a = "y"
-                   ^ the key 'a' has a value already
-
+    => 1:16 the key 'a' has a value already
     where é = (a
-              ^ this '(' is never closed
-
+    => 1:11 this '(' is never closed
     where "a" = 1
-          ^ '"' cannot be a key
-          hint: a key is a letter, a digit, an emoji or '#'
-
+    => 1:7 '"' cannot be a key · hint: a key is a letter, a digit, an emoji or '#'
     scenario   // untitled
-               ^ the scenario has no title
-               hint: 'scenario TITLE' begins one
-
+    => 1:12 the scenario has no title · hint: 'scenario TITLE' begins one
     scenario "a // b" // c
     scenario "a // b"
-             ^~~~~~~~ the scenario in line 1 has the same title
-
+    => 2:10-17 the scenario in line 1 has the same title
     order any time
-              ^~~~ the statement ends before 'time'
-
+    => 1:11-14 the statement ends before 'time'
     system A B
-             ^ the statement ends before 'B'
-
+    => 1:10 the statement ends before 'B'
     until 5
-          ^ 'until' needs a duration, not '5'
-          hint: 'until 5s'
-
+    => 1:7 'until' needs a duration, not '5' · hint: 'until 5s'
     tick -5ms
-         ^ 'tick' needs a duration, not '-'
-         hint: 'tick 100ms'
-
+    => 1:6 'tick' needs a duration, not '-' · hint: 'tick 100ms'
     where a = 1,
-                ^ a key is missing here
-                hint: a key is a letter, a digit, an emoji or '#'
+    => 1:13 a key is missing here · hint: a key is a letter, a digit, an emoji or '#'
     """#
 }
