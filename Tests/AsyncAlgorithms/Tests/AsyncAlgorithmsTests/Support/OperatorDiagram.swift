@@ -14,18 +14,20 @@ struct OperatorDiagram: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { title }
 
-  /// - Parameter subscriptions: The expected subscription to each source. Sources without one are
-  ///   not checked.
-  init(
-    _ title: String, _ sources: String..., gives output: String, subscriptions: [String] = [],
-    filePath: String = #filePath, line: Int = #line
-  ) {
-    self.title = title
-    self.sources = sources
-    self.output = output
-    self.subscriptions = subscriptions
-    self.filePath = filePath
-    self.line = line
+  /// Returns a diagram for each line, which has the sources, the output, the expected subscriptions
+  /// and the title. Sources without a subscription are not checked.
+  static func table(
+    _ text: String, filePath: String = #filePath, line: Int = #line
+  ) -> [OperatorDiagram] {
+    text.split(separator: "\n").map { row in
+      let title = row.firstRange(of: ": ")!
+      let words = row[..<title.lowerBound].split(separator: " ").map(String.init)
+      let rows = words.split(separator: "gives").map(Array.init)
+      let output = rows[1].split(separator: "subscribes").map(Array.init)
+      return OperatorDiagram(
+        title: String(row[title.upperBound...]), sources: rows[0], output: output[0][0],
+        subscriptions: output.count > 1 ? output[1] : [], line: line, filePath: filePath)
+    }
   }
 
   /// Checks an operator of async sequences. The sources are hot.
