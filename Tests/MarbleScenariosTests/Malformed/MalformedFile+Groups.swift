@@ -4,7 +4,8 @@ import Foundation
 /// reference's list of errors.
 ///
 /// In a group, a line `##### NAME` begins a file, and the lines with `=> ` after it are the recorded
-/// report. A file that does not fit into a group is separate and has a `.txt` beside it: a page of
+/// report. The line `scenario A` is left out before a file that begins with an indented line. A file
+/// that does not fit into a group is separate and has a `.txt` beside it: a page of
 /// documentation, an empty file, bytes that are not text.
 extension MalformedFile {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -53,21 +54,26 @@ extension MalformedFile {
       let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
       let content = lines.dropFirst().prefix { !$0.hasPrefix(mark) }
       let report = lines.dropFirst(content.count + 1).filter { !$0.isEmpty }
+      let head = content.first?.hasPrefix("  ") == true ? title : ""
       return MalformedFile(
         name: String(lines[0]), path: "\(lines[0]).marbles",
-        bytes: Array(content.map { "\($0)\n" }.joined().utf8),
+        bytes: Array((head + content.map { "\($0)\n" }.joined()).utf8),
         recorded: report.map { "\($0.dropFirst(mark.count))\n" }.joined())
     }
   }
 
   /// Begins each line of a report in a group.
   private static let mark = "=> "
+  /// Begins a file whose first line is indented.
+  private static let title = "scenario A\n"
 
   /// Records the current report of every group and of every separate file.
   static func record(_ say: (MalformedFile) -> String) throws {
     for (path, files) in groups {
       let text = files.map { file in
-        "##### \(file.name)\n\(String(decoding: file.bytes, as: UTF8.self))"
+        let content = String(decoding: file.bytes, as: UTF8.self)
+        let rest = content.hasPrefix("\(title)  ") ? content.dropFirst(title.count) : content[...]
+        return "##### \(file.name)\n\(rest)"
           + say(file).split(separator: "\n").map { "\(mark)\($0)\n" }.joined()
       }
       try Data(text.joined().utf8).write(to: folder.appendingPathComponent(path))
