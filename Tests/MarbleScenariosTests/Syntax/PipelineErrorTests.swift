@@ -8,8 +8,6 @@ struct PipelineErrorTests {
   }
 
   private static let source = #"""
-      fn f = $0 + 1
-    => 1:10 the function 'f' needs a closure · hint: 'fn f = { $0 != "" }'
       let a =
     => 1:10 a value or a stream is missing here
       let a = b.map(
@@ -24,48 +22,30 @@ struct PipelineErrorTests {
     => 1:15 ',' or ')' is missing before 'c'
       let a = f(b,)
     => 1:15 a value or a stream is missing before ')'
-      let a = "ann
-    => 1:11 this string is never closed
       let a = f("\(b")
     => 1:14 this '\(' is not closed on its line
       let a = f("\q")
     => 1:14-15 unknown escape '\q' · hint: the escapes are '\n' '\t' '\r' '\0' '\\' '\"' `\'` '\u{1F600}' '\(…)'
       let a = f("\u{110000}")
     => 1:14-23 unknown escape '\u{110000}' · hint: the escapes are '\n' '\t' '\r' '\0' '\\' '\"' `\'` '\u{1F600}' '\(…)'
-      let a = 'ann'
-    => 1:11 a string needs double quotes · hint: single quotes belong to diagrams
-      let a = b.
-    => 1:13 a name is missing after '.'
       let a = b.(c)
     => 1:13 a name is missing between '.' and '('
-      let a = b.map { }
-    => 1:17-19 the closure is empty · hint: its body is one expression
       let a = b.map { $0 $1 }
     => 1:22 '}' is missing before '$' · hint: its body is one expression
       let a = b.map { x, y x + y }
     => 1:20 '}' is missing before ',' · hint: 'in' separates the parameters from the body
-      let a = b.map { x, x in 1 }
-    => 1:22 the closure has two parameters 'x'
       let a = b.map { true in 1 }
     => 1:19-22 'true' is a word of the language and cannot be a name
-      let a = b.map { x in $0 }
-    => 1:24-25 '$0' is used in a closure that names its parameters · hint: use the names
-      let a = $0
-    => 1:11-12 '$0' is used outside a closure
       let a = b.map { $ + 1 }
     => 1:19 a value or a stream is missing before '$'
       let a = b.map { 1 < $0 < 3 }
     => 1:26 '<' follows another comparison · hint: join comparisons with '&&'
       let a = b.map { $0 == 1 != true }
     => 1:27-28 '!=' follows another comparison · hint: join comparisons with '&&'
-      let a = b.map { $0 ? 1 }
-    => 1:22 this '?' has no ':' · hint: 'condition ? one : other'
       let a = b.debounce(9msb)
     => 1:22-25 '9msb' is not a duration · hint: did you mean '9ms'?
       let a = b.debounce(2h)
     => 1:22-23 '2h' is not a duration · hint: in minutes: '120m'
-      let a = b.debounce(0.5t)
-    => 1:22-25 the number of ticks must be whole
       let a = b.take(99999999999999999999)
     => 1:18-37 the number is too large
       let a = b.map { $0[] }
@@ -80,20 +60,8 @@ struct PipelineErrorTests {
     => 1:12 this '[' is not closed on its line
       let a = b.map { $0?.count }
     => 1:21-22 the language has no optional chaining · hint: '??' and '?:' handle 'nil'
-      let a = b.map { $0! }
-    => 1:21 the language has no '!' after a value · hint: optionals are flat: leave it out
-      let a = b.map(\.count)
-    => 1:17 the language has no key paths · hint: write a closure: '{ $0.count }'
-      let a = range(1...3)
-    => 1:18-19 the language has no ranges
-      let a = f(1)(2)
-    => 1:15 only a name can be called
-      let a = f(["x": 1])
-    => 1:17 the language has no dictionaries
       let a = b c
     => 1:13 the statement ends before 'c'
-      let a = b)
-    => 1:12 this ')' closes nothing
       let a = b.map { $0 + }
     => 1:24 a value or a stream is missing before '}'
       let a = b &

@@ -8,8 +8,6 @@ struct StatementErrorTests {
   }
 
   private static let source = #"""
-    expct typed ---|
-    => 1:1-5 unknown statement 'expct', did you mean 'expect'?
     scenario
     => 1:9 the scenario has no title · hint: 'scenario TITLE' begins one
     typed = username.debounce(0.5s)
@@ -18,13 +16,6 @@ struct StatementErrorTests {
     => 1:1 a line begins with a statement, not with '-'
       .debounce(3t)
     => 1:3 a line that begins with '.' continues a 'let' or a 'feed', and there is none above
-    hot a --a--
-    => 1:1-3 'hot' belongs to a scenario · hint: begin one above with 'scenario TITLE'
-    tick 1ms
-    marbles 1
-    => 2:1-7 'marbles' can only be the first statement of a file
-    marbles 2
-    => 1:9 version 2 of the language is not known here · hint: 'marbles 1'
     marbles one
     => 1:9-11 'marbles' needs the version of the language · hint: 'marbles 1'
     marbles
@@ -37,12 +28,6 @@ struct StatementErrorTests {
     => 1:6-8 'tick' needs a duration, not '100' · hint: 'tick 100ms'
     tick 100mx
     => 1:6-10 '100mx' is not a duration · hint: did you mean '100ms'?
-    tick 3t
-    => 1:6-7 a tick cannot be counted in ticks · hint: 'tick 100ms'
-    tick 0ms
-    => 1:6-8 a tick is longer than zero
-    tick 0.0000001ms
-    => 1:6-16 this is not a whole number of nanoseconds
     tick 9999999999999m
     => 1:6-19 this duration is longer than 292 years
     tick fast
@@ -56,10 +41,6 @@ struct StatementErrorTests {
     => 1:7-10 'until' needs a duration, not 'soon' · hint: 'until 5s'
     order
     => 1:6 'order' needs 'any', 'fixed', or an instant with names · hint: 'order any', 'order fixed' or 'order 600ms password.debounce, username'
-    order all
-    => 1:7-9 an order is 'any', 'fixed', or an instant with names, not 'all' · hint: 'order any', 'order fixed' or 'order 600ms password.debounce, username'
-    order 600ms a, b
-    => 1:1-16 the order at an instant belongs to a scenario · hint: write it below 'scenario TITLE'
     scenario A
       order 600ms
     => 2:14 'order' needs a name · hint: 'order 600ms username'
@@ -102,30 +83,17 @@ struct StatementErrorTests {
     => 1:8 a key is missing here · hint: a key is a letter, a digit, an emoji or '#'
       where ab = 1
     => 1:9-10 'ab' cannot be a key · hint: a key is a letter, a digit, an emoji or '#'
-      where a 1
-    => 1:9 '=' is missing after the key 'a' · hint: 'a = "a value"'
-      where a = 1 b = 2
-    => 1:15 a comma is missing between two entries
-      where a = ann
-    => 1:13-15 'ann' is not a value · hint: a string is '"ann"', a case '.ann'
       where a = 1
       where a = 2
     => 2:9 the key 'a' has a value already
-    where a = "x
-    => 1:11 this string is never closed
     // nothing here
     => 1:1 the file has no scenario · hint: 'scenario TITLE' begins one
     where a = "x", a = "y"
     => 1:16 the key 'a' has a value already
-    where é = (a
-    => 1:11 this '(' is never closed
     where "a" = 1
     => 1:7 '"' cannot be a key · hint: a key is a letter, a digit, an emoji or '#'
     scenario   // untitled
     => 1:12 the scenario has no title · hint: 'scenario TITLE' begins one
-    scenario "a // b" // c
-    scenario "a // b"
-    => 2:10-17 the scenario in line 1 has the same title
     order any time
     => 1:11-14 the statement ends before 'time'
     system A B
