@@ -14,7 +14,7 @@ import Testing
     let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("Files/failing.marbles"))
     let report = ScenarioSuite(sources: [.init(path: "failing.marbles", bytes: Array(bytes))]).run()
     #expect(report.scenarios.allSatisfy { $0.outcome == .failed })
-    let text = report.scenarios.map(Self.text).joined(separator: "\n")
+    let text = report.scenarios.map(Self.text).joined()
     let record = Self.folder.appendingPathComponent("Files/failing.txt")
     if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
       try Data(text.utf8).write(to: record)
@@ -22,10 +22,15 @@ import Testing
     #expect(try text == String(decoding: Data(contentsOf: record), as: UTF8.self))
   }
 
+  /// The failures without the axis and the sources, which are as in the file.
   private static func text(_ scenario: ScenarioReport) -> String {
     let failures = scenario.failures.map { failure in
-      (["\(failure.line):\(failure.column): \(failure.message)"]
-        + failure.details.map { $0.isEmpty ? "" : "    " + $0 }).joined(separator: "\n") + "\n"
+      let details = failure.details.drop { line in
+        line.first { $0 != " " } == "0" || line.prefix { $0 != " " }.count == 1
+      }
+      return
+        (["\(failure.line):\(failure.column): \(failure.message)"]
+        + details.map { $0.isEmpty ? "" : "    " + $0 }).joined(separator: "\n") + "\n"
     }
     return "scenario \(scenario.title)\n" + failures.joined()
   }

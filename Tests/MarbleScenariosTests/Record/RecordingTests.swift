@@ -25,18 +25,34 @@ import struct MarbleTestKit.SplitMixGenerator
   }()
 
   /// Each `Files/some-case.marbles` has its result in `some-case.txt`, which `MARBLES_RECORD=1`
-  /// rewrites: the file, and the messages about scenarios that stay unchanged.
+  /// rewrites: the lines that are removed or added, and the messages about scenarios that stay
+  /// unchanged.
   @Test(arguments: names)
   func `a file is recorded like its snapshot`(name: String) throws {
     let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("Files/\(name).marbles"))
     let recording = record(Array(bytes), "\(name).marbles")
-    let text = String(decoding: recording.new, as: UTF8.self) + Self.remarks(on: recording)
+    let text = Self.difference(from: Array(bytes), to: recording.new) + Self.remarks(on: recording)
     let snapshot = Self.folder.appendingPathComponent("Files/\(name).txt")
     if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
       try Data(text.utf8).write(to: snapshot)
     }
     #expect(try text == String(decoding: Data(contentsOf: snapshot), as: UTF8.self))
     #expect(record(recording.new).new == recording.new, "recorded twice it differs")
+  }
+
+  /// The removed lines with `-` and their numbers in the old file, and the added lines with `+` and
+  /// their numbers in the new one.
+  private static func difference(from old: [UInt8], to new: [UInt8]) -> String {
+    func lines(_ bytes: [UInt8]) -> [Substring] {
+      String(decoding: bytes, as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+    }
+    return lines(new).difference(from: lines(old)).map { change in
+      switch change {
+      case .remove(let offset, let line, _): "-\(offset + 1) \(line)\n"
+      case .insert(let offset, let line, _): "+\(offset + 1) \(line)\n"
+      }
+    }.joined()
   }
 
   private static func remarks(on recording: FileRecording) -> String {
