@@ -1,3 +1,4 @@
+import Foundation
 import MarbleCombine
 import MarbleStreams
 import Testing
@@ -22,6 +23,19 @@ struct SourceTests {
     #expect(events(of: Int?.none.publisher) == "|")
     #expect(events(of: Result<Int, StreamError>.success(1).publisher) == "1 |")
     #expect(events(of: Result<Int, StreamError>.failure(.timeout).publisher) == "#timeout")
+  }
+
+  @Test func `the main run loop is a scheduler, as listings of Combine name it`() {
+    let (source, button) = (PublishSubject<String>(), Button())
+    let subscription = source.debounce(for: 0.5, scheduler: RunLoop.main).map { $0 == "a" }
+      .receive(on: RunLoop.main).assign(to: \.isEnabled, on: button)
+    #expect(source.hasObservers)
+    subscription.cancel()
+    #expect(!source.hasObservers)
+  }
+
+  private final class Button {
+    var isEnabled = false
   }
 
   @Test func `a deferred publisher is made for each subscriber`() {
