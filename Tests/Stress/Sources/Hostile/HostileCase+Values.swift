@@ -11,10 +11,10 @@ extension HostileCase {
       "an interpolation that doubles", says: "grows beyond",
       pipeline: #"range(0, 100000).scan("ab") { a, _ in "\(a)\(a)" }"#),
     HostileCase(
-      "an array that grows by one", says: "too much work",
+      "an array that grows by one",
       pipeline: "range(0, 100000).scan([]) { a, v in a + [v] }.toArray()"),
     HostileCase(
-      "a text that grows by one", says: "too much work",
+      "a text that grows by one",
       pipeline: #"range(0, 100000).scan("") { a, v in a + "x" }.toArray()"#),
     HostileCase(
       "a value that nests", says: "nests deeper",

@@ -1,1 +1,0 @@
-../Fuzz/SplitMix.swift
