@@ -86,7 +86,7 @@ let package = Package(
       name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
       exclude: [
         "Check/Snapshots", "Completions/Snapshots", "Conformance/Snapshots", "Diff/Snapshots",
-        "Editor/VSCode", "Explain/Snapshots",
+        "Editor/VSCode", "Examples/Mutants.txt", "Explain/Snapshots",
         "Files/Snapshots",
         "Format/Snapshots", "Help/Snapshots", "New/Snapshots", "Operators/Snapshots",
         "Probe/Snapshots",

@@ -1,31 +1,30 @@
+import Foundation
+
 /// A replacement for the call in an example, with which the example must fail.
-struct ExampleMutant: ExpressibleByStringLiteral {
+struct ExampleMutant {
   let call: String
   /// The error message of the file if it cannot run with that call; nil if it runs and fails.
   let message: String?
-
-  init(stringLiteral call: String) {
-    self.call = call
-    message = nil
-  }
-
-  private init(call: String, message: String?) {
-    self.call = call
-    self.message = message
-  }
-
-  static func invalid(_ call: String, _ message: String) -> ExampleMutant {
-    ExampleMutant(call: call, message: message)
-  }
 }
 
 /// The nearest mutants of every form: what could be mistaken for it, by the call of its example.
+///
+/// `Mutants.txt` has the call and its mutants, with ` | ` between them, in one line or in indented
+/// further lines. A message follows after ` !! `.
 enum ExampleMutants {
-  static let table = [
-    sources, subjects, transforming, filtering, taking, aggregating, conditional, flattening,
-    combining,
-    time,
-    notifierTiming, buffering, errorHandling, repeating, sharing, utility, valueProperties,
-    valueMethods, valueFunctions,
-  ].reduce(into: [:]) { $0.merge($1) { first, second in first + second } }
+  static let table: [String: [ExampleMutant]] = {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Mutants.txt")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let entries = text.replacing("\n  | ", with: " | ").split(separator: "\n").map { line in
+      let parts = line.components(separatedBy: " | ")
+      return (parts[0], parts.dropFirst().map(mutant))
+    }
+    return Dictionary(uniqueKeysWithValues: entries)
+  }()
+
+  private static func mutant(_ text: String) -> ExampleMutant {
+    let parts = text.components(separatedBy: " !! ")
+    return ExampleMutant(call: parts[0], message: parts.count > 1 ? parts[1] : nil)
+  }
 }
