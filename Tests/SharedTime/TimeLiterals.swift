@@ -1,4 +1,4 @@
-import MarbleDiagrams
+import MarbleEvents
 
 // Tests write instants and durations as numbers of nanoseconds.
 

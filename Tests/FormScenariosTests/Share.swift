@@ -1,1 +1,0 @@
-../MarbleScenariosTests/Share.swift

@@ -1,1 +1,0 @@
-../../MarbleStreamsTests/Support/HighPriority.swift
