@@ -2,18 +2,6 @@ import MarbleStreams
 import Testing
 
 struct ShareResetTests {
-  @Test func `a subscriber in time cancels the wait, and none disposes the source`() throws {
-    let bench = VectorBench()
-    let shared = bench.cold("a--b--c-|", "s").share(
-      replay: 1,
-      resetOnRefCountZero: .when {
-        Observable<Int>.timer(.nanoseconds(3), scheduler: bench.scheduler)
-      })
-    let received = try bench.watch([(shared, 0, 1), (shared, 2, 4), (shared, 8, 30)])
-    #expect(received == ["0:a", "2:a 3:b", "8:a 11:b 14:c 16:|"])
-    #expect(bench.subscriptions["s"] == ["0-7", "8-16"])
-  }
-
   @Test func `a boolean literal is a reset`() throws {
     let bench = VectorBench()
     let shared = bench.cold("a-|", "s").share(replay: 1, resetOnComplete: false)

@@ -2,40 +2,6 @@ import MarbleStreams
 import Testing
 
 struct SubjectsTests {
-  /// Sends a, b and an end to a subject. One observer subscribes at the start, one after a, and one
-  /// after the end.
-  private func received<Subject: SubjectType<String>>(_ subject: Subject, fails: Bool = false)
-    -> String
-  {
-    var received = ["", "", ""]
-    func listen(_ index: Int) {
-      subject.asObservable().subscribe(
-        onNext: { received[index] += $0 }, onError: { _ in received[index] += "#" },
-        onCompleted: { received[index] += "|" })
-    }
-    listen(0)
-    subject.onNext("a")
-    listen(1)
-    subject.onNext("b")
-    if fails { subject.onError(StreamError.timeout) } else { subject.onCompleted() }
-    subject.onNext("c")
-    subject.onCompleted()
-    listen(2)
-    return received.joined(separator: " ")
-  }
-
-  @Test func `each subject replays the right values`() {
-    #expect(received(PublishSubject()) == "ab| b| |")
-    #expect(received(PublishSubject(), fails: true) == "ab# b# #")
-    #expect(received(BehaviorSubject(value: "z")) == "zab| ab| |")
-    #expect(received(BehaviorSubject(value: "z"), fails: true) == "zab# ab# #")
-    #expect(received(ReplaySubject(bufferSize: 1)) == "ab| ab| b|")
-    #expect(received(ReplaySubject(bufferSize: 0)) == "ab| b| |")
-    #expect(received(ReplaySubject.createUnbounded(), fails: true) == "ab# ab# ab#")
-    #expect(received(AsyncSubject()) == "b| b| b|")
-    #expect(received(AsyncSubject(), fails: true) == "# # #")
-  }
-
   @Test func `a replaying subject keeps as many values as its buffer size`() {
     for room in 0...20 {
       let subject = ReplaySubject<Int>(bufferSize: room)
@@ -46,18 +12,6 @@ struct SubjectsTests {
         subject.onNext(count)
       }
     }
-  }
-
-  @Test func `a value sent in a delivery is delivered inside it`() {
-    let subject = PublishSubject<Int>()
-    var received: [String] = []
-    subject.subscribe(onNext: { value in
-      received.append("A\(value)")
-      if value == 1 { subject.onNext(2) }
-    })
-    subject.subscribe(onNext: { received.append("B\($0)") })
-    subject.onNext(1)
-    #expect(received == ["A1", "A2", "B2", "B1"])
   }
 
   @Test func `a subscriber disposed in a delivery is skipped, in the order of subscription`() {
