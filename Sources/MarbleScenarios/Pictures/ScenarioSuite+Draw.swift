@@ -80,6 +80,6 @@ extension ScenarioRunner {
     let (shown, verdict) = execute(run)
     defer { shown.tearDown() }
     if let problem = shown.drawingProblem { return drawing(.invalid, nil, [problem.failure]) }
-    return drawing(verdict.isEmpty ? .passed : .failed, shown.chart(), verdict)
+    return drawing(verdict.isEmpty ? .passed : .failed, shown.chart, verdict)
   }
 }
