@@ -75,6 +75,7 @@ function show(play, answer, asked) {
   play.shown = answer.text;
   const outcome = play.card.querySelector(".outcome");
   outcome.innerHTML = answer.html;
+  showFixes(play, answer.fixes);
   play.card.classList.remove("passed", "failed", "invalid");
   play.card.classList.add(answer.verdict);
   play.card.querySelector("h3 mark").textContent = answer.word;
@@ -86,6 +87,20 @@ function show(play, answer, asked) {
     play.wanted = { text: answer.text, mark: answer.mark, by: play.later };
     play.later = 0;
   }
+}
+
+// One button for each correction that the failures name.
+function showFixes(play, fixes) {
+  play.form.querySelector(".fixes").replaceChildren(...fixes.map(({ title, text }) => {
+    const button = Object.assign(document.createElement("button"), {
+      type: "button", textContent: title
+    });
+    button.addEventListener("click", () => {
+      play.area.value = text;
+      ask(play, { text });
+    });
+    return button;
+  }));
 }
 
 // The tick at a position of a strip, between and beyond the ticks that the ruler has.

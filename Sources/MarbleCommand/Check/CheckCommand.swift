@@ -5,7 +5,7 @@ extension Subcommand {
     "check", summary: "run the scenarios of files and folders",
     arguments: [.scenarios],
     options: [
-      .format, .filter, .shard, .baseline, .orders, .watch, .colour, .threads, .inputName,
+      .format, .filter, .shard, .baseline, .orders, .fix, .watch, .colour, .threads, .inputName,
     ],
     notes: [
       "FILE:LINE is the scenario at this line of the file, so a place that a message prints can be",
@@ -27,20 +27,33 @@ extension Subcommand {
       Example("marbles check --baseline baseline.json --shard 1/2"),
       Example("marbles check README.md Sources/Search.swift", "the diagrams of the documentation"),
       Example("marbles check --orders", "finds the scenarios that rely on the documented order"),
+      Example("marbles check --fix", "writes the corrections that need no choice, with the diff"),
       Example("marbles check --watch", "runs changed files again, until ^C"),
     ]
   ) { call, context in
     var options = try CheckOptions(call)
     options.inputName = try context.inputName(of: call)
-    if options.isWatch, context.readsInput(options.paths) {
-      throw CallError.optionsExclude(CommandOption.watch.name, ScenarioFiles.inputArgument)
+    if options.isWatch || options.isFix, context.readsInput(options.paths) {
+      let option = options.isWatch ? CommandOption.watch : .fix
+      throw CallError.optionsExclude(option.name, ScenarioFiles.inputArgument)
     }
     let isColoured = try context.isColoured(call)
     if options.isWatch { return try options.watch(in: context, coloured: isColoured) }
-    let result = try ProgressLine.during(in: context) { progress in
-      try options.run(in: context, progress: progress)
+    func check() throws -> CheckResult {
+      try ProgressLine.during(in: context) { progress in
+        try options.run(in: context, progress: progress)
+      }
     }
-    return result.answer(options.effectiveOutputs, in: context, coloured: isColoured)
+    let result = try check()
+    let fixes = options.isFix ? FixedFiles(result, options, in: context) : nil
+    guard let fixes, !fixes.isEmpty else {
+      return result.answer(options.effectiveOutputs, in: context, coloured: isColoured)
+    }
+    var answer = try check().answer(
+      options.effectiveOutputs, in: context, coloured: isColoured)
+    answer.output = fixes.diffs + answer.output
+    for error in fixes.errors { answer.report(error) }
+    return answer
   }
 }
 
@@ -64,6 +77,8 @@ extension CommandOption {
     "--orders", "N|all", "try other orders of the events at one instant, also without 'order any'",
     "  N    at most N orders of each scenario; default: \(Limits.orders)",
     "  all  every order; a scenario with more than \(OrderBudget.limit) fails")
+  static let fix = CommandOption.flag(
+    "--fix", "write the corrections that need no choice into the files, and print the diff")
   static let watch = CommandOption.flag(
     "--watch", "check changed files again, whenever a file is saved")
 }

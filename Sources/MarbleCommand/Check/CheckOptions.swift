@@ -17,6 +17,8 @@ struct CheckOptions: Equatable {
   var orders: OrderBudget?
   /// True to run again whenever a file changes.
   var isWatch = false
+  /// True to write the fixes that need no choice before the report.
+  var isFix = false
 
   /// The requested outputs, and the text report unless another report goes to standard output.
   var effectiveOutputs: [Output] {
@@ -38,11 +40,14 @@ extension CheckOptions {
     }
     threads = try call.threads
     orders = try Self.orders(of: call)
-    isWatch = call.has(.watch)
+    (isWatch, isFix) = (call.has(.watch), call.has(.fix))
     if isWatch {
-      for option in [CommandOption.format, .shard, .baseline] where call.has(option) {
+      for option in [CommandOption.format, .shard, .baseline, .fix] where call.has(option) {
         throw CallError.optionsExclude(CommandOption.watch.name, option.name)
       }
+    }
+    if isFix, outputs.contains(where: { $0.file == nil }) {
+      throw CallError.optionsExclude(CommandOption.fix.name, CommandOption.format.name)
     }
   }
 

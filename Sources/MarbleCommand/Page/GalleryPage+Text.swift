@@ -31,6 +31,7 @@ extension GalleryPage {
       <textarea spellcheck="false" autocomplete="off" aria-label="The text of the scenario"\
        wrap="off" rows="\(text.count { $0.isNewline } + 2)">\(markup(text, exactly: true))</textarea>
       <p class="said" role="status"></p>
+      <p class="fixes"></p>
       <p><button type="submit">Save to file</button> <button type="reset">Discard</button></p>
       </form>
 

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleRewriting
 import MarbleScenarios
 
 /// Runs a changed text and answers with its pictures and its verdict. No file is written.
@@ -31,7 +32,8 @@ struct PlayedScenario {
         return HTTPResponse(json: ["refused": .string(Self.sentence(error.message))])
       }
     }
-    let cards = self.cards(change)
+    let drawings = drawings(of: change)
+    let cards = self.cards(drawings)
     let verdict = cards.map(\.verdict).max { $0.severity < $1.severity } ?? .invalid
     let text = String(decoding: change.after[change.range], as: UTF8.self)
     return HTTPResponse(
@@ -40,14 +42,34 @@ struct PlayedScenario {
         "mark": moved.map { .integer($0) } ?? .null,
         "verdict": .string(verdict.rawValue), "word": .string(verdict.word),
         "html": .string(GalleryPage.outcome(of: cards, from: change.range.lowerBound)),
+        "fixes": .array(fixes(of: drawings.flatMap(\.failures), in: change)),
       ])
   }
 
-  private func cards(_ change: ServedFiles.Change) -> [GalleryPage.Card] {
-    let suite = ScenarioSuite(sources: [.init(path: change.path, bytes: change.after)])
-    let drawings = suite.draw(
+  /// The fixes of the scenario's text, each with its title and the text that it makes.
+  private func fixes(of failures: [Failure], in change: ServedFiles.Change) -> [JSONValue] {
+    let file = SourceFile(path: change.path, bytes: change.after)
+    let (head, tail) = (change.range.lowerBound, change.after.count - change.range.upperBound)
+    return failures.flatMap { failure in
+      failure.fixes.compactMap { fix -> JSONValue? in
+        let bytes = file.fixed([failure]) { _ in fix }
+        // The page has the text of the scenario, and not that of the head.
+        guard bytes.prefix(head) == change.after.prefix(head),
+          bytes.suffix(tail) == change.after.suffix(tail)
+        else { return nil }
+        let text = String(decoding: bytes.dropFirst(head).dropLast(tail), as: UTF8.self)
+        return ["title": .string(fix.title), "text": .string(text.replacing("\r\n", with: "\n"))]
+      }
+    }
+  }
+
+  private func drawings(of change: ServedFiles.Change) -> [ScenarioDrawing] {
+    ScenarioSuite(sources: [.init(path: change.path, bytes: change.after)]).draw(
       systems: context.systems, operators: context.operators, threads: context.cores,
       path: change.path, in: change.range, limit: Self.limit)
+  }
+
+  private func cards(_ drawings: [ScenarioDrawing]) -> [GalleryPage.Card] {
     guard !drawings.isEmpty else {
       let message = "The text has no scenario: its first line is 'scenario TITLE'."
       return [

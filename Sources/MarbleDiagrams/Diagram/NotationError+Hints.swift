@@ -1,7 +1,8 @@
 extension NotationError.Kind {
   /// The correction, when one is known.
   package var hint: String? {
-    switch self {
+    if let near { return "did you mean '\(near)'?" }
+    return switch self {
     case .emptyRow: "'-' means that nothing ever happens"
     case .unexpectedCharacter(let character): Self.hint(forCharacter: character)
     case .misplaced(let token, let role): Self.hint(for: token, in: role)
@@ -42,11 +43,22 @@ extension NotationError.Kind {
     case .expectedEntry, .duplicateKey, .orderedInUnordered, .tooManyEvents: nil
 
     case .expectedValue("'"): "in 'where', strings need double quotes"
-    case .unknownWord(let word): Self.hint(forWord: word)
+    case .unknownWord(let word):
+      "a string is \(quotedCode("\"\(word)\"")), a case \(quotedCode(".\(word)"))"
     case .emptyPayload(let name): "write '.\(name)', or '.\(name)(())' for one that carries '()'"
     case .tupleOfOne: "write the value alone; a tuple has a comma"
     case .malformedNumber: "numbers are written '42', '-1', '1.5' or '1e+20'"
     case .numberOutOfRange: "integers have 64 bits"
+    default: nil
+    }
+  }
+
+  /// The text that is most likely meant instead of the one that the error is about.
+  package var near: String? {
+    switch self {
+    case .unknownUnit(let number, let unit):
+      Self.unit(near: unit.lowercased()).map { number + $0 }
+    case .unknownWord(let word): Self.word(near: word.lowercased())
     default: nil
     }
   }
@@ -98,10 +110,13 @@ extension NotationError.Kind {
       return "in milliseconds: '\(Double(count) / 1_000)ms'"
     }
     if lower == "ns" { return "in milliseconds: a nanosecond is '0.000001ms'" }
-    if let known = Self.units[lower] ?? nearest(to: lower, in: ["ms"]) {
-      return "did you mean '\(number)\(known)'?"
-    }
     return "the units are ms, s, m and t (ticks); for values write '\(number) \(unit)'"
+  }
+
+  /// The unit that is most likely meant. None for units that have another factor.
+  private static func unit(near lower: String) -> String? {
+    let others = ["h", "hr", "hour", "hours", "us", "µs", "μs", "ns"]
+    return others.contains(lower) ? nil : units[lower] ?? nearest(to: lower, in: ["ms"])
   }
 
   private static let units = [
@@ -112,19 +127,14 @@ extension NotationError.Kind {
 
   private static let words = ["true", "false", "nil", "inf", "nan"]
 
-  private static func hint(forWord word: String) -> String {
-    switch word.lowercased() {
-    case "null", "none", "undefined": "did you mean 'nil'?"
-    case "yes": "did you mean 'true'?"
-    case "no": "did you mean 'false'?"
-    case let lower:
-      if words.contains(lower) {
-        "did you mean '\(lower)'?"
-      } else if let near = nearest(to: lower, in: words.filter { $0.first == lower.first }) {
-        "did you mean '\(near)'?"
-      } else {
-        "a string is \(quotedCode("\"\(word)\"")), a case \(quotedCode(".\(word)"))"
-      }
+  private static func word(near lower: String) -> String? {
+    switch lower {
+    case "null", "none", "undefined": "nil"
+    case "yes": "true"
+    case "no": "false"
+    default:
+      words.contains(lower)
+        ? lower : nearest(to: lower, in: words.filter { $0.first == lower.first })
     }
   }
 }

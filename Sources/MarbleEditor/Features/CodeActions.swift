@@ -37,7 +37,11 @@ struct CodeActions {
     let last = text.line(containing: range.upperBound).upperBound
     let lines = first..<max(last, range.upperBound) + 1
     let failures = check.failures.filter { lines.contains(document.range(of: $0).lowerBound) }
-    let fixes = failures.flatMap { self.fixes(of: $0) }
+    let fixes = failures.flatMap { failure in
+      failure.fixes.compactMap { fix in
+        action(fix.title, to: document.file.fixed([failure]) { _ in fix }, fixing: failure)
+      }
+    }
     let rows = recording.rows.filter { lines.contains($0.statement.lowerBound) }
     let recordedRows = rows.compactMap { row -> JSONValue? in
       recording.recordingRow(at: row.statement.lowerBound)
@@ -102,79 +106,5 @@ struct CodeActions {
     ])
     members.append(.init(key: "edit", value: ["changes": edits]))
     return .object(members)
-  }
-
-  // MARK: Fixes of one failure
-
-  private func fixes(of failure: Failure) -> [JSONValue] {
-    [spelling(failure), missingKeys(failure), missingAnswer(failure)].compactMap(\.self)
-  }
-
-  /// The text that a message suggests instead of the one it is about.
-  private func spelling(_ failure: Failure) -> JSONValue? {
-    let range = document.range(of: failure)
-    let found = document.file.text.text(range)
-    let lines = [failure.message] + failure.details.filter { $0.hasPrefix("hint: ") }
-    // Of a call the message has the name.
-    let name = found.prefix { $0.isLetter || $0.isNumber }
-    let isNamed = ["'\(found)'", "'\(name)'", "`\(found)`", "not \(found),"].contains {
-      failure.message.contains($0)
-    }
-    guard isNamed, let suggested = lines.lazy.compactMap(Self.suggestion).first,
-      suggested != found
-    else { return nil }
-    return action(
-      "Write '\(suggested)'", TextEdit(range: range, text: suggested), fixing: failure)
-  }
-
-  /// The word of `did you mean 'debounce'?`.
-  private static func suggestion(in line: String) -> String? {
-    guard let start = line.firstRange(of: "did you mean '")?.upperBound,
-      let end = line[start...].firstRange(of: "'?")?.lowerBound
-    else { return nil }
-    let word = String(line[start..<end])
-    // An incomplete call is no text to write.
-    return word.contains("…") || word.contains(":)") ? nil : word
-  }
-
-  /// The entries of `hint: 'where f = false': a letter without an entry is a string`.
-  private func missingKeys(_ failure: Failure) -> JSONValue? {
-    let mark = "hint: 'where "
-    guard let (index, _) = document.scenario(at: document.range(of: failure).lowerBound),
-      let line = failure.details.first(where: { $0.hasPrefix(mark) }),
-      let end = line.firstRange(of: "': a letter")?.lowerBound
-    else { return nil }
-    let text = Array(line[..<end].dropFirst(mark.count).utf8)
-    guard let entries = try? KeyEntry.parse(text, in: 0..<text.count) else { return nil }
-    let added = entries.map { entry in
-      (key: entry.key, text: String(decoding: text[entry.bindingRange], as: UTF8.self))
-    }
-    let title = "Add 'where \(String(decoding: text, as: UTF8.self))'"
-    return action(title, to: document.file.adding(added, toScenario: index), fixing: failure)
-  }
-
-  /// A row for `no row answers 'save()', called at 200ms`. It answers with a completion one tick
-  /// later.
-  private func missingAnswer(_ failure: Failure) -> JSONValue? {
-    let begin = "no row answers '"
-    guard failure.message.hasPrefix(begin),
-      let end = failure.message.firstRange(of: ")', called at ")?.lowerBound,
-      let (_, scenario) = document.scenario(at: document.range(of: failure).lowerBound)
-    else { return nil }
-    let call = failure.message[..<end].dropFirst(begin.count) + ")"
-    let text = document.file.text
-    let sources = scenario.statements.filter(\.isSource)
-    let line = text.lineIndex(containing: Int(sources.last?.range.end ?? scenario.range.end) - 1)
-    let above = text.text(text.line(line))
-    let indentation = sources.isEmpty ? "  " : String(above.prefix { $0 == " " })
-    let diagram = sources.last?.diagram
-    let column = diagram.map { text.position(of: $0.range.lowerBound).column - 1 } ?? 0
-    let head = "\(indentation)cold \(call)"
-    let gap = String(repeating: " ", count: max(column - head.count, 2))
-    let place = text.line(line).upperBound
-    let lineBreak = String(decoding: text.lineBreak, as: UTF8.self)
-    return action(
-      "Add 'cold \(call)'",
-      TextEdit(range: place..<place, text: "\(lineBreak)\(head)\(gap)-|"), fixing: failure)
   }
 }

@@ -114,14 +114,7 @@ struct Completion {
 }
 
 extension Statement {
-  /// True if the statement declares a source, which has a `subs` row.
-  var isSource: Bool {
-    switch self {
-    case .hot, .cold, .subject: true
-    default: false
-    }
-  }
-
+  fileprivate var isSource: Bool { sourceDiagram != nil }
   fileprivate var isObserver: Bool { if case .observe = self { true } else { false } }
 
   fileprivate var isCalled: Bool {

@@ -14,7 +14,7 @@ extension SymbolCollector {
     add(rest, number: nil, shared, registry)
     for (number, scenario) in file.scenarios.enumerated() {
       for run in scenario.runs {
-        add(head.completed(run.withoutErrors), number: number, shared, registry)
+        add(head.completed(run, ignoringErrors: true), number: number, shared, registry)
       }
     }
   }
@@ -45,15 +45,6 @@ extension SymbolCollector {
   private func systemName(in scenario: ScenarioSyntax, _ registry: SystemRegistry) -> String? {
     let name = scenario.statements.systemName ?? file.head.systemName
     return name.flatMap { registry[$0]?.isolation.isAvailable == true ? $0 : nil }
-  }
-}
-
-extension ScenarioSyntax {
-  /// The scenario as if its statements that cannot be read were not there.
-  fileprivate var withoutErrors: ScenarioSyntax {
-    ScenarioSyntax(
-      title: title, titleRange: titleRange, range: range, statements: statements, errors: [],
-      variant: variant)
   }
 }
 

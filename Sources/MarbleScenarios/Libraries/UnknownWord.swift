@@ -17,6 +17,11 @@ package struct UnknownWord: Hashable, Sendable {
 
   /// The replacement for 'did you mean'.
   package let near: String?
+  /// The replacement as a text to write. Nil for a form of a call, `take(until:)`.
+  package var replacement: String? {
+    near.flatMap { $0.contains("…") || $0.contains(":)") ? nil : $0 }
+  }
+
   /// Another suggestion, in words.
   package let hint: String?
   /// True if the replacement is that of the whole call and not of its name.

@@ -39,10 +39,15 @@ package final class FileKeys: Sendable {
 
 extension FileKeys {
   /// The scenario with the statements of the head that it uses.
-  package func completed(_ syntax: ScenarioSyntax) -> ScenarioSyntax {
-    guard syntax.isValid else { return syntax }
+  ///
+  /// - Parameter ignoringErrors: True if statements that cannot be read are as if they were not
+  ///   there. Otherwise a scenario with an error stays as it is.
+  package func completed(
+    _ syntax: ScenarioSyntax, ignoringErrors: Bool = false
+  ) -> ScenarioSyntax {
+    guard syntax.isValid || ignoringErrors else { return syntax }
     let shared = definitions.used(by: syntax, withKeys: keyStatements)
-    guard !shared.isEmpty else { return syntax }
+    guard !shared.isEmpty || !syntax.isValid else { return syntax }
     return ScenarioSyntax(
       title: syntax.title, titleRange: syntax.titleRange, range: syntax.range,
       statements: shared + syntax.statements, errors: [], variant: syntax.variant)

@@ -56,7 +56,7 @@ extension PlanError.Fact {
     }
   }
 
-  var hint: String? {
+  package var hint: String? {
     switch self {
     case .unknownSystem, .noSystems:
       "register it in Swift: MarbleMain.run(systems: [SystemDefinition(\"…\") { stage in … }])"

@@ -1,56 +1,53 @@
 import MarbleDiagrams
 
+/// An error in the text of a file: a fact, and the bytes that it is about.
+package protocol LocatedError: Error {
+  associatedtype Fact: ErrorFact
+  var fact: Fact { get }
+  var bytes: Range<Int> { get }
+  /// A stable word for the kind of error.
+  static var cause: String { get }
+  /// The changes of the file that remove the error.
+  func fixes(in file: SourceFile) -> [Fix]
+}
+
+/// What an error is about, without its place. The words are in the `+Words` file of each error.
+package protocol ErrorFact {
+  func message(in text: SourceText) -> String
+  var hint: String? { get }
+  /// The changes that remove an error at these bytes.
+  func fixes(at bytes: Range<Int>) -> [Fix]
+}
+
+extension LocatedError {
+  package func fixes(in file: SourceFile) -> [Fix] { fact.fixes(at: bytes) }
+}
+
 /// An error that makes a scenario or a file invalid, ready for the report.
 package struct Problem {
   /// The error as a fact.
-  let error: any Error
-  let cause: String
-  let diagnostic: Diagnostic
+  let error: any LocatedError
+  package let failure: Failure
 
-  package init(_ error: SyntaxError, in file: SourceFile) {
-    self.error = error
-    cause = "syntax"
-    diagnostic = file.diagnostic(error)
-  }
-
-  init(_ error: NameError, in file: SourceFile) {
-    self.error = error
-    cause = "name"
-    diagnostic = file.diagnostic(error)
-  }
-
-  package init(_ error: NotationError, in file: SourceFile) {
-    self.error = error
-    cause = "notation"
-    diagnostic = Diagnostic(error, in: file.text)
-  }
-
-  init(_ error: CheckError, in file: SourceFile) {
-    self.error = error
-    cause = "pipeline"
-    diagnostic = Diagnostic(
-      file.text, at: error.range.bytes, message: error.fact.message,
-      hint: error.fact.hint)
-  }
-
-  package init(_ error: PlanError, in file: SourceFile) {
-    self.error = error
-    cause = "row"
-    diagnostic = Diagnostic(
-      file.text, at: error.range.bytes, message: error.fact.message, hint: error.fact.hint)
-  }
-
-  package var failure: Failure {
+  package init(_ error: some LocatedError, in file: SourceFile) {
+    let diagnostic = file.diagnostic(error)
     let lines = diagnostic.rendered.split(separator: "\n", omittingEmptySubsequences: false)
     var failure = Failure(
-      line: diagnostic.line, column: diagnostic.column, cause: cause, message: diagnostic.message,
-      details: lines.dropFirst().map { String($0.dropFirst(2)) })
+      line: diagnostic.line, column: diagnostic.column, cause: type(of: error).cause,
+      message: diagnostic.message, details: lines.dropFirst().map { String($0.dropFirst(2)) })
     failure.width = diagnostic.width
-    return failure
+    failure.fixes = error.fixes(in: file)
+    (self.error, self.failure) = (error, failure)
   }
 }
 
 extension SourceFile {
+  /// The message for an error of this file, with its line and a caret.
+  package func diagnostic<E: LocatedError>(_ error: E) -> Diagnostic {
+    Diagnostic(
+      text, at: error.bytes, message: error.fact.message(in: text), hint: error.fact.hint)
+  }
+
   /// The errors before the first scenario, or of the file as such.
   package var headProblems: [Problem] { headErrors.map { Problem($0, in: self) } }
 }

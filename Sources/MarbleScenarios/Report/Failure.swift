@@ -17,6 +17,8 @@ public struct Failure: Hashable, Sendable {
   package var chart: Chart?
   /// The number of characters that the message is about, from the column on. At least one.
   package var width = 1
+  /// The changes of the file that remove its cause. Several are alternatives.
+  package var fixes: [Fix] = []
 
   /// Makes a failure.
   ///

@@ -58,12 +58,35 @@ extension EvaluationError.Fact {
     case .subscriptMissing(.tuple): "the members of a tuple are '.0', '.1'"
     case .expected(.type(_, let reason?), _): reason.hint
     case .notSubject: "a statement makes one: 'let u = PublishSubject()', then 'multicast(u)'"
-    case .expected(.boolean, .string(let letter)), .unfitOperand(.not, .string(let letter)):
-      letter.first.flatMap { key in
-        letter.count == 1 && key.isLetter ? KeyHint([(key, .boolean(true))]).text : nil
-      }
+    case .expected(.boolean, .string), .unfitOperand(.not, .string): keyHint?.text
     case .tooMuchWork:
       "'take' ends a source without an end; fewer events, subscribers and arrays take fewer steps"
+    default: nil
+    }
+  }
+}
+
+extension EvaluationError.Fact {
+  /// The entry for a letter of a row where a boolean is expected.
+  var keyHint: KeyHint? {
+    switch self {
+    case .expected(.boolean, .string(let letter)), .unfitOperand(.not, .string(let letter)):
+      letter.first.flatMap { key in
+        letter.count == 1 && key.isLetter ? KeyHint([(key, .boolean(true))]) : nil
+      }
+    default: nil
+    }
+  }
+}
+
+extension EvaluationError.Fact {
+  /// The entry for a letter of a row where a boolean is expected.
+  var keyHint: KeyHint? {
+    switch self {
+    case .expected(.boolean, .string(let letter)), .unfitOperand(.not, .string(let letter)):
+      letter.first.flatMap { key in
+        letter.count == 1 && key.isLetter ? KeyHint([(key, .boolean(true))]) : nil
+      }
     default: nil
     }
   }

@@ -4,7 +4,9 @@ import MarbleDiagrams
 /// value is expected in its place.
 struct KeyHint {
   /// At least one: a key, and the value that it is to represent.
-  private var entries: [(key: Character, value: Value)] = []
+  private var entries: [Fix.Key] = []
+  /// True if the value of a key is that which came, and not the word that begins with the key.
+  private var copiesValues = false
   /// A word of the language that a row spells, letter by letter.
   private let spelled: String?
 
@@ -24,16 +26,19 @@ struct KeyHint {
       return
     }
     // If a row has `t` where `false` came, the row is right about the letter: `t` is to be `true`.
-    let meant = Self.literals.first { $0.key.first == key }?.value
-    entries.append((key, value.isLiteralWord ? meant ?? value : value))
+    let meant = value.isLiteralWord ? Self.literals.first { $0.key.first == key }?.value : nil
+    if meant == nil { copiesValues = true }
+    entries.append(Fix.Key(key: key, value: (meant ?? value).description))
   }
 
   /// `'where f = false': a letter without an entry is a string`
   var text: String {
-    let list = entries.map { "\($0.key) = \($0.value)" }.joined(separator: ", ")
+    let list = entries.map(\.text).joined(separator: ", ")
     let end = spelled.map { ", and '\($0)' in a row is \($0.count) of them" } ?? ""
     return "\(quotedCode("where \(list)")): a letter without an entry is a string\(end)"
   }
+
+  var fix: Fix { Fix(.addKeys(entries), needsChoice: copiesValues) }
 
   /// The values that the language writes as words.
   static let literals: [String: Value] = [

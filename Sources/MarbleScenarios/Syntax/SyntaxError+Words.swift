@@ -20,7 +20,7 @@ extension SyntaxError.Fact {
     case .unknownStatement(let word, isAssignment: true): "unknown statement \(quoted(word))"
     case .unknownStatement(let word, isAssignment: false):
       "unknown statement \(quoted(word))"
-        + suggestion(nearest(to: word, in: Keyword.allCases.map(\.rawValue)))
+        + suggestion(Keyword.near(word))
     case .statementExpected(let found): "a line begins with a statement, not with \(quoted(found))"
     case .strayContinuation:
       "a line that begins with '.' continues a 'let' or a 'feed', and there is none above"

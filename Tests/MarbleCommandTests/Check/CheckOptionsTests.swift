@@ -14,6 +14,7 @@ import struct MarbleScenarios.OrderBudget
       (Call(options: ["--shard": "2/4"]), CheckOptions(shard: shard)),
       (Call(options: ["--baseline": "r.json"]), CheckOptions(baseline: "r.json")),
       (Call(options: ["--threads": "3"]), CheckOptions(threads: 3)),
+      (Call(options: ["--fix": ""]), CheckOptions(isFix: true)),
       (Call(options: ["--orders": ""]), CheckOptions(orders: OrderBudget(orders: 1_000))),
       (Call(options: ["--orders": "200"]), CheckOptions(orders: OrderBudget(orders: 200))),
       (Call(options: ["--orders": "all"]), CheckOptions(orders: .all)),

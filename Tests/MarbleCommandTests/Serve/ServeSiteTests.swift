@@ -129,6 +129,19 @@ import Testing
     #expect(try folder.read("marbles/a.marbles") == Self.scenario)
   }
 
+  @Test func `offer the corrections of a text, each with the text that it makes`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario])
+    let site = site(folder)
+    let text = Self.scenario.trimmingCharacters(in: .newlines)
+    let same = try json(response(site, try post("run", call(site, text))))
+    #expect((same["fixes"] as? [Any])?.isEmpty == true)
+    let wrong = text.replacing("expect", with: "expct")
+    let answer = try json(response(site, try post("run", call(site, wrong))))
+    let fixes = try #require(answer["fixes"] as? [[String: String]])
+    #expect(fixes.first == ["title": "Write 'expect'", "text": text])
+    #expect(try folder.read("marbles/a.marbles") == Self.scenario)
+  }
+
   @Test func `report a run that is endless or too big, and go on`() throws {
     let site = site(try ScratchFolder(["marbles/a.marbles": Self.scenario]))
     for body in [

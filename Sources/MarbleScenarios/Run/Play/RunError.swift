@@ -22,3 +22,14 @@ package enum RunError {
   /// The tasks of the system cannot run in virtual time, or do not end.
   case tasks(RunTaskError, place: SourceRange)
 }
+
+extension RunError {
+  /// The changes of the file that remove the error.
+  func fixes(in plan: Plan) -> [Fix] {
+    switch self {
+    case .evaluation(let error): error.fact.fixes(at: error.range.bytes)
+    case .unanswered(let call, _, _): [Fix(.addAnswer(call), needsChoice: true)]
+    default: []
+    }
+  }
+}

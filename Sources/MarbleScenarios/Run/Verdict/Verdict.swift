@@ -103,7 +103,7 @@ package struct Verdict {
     failure.chart.legend += hint.map { ["hint: \($0.text)"] } ?? []
     failure.chart.legend += groupHint(on: comparison, in: row).map { ["hint: \($0)"] } ?? []
     if subject == .stream { failure.chart.legend += reasons(for: comparison, of: name) }
-    note(failure, place: row.map { Int($0.start) } ?? 0)
+    note(failure, place: row.map { Int($0.start) } ?? 0, fixes: hint.map { [$0.fix] } ?? [])
   }
 
   private func groupHint(on comparison: Comparison<Value>, in row: SourceRange?) -> String? {
@@ -192,7 +192,7 @@ package struct Verdict {
   // MARK: Failures
 
   private mutating func note(
-    _ failure: RowFailure, place: Int, at translated: (Int) -> Int = { $0 }
+    _ failure: RowFailure, place: Int, fixes: [Fix] = [], at translated: (Int) -> Int = { $0 }
   ) {
     let places = failure.causes.map { $0.source.map(translated) ?? place }
     // The chart is shown below the first failure.
@@ -201,13 +201,14 @@ package struct Verdict {
       note(
         cause.kind, cause.sentence, at: places[index],
         details: index == first ? failure.lines : [],
-        chart: index == first && failure.chart.isKept ? failure.chart : nil)
+        chart: index == first && failure.chart.isKept ? failure.chart : nil,
+        fixes: index == first ? fixes : [])
     }
   }
 
   private mutating func note(
     _ cause: String, _ message: String, at offset: Int, width: Int = 1, details: [String] = [],
-    chart: Chart? = nil
+    chart: Chart? = nil, fixes: [Fix]
   ) {
     let position = plan.file.text.position(of: offset)
     guard reported.insert("\(position.line):\(position.column) \(message)").inserted else { return }
@@ -216,6 +217,7 @@ package struct Verdict {
       details: details)
     failure.chart = chart
     failure.width = width
+    failure.fixes = fixes
     failures.append(failure)
   }
 
@@ -236,7 +238,8 @@ package struct Verdict {
     let lines = diagnostic.rendered.split(separator: "\n").dropFirst()
     note(
       error.cause, error.message, at: error.range(in: plan).lowerBound, width: diagnostic.width,
-      details: lines.map { String($0.dropFirst(2)) } + error.hints(in: plan))
+      details: lines.map { String($0.dropFirst(2)) } + error.hints(in: plan),
+      fixes: error.fixes(in: plan))
   }
 
   private mutating func noteSilentRows() {

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// The words that begin a statement, and other words that cannot be names.
 package enum Keyword: String, CaseIterable, Sendable {
   case marbles, tick, system, until, order, vary
@@ -9,6 +11,9 @@ package enum Keyword: String, CaseIterable, Sendable {
   case `let`
   case feed
   case observe, expect, subs, calls
+
+  /// The keyword that a misspelt word most likely means.
+  static func near(_ word: String) -> String? { nearest(to: word, in: allCases.map(\.rawValue)) }
 
   /// True if a statement of this kind may precede the first scenario.
   var standsInHead: Bool {

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import MarbleRewriting
+@testable import MarbleScenarios
+
+@Suite struct `A fix` {
+  /// The failures of a file with these rows, in the order of the lines.
+  private static func failures(_ text: String) -> [Failure] {
+    let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
+    let report = ScenarioSuite(sources: [source]).run().files[0]
+    return (report.problems + report.scenarios.flatMap(\.failures)).sorted { $0.line < $1.line }
+  }
+
+  private static func fixed(_ text: String, _ failures: [Failure]) -> String {
+    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    return String(decoding: file.fixed(failures), as: UTF8.self)
+  }
+
+  private static let scenario = "scenario A\n  hot a     -1-2-|\n"
+
+  @Test(arguments: [
+    // Syntax, notation, names, pipelines, rows, computations.
+    ("expct a  -1-2-|", "expect a  -1-2-|"),
+    ("expect(in oder) a  -1-2-|", "expect(in order) a  -1-2-|"),
+    ("until 9msb\n  expect a  -1-2-|", "until 9ms\n  expect a  -1-2-|"),
+    ("where t = yes\n  expect a  -t", "where t = true\n  expect a  -t"),
+    ("let abc = a\n  expect abd  -1-2-|", "let abc = a\n  expect abc  -1-2-|"),
+    ("let b = a.delay(3)\n  expect b  -", "let b = a.delay(3t)\n  expect b  -"),
+    (
+      "let b = a.switchMap { just($0) }\n  expect b  -1-2-|",
+      "let b = a.flatMapLatest { just($0) }\n  expect b  -1-2-|"
+    ),
+    (
+      "let b = a.map { (one: $0, two: 2).oen }\n  expect b  -1-2-|",
+      "let b = a.map { (one: $0, two: 2).one }\n  expect b  -1-2-|"
+    ),
+    ("system Nothing\n  expect a  -1-2-|", "system Nothing\n  expect a  -1-2-|"),
+    (
+      "let b = a.debounce(1t)\n  order 2t a.debounse\n  expect b  --1-2|",
+      "let b = a.debounce(1t)\n  order 2t a.debounce\n  expect b  --1-2|"
+    ),
+    (
+      "let b = a.map { $0 == 1 }\n  expect b  -t-f-|",
+      "where t = true, f = false\n  let b = a.map { $0 == 1 }\n  expect b  -t-f-|"
+    ),
+  ])
+  func `of each kind of error writes what its fact says`(rows: String, expected: String) {
+    let text = Self.scenario + "  \(rows)\n"
+    let failures = Self.failures(text)
+    #expect(!failures.isEmpty)
+    let fixed = Self.fixed(text, failures)
+    let lines = { (text: String) in Set(text.split(separator: "\n").map(String.init)) }
+    #expect(lines(fixed) == lines(Self.scenario + "  \(expected)\n"), "\(fixed)")
+    let isChanged = fixed != text
+    let repaired = Self.failures(fixed)
+    #expect(isChanged == failures.contains { $0.certainFix != nil })
+    #expect(!isChanged || !repaired.contains { failures.map(\.message).contains($0.message) })
+  }
+
+  @Test func `needs no words: failures without them have the same fixes`() {
+    let text = Self.scenario + "  let b = a.delai(1t).map { $0 == 1 }\n  expct b -t-f-|\n"
+    let failures = Self.failures(text)
+    let mute = failures.map { failure in
+      var failure = failure
+      (failure.message, failure.details, failure.column, failure.width) = ("", [], 1, 1)
+      return failure
+    }
+    #expect(failures.count == 1 && Self.fixed(text, mute) == Self.fixed(text, failures))
+    #expect(Self.fixed(text, failures).contains("expect b"))
+  }
+
+  @Test func `of a place in an order statement counts the stage that is there`() {
+    let text = """
+      let late = a.delay(2t)
+      scenario One
+        hot a  -1
+        expect late  ---1
+      scenario Two
+        order 2t a.delay (9:14), "a.delay" (1:14)[0] before b, b.delay (10:13), a.delay (8:21)
+        hot a  (12)
+        hot b  3
+        let c = a.map { $0 }.delay(1t).delay(1t)
+        let d = b.delay(2t)
+        let e = late
+        expect c  --(12)
+        expect d  --3
+        expect e  --(12)
+
+      """
+    let moved = text.replacing("(9:14)", with: "(9:34)").replacing("(8:21)", with: "(9:24)")
+    // The last name of the first text has no stage at its place, so nothing is written.
+    #expect(Self.fixed(text, Self.failures(text)) == text)
+    let fixed = Self.fixed(moved, Self.failures(moved))
+    #expect(
+      fixed.contains(
+        "order 2t a.delay[2], a.delay[0][0] before b, b.delay, a.delay[1]\n"), "\(fixed)")
+    #expect(!Self.failures(fixed).contains { $0.cause == "syntax" })
+  }
+
+  @Test func `with alternatives, or with events to choose, is left to a person`() {
+    let delays = "  let b = a.delay(1t)\n  let c = a.delay(1t)\n  order 2t a.delay\n"
+    let text = Self.scenario + delays + "  expect b  --1-2-|\n  expect c  --1-2-|\n"
+    let failures = Self.failures(text)
+    #expect(failures.flatMap(\.fixes).map(\.title) == ["Write 'a.delay[0]'", "Write 'a.delay[1]'"])
+    #expect(Self.fixed(text, failures) == text)
+    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let chosen = String(decoding: file.fixed(failures) { $0.fixes.last }, as: UTF8.self)
+    #expect(chosen == text.replacing("2t a.delay\n", with: "2t a.delay[1]\n"))
+
+    for rows in [
+      "  cold find(2)  -1|\n  let b = a.flatMap { find($0) }\n  expect b  -\n  subs find(2)  none\n",
+      // The value came instead of the string, so only a person knows which of them is right.
+      "  expect a  -x-2-|\n",
+    ] {
+      let failures = Self.failures(Self.scenario + rows)
+      #expect(failures.flatMap(\.fixes).contains { $0.needsChoice }, "\(failures)")
+      #expect(failures.allSatisfy { $0.certainFix == nil })
+    }
+  }
+
+  @Test func `of two failures with one cause is applied once`() {
+    let text = """
+      scenario A
+        hot a  -1-2
+        let b = a.map { $0 > 1 }
+        let c = a.map { $0 > 0 }
+        expect b  -f-t
+        expect c  -t-t
+
+      """
+    let fixed = Self.fixed(text, Self.failures(text))
+    #expect(fixed.contains("  where f = false, t = true\n"), "\(fixed)")
+    let shared = "let b = a.delai(1t)\nscenario A\n  hot a -1\n  expect b --1\n"
+    let two = shared + shared.replacing("let b = a.delai(1t)\nscenario A", with: "scenario B")
+    #expect(Self.fixed(two, Self.failures(two)) == two.replacing("delai", with: "delay"))
+  }
+}
