@@ -9,8 +9,10 @@ package enum Limits {
   package static let title = 1_000
   /// Scenarios in a file, each case counted, and blocks in a page.
   static let scenarios = 10_000
-  /// Literals, names, operators and calls in a file. Each statement counts as three more.
+  /// Literals, names, operators and calls in a file.
   static let fileParts = 1_500_000
+  /// A statement takes the memory of this many further parts.
+  static let partsPerStatement = 3
   /// The bytes of a scenario with cases, times the number of its cases.
   static let caseText = 200_000
   /// `let`, `fn` and `feed` statements in the head.

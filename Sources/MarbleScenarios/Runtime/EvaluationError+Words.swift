@@ -79,19 +79,6 @@ extension EvaluationError.Fact {
   }
 }
 
-extension EvaluationError.Fact {
-  /// The entry for a letter of a row where a boolean is expected.
-  var keyHint: KeyHint? {
-    switch self {
-    case .expected(.boolean, .string(let letter)), .unfitOperand(.not, .string(let letter)):
-      letter.first.flatMap { key in
-        letter.count == 1 && key.isLetter ? KeyHint([(key, .boolean(true))]) : nil
-      }
-    default: nil
-    }
-  }
-}
-
 /// The names of a loop in the direction in which events flow: `page → items → page`.
 func loopText(_ names: [String]) -> String {
   let shown = names.count > 7 ? names.prefix(3) + ["…"] + names.suffix(3) : names[...]

@@ -6,20 +6,8 @@ import Testing
   /// Folders that use each other, with the reason. The list may only become shorter.
   private static let knots: [(target: String, folders: [String], reason: String)] = [
     (
-      "MarbleScenarios", ["Syntax", "Syntax/Parsing", "Syntax/Tree"],
-      "one folder: its files are sorted into the tree and the parser"
-    ),
-    (
-      "MarbleScenarios", ["Registry", "Registry/Declarations"],
-      "one folder: the declarations are the contents of the registry"
-    ),
-    (
       "MarbleScenarios", ["Run/Build", "Run/Play"],
       "one type, `ScenarioRun`, is built and then played"
-    ),
-    (
-      "MarbleProbes", ["Laws", "Laws/Equations"],
-      "one folder: an equation is a law with two forms"
     ),
   ]
 

@@ -2,7 +2,7 @@ import MarbleStreams
 
 /// The connections and the feeds of one run. Their order is that of their rows.
 package final class RunLinks {
-  private unowned let run: ScenarioRun
+  private let run: RunContext
   /// The windows in which the connections and the feeds are open.
   private(set) var windows: [RunWindow] = []
   package private(set) var feeds: [SubjectFeed] = []
@@ -10,7 +10,7 @@ package final class RunLinks {
   /// The stages of all feeds that are sending at the moment.
   private let depth = FeedDepth()
 
-  init(_ run: ScenarioRun) {
+  init(_ run: RunContext) {
     self.run = run
   }
 
@@ -35,9 +35,9 @@ package final class RunLinks {
     windows.append(
       RunWindow(
         row.window,
-        begin: { [unowned run] in
-          guard !run.isAbandoned else { return }
-          disposal = connectable.connect(in: run.context(of: row.name.range))
+        begin: { [run] in
+          guard !run.meter.isSpent else { return }
+          disposal = connectable.connect(in: run.subscription(of: row.name.range))
         },
         stop: { disposal?.dispose() }))
   }
@@ -46,10 +46,10 @@ package final class RunLinks {
     do {
       let pipeline = try run.names.compiler.pipeline(row.pipeline)
       // A name of another kind has an error already.
-      guard let subject = run.subjects[row.name.text] else { return }
+      guard let subject = run.sources.subjects[row.name.text] else { return }
       let feed = SubjectFeed(
-        row, pipeline, into: subject, evaluationLog: run.evaluationLog, depth: depth,
-        loop: { [plan = run.plan] in FeedLoop.path(of: row, in: plan) }, in: run.makeContext)
+        row, pipeline, into: subject, depth: depth,
+        loop: { [plan = run.plan] in FeedLoop.path(of: row, in: plan) }, in: run)
       feeds.append(feed)
       windows.append(feed.window)
     } catch {

@@ -20,30 +20,24 @@ package final class SubjectFeed {
   private(set) var count = 0
   private let pipeline: Pipeline
   private let subject: SubjectSource
-  private let evaluationLog: EvaluationLog
   private let depth: FeedDepth
-  private let makeContext: (SourceRange, @escaping (TracedStage) -> Void) -> SubscriptionContext
+  private let run: RunContext
   private var subscription: StreamSubscription?
   private var isStopped = false
 
   /// - Parameters:
   ///   - depth: The stages of all feeds that are sending at the moment.
   ///   - loop: Finds the loop that the feed closes.
-  ///   - makeContext: Makes the run in which the pipeline is subscribed, see
-  ///     ``ScenarioRun/run(of:_:)``.
   init(
     _ row: Statement.Feed, _ pipeline: Pipeline, into subject: SubjectSource,
-    evaluationLog: EvaluationLog,
-    depth: FeedDepth, loop: @escaping () -> [String],
-    in makeContext: @escaping (SourceRange, @escaping (TracedStage) -> Void) -> SubscriptionContext
+    depth: FeedDepth, loop: @escaping () -> [String], in run: RunContext
   ) {
     self.row = row
     self.pipeline = pipeline
     self.subject = subject
-    self.evaluationLog = evaluationLog
     self.depth = depth
     findLoop = loop
-    self.makeContext = makeContext
+    self.run = run
   }
 
   /// From time zero to the end of the pipeline.
@@ -53,7 +47,7 @@ package final class SubjectFeed {
 
   private func begin() {
     guard !isStopped else { return }
-    let context = makeContext(row.name.range) { [unowned self] in stage = $0 }
+    let context = run.subscription(of: row.name.range) { [unowned self] in stage = $0 }
     let subscription = StreamSubscription(context: context)
     self.subscription = subscription
     let observer = Observer<Value>(

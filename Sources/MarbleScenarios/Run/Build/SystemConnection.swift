@@ -4,7 +4,7 @@ import MarbleTestKit
 
 /// Connects a registered system with the rows of one run.
 final class SystemConnection: PortRegistrar {
-  private unowned let run: ScenarioRun
+  private unowned let run: RunContext
   private var outputs: [String: () -> Observable<Value>] = [:]
   private var starts: [() -> Void] = []
   private var kept: [AnyObject] = []
@@ -13,13 +13,13 @@ final class SystemConnection: PortRegistrar {
   private(set) var problems: [Problem] = []
   private(set) var players: [(row: Int, player: any RowPlayer)] = []
 
-  init(run: ScenarioRun) {
+  init(run: RunContext) {
     self.run = run
   }
 
   var scheduler: TestScheduler { run.scheduler }
   var tasks: RunTasks { run.tasks }
-  var streamContext: SubscriptionContext? { run.systemContext }
+  var streamContext: SubscriptionContext? { run.systemSubscription }
   var outputNames: [String] { outputs.keys.sorted() }
 
   func output(named name: String) -> Observable<Value>? { outputs[name]?() }
@@ -71,7 +71,7 @@ final class SystemConnection: PortRegistrar {
   }
 
   func call(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? {
-    if let stub = run.services[name] { return run.sources.call(stub, arguments) }
+    if let stub = run.sources.services[name] { return run.sources.call(stub, arguments) }
     run.log(of: name).note(arguments)
     if hasOwn { return nil }
     let call = ServiceStub.call(name, arguments)
@@ -82,7 +82,7 @@ final class SystemConnection: PortRegistrar {
   func refuse(
     _ name: String, _ answer: Value, type: String, reason: ValueReadingError?
   ) -> any Error {
-    let place = run.services[name]?.place ?? run.plan.syntax.titleRange
+    let place = run.sources.services[name]?.place ?? run.plan.syntax.titleRange
     run.note(.answerType(name, type: type, answer, reason: reason, place: place))
     return ScenarioError(.string("'\(name)' answers \(type), not \(answer)"))
   }
@@ -112,7 +112,7 @@ final class SystemConnection: PortRegistrar {
         note(.inputEnds(port.name), range)
         return nil
       }
-      if port.type == SystemPort.void, run.keys.standsForItself(mark.symbol) { value = .void }
+      if port.type == SystemPort.void, run.names.keys.standsForItself(mark.symbol) { value = .void }
       guard port.accepts(value) else {
         note(
           .inputType(port.name, type: port.type, value: value, reason: port.reason(value)), range)

@@ -17,9 +17,6 @@ package struct FileReader {
   /// the file runs.
   private var excess: SyntaxError?
 
-  /// A statement takes the memory of three parts.
-  static let sizeOfStatement = 3
-
   /// The facts that the blocks of a page have in common.
   struct Totals {
     /// The titles so far. Each may be used once.
@@ -114,7 +111,7 @@ package struct FileReader {
     guard !section.isFull else { return }
     try section.admit(keyword, at: range)
     let statement = try parser.statement(keyword, from: start)
-    totals.size += Self.sizeOfStatement + parser.nodes
+    totals.size += Limits.partsPerStatement + parser.nodes
     guard totals.size <= sizeLimit else { return refuse(.fileTooLong, range) }
     try section.append(statement, parts: parser.nodes, partLimit: partLimit)
   }

@@ -37,7 +37,7 @@ extension ScenarioRun {
   }
 
   private func connect(_ system: SystemDefinition) {
-    let connection = SystemConnection(run: self)
+    let connection = SystemConnection(run: context)
     self.connection = connection
     names.system = connection
     tasks.isolation = system.isolation
@@ -81,15 +81,11 @@ extension ScenarioRun {
   private func observe(_ row: Plan.ObserverRow) {
     if let inner = row.inner {
       let outer = observers.first { $0.row.name == row.stream.text } ?? watch(row.stream)
-      let observer = RowObserver(
-        row, scheduler: scheduler, evaluationLog: evaluationLog, stream: nil, in: makeContext)
+      let observer = RowObserver(row, stream: nil, in: context)
       outer?.expectInner(inner, observer)
       observers.append(observer)
     } else if let pipeline = try? names.pipeline(named: row.stream) {
-      let observer = RowObserver(
-        row, scheduler: scheduler, evaluationLog: evaluationLog, stream: pipeline.stream,
-        in: makeContext)
-      observers.append(observer)
+      observers.append(RowObserver(row, stream: pipeline.stream, in: context))
     }
   }
 
@@ -99,9 +95,7 @@ extension ScenarioRun {
     guard let pipeline = try? names.pipeline(named: stream) else { return nil }
     let row = Plan.ObserverRow(
       name: stream.text, stream: stream, isNamed: false)
-    let observer = RowObserver(
-      row, scheduler: scheduler, evaluationLog: evaluationLog, stream: pipeline.stream,
-      in: makeContext)
+    let observer = RowObserver(row, stream: pipeline.stream, in: context)
     observers.append(observer)
     return observer
   }

@@ -12,7 +12,7 @@ extension SyntaxError.Fact {
     case .fileTooLong:
       "move the scenarios from here on into another file; a file has up to \(Limits.fileParts)"
         + " literals, names, operators and calls, and each statement counts as"
-        + " \(FileReader.sizeOfStatement) more"
+        + " \(Limits.partsPerStatement) more"
     case .scenarioTooLong:
       "a scenario has up to \(Limits.statements) statements,"
         + " and up to \(Limits.parts) literals, names, operators and calls in all of them"

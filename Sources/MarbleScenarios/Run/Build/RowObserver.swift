@@ -7,10 +7,8 @@ import MarbleTestKit
 package final class RowObserver {
   package let row: Plan.ObserverRow
   package private(set) var events: [Occurrence<Value>] = []
-  private let scheduler: TestScheduler
-  private let evaluationLog: EvaluationLog
   private let stream: Observable<Value>?
-  private let makeContext: (SourceRange, @escaping (TracedStage) -> Void) -> SubscriptionContext
+  private let run: RunContext
   /// The stage it subscribed to, in a traced run.
   private(set) var stage: TracedStage?
   private var subscription: StreamSubscription?
@@ -28,20 +26,11 @@ package final class RowObserver {
   /// What it does while it receives a value, after it has recorded it.
   package var afterValue: ((RowObserver) -> Void)?
 
-  /// - Parameters:
-  ///   - stream: The observed stream. Nil for an inner stream, which is known when it is emitted.
-  ///   - makeContext: Makes the run in which a row's stream is subscribed, see
-  ///     ``ScenarioRun/run(of:_:)``.
-  init(
-    _ row: Plan.ObserverRow, scheduler: TestScheduler, evaluationLog: EvaluationLog,
-    stream: Observable<Value>?,
-    in makeContext: @escaping (SourceRange, @escaping (TracedStage) -> Void) -> SubscriptionContext
-  ) {
-    self.makeContext = makeContext
+  /// - Parameter stream: The observed stream. Nil for an inner stream, which is known when it is emitted.
+  init(_ row: Plan.ObserverRow, stream: Observable<Value>?, in run: RunContext) {
     self.row = row
-    self.evaluationLog = evaluationLog
-    self.scheduler = scheduler
     self.stream = stream
+    self.run = run
   }
 
   /// When to subscribe and when to stop. Nil for an observer without a window.
@@ -57,7 +46,7 @@ package final class RowObserver {
 
   private func begin(_ stream: Observable<Value>) {
     guard !isAbandoned else { return }
-    let context = makeContext(row.stream.range) { [unowned self] in stage = $0 }
+    let context = run.subscription(of: row.stream.range) { [unowned self] in stage = $0 }
     let subscription = StreamSubscription(context: context)
     self.subscription = subscription
     let observer = Observer<Value>(
@@ -66,11 +55,11 @@ package final class RowObserver {
         enter()
         defer { isReceiving = false }
         do throws(EvaluationError) {
-          try ValueSize.keep(value, of: row.stream.range, chargedTo: evaluationLog)
+          try ValueSize.keep(value, of: row.stream.range, chargedTo: run.evaluationLog)
           note(.next(indexed(value)))
           afterValue?(self)
         } catch {
-          evaluationLog.report(error)
+          run.evaluationLog.report(error)
           subscription.dispose()
         }
       },
@@ -111,7 +100,7 @@ package final class RowObserver {
 
   private func note(_ event: StreamEvent<Value, Value>) {
     guard !isClosed else { return }
-    events.append(Occurrence(time: scheduler.now, event))
+    events.append(Occurrence(time: run.scheduler.now, event))
   }
 
   /// Replaces an inner stream by its index. An observer of the inner stream subscribes first, so

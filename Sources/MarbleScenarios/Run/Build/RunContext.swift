@@ -1,0 +1,96 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// What the sources, the feeds, the observers and the system of one run have in common: its plan,
+/// its clock, its names and its logs.
+package final class RunContext {
+  let plan: Plan
+  let scheduler: TestScheduler
+  /// The tasks that the system makes.
+  let tasks: RunTasks
+  let evaluationLog: EvaluationLog
+  let names: RunEnvironment
+  /// The sources of the rows, and the services that rows answer.
+  let sources: RunSources
+  /// Counts the steps of the stages.
+  let meter: RunMeter
+  /// Notes what every stage does, if the run is explained.
+  let tracer: StageTracer?
+  /// The labels of values in the charts of this run.
+  private(set) lazy var labels = ValueLabels(plan)
+  /// True if an error that no observer handles is not written to standard error. Variations let
+  /// sources fail on purpose.
+  var ignoresUnhandledErrors = false
+  /// Errors that fail the run even if every row holds.
+  private(set) var errors: [RunError] = []
+  /// True once nothing is noted any more.
+  private var isClosed = false
+
+  init(_ plan: Plan, isTraced: Bool) {
+    self.plan = plan
+    scheduler = TestScheduler(actionLimit: max(1, plan.workLimit / Limits.stepsPerAction))
+    tasks = RunTasks(scheduler)
+    let events = plan.sources.reduce(0) { $0 + $1.events.count }
+    evaluationLog = EvaluationLog(
+      budget: WorkBudget(
+        limit: plan.workLimit,
+        eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) }))
+    names = RunEnvironment(plan, scheduler: scheduler, evaluationLog: evaluationLog, tasks: tasks)
+    sources = RunSources(plan, names)
+    meter = RunMeter(evaluationLog)
+    let labels = ValueLabels(plan)
+    tracer =
+      isTraced
+      ? StageTracer(
+        clock: scheduler, entryLimit: Limits.drawnEvents, describing: labels.written) : nil
+    self.labels = labels
+    if let tracer { tasks.trace = TaskTracer(tracer) }
+    let (file, scenario) = (plan.file, plan.syntax)
+    tasks.name = { "'\(scenario.title)' (\(file.path):\(file.line(ofRun: scenario)))" }
+  }
+
+  /// Makes the context in which a row's stream is subscribed.
+  ///
+  /// - Parameters:
+  ///   - row: The position of the row's name.
+  ///   - note: Receives the trace of each subscribed stream, if the run is explained.
+  func subscription(of row: SourceRange, _ note: @escaping (TracedStage) -> Void = { _ in })
+    -> SubscriptionContext
+  {
+    subscription(countedBy: RowMeter(meter, of: row), note)
+  }
+
+  /// The context of the streams to which a system subscribes.
+  private(set) lazy var systemSubscription = subscription(countedBy: RowMeter(meter, of: nil))
+
+  private func subscription(
+    countedBy meter: RowMeter, _ note: @escaping (TracedStage) -> Void = { _ in }
+  ) -> SubscriptionContext {
+    if let tracer { return tracer.context(countedBy: meter, note) }
+    let trace = MeterTrace(meter)
+    return SubscriptionContext(
+      trace: plan.stageTrace?(trace) ?? trace,
+      unhandledError: ignoresUnhandledErrors ? { _ in } : nil)
+  }
+
+  /// The log of the calls of a closure or a service. The first access starts it.
+  func log(of name: String) -> CallLog { names.log(of: name) }
+
+  /// Notes an error that fails the run, unless nothing is noted any more.
+  func note(_ error: RunError) {
+    if !isClosed { errors.append(error) }
+  }
+
+  /// Notes errors that the end of the run finds.
+  func add(_ errors: [RunError]) {
+    self.errors += errors
+  }
+
+  /// Notes nothing more. The end of the tasks emits and calls, too.
+  func close() {
+    isClosed = true
+    names.closeLogs()
+    sources.closeLogs()
+  }
+}
