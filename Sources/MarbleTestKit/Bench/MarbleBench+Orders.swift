@@ -62,7 +62,8 @@ extension MarbleBench {
         try body(bench)
         if !bench.hasRun { try bench.run(until: until) }
       } catch let error as ExpectationFailures {
-        let failures = error.failures.adding(bench.orderDescription(of: arbiter))
+        var failures = error.failures
+        failures.add(bench.orderDescription(of: arbiter))
         guard let reporter else { throw ExpectationFailures(failures: failures) }
         return failures.forEach(reporter.record)
       }
@@ -107,15 +108,5 @@ struct OrderReplay {
   /// The misuse of a test that has no such order.
   var misuse: BenchMisuse? {
     arbiter.hasFollowedAll ? nil : BenchMisuse(fact: .orderGone(changes), location: location)
-  }
-}
-
-extension [ExpectationFailure] {
-  /// Adds lines to the first failure.
-  fileprivate func adding(_ lines: [String]) -> [ExpectationFailure] {
-    guard let first else { return self }
-    let longer = ExpectationFailure(
-      message: first.message, details: first.details + lines, location: first.location)
-    return [longer] + dropFirst()
   }
 }

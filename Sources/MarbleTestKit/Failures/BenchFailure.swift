@@ -17,12 +17,14 @@ public struct ExpectationFailure: Error, Hashable, Sendable, CustomStringConvert
 }
 
 extension [ExpectationFailure] {
-  /// Adds lines to the first failure at a location, if there is one.
-  mutating func add(_ lines: [String], at location: BenchLocation) {
-    guard !lines.isEmpty, let index = firstIndex(where: { $0.location == location }) else { return }
+  /// Adds lines to the first failure, or to the first one at a location, if there is one.
+  mutating func add(_ lines: [String], at location: BenchLocation? = nil) {
+    guard !lines.isEmpty,
+      let index = firstIndex(where: { location == nil || $0.location == location })
+    else { return }
     let failure = self[index]
     self[index] = ExpectationFailure(
-      message: failure.message, details: failure.details + lines, location: location)
+      message: failure.message, details: failure.details + lines, location: failure.location)
   }
 }
 

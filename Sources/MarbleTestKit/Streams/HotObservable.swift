@@ -54,7 +54,8 @@ public final class HotObservable<Element>: TestableObservable<Element> {
 }
 
 /// The work item for each event of a hot source, or of a row that is sent into a subject.
-public final class HotPlayer: WorkTarget {
+@usableFromInline
+package final class HotPlayer: WorkTarget {
   private let name: String
   private let scheduler: TestScheduler
   private let count: Int
@@ -66,14 +67,8 @@ public final class HotPlayer: WorkTarget {
   /// The parts that depend on the type of the values are closures, compiled for that type in the
   /// caller's module. A generic player would look up type metadata for each event (measured: 100 ns
   /// an event).
-  ///
-  /// - Parameters:
-  ///   - name: The name of the work in reports.
-  ///   - scheduler: The virtual clock.
-  ///   - events: The events with their instants.
-  ///   - target: Receives each event at its instant.
   @inlinable
-  public convenience init<Element>(
+  package convenience init<Element>(
     _ name: String, _ scheduler: TestScheduler, _ events: TimedEvents<Element>,
     into target: some ObserverType<Element>
   ) {
@@ -94,12 +89,12 @@ public final class HotPlayer: WorkTarget {
     self.play = play
   }
 
-  public override var label: String { name }
+  @usableFromInline
+  package override var label: String { name }
 
   /// Schedules the events. Events before the current instant happen at once.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of events.
-  public func start() {
+  @usableFromInline
+  package func start() {
     let now = scheduler.now
     for index in 0..<count {
       let due = time(index)
@@ -111,10 +106,9 @@ public final class HotPlayer: WorkTarget {
     }
   }
 
-  /// Sends one event.
-  ///
-  /// - Parameter tag: The position of the event in its row, from zero.
-  public override func fire(_ tag: Int32) {
+  /// Sends the event at this position of its row.
+  @usableFromInline
+  package override func fire(_ tag: Int32) {
     play(Int(tag))
   }
 }

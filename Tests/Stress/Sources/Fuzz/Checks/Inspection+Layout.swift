@@ -1,5 +1,4 @@
-import MarbleDiagrams
-
+@testable import MarbleDiagrams
 @testable import MarbleProbes
 @testable import MarbleRewriting
 @testable import MarbleScenarios
