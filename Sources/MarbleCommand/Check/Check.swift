@@ -5,9 +5,7 @@ extension CheckOptions {
   /// Finds the scenarios, runs the selected ones and compares them with the baseline.
   ///
   /// - Parameter progress: Receives the progress of the run.
-  func run(
-    in context: CommandContext, progress: RunProgress? = nil
-  ) throws -> CheckResult {
+  func run(in context: CommandContext, progress: RunProgress? = nil) throws -> CheckResult {
     let baseline = try readBaseline(in: context)
     let files = context.scenarioFiles(paths, inputName: inputName)
     let isSelected: (Baseline.Entry) -> Bool = { self.isSelected($0, in: files) }

@@ -40,9 +40,7 @@ extension Subcommand {
     let isColoured = try context.isColoured(call)
     if options.isWatch { return try options.watch(in: context, coloured: isColoured) }
     func check() throws -> CheckResult {
-      try ProgressLine.during(in: context) { progress in
-        try options.run(in: context, progress: progress)
-      }
+      try ProgressLine.during(in: context) { try options.run(in: context, progress: $0) }
     }
     let result = try check()
     let fixes = options.isFix ? FixedFiles(result, options, in: context) : nil

@@ -30,7 +30,7 @@ struct CheckOptions: Equatable {
 
 extension CheckOptions {
   init(_ call: Call) throws {
-    if !call.arguments.isEmpty { paths = call.arguments }
+    paths = call.paths
     filter = call.value(of: .filter)
     baseline = call.value(of: .baseline)
     for value in call.values(of: .format) { try addOutput(value) }

@@ -29,19 +29,8 @@ struct Argument: Sendable {
     "PATH", "a file, or a folder that is searched for .marbles files; default: marbles/",
     count: .any, offering: .paths)
 
-  var isRequired: Bool {
-    switch count {
-    case .one, .oneOrMore: true
-    case .oneOrNone, .any: false
-    }
-  }
-
-  var isRepeatable: Bool {
-    switch count {
-    case .oneOrMore, .any: true
-    case .one, .oneOrNone: false
-    }
-  }
+  var isRequired: Bool { count == .one || count == .oneOrMore }
+  var isRepeatable: Bool { count == .oneOrMore || count == .any }
 
   /// The form in usage lines: `PATH`, `[PATH]`, `PATH…`, `[PATH…]`.
   var usage: String {

@@ -3,6 +3,8 @@
 struct Call: Equatable {
   /// The positional arguments in order.
   var arguments: [String] = []
+  /// The paths of a command that reads scenarios.
+  var paths: [String] { arguments.isEmpty ? ["marbles"] : arguments }
   private var values: [String: [String]] = [:]
 
   init(_ arguments: [String] = [], options: KeyValuePairs<String, String> = [:]) {

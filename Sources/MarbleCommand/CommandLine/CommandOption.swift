@@ -8,29 +8,14 @@ struct CommandOption: Sendable {
   let placeholder: String?
   /// The description in the help, as lines.
   let meaning: [String]
-  let isRepeatable: Bool
+  var isRepeatable = false
   /// True if the option may stand without its value. A value then needs a `=`.
-  let isValueOptional: Bool
-  let offering: CompletionKind
-
-  private init(
-    _ name: String, short: String?, placeholder: String?, meaning: [String],
-    isRepeatable: Bool, isValueOptional: Bool = false, offering: CompletionKind
-  ) {
-    self.name = name
-    self.short = short
-    self.placeholder = placeholder
-    self.meaning = meaning
-    self.isRepeatable = isRepeatable
-    self.isValueOptional = isValueOptional
-    self.offering = offering
-  }
+  var isValueOptional = false
+  var offering = CompletionKind.nothing
 
   /// Declares an option without a value.
   static func flag(_ name: String, short: String? = nil, _ meaning: String...) -> CommandOption {
-    CommandOption(
-      name, short: short, placeholder: nil, meaning: meaning, isRepeatable: false,
-      offering: .nothing)
+    CommandOption(name: name, short: short, placeholder: nil, meaning: meaning)
   }
 
   /// Declares an option with a value.
@@ -39,7 +24,7 @@ struct CommandOption: Sendable {
     repeats: Bool = false, offering: CompletionKind = .nothing
   ) -> CommandOption {
     CommandOption(
-      name, short: short, placeholder: placeholder, meaning: meaning, isRepeatable: repeats,
+      name: name, short: short, placeholder: placeholder, meaning: meaning, isRepeatable: repeats,
       offering: offering)
   }
 
@@ -48,8 +33,7 @@ struct CommandOption: Sendable {
     _ name: String, _ placeholder: String, _ meaning: String...
   ) -> CommandOption {
     CommandOption(
-      name, short: nil, placeholder: placeholder, meaning: meaning, isRepeatable: false,
-      isValueOptional: true, offering: .nothing)
+      name: name, short: nil, placeholder: placeholder, meaning: meaning, isValueOptional: true)
   }
 
   /// True if the word after the option is its value.

@@ -13,8 +13,7 @@ struct ConformanceCommand {
       return try run(ConformanceCall(words, libraries: libraries.map(\.name)))
     } catch {
       let usage = ConformanceCall.usage(libraries.map(\.name))
-      return CommandResult(
-        errorOutput: "conformance: \(error.message)\n\(usage)", status: .invalid)
+      return CommandResult(errorOutput: "conformance: \(error.message)\n\(usage)", status: .invalid)
     }
   }
 

@@ -14,13 +14,10 @@ extension CommandError {
 
 /// Returns the end of a message about an unknown word: the nearest known word, or all of them.
 func suggestionOrList(for word: String, among known: [String]) -> String {
-  suggestion(
-    for: word, among: known, otherwise: ": there are \(known.joined(separator: ", "))")
+  suggestion(for: word, among: known, otherwise: ": there are \(known.joined(separator: ", "))")
 }
 
 /// Returns the end of a message about an unknown word: the nearest known word.
-func suggestion(
-  for word: String, among known: [String], otherwise: String = ""
-) -> String {
+func suggestion(for word: String, among known: [String], otherwise: String = "") -> String {
   nearest(to: word, in: known).map { ", did you mean '\($0)'?" } ?? otherwise
 }

@@ -52,9 +52,9 @@ extension CommandResult {
     status = .fault
   }
 
-  /// Prints the output and the complaints, and ends the process.
+  /// Prints the output and the errors, and ends the process.
   ///
-  /// - Parameter name: The command that complains if standard output cannot be written.
+  /// - Parameter name: The command that reports that standard output cannot be written.
   func end(as name: String) -> Never {
     let code = put(output, to: STDOUT_FILENO)
     _ = put(errorOutput, to: STDERR_FILENO)

@@ -56,8 +56,7 @@ extension CommandOption {
     "--let", "NAME=PIPELINE", "a stream that the pipeline uses", repeats: true)
   static let `where` = CommandOption.value(
     "--where", "KEYS", "values of keys: 'a = \"Ann\", t = true'", repeats: true)
-  static let tick = CommandOption.value(
-    "--tick", "DURATION", "length of a column; default: 1ms")
+  static let tick = CommandOption.value("--tick", "DURATION", "length of a column; default: 1ms")
   static let until = CommandOption.value(
     "--until", "DURATION", "instant at which an endless pipeline stops")
 }

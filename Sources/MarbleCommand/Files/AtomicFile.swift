@@ -66,12 +66,6 @@ enum AtomicFile {
     permissions & 0o222 == 0 || access(path, W_OK) != 0
   }
 
-  private static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
   /// Returns a new name in the same folder, because a move is atomic only within one file system.
   /// The name is random, so that no other program can put a link there first.
   static func temporaryPath(beside path: String) -> String {
@@ -90,7 +84,7 @@ enum AtomicFile {
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
     do throws(WriteError) {
-      try write(bytes, to: file)
+      if let code = put(bytes, to: file) { throw .system(code) }
       if let permissions, fchmod(file, permissions) != 0 { throw .system(errno) }
       guard !waits || fsync(file) == 0 else { throw .system(errno) }
     } catch {
@@ -118,16 +112,6 @@ enum AtomicFile {
     let file = open(path, O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { throw .system(errno) }
     defer { close(file) }
-    try write(bytes, to: file)
-  }
-
-  private static func write(_ bytes: [UInt8], to file: Int32) throws(WriteError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .system(errno) }
-      rest.removeFirst(count)
-    }
+    if let code = put(bytes, to: file) { throw .system(code) }
   }
 }

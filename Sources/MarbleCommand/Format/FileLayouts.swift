@@ -15,7 +15,7 @@ struct FileLayouts {
       file throws(LayoutRefusal) in try file.laidOut()
     }
   ) {
-    paths = call.arguments.isEmpty ? ["marbles"] : call.arguments
+    paths = call.paths
     isCheck = call.has(.check)
     self.layOut = layOut
   }
@@ -28,9 +28,7 @@ struct FileLayouts {
 
   /// Formats standard input and prints the result, or reports with `--check` whether it is
   /// formatted. A text that cannot be formatted is not printed.
-  func answer(
-    toInput input: ScenarioFiles.File, in context: CommandContext
-  ) -> CommandResult {
+  func answer(toInput input: ScenarioFiles.File, in context: CommandContext) -> CommandResult {
     let files = ScenarioFiles(
       paths: [ScenarioFiles.inputArgument], relativeTo: context.folder, forWriting: true,
       input: input

@@ -1,4 +1,5 @@
 import Foundation
+import MarbleScenarios
 
 /// The lines that differ from a revision of git, and the files that git does not track yet.
 struct ChangedLines: Equatable {
@@ -42,7 +43,7 @@ struct ChangedLines: Equatable {
   ///
   /// - Parameter path: The path of the file for the file system.
   func contain(_ range: ClosedRange<Int>, of path: String) -> Bool {
-    let path = Self.realPath(path)
+    let path = realPath(path) ?? path
     return newFiles.contains(path) || (lines[path]?.contains { $0.overlaps(range) } ?? false)
   }
 
@@ -56,7 +57,7 @@ struct ChangedLines: Equatable {
       } else if line.hasPrefix("+++ ") {
         // A name with spaces ends with a tab.
         let name = line.dropFirst(4).split(separator: "\t").first.map(String.init) ?? ""
-        path = name == "/dev/null" ? nil : Self.realPath("\(root)/\(name)")
+        path = name == "/dev/null" ? nil : realPath("\(root)/\(name)") ?? "\(root)/\(name)"
       } else if let hunk = line.firstMatch(of: /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/) {
         let (removed, added) = (count(hunk.1), count(hunk.3))
         rest = removed + added
@@ -69,10 +70,4 @@ struct ChangedLines: Equatable {
   }
 
   private func count(_ digits: Substring?) -> Int { digits.flatMap { Int($0) } ?? 1 }
-
-  private static func realPath(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
-  }
 }

@@ -3,7 +3,7 @@ import MarbleScenarios
 
 /// The mutants that a call tries, and the form of its report.
 struct MutantOptions: Equatable {
-  var paths = ["marbles"]
+  var paths: [String]
   var filter: String?
   /// The revision of git whose lines are compared.
   var since: String?
@@ -15,7 +15,7 @@ struct MutantOptions: Equatable {
   var threads: Int?
 
   init(_ call: Call) throws {
-    if !call.arguments.isEmpty { paths = call.arguments }
+    paths = call.paths
     filter = call.value(of: .filter)
     since = call.value(of: .since)
     suggests = call.has(.suggest)
@@ -34,11 +34,8 @@ struct MutantOptions: Equatable {
   /// Finds the files, tries their mutants and counts them.
   ///
   /// - Parameter progress: Receives the progress of the run.
-  func run(
-    in context: CommandContext, progress: RunProgress? = nil
-  ) throws -> MutantResult {
-    let files = ScenarioFiles(
-      paths: paths, relativeTo: context.folder, acceptingLines: true)
+  func run(in context: CommandContext, progress: RunProgress? = nil) throws -> MutantResult {
+    let files = ScenarioFiles(paths: paths, relativeTo: context.folder, acceptingLines: true)
     var selection = MutantSelection()
     selection.suggests = suggests
     selection.isComplete = filter == nil && since == nil && files.areWhole

@@ -15,9 +15,7 @@ struct MutantResult: ReportedResult {
   private(set) var survived = 0
   private(set) var notBuilt = 0
 
-  init(
-    report: MutantReport, problems: [(path: String, failure: Failure)] = [], least: Int? = nil
-  ) {
+  init(report: MutantReport, problems: [(path: String, failure: Failure)] = [], least: Int? = nil) {
     self.report = report
     self.problems = problems
     self.least = least

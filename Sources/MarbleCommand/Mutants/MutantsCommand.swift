@@ -24,8 +24,8 @@ extension Subcommand {
   ) { call, context in
     try context.refuseInput(call, command: "mutants")
     let options = try MutantOptions(call)
-    let result = try ProgressLine.during(in: context, counting: "mutant") { progress in
-      try options.run(in: context, progress: progress)
+    let result = try ProgressLine.during(in: context, counting: "mutant") {
+      try options.run(in: context, progress: $0)
     }
     var answer = result.answer([Output(format: options.format)], in: context)
     // The schema has no place for them.

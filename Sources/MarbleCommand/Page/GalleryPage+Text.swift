@@ -11,13 +11,6 @@ extension GalleryPage {
     var range: Range<Int>
     var text: String
 
-    init(file: String, version: String, range: Range<Int>, text: String) {
-      self.file = file
-      self.version = version
-      self.range = range
-      self.text = text
-    }
-
     var attributes: String {
       " data-file=\"\(markup(file, inAttribute: true, exactly: true))\""
         + " data-version=\"\(markup(version, inAttribute: true))\""

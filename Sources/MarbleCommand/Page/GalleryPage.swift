@@ -19,19 +19,6 @@ struct GalleryPage: Sendable {
     var messages: [String]
     /// The text that a person can change on a page for playing; nil if it cannot be changed there.
     var editable: EditableText?
-
-    init(
-      group: String, place: String, title: String, source: String, scene: Scene?,
-      verdict: Outcome, messages: [String]
-    ) {
-      self.group = group
-      self.place = place
-      self.title = title
-      self.source = source
-      self.scene = scene
-      self.verdict = verdict
-      self.messages = messages
-    }
   }
 
   var title: String
@@ -118,8 +105,7 @@ private struct GalleryWriter {
       }
     }
     let green = order.map { name in
-      Section(
-        name: name, anchor: anchors.name(for: name), isRed: false, cards: groups[name] ?? [])
+      Section(name: name, anchor: anchors.name(for: name), isRed: false, cards: groups[name] ?? [])
     }
     guard !red.isEmpty else { return green }
     return [

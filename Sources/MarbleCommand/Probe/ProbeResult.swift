@@ -36,15 +36,11 @@ struct ProbeResult: ReportedResult {
     let laws = try VaryOptions(call)
     var orders = try CheckOptions(call)
     orders.orders = OrderBudget()
-    let noticed = try ProgressLine.during(in: context, counting: "mutant") { progress in
-      try mutants.run(in: context, progress: progress)
+    let noticed = try ProgressLine.during(in: context, counting: "mutant") {
+      try mutants.run(in: context, progress: $0)
     }
-    let varied = try ProgressLine.during(in: context) { progress in
-      try laws.run(in: context, progress: progress)
-    }
-    let ordered = try ProgressLine.during(in: context) { progress in
-      try orders.run(in: context, progress: progress)
-    }
+    let varied = try ProgressLine.during(in: context) { try laws.run(in: context, progress: $0) }
+    let ordered = try ProgressLine.during(in: context) { try orders.run(in: context, progress: $0) }
     entries = [
       Entry("mutants", noticed.verdict, noticed, foldedTo: width),
       Entry("laws", Self.verdict(on: varied.report), varied, foldedTo: width),

@@ -10,15 +10,14 @@ struct RowRecording {
   private let isDryRun: Bool
 
   init(_ call: Call) {
-    paths = call.arguments.isEmpty ? ["marbles"] : call.arguments
+    paths = call.paths
     filter = call.value(of: .filter)
     isDryRun = call.has(.dryRun)
   }
 
   func answer(in context: CommandContext) throws -> CommandResult {
     let files = files(in: context)
-    return answer(
-      to: try recordings(of: files, in: context), problems: files.problems, in: context)
+    return answer(to: try recordings(of: files, in: context), problems: files.problems, in: context)
   }
 
   /// Records standard input and prints the text, or the diff with `--dry-run`. If the text has
@@ -93,8 +92,7 @@ struct RowRecording {
       answer.output += diff(of: recording)
       if recording.new != recording.old, !isDryRun {
         do {
-          try context.write(
-            recording.new, to: recording.path, replacing: .content(recording.old))
+          try context.write(recording.new, to: recording.path, replacing: .content(recording.old))
         } catch {
           answer.report(error)
           tally.unwritten += 1

@@ -60,7 +60,7 @@ struct CommittedPictures {
         answer.output += "\(file.path): stale: \(file.source)\n"
       }
     }
-    if answer.status == .success, !isGreen(tally) { answer.status = .failed }
+    if answer.status == .success, !isCurrent(tally) { answer.status = .failed }
     answer.output += verdict(tally) + "\n"
     return answer
   }
@@ -76,7 +76,7 @@ struct CommittedPictures {
     var namedForeign = 0
   }
 
-  private func isGreen(_ tally: Tally) -> Bool {
+  private func isCurrent(_ tally: Tally) -> Bool {
     tally.stale + tally.orphaned + tally.unwritten + tally.namedForeign == 0
       && tally.foreign < files.count
   }
@@ -89,7 +89,7 @@ struct CommittedPictures {
     var words = wrong > 0 ? "\(wrong) of \(all) not up to date" : "\(all) up to date"
     if tally.foreign > 0 { words += ", \(tally.foreign) more not compared" }
     if tally.stale > 0 { words += "; marbles render --update draws the stale ones again" }
-    return (isGreen(tally) ? "✓ " : "✗ ") + words
+    return (isCurrent(tally) ? "✓ " : "✗ ") + words
   }
 
   private func state(of file: PictureFile) -> State {

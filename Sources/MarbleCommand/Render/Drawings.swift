@@ -75,8 +75,8 @@ struct Drawings {
       (".svg", { $0.picture }), (".txt", { $0.text }),
     ]
 
-  /// The only drawing; nil if there is nothing to draw because of an error, which the complaints
-  /// report.
+  /// The only drawing; nil if there is nothing to draw because of an error, which the error
+  /// output reports.
   private var single: ScenarioDrawing? {
     get throws {
       guard drawings.count <= 1 else { throw RenderError.severalPictures(drawings.count) }
@@ -104,9 +104,7 @@ struct Drawings {
 
   private static let picturesInMemory = 100
 
-  private func write(
-    _ text: String, to path: String, waits: Bool = true
-  ) throws {
+  private func write(_ text: String, to path: String, waits: Bool = true) throws {
     try context.write(text, to: path, replacing: present[path], waits: waits)
   }
 

@@ -22,8 +22,7 @@ extension Subcommand {
       "Exit status: 0 all is drawn, 1 a picture fails --check, 2 a scenario, file or call is wrong.",
     ],
     examples: [
-      Example(
-        "marbles render marbles -o gallery.html", "all scenarios on one page with a search"),
+      Example("marbles render marbles -o gallery.html", "all scenarios on one page with a search"),
       Example("marbles render marbles/signup/username.marbles --filter 'last key' -o typing.svg"),
       Example("marbles render marbles/search.marbles:2 -o -", "prints the picture"),
       Example(
@@ -34,8 +33,7 @@ extension Subcommand {
     ]
   ) { call, context in
     if call.has(.checkPictures) || call.has(.update) {
-      return try CommittedPictures(call.arguments, in: context).answer(
-        updating: call.has(.update))
+      return try CommittedPictures(call.arguments, in: context).answer(updating: call.has(.update))
     }
     let output = call.pictureFile
     guard !call.has(.picturesAlone) || output.map(Drawings.isFolder) ?? false else {

@@ -56,8 +56,8 @@ struct FolderTable {
     let widestCount = folders.map { String($0.scenarios).count }.max() ?? 0
     return folders.map { folder in
       let count = String(folder.scenarios)
-      let path = folder.path + spaces(widestPath - folder.path.count)
-      let row = "\(path)  \(spaces(widestCount - count.count))\(count)"
+      let gap = String(repeating: " ", count: widestCount - count.count)
+      let row = "\(folder.path.padding(to: widestPath))  \(gap)\(count)"
       return folder.remarks.isEmpty ? "✓ " + row : "✗ \(row)  \(folder.remarks)"
     }
     .joined(separator: "\n")
@@ -66,9 +66,5 @@ struct FolderTable {
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  private func spaces(_ count: Int) -> String {
-    String(repeating: " ", count: count)
   }
 }

@@ -29,8 +29,7 @@ enum JUnitFormat {
   private static func suite(
     named name: String, _ cases: [XMLElement], of files: [FileReport] = []
   ) -> XMLElement {
-    XMLElement(
-      "testsuite", [("name", name)] + counts(cases) + [time(of: files)], children: cases)
+    XMLElement("testsuite", [("name", name)] + counts(cases) + [time(of: files)], children: cases)
   }
 
   /// Returns the time of all cases together, as the sum of the written times.

@@ -62,8 +62,7 @@ enum TextFormat {
   ) -> String {
     var lines = ["\(path):\(failure.line):\(failure.column): error: \(failure.message)"]
     if let title, !title.isEmpty { lines.append("  scenario \(title)") }
-    lines += failure.details(foldedTo: width.map { $0 - 4 })
-      .map { $0.isEmpty ? "" : "    " + $0 }
+    lines += failure.details(foldedTo: width.map { $0 - 4 }).map { $0.isEmpty ? "" : "    " + $0 }
     return lines.joined(separator: "\n")
   }
 }

@@ -36,9 +36,7 @@ struct OperatorExample {
   /// Creates a draft.
   ///
   /// - Parameter source: A diagram for `s` that replaces its own.
-  private func draft(
-    _ title: String, s source: String? = nil, window: String? = nil
-  ) -> Draft {
+  private func draft(_ title: String, s source: String? = nil, window: String? = nil) -> Draft {
     var lines = rows.sources(s: source) + rows.streams
     lines.append(.stream("out", stream))
     lines += rows.additions

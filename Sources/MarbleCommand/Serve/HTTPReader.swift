@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads one request from the bytes of a connection, however they are divided.
 ///
 /// It accepts less than RFC 9112 allows: bodies with a length only, no folded fields, no bare line
@@ -48,14 +50,8 @@ struct HTTPReader {
 
   /// The offset of the blank line after the head.
   private mutating func endOfHead() -> Int? {
-    var offset = searched
-    while offset + Self.blankLine.count <= bytes.count {
-      if bytes[offset..<offset + Self.blankLine.count].elementsEqual(Self.blankLine) {
-        return offset
-      }
-      offset += 1
-    }
-    searched = offset
+    if let end = bytes[searched...].firstRange(of: Self.blankLine) { return end.lowerBound }
+    searched = max(0, bytes.count - Self.blankLine.count + 1)
     return nil
   }
 
@@ -67,17 +63,10 @@ struct HTTPReader {
     guard head.allSatisfy({ (0x20..<0x7F).contains($0) || [0x09, 0x0A, 0x0D].contains($0) }) else {
       throw .malformed
     }
-    let lines = String(decoding: head, as: UTF8.self).utf8.split(
-      separator: 0x0A, omittingEmptySubsequences: false)
-    var texts: [Substring] = []
-    for (index, line) in lines.enumerated() {
-      // Every line ends with CR LF, and contains no other CR. The last one ends with the head.
-      let isLast = index == lines.count - 1
-      guard isLast || line.last == 0x0D else { throw .malformed }
-      let text = isLast ? line : line.dropLast()
-      guard !text.contains(0x0D) else { throw .malformed }
-      texts.append(Substring(text))
-    }
+    // Every line ends with CR LF, and contains no other CR or LF. The last one ends with the head.
+    let texts = String(decoding: head, as: UTF8.self)
+      .split(separator: "\r\n" as Character, omittingEmptySubsequences: false)
+    guard texts.allSatisfy({ !$0.contains(where: \.isNewline) }) else { throw .malformed }
     guard texts.count - 1 <= limits.fields else { throw .headTooLarge }
     var request = try requestLine(texts[0], limits)
     for text in texts.dropFirst() { try add(text, to: &request) }
@@ -87,13 +76,11 @@ struct HTTPReader {
   private static func requestLine(
     _ line: Substring, _ limits: Limits
   ) throws(HTTPRefusal) -> HTTPRequest {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 3, !words[0].isEmpty,
-      words[0].allSatisfy({ $0.isASCII && $0.isUppercase }), words[1].hasPrefix("/"),
-      !words[1].contains("\t"), ["HTTP/1.0", "HTTP/1.1"].contains(words[2])
-    else { throw .malformed }
-    guard words[1].utf8.count <= limits.path else { throw .pathTooLong }
-    return HTTPRequest(method: String(words[0]), path: String(words[1].prefix { $0 != "?" }))
+    guard let match = line.wholeMatch(of: #/([A-Z]+) (/[^ \t]*) HTTP/1\.[01]/#) else {
+      throw .malformed
+    }
+    guard match.2.utf8.count <= limits.path else { throw .pathTooLong }
+    return HTTPRequest(method: String(match.1), path: String(match.2.prefix { $0 != "?" }))
   }
 
   private static func add(_ line: Substring, to request: inout HTTPRequest) throws(HTTPRefusal) {
@@ -101,7 +88,7 @@ struct HTTPReader {
       line[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || "!#$%&'*+-.^_`|~".contains($0) })
     else { throw .malformed }
     let name = line[..<colon].lowercased()
-    let value = line[line.index(after: colon)...].trimmed
+    let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     if let other = request.fields[name] {
       guard !single.contains(name) else { throw .malformed }
       request.fields[name] = other + ", " + value
@@ -115,9 +102,7 @@ struct HTTPReader {
     "content-length", "content-type", "host", "origin", "transfer-encoding",
   ]
 
-  private static func length(
-    of request: HTTPRequest, _ limits: Limits
-  ) throws(HTTPRefusal) -> Int {
+  private static func length(of request: HTTPRequest, _ limits: Limits) throws(HTTPRefusal) -> Int {
     guard request.fields["transfer-encoding"] == nil else { throw .lengthMissing }
     guard let text = request.fields["content-length"] else {
       if request.method == "POST" { throw .lengthMissing }
@@ -129,15 +114,5 @@ struct HTTPReader {
     guard let length = Int(text), length <= limits.body else { throw .bodyTooLarge }
     guard length == 0 || request.method == "POST" else { throw .malformed }
     return length
-  }
-}
-
-extension Substring {
-  /// The text without the blanks around it.
-  fileprivate var trimmed: String {
-    var text = self
-    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return String(text)
   }
 }

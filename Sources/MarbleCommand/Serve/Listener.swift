@@ -30,8 +30,7 @@ struct Listener {
   private static func listen(_ socket: Int32, _ port: UInt16) throws(SocketError) -> UInt16 {
     // A port whose last connections are still being closed can be used at once.
     var isOn: Int32 = 1
-    setsockopt(
-      socket, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout.size(ofValue: isOn)))
+    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout.size(ofValue: isOn)))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian

@@ -1,4 +1,3 @@
-import Foundation
 import MarbleScenarios
 
 /// Writes a changed text into its file, if the file is still the one that the page shows.
@@ -33,16 +32,10 @@ struct SavedScenario {
 
   /// Returns whether the file, links resolved, is at or below one of the paths.
   private func isBelow(_ path: String) -> Bool {
-    guard let file = real(path) else { return false }
+    guard let file = realPath(context.location(path)) else { return false }
     return paths.contains { path in
-      guard let root = real(path) else { return false }
+      guard let root = realPath(context.location(path)) else { return false }
       return file == root || file.hasPrefix(root == "/" ? "/" : root + "/")
     }
-  }
-
-  private func real(_ path: String) -> String? {
-    guard let resolved = realpath(context.location(path), nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

@@ -25,8 +25,7 @@ extension Subcommand {
     ]
   ) { call, context in
     try context.refuseInput(call, command: "serve")
-    let paths = call.arguments.isEmpty ? ["marbles"] : call.arguments
-    return try show(paths.map(normalized), at: try call.port, in: context)
+    return try show(call.paths.map(normalized), at: try call.port, in: context)
   }
 }
 

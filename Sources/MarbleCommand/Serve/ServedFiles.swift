@@ -52,9 +52,7 @@ struct ServedFiles {
     suite.draw(systems: context.systems, operators: context.operators, threads: context.cores)
   }
 
-  private static func file(
-    _ source: ScenarioSuite.Source, _ drawings: [ScenarioDrawing]
-  ) -> File {
+  private static func file(_ source: ScenarioSuite.Source, _ drawings: [ScenarioDrawing]) -> File {
     var file = File(source: source, version: String(stableHash(of: source.bytes), radix: 16))
     for drawing in drawings {
       var card = drawing.card

@@ -9,8 +9,7 @@ enum TextColours {
   }
 
   static func painted(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(line)
-      .joined(separator: "\n")
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(line).joined(separator: "\n")
   }
 
   /// Adds colours to an explanation: titles are bold, and the rows of timers are dim.

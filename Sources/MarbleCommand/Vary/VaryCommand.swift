@@ -22,9 +22,7 @@ extension Subcommand {
     try context.refuseInput(call, command: "vary")
     let options = try VaryOptions(call)
     let isColoured = try context.isColoured(call)
-    let result = try ProgressLine.during(in: context) { progress in
-      try options.run(in: context, progress: progress)
-    }
+    let result = try ProgressLine.during(in: context) { try options.run(in: context, progress: $0) }
     return options.answer(to: result, in: context, coloured: isColoured)
   }
 }

@@ -17,8 +17,7 @@ struct VaryOptions: Equatable {
   init(_ call: Call) throws {
     check = try CheckOptions(call)
     if let list = call.value(of: .laws) { laws = try Self.laws(list) }
-    limit =
-      try call.number(of: .limit, counting: "variations", limit: Self.greatestLimit) ?? limit
+    limit = try call.number(of: .limit, counting: "variations", limit: Self.greatestLimit) ?? limit
     target = call.value(of: .write)
   }
 
@@ -33,11 +32,8 @@ struct VaryOptions: Equatable {
 
 extension VaryOptions {
   /// Varies the selected scenarios.
-  func run(
-    in context: CommandContext, progress: RunProgress? = nil
-  ) throws -> LawResult {
-    let files = ScenarioFiles(
-      paths: check.paths, relativeTo: context.folder, acceptingLines: true)
+  func run(in context: CommandContext, progress: RunProgress? = nil) throws -> LawResult {
+    let files = ScenarioFiles(paths: check.paths, relativeTo: context.folder, acceptingLines: true)
     for output in check.outputs {
       if let file = output.file { try context.protect(files, from: file) }
     }

@@ -104,7 +104,6 @@ extension Document {
     // The cases of a scenario report the same row once for each case.
     let ordered = failures.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
       .filter { known.insert("\($0.line):\($0.column) \($0.message)").inserted }
-    return DocumentCheck(
-      failures: ordered, failing: failing, dependentOnOrder: dependentOnOrder)
+    return DocumentCheck(failures: ordered, failing: failing, dependentOnOrder: dependentOnOrder)
   }
 }

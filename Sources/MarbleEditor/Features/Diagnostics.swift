@@ -20,8 +20,7 @@ enum Diagnostics {
     let range = document.text.range(document.range(of: failure))
     let picture = failure.details.joined(separator: "\n")
     let isRelated = abilities.showsRelatedInformation && !picture.isEmpty
-    let message =
-      isRelated || picture.isEmpty ? failure.message : "\(failure.message)\n\(picture)"
+    let message = isRelated || picture.isEmpty ? failure.message : "\(failure.message)\n\(picture)"
     var members: [JSONValue.Member] = [
       .init(key: "range", value: range), .init(key: "severity", value: 1),
       .init(key: "code", value: .string(failure.cause)),

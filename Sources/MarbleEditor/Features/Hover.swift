@@ -77,8 +77,7 @@ struct Hover {
     at offset: Int, in range: Range<Int>, _ role: Diagram.Role, of statements: [Statement]
   ) -> String? {
     let tick = document.tick(of: statements)
-    let tokens = try? Diagram.tokens(
-      document.file.text.bytes, in: range, role: role, tick: tick)
+    let tokens = try? Diagram.tokens(document.file.text.bytes, in: range, role: role, tick: tick)
     let found = tokens?.first { token in token.pieces.contains { $0.contains(offset) } }
     guard let token = found else { return nil }
     let written = document.file.text.text(token.start..<token.end)

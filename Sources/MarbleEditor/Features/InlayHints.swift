@@ -34,8 +34,7 @@ struct InlayHints {
 
   /// The last column of the rows with hints, for each scenario.
   private var endColumns: [Int: Int] {
-    Dictionary(
-      rows.map { ($0.scenario, column(of: $0.diagram.upperBound)) }, uniquingKeysWith: max)
+    Dictionary(rows.map { ($0.scenario, column(of: $0.diagram.upperBound)) }, uniquingKeysWith: max)
   }
 
   private func column(of offset: Int) -> Int { document.file.text.position(of: offset).column }

@@ -68,24 +68,21 @@ package struct FrameReader {
   /// Removes the header from the buffer, up to its empty line. Nil if it is not complete.
   private mutating func takeHeader() -> [UInt8]? {
     let end = Array("\r\n\r\n".utf8)
-    var start = searched
-    while start + end.count <= min(buffer.count, Self.headerLimit) {
-      if buffer[start..<start + end.count].elementsEqual(end) {
-        let header = Array(buffer[..<start])
-        buffer.removeFirst(start + end.count)
-        searched = 0
-        return header
-      }
-      start += 1
+    let head = buffer.prefix(Self.headerLimit)
+    guard let found = head[searched...].firstRange(of: end) else {
+      searched = max(0, head.count - end.count + 1)
+      return nil
     }
-    searched = start
-    return nil
+    searched = 0
+    defer { buffer.removeFirst(found.upperBound) }
+    return Array(buffer[..<found.lowerBound])
   }
 
   /// The length that a header states. Nil unless there is exactly one.
   private static func length(in header: [UInt8]) -> Int? {
     var lengths: [Int] = []
-    for line in String(decoding: header, as: UTF8.self).components(at: "\r\n") {
+    let text = String(decoding: header, as: UTF8.self)
+    for line in text.split(separator: "\r\n", omittingEmptySubsequences: false) {
       guard let colon = line.firstIndex(of: ":") else { return nil }
       guard line[..<colon].lowercased() == "content-length" else { continue }
       let digits = line[line.index(after: colon)...].filter { $0 != " " }
@@ -101,11 +98,5 @@ package struct FrameReader {
   package static func framed(_ message: JSONValue) -> [UInt8] {
     let body = message.bytes
     return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
-  }
-}
-
-extension String {
-  fileprivate func components(at separator: String) -> [Substring] {
-    split(separator: separator, omittingEmptySubsequences: false)
   }
 }

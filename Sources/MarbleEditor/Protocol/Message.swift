@@ -87,8 +87,7 @@ extension JSONParser.ParseError {
     switch self {
     case .unexpectedByte(let offset):
       ResponseError(code: -32700, message: "the message is not JSON: byte \(offset)")
-    case .tooDeep:
-      .invalidRequest("the message nests deeper than \(JSONParser.depthLimit) levels")
+    case .tooDeep: .invalidRequest("the message nests deeper than \(JSONParser.depthLimit) levels")
     case .tooManyValues:
       .invalidRequest("the message has more than \(JSONParser.valueLimit) values")
     }

@@ -20,8 +20,7 @@ extension LanguageServer {
       guard let check = check(document, isObsolete: isObsolete) else { throw .contentModified }
       let recording = try recorded(document, isObsolete)
       let isInvoked = CodeActions.areInvoked(by: parameters["context"])
-      let actions = CodeActions(
-        document, check, recording, environment, isInvoked: isInvoked)
+      let actions = CodeActions(document, check, recording, environment, isInvoked: isInvoked)
       return .array(actions.actions(in: range))
     case "textDocument/formatting":
       return try Formatting.edits(of: try document(parameters))
@@ -88,9 +87,7 @@ extension LanguageServer {
     return Navigation(document, at: try offset(parameters, in: document), environment)
   }
 
-  private func offset(
-    _ parameters: JSONValue, in document: Document
-  ) throws(ResponseError) -> Int {
+  private func offset(_ parameters: JSONValue, in document: Document) throws(ResponseError) -> Int {
     guard let position = parameters["position"].flatMap(Position.init) else {
       throw .invalidParameters("the parameters have no position")
     }

@@ -137,9 +137,7 @@ package struct LanguageServer {
   }
 
   /// The results of the current text of a document. Nil if the run became obsolete.
-  mutating func check(
-    _ document: Document, isObsolete: (_ uri: String) -> Bool
-  ) -> DocumentCheck? {
+  mutating func check(_ document: Document, isObsolete: (_ uri: String) -> Bool) -> DocumentCheck? {
     if let check = document.check { return check }
     guard let check = document.checked(in: environment, isObsolete: { isObsolete(document.uri) })
     else { return nil }

@@ -31,7 +31,7 @@ struct FileSearch {
   mutating func find(_ path: String) -> [Found] {
     switch FileKind(location(path)) {
     case .folder:
-      let isNew = !entered.contains(realPath(path))
+      let isNew = !entered.contains(realPath(location(path)) ?? path)
       let found = files(under: path).sorted { precedes($0.path, $1.path) }
       if found.isEmpty, isNew { return [Found(path: path, kind: .failure(.emptyFolder))] }
       return found
@@ -45,7 +45,7 @@ struct FileSearch {
     var found: [Found] = []
     var waiting = [root]
     while let folder = waiting.popLast() {
-      guard entered.insert(realPath(folder)).inserted else { continue }
+      guard entered.insert(realPath(location(folder)) ?? folder).inserted else { continue }
       let names: [String]
       do {
         names = try readFolder(location(folder))
@@ -69,11 +69,13 @@ struct FileSearch {
     return found
   }
 
-  private func realPath(_ path: String) -> String {
-    guard let resolved = realpath(location(path), nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
+}
+
+/// Returns a path without links; nil if nothing is there.
+package func realPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
 }
 
 /// The target of a path, links resolved.
