@@ -9,7 +9,7 @@ struct CombiningTests {
     #expect(events == ["|"])
   }
 
-  @Test(arguments: combineLatest + zip + withLatestFrom + sequences + races)
+  @Test(arguments: combineLatest + zip)
   func `combined streams match the vectors`(_ vector: Vector) throws {
     try vector.check()
   }
@@ -39,13 +39,6 @@ struct CombiningTests {
         bench.hot("vvV|"), bench.hot("w|"), bench.hot("x|"), bench.hot("y|"), bench.hot("-z|")
       ) { [$0, $1, $2, $3, $4].joined() }
     },
-    Vector("combineLatest of an array, valueless, eager", "2:|") { bench in
-      Observable.combineLatest(
-        [bench.hot("-a-b|"), bench.hot("--|")], onValuelessCompletion: .eager)
-    },
-    Vector("combineLatest depth first (D1)", "0:bx 0:by 0:|") { _ in
-      Observable.combineLatest(Observable.from(["a", "b"]), Observable.from(["x", "y"])) { $0 + $1 }
-    },
     Vector("combineLatest throwing", "1:#(e)", subscriptions: ["left": ["0-1"]]) { bench in
       Observable<String>.combineLatest(bench.hot("-a-b|", "left"), bench.hot("-x--|")) { _, _ in
         throw VectorBench.SourceError(description: "e")
@@ -72,61 +65,13 @@ struct CombiningTests {
         bench.hot("-(ab|)"), bench.hot("--x--y--z--|"), onCompletion: .whenAllComplete
       ) { $0 + $1 }
     },
-    Vector("zip error drops what waits", "3:#(e)") { bench in
-      Observable.zip(bench.hot("-ab|"), bench.hot("---#")) { $0 + $1 }
-    },
     Vector("zip of three", #"2:("a", "b", "c") 3:|"#) { bench in
       Observable.zip(bench.hot("a--|"), bench.hot("-b-|"), bench.hot("--c|"))
     },
-    Vector("zip of an array", #"1:["a", "x"] 3:["b", "y"] 3:|"#) { bench in
-      Observable.zip([bench.hot("-ab|"), bench.hot("-x-y|")])
-    },
+    Vector("concat of nothing", "0:|") { _ in Observable<String>.concat([]) },
     Vector("zip ends before the second is subscribed (G5)", "0:|", subscriptions: ["never": []]) {
       bench in
       Observable.zip(Observable<String>.from([]), bench.cold("x|", "never")) { $0 + $1 }
-    },
-  ]
-
-  static let withLatestFrom: [Vector] = [
-    Vector("withLatestFrom", "4:bx 7:cy 9:|", subscriptions: ["left": ["0-9"], "right": ["0-6"]]) {
-      bench in
-      bench.hot("-a--b--c-|", "left").withLatestFrom(bench.hot("--x--y|", "right")) { $0 + $1 }
-    },
-    Vector("withLatestFrom without selector", "4:x 5:|") { bench in
-      bench.hot("----b|").withLatestFrom(bench.hot("--x--"))
-    },
-    Vector("withLatestFrom never has a value", "5:|") { bench in
-      bench.hot("----b|").withLatestFrom(bench.hot("-")) { $0 + $1 }
-    },
-  ]
-
-  static let sequences: [Vector] = [
-    Vector("concat of nothing", "0:|") { _ in Observable<String>.concat([]) },
-    Vector("concat of a stream of streams", "1:a 2:a 3:b 4:b 5:|") { bench in
-      let first = bench.cold("aa|")
-      let second = bench.cold("bb|")
-      return bench.hot("-xy|").map { $0 == "x" ? first : second }.concat()
-    },
-    Vector("startWith and endWith", "0:s 0:t 2:a 3:z 3:|") { bench in
-      bench.cold("--a|").startWith("s", "t").endWith("z")
-    },
-  ]
-
-  static let races: [Vector] = [
-    Vector("amb right wins", "1:x 3:#(e)", subscriptions: ["left": ["0-1"]]) { bench in
-      bench.hot("--a-b|", "left").amb(bench.hot("-x-#"))
-    },
-    Vector("amb tie", "2:a 3:|") { bench in
-      Observable.amb([bench.hot("--a|"), bench.hot("--x--|")])
-    },
-    Vector("amb depth first (D1)", "0:x 0:y 0:|", subscriptions: ["loser": []]) { bench in
-      Observable.amb([Observable.from(["x", "y"]), bench.cold("a|", "loser")])
-    },
-    Vector("merge", "1:a 2:x 3:b 5:y 8:|") { bench in
-      Observable.merge(bench.hot("-a-b|"), bench.hot("--x--y--|"))
-    },
-    Vector("merge depth first (D1)", "0:a 0:b 0:x 0:y 0:|") { _ in
-      Observable.merge(Observable.from(["a", "b"]), Observable.from(["x", "y"]))
     },
   ]
 }

@@ -2,11 +2,6 @@ import MarbleStreams
 import Testing
 
 struct FlatteningTests {
-  @Test(arguments: flatMap + concatMap + latest + first)
-  func `flattened streams match the vectors`(_ vector: Vector) throws {
-    try vector.check()
-  }
-
   @Test func `groups and windows complete before the stream of them`() {
     var received: [String] = []
     let source = PublishSubject<Int>()
@@ -22,83 +17,6 @@ struct FlatteningTests {
     source.onCompleted()
     #expect(received == ["group 1", "groups", "window", "windows"])
   }
-
-  /// `--v--v|` for a value `v`.
-  @Sendable
-  static func inner(_ bench: VectorBench, _ value: String) -> Observable<String> {
-    bench.cold("--\(value)--\(value)|", value)
-  }
-
-  static let flatMap: [Vector] = [
-    Vector("flatMap outer error", "3:#(e)", subscriptions: ["a": ["1-3"]]) { bench in
-      bench.hot("-a-#").flatMap { _ in bench.cold("----x", "a") }
-    },
-    Vector("flatMap depth first (D1)", "0:1x 0:1y 0:2x 0:2y 0:|") { _ in
-      Observable.from(["1", "2"]).flatMap { v in Observable.from(["x", "y"]).map { v + $0 } }
-    },
-    Vector("flatMap throwing", "1:#(e)", subscriptions: ["s": ["0-1"]]) { bench in
-      bench.hot("-a|", "s").flatMap { _ -> Observable<String> in
-        throw VectorBench.SourceError(description: "e")
-      }
-    },
-    Vector("flatMap disposed", "3:a", subscriptions: ["a": ["1-5"]], dispose: 5) { bench in
-      bench.hot("-a|").flatMap { inner(bench, $0) }
-    },
-    Vector("merge of a stream of streams", "3:a 4:b 6:a 7:b 8:|") { bench in
-      bench.hot("-ab|").map { inner(bench, $0) }.merge()
-    },
-  ]
-
-  static let concatMap: [Vector] = [
-    Vector("concatMap selects when its turn comes (D18)", "7:a1 13:b7 19:c13 19:|") { bench in
-      bench.hot("-a-b-c|").concatMap { value in
-        let now = bench.scheduler.now.nanoseconds
-        return bench.cold("------|").ifEmpty(default: "\(value)\(now)")
-      }
-    },
-    Vector("concatMap eager (D18)", "1:a 3:b 5:c 7:a1 13:b3 19:c5 19:|") { bench in
-      let calls = PublishSubject<String>()
-      let out = bench.hot("-a-b-c|").concatMap(projection: .eager) { value in
-        calls.onNext(value)
-        let now = bench.scheduler.now.nanoseconds
-        return bench.cold("------|").ifEmpty(default: "\(value)\(now)")
-      }
-      return .merge(calls.take(3), out)
-    },
-    Vector("concatMap depth first (D1)", "0:1x 0:1y 0:2x 0:2y 0:|") { _ in
-      Observable.from(["1", "2"]).concatMap { v in Observable.from(["x", "y"]).map { v + $0 } }
-    },
-    Vector("concatMap inner error", "3:#(e)", subscriptions: ["s": ["0-3"], "c": ["1-3"]]) {
-      bench in
-      bench.hot("-ab---|", "s").concatMap {
-        $0 == "a" ? bench.cold("--#", "c") : bench.cold("---x|", "b")
-      }
-    },
-  ]
-
-  static let latest: [Vector] = [
-    Vector("flatMapLatest depth first (D1)", "0:1x 0:1y 0:2x 0:2y 0:|") { _ in
-      Observable.from(["1", "2"]).flatMapLatest { v in Observable.from(["x", "y"]).map { v + $0 } }
-    },
-    Vector("flatMapLatest inner error", "3:#(e)", subscriptions: ["s": ["0-3"]]) { bench in
-      bench.hot("-a----|", "s").flatMapLatest { _ in bench.cold("--#") }
-    },
-    Vector("flatMapLatest without values", "3:|") { bench in
-      bench.hot("---|").flatMapLatest { inner(bench, $0) }
-    },
-  ]
-
-  static let first: [Vector] = [
-    Vector("flatMapFirst tie", "3:a 6:a 9:|") { bench in
-      bench.hot("-a----b--|").flatMapFirst { inner(bench, $0) }
-    },
-    Vector("flatMapFirst at the instant of the end", "3:a 6:a 8:|") { bench in
-      bench.hot("-a-----b|").flatMapFirst { inner(bench, $0) }
-    },
-    Vector("flatMapFirst depth first (D1)", "0:1x 0:1y 0:2x 0:2y 0:|") { _ in
-      Observable.from(["1", "2"]).flatMapFirst { v in Observable.from(["x", "y"]).map { v + $0 } }
-    },
-  ]
 
   @Test func `a hundred thousand synchronous streams do not use the stack`() {
     var count = 0

@@ -2,43 +2,6 @@ import MarbleStreams
 import Testing
 
 struct RetryWithDelayTests {
-  @Test(arguments: vectors)
-  func `retry with a delay matches the vectors`(_ vector: Vector) throws {
-    try vector.check()
-  }
-
-  static let vectors: [Vector] = [
-    Vector(
-      "retry(attempts: 3, delay: 2)", "1:a 5:a 9:a 10:#(e)",
-      subscriptions: ["s": ["0-2", "4-6", "8-10"]]
-    ) {
-      $0.cold("-a#", "s").retry(attempts: 3, delay: .nanoseconds(2), scheduler: $0.scheduler)
-    },
-    Vector(
-      "retry(delay:), disposed while it waits", "1:a", subscriptions: ["s": ["0-2"]], dispose: 4
-    ) {
-      $0.cold("-a#", "s").retry(delay: .nanoseconds(3), scheduler: $0.scheduler)
-    },
-    Vector("retry(delay:) of a negative duration", "1:a 3:a 4:#(e)") {
-      $0.cold("-a#").retry(attempts: 2, delay: .nanoseconds(-3), scheduler: $0.scheduler)
-    },
-    Vector("retry(resetOnSuccess:)", "1:a 4:a 7:a", until: 7) {
-      $0.cold("-a#").retry(
-        attempts: 2, delay: .nanoseconds(1), resetOnSuccess: true, scheduler: $0.scheduler)
-    },
-    Vector("retry with a delay of its own for each failure", "1:a 4:a 9:a 10:#(e)") {
-      $0.cold("-a#").retry(attempts: 3, scheduler: $0.scheduler) { failures, error in
-        #expect(error is VectorBench.SourceError)
-        return .nanoseconds(failures * failures - failures / 2)
-      }
-    },
-    Vector(
-      "retry with a closure that throws", "1:a 2:#(noElements)", subscriptions: ["s": ["0-2"]]
-    ) {
-      $0.cold("-a#", "s").retry(scheduler: $0.scheduler) { _, _ in throw StreamError.noElements }
-    },
-  ]
-
   @Test func `an inline scheduler does not grow the stack`() {
     var attempts = 0
     let source = Observable<Int>.deferred {

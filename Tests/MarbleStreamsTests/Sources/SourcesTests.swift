@@ -20,25 +20,13 @@ struct SourcesTests {
   }
 
   static let atOnce: [Vector] = [
-    Vector("just", "0:a 0:|") { _ in Observable.just("a") },
-    Vector("of", "0:a 0:b 0:|") { _ in Observable.of("a", "b") },
-    Vector("of, stopped", "0:a 0:|") { _ in Observable.of("a", "b").take(1) },
-    Vector("from(optional:)", "0:|") { _ in Observable<Int>.from(optional: nil) },
     Vector("from(Result)", "0:1 0:|") { _ in Result<Int, StreamError>.success(1).asObservable() },
     Vector("from(Result) failed", "0:#(timeout)") { _ in
       Observable.from(Result<Int, StreamError>.failure(.timeout))
     },
-    Vector("empty", "0:|") { _ in Observable<Int>.empty() },
-    Vector("never", "") { _ in Observable<Int>.never() },
-    Vector("error", "0:#(timeout)") { _ in Observable<Int>.error(StreamError.timeout) },
     Vector("range to the last number", "0:254 0:255 0:|") { _ in
       Observable<UInt8>.range(start: 254, count: 2)
     },
-    Vector("range twice", "0:1 0:1 0:|") { _ in
-      let one = Observable.range(start: 1, count: 1)
-      return one.concat(one)
-    },
-    Vector("repeatElement", "0:a 0:a 0:|") { _ in Observable.repeatElement("a").take(2) },
     Vector("create, nothing after the end", "0:a 0:|") { _ in
       Observable.create { observer in
         observer.onNext("a")
@@ -51,9 +39,6 @@ struct SourcesTests {
   ]
 
   static let inTime: [Vector] = [
-    Vector("interval(3), stopped", "3:0 6:1 6:|") {
-      Observable<Int>.interval(.nanoseconds(3), scheduler: $0.scheduler).take(2)
-    },
     Vector("a small number starts again", "127:127 128:-128 128:|") {
       Observable<Int8>.timer(.zero, period: .nanoseconds(1), scheduler: $0.scheduler)
         .skip(127).take(2)
@@ -61,25 +46,9 @@ struct SourcesTests {
   ]
 
   static let turns: [Vector] = [
-    Vector("merge of two, depth first (D1)", "0:a 0:b 0:x 0:y 0:|") { _ in
-      Observable.merge(.of("a", "b"), .of("x", "y"))
-    },
-    Vector("merge of two, in turns (D1)", "0:a 0:x 0:b 0:y 0:|") {
-      let turns = CurrentThreadScheduler(over: $0.scheduler)
-      return Observable.merge(
-        .of("a", "b", scheduler: turns), .of("x", "y", scheduler: turns)
-      ).subscribe(on: turns)
-    },
-    Vector("merge of two on one virtual scheduler", "0:a 0:x 0:b 0:y 0:|") {
-      Observable.merge(
-        .of("a", "b", scheduler: $0.scheduler), .of("x", "y", scheduler: $0.scheduler))
-    },
     Vector("a hundred thousand elements on an immediate scheduler", "0:99999 0:|") {
       let immediate = InlineScheduler(over: $0.scheduler)
       return Observable.range(start: 0, count: 100_000, scheduler: immediate).takeLast(1)
-    },
-    Vector("just on a scheduler, stopped", "0:a 0:|") {
-      Observable.just("a", scheduler: $0.scheduler).take(1)
     },
   ]
 
