@@ -17,79 +17,62 @@ let package = Package(
     // A link to the folder in which Apple's compilers build the same files for Combine.
     .target(
       name: "CombineBridge",
-      dependencies: [
-        .product(name: "MarbleStreams", package: "marbles"),
-        .product(name: "MarbleTesting", package: "marbles"),
-        .product(name: "OpenCombine", package: "OpenCombine"),
-      ],
+      dependencies: [.marbles("MarbleStreams"), .marbles("MarbleTesting"), .openCombine],
       swiftSettings: [.define("MARBLES_OPENCOMBINE")]),
     // The bridge of scenarios, which is a folder of MarbleScenarios.
     .target(
       name: "CombineScenarios",
-      dependencies: [
-        "CombineBridge",
-        .product(name: "MarbleScenarios", package: "marbles"),
-        .product(name: "OpenCombine", package: "OpenCombine"),
-      ],
+      dependencies: ["CombineBridge", .marbles("MarbleScenarios"), .openCombine],
       swiftSettings: [.define("MARBLES_OPENCOMBINE")]),
     .testTarget(
       name: "CombineScenariosTests",
       dependencies: [
-        "CombineScenarios",
-        .product(name: "MarbleScenarios", package: "marbles"),
-        .product(name: "MarbleTesting", package: "marbles"),
-        .product(name: "OpenCombine", package: "OpenCombine"),
+        "CombineScenarios", .marbles("MarbleScenarios"), .marbles("MarbleTesting"),
+        .openCombine,
       ]),
     .testTarget(
       name: "CombineBridgeTests",
       dependencies: [
-        "CombineBridge",
-        .product(name: "MarbleStreams", package: "marbles"),
-        .product(name: "MarbleTesting", package: "marbles"),
-        .product(name: "OpenCombine", package: "OpenCombine"),
+        "CombineBridge", .marbles("MarbleStreams"), .marbles("MarbleTesting"), .openCombine,
       ]),
     // The same for the schedulers with the names of combine-schedulers.
     .target(
       name: "CombineSchedulersBridge",
       dependencies: [
-        .product(name: "MarbleStreams", package: "marbles"),
-        .product(name: "MarbleTesting", package: "marbles"),
-        .product(name: "OpenCombine", package: "OpenCombine"),
+        .marbles("MarbleStreams"), .marbles("MarbleTesting"), .openCombine,
         .product(name: "OpenCombineDispatch", package: "OpenCombine"),
       ],
       swiftSettings: [.define("MARBLES_OPENCOMBINE")]),
     .testTarget(
       name: "CombineSchedulersTests",
       dependencies: [
-        "CombineBridge",
-        "CombineSchedulersBridge",
-        .product(name: "MarbleTesting", package: "marbles"),
-        .product(name: "OpenCombine", package: "OpenCombine"),
+        "CombineBridge", "CombineSchedulersBridge", .marbles("MarbleTesting"), .openCombine,
         .product(name: "OpenCombineFoundation", package: "OpenCombine"),
       ]),
     .target(
       name: "OpenCombineSystems",
       dependencies: [
-        "CombineBridge", "CombineScenarios",
-        .product(name: "MarbleScenarios", package: "marbles"),
-        .product(name: "OpenCombine", package: "OpenCombine"),
+        "CombineBridge", "CombineScenarios", .marbles("MarbleScenarios"), .openCombine,
       ]),
     .testTarget(
       name: "OpenCombineSystemsTests",
-      dependencies: [
-        "OpenCombineSystems", .product(name: "MarbleScenarios", package: "marbles"),
-      ]),
+      dependencies: ["OpenCombineSystems", .marbles("MarbleScenarios")]),
     // The scenarios of our operators, run with the operators of two libraries.
     .executableTarget(
       name: "Conformance",
       dependencies: [
-        "CombineBridge",
-        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
-        .product(name: "MarbleCommand", package: "marbles"),
-        .product(name: "MarbleScenarios", package: "marbles"),
-        .product(name: "MarbleStreams", package: "marbles"),
-        .product(name: "OpenCombine", package: "OpenCombine"),
+        "CombineBridge", .asyncAlgorithms, .marbles("MarbleCommand"),
+        .marbles("MarbleScenarios"), .marbles("MarbleStreams"), .openCombine,
       ]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+extension Target.Dependency {
+  static let asyncAlgorithms = product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
+  static let openCombine = product(name: "OpenCombine", package: "OpenCombine")
+
+  static func marbles(_ name: String) -> Target.Dependency {
+    .product(name: name, package: "marbles")
+  }
+}
