@@ -14,12 +14,12 @@ struct SourcesTests {
     #expect(computed == 2)
   }
 
-  @Test(arguments: atOnce + inTime + turns)
+  @Test(arguments: vectors)
   func `sources match the vectors`(_ vector: Vector) throws {
     try vector.check()
   }
 
-  static let atOnce: [Vector] = [
+  static let vectors: [Vector] = [
     Vector("from(Result)", "0:1 0:|") { _ in Result<Int, StreamError>.success(1).asObservable() },
     Vector("from(Result) failed", "0:#(timeout)") { _ in
       Observable.from(Result<Int, StreamError>.failure(.timeout))
@@ -36,16 +36,10 @@ struct SourcesTests {
         return Disposables.create()
       }
     },
-  ]
-
-  static let inTime: [Vector] = [
     Vector("a small number starts again", "127:127 128:-128 128:|") {
       Observable<Int8>.timer(.zero, period: .nanoseconds(1), scheduler: $0.scheduler)
         .skip(127).take(2)
     },
-  ]
-
-  static let turns: [Vector] = [
     Vector("a hundred thousand elements on an immediate scheduler", "0:99999 0:|") {
       let immediate = InlineScheduler(over: $0.scheduler)
       return Observable.range(start: 0, count: 100_000, scheduler: immediate).takeLast(1)
