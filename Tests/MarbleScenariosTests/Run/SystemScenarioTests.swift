@@ -84,32 +84,6 @@ import Testing
         """) == [])
   }
 
-  @Test func `a value that an input does not accept is refused at its position`() {
-    #expect(
-      passes("hot query --1\nexpect count -") == ["4:13 'query' takes String, not 1"])
-    #expect(
-      passes("hot query --a|\nexpect count -") == ["4:14 'query' is an input and never ends"])
-    #expect(
-      passes("hot qeury --a\nexpect count -") == ["4:5 no input 'qeury', did you mean 'query'?"])
-  }
-
-  @Test func `an answer of the wrong type fails the scenario`() {
-    #expect(
-      passes("cold find(_) 'x'\nexpect count -").first
-        == "4:6 'find' answers Int, not \"x\"")
-  }
-
-  @Test func `the message for an unknown system shows how to register one`() {
-    let text = "system Serch\nscenario one\nexpect x -"
-    let failure = report(text).failures.first
-    #expect(failure?.message == "unknown system 'Serch', did you mean 'Search'?")
-    #expect(failure?.details.last?.contains("MarbleMain.run(systems:") == true)
-    #expect(
-      report(text, systems: []).failures.first?.message
-        == "unknown system 'Serch': no system is registered")
-    #expect(report(text).outcome == .invalid)
-  }
-
   @Test func `its ports are listed with their types`() {
     let ports = Self.search.ports.map { "\($0.kind) \($0.name): \($0.type)" }
     #expect(

@@ -18,12 +18,6 @@ import Testing
     #expect(system.messages("where e = \"\"\nhot name -a-b\nuntil 1s\nexpect seen ea-b") == [])
   }
 
-  @Test func `a task that ignores its cancellation is a fault`() {
-    #expect(
-      MalformedFile.stubborn.messages("expect ended -")
-        == ["task 1, made at 0, was cancelled at the end, but it does not end"])
-  }
-
   @Test(.timeLimit(.minutes(5)))
   func `a task that yields for ever ends the run, and not the process`() {
     // The task that ran more often is named first.
@@ -111,19 +105,6 @@ import Testing
     }
     let messages = system.messages("expect left 0\nexpect right 1")
     #expect(messages.contains { $0.contains("does not end: after 100000 actions") }, "\(messages)")
-  }
-
-  @Test func `a service that another thread calls is a fault`() {
-    let rows = "where 1 = 1\nhot go -g\ncold load() 1\nexpect loaded -1"
-    #expect(
-      MalformedFile.escapes.messages(rows)
-        == ["'load' is used on another thread, in an unpredictable order with the other events"])
-  }
-
-  @Test func `a task that another thread resumes is a fault, if something else has happened`() {
-    #expect(
-      MalformedFile.elsewhere.messages("where 1 = 1\nhot go -g\nexpect loaded -1")
-        == ["another thread resumed task 1 at 0, in an unpredictable order with the other events"])
   }
 
   /// The task may wait or not, as fast as Dispatch is. The verdict is the same.

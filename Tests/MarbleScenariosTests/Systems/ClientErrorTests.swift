@@ -115,13 +115,6 @@ private struct HTTPError: Error {
         == ["'stock' fails with APIError, not .status(1): 'APIError' has no .status(1)"])
   }
 
-  @Test func `are not taken for others that rows misspell`() {
-    let found = failures("where # = .offlin\nhot go -g\ncold load() -#\nexpect loaded --#")
-    #expect(
-      found.map(\.message)
-        == ["'load' cannot fail with .offlin: 'APIError' has no .offlin, did you mean '.offline'?"])
-  }
-
   @Test func `are their text if their type is not registered, and the report has a hint`() {
     let system = SystemDefinition("Shop") { stage in
       stage.output("loaded", Observable<Int>.error(APIError.offline))
