@@ -3,10 +3,16 @@ import Testing
 
 struct CombiningTests {
   @Test func `forkJoin with a closure completes at once when a stream has no value`() {
-    var events: [String] = []
-    Observable<Int>.forkJoin(Observable<Int>.empty(), Observable<Int>.never()) { $0 + $1 }
-      .subscribe(onNext: { events.append("\($0)") }, onCompleted: { events.append("|") })
-    #expect(events == ["|"])
+    let (empty, never) = (Observable<Int>.empty(), Observable<Int>.never())
+    let forms: [Observable<Int>] = [
+      .forkJoin(empty, never) { $0 + $1 },
+      .forkJoin(empty, never, never, never, never) { $0 + $1 + $2 + $3 + $4 },
+    ]
+    for stream in forms {
+      var events: [String] = []
+      stream.subscribe(onNext: { events.append("\($0)") }, onCompleted: { events.append("|") })
+      #expect(events == ["|"])
+    }
   }
 
   @Test(arguments: combineLatest + zip)
