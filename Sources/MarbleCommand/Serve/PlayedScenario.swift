@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleEditor
 import MarbleRewriting
 import MarbleScenarios
 
