@@ -28,7 +28,7 @@ public final class MarbleBench {
 
   private let reporter: (any BenchReporter)?
   private let location: BenchLocation
-  private var players = SmallVector<(player: HotPlayer, line: Int)>()
+  private var players = SmallVector<(player: SourcePlayer, line: Int)>()
   private var rows = SmallVector<BenchRow>()
   private var expectsSomething = false
   private var misuse: BenchMisuse?
@@ -164,7 +164,7 @@ public final class MarbleBench {
   func noteKeys(_ keys: @escaping () -> [(key: Character, value: Any)]) { sourceKeys.add(keys) }
 
   @usableFromInline
-  func start(_ player: HotPlayer, line: Int) { players.append((player, line)) }
+  func start(_ player: SourcePlayer, line: Int) { players.append((player, line)) }
 
   /// The line at which the test draws a hot source. Nil for other work.
   func line(of work: WorkTarget) -> Int? {

@@ -23,59 +23,10 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
       .source(name), scheduler: scheduler, subscriptions: subscriptions, events: { events }
     ) {
       let observer = $0
-      ColdPlayer(
+      SourcePlayer(
         name, scheduler, count: events.count, time: { events[$0].time },
         play: { observer.on(events[$0].event) }
       ).start(in: $1)
     }
-  }
-}
-
-/// One run of a cold source: the work item for each of its events. The type of the values is hidden
-/// in closures, as in ``HotPlayer``.
-@usableFromInline
-final class ColdPlayer: WorkTarget {
-  private let name: String
-  private let scheduler: TestScheduler
-  private let count: Int
-  private let time: (Int) -> Instant
-  private let play: (Int) -> Void
-  private var tickets: ContiguousArray<Ticket> = []
-
-  @usableFromInline
-  init(
-    _ name: String, _ scheduler: TestScheduler, count: Int, time: @escaping (Int) -> Instant,
-    play: @escaping (Int) -> Void
-  ) {
-    self.name = name
-    self.scheduler = scheduler
-    self.count = count
-    self.time = time
-    self.play = play
-  }
-
-  @usableFromInline
-  override var label: String { name }
-
-  @usableFromInline
-  func start(in subscription: StreamSubscription) {
-    let start = scheduler.now
-    tickets.reserveCapacity(count)
-    for index in 0..<count {
-      let due = time(index).shifted(by: start)
-      tickets.append(scheduler.scheduleExactly(at: due, .fire(self, Int32(index))))
-    }
-    subscription.hold(self)
-  }
-
-  @usableFromInline
-  override func fire(_ tag: Int32) {
-    play(Int(tag))
-  }
-
-  @usableFromInline
-  override func release() {
-    for ticket in tickets { scheduler.cancel(ticket) }
-    tickets = []
   }
 }

@@ -6,7 +6,7 @@ import MarbleStreams
 /// hot event therefore precedes a timer, and two hot sources emit in the order in which they
 /// were started. A late subscriber immediately receives the end of a source that has ended.
 public final class HotObservable<Element>: TestableObservable<Element> {
-  @usableFromInline let player: HotPlayer
+  @usableFromInline let player: SourcePlayer
 
   /// Makes a source that emits these events at their times since zero, once it is started.
   ///
@@ -21,7 +21,7 @@ public final class HotObservable<Element>: TestableObservable<Element> {
     subscriptions: SubscriptionLog? = nil
   ) {
     let subject = PublishSubject<Element>()
-    player = HotPlayer(name, scheduler, events, into: subject)
+    player = SourcePlayer(name, scheduler, events, into: subject)
     super.init(
       .source(name), scheduler: scheduler, subscriptions: subscriptions, events: { events }
     ) {
@@ -33,7 +33,7 @@ public final class HotObservable<Element>: TestableObservable<Element> {
   @inlinable
   init(scheduler: TestScheduler, _ drawn: DiagramSource<Element>) {
     let subject = PublishSubject<Element>()
-    player = HotPlayer(
+    player = SourcePlayer(
       "hot source", scheduler, count: drawn.marks.count, time: { drawn.time($0) },
       play: { drawn.play($0, into: subject) })
     super.init(
@@ -50,65 +50,5 @@ public final class HotObservable<Element>: TestableObservable<Element> {
   @inlinable
   public func start() {
     player.start()
-  }
-}
-
-/// The work item for each event of a hot source, or of a row that is sent into a subject.
-@usableFromInline
-package final class HotPlayer: WorkTarget {
-  private let name: String
-  private let scheduler: TestScheduler
-  private let count: Int
-  private let time: (Int) -> Instant
-  private let play: (Int) -> Void
-
-  /// Makes a player that sends these events to an observer or a subject.
-  ///
-  /// The parts that depend on the type of the values are closures, compiled for that type in the
-  /// caller's module. A generic player would look up type metadata for each event (measured: 100 ns
-  /// an event).
-  @inlinable
-  package convenience init<Element>(
-    _ name: String, _ scheduler: TestScheduler, _ events: TimedEvents<Element>,
-    into target: some ObserverType<Element>
-  ) {
-    self.init(
-      name, scheduler, count: events.count, time: { events[$0].time },
-      play: { target.on(events[$0].event) })
-  }
-
-  @usableFromInline
-  init(
-    _ name: String, _ scheduler: TestScheduler, count: Int, time: @escaping (Int) -> Instant,
-    play: @escaping (Int) -> Void
-  ) {
-    self.name = name
-    self.scheduler = scheduler
-    self.count = count
-    self.time = time
-    self.play = play
-  }
-
-  @usableFromInline
-  package override var label: String { name }
-
-  /// Schedules the events. Events before the current instant happen at once.
-  @usableFromInline
-  package func start() {
-    let now = scheduler.now
-    for index in 0..<count {
-      let due = time(index)
-      if due < now {
-        play(index)
-      } else {
-        scheduler.scheduleExactly(at: due, .fire(self, Int32(index)))
-      }
-    }
-  }
-
-  /// Sends the event at this position of its row.
-  @usableFromInline
-  package override func fire(_ tag: Int32) {
-    play(Int(tag))
   }
 }

@@ -8,7 +8,7 @@ protocol RowPlayer {
 }
 
 extension HotObservable: RowPlayer where Element == Value {}
-extension HotPlayer: RowPlayer {}
+extension SourcePlayer: RowPlayer {}
 
 /// A `!`, a `^`, a connection or the start of a system. It runs before all other work of its
 /// instant.

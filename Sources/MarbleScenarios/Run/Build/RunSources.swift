@@ -88,7 +88,7 @@ package final class RunSources {
         problems.append(
           Problem(PlanError(fact: .relayEnds(name), range: end), in: file))
       }
-      players.append((index, HotPlayer(name, scheduler, row.events, into: subject)))
+      players.append((index, SourcePlayer(name, scheduler, row.events, into: subject)))
     } catch {
       problems += error.problems(in: file)
     }

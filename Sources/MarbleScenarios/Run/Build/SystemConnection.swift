@@ -126,7 +126,7 @@ final class SystemConnection: PortRegistrar {
   private func play(
     _ events: ArraySlice<TimedEvent<Value>>, of row: Int, into port: InputPort
   ) {
-    let player = HotPlayer(
+    let player = SourcePlayer(
       port.name, scheduler, TimedEvents(events), into: PortObserver(port, tasks))
     players.append((row, player))
   }
