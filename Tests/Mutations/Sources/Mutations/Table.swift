@@ -9,11 +9,14 @@ import Foundation
 ///     debounce-keeps-the-first-value: `debounce` emits the last value of a burst.
 ///       - waiting.value = element
 ///       + if waiting.value == nil { waiting.value = element }
+///     debounce-drops-its-pending-value: `debounce` emits its pending value at the end.
+///       ~ onCompletion == .flush => onCompletion == .drop
 ///
 /// The lines with `-` are text that occurs in the file exactly once. The lines with `+` replace it;
-/// without them the text is deleted. The comments and the layout of the file do not matter. A `-`
-/// after a `+` begins another replacement, and an indented `in` selects another file for the rest of
-/// the entry. A line that begins with `#` without indentation is a comment.
+/// without them the text is deleted. A line with `~` has both texts, if they are short. The comments
+/// and the layout of the file do not matter. A `-` after a `+` begins another replacement, and an
+/// indented `in` selects another file for the rest of the entry. A line that begins with `#` without
+/// indentation is a comment.
 struct Table {
   private(set) var mutants: [Mutant] = []
 
@@ -86,6 +89,12 @@ private struct Entry {
     switch word {
     case "in":
       file = String(rest)
+      isAfterNew = true
+    case "~":
+      guard let arrow = rest.firstRange(of: " => ") else {
+        throw TableError(place: place, fact: .nothingReplaced)
+      }
+      edits.append((file, [rest[..<arrow.lowerBound]], [rest[arrow.upperBound...]]))
       isAfterNew = true
     case "-":
       if isAfterNew { edits.append((file, [], [])) }

@@ -20,11 +20,11 @@ struct TableError: Error, CustomStringConvertible {
     switch fact {
     case .nameIsTaken: "two entries have this name"
     case .lineOfNoEntry: "this line belongs to no entry"
-    case .nothingReplaced: "a '-' line with the replaced text must stand before this one"
-    case .unknownWord(let word): "'\(word)' is none of in, - and +"
+    case .nothingReplaced: "this line replaces no text: 'OLD => NEW' after '~', or '-' and then '+'"
+    case .unknownWord(let word): "'\(word)' is none of in, ~, - and +"
     case .unknownCheck(let text): "'\(text)' is neither 'scenarios PATH…' nor 'tests FILTER'"
     case .incompleteGroup: "a group is 'in FILE noticed CHECK'"
-    case .incompleteEntry: "an entry is 'NAME: BEHAVIOUR' in a group, with at least one '-' line"
+    case .incompleteEntry: "an entry is 'NAME: BEHAVIOUR' in a group, with at least one edit"
     }
   }
 }
