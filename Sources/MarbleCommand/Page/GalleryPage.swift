@@ -58,13 +58,9 @@ struct GalleryPage: Sendable {
 
 /// Writes the parts of the page in order.
 private struct GalleryWriter {
-  private(set) var text = ""
-  private let isPlayable: Bool
-  private var anchors = AnchorNames()
-
-  init(isPlayable: Bool) {
-    self.isPlayable = isPlayable
-  }
+  let isPlayable: Bool
+  var text = ""
+  var anchors = AnchorNames()
 
   mutating func write(_ page: GalleryPage) {
     let sections = sections(of: page)

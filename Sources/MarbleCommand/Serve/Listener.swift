@@ -1,33 +1,29 @@
 import Foundation
+import MarbleScenarios
 
 /// A socket that accepts connections of this machine only, without ever waiting.
 struct Listener {
   let socket: Int32
   let port: UInt16
 
-  /// The reason why no socket can listen, as an `errno`.
-  struct SocketError: Error {
-    let code: Int32
-  }
-
   /// - Parameter port: The port of 127.0.0.1, or 0 for any free one.
-  init(port: UInt16) throws(SocketError) {
+  init(port: UInt16) throws(ServeError) {
     #if canImport(Darwin)
       let kind = SOCK_STREAM
     #else
       let kind = Int32(SOCK_STREAM.rawValue)
     #endif
     socket = Foundation.socket(AF_INET, kind, 0)
-    guard socket >= 0 else { throw SocketError(code: errno) }
-    do throws(SocketError) {
-      self.port = try Self.listen(socket, port)
-    } catch {
-      close(socket)
-      throw error
+    let code: Int32
+    (self.port, code) = socket < 0 ? (0, errno) : Self.listen(socket, port)
+    guard code == 0 else {
+      if socket >= 0 { close(socket) }
+      throw .cannotListen(port: port, reason: systemMessage(code))
     }
   }
 
-  private static func listen(_ socket: Int32, _ port: UInt16) throws(SocketError) -> UInt16 {
+  /// Returns the port, and the `errno`, or zero for success.
+  private static func listen(_ socket: Int32, _ port: UInt16) -> (UInt16, Int32) {
     // A port whose last connections are still being closed can be used at once.
     var isOn: Int32 = 1
     setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout.size(ofValue: isOn)))
@@ -44,8 +40,7 @@ struct Listener {
         return prepare(socket) ? 0 : errno
       }
     }
-    guard code == 0 else { throw SocketError(code: code) }
-    return UInt16(bigEndian: address.sin_port)
+    return (UInt16(bigEndian: address.sin_port), code)
   }
 
   /// Accepts a connection. Returns nil if no client is waiting.

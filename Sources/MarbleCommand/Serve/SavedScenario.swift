@@ -2,14 +2,9 @@ import MarbleScenarios
 
 /// Writes a changed text into its file, if the file is still the one that the page shows.
 struct SavedScenario {
-  private let paths: [String]
-  private let context: CommandContext
-
-  /// - Parameter paths: The paths of the call. Only files at or below them are written.
-  init(under paths: [String], in context: CommandContext) {
-    self.paths = paths
-    self.context = context
-  }
+  /// The paths of the call. Only files at or below them are written.
+  let paths: [String]
+  let context: CommandContext
 
   func answer(_ change: ServedFiles.Change) -> HTTPResponse {
     guard isBelow(change.path) else {

@@ -33,12 +33,7 @@ extension Subcommand {
 private func show(
   _ paths: [String], at port: UInt16, in context: CommandContext
 ) throws -> CommandResult {
-  let listener: Listener
-  do {
-    listener = try Listener(port: port)
-  } catch {
-    throw ServeError.cannotListen(port: port, reason: systemMessage(error.code))
-  }
+  let listener = try Listener(port: port)
   var files = ServedFiles(under: paths, in: context)
   _ = files.refresh()
   let site = ServeSite(files, token: ServeSite.randomToken(), port: listener.port)

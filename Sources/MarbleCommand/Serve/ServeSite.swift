@@ -68,7 +68,7 @@ struct ServeSite {
       return .response(
         parts[1] == "run"
           ? try PlayedScenario(in: files.context).answer(to: call, change)
-          : SavedScenario(under: files.paths, in: files.context).answer(change))
+          : SavedScenario(paths: files.paths, context: files.context).answer(change))
     case (_, "", 2), (_, "events", 2): return .response(HTTPResponse(allowing: "GET"))
     case (_, "run", 2), (_, "save", 2): return .response(HTTPResponse(allowing: "POST"))
     default: throw .notFound

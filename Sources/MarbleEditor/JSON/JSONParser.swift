@@ -53,8 +53,8 @@ package struct JSONParser {
     guard values <= limit else { throw .tooManyValues }
     skipSpaces()
     switch peek {
-    case UInt8(ascii: "{"): return try nested { (parser) throws(ParseError) in try parser.object() }
-    case UInt8(ascii: "["): return try nested { (parser) throws(ParseError) in try parser.array() }
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try array()
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .boolean(true))
     case UInt8(ascii: "f"): return try word("false", .boolean(false))
@@ -64,14 +64,22 @@ package struct JSONParser {
     }
   }
 
-  private mutating func nested(
-    _ read: (inout JSONParser) throws(ParseError) -> JSONValue
-  ) throws(ParseError) -> JSONValue {
+  /// Reads the entries of an array or an object, up to its closing bracket.
+  private mutating func entries(
+    to end: Character, _ read: (inout JSONParser) throws(ParseError) -> Void
+  ) throws(ParseError) {
     depth += 1
     guard depth <= Self.depthLimit else { throw .tooDeep }
-    position += 1
     defer { depth -= 1 }
-    return try read(&self)
+    position += 1
+    skipSpaces()
+    if skip(end.asciiValue!) { return }
+    while true {
+      try read(&self)
+      skipSpaces()
+      if skip(end.asciiValue!) { return }
+      guard skip(UInt8(ascii: ",")) else { throw unexpected }
+    }
   }
 
   private mutating func word(_ word: String, _ value: JSONValue) throws(ParseError) -> JSONValue {
@@ -83,31 +91,21 @@ package struct JSONParser {
 
   private mutating func object() throws(ParseError) -> JSONValue {
     var members: [JSONValue.Member] = []
-    skipSpaces()
-    if skip(UInt8(ascii: "}")) { return .object([]) }
-    while true {
-      skipSpaces()
-      guard peek == UInt8(ascii: "\"") else { throw unexpected }
-      let key = try string()
-      skipSpaces()
-      guard skip(UInt8(ascii: ":")) else { throw unexpected }
-      members.append(JSONValue.Member(key: key, value: try value()))
-      skipSpaces()
-      if skip(UInt8(ascii: "}")) { return .object(members) }
-      guard skip(UInt8(ascii: ",")) else { throw unexpected }
+    try entries(to: "}") { (parser) throws(ParseError) in
+      parser.skipSpaces()
+      guard parser.peek == UInt8(ascii: "\"") else { throw parser.unexpected }
+      let key = try parser.string()
+      parser.skipSpaces()
+      guard parser.skip(UInt8(ascii: ":")) else { throw parser.unexpected }
+      members.append(JSONValue.Member(key: key, value: try parser.value()))
     }
+    return .object(members)
   }
 
   private mutating func array() throws(ParseError) -> JSONValue {
     var elements: [JSONValue] = []
-    skipSpaces()
-    if skip(UInt8(ascii: "]")) { return .array([]) }
-    while true {
-      elements.append(try value())
-      skipSpaces()
-      if skip(UInt8(ascii: "]")) { return .array(elements) }
-      guard skip(UInt8(ascii: ",")) else { throw unexpected }
-    }
+    try entries(to: "]") { (parser) throws(ParseError) in elements.append(try parser.value()) }
+    return .array(elements)
   }
 
   private mutating func digits() throws(ParseError) {

@@ -2,7 +2,9 @@
 struct TextEdit: Hashable {
   let range: Range<Int>
   let text: String
+}
 
+extension TextEdit {
   /// The smallest replacement of whole lines that turns one text into another. Nil if they are
   /// equal.
   init?(from old: [UInt8], to new: [UInt8]) {
@@ -15,13 +17,8 @@ struct TextEdit: Hashable {
     while tail < limit - start, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
     // The part after the edit begins a line in both texts.
     while tail > 0, !(Self.beginsLine(old, tail) && Self.beginsLine(new, tail)) { tail -= 1 }
-    range = start..<old.count - tail
-    text = String(decoding: new[start..<new.count - tail], as: UTF8.self)
-  }
-
-  init(range: Range<Int>, text: String) {
-    self.range = range
-    self.text = text
+    let text = String(decoding: new[start..<new.count - tail], as: UTF8.self)
+    self.init(range: start..<old.count - tail, text: text)
   }
 
   private static func beginsLine(_ bytes: [UInt8], _ tail: Int) -> Bool {
