@@ -5,7 +5,7 @@ import MarbleScenarios
 struct OperatorPage {
   let text: String
 
-  /// - Throws: A `CallError` with the nearest known name.
+  /// - Throws: An `OperatorsError` with the nearest known name.
   init(_ name: String, of context: CommandContext, in registry: OperatorRegistry) throws {
     let forms = try registry.forms(of: name)
     text = forms.map { Self.page($0, context.operators) }.joined(separator: "\n\n") + "\n"
