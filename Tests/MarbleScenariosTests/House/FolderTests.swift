@@ -3,23 +3,14 @@ import Testing
 
 /// The folders of a target are layers: a folder uses those below it, and none of those above.
 @Suite struct `The folders of the targets` {
-  /// Folders that use each other, with the reason. The list may only become shorter.
-  private static let knots: [(target: String, folders: [String], reason: String)] = [
-    (
-      "MarbleScenarios", ["Run/Build", "Run/Play"],
-      "one type, `ScenarioRun`, is built and then played"
-    ),
-  ]
-
   private static let house = Result { try House.read() }
 
   @Test func `use only the folders below them`() throws {
     let house = try Self.house.get()
     #expect(house.folders.values.reduce(0) { $0 + $1.count } > 100)
     for target in house.targets {
-      let listed = Self.knots.filter { $0.target == target.name }.map(\.folders)
-      let found = house.rooms(of: target.name).filter { $0.count > 1 }
-      #expect(Set(found) == Set(listed), "\(target.name): \(house.words(for: found, of: target))")
+      let knots = house.rooms(of: target.name).filter { $0.count > 1 }
+      #expect(knots == [], "\(target.name): \(house.words(for: knots, of: target))")
     }
   }
 

@@ -89,7 +89,7 @@ import Testing
     ("EvaluationError", "Fact", "Sources/MarbleScenarios/Runtime/EvaluationError.swift"),
     ("PlanError", "Fact", "Sources/MarbleScenarios/Plan/PlanError.swift"),
     ("OperatorError", "OperatorError", "Sources/MarbleScenarios/Registry/OperatorError.swift"),
-    ("RunError", "RunError", "Sources/MarbleScenarios/Run/Play/RunError.swift"),
+    ("RunError", "RunError", "Sources/MarbleScenarios/Run/Build/RunError.swift"),
     ("ValueReadingError", "Fact", "Sources/MarbleScenarios/Runtime/ValueReadingError.swift"),
     ("MutantError", "Fact", "Sources/MarbleProbes/Mutants/MutantError.swift"),
     ("RunTaskError", "RunTaskError", "Sources/MarbleTasks/Runs/RunTaskError.swift"),

@@ -66,7 +66,7 @@ import Testing
   @Test func `have every word for a cause`() throws {
     let section = Reference.section("## When a row fails", of: "reference/reports.md")
     let kinds = try Reference.read("Sources/MarbleTestKit/Diff/CauseKinds.swift")
-    let errors = try Reference.read("Sources/MarbleScenarios/Run/Play/RunError+Words.swift")
+    let errors = try Reference.read("Sources/MarbleScenarios/Run/Build/RunError+Words.swift")
       .components(separatedBy: "var message")[0]
     let words =
       (kinds + errors).matches(of: /"([a-z ]+)"/).map { String($0.1) } + [

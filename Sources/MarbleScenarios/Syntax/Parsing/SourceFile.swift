@@ -68,3 +68,8 @@ extension SourceFile {
     }
   }
 }
+
+extension SourceFile {
+  /// The scenarios to run: each as it is written, or once for each of its cases.
+  package var runs: [ScenarioSyntax] { scenarios.flatMap(\.runs) }
+}

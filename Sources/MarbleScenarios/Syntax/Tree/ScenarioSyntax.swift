@@ -58,8 +58,3 @@ package struct CaseSyntax {
   let title: String
   let keys: Statement.Keys
 }
-
-extension SourceFile {
-  /// The scenarios to run: each as it is written, or once for each of its cases.
-  package var runs: [ScenarioSyntax] { scenarios.flatMap(\.runs) }
-}
