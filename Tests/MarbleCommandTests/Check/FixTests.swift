@@ -70,6 +70,24 @@ import Testing
     #expect(entries.sorted() == ["a.marbles", "b.marbles"])
   }
 
+  @Test func `keeps a file that is saved while the scenarios run, and names it`() throws {
+    let text =
+      "system Saver\nscenario One\n  hot step      -1|\n  expct count  0-1\n"
+      + "scenario Two\n  hot step      -1\n  expect count  01\n"
+    let folder = try ScratchFolder(["marbles/a.marbles": text])
+    let path = "marbles/a.marbles"
+    let saver = savingSystem {
+      let new = try? folder.read(path) + "// saved\n"
+      try? folder.write(Data((new ?? "").utf8), to: path)
+    }
+    let context = CommandContext(systems: [saver], folder: folder.url.path)
+    let result = CommandResult(to: ["check", "--fix"], in: context)
+    #expect(result.status == .invalid)
+    #expect(result.errorOutput.contains("another program has changed 'marbles/a.marbles'"))
+    let saved = try folder.read(path)
+    #expect(saved.hasPrefix(text + "// saved\n") && !result.output.contains("+++"))
+  }
+
   @Test(arguments: [
     (["--watch"], "'--watch' and '--fix'"), (["--format", "json"], "'--fix' and '--format'"),
     (["-"], "'--fix' and '-'"),
