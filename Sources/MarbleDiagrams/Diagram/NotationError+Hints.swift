@@ -54,12 +54,23 @@ extension NotationError.Kind {
   }
 
   /// The text that is most likely meant instead of the one that the error is about.
-  package var near: String? {
+  private var near: String? {
     switch self {
     case .unknownUnit(let number, let unit):
       Self.unit(near: unit.lowercased()).map { number + $0 }
     case .unknownWord(let word): Self.word(near: word.lowercased())
     default: nil
+    }
+  }
+
+  /// The text that belongs in the place of the one that the error is about, if it is known.
+  package var replacement: String? {
+    switch self {
+    case .eventsNotApart(let group): group
+    case .durationNotAlone(let before, let word, let after),
+      .anchorNotAlone(let before, let word, let after):
+      (before.isEmpty ? "" : " ") + word + (after.isEmpty ? "" : " ")
+    default: near
     }
   }
 

@@ -36,7 +36,7 @@ extension NotationError: LocatedError {
 
 extension NotationError.Kind: ErrorFact {
   package func message(in text: SourceText) -> String { message }
-  package func fixes(at bytes: Range<Int>) -> [Fix] { .near(near, bytes) }
+  package func fixes(at bytes: Range<Int>) -> [Fix] { .near(replacement, bytes) }
 }
 
 extension NameError: LocatedError {
