@@ -99,9 +99,6 @@ extension Plan {
 
   /// The end of the name of a second observer.
   static let secondSuffix = "Again"
-
-  /// True if the row is an input of the system.
-  func isInput(_ row: SourceRow) -> Bool { inputs.contains(row.name.text) }
 }
 
 extension Plan.SourceRow {

@@ -26,47 +26,76 @@ struct RecordingSession {
     }
     let selected = open.scenarios.indices.filter { isSelected(open.scenarios[$0].title) }
     let original = FileSegments(open)
-    let completed = completion(of: selected, original)
-    let rewriting = rewriting(of: completed, selected)
-    var refusals = rewriting.refusals
-    var segments = original
-    for index in selected where refusals[index] == nil {
-      segments.scenarios[index] = rewriting.segments.scenarios[index]
+    var draft = draft(of: selected, original)
+    verify(selected, &draft.segments, original, &draft.refusals)
+    let problems = dropFileKeys(of: &draft, selected)
+    return checked(
+      draft, problems: problems.map(\.failure), scenarios: scenarios(of: draft, selected, original))
+  }
+
+  /// The recorded file, before each of its scenarios is verified.
+  private struct Draft {
+    var segments: FileSegments
+    var refusals: [Int: FileRecording.Outcome]
+    /// The selected scenarios with another text.
+    var changed: [Int]
+
+    var recorded: [Int] { changed.filter { refusals[$0] == nil } }
+  }
+
+  /// Writes what happened into the selected scenarios, and aligns their rows.
+  private func draft(of selected: [Int], _ original: FileSegments) -> Draft {
+    let rewriting = rewriting(of: completion(of: selected, original), selected)
+    var draft = Draft(segments: original, refusals: rewriting.refusals, changed: [])
+    for index in selected where rewriting.refusals[index] == nil {
+      draft.segments.scenarios[index] = rewriting.segments.scenarios[index]
     }
-    let changed = selected.filter {
-      segments.scenarios[$0].bytes != original.scenarios[$0].bytes
+    draft.changed = selected.filter {
+      draft.segments.scenarios[$0].bytes != original.scenarios[$0].bytes
     }
-    if !changed.isEmpty {
-      dropKeys(changed, unusedBefore: rewriting.unusedKeys, &segments)
-      align(changed, original, &segments)
+    if !draft.changed.isEmpty {
+      dropKeys(draft.changed, unusedBefore: rewriting.unusedKeys, &draft.segments)
+      align(draft.changed, original, &draft.segments)
     }
-    verify(selected, &segments, original, &refusals)
-    let unused = unusedFileKeys(of: segments)
-    let dropped = dropFileKeys(unused, after: changed.filter { refusals[$0] == nil }, &segments)
-    // As in `check`, an unused key or definition is only known if all scenarios are selected.
-    let isWhole = selected.count == open.scenarios.count
+    return draft
+  }
+
+  /// Deletes the keys of the head that the recording has made unused. Returns the problems of those
+  /// that stay. As in `check`, an unused key or definition is only known if all scenarios are
+  /// selected.
+  private func dropFileKeys(of draft: inout Draft, _ selected: [Int]) -> [Problem] {
+    let unused = unusedFileKeys(of: draft.segments)
+    let dropped = dropFileKeys(unused, after: draft.recorded, &draft.segments)
+    guard selected.count == open.scenarios.count else { return [] }
     let used = Set(head.bindings.keys).subtracting(unused.subtracting(dropped))
-    let problems =
-      isWhole ? open.unusedKeys(besides: used) + head.unusedDefinitions(in: open) : []
-    let scenarios = selected.map { index in
+    return open.unusedKeys(besides: used) + head.unusedDefinitions(in: open)
+  }
+
+  private func scenarios(
+    of draft: Draft, _ selected: [Int], _ original: FileSegments
+  ) -> [FileRecording.Scenario] {
+    selected.map { index in
       let isKept =
-        !changed.contains(index)
-        || segments.scenarios[index].bytes == original.scenarios[index].bytes
+        !draft.changed.contains(index)
+        || draft.segments.scenarios[index].bytes == original.scenarios[index].bytes
       return FileRecording.Scenario(
         title: open.scenarios[index].title,
-        outcome: refusals[index] ?? (isKept ? .kept : .recorded))
+        outcome: draft.refusals[index] ?? (isKept ? .kept : .recorded))
     }
-    let bytes = segments.bytes
+  }
+
+  /// The recording, with the original text if the new one is not what a recording may write.
+  private func checked(
+    _ draft: Draft, problems: [Failure], scenarios: [FileRecording.Scenario]
+  ) -> FileRecording {
+    let bytes = draft.segments.bytes
     guard bytes != source.bytes else {
-      return result(bytes, problems: problems.map(\.failure), scenarios: scenarios)
+      return result(bytes, problems: problems, scenarios: scenarios)
     }
-    let recorded = read(bytes)
     let fault = RewriteCheck.fault(
-      inRecording: recorded, of: open, recorded: changed.filter { refusals[$0] == nil },
-      by: runner(of:))
+      inRecording: read(bytes), of: open, recorded: draft.recorded, by: runner(of:))
     return result(
-      fault == nil ? bytes : source.bytes, problems: problems.map(\.failure),
-      scenarios: scenarios, fault: fault)
+      fault == nil ? bytes : source.bytes, problems: problems, scenarios: scenarios, fault: fault)
   }
 
   private func result(

@@ -55,6 +55,9 @@ package struct Plan {
     workLimit = min(workLimit, max(least, 10 * work))
   }
 
+  /// True if the row is an input of the system.
+  package func isInput(_ row: SourceRow) -> Bool { inputs.contains(row.name.text) }
+
   /// In which orders of the work at one instant the scenario must hold.
   package enum Order {
     /// No `order` statement: only an audit tries other orders than the documented one.
