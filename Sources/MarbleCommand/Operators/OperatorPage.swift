@@ -1,7 +1,7 @@
 import MarbleScenarios
 
-/// The output of `operators NAME`: every form of the name, its flags, and pictures of an example and of
-/// its edge cases.
+/// The output of `operators NAME`: every form of the name, its flags, and pictures of an example
+/// and of its edge cases.
 struct OperatorPage {
   let text: String
 

@@ -4,7 +4,8 @@
 /// Counts insertions, deletions, replacements and transpositions of neighbouring letters. At most a
 /// third of the name may be wrong. The first of several equally near candidates wins. A name of
 /// more than 64 characters has no near candidate.
-/// Upper and lower case count as different letters, and a candidate that equals the name is no result.
+/// Upper and lower case count as different letters, and a candidate that equals the name is no
+/// result.
 package func nearest(to name: String, in candidates: [String]) -> String? {
   let target = Array(name.utf8.prefix(257)).count > 256 ? [] : Array(name)
   guard !target.isEmpty, target.count <= 64 else { return nil }

@@ -46,8 +46,8 @@ extension MarbleBench {
   ///   - looseness: The freedom of the expected instants. By default there is none.
   ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
   ///     does a quoted text.
-  ///   - matching: The predicate of each key that represents none of the values. A key that has both
-  ///     uses the predicate.
+  ///   - matching: The predicate of each key that represents none of the values. A key that has
+  ///     both uses the predicate.
   ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited

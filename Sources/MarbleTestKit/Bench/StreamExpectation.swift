@@ -3,11 +3,11 @@ import MarbleStreams
 
 /// An exact row: the stream must emit the events of a diagram at the instants of the diagram.
 ///
-/// It compares each event on arrival, and stores no event that matches the diagram. A row could note
-/// all events, as a loose one does, but then a whole test of four events would be slower: 3.0 µs
-/// instead of 2.7 where the recording is compared by code for the type of the test, and 9.0 µs where
-/// only ``StreamComparison`` compares it. The values of ``StreamComparison`` are stored in enums, and
-/// its module cannot specialise these for the type of the test.
+/// It compares each event on arrival, and stores no event that matches the diagram. A row could
+/// note all events, as a loose one does, but then a whole test of four events would be slower: 3.0
+/// µs instead of 2.7 where the recording is compared by code for the type of the test, and 9.0 µs
+/// where only ``StreamComparison`` compares it. The values of ``StreamComparison`` are stored in
+/// enums, and its module cannot specialise these for the type of the test.
 ///
 /// From the first event that does not match the diagram, all events are stored. Then
 /// ``StreamComparison`` explains the difference.

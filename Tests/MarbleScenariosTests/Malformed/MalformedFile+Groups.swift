@@ -3,9 +3,9 @@ import Foundation
 /// The malformed files under `Files/`. Most are in groups, one group for each section of the
 /// reference's list of errors.
 ///
-/// In a group, a line `##### NAME` begins a file, and the lines with `=> ` after it are the recorded
-/// report. The line `scenario A` is left out before a file that begins with an indented line. A file
-/// that does not fit into a group is separate and has a `.txt` beside it: a page of
+/// In a group, a line `##### NAME` begins a file, and the lines with `=> ` after it are the
+/// recorded report. The line `scenario A` is left out before a file that begins with an indented
+/// line. A file that does not fit into a group is separate and has a `.txt` beside it: a page of
 /// documentation, an empty file, bytes that are not text.
 extension MalformedFile {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -82,7 +82,10 @@ import Testing
   /// The enumerations of which each case needs an entry.
   private static let families: [(name: String, type: String, path: String)] = [
     ("SyntaxError", "Fact", "Sources/MarbleScenarios/Syntax/Tree/SyntaxError.swift"),
-    ("SyntaxError.Unsupported", "Unsupported", "Sources/MarbleScenarios/Syntax/Tree/SyntaxError.swift"),
+    (
+      "SyntaxError.Unsupported", "Unsupported",
+      "Sources/MarbleScenarios/Syntax/Tree/SyntaxError.swift"
+    ),
     ("NameError", "Fact", "Sources/MarbleScenarios/Names/NameError.swift"),
     ("NotationError", "Kind", "Sources/MarbleDiagrams/Diagram/NotationError.swift"),
     ("CheckError", "Fact", "Sources/MarbleScenarios/Compiler/CheckError.swift"),

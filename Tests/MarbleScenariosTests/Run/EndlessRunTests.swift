@@ -94,8 +94,8 @@ import Testing
     }
   }
 
-  /// Sources without an end that a system makes in Swift. Their values and attempts take no steps of
-  /// their own.
+  /// Sources without an end that a system makes in Swift. Their values and attempts take no steps
+  /// of their own.
   private static let swiftSources: [@Sendable () -> Observable<Int>] = [
     { .repeatElement(1) }, { .just(1).repeat() }, { .empty().repeat() },
     { .error(SomeError()).retry() }, { .from(sequence(first: 1) { $0 }) },

@@ -1,8 +1,8 @@
 import MarbleStreams
 import Testing
 
-/// Streams that no scenario has: forms for Swift alone, a hundred thousand events at one instant, and
-/// rows with times of their own. The scenarios of `marbles/operators` have all other rows.
+/// Streams that no scenario has: forms for Swift alone, a hundred thousand events at one instant,
+/// and rows with times of their own. The scenarios of `marbles/operators` have all other rows.
 struct VectorTests {
   @Test(arguments: inTime + atOnce)
   func `streams match the vectors`(_ vector: Vector) throws {

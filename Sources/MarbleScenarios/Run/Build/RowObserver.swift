@@ -26,7 +26,8 @@ package final class RowObserver {
   /// What it does while it receives a value, after it has recorded it.
   package var afterValue: ((RowObserver) -> Void)?
 
-  /// - Parameter stream: The observed stream. Nil for an inner stream, which is known when it is emitted.
+  /// - Parameter stream: The observed stream. Nil for an inner stream, which is known when it is
+  ///   emitted.
   init(_ row: Plan.ObserverRow, stream: Observable<Value>?, in run: RunContext) {
     self.row = row
     self.stream = stream

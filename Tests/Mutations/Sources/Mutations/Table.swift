@@ -13,10 +13,10 @@ import Foundation
 ///       ~ onCompletion == .flush => onCompletion == .drop
 ///
 /// The lines with `-` are text that occurs in the file exactly once. The lines with `+` replace it;
-/// without them the text is deleted. A line with `~` has both texts, if they are short. The comments
-/// and the layout of the file do not matter. A `-` after a `+` begins another replacement, and an
-/// indented `in` selects another file for the rest of the entry. A line that begins with `#` without
-/// indentation is a comment.
+/// without them the text is deleted. A line with `~` has both texts, if they are short. The
+/// comments and the layout of the file do not matter. A `-` after a `+` begins another replacement,
+/// and an indented `in` selects another file for the rest of the entry. A line that begins with `#`
+/// without indentation is a comment.
 struct Table {
   private(set) var mutants: [Mutant] = []
 
