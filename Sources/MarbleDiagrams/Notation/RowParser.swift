@@ -60,7 +60,7 @@ struct RowParser: ~Copyable {
     self.role = role
     isWindow = if case .window = role { true } else { false }
     self.tick = tick
-    characters = CharacterReader(source: source, end: end)
+    characters = CharacterReader(source: source, bytes: bytes, end: end)
     self.source = source
   }
 
@@ -73,7 +73,10 @@ struct RowParser: ~Copyable {
 
   /// Reads one token, a run of dashes, a bracket or a space.
   mutating func step() throws(NotationError) {
-    guard let byte = asciiCharacter(at: offset) else { return try wideToken() }
+    guard let byte = asciiCharacter(at: offset) else {
+      if try plainKey() { return }
+      return try wideToken()
+    }
     if byte == .dash {
       try dashes()
     } else if byte.isASCIILetter, !hasEnded, group == nil, !isWindow {
@@ -84,13 +87,15 @@ struct RowParser: ~Copyable {
   }
 
   /// Returns the byte at `offset` if it is certainly a Character by itself.
-  func asciiCharacter(at offset: Int) -> UInt8? {
+  mutating func asciiCharacter(at offset: Int) -> UInt8? {
     let byte = bytes[offset]
     return byte < 0x80 && isAlone(offset) ? byte : nil
   }
 
   /// Returns true if no following scalar combines with the ASCII character at the offset.
-  func isAlone(_ offset: Int) -> Bool { offset + 1 == end || bytes[offset + 1] < 0x80 }
+  mutating func isAlone(_ offset: Int) -> Bool {
+    offset + 1 == end || bytes[offset + 1] < 0x80 || characters.hasBoundary(before: offset + 1)
+  }
 
   /// Returns true if the range contains only spaces.
   func isBlank(_ range: Range<Int>) -> Bool {
@@ -105,7 +110,8 @@ struct RowParser: ~Copyable {
     let length = end - start
     guard length > 64 else { return marks.reserveCapacity(8) }
     let sample = source[start..<end].prefix(512)
-    let events = sample.reduce(0) { $0 + ($1 > UInt8(ascii: "-") ? 1 : 0) }
+    // The bytes of a scalar after its first do not count.
+    let events = sample.reduce(0) { $0 + ($1 > UInt8(ascii: "-") && $1 & 0xC0 != 0x80 ? 1 : 0) }
     let estimate = events * length / sample.count
     marks.reserveCapacity(estimate + estimate / 8)
   }
@@ -134,6 +140,19 @@ struct RowParser: ~Copyable {
     if let byte = character.soleByte { return try token(byte) }
     guard character.isDiagramKey else { throw unexpectedCharacter() }
     try event(.key(character), length: character.utf8.count)
+  }
+
+  /// Reads a plain key where any event is allowed. Returns whether there is one.
+  @inline(never)
+  private mutating func plainKey() throws(NotationError) -> Bool {
+    guard !hasEnded, group == nil, !isWindow, let length = characters.plainKeyLength(at: offset)
+    else { return false }
+    marks.append(
+      Mark(time: Instant(nanoseconds: now), symbol: .key(characters.lastPlainKey), offset: offset))
+    lastEvent = now
+    offset += length
+    try advance(columns: 1)
+    return true
   }
 
   /// Reads a letter where any event is allowed. This is the fast path for the most frequent token.

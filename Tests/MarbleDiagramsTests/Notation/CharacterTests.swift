@@ -1,0 +1,72 @@
+import Testing
+
+@testable import MarbleDiagrams
+
+/// Rows whose keys are not ASCII.
+@Suite struct CharacterTests {
+  /// Scalars that join others, and scalars that never do.
+  private static let scalars: [String] = [
+    "a", "-", "é", "ü", "Ж", "Ω", "一", "か", "🙂", "🙃", "😀", "🙀", "⌚", "e", "\u{301}", "\u{200D}",
+    "\u{FE0F}", "\u{FE0E}", "🏽", "👍", "❤", "🇩", "🇪", "가", "\u{1100}", "\u{1161}", "\u{11A8}",
+    "\u{E33}", "\u{600}", "क", "\u{94D}", "\u{20E3}", "€", "\u{D4E}",
+  ]
+
+  /// The tokens of a row, by the segmentation of the standard library. Nil if it is refused.
+  private func expected(_ row: String) -> [String]? {
+    var keys: [String] = []
+    for character in row where character != "-" {
+      guard character.isDiagramKey else { return nil }
+      keys.append("\(character)")
+    }
+    return keys
+  }
+
+  private func actual(_ row: String) -> [String]? {
+    let diagram = try? Diagram(row, role: .expectation, tick: .milliseconds(1))
+    return diagram?.marks.map { mark in
+      if case .key(let key) = mark.symbol { "\(key)" } else { "\(mark.symbol)" }
+    }
+  }
+
+  @Test func `a row has the Characters that the standard library finds`() {
+    for first in Self.scalars {
+      for second in Self.scalars {
+        for third in Self.scalars {
+          let row = "é\(first)\(second)\(third)-"
+          #expect(actual(row) == expected(row), "\(row.unicodeScalars.map(\.value))")
+        }
+      }
+    }
+  }
+
+  @Test func `a long row of many keys keeps each of them and its place`() throws {
+    let keys = (0..<600).map { Character(Unicode.Scalar(UInt32(0x4E00 + $0 * 7 % 512))!) }
+    let diagram = try Diagram(String(keys), role: .cold, tick: .milliseconds(1))
+    #expect(diagram.marks.map(\.symbol) == keys.map { .key($0) })
+    #expect(diagram.marks.map(\.offset) == keys.indices.map { $0 * 3 })
+  }
+
+  @Test func `no plain key joins ASCII or another plain key`() {
+    let partners: [Unicode.Scalar] = ["a", "é", "一", "🙂", "가"]
+    var count = 0
+    for value in 0x80...0x1FFFF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value), scalar.isPlainKey else { continue }
+      count += 1
+      var text = String.UnicodeScalarView([scalar, scalar])
+      for partner in partners { text += [partner, scalar] }
+      let scalars = text.count
+      #expect(String(text).count == scalars, "U+\(String(value, radix: 16))")
+      #expect(Character(scalar).isDiagramKey)
+    }
+    #expect(count > 20_000)
+  }
+
+  @Test(arguments: ["é\u{FF}", "🙂🙂"])
+  func `a row with a cut scalar is refused`(_ row: String) {
+    var bytes = Array(row.utf8)
+    bytes.removeLast()
+    #expect(throws: NotationError.self) {
+      try Diagram.parse(bytes, in: 0..<bytes.count, role: .cold, tick: .milliseconds(1))
+    }
+  }
+}
