@@ -24,6 +24,9 @@ struct CheckOptions: Equatable {
   var effectiveOutputs: [Output] {
     outputs.contains { $0.file == nil } ? outputs : [Output(format: .text, file: nil)] + outputs
   }
+
+  /// True if a report shows the events of scenarios that passed.
+  var needsEvents: Bool { outputs.contains { $0.format == .json } }
 }
 
 // MARK: - Parsing a call

@@ -43,7 +43,7 @@ struct FileWatch {
     let report = found.suite.run(
       systems: context.systems, operators: context.operators,
       threads: options.threadCount(in: context), auditing: options.orders,
-      varying: .laws,
+      varying: .laws, keepsEvents: options.needsEvents,
       selecting: {
         options.selection(among: $0.map(Baseline.Entry.init(path:title:))) {
           options.isSelected($0, in: found)

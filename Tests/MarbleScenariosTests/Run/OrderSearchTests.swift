@@ -17,6 +17,24 @@ import Testing
     ).files[0].scenarios[0]
   }
 
+  @Test(arguments: [nil, OrderBudget()])
+  func `a scenario that passed keeps no events if nobody reads them`(audit: OrderBudget?) throws {
+    let rows = "  hot a -a|\n  expect a "
+    func report(_ row: String, keepsEvents: Bool) -> ScenarioReport {
+      Self.suite(rows + row).run(
+        systems: [], threads: 1, auditing: audit, varying: nil, keepsEvents: keepsEvents,
+        selecting: { $0.map { _ in true } }
+      ).files[0].scenarios[0]
+    }
+    var full = report("-a|", keepsEvents: true)
+    #expect(!full.observers.isEmpty && !full.subscriptions.isEmpty)
+    (full.observers, full.subscriptions) = ([], [])
+    #expect(report("-a|", keepsEvents: false) == full)
+    let failed = report("--a|", keepsEvents: false)
+    #expect(failed.outcome == .failed)
+    #expect(failed == report("--a|", keepsEvents: true))
+  }
+
   /// Two timers that are due at 600 ms. Only the documented order gives the row.
   private static let race = """
       hot username  -a

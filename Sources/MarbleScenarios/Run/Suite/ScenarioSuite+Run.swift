@@ -31,11 +31,14 @@ extension ScenarioSuite {
   ///   - audit: How many orders of each scenario are tried; nil to try only those that a scenario
   ///     demands.
   ///   - varying: Checks the scenarios with `vary`.
+  ///   - keepsEvents: False if nobody reads the events, windows and calls of a scenario that
+  ///     passed. Then its report is released of them as soon as it has passed.
   ///   - selecting: Receives all scenarios once they are read, and returns the selection
   ///     for each.
   package func run<Refusal: Error>(
     systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int,
     progress: RunProgress? = nil, auditing audit: OrderBudget? = nil, varying: VariationCheck?,
+    keepsEvents: Bool = true,
     selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
   ) throws(Refusal) -> Report {
     let registry = SystemRegistry(systems, operators: operators)
@@ -54,7 +57,9 @@ extension ScenarioSuite {
     }
     let results = concurrentMap(over: threads, jobs) { job in
       defer { progress?.end() }
-      return runners[job.file].run(runs[job.file][job.scenario])
+      var result = runners[job.file].run(runs[job.file][job.scenario])
+      if !keepsEvents, result.report.outcome == .passed { result.report.removeEvents() }
+      return result
     }
     var reports = files.map { FileReport(path: $0.path, problems: $0.headProblems.map(\.failure)) }
     var usedKeys = files.map { _ in Set<Character>() as Set<Character>? }
