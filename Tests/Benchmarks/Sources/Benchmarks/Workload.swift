@@ -1,3 +1,5 @@
+import Measuring
+
 /// One measured piece of work.
 struct Workload {
   let name: String
@@ -22,13 +24,15 @@ extension Workload {
     _ name: String, unit: String, target: Double?, times: Int, _ body: @escaping () -> Void
   ) -> Workload {
     Workload(name: name, unit: unit, target: target) {
-      let elapsed = ContinuousClock().measure { for _ in 0..<times { body() } }
+      let elapsed = Benchmarks.timed { for _ in 0..<times { body() } }
       return elapsed / .microseconds(times)
     }
   }
 }
 
-/// Returns the time that a closure takes.
+/// Returns the processor time that a closure takes.
 func timed(_ body: () -> Void) -> Duration {
-  ContinuousClock().measure(body)
+  let start = processorTime()
+  body()
+  return processorTime() - start
 }
