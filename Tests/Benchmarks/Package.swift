@@ -23,12 +23,18 @@ let package = Package(
       dependencies: [.target(name: "GlibcMalloc", condition: .when(platforms: [.linux]))]),
     .systemLibrary(name: "GlibcMalloc"),
 
+    .target(
+      name: "WholeTests",
+      dependencies: [
+        .product(name: "MarbleScenarios", package: "marbles"),
+        .product(name: "MarbleTesting", package: "marbles"),
+      ]),
+
     // The figures of the library alone: scheduler, notation, whole tests.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Measuring",
-        .product(name: "MarbleScenarios", package: "marbles"),
+        "Measuring", "WholeTests",
         .product(name: "MarbleStreams", package: "marbles"),
         .product(name: "MarbleTesting", package: "marbles"),
       ]),
@@ -46,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "Comparison",
       dependencies: [
-        "ComparedChains", "Comparing", "Measuring",
+        "ComparedChains", "Comparing", "Measuring", "WholeTests",
         .product(name: "MarbleStreams", package: "marbles"),
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),

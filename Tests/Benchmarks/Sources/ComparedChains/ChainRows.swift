@@ -28,8 +28,7 @@ extension Row {
         let sequence = (0..<count / 10).async.map { $0 &+ 1 }.filter { $0 & 1 == 0 }
           .map { $0 &* 3 }.reductions(0) { $0 &+ $1 }
         return await sink.timed { for await value in sequence { sink.last = value } }
-      },
-      peers: PeerFigures(rxSwift: 269, rxJS: 32))
+      })
   }
 
   package static func subjectChain(_ count: Int) -> Row {
@@ -50,8 +49,7 @@ extension Row {
           .scan(0) { $0 &+ $1 }.sink { sink.last = $0 }
         defer { cancellable.cancel() }
         return sink.timed { for value in 0..<count { subject.send(value) } }
-      },
-      peers: PeerFigures(rxSwift: 434, rxJS: 40))
+      })
   }
 
   /// The cost of a sum in the user's own closure, which is the same for all libraries.

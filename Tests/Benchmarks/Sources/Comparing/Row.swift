@@ -8,12 +8,10 @@ package struct Row {
   package let marbles: () -> Duration
   package let openCombine: (() -> Duration)?
   package let async: Async?
-  /// Nanoseconds measured elsewhere, for libraries that cannot be built together with the others.
-  package let peers: PeerFigures
 
   package init(
     name: String, elements: Int, goal: Double? = nil, marbles: @escaping () -> Duration,
-    openCombine: (() -> Duration)? = nil, async: Async? = nil, peers: PeerFigures = PeerFigures()
+    openCombine: (() -> Duration)? = nil, async: Async? = nil
   ) {
     self.name = name
     self.elements = elements
@@ -21,7 +19,6 @@ package struct Row {
     self.marbles = marbles
     self.openCombine = openCombine
     self.async = async
-    self.peers = peers
   }
 
   /// An asynchronous sequence is so slow that it gets fewer elements.
@@ -32,16 +29,6 @@ package struct Row {
     package init(elements: Int, run: @escaping () async -> Duration) {
       self.elements = elements
       self.run = run
-    }
-  }
-
-  package struct PeerFigures {
-    package let rxSwift: Double?
-    package let rxJS: Double?
-
-    package init(rxSwift: Double? = nil, rxJS: Double? = nil) {
-      self.rxSwift = rxSwift
-      self.rxJS = rxJS
     }
   }
 }

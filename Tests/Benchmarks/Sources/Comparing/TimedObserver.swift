@@ -25,10 +25,13 @@ extension TimedObserver {
     return since(start)
   }
 
-  /// Reads the last value, so that the compiler does not remove the code that produces it.
+  /// Stores the last value, so that the compiler does not remove the code that produces it.
   private func since(_ start: Duration) -> Duration {
     let elapsed = processorTime() - start
-    precondition(last != .min)
+    lastValue = last
     return elapsed
   }
 }
+
+/// The last value of the stream that was measured last. The rows are measured one after the other.
+nonisolated(unsafe) var lastValue = 0

@@ -40,8 +40,7 @@ extension Row {
         let sink = EventObserver()
         let merged = AsyncAlgorithms.merge((0..<count / 20).async, (0..<count / 20).async)
         return await sink.timed { for await value in merged { sink.last = value } }
-      },
-      peers: PeerFigures(rxSwift: 370, rxJS: 22))
+      })
   }
 
   static func combineLatestOf2(_ count: Int) -> Row {
@@ -66,8 +65,7 @@ extension Row {
         let latest = AsyncAlgorithms.combineLatest(
           (0..<count / 20).async, (0..<count / 20).async)
         return await sink.timed { for await (left, right) in latest { sink.last = left &+ right } }
-      },
-      peers: PeerFigures(rxSwift: 488, rxJS: 54))
+      })
   }
 
   static func combineLatestOf8(_ count: Int) -> Row {
@@ -82,7 +80,6 @@ extension Row {
         .subscribe(onNext: { sink.last = $0 })
         defer { subscription.dispose() }
         return sink.timed { for value in 0..<count { inputs[value & 7].onNext(value) } }
-      },
-      peers: PeerFigures(rxSwift: 742, rxJS: 60))
+      })
   }
 }

@@ -24,8 +24,7 @@ extension Row {
           .sink { sink.last = $0 }
         defer { cancellable.cancel() }
         return sink.timed { for value in 0..<count { subject.send(value) } }
-      },
-      peers: PeerFigures(rxSwift: 2819, rxJS: 235))
+      })
   }
 
   static func concatMap(_ count: Int) -> Row {

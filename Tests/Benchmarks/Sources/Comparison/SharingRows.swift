@@ -4,7 +4,7 @@ import OpenCombine
 
 extension Row {
   static func share(
-    to listeners: Int, deliveries: Int, goal: Double, peers: PeerFigures
+    to listeners: Int, deliveries: Int, goal: Double
   ) -> Row {
     Row(
       name: "share to \(listeners)", elements: deliveries, goal: goal,
@@ -13,12 +13,11 @@ extension Row {
       },
       openCombine: {
         openCombine(listeners, deliveries) { $0.share() }
-      },
-      peers: peers)
+      })
   }
 
   static func shareReplay(
-    to listeners: Int, deliveries: Int, goal: Double, peers: PeerFigures
+    to listeners: Int, deliveries: Int, goal: Double
   ) -> Row {
     Row(
       name: "shareReplay(1) to \(listeners)", elements: deliveries, goal: goal,
@@ -30,8 +29,7 @@ extension Row {
         openCombine(listeners, deliveries) {
           $0.multicast(subject: OpenCombine.CurrentValueSubject(0)).autoconnect()
         }
-      },
-      peers: peers)
+      })
   }
 
   private static func marbles(
