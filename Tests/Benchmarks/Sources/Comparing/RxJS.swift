@@ -1,7 +1,7 @@
 import Foundation
 
-/// The rows of RxJS. Node measures each of them in a process of its own, because V8 compiles an
-/// operator for all the uses that it has seen in a process.
+/// The rows of RxJS. Node measures each of them in a process of its own, because its compiler makes
+/// the code of an operator for all the uses that it has seen in a process.
 package struct RxJS {
   /// The folder of the CommonJS build.
   private let folder: String
