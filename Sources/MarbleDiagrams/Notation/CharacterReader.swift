@@ -16,8 +16,8 @@ struct CharacterReader: ~Copyable {
   /// The bytes of the source, as in `RowParser`.
   private let bytes: UnsafePointer<UInt8>
   private let end: Int
-  /// The last scalars, each at a place that its bytes give. A row repeats few scalars, and to find the
-  /// properties of one and to make its Character costs more than all other work for a token.
+  /// The last scalars, each at a place that its bytes give. A row repeats few scalars, and to find
+  /// the properties of one and to make its Character costs more than all other work for a token.
   private var known: ContiguousArray<Known> = []
   private var lastPlace = 0
   /// The scalar that was last looked at from its left neighbour, which is the next to be read.
