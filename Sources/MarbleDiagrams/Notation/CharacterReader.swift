@@ -43,7 +43,7 @@ struct CharacterReader: ~Copyable {
     else { return nil }
     let length = scalarLength(bytes[offset])
     let scalar = known[place].bytes
-    // What follows may have taken the place.
+    // The scalar after it may have taken the place.
     guard hasBoundary(before: offset + length), known[place].bytes == scalar else { return nil }
     lastPlace = place
     return length

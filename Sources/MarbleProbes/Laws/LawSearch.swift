@@ -5,8 +5,8 @@ import MarbleTestKit
 
 /// Checks the laws in the variations of one scenario.
 struct LawSearch {
-  /// The limit of closure calls, values and actions of all runs of a scenario together. No further
-  /// variation is made beyond it.
+  /// The limit of the work of all runs of a scenario together. No further variation is made beyond
+  /// it.
   static let workLimit = 2 * Limits.work
 
   private let plan: Plan

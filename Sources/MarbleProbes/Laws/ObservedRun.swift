@@ -56,7 +56,7 @@ struct ObservedRun {
 }
 
 extension ObservedRun {
-  /// The actions, calls and steps that every variation may do.
+  /// The steps that every variation may take.
   static let leastWork = 1_000_000
 
   /// Runs a variation of a plan. Nil if it cannot be run, or if the run has an error.

@@ -11,7 +11,7 @@ enum MutantRun {
     case cannotBuild
   }
 
-  /// The actions, calls and steps that every changed scenario may do.
+  /// The steps that every changed scenario may take.
   static let leastWork = 50_000
 
   static func result(of plan: Plan) -> Result {

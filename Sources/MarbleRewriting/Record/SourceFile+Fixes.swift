@@ -13,9 +13,7 @@ extension SourceFile {
     var replaced: [Range<Int>] = []
     var keys: [Int: [Fix.Key]] = [:]
     for failure in failures {
-      let index = scenarios.lastIndex {
-        text.lineIndex(containing: Int($0.range.start)) < failure.line
-      }
+      let index = scenarioIndex(at: text.line(failure.line - 1).upperBound)
       switch (choose(failure)?.change, index) {
       case (.replace(let parts)?, _):
         guard !parts.contains(where: { part in replaced.contains { $0.overlaps(part.range) } })

@@ -7,13 +7,19 @@ extension SyntaxError: LocatedError {
   package var bytes: Range<Int> { range.bytes }
 
   package func fixes(in file: SourceFile) -> [Fix] {
-    guard case .orderPlaced(let names) = fact else { return fact.fixes(at: bytes) }
-    guard let scenario = file.scenarios.last(where: { $0.range.start <= range.start }) else {
-      return []
-    }
+    guard case .orderPlaced = fact else { return fact.fixes(at: bytes) }
+    guard let index = file.scenarioIndex(at: Int(range.start)) else { return [] }
+    let scenario = file.scenarios[index]
+    let placed = scenario.errors.filter { if case .orderPlaced = $0.fact { true } else { false } }
+    // One fix corrects all statements, because the stages of a long scenario take time to count.
+    guard placed.first?.range == range else { return [] }
     let stages = StageNumbers(FileKeys(file.head).completed(scenario, ignoringErrors: true))
-    let parts = names.compactMap { stages.replacement(of: $0, in: file.text) }
-    return parts.count == names.count ? [Fix(.replace(parts))] : []
+    let parts = placed.flatMap { error -> [Fix.Replacement] in
+      guard case .orderPlaced(let names) = error.fact else { return [] }
+      let parts = names.compactMap { stages.replacement(of: $0, in: file.text) }
+      return parts.count == names.count ? parts : []
+    }
+    return parts.isEmpty ? [] : [Fix(.replace(parts))]
   }
 }
 

@@ -11,7 +11,7 @@ package protocol LocatedError: Error {
   func fixes(in file: SourceFile) -> [Fix]
 }
 
-/// What an error is about, without its place. The words are in the `+Words` file of each error.
+/// The subject of an error, without its place. The words are in the `+Words` file of each error.
 package protocol ErrorFact {
   func message(in text: SourceText) -> String
   var hint: String? { get }

@@ -36,7 +36,7 @@ package struct Fix: Hashable, Sendable {
     Fix(.replace([Replacement(range: range, text: text)]))
   }
 
-  /// What it does: `Write 'debounce'`.
+  /// The words that offer the fix: `Write 'debounce'`.
   package var title: String {
     switch change {
     case .replace(let parts): "Write " + parts.map { "'\($0.text)'" }.joined(separator: ", ")

@@ -34,10 +34,11 @@ package final class WorkBudget {
   ///   - range: The place that takes the steps.
   ///   - row: The place of the error if no step has a place in the text.
   func exceeded(
-    by steps: Int = Limits.stepsPerCall, at range: SourceRange?, of row: SourceRange? = nil
+    by steps: Int = Limits.stepsPerCall, at range: @autoclosure () -> SourceRange?,
+    of row: @autoclosure () -> SourceRange? = nil
   ) -> EvaluationError? {
     left -= steps
-    return left >= 0 ? nil : overspent(steps, range, row)
+    return left >= 0 ? nil : overspent(steps, range(), row())
   }
 
   private func overspent(

@@ -23,7 +23,7 @@ package protocol TaskObserver: AnyObject {
   func keepingCause(of body: @escaping () -> Void) -> () -> Void
 }
 
-/// What makes a task ready, if it is no code of the run.
+/// The cause that makes a task ready, if no code of the run does.
 package enum OutsideCause {
   /// The clock, which ends the sleep of a task.
   case clock

@@ -1,6 +1,6 @@
 import MarbleStreams
 
-/// What a bench sets before its run, and what it asks afterwards.
+/// The settings that a bench makes before its run, and the answers that it reads afterwards.
 ///
 /// The stored properties are visible in this module only. The compiler then proves that their uses
 /// do not overlap, and a job has no checks of exclusive access.

@@ -122,6 +122,38 @@ import Testing
     #expect(!Self.failures(fixed).contains { $0.cause == "syntax" })
   }
 
+  /// A long scenario with twenty order statements took twenty times as long as one.
+  @Test func `of the first place corrects all order statements of a scenario`() {
+    let text = """
+      scenario One
+        hot a  12
+        let b = a.delay(2t)
+        let c = b.delay(2t)
+        order 2t a.delay (3:13), a
+        order 4t a.delay (4:13)
+        order 5t a.delay (9:9)
+        expect b  --12
+        expect c  ----12
+
+      """
+    let failures = Self.failures(text)
+    #expect(failures.map(\.fixes.count) == [1, 0, 0])
+    let fixed = Self.fixed(text, failures)
+    #expect(fixed.contains("order 2t a.delay[0], a\n  order 4t a.delay[1]\n"), "\(fixed)")
+    #expect(fixed.contains("order 5t a.delay (9:9)\n"), "\(fixed)")
+  }
+
+  @Test func `finds the scenario at each byte`() {
+    let text = "tick 1s\nscenario A\n  hot a  -\n\nscenario B\nscenario C\n"
+    let file = SourceFile(path: "", bytes: Array(text.utf8))
+    let found = (0..<text.utf8.count).map { file.scenarioIndex(at: $0) }
+    let expected = (0..<text.utf8.count).map { offset in
+      file.scenarios.lastIndex { Int($0.range.start) <= offset }
+    }
+    #expect(found == expected)
+    #expect(Set(found) == [nil, 0, 1, 2])
+  }
+
   @Test func `with alternatives, or with events to choose, is left to a person`() {
     let delays = "  let b = a.delay(1t)\n  let c = a.delay(1t)\n  order 2t a.delay\n"
     let text = Self.scenario + delays + "  expect b  --1-2-|\n  expect c  --1-2-|\n"

@@ -2,8 +2,8 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// What the sources, the feeds, the observers and the system of one run have in common: its plan,
-/// its clock, its names and its logs.
+/// The plan, the clock, the names and the logs of one run, which its sources, feeds, observers and
+/// system share.
 package final class RunContext {
   let plan: Plan
   let scheduler: TestScheduler
@@ -39,15 +39,20 @@ package final class RunContext {
     names = RunEnvironment(plan, scheduler: scheduler, evaluationLog: evaluationLog, tasks: tasks)
     sources = RunSources(plan, names)
     meter = RunMeter(evaluationLog)
-    let labels = ValueLabels(plan)
-    tracer =
-      isTraced
-      ? StageTracer(
-        clock: scheduler, entryLimit: Limits.drawnEvents, describing: labels.written) : nil
-    self.labels = labels
-    if let tracer { tasks.trace = TaskTracer(tracer) }
-    let (file, scenario) = (plan.file, plan.syntax)
-    tasks.name = { "'\(scenario.title)' (\(file.path):\(file.line(ofRun: scenario)))" }
+    if isTraced {
+      let labels = ValueLabels(plan)
+      let tracer = StageTracer(
+        clock: scheduler, entryLimit: Limits.drawnEvents, describing: labels.written)
+      tasks.trace = TaskTracer(tracer)
+      self.tracer = tracer
+      self.labels = labels
+    } else {
+      tracer = nil
+    }
+    tasks.name = { [unowned self] in
+      let (file, scenario) = (self.plan.file, self.plan.syntax)
+      return "'\(scenario.title)' (\(file.path):\(file.line(ofRun: scenario)))"
+    }
   }
 
   /// Makes the context in which a row's stream is subscribed.

@@ -25,7 +25,7 @@ package enum RunError {
 
 extension RunError {
   /// The changes of the file that remove the error.
-  func fixes(in plan: Plan) -> [Fix] {
+  var fixes: [Fix] {
     switch self {
     case .evaluation(let error): error.fact.fixes(at: error.range.bytes)
     case .unanswered(let call, _, _): [Fix(.addAnswer(call), needsChoice: true)]

@@ -37,10 +37,10 @@ final class RunMeter {
   ///   stage has a position in the text.
   func spend(_ count: Int, at site: SourceSite?, of row: SourceRange? = nil) -> Bool {
     guard !isSpent else { return false }
-    let range = site.map { SourceRange($0.start, $0.end) }
-    guard let error = evaluationLog.budget.exceeded(by: count, at: range, of: row) else {
-      return true
-    }
+    guard
+      let error = evaluationLog.budget.exceeded(
+        by: count, at: site.map { SourceRange($0.start, $0.end) }, of: row)
+    else { return true }
     evaluationLog.report(error)
     return false
   }

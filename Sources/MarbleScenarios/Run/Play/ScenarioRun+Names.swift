@@ -1,7 +1,7 @@
 import MarbleStreams
 import MarbleTestKit
 
-// What the run has of its context.
+// The properties of the context by which others read the run.
 extension ScenarioRun {
   package var plan: Plan { context.plan }
   package var scheduler: TestScheduler { context.scheduler }

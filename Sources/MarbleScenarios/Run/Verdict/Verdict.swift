@@ -239,7 +239,7 @@ package struct Verdict {
     note(
       error.cause, error.message, at: error.range(in: plan).lowerBound, width: diagnostic.width,
       details: lines.map { String($0.dropFirst(2)) } + error.hints(in: plan),
-      fixes: error.fixes(in: plan))
+      fixes: error.fixes)
   }
 
   private mutating func noteSilentRows() {

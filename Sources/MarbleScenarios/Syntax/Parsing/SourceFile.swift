@@ -72,4 +72,16 @@ extension SourceFile {
 extension SourceFile {
   /// The scenarios to run: each as it is written, or once for each of its cases.
   package var runs: [ScenarioSyntax] { scenarios.flatMap(\.runs) }
+
+  /// The number of the scenario at a byte: the last one that begins there or above. Nil in the head.
+  ///
+  /// - Complexity: O(log *n*) in the number of scenarios.
+  package func scenarioIndex(at offset: Int) -> Int? {
+    var (low, high) = (0, scenarios.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(scenarios[middle].range.start) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
 }
