@@ -19,8 +19,9 @@ private final class Lines: Sendable {
     hasCome.signal()
   }
 
-  /// Blocks the turn of a task until it has been named.
-  func block() { hasCome.wait() }
+  /// Blocks the turn of a task until it has been named, for at most ten seconds: a turn that nobody
+  /// names must fail the test and not stop it.
+  func block() { _ = hasCome.wait(timeout: .now() + .seconds(10)) }
 }
 
 /// Uses a fifth of the time after which a turn is named.
