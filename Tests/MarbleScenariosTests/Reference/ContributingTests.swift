@@ -16,6 +16,13 @@ import Testing
     }
   }
 
+  @Test func `walks from a row to a verdict through at most thirty files`() throws {
+    let page = try Reference.read(Self.page)
+    let walk = try #require(page.split(separator: "\n## ").first { $0.hasPrefix("From a row") })
+    let files = Set(walk.matches(of: /`(Sources\/[^` ]+\.swift)`/).map { String($0.1) })
+    #expect((15...30).contains(files.count), "\(files.count) files")
+  }
+
   @Test func `names only suites that exist`() throws {
     let page = try Reference.read(Self.page)
     let suites = page.matches(of: /\*([A-Z][^*]+)\*/)

@@ -6,10 +6,6 @@ import MarbleTestKit
 /// system share.
 package final class RunContext {
   let plan: Plan
-  let scheduler: TestScheduler
-  /// The tasks that the system makes.
-  let tasks: RunTasks
-  let evaluationLog: EvaluationLog
   let names: RunEnvironment
   /// The sources of the rows, and the services that rows answer.
   let sources: RunSources
@@ -29,13 +25,13 @@ package final class RunContext {
 
   init(_ plan: Plan, isTraced: Bool) {
     self.plan = plan
-    scheduler = TestScheduler(actionLimit: max(1, plan.workLimit / Limits.stepsPerAction))
-    tasks = RunTasks(scheduler)
+    let scheduler = TestScheduler(
+      actionLimit: max(1, plan.workLimit / Limits.stepsPerAction))
+    let tasks = RunTasks(scheduler)
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
-    evaluationLog = EvaluationLog(
+    let evaluationLog = EvaluationLog(
       budget: WorkBudget(
-        limit: plan.workLimit,
-        eventsPlayed: { [scheduler] in min(scheduler.actionCount, events) }))
+        limit: plan.workLimit, eventsPlayed: { min(scheduler.actionCount, events) }))
     names = RunEnvironment(plan, scheduler: scheduler, evaluationLog: evaluationLog, tasks: tasks)
     sources = RunSources(plan, names)
     meter = RunMeter(evaluationLog)
@@ -54,6 +50,11 @@ package final class RunContext {
       return "'\(scenario.title)' (\(file.path):\(file.line(ofRun: scenario)))"
     }
   }
+
+  var scheduler: TestScheduler { names.scheduler }
+  /// The tasks that the system makes.
+  var tasks: RunTasks { names.tasks }
+  var evaluationLog: EvaluationLog { names.evaluationLog }
 
   /// Makes the context in which a row's stream is subscribed.
   ///
