@@ -73,7 +73,8 @@ extension SourceFile {
   /// The scenarios to run: each as it is written, or once for each of its cases.
   package var runs: [ScenarioSyntax] { scenarios.flatMap(\.runs) }
 
-  /// The number of the scenario at a byte: the last one that begins there or above. Nil in the head.
+  /// The number of the scenario at a byte: the last one that begins there or above. Nil in the
+  /// head.
   ///
   /// - Complexity: O(log *n*) in the number of scenarios.
   package func scenarioIndex(at offset: Int) -> Int? {
