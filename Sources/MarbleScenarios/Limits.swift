@@ -53,6 +53,19 @@ package enum Limits {
   /// The characters and members of one value that a closure or an operator makes.
   package static let valueSize = 1 << 20
 
+  // MARK: A property
+
+  /// Events of a session in all its generated rows together.
+  package static let sessionEvents = 200
+  /// Sessions of a property, unless `hunt` runs more.
+  package static let sessions = 100_000
+  /// Sessions of one hunt.
+  package static let huntedSessions = 10_000_000
+  /// Runs that make a session smaller.
+  package static let shrinkingRuns = 2_000
+  /// Answers of a service at one instant. Further ones take a tick.
+  package static let answersPerInstant = 100
+
   // MARK: A run
 
   /// The work of one run, in steps. A value that a stage emits or keeps takes one step. Other work

@@ -47,7 +47,10 @@ struct Completion {
     case .observe: return rest.contains("=") ? names(\.isStream) + ports(.output) : []
     case .let, .fn, .feed, .subject: return rest.contains("=") ? expression : []
     case .where, .case: return rest.contains("{") ? expression : []
-    case .marbles, .tick, .until, .scenario: return []
+    case .any where rest.hasPrefix(" cold"): return ports(.service)
+    case .any: return hasName(rest) ? keys : ports(.input) + ports(.event)
+    case .always, .never, .finally, .after, .no, .at: return watched
+    case .marbles, .tick, .until, .late, .scenario, .property: return []
     }
   }
 
@@ -65,6 +68,19 @@ struct Completion {
     case .connect: return names { if case .stream = $0 { true } else { false } } + ports(.output)
     default: return names { $0.isStream || $0.isObserver } + ports(.output)
     }
+  }
+
+  /// True if a name is before the position, and a space after it.
+  private func hasName(_ rest: Substring) -> Bool {
+    Self.hasSpaceBehindName(rest.drop { $0 == " " })
+  }
+
+  /// What a claim may name, with its functions and the words of its statement.
+  private var watched: [CompletionItem] {
+    let words = ["implies", "expect", "within", "unless", "after", "most", "where", "end", "error"]
+    return names { $0.declaredName != nil } + ports(.input) + ports(.event) + ports(.output)
+      + ports(.service) + Condition.Fact.functions.map { CompletionItem($0, .function) }
+      + words.map { CompletionItem($0, .keyword) }
   }
 
   /// True if a space follows the name, which may have arguments.

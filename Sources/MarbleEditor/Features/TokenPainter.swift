@@ -38,7 +38,7 @@ struct TokenPainter {
   }
 
   /// Paints the words of a setting: `any`, `nothing`.
-  private mutating func paintWords(_ range: Range<Int>) {
+  mutating func paintWords(_ range: Range<Int>) {
     for offset in range where (0x61...0x7A).contains(file.text.bytes[offset]) {
       paint(offset..<offset + 1, .keyword)
     }
@@ -83,6 +83,9 @@ struct TokenPainter {
       paint(row.name.range, .stream)
     case .connect(let row): paint(row.name.range, .stream)
     case .feed(let row): paint(row.name.range, .stream)
+    case .any(let row): paint(row)
+    case .late: paintSpans(range)
+    case .claim(let claim): paint(claim)
     case .hot, .subject, .stream:
       if let name = statement.declaredName { paint(name.range, .stream) }
     }

@@ -13,10 +13,14 @@ struct ScenarioLaws {
 }
 
 extension VariationCheck {
-  /// Checks every law.
-  public static let laws = VariationCheck { plan, runner in
-    runner.laws(of: plan, Set(Law.allCases), limit: LawReport.defaultLimit).failures
-  }
+  /// Checks every law, and runs 200 sessions of each property.
+  public static let laws = VariationCheck(
+    { plan, runner in
+      runner.laws(of: plan, Set(Law.allCases), limit: LawReport.defaultLimit).failures
+    },
+    property: { plan, runner in
+      runner.hunt(plan, HuntLimits()).report
+    })
 }
 
 extension ScenarioRunner {

@@ -41,7 +41,8 @@ extension ScenarioSuite {
     let runners = files.map { ScenarioRunner(file: $0, systems: registry) }
     var jobs: [LawJob] = []
     for (number, file) in files.enumerated() {
-      for syntax in file.runs where isSelected(file.path, syntax.title) {
+      for syntax in file.runs
+      where !syntax.isProperty && isSelected(file.path, syntax.title) {
         jobs.append(LawJob(file: number, syntax: syntax))
       }
     }

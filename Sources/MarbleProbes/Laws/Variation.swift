@@ -109,7 +109,7 @@ extension Plan.SourceRow {
   var isHot: Bool {
     switch kind {
     case .hot, .subject: true
-    case .cold, .service: false
+    case .cold, .service, .generated: false
     }
   }
 

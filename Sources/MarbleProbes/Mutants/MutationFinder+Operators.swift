@@ -48,7 +48,7 @@ extension BinaryOperator {
     case .greaterOrEqual: [.greater, .less]
     case .and: [.or]
     case .or: [.and]
-    case .coalesce: []
+    case .coalesce, .implies: []
     }
   }
 }

@@ -25,7 +25,7 @@ struct RowHeads {
       heads.append(head)
       switch head {
       case nil: break
-      case .row(let text): if row != nil { widest = max(widest, text.columns) }
+      case .row(let text): if row != nil || statement.isGenerated { widest = max(widest, text.columns) }
       case .definition(let text):
         hasDefinitions = true
         widest = max(widest, text.columns)
@@ -47,6 +47,7 @@ struct RowHeads {
     case .feed(let row): return .definition("feed \(row.name.text)")
     case .function(let row): return .definition("fn \(row.name.text)")
     case .hot(let row): return .row("hot \(row.name.text)")
+    case .any(let row): return .row(row.isService ? "any cold \(row.name.text)" : "any \(row.name.text)")
     case .connect(let row): return .row("connect \(row.name.text)")
     case .cold(let row): return .row("cold ", bytes[row.source.range.bytes])
     case .subscriptions(let row): return .row("subs ", bytes[row.source.range.bytes])
@@ -66,6 +67,17 @@ struct RowHeads {
     case .subject(let row): (Array("subject \(row.name.text)".utf8), row.initializer.range)
     default: nil
     }
+  }
+}
+
+extension Statement {
+  /// True for an `any` row, whose choices begin in the column of the diagrams.
+  fileprivate var isGenerated: Bool { if case .any = self { true } else { false } }
+
+  /// The choices of an `any` row, with what follows them. Nil for another statement.
+  var choices: SourceRange? {
+    guard case .any(let row) = self, let first = row.choices.first else { return nil }
+    return SourceRange(Int(first.range.start), Int(row.range.end))
   }
 }
 

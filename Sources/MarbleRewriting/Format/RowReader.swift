@@ -39,7 +39,7 @@ struct RowReader {
     case .subscriptions(let row): read(row.row, .window, tick)
     case .calls(let row): read(row.row, .expectation, tick)
     case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .function, .stream,
-      .feed:
+      .feed, .any, .late, .claim:
       nil
     }
   }

@@ -44,6 +44,10 @@ struct SectionLayout {
       case nil: text = setting(statement, caseWidths: widths)
       case .row(let head):
         text = head
+        if let choices = statement.choices {
+          text.pad(to: heads.column)
+          text += singleSpaced(choices)
+        }
         guard read[index] != nil else { break }
         text.pad(to: heads.column)
         text += texts[row]
@@ -94,8 +98,24 @@ struct SectionLayout {
       }.joined(separator: Array(", ".utf8))
       return Array("order ".utf8) + bytes[replay.timeRange.bytes] + [Byte.space] + names
     }
-    let words = bytes[statement.range.bytes].split(whereSeparator: Byte.isSpace)
-    return Array(words.joined(separator: [Byte.space]))
+    return singleSpaced(statement.range)
+  }
+
+  /// A text with single spaces between its words. The text of strings stays as it is.
+  private func singleSpaced(_ range: SourceRange) -> [UInt8] {
+    var text: [UInt8] = []
+    var isQuoted = false
+    var isEscaped = false
+    for byte in bytes[range.bytes] {
+      if !isQuoted, Byte.isSpace(byte) {
+        if text.last != Byte.space { text.append(Byte.space) }
+        continue
+      }
+      if byte == UInt8(ascii: "\""), !isEscaped { isQuoted.toggle() }
+      isEscaped = isQuoted && byte == UInt8(ascii: "\\") && !isEscaped
+      text.append(byte)
+    }
+    return text
   }
 
   /// Lays out a definition, whose expression may continue on further lines.

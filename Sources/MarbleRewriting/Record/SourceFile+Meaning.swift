@@ -37,7 +37,7 @@ extension Statement {
     case .expect(let row): row.role
     case .calls: .expectation
     case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .function, .stream,
-      .feed:
+      .feed, .any, .late, .claim:
       nil
     }
   }

@@ -24,6 +24,7 @@ extension Compiler {
     case .and: return logical(operation, decidedBy: false)
     case .or: return logical(operation, decidedBy: true)
     case .coalesce: return coalescing(operation)
+    case .implies: return implication(operation)
     default: break
     }
     let left = operand(operation.left)
@@ -73,6 +74,16 @@ extension Compiler {
     return folded(operation.symbolRange, ifConstant: isConstant) { frame in
       let flag = try left(frame)
       return .boolean(flag == decisive ? flag : try right(frame))
+    }
+  }
+
+  private mutating func implication(_ operation: BinaryOperation) -> Operand {
+    let left = boolean(operation.left)
+    let right = boolean(operation.right)
+    guard let left, let right else { return .invalid }
+    let isConstant = left.constant != nil && right.constant != nil
+    return folded(operation.symbolRange, ifConstant: isConstant) { frame in
+      .boolean(try left(frame) ? try right(frame) : true)
     }
   }
 

@@ -31,6 +31,14 @@ extension NameCheck {
         declare(definition.name, isSubject ? .subject : .stream)
         if isSubject { unfed.append(definition.name) }
       case .observe(let row): declare(row.name, .observer)
+      case .any(let row) where row.isService:
+        declare(row.name, .service)
+        if !generated.insert(row.name.text).inserted {
+          note(.taken(row.name.text, first: declarations[row.name.text]?.range), row.name.range)
+        }
+      case .any(let row):
+        let isInput = known.system?.inputs.contains(row.name.text) == true
+        declare(row.name, isInput ? .input : .hot)
       default: break
       }
     }

@@ -44,6 +44,10 @@ extension NameCheck {
         }
       case .subject(let row): followArguments(of: row.initializer)
       case .order(let setting): mentionWork(of: setting)
+      case .claim(let claim):
+        expectsSomething = true
+        hasClaims = true
+        follow(claim)
       default: break
       }
     }
@@ -79,7 +83,7 @@ extension NameCheck {
     }
     if case .none = row.row { uncalled.insert(name.text) }
     // Without any row the system itself answers, whatever the arguments.
-    if declarations[name.text] != nil, !answers.contains(answer) {
+    if declarations[name.text] != nil, !generated.contains(name.text), !answers.contains(answer) {
       note(.answerUnknown(service: name.text), row.source.range)
     }
   }
@@ -99,7 +103,7 @@ extension NameCheck {
     return true
   }
 
-  private mutating func check(_ name: Name, as role: NameRole) {
+  mutating func check(_ name: Name, as role: NameRole) {
     guard let kind = kind(of: name.text) else {
       return isPipeline(name) ? note(.pipelineAsName(name.text), name.range) : noteUnknown(name)
     }

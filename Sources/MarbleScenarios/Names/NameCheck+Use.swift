@@ -29,6 +29,7 @@ extension NameCheck {
     if used.contains(name) { return true }
     switch kind {
     case .input: return true
+    case .observer: return hasClaims
     case .service: return uncalled.contains(name) || known.system?.services.contains(name) == true
     default: return false
     }

@@ -15,6 +15,10 @@ package struct NameCheck {
   /// Services with a `subs … none` or a `calls … none` row, which expects that they are never
   /// called.
   var uncalled: Set<String> = []
+  /// The services of `any cold` rows. They answer whatever the arguments.
+  var generated: Set<String> = []
+  /// True if a claim names something. An observer then needs no row.
+  var hasClaims = false
   /// The subjects of `let` statements.
   var unfed: [Name] = []
   /// The subjects that a `feed` statement or `multicast` sends into.

@@ -90,10 +90,11 @@ extension NameRole {
     case .observed: "be observed"
     case .connected: "be connected"
     case .logged: "have a 'subs' row"
-    case .counted: "have a 'calls' row"
+    case .counted: "have calls"
     case .called: "be called"
     case .fed: "be fed"
     case .computed: "be used in a pipeline"
+    case .watched: "be watched by a claim"
     }
   }
 }

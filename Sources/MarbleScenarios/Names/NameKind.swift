@@ -29,6 +29,8 @@ package enum NameRole: Hashable, Sendable {
   case fed
   /// A value or a stream in a pipeline.
   case computed
+  /// A row, a stream or an observer that a claim is about.
+  case watched
 
   func admits(_ kind: NameKind) -> Bool {
     switch self {
@@ -38,6 +40,7 @@ package enum NameRole: Hashable, Sendable {
     case .fed: kind == .subject
     case .logged: kind == .hot || kind == .cold || kind == .subject
     case .counted, .called: kind == .function || kind == .service
+    case .watched: kind.isStream || kind == .input || kind == .observer
     case .computed: kind != .observer && kind != .input
     }
   }

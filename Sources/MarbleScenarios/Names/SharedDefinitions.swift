@@ -82,6 +82,7 @@ extension Statement {
     case .connect(let row): [row.name.text]
     case .subscriptions(let row): [row.source.name.text]
     case .calls(let row): [row.name.text]
+    case .claim(let claim): claim.usedNames
     default: []
     }
   }

@@ -40,7 +40,7 @@ struct ChartBuilder {
       if traced.stage.site != nil { return .inline }
       switch kinds[String(traced.stage.name.prefix { $0 != "(" })] {
       case .cold: return .cold
-      case .service: return .answer
+      case .service, .generated: return .answer
       default: return .hot
       }
     }
@@ -77,7 +77,7 @@ struct ChartBuilder {
     case .cold:
       let tracedStages = cold.ofRows[name] ?? []
       for traced in tracedStages { add(.stream(stream(traced))) }
-    case .service: break
+    case .service, .generated: break
     }
   }
 

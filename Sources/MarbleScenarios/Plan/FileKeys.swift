@@ -50,7 +50,8 @@ extension FileKeys {
     guard !shared.isEmpty || !syntax.isValid else { return syntax }
     return ScenarioSyntax(
       title: syntax.title, titleRange: syntax.titleRange, range: syntax.range,
-      statements: shared + syntax.statements, errors: [], variant: syntax.variant)
+      statements: shared + syntax.statements, errors: [], variant: syntax.variant,
+      isProperty: syntax.isProperty)
   }
 
   /// The definitions that no scenario of the file uses. Empty if a scenario has an error, because

@@ -128,6 +128,22 @@ package struct KeyTable {
     }
   }
 
+  /// The event of a symbol outside a row. It counts as a use of the key.
+  mutating func event(using symbol: Symbol) -> Event<Value> {
+    noteUse(of: symbol)
+    return event(symbol)
+  }
+
+  func hasEntry(_ key: Character) -> Bool { self[key] != nil }
+
+  /// True if a key stands for one value or one error, or for itself.
+  func isSingle(_ key: Character) -> Bool {
+    switch self[key] {
+    case .value, .error, nil: true
+    case .group, .predicate: false
+    }
+  }
+
   /// Returns true for a letter or an emoji without an entry. A `Void` input reads it as `()`.
   func standsForItself(_ symbol: Symbol) -> Bool {
     guard case .key(let key) = symbol else { return false }

@@ -34,6 +34,17 @@ package struct Plan {
   package var links: [Link] = []
   package var subscriptions: [SubscriptionRows] = []
   package var calls: [CallRow] = []
+  /// What must hold in each run beside the rows.
+  package var claims: [Claim] = []
+  /// The definitions that only the models of claims use.
+  var modelDefinitions: Set<String> = []
+  /// What a property invents.
+  package var generators = Generators()
+  /// Decides how the calls of generated services are answered. Nil outside a session.
+  package var answers: (any AnswerSource)?
+  /// How late the timers of a run are, one after the other. The last one applies to all further
+  /// timers. Empty if they are punctual.
+  package var lateness: [Duration] = []
   package var problems: [Problem] = []
   /// Makes the trace of the stages of a run, for a search that changes stages or counts them. Nil
   /// for an ordinary run.
@@ -86,6 +97,8 @@ package struct Plan {
       case cold
       case subject(Expression)
       case service([ArgumentPattern.Kind])
+      /// `any cold`, with its index among the generated services. Its events are only examples.
+      case generated(Int)
     }
 
     package let kind: Kind

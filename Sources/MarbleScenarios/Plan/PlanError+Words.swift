@@ -51,6 +51,13 @@ extension PlanError.Fact {
         + " \(formatTime(instant))"
     case .variationsUnchecked:
       "this run does not check the laws that 'vary' asks for"
+    case .generatedOnlyEnds(let name): "\(quoted(name)) has no value to choose, only ends"
+    case .generatedGroup(let key):
+      "the key \(quoted(String(key))) stands for more than one value or error"
+    case .latenessReversed: "the first duration is longer than the second one"
+    case .windowOfNoTime: "this window has no duration, so it cannot fail"
+    case .conditionNotBoolean(let text): "\(quotedCode(text)) is neither true nor false"
+    case .sessionsMissing: "this run makes no sessions for a property"
     case .tooMuchToDraw:
       "more than \(Limits.drawnEvents) events of rows and stages cannot be explained or drawn"
     }
@@ -95,6 +102,12 @@ extension PlanError.Fact {
     case .orderAmbiguous(_, _, let meant):
       "say which one: \(meant.prefix(3).map { "'\($0)'" }.joined(separator: ", "))"
     case .variationsUnchecked: "import MarbleProbes, and call 'run(varying: .laws)'"
+    case .generatedOnlyEnds: "'any query \"a\", \"b\", |' chooses values, and may complete"
+    case .generatedGroup: "write its values one by one"
+    case .latenessReversed: "the shorter one comes first: 'late 0...2s'"
+    case .windowOfNoTime: "a window of '1t' is one instant"
+    case .conditionNotBoolean: "compare it: 'count(results) <= 3'"
+    case .sessionsMissing: "import MarbleProbes, and call 'run(varying: .laws)'"
     case .tooMuchToDraw: "an 'until', or shorter rows, make fewer events"
     }
   }

@@ -44,6 +44,15 @@ package struct PlanError: Error, Hashable {
     case orderAmbiguous(String, at: Instant, meant: [String])
     /// The caller in Swift gave no check of the laws to the run of a scenario with `vary`.
     case variationsUnchecked
+    /// `any` chooses among ends only.
+    case generatedOnlyEnds(String)
+    /// A key of `any` stands for several events, or for a predicate.
+    case generatedGroup(Character)
+    case latenessReversed
+    case windowOfNoTime
+    case conditionNotBoolean(String)
+    /// The caller in Swift gave no sessions to the run of a property.
+    case sessionsMissing
     /// The scenario has more events than can be explained or drawn.
     case tooMuchToDraw
   }

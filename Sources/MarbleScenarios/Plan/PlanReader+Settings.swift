@@ -71,9 +71,8 @@ extension PlanReader {
   }
 
   mutating func checkNames(
-    _ systems: SystemRegistry, order: Result<[Statement], NameError>, _ mustExpect: Bool
+    _ known: KnownNames, order: Result<[Statement], NameError>, _ mustExpect: Bool
   ) {
-    let known = systems.knownNames(of: plan.system?.name)
     let errors = NameCheck.errors(
       in: plan.syntax, under: plan.file.head, knowing: known, text: plan.file.text, order: order,
       limit: plan.file.errorLimit)

@@ -8,6 +8,8 @@ package struct PlanReader {
   /// The positions of the observers, by the names that messages use.
   var observers: [String: Int] = [:]
   var eventsLeft = Limits.events
+  /// The names that claims may ask about.
+  private var names = ConditionNames(watched: [], functions: [])
 
   var bytes: [UInt8] { plan.file.text.bytes }
 
@@ -28,8 +30,10 @@ package struct PlanReader {
     // known.
     let hasPorts = reader.plan.system?.isolation.isAvailable ?? true
     let order = DependencyOrder.ordered(syntax.statements)
+    let known = systems.knownNames(of: reader.plan.system?.name)
+    reader.names = reader.conditionNames(known)
     if syntax.isValid, !reader.lacksSystem, hasPorts {
-      reader.checkNames(systems, order: order, mustExpect)
+      reader.checkNames(known, order: order, mustExpect)
     }
     reader.readRows(inOrder: order)
     return reader.plan
@@ -56,7 +60,9 @@ package struct PlanReader {
       }
     }
     switch order {
-    case .success(let ordered): plan.definitions = ordered
+    case .success(let ordered):
+      plan.definitions = ordered
+      plan.modelDefinitions = modelDefinitions()
     case .failure: plan.isBuildable = false
     }
     if !plan.syntax.isValid || lacksSystem { plan.isBuildable = false }
@@ -90,6 +96,9 @@ package struct PlanReader {
       try addSubscriptions(row)
     case .calls(let row):
       try addCalls(row)
+    case .any(let row): try addGenerated(row)
+    case .late(let setting): try addLate(setting)
+    case .claim(let claim): try addClaim(claim, names)
     case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .stream, .function:
       break
     }

@@ -21,7 +21,7 @@ struct Arithmetic {
     case .lessOrEqual: .boolean(try !isLess(right, left, reversed: true, orUnordered: true))
     case .greaterOrEqual: .boolean(try !isLess(left, right, orUnordered: true))
     case .add, .subtract, .multiply, .divide, .remainder: try compute(left, right)
-    case .and, .or, .coalesce:
+    case .and, .or, .coalesce, .implies:
       preconditionFailure("\(symbol.rawValue) does not evaluate both sides")
     }
   }

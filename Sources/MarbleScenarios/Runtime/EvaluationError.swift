@@ -52,7 +52,7 @@ package struct EvaluationError: Error, Hashable, Sendable {
     case feedLoop([String], depth: Int)
 
     /// True if the run exceeded a limit of its work.
-    var isTooMuchWork: Bool {
+    package var isTooMuchWork: Bool {
       if case .tooMuchWork = self { return true }
       return false
     }

@@ -44,6 +44,8 @@ protocol PortRegistrar: AnyObject {
 struct InputPort {
   let name: String
   let type: String
+  /// Its value before the first event. Nil for an event.
+  var initial: Value?
   /// True if a value has the type of the input.
   let accepts: (Value) -> Bool
   /// Why a value does not have the type, if the type gives a reason.

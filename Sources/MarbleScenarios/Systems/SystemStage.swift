@@ -125,7 +125,9 @@ public final class SystemStage {
       SystemPort(
         kind: .input, name: name, type: Element.scenarioType,
         initial: initial.scenarioValue.description))
-    let given = wiring.input(port(name, set))
+    var port = port(name, set)
+    port.initial = initial.scenarioValue
+    let given = wiring.input(port)
     return (given.flatMap(Element.init(scenarioValue:)) ?? initial, given)
   }
 

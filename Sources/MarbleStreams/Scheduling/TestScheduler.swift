@@ -32,6 +32,8 @@ public final class TestScheduler: SchedulerType {
   /// The delay of work that is due now or earlier.
   private let processingDelay: Nanoseconds
   private var trace: AnyObject?
+  /// How late timers wake. Nil if they are punctual.
+  @exclusivity(unchecked) private var lateness: Lateness?
 
   /// Makes a scheduler whose time is zero.
   ///
@@ -86,7 +88,16 @@ public final class TestScheduler: SchedulerType {
   ///   - work: The work to run. It does not run before `run` or `advance` is called.
   @discardableResult
   public func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
-    wheel.insert(work, due: due <= elapsed ? elapsed.advanced(by: processingDelay) : due)
+    guard due > elapsed else {
+      return wheel.insert(work, due: elapsed.advanced(by: processingDelay))
+    }
+    return wheel.insert(work, due: lateness?.delayed(due) ?? due)
+  }
+
+  /// Lets timers wake late: the first one by the first duration, the second one by the second, and
+  /// all further ones by the last. Work without a delay, and the events of rows, stay exact.
+  package func wakeLate(by delays: [Duration]) {
+    lateness = delays.allSatisfy { $0 == .zero } ? nil : Lateness(delays)
   }
 
   /// Schedules work whose instant the test has chosen, so that no processing delay is added. A past

@@ -29,6 +29,20 @@ public final class HotObservable<Element>: TestableObservable<Element> {
     }
   }
 
+  /// Makes a source that tells a closure each event before it emits it.
+  package init(
+    _ name: String, scheduler: TestScheduler, events: TimedEvents<Element>,
+    subscriptions: SubscriptionLog, noting note: @escaping (Event<Element>) -> Void
+  ) {
+    let subject = PublishSubject<Element>()
+    player = SourcePlayer(name, scheduler, events, into: subject, noting: note)
+    super.init(
+      .source(name), scheduler: scheduler, subscriptions: subscriptions, events: { events }
+    ) {
+      subject.subscribe($0, in: $1)
+    }
+  }
+
   /// Makes a source that emits the events of a diagram.
   @inlinable
   init(scheduler: TestScheduler, _ drawn: DiagramSource<Element>) {

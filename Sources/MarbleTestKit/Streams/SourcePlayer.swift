@@ -27,6 +27,19 @@ package final class SourcePlayer: WorkTarget {
       play: { target.on(events[$0].event) })
   }
 
+  /// Makes a player that tells a closure each event before it sends it.
+  package convenience init<Element>(
+    _ name: String, _ scheduler: TestScheduler, _ events: TimedEvents<Element>,
+    into target: some ObserverType<Element>, noting note: @escaping (Event<Element>) -> Void
+  ) {
+    self.init(
+      name, scheduler, count: events.count, time: { events[$0].time },
+      play: {
+        note(events[$0].event)
+        target.on(events[$0].event)
+      })
+  }
+
   @usableFromInline
   init(
     _ name: String, _ scheduler: TestScheduler, count: Int, time: @escaping (Int) -> Instant,

@@ -54,7 +54,9 @@ struct OrderDescription {
     // The name of a task is known only after the task has run, so the lines are written now, before
     // the run is released.
     self.choices = choices
-    lines = []
+    (lines, statements) = ([], [])
+    statements =
+      [true, false].lazy.map(instantOrders).first(where: repeats)?.map(\.spelling) ?? []
     lines = changes + statementLines
     run.exploration?.note = nil
     run.tearDown()
@@ -62,6 +64,8 @@ struct OrderDescription {
 
   /// The lines below a failure.
   private(set) var lines: [String]
+  /// The `order` statements that repeat the order. Empty if none do.
+  private(set) var statements: [String]
 
   private var changes: [String] {
     let changed = choices.filter { $0.choice.chosen > 0 }
@@ -86,10 +90,8 @@ struct OrderDescription {
   // MARK: The statements
 
   private var statementLines: [String] {
-    guard let statements = [true, false].lazy.map(instantOrders).first(where: repeats) else {
-      return []
-    }
-    return ["to repeat it, add to the scenario:"] + statements.map { "  " + $0.spelling }
+    guard !statements.isEmpty else { return [] }
+    return ["to repeat it, add to the scenario:"] + statements.map { "  " + $0 }
   }
 
   /// The work that was chosen at each instant with a change, up to the last change.
@@ -131,6 +133,11 @@ extension Plan.InstantOrder {
 }
 
 extension ScenarioRun {
+  /// The `order` statements that repeat the order of the run.
+  package var orderStatements: [String] {
+    exploration.map { OrderDescription(of: $0, in: plan).statements } ?? []
+  }
+
   /// The order of the run, if it was one of several that were tried.
   var orderDescription: [String] {
     guard let exploration else { return [] }

@@ -5,6 +5,8 @@ import MarbleTestKit
 /// The calls of a closure or a service, with their arguments.
 package final class CallLog {
   package private(set) var calls: [Occurrence<Value>] = []
+  /// Receives the arguments of each call.
+  var onCall: ((Value) -> Void)?
   private let scheduler: TestScheduler
   private let evaluationLog: EvaluationLog
   private let place: SourceRange
@@ -31,6 +33,7 @@ package final class CallLog {
     do throws(EvaluationError) {
       try ValueSize.keep(value, of: place, chargedTo: evaluationLog)
       calls.append(Occurrence(time: scheduler.now, .next(value)))
+      onCall?(value)
     } catch {
       evaluationLog.report(error)
     }

@@ -25,6 +25,8 @@ package final class RowObserver {
   private var isReceiving = false
   /// What it does while it receives a value, after it has recorded it.
   package var afterValue: ((RowObserver) -> Void)?
+  /// Notes each event for the claims.
+  var noteForClaims: [(StreamEvent<Value, Value>) -> Void] = []
 
   /// - Parameter stream: The observed stream. Nil for an inner stream, which is known when it is
   ///   emitted.
@@ -102,6 +104,7 @@ package final class RowObserver {
   private func note(_ event: StreamEvent<Value, Value>) {
     guard !isClosed else { return }
     events.append(Occurrence(time: run.scheduler.now, event))
+    for note in noteForClaims { note(event) }
   }
 
   /// Replaces an inner stream by its index. An observer of the inner stream subscribes first, so

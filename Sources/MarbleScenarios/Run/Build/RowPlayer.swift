@@ -30,6 +30,6 @@ package final class RowAction: WorkTarget {
     _ scheduler: TestScheduler, at time: Instant?, _ action: @escaping () -> Void
   ) {
     guard let time else { return }
-    scheduler.schedule(at: time, .fire(RowAction(action), 0))
+    scheduler.scheduleExactly(at: time, .fire(RowAction(action), 0))
   }
 }

@@ -27,6 +27,7 @@ package final class RunContext {
     self.plan = plan
     let scheduler = TestScheduler(
       actionLimit: max(1, plan.workLimit / Limits.stepsPerAction))
+    scheduler.wakeLate(by: plan.lateness)
     let tasks = RunTasks(scheduler)
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
     let evaluationLog = EvaluationLog(

@@ -23,6 +23,12 @@ package final class RunEnvironment {
   private var callables: [String: Callable] = [:]
   /// The position for calls of names without a row.
   private let place: SourceRange
+  /// Notes what happens to the names of the claims. Nil without claims.
+  package let trace: RunTrace?
+  /// True while a definition is made that only the model of a claim uses. Its calls of services
+  /// are not noted.
+  var isModel = false
+  private var modelCallables: [String: Callable] = [:]
 
   init(_ plan: Plan, scheduler: TestScheduler, evaluationLog: EvaluationLog, tasks: RunTasks) {
     self.scheduler = scheduler
@@ -34,6 +40,8 @@ package final class RunEnvironment {
     tick = plan.tick
     keys = plan.keys
     place = plan.syntax.titleRange
+    trace =
+      plan.claims.isEmpty ? nil : RunTrace(plan.watchedNames, clock: scheduler)
   }
 
   /// Makes the streams and closures of the run.
@@ -51,11 +59,23 @@ package final class RunEnvironment {
 
   func set(_ callable: Callable, _ name: String) { callables[name] = callable }
 
+  /// Sets what a definition of a model calls in place of a service.
+  func setForModel(_ callable: Callable, _ name: String) { modelCallables[name] = callable }
+
+  /// Notes an event of a row, if a claim is about it. Nil if none is.
+  func noteOfRow(_ name: String) -> ((Event<Value>) -> Void)? {
+    guard let trace, let index = trace.index(of: name) else { return nil }
+    return { trace.note(.init($0), of: index) }
+  }
+
   /// The log of the calls of a closure or a service. The first use begins the log.
   func log(of name: String, at place: SourceRange? = nil) -> CallLog {
     if let log = calls[name] { return log }
     let log = CallLog(
       scheduler: scheduler, evaluationLog: evaluationLog, place: place ?? self.place)
+    if let trace, let index = trace.index(of: name) {
+      log.onCall = { trace.note(.call($0), of: index) }
+    }
     calls[name] = log
     return log
   }
@@ -64,6 +84,7 @@ package final class RunEnvironment {
   func closeLogs() {
     for log in calls.values { log.isClosed = true }
     for log in subscriptions.values { log.close() }
+    trace?.close()
   }
 
   /// Releases the streams and closures. The logs stay.
@@ -71,6 +92,7 @@ package final class RunEnvironment {
     system = nil
     pipelines = [:]
     callables = [:]
+    modelCallables = [:]
   }
 }
 
@@ -87,7 +109,7 @@ extension RunEnvironment: ScenarioEnvironment {
   }
 
   package func callable(named name: Name) throws(CheckError) -> Callable? {
-    callables[name.text]
+    (isModel ? modelCallables[name.text] : nil) ?? callables[name.text]
   }
 
   package func inlineCold(

@@ -2,7 +2,7 @@ import MarbleDiagrams
 
 extension RunError {
   /// A stable word for the kind of error.
-  var cause: String {
+  package var cause: String {
     switch self {
     case .evaluation: "evaluation"
     case .runaway, .endlessFeed: "endless"
@@ -15,7 +15,7 @@ extension RunError {
   }
 
   /// One sentence that describes it.
-  var message: String {
+  package var message: String {
     switch self {
     case .evaluation(let error): error.fact.message
     case .runaway(let error):

@@ -7,6 +7,8 @@ package final class RunSources {
   private let file: SourceFile
   /// The names of rows that feed the system.
   private let inputs: Set<String>
+  private let generators: Generators
+  private let answers: (any AnswerSource)?
   private let names: RunEnvironment
   private(set) var services: [String: ServiceStub] = [:]
   private(set) var subjects: [String: SubjectSource] = [:]
@@ -20,6 +22,8 @@ package final class RunSources {
   init(_ plan: Plan, _ names: RunEnvironment) {
     file = plan.file
     inputs = plan.inputs
+    generators = plan.generators
+    answers = plan.answers
     self.names = names
   }
 
@@ -60,8 +64,11 @@ package final class RunSources {
     case .hot:
       if inputs.contains(name) { return }
       let log = SubscriptionLog(scheduler: scheduler)
-      let source = HotObservable(
-        name, scheduler: scheduler, events: row.events, subscriptions: log)
+      let source =
+        names.noteOfRow(name).map {
+          HotObservable(
+            name, scheduler: scheduler, events: row.events, subscriptions: log, noting: $0)
+        } ?? HotObservable(name, scheduler: scheduler, events: row.events, subscriptions: log)
       names.add(Pipeline(source), name, log)
       players.append((index, source))
     case .cold:
@@ -72,12 +79,23 @@ package final class RunSources {
     case .subject(let initializer):
       makeSubject(row, index, initializer)
     case .service(let patterns):
-      let stub = services[name] ?? ServiceStub(name, scheduler: scheduler, place: row.name.range)
-      services[name] = stub
-      stub.add(row, answering: patterns)
-      names.set(
-        Callable(arity: nil) { [unowned self] arguments in .stream(call(stub, arguments)) }, name)
+      stub(of: row).add(row, answering: patterns)
+    case .generated(let index):
+      stub(of: row).generate(generators.services[index], index, by: answers, tick: names.tick)
     }
+  }
+
+  /// The service of a row. The first row makes it.
+  private func stub(of row: Plan.SourceRow) -> ServiceStub {
+    let name = row.name.text
+    if let stub = services[name] { return stub }
+    let stub = ServiceStub(name, scheduler: scheduler, place: row.name.range)
+    services[name] = stub
+    names.set(
+      Callable(arity: nil) { [unowned self] arguments in .stream(call(stub, arguments)) }, name)
+    names.setForModel(
+      Callable(arity: nil) { .stream(stub.answer($0, isForModel: true)) }, name)
+    return stub
   }
 
   private func makeSubject(_ row: Plan.SourceRow, _ index: Int, _ initializer: Expression) {
@@ -88,7 +106,11 @@ package final class RunSources {
         problems.append(
           Problem(PlanError(fact: .relayEnds(name), range: end), in: file))
       }
-      players.append((index, SourcePlayer(name, scheduler, row.events, into: subject)))
+      let player =
+        names.noteOfRow(name).map {
+          SourcePlayer(name, scheduler, row.events, into: subject, noting: $0)
+        } ?? SourcePlayer(name, scheduler, row.events, into: subject)
+      players.append((index, player))
     } catch {
       problems += error.problems(in: file)
     }
@@ -108,6 +130,7 @@ package final class RunSources {
     let source = SubjectSource(
       name.text, subject, subscriptions: log, evaluationLog: names.evaluationLog, place: name.range,
       clock: scheduler)
+    source.noteForClaims = names.noteOfRow(name.text)
     subjects[name.text] = source
     names.add(Pipeline(source), name.text, log)
     return subject

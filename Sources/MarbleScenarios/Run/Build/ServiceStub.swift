@@ -13,6 +13,8 @@ final class ServiceStub {
   private var positions: [[ArgumentPattern.Kind]: Int] = [:]
   /// The answers with a wildcard among their arguments.
   private var loose: [Answer] = []
+  /// Answers the calls that no row answers, in a session of a property.
+  private var generated: GeneratedAnswers?
   /// The calls that no row answers.
   private(set) var errors: [RunError] = []
 
@@ -22,11 +24,18 @@ final class ServiceStub {
     let patterns: [ArgumentPattern.Kind]
     let log: SubscriptionLog
     var rows: [Plan.SourceRow] = []
-    var calls = 0
+    private var turns = CallTurns()
+    /// The number of calls that the rows have answered.
+    var calls: Int { turns.count }
 
     init(_ patterns: [ArgumentPattern.Kind], _ log: SubscriptionLog) {
       self.patterns = patterns
       self.log = log
+    }
+
+    /// The row that answers a call.
+    func next(at instant: Instant, isForModel: Bool) -> Plan.SourceRow {
+      rows[min(turns.next(at: instant, isForModel: isForModel), rows.count - 1)]
     }
 
     /// The number of exactly matching arguments. Nil if an argument does not match.
@@ -61,6 +70,19 @@ final class ServiceStub {
     }
   }
 
+  /// Answers the calls that no row answers as a session decides.
+  func generate(
+    _ service: Generators.Service, _ index: Int, by source: (any AnswerSource)?, tick: Duration
+  ) {
+    generated = GeneratedAnswers(
+      service, index, by: source, tick: tick, log: SubscriptionLog(scheduler: scheduler))
+  }
+
+  /// The subscriptions to all answers.
+  var windows: [SubscriptionWindow] {
+    answers.flatMap(\.log.windows) + (generated?.log.windows ?? [])
+  }
+
   /// The subscriptions to the answers of the rows with these arguments.
   func log(of patterns: [ArgumentPattern.Kind]) -> SubscriptionLog? {
     positions[patterns].map { answers[$0].log }
@@ -69,6 +91,7 @@ final class ServiceStub {
   /// Closes the logs of the subscriptions.
   func closeLogs() {
     for answer in answers { answer.log.close() }
+    generated?.log.close()
   }
 
   /// The rows that answered no call, each with the number of calls that the rows before it with the
@@ -80,17 +103,25 @@ final class ServiceStub {
   }
 
   /// Answers a call with a stream that plays its row for each subscriber.
-  func answer(_ arguments: [Value]) -> Observable<Value> {
+  ///
+  /// - Parameter isForModel: True for a call of the model of a claim. It gets the answer that the
+  ///   same call of the code under test gets, and is not noted.
+  func answer(_ arguments: [Value], isForModel: Bool = false) -> Observable<Value> {
+    if let generated, answer(to: arguments) == nil {
+      return ColdObservable(
+        Self.call(name, arguments), scheduler: scheduler,
+        events: generated.answer(arguments, at: scheduler.now, isForModel: isForModel),
+        subscriptions: isForModel ? nil : generated.log)
+    }
     guard let answer = answer(to: arguments) else {
       let call = Self.call(name, arguments)
       errors.append(.unanswered(call, at: scheduler.now, place: place))
       return .error(ScenarioError(.string("no row answers \(call)")))
     }
-    let row = answer.rows[min(answer.calls, answer.rows.count - 1)]
-    answer.calls += 1
+    let row = answer.next(at: scheduler.now, isForModel: isForModel)
     return ColdObservable(
       Self.call(name, arguments), scheduler: scheduler, events: row.events,
-      subscriptions: answer.log)
+      subscriptions: isForModel ? nil : answer.log)
   }
 
   /// The text of a call, as messages show it.

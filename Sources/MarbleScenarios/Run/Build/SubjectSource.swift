@@ -12,6 +12,8 @@ final class SubjectSource: Observable<Value>, SubjectType {
   /// The events that a pipeline has sent into it, up to its end.
   private(set) var sent: TimedEvents<Value> = []
   private var hasEnded = false
+  /// Notes each event that a pipeline sends, for the claims.
+  var noteForClaims: ((Event<Value>) -> Void)?
   private var depth = 0
   private var feedsItself = false
 
@@ -77,5 +79,6 @@ final class SubjectSource: Observable<Value>, SubjectType {
       hasEnded = true
     }
     sent.append(TimedEvent(time: clock.now, event: event))
+    noteForClaims?(event)
   }
 }

@@ -38,11 +38,15 @@ final class SystemConnection: PortRegistrar {
   }
 
   func input(_ port: InputPort) -> Value? {
+    let trace = run.names.trace
+    let name = trace?.index(of: port.name)
+    if let name, let initial = port.initial { trace?.note(.initial(initial), of: name) }
     guard let (row, events) = accepted(port) else { return nil }
     guard let first = events.first, first.time == .zero, case .next(let start) = first.event else {
       play(events[...], of: row, into: port)
       return nil
     }
+    if let name { trace?.note(.value(start), of: name) }
     play(events.dropFirst(), of: row, into: port)
     return start
   }
@@ -127,7 +131,8 @@ final class SystemConnection: PortRegistrar {
     _ events: ArraySlice<TimedEvent<Value>>, of row: Int, into port: InputPort
   ) {
     let player = SourcePlayer(
-      port.name, scheduler, TimedEvents(events), into: PortObserver(port, tasks))
+      port.name, scheduler, TimedEvents(events),
+      into: PortObserver(port: port, tasks: tasks, note: run.names.noteOfRow(port.name)))
     players.append((row, player))
   }
 
@@ -140,13 +145,11 @@ final class SystemConnection: PortRegistrar {
 private struct PortObserver: ObserverType {
   let port: InputPort
   let tasks: RunTasks
-
-  init(_ port: InputPort, _ tasks: RunTasks) {
-    self.port = port
-    self.tasks = tasks
-  }
+  /// Notes each value for the claims.
+  let note: ((Event<Value>) -> Void)?
 
   func onNext(_ value: Value) {
+    note?(.next(value))
     tasks.pass(value, from: port.name) {
       tasks.perform(port.name) { [port] in port.send(value) }
     }

@@ -61,6 +61,14 @@ final class ValueLabels {
     }
   }
 
+  func mark(_ event: Occurrence<Value>) -> Chart.Mark {
+    switch event.event {
+    case .next(let value): Chart.Mark(time: event.time, .value, self[value])
+    case .error(let error): Chart.Mark(time: event.time, .error, self[error: error])
+    case .completed: Chart.Mark(time: event.time, .completion)
+    }
+  }
+
   private func label(for value: Value) -> Chart.Label {
     let label = value.label
     if let predicate = value.predicate {

@@ -19,9 +19,11 @@ extension ScenarioRun {
       define(statement)
     }
     for row in plan.observers { observe(row) }
+    watchClaims()
     links.make(plan.links)
     problems += links.problems
     for predicate in plan.keys.usedPredicates { define(predicate) }
+    compileClaims()
   }
 
   /// Decides, after the run, whether a value satisfies the predicate that a row expects.
@@ -49,6 +51,8 @@ extension ScenarioRun {
 
   private func define(_ statement: Statement) {
     do {
+      names.isModel = plan.isOfModel(statement)
+      defer { names.isModel = false }
       switch statement {
       case .stream(let definition):
         if let call = definition.subjectCall(among: OperatorRegistry.standard.subjectNames),

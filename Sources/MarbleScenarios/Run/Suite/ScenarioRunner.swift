@@ -46,6 +46,7 @@ package struct ScenarioRunner {
     }
     let allProblems = problems + unchecked(run.plan)
     guard allProblems.isEmpty else { return result(invalid(allProblems).report) }
+    if syntax.isProperty, let varying { return result(varying.property(run.plan, self)) }
     if let search = search(run.plan) { return result(search.report(line: line)) }
     run.execute()
     if run.mayDependOnThreads {
@@ -58,7 +59,7 @@ package struct ScenarioRunner {
 
   /// The report of a scenario with `vary`, whose laws must hold, too.
   private func checkingVariations(_ report: ScenarioReport, of plan: Plan) -> ScenarioReport {
-    guard plan.variationPlace != nil, report.outcome == .passed,
+    guard plan.variationPlace != nil, !plan.syntax.isProperty, report.outcome == .passed,
       let failures = varying?.failures(plan, self), !failures.isEmpty
     else { return report }
     var report = report
@@ -69,7 +70,11 @@ package struct ScenarioRunner {
 
   /// The problem of a scenario with `vary` in a run without a check.
   private func unchecked(_ plan: Plan) -> [Problem] {
-    guard varying == nil, let place = plan.variationPlace else { return [] }
+    guard varying == nil else { return [] }
+    if plan.syntax.isProperty {
+      return [Problem(PlanError(fact: .sessionsMissing, range: plan.syntax.range), in: file)]
+    }
+    guard let place = plan.variationPlace else { return [] }
     return [Problem(PlanError(fact: .variationsUnchecked, range: place), in: file)]
   }
 

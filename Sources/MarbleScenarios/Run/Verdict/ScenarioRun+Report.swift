@@ -11,7 +11,7 @@ extension ScenarioRun {
   /// The report of this run.
   func report(line: Int, failures: [Failure]) -> ScenarioReport {
     ScenarioReport(
-      title: plan.syntax.title, line: line, outcome: failures.isEmpty ? .passed : .failed,
+      title: plan.syntax.title, line: line, outcome: failures.outcome,
       tick: plan.tick, duration: Instant.zero.duration(to: scheduler.now),
       observers: observers.map(\.report), subscriptions: subscriptionReports,
       calls: callReports, failures: failures)
@@ -69,5 +69,13 @@ extension EventReport {
     case .error(nil): self.init(time: event.time, kind: .error, value: nil)
     case .completed: self.init(time: event.time, kind: .completed, value: nil)
     }
+  }
+}
+
+extension [Failure] {
+  /// A scenario whose only failures are claims that were never tested shows nothing.
+  fileprivate var outcome: Outcome {
+    if isEmpty { return .passed }
+    return allSatisfy { $0.cause == Claim.untestedCause } ? .invalid : .failed
   }
 }

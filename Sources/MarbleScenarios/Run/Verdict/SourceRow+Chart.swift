@@ -5,7 +5,7 @@ extension Plan.SourceRow {
   var isOnTimeline: Bool {
     switch kind {
     case .hot, .subject: true
-    case .cold, .service: false
+    case .cold, .service, .generated: false
     }
   }
 

@@ -5,19 +5,19 @@ import MarbleTestKit
 /// Compares the events of a run with the rows of its scenario.
 package struct Verdict {
   /// A row that does not hold. Its description is made only if it is reported.
-  private struct Finding {
+  struct Finding {
     /// The position of the row.
     let place: Int
     let describe: (inout Verdict) -> Void
   }
 
-  private let run: ScenarioRun
+  let run: ScenarioRun
   private let matcher: PredicateMatcher
-  private var findings: [Finding] = []
+  var findings: [Finding] = []
   private var failures: [Failure] = []
   private var reported: Set<String> = []
-  private var plan: Plan { run.plan }
-  private lazy var context: [Chart.Row] = run.timelineStreams.map { .stream($0) }
+  var plan: Plan { run.plan }
+  lazy var context: [Chart.Row] = run.timelineStreams.map { .stream($0) }
   /// A traced run of the same scenario, made when the first explanation needs it.
   private var traced: ScenarioRun?
 
@@ -60,6 +60,7 @@ package struct Verdict {
       compare(row.expected, run.log(of: row.name.text).calls, .calls, row.name.text, row.diagram)
     }
     for row in plan.subscriptions { compare(row) }
+    checkClaims()
     noteSilentRows()
   }
 
@@ -180,7 +181,7 @@ package struct Verdict {
   }
 
   /// One sentence about the origin of each reported difference.
-  private mutating func reasons(for comparison: Comparison<Value>, of name: String) -> [String] {
+  mutating func reasons(for comparison: Comparison<Value>, of name: String) -> [String] {
     guard let diagnosis = diagnosis(of: name) else { return [] }
     let sentences = comparison.differences.prefix(Self.reasonLimit).compactMap {
       diagnosis.sentence(on: $0, in: comparison)
@@ -206,9 +207,9 @@ package struct Verdict {
     }
   }
 
-  private mutating func note(
+  mutating func note(
     _ cause: String, _ message: String, at offset: Int, width: Int = 1, details: [String] = [],
-    chart: Chart? = nil, fixes: [Fix]
+    chart: Chart? = nil, fixes: [Fix] = []
   ) {
     let position = plan.file.text.position(of: offset)
     guard reported.insert("\(position.line):\(position.column) \(message)").inserted else { return }
@@ -233,7 +234,7 @@ package struct Verdict {
     }
   }
 
-  private mutating func note(_ error: RunError) {
+  mutating func note(_ error: RunError) {
     let diagnostic = Diagnostic(plan.file.text, at: error.range(in: plan), message: error.message)
     let lines = diagnostic.rendered.split(separator: "\n").dropFirst()
     note(

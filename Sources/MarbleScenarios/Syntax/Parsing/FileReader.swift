@@ -107,7 +107,9 @@ package struct FileReader {
     let start = parser.position
     let keyword = try parser.keyword()
     let range = parser.range(from: start)
-    if keyword == .scenario { return beginScenario(from: start) }
+    if keyword == .scenario || keyword == .property {
+      return beginScenario(from: start, isProperty: keyword == .property)
+    }
     guard !section.isFull else { return }
     try section.admit(keyword, at: range)
     let statement = try parser.statement(keyword, from: start)
@@ -116,11 +118,11 @@ package struct FileReader {
     try section.append(statement, parts: parser.nodes, partLimit: partLimit)
   }
 
-  private mutating func beginScenario(from start: Int) {
+  private mutating func beginScenario(from start: Int, isProperty: Bool) {
     closeSection()
     guard admit(1, at: parser.range(from: start)) else { return }
     let title = parser.title()
-    beginScenario(title, at: parser.range(from: start))
+    beginScenario(title, at: parser.range(from: start), isProperty: isProperty)
   }
 
   /// Counts further scenarios. Returns false if a limit of the file is exceeded.
@@ -141,12 +143,14 @@ package struct FileReader {
     excess = excess ?? SyntaxError(fact: fact, range: range)
   }
 
-  private mutating func beginScenario(_ written: Name, at range: SourceRange) {
+  private mutating func beginScenario(
+    _ written: Name, at range: SourceRange, isProperty: Bool = false
+  ) {
     let limit = Limits.title
     let isTooLong = written.text.utf8.count > limit && written.text.count > limit
     // Reports repeat the title, so a long one is cut.
     let title = isTooLong ? Name(String(written.text.prefix(limit)) + "…", written.range) : written
-    section = Section(title: title, range: range)
+    section = Section(title: title, range: range, isProperty: isProperty)
     if isTooLong {
       section.note(SyntaxError(fact: .titleTooLong, range: title.range))
     } else if title.text.isEmpty {

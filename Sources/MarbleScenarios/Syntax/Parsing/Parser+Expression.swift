@@ -3,7 +3,7 @@
 
 extension Parser {
   mutating func expression() throws(SyntaxError) -> Expression {
-    let condition = try binary(atLeast: 0)
+    let condition = try binary(atLeast: admitsImplies ? -1 : 0)
     let end = position
     skipSpaces()
     guard peek == Byte.question, peekNext != Byte.question else {
@@ -47,7 +47,7 @@ extension Parser {
         hasCompared = true
       }
       try enter(at: start)
-      let right = try binary(atLeast: symbol.precedence + (symbol == .coalesce ? 0 : 1))
+      let right = try binary(atLeast: symbol.precedence + (symbol.isRightAssociative ? 0 : 1))
       nesting -= 1
       let operation = BinaryOperation(
         symbol: symbol, symbolRange: symbolRange, left: left, right: right)
@@ -89,8 +89,13 @@ extension Parser {
     case (UInt8(ascii: "%"), _): .remainder
     case (UInt8(ascii: "<"), _): .less
     case (UInt8(ascii: ">"), _): .greater
-    default: nil
+    default: admitsImplies && isBeforeImplies ? .implies : nil
     }
+  }
+
+  private var isBeforeImplies: Bool {
+    var ahead = self
+    return ahead.skip(word: BinaryOperator.implies.rawValue)
   }
 
   private mutating func unary() throws(SyntaxError) -> Expression {
@@ -148,8 +153,11 @@ extension BinaryOperator {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: 2
     case .and: 1
     case .or: 0
+    case .implies: -1
     }
   }
+
+  fileprivate var isRightAssociative: Bool { self == .coalesce || self == .implies }
 
   var isComparison: Bool { precedence == 2 }
 }

@@ -32,7 +32,7 @@ extension Parser {
   }
 
   /// True if a value, and not a diagram, begins at `position`.
-  private var startsValue: Bool {
+  var startsValue: Bool {
     switch peek {
     case Byte.doubleQuote, Byte.point, Byte.leftParenthesis, Byte.leftBracket: return true
     case Byte.minus: return Byte.isDigit(peekNext) || peekNext == UInt8(ascii: "i")

@@ -22,6 +22,7 @@ extension Parser {
   mutating func expect(from start: Int) throws(SyntaxError) -> Statement {
     let mode = try mode()
     let name = try rowName(after: .expect)
+    if let equality = try equality(of: name, mode, from: start) { return equality }
     let inner = try innerIndex(of: name)
     let diagram = try diagram(of: name, after: .expect)
     return .expect(

@@ -5,6 +5,7 @@ extension Parser {
     openBrackets = 0
     nodes = 0
     closure = nil
+    admitsImplies = false
     let statement: Statement =
       switch keyword {
       case .marbles: try version(from: start)
@@ -26,7 +27,14 @@ extension Parser {
       case .expect: try expect(from: start)
       case .subs: try subscriptions(from: start)
       case .calls: try calls(from: start)
-      case .scenario: preconditionFailure("a scenario was read as a statement of its own")
+      case .any: try generated(from: start)
+      case .late: try late(from: start)
+      case .always, .never, .finally: try condition(after: keyword, from: start)
+      case .after: try response(from: start)
+      case .no: try absence(from: start)
+      case .at: try rate(from: start)
+      case .scenario, .property:
+        preconditionFailure("a scenario was read as a statement of its own")
       }
     try expectEnd()
     return statement

@@ -21,6 +21,8 @@ struct Parser {
   var nodes = 0
   /// The innermost closure that is being read.
   var closure: OpenClosure?
+  /// True in a condition, in which `implies` joins expressions.
+  var admitsImplies = false
   /// True if `expect`, `subs` and `calls` may omit the diagram, which a recording then adds.
   let admitsOpenRows: Bool
 

@@ -4,6 +4,7 @@ import MarbleDiagrams
 struct Section {
   /// The title of the scenario. Nil is the head.
   private let scenario: (title: Name, range: SourceRange)?
+  private let isProperty: Bool
   private(set) var statements: [Statement] = []
   private(set) var errors: [SyntaxError] = []
   /// The settings with their positions, because each may occur only once.
@@ -21,9 +22,15 @@ struct Section {
   /// True if one of these limits was exceeded.
   private var isCut = false
 
-  init() { scenario = nil }
+  init() {
+    scenario = nil
+    isProperty = false
+  }
 
-  init(title: Name, range: SourceRange) { scenario = (title, range) }
+  init(title: Name, range: SourceRange, isProperty: Bool) {
+    scenario = (title, range)
+    self.isProperty = isProperty
+  }
 
   var isHead: Bool { scenario == nil }
 
@@ -35,7 +42,7 @@ struct Section {
     scenario.map {
       ScenarioSyntax(
         title: $0.title.text, titleRange: $0.title.range, range: $0.range,
-        statements: statements, errors: errors, cases: cases)
+        statements: statements, errors: errors, cases: cases, isProperty: isProperty)
     }
   }
 
@@ -61,7 +68,23 @@ struct Section {
     }
     if case .variant(let row) = statement { try admit(row) }
     if case .order(let setting) = statement { try admit(setting) }
+    try admitInProperty(statement)
     statements.append(statement)
+  }
+
+  /// Fails if the form of a statement does not fit to a property, or to a scenario.
+  private func admitInProperty(_ statement: Statement) throws(SyntaxError) {
+    switch statement {
+    case .expect(let row) where isProperty:
+      throw SyntaxError(fact: .notInProperty(.expect), range: row.range)
+    case .late(let setting):
+      if case .between = setting.kind, !isProperty {
+        throw SyntaxError(fact: .notInScenario(.late), range: setting.range)
+      }
+    case .order(let setting) where isProperty && setting.kind.isReplay:
+      throw SyntaxError(fact: .notInProperty(.order), range: setting.range)
+    default: break
+    }
   }
 
   /// Counts a definition of the head. Each scenario that uses it does its work again.
@@ -129,6 +152,12 @@ struct Section {
     }
     if isHead, !keyword.standsInHead {
       throw SyntaxError(fact: .notInHead(keyword), range: range)
+    }
+    if isProperty, !keyword.standsInProperty {
+      throw SyntaxError(fact: .notInProperty(keyword), range: range)
+    }
+    if !isHead, !isProperty, keyword == .any {
+      throw SyntaxError(fact: .notInScenario(keyword), range: range)
     }
     guard keyword.isSetOnce else { return }
     if let first = settings.first(where: { $0.keyword == keyword }) {

@@ -5,12 +5,14 @@ package enum Keyword: String, CaseIterable, Sendable {
   case marbles, tick, system, until, order, vary
   case `where`
   case `case`
-  case scenario
+  case scenario, property
   case hot, cold, subject, connect
   case fn
   case `let`
   case feed
   case observe, expect, subs, calls
+  case any, late
+  case always, never, finally, after, no, at
 
   /// The keyword that a misspelt word most likely means.
   static func near(_ word: String) -> String? { nearest(to: word, in: allCases.map(\.rawValue)) }
@@ -27,7 +29,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   /// repeated in one form only, see ``Section``.
   var isSetOnce: Bool {
     switch self {
-    case .marbles, .tick, .system, .until, .vary: true
+    case .marbles, .tick, .system, .until, .vary, .late: true
     default: false
     }
   }
@@ -40,13 +42,26 @@ package enum Keyword: String, CaseIterable, Sendable {
     }
   }
 
+  /// True if a property may have such a statement. Its inputs are invented, so it has no rows that
+  /// expect the events of one input.
+  var standsInProperty: Bool {
+    switch self {
+    case .case, .vary, .subs, .calls: false
+    default: true
+    }
+  }
+
   /// The reserved words of expressions.
   static let ofExpressions = ["true", "false", "nil", "in"]
 
-  /// True if `word` cannot be a name. Files of version 1 may have the names `feed`, `case` and
-  /// `vary`, because these statements were added later.
+  /// The keywords that were added to version 1 of the language. Older files may have these names.
+  private static let added: Set<Keyword> = [
+    .feed, .case, .vary, .property, .any, .late, .always, .never, .finally, .after, .no, .at,
+  ]
+
+  /// True if `word` cannot be a name.
   static func isReserved(_ word: String) -> Bool {
-    if let keyword = Keyword(rawValue: word) { return ![.feed, .case, .vary].contains(keyword) }
+    if let keyword = Keyword(rawValue: word) { return !added.contains(keyword) }
     return ofExpressions.contains(word)
   }
 }

@@ -18,6 +18,8 @@ package enum BinaryOperator: String, Hashable, Sendable {
   case and = "&&"
   case or = "||"
   case coalesce = "??"
+  /// Only in the conditions of claims.
+  case implies
 }
 
 /// `left + right`

@@ -2,7 +2,7 @@
 ///
 /// The plan and the runs share this object.
 package final class ScenarioSyntax: Sendable {
-  /// The text after the word `scenario`. Empty if there is none, which is an error. A block of a
+  /// The text after the word `scenario` or `property`. Empty if there is none, which is an error. A block of a
   /// page may omit the word; its title is then the subject of the block.
   package let title: String
   /// The range of the title, or of the block's fence if the title is not written.
@@ -16,10 +16,13 @@ package final class ScenarioSyntax: Sendable {
   package let cases: [CaseSyntax]
   /// The `case` statement of this run. Nil if the scenario has none.
   package let variant: SourceRange?
+  /// True if `property` begins it. The events of its `any` rows are invented.
+  package let isProperty: Bool
 
   package init(
     title: String, titleRange: SourceRange, range: SourceRange, statements: [Statement],
-    errors: [SyntaxError], cases: [CaseSyntax] = [], variant: SourceRange? = nil
+    errors: [SyntaxError], cases: [CaseSyntax] = [], variant: SourceRange? = nil,
+    isProperty: Bool = false
   ) {
     self.title = title
     self.titleRange = titleRange
@@ -28,6 +31,7 @@ package final class ScenarioSyntax: Sendable {
     self.errors = errors
     self.cases = cases
     self.variant = variant
+    self.isProperty = isProperty
   }
 
   /// True if a line contains its title.

@@ -8,6 +8,7 @@ extension Statement {
     case .subject(let row): [row.initializer]
     case .keys(let row), .variant(let row):
       row.entries.compactMap { row.predicates[$0.key]?.closure.body }
+    case .claim(let claim): claim.conditions
     default: []
     }
   }

@@ -39,6 +39,7 @@ extension Statement {
     case .function(let row): row.name
     case .stream(let row): row.name
     case .observe(let row): row.name
+    case .any(let row): row.name
     default: nil
     }
   }

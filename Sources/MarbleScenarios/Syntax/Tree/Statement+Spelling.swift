@@ -38,6 +38,9 @@ extension Statement {
       return "expect \(row.mode.spelling)\(name)\(show(row.diagram))"
     case .subscriptions(let row): return "subs \(row.source.spelling) \(row.row.spelling(show))"
     case .calls(let row): return "calls \(row.name.text) \(row.row.spelling(show))"
+    case .any(let row): return text.text(row.range.bytes)
+    case .late(let setting): return text.text(setting.range.bytes)
+    case .claim(let claim): return text.text(claim.range.bytes)
     }
   }
 }

@@ -25,6 +25,10 @@ package enum Statement: Sendable {
   case expect(Expect)
   case subscriptions(Subscriptions)
   case calls(Calls)
+
+  case any(Generated)
+  case late(Late)
+  case claim(Claim)
 }
 
 extension Statement {
@@ -50,6 +54,9 @@ extension Statement {
     case .expect(let statement): statement.range
     case .subscriptions(let statement): statement.range
     case .calls(let statement): statement.range
+    case .any(let statement): statement.range
+    case .late(let statement): statement.range
+    case .claim(let statement): statement.range
     }
   }
 }

@@ -58,6 +58,20 @@ extension SyntaxError.Fact {
     case .toleranceExpected: "'expect(within 20ms)'"
     case .toleranceOfZero: "'expect' without parentheses allows no delay"
     case .notation(let error): error.kind.hint
+    case .notInProperty(.expect): "'expect NAME == NAME2' compares two streams"
+    case .notInProperty(.order): "'order any' tries every order"
+    case .notInProperty: "'after', 'always' and the others say what must hold for all events"
+    case .notInScenario(.late): "'late 30ms' makes every timer late by as much"
+    case .notInScenario: "'hot' has the events of a scenario; 'property TITLE' invents them"
+    case .choiceMissing, .countExpected: Keyword.any.claimForm.map { "'\($0)'" }
+    case .choiceExpected: "text has quotes: 'any query \"a\", \"ab\"'; '|' and '#' are ends"
+    case .silenceOfRow: "'count 0...3' lets a row be silent"
+    case .countInvalid:
+      "the smaller number comes first, and a session has at most \(Limits.sessionEvents) events"
+    case .wordExpected(_, let keyword, _): keyword.claimForm.map { "'\($0)'" }
+    case .spanExpected: "'100ms', '1.5s' or '3t'"
+    case .limitExpected: Keyword.at.claimForm.map { "'\($0)'" }
+    case .equalityMode: "'expect(in order) NAME == NAME2' ignores the instants"
     case .caseKeyExtra, .caseKeyMissing: "all cases of a scenario have the same keys"
     case .tooManyCases:
       "the bytes of the scenario times the number of its cases are at most"

@@ -88,6 +88,26 @@ extension SyntaxError.Fact {
     case .toleranceOfZero: "a tolerance is longer than zero"
     case .notation(let error): error.kind.message
 
+    case .notInProperty(let keyword):
+      "a property has no '\(keyword.rawValue)' of this form, because its events are invented"
+    case .notInScenario(.late): "a range of delays belongs to a property"
+    case .notInScenario(let keyword): "'\(keyword.rawValue)' belongs to a property"
+    case .choiceMissing(let name): "'any \(name)' needs a value to choose"
+    case .choiceExpected(let found): "\(quoted(found)) is no value and no key"
+    case .silenceOfRow(let name): "'never' is an answer of a service, and \(quoted(name)) is a row"
+    case .countExpected(let found?): "'count' needs a number, not \(quoted(found))"
+    case .countExpected(nil): "'count' needs a number"
+    case .countInvalid(let text): "\(quoted(text)) is no range of numbers of events"
+    case .wordExpected(let word, let keyword, let found?):
+      "'\(keyword.rawValue)' needs '\(word)' here, not \(quoted(found))"
+    case .wordExpected(let word, let keyword, nil): "'\(keyword.rawValue)' needs '\(word)' here"
+    case .spanExpected(let word, let found?):
+      "a duration is missing after '\(word)', before \(quoted(found))"
+    case .spanExpected(let word, nil): "a duration is missing after '\(word)'"
+    case .limitExpected(let found?): "'at most' needs a number, not \(quoted(found))"
+    case .limitExpected(nil): "'at most' needs a number"
+    case .equalityMode: "streams are compared exactly or in order"
+
     case .expressionExpected(let found?): "a value or a stream is missing before \(quoted(found))"
     case .expressionExpected(nil): "a value or a stream is missing here"
     case .unclosed(.string): "this string is never closed"

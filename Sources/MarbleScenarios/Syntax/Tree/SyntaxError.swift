@@ -78,6 +78,19 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case toleranceExpected(found: String?)
     case toleranceOfZero
 
+    // Properties
+    case notInProperty(Keyword)
+    case notInScenario(Keyword)
+    case choiceMissing(name: String)
+    case choiceExpected(found: String)
+    case silenceOfRow(name: String)
+    case countExpected(found: String?)
+    case countInvalid(String)
+    case wordExpected(String, in: Keyword, found: String?)
+    case spanExpected(after: String, found: String?)
+    case limitExpected(found: String?)
+    case equalityMode
+
     /// An error in a duration, a `where` or the value of an argument.
     case notation(NotationError)
 

@@ -1,0 +1,45 @@
+import MarbleScenarios
+
+// The tokens of the statements of properties.
+
+extension TokenPainter {
+  mutating func paint(_ row: Statement.Generated) {
+    paintWords(Int(row.range.start)..<Int(row.name.range.start))
+    paint(row.name.range, row.isService ? .function : .stream)
+    for choice in row.choices {
+      switch choice.kind {
+      case .value: paint(choice.range, .string)
+      case .key: paint(choice.range, .value)
+      case .completed: paint(choice.range, .end)
+      case .error: paint(choice.range, .error)
+      case .silence: paint(choice.range, .keyword)
+      }
+    }
+    guard let last = row.choices.last else { return }
+    paintSpans(Int(last.range.end)..<Int(row.range.end))
+  }
+
+  /// Paints words as keywords, and numbers with their units.
+  mutating func paintSpans(_ range: Range<Int>) {
+    for word in file.text.bytes[range].split(separator: UInt8(ascii: " ")) {
+      let isNumber = (0x30...0x39).contains(word[word.startIndex])
+      paint(word.startIndex..<word.endIndex, isNumber ? .number : .keyword)
+    }
+  }
+
+  mutating func paint(_ claim: Statement.Claim) {
+    // The words between the names and the conditions.
+    paintWords(claim.range.bytes)
+    switch claim.kind {
+    case .equality(let name, let model, _):
+      paint(name.range, .stream)
+      paint(model.range, .stream)
+    case .response(_, _, let span, _), .absence(_, let span, _), .rate(_, _, let span):
+      paint(span.range, .number)
+    case .always, .never, .finally: break
+    }
+    for event in claim.events {
+      paint(event.name.range, event.kind == .call ? .function : .stream)
+    }
+  }
+}

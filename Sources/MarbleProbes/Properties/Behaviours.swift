@@ -1,0 +1,102 @@
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleStreams
+import MarbleTestKit
+
+/// What a run did, as numbers that are the same on every machine: the values of its streams, which
+/// event follows which, how often, which calls overlap, and how often each claim could have failed.
+struct Behaviours {
+  private(set) var numbers: [UInt64] = []
+
+  init(of run: ScenarioRun, _ answers: SessionAnswers, _ tests: [Int]) {
+    guard let trace = run.trace else { return }
+    var counts: [UInt64: Int] = [:]
+    var last: (number: UInt64, time: Instant)?
+    for entry in trace.entries {
+      var hash = StableHasher()
+      hash.combine(UInt64(entry.name))
+      let kind = entry.event.kind
+      hash.combine(kind)
+      let shape = hash.value
+      if let value = entry.event.value { hash.combine(value) }
+      numbers.append(hash.value)
+      if let last {
+        var edge = StableHasher()
+        edge.combine(last.number)
+        edge.combine(shape)
+        edge.combine(entry.time == last.time ? 1 : 0)
+        counts[edge.value, default: 0] += 1
+      }
+      last = (shape, entry.time)
+    }
+    for (edge, count) in counts { numbers.append(Self.bucket(edge, count)) }
+    for (index, count) in tests.enumerated() {
+      numbers.append(Self.bucket(0x7E57 &+ UInt64(index), count))
+    }
+    addAnswers(answers)
+    numbers.sort()
+  }
+
+  /// The answers of each service, and the number of its calls.
+  private mutating func addAnswers(_ answers: SessionAnswers) {
+    var counts: [Int: Int] = [:]
+    for made in answers.made {
+      counts[made.call.service, default: 0] += made.rows
+      var hash = StableHasher()
+      hash.combine(UInt64(made.call.service))
+      hash.combine(UInt64(made.answer.choice))
+      hash.combine(made.answer.delay == 0 ? 0 : 1)
+      numbers.append(hash.value)
+    }
+    for (service, count) in counts { numbers.append(Self.bucket(0xCA11 &+ UInt64(service), count)) }
+  }
+
+  /// A number for a count: 1, 2, 3, up to 7, and more.
+  private static func bucket(_ number: UInt64, _ count: Int) -> UInt64 {
+    var hash = StableHasher()
+    hash.combine(number)
+    hash.combine(UInt64(count < 4 ? count : count < 8 ? 4 : 5))
+    return hash.value
+  }
+}
+
+/// A hash that is the same in every process.
+private struct StableHasher {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func combine(_ number: UInt64) {
+    value = (value ^ number) &* 0x100_0000_01b3
+    value ^= value >> 29
+  }
+
+  mutating func combine(_ value: Value) {
+    switch value {
+    case .string(let text): for byte in text.utf8 { combine(UInt64(byte)) }
+    case .integer(let number): combine(UInt64(bitPattern: Int64(number)))
+    case .boolean(let flag): combine(flag ? 3 : 5)
+    case .none: combine(7)
+    case .void: combine(11)
+    case .decimal, .array, .tuple, .enumeration, .reference:
+      for byte in value.description.utf8 { combine(UInt64(byte)) }
+    }
+  }
+}
+
+extension RunTrace.Happening {
+  fileprivate var kind: UInt64 {
+    switch self {
+    case .value: 1
+    case .initial: 2
+    case .completed: 3
+    case .error: 4
+    case .call: 5
+    }
+  }
+
+  fileprivate var value: Value? {
+    switch self {
+    case .value(let value), .initial(let value), .error(let value), .call(let value): value
+    case .completed: nil
+    }
+  }
+}

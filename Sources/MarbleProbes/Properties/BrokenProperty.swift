@@ -1,0 +1,99 @@
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleStreams
+import MarbleTestKit
+
+/// A session that breaks a property, made as small as possible.
+struct BrokenProperty {
+  private let run: PropertyRun
+  private let outcome: PropertyOutcome
+  private let number: Int
+  private let count: Int
+  private let seed: UInt64
+  /// The number of smaller sessions that held.
+  private let heldCount: Int
+
+  /// Runs of a session without an end, which take long.
+  private static let endlessRuns = 100
+  /// The work that a smaller session without an end may do.
+  private static let leastWork = 200_000
+
+  init(
+    _ outcome: PropertyOutcome, number: Int, of count: Int, seed: UInt64, in run: PropertyRun
+  ) {
+    self.run = run
+    self.number = number
+    self.count = count
+    self.seed = seed
+    let isEndless = outcome.broken == .error(PropertyRun.endlessCause)
+    var smaller = run
+    // A run without an end reaches a lower limit as well, only earlier.
+    if isEndless { smaller = run.limited(to: Self.leastWork) }
+    var shrinker = SessionShrinker(
+      outcome, of: run.shape, runs: isEndless ? Self.endlessRuns : Limits.shrinkingRuns
+    ) { session in
+      let found = smaller.outcome(of: session)
+      return found.broken == outcome.broken ? found : nil
+    }
+    if outcome.broken != .misuse { shrinker.shrink() }
+    let shrunk = run.outcome(of: shrinker.outcome.session)
+    self.outcome = shrunk.broken == outcome.broken ? shrunk : outcome
+    heldCount = shrinker.heldCount
+  }
+
+  private var plan: Plan { run.plan }
+
+  /// The claim that is broken. Nil for an error of the run.
+  private var claim: Claim? {
+    if case .claim(let index) = outcome.broken { plan.claims[index] } else { nil }
+  }
+
+  /// The smallest session as a scenario that fails in the same way. Nil if no text of it does.
+  func text(_ runner: ScenarioRunner, number: Int = 1) -> String? {
+    run.execute(outcome.session) { played, answers in
+      SessionScenario(played, answers, of: plan, claim).text(number: number)
+    }
+  }
+
+  func failure(_ runner: ScenarioRunner) -> Failure {
+    let found = run.execute(outcome.session, isExplained: true) { played, _ in
+      let all = played.problems.isEmpty ? Verdict.failures(of: played) : played.findings
+      let position = claim.map { plan.file.text.position(of: Int($0.range.start)) }
+      return all.first { $0.cause == "claim" && $0.line == position?.line }
+        ?? all.first { $0.cause != Claim.untestedCause }
+    }
+    guard let found else { preconditionFailure("a broken session held when it ran again") }
+    if outcome.broken == .misuse { return found }
+    let position = plan.file.text.position(of: Int(plan.syntax.range.start))
+    var details: [String] = []
+    let smaller =
+      heldCount > 0 ? "after \(counted(heldCount, "smaller one")) held; " : ""
+    if let text = text(runner) {
+      details.append(smaller + "the smallest that breaks it:")
+      details += text.split(separator: "\n").map { "  " + $0 }
+    } else {
+      details.append(smaller + "the smallest that breaks it needs more than rows can say:")
+    }
+    details += found.details
+    let call = "\(plan.file.path):\(position.line)"
+    details.append("keep it: marbles hunt \(call) --seed \(seed) --write \(plan.file.path)")
+    var failure = Failure(
+      line: position.line, column: position.column, cause: found.cause,
+      message: "\(found.message), in session \(number) of \(count) (seed \(seed))",
+      details: details)
+    failure.width = plan.syntax.range.bytes.count
+    return failure
+  }
+}
+
+extension PropertyRun {
+  /// The kind of error of a run that does too much.
+  static let endlessCause = "endless"
+
+  /// The same property, whose runs may do less.
+  fileprivate func limited(to work: Int) -> PropertyRun {
+    var plan = plan
+    plan.limit(by: 0, least: work)
+    return PropertyRun(plan: plan, shape: shape)
+  }
+}

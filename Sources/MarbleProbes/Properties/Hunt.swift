@@ -1,0 +1,183 @@
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleStreams
+import MarbleTestKit
+
+/// How many sessions of a property run, and with what.
+package struct HuntLimits: Sendable {
+  /// The sessions of a property in `check` and in `swift test`.
+  package static let usualSessions = 200
+
+  package var sessions = HuntLimits.usualSessions
+  /// Nil for the seed that the title gives.
+  package var seed: UInt64?
+  /// Sessions that run at once. The result does not depend on it.
+  package var threads = 1
+  /// True to draw the order of the work at one instant, too.
+  package var drawsOrder = false
+  /// The range in which timers are late, in nanoseconds. Nil for that of the property.
+  package var lateness: ClosedRange<Int64>?
+  /// Returns true when no further round may begin.
+  package var isOver: @Sendable () -> Bool = { false }
+  /// Receives the number of sessions and of different behaviours after each round.
+  package var progress: @Sendable (_ sessions: Int, _ behaviours: Int) -> Void = { _, _ in }
+
+  package init() {}
+}
+
+/// What the sessions of a property showed.
+package struct HuntResult: Sendable {
+  package var report: ScenarioReport
+  package var seed: UInt64
+  package var sessions: Int
+  package var behaviours: Int
+  /// How often each statement could have failed.
+  package var counts: [(statement: String, tests: Int)]
+  /// The smallest session that breaks the property, as the text of a scenario.
+  package var text: String?
+}
+
+extension ScenarioRunner {
+  /// Runs sessions of a property until one breaks it.
+  package func hunt(_ plan: Plan, _ limits: HuntLimits) -> HuntResult {
+    var hunt = Hunt(plan, self, limits)
+    return hunt.result()
+  }
+}
+
+/// Runs the sessions of one property, round by round.
+private struct Hunt {
+  private let plan: Plan
+  private let runner: ScenarioRunner
+  private let limits: HuntLimits
+  private let seed: UInt64
+  private let run: PropertyRun
+  private var sessions: SessionHunt
+  private var tests: [Int]
+  private var called: Set<Int> = []
+  private var reached: Set<ReachedChoice> = []
+
+  init(_ plan: Plan, _ runner: ScenarioRunner, _ limits: HuntLimits) {
+    self.plan = plan
+    self.runner = runner
+    self.limits = limits
+    // Short numbers are easy to copy, and more would not find more.
+    seed = limits.seed ?? stableHash(of: Array(plan.syntax.title.utf8)) % 1_000_000
+    let shape = SessionShape(plan, drawsOrder: limits.drawsOrder, lateness: limits.lateness)
+    run = PropertyRun(plan: plan, shape: shape)
+    sessions = SessionHunt(shape, seed: seed)
+    tests = Array(repeating: 0, count: plan.claims.count)
+  }
+
+  mutating func result() -> HuntResult {
+    while sessions.count < limits.sessions, !limits.isOver() {
+      let first = sessions.count
+      let outcomes = outcomes(of: sessions.round(limit: limits.sessions - first))
+      let broken = sessions.note(outcomes)
+      for outcome in outcomes.prefix(broken ?? outcomes.count) { add(outcome) }
+      limits.progress(sessions.count, sessions.behaviourCount)
+      if let broken { return result(outcomes[broken], number: first + broken + 1) }
+    }
+    return held
+  }
+
+  private mutating func add(_ outcome: PropertyOutcome) {
+    for (index, count) in outcome.tests.enumerated() { tests[index] += count }
+    called.formUnion(outcome.called)
+    reached.formUnion(outcome.reached)
+  }
+
+  /// Runs the sessions of a round. Each thread reads the plan for itself.
+  private func outcomes(of round: [Session]) -> [PropertyOutcome] {
+    guard limits.threads > 1 else { return round.map(run.outcome) }
+    let size = (round.count + limits.threads - 1) / limits.threads
+    let parts = stride(from: 0, to: round.count, by: size).map {
+      Array(round[$0..<min($0 + size, round.count)])
+    }
+    let (runner, syntax, shape) = (runner, plan.syntax, run.shape)
+    return concurrentMap(over: limits.threads, parts) { part in
+      let run = PropertyRun(plan: runner.plan(syntax), shape: shape)
+      return part.map(run.outcome)
+    }
+    .flatMap(\.self)
+  }
+
+  // MARK: The result
+
+  private func result(_ outcome: PropertyOutcome, number: Int) -> HuntResult {
+    let found = BrokenProperty(outcome, number: number, of: limits.sessions, seed: seed, in: run)
+    let isMisuse = outcome.broken == .misuse
+    return made(
+      [found.failure(runner)], isMisuse ? .invalid : .failed, count: number,
+      text: isMisuse ? nil : found.text(runner))
+  }
+
+  /// The result of a property that no session broke.
+  private var held: HuntResult {
+    let failures = untested.isEmpty ? [] : untested
+    return made(failures, failures.isEmpty ? .passed : .invalid, count: sessions.count, text: nil)
+  }
+
+  /// What could not have failed in any session.
+  private var untested: [Failure] {
+    var failures: [Failure] = []
+    for (claim, count) in zip(plan.claims, tests) where count == 0 {
+      failures.append(failure(claim.untested, claim.untestedHint, at: claim.range))
+    }
+    for (index, service) in plan.generators.services.enumerated() where !called.contains(index) {
+      failures.append(
+        failure(
+          "nothing was tested: \(quotedCode(service.name)) was never called",
+          "more events, or a value that is missing, may lead to a call",
+          at: service.statement.range))
+    }
+    return failures
+  }
+
+  private func failure(_ message: String, _ hint: String, at range: SourceRange) -> Failure {
+    let diagnostic = Diagnostic(
+      plan.file.text, at: range.bytes, message: message, hint: hint)
+    let lines = diagnostic.rendered.split(separator: "\n", omittingEmptySubsequences: false)
+    var failure = Failure(
+      line: diagnostic.line, column: diagnostic.column, cause: Claim.untestedCause,
+      message: message, details: lines.dropFirst().map { String($0.dropFirst(2)) })
+    failure.width = diagnostic.width
+    return failure
+  }
+
+  private func made(
+    _ failures: [Failure], _ outcome: Outcome, count: Int, text: String?
+  ) -> HuntResult {
+    var report = ScenarioReport(
+      title: plan.syntax.title, line: plan.file.line(ofRun: plan.syntax), outcome: outcome,
+      tick: plan.tick, failures: failures)
+    report.warnings = outcome == .passed ? warnings : []
+    return HuntResult(
+      report: report, seed: seed, sessions: count, behaviours: sessions.behaviourCount,
+      counts: zip(plan.claims, tests).map { ($0.text, $1) }, text: text)
+  }
+
+  /// The values that reached nothing in all sessions.
+  private var warnings: [Failure] {
+    func missing(
+      _ choices: [GeneratedEvent], _ name: Name, isService: Bool, _ index: Int
+    ) -> [Failure] {
+      choices.enumerated().compactMap { number, choice in
+        let place = ReachedChoice(isService: isService, index: index, choice: number)
+        guard !reached.contains(place) else { return nil }
+        let text = plan.file.text.text(choice.place.bytes)
+        let position = plan.file.text.position(of: Int(choice.place.start))
+        return Failure(
+          line: position.line, column: position.column, cause: "unreached",
+          message: "\(quotedCode(text)) of \(quotedCode(name.text)) reached nothing in any session")
+      }
+    }
+    return plan.generators.rows.enumerated().flatMap { index, row in
+      row.count.upperBound == 0
+        ? [] : missing(row.choices, row.statement.name, isService: false, index)
+    }
+      + plan.generators.services.enumerated().flatMap { index, service in
+        missing(service.choices, service.statement.name, isService: true, index)
+      }
+  }
+}

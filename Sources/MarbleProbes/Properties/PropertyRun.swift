@@ -1,0 +1,121 @@
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleStreams
+import MarbleTestKit
+
+/// What one session of a property showed.
+struct PropertyOutcome: SessionOutcome, Sendable {
+  /// How a session broke the property.
+  enum Break: Hashable, Sendable {
+    /// The number of the claim.
+    case claim(Int)
+    /// An error of the run, such as work without an end, by its kind.
+    case error(String)
+    /// A condition cannot be evaluated, or a row has a value of the wrong type.
+    case misuse
+  }
+
+  let session: Session
+  var behaviours: [UInt64] = []
+  /// How often each claim could have failed.
+  var tests: [Int] = []
+  /// The services that were called.
+  var called: Set<Int> = []
+  /// The choices of rows and of services that reached a subscriber.
+  var reached: Set<ReachedChoice> = []
+  var broken: Break?
+  var isBroken: Bool { broken != nil }
+}
+
+/// A choice of an `any` statement.
+struct ReachedChoice: Hashable, Sendable {
+  let isService: Bool
+  /// The number of the row or the service.
+  let index: Int
+  let choice: Int
+}
+
+/// Runs sessions of one property.
+struct PropertyRun {
+  let plan: Plan
+  let shape: SessionShape
+
+  /// Runs a session, and tells what it showed.
+  func outcome(of session: Session) -> PropertyOutcome {
+    execute(session) { run, answers in outcome(run, answers) }
+  }
+
+  /// Runs a session and reads the run.
+  func execute<Result>(
+    _ session: Session, isExplained: Bool = false,
+    _ read: (ScenarioRun, SessionAnswers) -> Result
+  ) -> Result {
+    let answers = SessionAnswers(session, shape)
+    let run = ScenarioRun(
+      plan.playing(session, answeredBy: answers),
+      order: session.order.isEmpty ? nil : session.order, isExplained: isExplained)
+    defer { run.tearDown() }
+    run.ignoresUnhandledErrors = true
+    run.build()
+    run.execute()
+    return read(run, answers)
+  }
+
+  private func outcome(_ run: ScenarioRun, _ answers: SessionAnswers) -> PropertyOutcome {
+    var outcome = PropertyOutcome(session: answers.completed)
+    outcome.called = Set(answers.made.lazy.filter { $0.code > 0 }.map(\.call.service))
+    guard run.problems.isEmpty else {
+      outcome.broken = .misuse
+      return outcome
+    }
+    if let error = run.errors.first {
+      outcome.broken = error.isMisuse ? .misuse : .error(error.kind)
+      return outcome
+    }
+    let results = run.claimResults()
+    outcome.tests = results.map(\.tests)
+    if results.contains(where: { $0.error != nil }) {
+      outcome.broken = .misuse
+    } else if let index = results.firstIndex(where: { $0.violation != nil }) {
+      outcome.broken = .claim(index)
+    }
+    outcome.behaviours = Behaviours(of: run, answers, outcome.tests).numbers
+    outcome.reached = reached(run, answers)
+    return outcome
+  }
+
+  /// The choices that reached a subscriber.
+  private func reached(_ run: ScenarioRun, _ answers: SessionAnswers) -> Set<ReachedChoice> {
+    var reached: Set<ReachedChoice> = []
+    for (index, (row, events)) in zip(plan.generators.rows, answers.completed.rows).enumerated() {
+      let source = plan.sources[row.source]
+      let windows = plan.isInput(source) ? nil : run.windows(of: source.key)
+      for event in events {
+        let time = Instant.zero.advanced(by: plan.tick * event.tick)
+        let isReceived =
+          windows?.contains { window in
+            window.subscribed <= time && window.disposed.map { $0 >= time } ?? true
+          } ?? true
+        guard isReceived else { continue }
+        reached.insert(ReachedChoice(isService: false, index: index, choice: event.choice))
+      }
+    }
+    for made in answers.made {
+      reached.insert(
+        ReachedChoice(isService: true, index: made.call.service, choice: made.answer.choice))
+    }
+    return reached
+  }
+}
+
+extension RunError {
+  /// True if the text of the property is wrong, and not the code under test.
+  fileprivate var isMisuse: Bool { if case .answerType = self { true } else { false } }
+
+  fileprivate var kind: String {
+    if case .evaluation(let error) = self, error.fact.isTooMuchWork {
+      return PropertyRun.endlessCause
+    }
+    return cause
+  }
+}

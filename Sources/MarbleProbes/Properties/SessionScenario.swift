@@ -1,0 +1,105 @@
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleStreams
+import MarbleTestKit
+
+/// Writes a session as a scenario that has only what one claim needs.
+struct SessionScenario {
+  private let run: ScenarioRun
+  private let answers: SessionAnswers
+  private let plan: Plan
+  private let claim: Claim?
+  /// The names that the claim needs.
+  private let needed: Set<String>
+
+  /// - Parameters:
+  ///   - run: The run of the session, which is over.
+  ///   - plan: The plan of the property.
+  ///   - claim: The broken claim. Nil for an error of the run, which needs all of them.
+  init(_ run: ScenarioRun, _ answers: SessionAnswers, of plan: Plan, _ claim: Claim?) {
+    self.run = run
+    self.answers = answers
+    self.plan = plan
+    self.claim = claim
+    needed = plan.neededNames(of: claim.map { [$0] } ?? plan.claims)
+  }
+
+  func text(number: Int) -> String {
+    var writer = ScenarioWriter(plan)
+    let played = run.plan
+    var rows = writer.sourceRows(of: played) { row in
+      if case .generated = row.kind { return false }
+      return plan.isInput(row) ? !row.events.isEmpty : needed.contains(row.name.text)
+    }
+    for (index, service) in plan.generators.services.enumerated() {
+      rows += answerRows(of: service, index, &writer)
+    }
+    let definitions =
+      writer.definitions(of: plan) { needed.contains($0) } + writer.links(of: plan)
+    return ScenarioWriter.laidOut(
+      writer.text(
+        title: "\(plan.syntax.title), \(number)", settings: settings(writer),
+        rows + definitions + claimLines(writer)))
+  }
+
+  private func settings(_ writer: ScenarioWriter) -> [String] {
+    var settings = writer.settings(of: plan)
+    let late = run.plan.lateness
+    if !late.isEmpty {
+      settings.append("late " + late.map { formatDuration($0) }.joined(separator: ", "))
+    }
+    return settings + run.orderStatements
+  }
+
+  /// A row for each call, in the order of the calls.
+  private func answerRows(
+    of service: Generators.Service, _ index: Int, _ writer: inout ScenarioWriter
+  ) -> [String] {
+    let made = answers.made.filter { $0.call.service == index }
+    guard !made.isEmpty else {
+      guard needed.contains(service.name), plan.systemName == nil else { return [] }
+      return ["cold \(service.name)(_) -", "calls \(service.name) none"]
+    }
+    return made.flatMap { made -> [String] in
+      let events = service.choices[made.answer.choice].answer(
+        after: .zero.advanced(by: plan.tick * made.answer.delay))
+      let arguments = made.call.arguments.map(\.description).joined(separator: ", ")
+      let row = "cold \(service.name)(\(arguments)) \(writer.row(of: events))"
+      return Array(repeating: row, count: max(1, made.rows))
+    }
+  }
+
+  private func claimLines(_ writer: ScenarioWriter) -> [String] {
+    let claims = claim.map { [$0] } ?? plan.claims
+    let names = Set(claims.flatMap(\.names))
+    var lines: [String] = []
+    for case .observe(let row) in plan.syntax.statements where names.contains(row.name.text) {
+      lines.append(writer.text(row.range))
+    }
+    return lines + claims.map { writer.text($0.range) }
+  }
+}
+
+extension Plan {
+  /// The names that some claims use, directly or through definitions, and those that feeds use.
+  fileprivate func neededNames(of claims: [Claim]) -> Set<String> {
+    let all = PlanNames(self)
+    var names = Set(claims.flatMap(\.names))
+    for claim in claims {
+      for condition in claim.conditions {
+        for part in condition.parts { names.formUnion(FreeVariables(of: part).roots) }
+      }
+    }
+    for case .observe(let row) in syntax.statements where names.contains(row.name.text) {
+      names.insert(row.stream.text)
+    }
+    for feed in feeds { names.formUnion([feed.name.text] + FreeVariables(of: feed.pipeline).roots) }
+    names.formUnion(connections.map(\.name.text))
+    for name in names {
+      let references = PipelineReferences(of: name, among: all)
+      names.formUnion(references.sources)
+      names.formUnion(references.definitions)
+    }
+    return names
+  }
+}

@@ -1,0 +1,85 @@
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleStreams
+import MarbleTestKit
+
+extension SessionShape {
+  /// What the `any` statements of a property allow.
+  init(_ plan: Plan, drawsOrder: Bool, lateness: ClosedRange<Int64>? = nil) {
+    self.init(
+      rows: plan.generators.rows.map { row in
+        let numbers = row.choices.indices
+        return Row(
+          values: numbers.filter { !row.choices[$0].isEnd },
+          ends: numbers.filter { row.choices[$0].isEnd }, count: row.count, ticks: row.ticks)
+      },
+      services: plan.generators.services.map { service in
+        Service(
+          choices: service.choices.count,
+          silence: service.choices.firstIndex { $0.event == nil }, ticks: service.ticks)
+      },
+      tick: plan.tick.wholeNanoseconds, gaps: plan.gaps,
+      lateness: lateness ?? plan.generators.lateness,
+      drawsOrder: drawsOrder || plan.triesEveryOrder)
+  }
+}
+
+extension Plan {
+  /// The durations in the pipelines and the claims, in ticks.
+  fileprivate var gaps: [Int] {
+    var durations: Set<Duration> = []
+    func collect(_ expression: Expression) {
+      switch expression.node {
+      case .literal(.duration(let written)):
+        if let duration = length(of: written) { durations.insert(duration) }
+      case .literal(.decimal(let seconds)) where seconds > 0 && seconds < 1_000_000:
+        durations.insert(.nanoseconds(Int64(seconds * 1_000_000_000)))
+      default: break
+      }
+      expression.children.forEach(collect)
+    }
+    for statement in pipelines { collect(statement.pipeline) }
+    for claim in claims {
+      switch claim.kind {
+      case .response(_, _, let span, _), .absence(_, let span, _), .rate(_, _, let span):
+        durations.insert(span)
+      default: break
+      }
+    }
+    return Set(durations.map { Int($0.wholeNanoseconds / tick.wholeNanoseconds) })
+      .filter { $0 > 0 }.sorted()
+  }
+
+  private func length(of written: DurationSyntax) -> Duration? {
+    switch written {
+    case .duration(let duration): duration
+    case .ticks(let count): tick * Int(min(count, 1_000_000))
+    }
+  }
+
+  /// The plan with the events of a session.
+  func playing(_ session: Session, answeredBy answers: any AnswerSource) -> Plan {
+    var plan = self
+    for (row, events) in zip(generators.rows, session.rows) {
+      let source = sources[row.source]
+      let chosen = events.map { (tick * $0.tick, row.choices[$0.choice]) }
+      plan.sources[row.source] = SourceRow(
+        kind: source.kind, name: source.name, pattern: source.pattern,
+        diagram: Diagram(
+          role: .hot,
+          marks: ContiguousArray(
+            chosen.map { time, choice in
+              Mark(
+                time: .zero.advanced(by: time), symbol: choice.symbol,
+                offset: Int(choice.place.start))
+            }), length: tick * (row.ticks + 1)),
+        events: TimedEvents(
+          chosen.compactMap { time, choice in
+            choice.event.map { TimedEvent(time: .zero.advanced(by: time), event: $0) }
+          }))
+    }
+    plan.answers = answers
+    if !session.lateness.isEmpty { plan.lateness = session.lateness.map { .nanoseconds($0) } }
+    return plan
+  }
+}

@@ -1,0 +1,65 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// What must hold in each run, read from a statement of a scenario or of a property.
+package struct Claim: Sendable {
+  package enum Kind: Sendable {
+    case always(Condition)
+    case never(Condition)
+    case finally(Condition)
+    /// After a cause an answer comes within a duration, unless a release does.
+    case response(
+      cause: WatchedEvent, answer: WatchedEvent, within: Duration, release: WatchedEvent?)
+    /// After a cause an event does not come within a duration.
+    case absence(WatchedEvent, within: Duration, cause: WatchedEvent)
+    /// In each half-open window of this length the event comes at most this often.
+    case rate(Int, WatchedEvent, within: Duration)
+    case equality(String, model: String, isInOrder: Bool)
+  }
+
+  package let kind: Kind
+  /// The statement as it is written.
+  package let text: String
+  package let range: SourceRange
+}
+
+/// An event that a claim names.
+package struct WatchedEvent: Sendable {
+  package let kind: EventPattern.Kind
+  package let name: String
+  /// A condition on the value of the event.
+  package let condition: Condition?
+  /// The event as it is written.
+  package let text: String
+}
+
+extension Claim {
+  /// The names that the claim is about.
+  package var names: [String] {
+    switch kind {
+    case .always(let condition), .never(let condition), .finally(let condition):
+      condition.facts.compactMap(\.name)
+    case .response(let cause, let answer, _, let release):
+      cause.names + answer.names + (release?.names ?? [])
+    case .absence(let event, _, let cause): event.names + cause.names
+    case .rate(_, let event, _): event.names
+    case .equality(let name, let model, _): [name, model]
+    }
+  }
+
+  /// The conditions of the claim and of its events.
+  package var conditions: [Condition] {
+    switch kind {
+    case .always(let condition), .never(let condition), .finally(let condition): [condition]
+    case .response(let cause, let answer, _, let release):
+      [cause, answer, release].compactMap { $0?.condition }
+    case .absence(let event, _, let cause): [event, cause].compactMap(\.condition)
+    case .rate(_, let event, _): [event.condition].compactMap(\.self)
+    case .equality: []
+    }
+  }
+}
+
+extension WatchedEvent {
+  fileprivate var names: [String] { [name] + (condition?.facts.compactMap(\.name) ?? []) }
+}

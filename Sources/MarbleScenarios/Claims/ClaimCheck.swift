@@ -1,0 +1,296 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// Checks claims on the trace of one run.
+struct ClaimCheck {
+  let trace: RunTrace
+  /// The subscriptions to the answers of each name that is a service.
+  let windows: [[SubscriptionWindow]]
+  /// The compiled conditions, in the order of ``Claim/conditions``.
+  let conditions: [CompiledCondition]
+  /// The instant at which the run ended.
+  let end: Instant
+  /// The scenario's `until`.
+  let until: Instant?
+
+  func result(of claim: Claim) -> ClaimResult {
+    switch claim.kind {
+    case .always: condition(demanding: true)
+    case .never: condition(demanding: false)
+    case .finally: atEnd()
+    case .response(let cause, let answer, let span, let release):
+      response(cause, answer, span, release)
+    case .absence(let event, let span, let cause): absence(event, span, cause)
+    case .rate(let limit, let event, let span): rate(limit, event, span)
+    case .equality(let name, let model, let isInOrder): equality(name, model, isInOrder)
+    }
+  }
+
+  // MARK: Conditions
+
+  private func condition(demanding demanded: Bool) -> ClaimResult {
+    var result = ClaimResult()
+    var state = ClaimState(self)
+    for instant in instants {
+      state.advance(through: instant)
+      let isBroken = evaluate(state, demanding: demanded, &result)
+      if result.error != nil { break }
+      if isBroken {
+        result.violation = ClaimViolation(fact: .condition, instant: instant)
+        break
+      }
+    }
+    return result
+  }
+
+  private func atEnd() -> ClaimResult {
+    var result = ClaimResult()
+    var state = ClaimState(self)
+    state.advance(through: end)
+    if evaluate(state, demanding: true, &result) {
+      result.violation = ClaimViolation(fact: .end, instant: end)
+    }
+    return result
+  }
+
+  /// Evaluates the condition of the claim. Returns true if it breaks the claim.
+  private func evaluate(
+    _ state: ClaimState, demanding demanded: Bool, _ result: inout ClaimResult
+  ) -> Bool {
+    let condition = conditions[0]
+    let facts = condition.condition.facts.map { state.value(of: $0) }
+    let (answer, isReached) = condition.answer(facts)
+    let hasValue = facts.isEmpty || facts.contains { !$0.isNone }
+    switch answer {
+    case .none: return false
+    case .error(let error):
+      result.error = error
+      return false
+    case .holds, .fails:
+      if hasValue, isReached { result.tests += 1 }
+      let holds = if case .holds = answer { true } else { false }
+      return holds != demanded
+    }
+  }
+
+  /// The instants at which something happened, from zero on.
+  private var instants: [Instant] {
+    var all: Set<Instant> = [.zero]
+    for entry in trace.entries { all.insert(entry.time) }
+    for window in windows.joined() {
+      all.insert(window.subscribed)
+      if let disposed = window.disposed { all.insert(disposed) }
+    }
+    return all.sorted()
+  }
+
+  // MARK: Events
+
+  private func response(
+    _ cause: WatchedEvent, _ answer: WatchedEvent, _ span: Duration, _ release: WatchedEvent?
+  ) -> ClaimResult {
+    var result = ClaimResult()
+    var matcher = EventMatcher(self)
+    let causes = matcher.positions(of: cause, &result)
+    let answers = matcher.positions(of: answer, &result)
+    let releases = release.map { matcher.positions(of: $0, &result) } ?? []
+    for position in causes {
+      let start = trace.entries[position].time
+      let deadline = start.advanced(by: span)
+      if let until, deadline > until { continue }
+      if first(of: releases, after: position, upTo: deadline) != nil { continue }
+      result.tests += 1
+      if first(of: answers, after: position, upTo: deadline) == nil, result.violation == nil {
+        result.violation = ClaimViolation(fact: .unanswered, instant: deadline, cause: start)
+      }
+    }
+    return result
+  }
+
+  private func absence(
+    _ event: WatchedEvent, _ span: Duration, _ cause: WatchedEvent
+  ) -> ClaimResult {
+    var result = ClaimResult()
+    var matcher = EventMatcher(self)
+    let events = matcher.positions(of: event, &result)
+    for position in matcher.positions(of: cause, &result) {
+      let start = trace.entries[position].time
+      result.tests += 1
+      guard result.violation == nil,
+        let found = first(of: events, after: position, upTo: start.advanced(by: span))
+      else { continue }
+      result.violation = ClaimViolation(
+        fact: .followed, instant: trace.entries[found].time, cause: start)
+    }
+    return result
+  }
+
+  private func rate(_ limit: Int, _ event: WatchedEvent, _ span: Duration) -> ClaimResult {
+    var result = ClaimResult()
+    var matcher = EventMatcher(self)
+    let times = matcher.positions(of: event, &result).map { trace.entries[$0].time }
+    result.tests = times.count
+    for index in times.indices.dropLast(min(limit, times.count)) {
+      let window = times[index].advanced(by: span)
+      guard times[index + limit] < window else { continue }
+      let count = times[index...].prefix { $0 < window }.count
+      result.violation = ClaimViolation(
+        fact: .tooOften(count), instant: times[index + count - 1], cause: times[index])
+      break
+    }
+    return result
+  }
+
+  /// The first of some positions after another one, up to an instant.
+  ///
+  /// - Complexity: O(log *n*) in the number of positions.
+  private func first(of positions: [Int], after position: Int, upTo deadline: Instant) -> Int? {
+    var (low, high) = (0, positions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if positions[middle] <= position { low = middle + 1 } else { high = middle }
+    }
+    guard low < positions.count, trace.entries[positions[low]].time <= deadline else { return nil }
+    return positions[low]
+  }
+
+  // MARK: Equality
+
+  private func equality(_ name: String, _ model: String, _ isInOrder: Bool) -> ClaimResult {
+    let actual = events(of: name)
+    let expected = events(of: model)
+    var result = ClaimResult()
+    result.tests = max(actual.count, expected.count)
+    let same = zip(actual, expected).prefix { pair in
+      pair.0.event == pair.1.event && (isInOrder || pair.0.time == pair.1.time)
+    }.count
+    guard same < result.tests else { return result }
+    let rest = [actual, expected].compactMap { $0.count > same ? $0[same].time : nil }
+    result.violation = ClaimViolation(fact: .difference, instant: rest.min() ?? end)
+    return result
+  }
+
+  private func events(
+    of name: String
+  ) -> [(time: Instant, event: StreamEvent<Value, Value>)] {
+    guard let index = trace.index(of: name) else { return [] }
+    return trace.entries.compactMap { entry in
+      guard entry.name == index else { return nil }
+      switch entry.event {
+      case .value(let value): return (entry.time, .next(value))
+      case .error(let error): return (entry.time, .error(error))
+      case .completed: return (entry.time, .completed)
+      case .call, .initial: return nil
+      }
+    }
+  }
+}
+
+/// The latest values and the counts of all names at one instant.
+struct ClaimState {
+  private struct Name {
+    var latest = Value.none
+    var count = 0
+    var calls = 0
+    var isEnded = false
+  }
+
+  private let check: ClaimCheck
+  private var names: [Name]
+  private var position = 0
+  private var now = Instant.zero
+
+  init(_ check: ClaimCheck) {
+    self.check = check
+    names = Array(repeating: Name(), count: check.trace.names.count)
+  }
+
+  /// Adds everything that happened up to the end of an instant.
+  mutating func advance(through instant: Instant) {
+    now = instant
+    let entries = check.trace.entries
+    while position < entries.count, entries[position].time <= instant { step() }
+  }
+
+  /// Adds the next entry of the trace.
+  mutating func step() {
+    let entry = check.trace.entries[position]
+    position += 1
+    now = max(now, entry.time)
+    switch entry.event {
+    case .value(let value):
+      names[entry.name].latest = value
+      names[entry.name].count += 1
+    case .initial(let value): names[entry.name].latest = value
+    case .completed, .error: names[entry.name].isEnded = true
+    case .call: names[entry.name].calls += 1
+    }
+  }
+
+  func value(of fact: Condition.Fact, payload: Value = .none) -> Value {
+    guard let name = fact.name else { return payload }
+    guard let index = check.trace.index(of: name) else { return .none }
+    switch fact {
+    case .payload: return payload
+    case .latest: return names[index].latest
+    case .count: return .integer(names[index].count)
+    case .calls: return .integer(names[index].calls)
+    case .ended: return .boolean(names[index].isEnded)
+    case .running:
+      return .integer(
+        check.windows[index].count { window in
+          window.subscribed <= now && window.disposed.map { $0 > now } ?? true
+        })
+    }
+  }
+}
+
+/// Finds the events of a claim in a trace.
+private struct EventMatcher {
+  private let check: ClaimCheck
+  /// The conditions of the events, in the order of the statement.
+  private var conditions: ArraySlice<CompiledCondition>
+
+  init(_ check: ClaimCheck) {
+    self.check = check
+    conditions = check.conditions[...]
+  }
+
+  /// The positions of an event in the trace, in their order. Call it for the events in the order of
+  /// ``Claim/conditions``.
+  mutating func positions(of event: WatchedEvent, _ result: inout ClaimResult) -> [Int] {
+    let condition = event.condition == nil ? nil : conditions.popFirst()
+    guard let name = check.trace.index(of: event.name) else { return [] }
+    var state = ClaimState(check)
+    var found: [Int] = []
+    for (position, entry) in check.trace.entries.enumerated() {
+      if condition != nil { state.step() }
+      guard entry.name == name, let value = entry.event.value(as: event.kind) else { continue }
+      if let condition {
+        let facts = condition.condition.facts.map { state.value(of: $0, payload: value) }
+        switch condition.answer(facts).answer {
+        case .holds: break
+        case .fails, .none: continue
+        case .error(let error):
+          result.error = result.error ?? error
+          continue
+        }
+      }
+      found.append(position)
+    }
+    return found
+  }
+}
+
+extension RunTrace.Happening {
+  /// The value of an event of this kind. Nil for an event of another kind.
+  fileprivate func value(as kind: EventPattern.Kind) -> Value? {
+    switch (self, kind) {
+    case (.value(let value), .value): value
+    case (.error(let value), .error): value
+    case (.call(let value), .call): value
+    case (.completed, .end): .void
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import MarbleDiagrams
+
+/// The condition of a claim, with the names whose latest values it needs.
+///
+/// The parts that `&&`, `||`, `!` and `implies` join are closures of their own, because `nil` is
+/// false there. Each part receives all facts as its arguments.
+package struct Condition: Sendable {
+  package indirect enum Node: Sendable {
+    /// The index of a part.
+    case part(Int)
+    case not(Node)
+    case and(Node, Node)
+    case or(Node, Node)
+    case implies(Node, Node)
+  }
+
+  /// What a condition can ask.
+  package enum Fact: Hashable, Sendable {
+    /// The latest value of a name.
+    case latest(String)
+    /// `$0`, the value of the event.
+    case payload
+    case running(String)
+    case calls(String)
+    case count(String)
+    case ended(String)
+  }
+
+  package let root: Node
+  package let parts: [Closure]
+  package let facts: [Fact]
+  package let range: SourceRange
+
+  package init(_ expression: Expression, _ names: ConditionNames) {
+    var reader = ConditionReader(names: names)
+    root = reader.node(expression)
+    let parameters = reader.facts.map {
+      Closure.Parameter(name: $0.parameter, range: expression.range)
+    }
+    parts = reader.parts.map { part in
+      Closure(
+        parameters: parameters.isEmpty ? .anonymous(0) : .named(parameters), body: part,
+        range: part.range)
+    }
+    facts = reader.facts
+    range = expression.extent
+  }
+}
+
+/// The names that conditions may ask about.
+package struct ConditionNames: Sendable {
+  /// The rows, streams, inputs, outputs and observers.
+  package var watched: Set<String>
+  /// The functions and services that the scenario declares. They hide the functions of conditions.
+  package var functions: Set<String>
+
+  package init(watched: Set<String>, functions: Set<String>) {
+    self.watched = watched
+    self.functions = functions
+  }
+}
+
+extension Condition.Fact {
+  /// The name that it is about. Nil for the value of the event.
+  package var name: String? {
+    switch self {
+    case .payload: nil
+    case .latest(let name), .running(let name), .calls(let name), .count(let name),
+      .ended(let name):
+      name
+    }
+  }
+
+  /// The functions that ask about a name.
+  package static let functions = ["running", "calls", "count", "ended"]
+
+  /// The fact that a call asks about.
+  package init?(_ call: Call) {
+    guard call.receiver == nil, call.arguments.count == 1, call.arguments[0].label == nil,
+      let name = call.arguments[0].value.dottedName?.text
+    else { return nil }
+    switch call.function.text {
+    case "running": self = .running(name)
+    case "calls": self = .calls(name)
+    case "count": self = .count(name)
+    case "ended": self = .ended(name)
+    default: return nil
+    }
+  }
+
+  /// The name of the parameter that receives it.
+  fileprivate var parameter: String {
+    switch self {
+    case .latest(let name): name
+    case .payload: "$0"
+    case .running(let name): "running(\(name))"
+    case .calls(let name): "calls(\(name))"
+    case .count(let name): "count(\(name))"
+    case .ended(let name): "ended(\(name))"
+    }
+  }
+}
+
+/// Separates the parts of a condition, and replaces what they ask by parameters.
+private struct ConditionReader {
+  let names: ConditionNames
+  /// In the order of the text.
+  private(set) var facts: [Condition.Fact] = []
+  private(set) var parts: [Expression] = []
+
+  init(names: ConditionNames) {
+    self.names = names
+  }
+
+  mutating func node(_ expression: Expression) -> Condition.Node {
+    switch expression.node {
+    case .unary(.not, let operand): return .not(node(operand))
+    case .binary(let operation):
+      switch operation.symbol {
+      case .and: return .and(node(operation.left), node(operation.right))
+      case .or: return .or(node(operation.left), node(operation.right))
+      case .implies: return .implies(node(operation.left), node(operation.right))
+      default: break
+      }
+    default: break
+    }
+    parts.append(replaced(expression, inClosure: false))
+    return .part(parts.count - 1)
+  }
+
+  private mutating func parameter(_ fact: Condition.Fact, at range: SourceRange) -> Expression {
+    if !facts.contains(fact) { facts.append(fact) }
+    return Expression(node: .name(fact.parameter), range: range, height: 1)
+  }
+
+  /// - Parameter inClosure: True in a closure, whose `$0` is its own.
+  private mutating func replaced(_ expression: Expression, inClosure: Bool) -> Expression {
+    switch expression.node {
+    case .parameter(0) where !inClosure: return parameter(.payload, at: expression.range)
+    case .name, .member:
+      let prefix = expression.dottedName?.dottedPrefixes.first { names.watched.contains($0.text) }
+      if let name = prefix, name.text == expression.dottedName?.text {
+        return parameter(.latest(name.text), at: expression.range)
+      }
+    case .call(let call) where !names.functions.contains(call.function.text):
+      if let fact = Condition.Fact(call) { return parameter(fact, at: expression.range) }
+    default: break
+    }
+    var isInner = inClosure
+    if case .closure(let closure) = expression.node, case .anonymous = closure.parameters {
+      isInner = true
+    }
+    return expression.mappingChildren { replaced($0, inClosure: isInner) }
+  }
+}

@@ -1,0 +1,63 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// What happened in a run to the names of its claims, in the order in which it happened: an event
+/// of a row and a call precede everything that they cause.
+package final class RunTrace {
+  package enum Happening: Sendable {
+    case value(Value)
+    /// The value that an input has without an event.
+    case initial(Value)
+    case completed
+    case error(Value)
+    case call(Value)
+  }
+
+  package struct Entry: Sendable {
+    package let time: Instant
+    /// The index of the name.
+    package let name: Int
+    package let event: Happening
+  }
+
+  /// The names of all claims.
+  package let names: [String]
+  private let indices: [String: Int]
+  package private(set) var entries: [Entry] = []
+  private let clock: any SchedulerType
+  /// True when nothing more is noted, because the run is over.
+  private var isClosed = false
+
+  init(_ names: [String], clock: any SchedulerType) {
+    self.names = names
+    self.clock = clock
+    indices = Dictionary(zip(names, names.indices)) { first, _ in first }
+  }
+
+  package func index(of name: String) -> Int? { indices[name] }
+
+  func note(_ happening: Happening, of name: Int) {
+    if !isClosed { entries.append(Entry(time: clock.now, name: name, event: happening)) }
+  }
+
+  func close() { isClosed = true }
+}
+
+extension RunTrace.Happening {
+  init(_ event: StreamEvent<Value, Value>) {
+    switch event {
+    case .next(let value): self = .value(value)
+    case .error(let error): self = .error(error)
+    case .completed: self = .completed
+    }
+  }
+
+  init(_ event: Event<Value>) {
+    switch event {
+    case .next(let value): self = .value(value)
+    case .error(let error): self = .error(Value(of: error))
+    case .completed: self = .completed
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// The names in claims.
+
+extension NameCheck {
+  mutating func follow(_ claim: Statement.Claim) {
+    switch claim.kind {
+    case .equality(let name, let model, _):
+      use(name, as: .watched)
+      use(model, as: .watched)
+    default: break
+    }
+    for event in claim.events {
+      event.kind == .call ? check(event.name, as: .counted) : use(event.name, as: .watched)
+    }
+    for condition in claim.conditions { followCondition(condition) }
+  }
+
+  /// Follows a condition. Its names are those of rows and streams, and the functions of conditions
+  /// take such names.
+  private mutating func followCondition(_ expression: Expression) {
+    if case .call(let call) = expression.node, !ownFunctions.contains(call.function.text),
+      let fact = Condition.Fact(call), let name = call.arguments[0].value.dottedName
+    {
+      switch fact {
+      case .running, .calls: return check(name, as: .counted)
+      default: return use(name, as: .watched)
+      }
+    }
+    if let dotted = expression.dottedName,
+      let name = dotted.dottedPrefixes.first(where: { kind(of: $0.text) != nil })
+    {
+      return use(name, as: .watched)
+    }
+    guard expression.children.isEmpty || expression.isClosure else {
+      if case .call(let call) = expression.node, call.receiver == nil { follow(onlyCalled(call)) }
+      for child in expression.children { followCondition(child) }
+      return
+    }
+    follow(expression)
+  }
+
+  /// The call without its arguments, to check its function alone.
+  private func onlyCalled(_ call: Call) -> Expression {
+    Expression(node: .call(call.with(arguments: [])), range: call.function.range, height: 1)
+  }
+}
+
+extension Statement.Claim {
+  /// The names that the claim uses, without members.
+  var usedNames: [String] {
+    let named: [Name] =
+      switch kind {
+      case .equality(let name, let model, _): [name, model]
+      default: events.map(\.name)
+      }
+    return named.map(\.text) + conditions.flatMap { FreeVariables(of: $0).roots }
+  }
+}

@@ -1,0 +1,61 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+/// The `any` statements of a property, and its `late`.
+package struct Generators {
+  /// A row whose events a session invents.
+  package struct Row {
+    /// The position among the sources of the plan.
+    package let source: Int
+    package let choices: [GeneratedEvent]
+    package let count: ClosedRange<Int>
+    /// The instant of the last possible event, in ticks.
+    package let ticks: Int
+    package let statement: Statement.Generated
+  }
+
+  /// A service whose answers a session invents.
+  package struct Service {
+    package let name: String
+    package let choices: [GeneratedEvent]
+    /// The longest delay of an answer, in ticks.
+    package let ticks: Int
+    package let statement: Statement.Generated
+  }
+
+  package var rows: [Row] = []
+  package var services: [Service] = []
+  /// The range in which every timer is late, in nanoseconds. Nil without `late`.
+  package var lateness: ClosedRange<Int64>?
+}
+
+/// One thing that a session may choose for an event or an answer.
+package struct GeneratedEvent {
+  /// Nil if the service does not answer.
+  package let event: Event<Value>?
+  /// Its mark in a diagram.
+  package let symbol: Symbol
+  package let place: SourceRange
+}
+
+extension GeneratedEvent {
+  package var isEnd: Bool { event?.isStopEvent ?? false }
+
+  /// The events with which a service answers after a delay.
+  package func answer(after delay: Instant) -> TimedEvents<Value> {
+    guard let event else { return [] }
+    let first = TimedEvent(time: delay, event: event)
+    return isEnd ? [first] : [first, TimedEvent(time: delay, event: .completed)]
+  }
+}
+
+/// Decides how the calls of a session are answered.
+package protocol AnswerSource: AnyObject {
+  /// The choice and the delay, in ticks, of the answer to a call.
+  ///
+  /// - Parameter isForModel: True for a call of the model of a claim.
+  func answer(
+    service: Int, _ arguments: [Value], at instant: Instant, isForModel: Bool
+  ) -> (choice: Int, delay: Int)
+}

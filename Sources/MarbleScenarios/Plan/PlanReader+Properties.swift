@@ -1,0 +1,179 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+// The statements of properties: `any`, `late` and the claims.
+
+extension PlanReader {
+  /// The last instant of a generated event, and the longest delay of an answer, without `within`.
+  private static var usualSpans: (row: Int64, answer: Int64) { (20, 10) }
+
+  mutating func addGenerated(_ row: Statement.Generated) throws(NotationError) {
+    let usual = row.isService ? Self.usualSpans.answer : Self.usualSpans.row
+    let span = try duration(row.within ?? Span(duration: .ticks(usual), range: row.range))
+    let ticks = Int(span.wholeNanoseconds / plan.tick.wholeNanoseconds)
+    var choices: [GeneratedEvent] = []
+    for choice in row.choices {
+      guard let event = event(of: choice) else { continue }
+      choices.append(event)
+    }
+    guard !choices.isEmpty else { return }
+    let ends = choices.count { $0.isEnd }
+    if !row.isService, ends == choices.count, row.count.upperBound > 0 {
+      note(.generatedOnlyEnds(row.name.text), row.range)
+    }
+    // Its example row has every choice, so that the types of all values are checked.
+    let marks = choices.enumerated().map { index, choice in
+      Mark(
+        time: .zero.advanced(by: plan.tick * index), symbol: choice.symbol,
+        offset: Int(choice.place.start))
+    }
+    let events = zip(marks, choices).compactMap { mark, choice in
+      choice.event.map { TimedEvent(time: mark.time, event: $0) }
+    }
+    let diagram = Diagram(
+      role: row.isService ? .cold : .hot,
+      marks: ContiguousArray(zip(marks, choices).filter { $1.event != nil }.map(\.0)),
+      length: plan.tick * marks.count)
+    if row.isService {
+      plan.generators.services.append(
+        .init(name: row.name.text, choices: choices, ticks: ticks, statement: row))
+    } else {
+      plan.generators.rows.append(
+        .init(
+          source: plan.sources.count, choices: choices, count: row.count, ticks: ticks,
+          statement: row))
+    }
+    plan.sources.append(
+      Plan.SourceRow(
+        kind: row.isService ? .generated(plan.generators.services.count - 1) : .hot,
+        name: row.name, pattern: row.name.text, diagram: diagram, events: TimedEvents(events)))
+  }
+
+  /// The event of a choice. Nil for a key that stands for several events, which is an error.
+  private mutating func event(of choice: Choice) -> GeneratedEvent? {
+    func made(_ event: Event<Value>?, _ symbol: Symbol) -> GeneratedEvent {
+      GeneratedEvent(event: event, symbol: symbol, place: choice.range)
+    }
+    switch choice.kind {
+    case .completed: return made(.completed, .completed)
+    case .error: return made(plan.keys.event(using: .error), .error)
+    case .silence: return made(nil, .completed)
+    case .value(let value):
+      let written = text(choice.range)
+      if let key = written.first, written.count == 1, plan.keys.hasEntry(key) {
+        return keyEvent(key, choice)
+      }
+      return made(.next(value), .text(written))
+    case .key(let key): return keyEvent(key, choice)
+    }
+  }
+
+  private mutating func keyEvent(_ key: Character, _ choice: Choice) -> GeneratedEvent? {
+    guard plan.keys.isSingle(key) else {
+      note(.generatedGroup(key), choice.range)
+      return nil
+    }
+    let symbol = Symbol.key(key)
+    return GeneratedEvent(
+      event: plan.keys.event(using: symbol), symbol: symbol, place: choice.range)
+  }
+
+  mutating func addLate(_ setting: Statement.Late) throws(NotationError) {
+    switch setting.kind {
+    case .between(let low, let high):
+      let range = (try duration(low), try duration(high))
+      guard range.0 <= range.1 else { return note(.latenessReversed, setting.range) }
+      plan.generators.lateness = range.0.wholeNanoseconds...range.1.wholeNanoseconds
+    case .exactly(let spans):
+      for span in spans { plan.lateness.append(try duration(span)) }
+    }
+  }
+
+  func duration(_ span: Span) throws(NotationError) -> Duration {
+    guard let duration = span.duration.duration(tick: plan.tick) else {
+      throw NotationError(.durationOverflow, span.range.bytes)
+    }
+    return duration
+  }
+}
+
+// MARK: - Claims
+
+extension PlanReader {
+  mutating func addClaim(
+    _ statement: Statement.Claim, _ names: ConditionNames
+  ) throws(NotationError) {
+    func condition(_ expression: Expression) -> Condition { Condition(expression, names) }
+    func event(_ pattern: EventPattern) -> WatchedEvent {
+      WatchedEvent(
+        kind: pattern.kind, name: pattern.name.text,
+        condition: pattern.condition.map { Condition($0.body, names) },
+        text: text(pattern.range))
+    }
+    let kind: Claim.Kind
+    switch statement.kind {
+    case .always(let expression): kind = .always(condition(expression))
+    case .never(let expression): kind = .never(condition(expression))
+    case .finally(let expression): kind = .finally(condition(expression))
+    case .response(let cause, let answer, let span, let release):
+      kind = .response(
+        cause: event(cause), answer: event(answer), within: try duration(span),
+        release: release.map(event))
+    case .absence(let other, let span, let cause):
+      kind = .absence(event(other), within: try duration(span), cause: event(cause))
+    case .rate(let limit, let other, let span):
+      let window = try duration(span)
+      if window == .zero { note(.windowOfNoTime, span.range) }
+      kind = .rate(limit, event(other), within: window)
+    case .equality(let name, let model, let isInOrder):
+      kind = .equality(name.text, model: model.text, isInOrder: isInOrder)
+    }
+    for expression in statement.conditions where expression.isNoCondition {
+      note(.conditionNotBoolean(text(expression.extent)), expression.extent)
+    }
+    plan.claims.append(Claim(kind: kind, text: text(statement.range), range: statement.range))
+  }
+
+  /// The names of the scenario and its system that conditions may ask about.
+  func conditionNames(_ known: KnownNames) -> ConditionNames {
+    var watched = (known.system?.outputs ?? []).union(known.system?.inputs ?? [])
+    var functions = known.system?.services ?? []
+    for statement in plan.syntax.statements {
+      switch statement {
+      case .hot(let row): watched.insert(row.name.text)
+      case .cold(let row) where row.source.arguments == nil: watched.insert(row.source.name.text)
+      case .cold(let row): functions.insert(row.source.name.text)
+      case .subject(let row): watched.insert(row.name.text)
+      case .any(let row) where row.isService: functions.insert(row.name.text)
+      case .any(let row): watched.insert(row.name.text)
+      case .stream(let row): watched.insert(row.name.text)
+      case .observe(let row): watched.insert(row.name.text)
+      case .function(let row): functions.insert(row.name.text)
+      default: break
+      }
+    }
+    return ConditionNames(watched: watched, functions: functions)
+  }
+}
+
+extension Expression {
+  /// True if its value can never be true or false.
+  fileprivate var isNoCondition: Bool {
+    switch node {
+    case .literal(.boolean): false
+    case .literal, .interpolation, .array, .tuple, .closure, .implicitMember, .unary(.negate, _):
+      true
+    case .binary(let operation):
+      switch operation.symbol {
+      case .add, .subtract, .multiply, .divide, .remainder: true
+      case .and, .or, .implies: operation.left.isNoCondition || operation.right.isNoCondition
+      default: false
+      }
+    case .unary(.not, let operand): operand.isNoCondition
+    case .call(let call):
+      Condition.Fact(call).map { if case .ended = $0 { false } else { true } } ?? false
+    default: false
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+// The claims of a scenario in a run: what they watch, and whether they hold.
+
+extension ScenarioRun {
+  /// Lets the trace note the streams that claims are about. A stream that no row observes from zero
+  /// on gets an observer of its own.
+  func watchClaims() {
+    guard let trace = names.trace else { return }
+    for (index, name) in trace.names.enumerated() {
+      guard let observer = observer(ofClaimed: name) else { continue }
+      observer.noteForClaims.append { trace.note(.init($0), of: index) }
+    }
+  }
+
+  private func observer(ofClaimed name: String) -> RowObserver? {
+    if let named = observers.first(where: { $0.row.isNamed && $0.row.name == name }) {
+      return named
+    }
+    let isRow = plan.sources.contains { row in
+      guard row.name.text == name else { return false }
+      if case .cold = row.kind { return false }
+      return true
+    }
+    // Rows, inputs and subjects are noted where their events are sent.
+    if isRow || sources.subjects[name] != nil || plan.inputs.contains(name) { return nil }
+    let open = SubscriptionWindow()
+    if let known = observers.first(where: {
+      $0.row.stream.text == name && $0.row.inner == nil && $0.row.window == open
+    }) {
+      return known
+    }
+    let place = Name(name, plan.syntax.titleRange)
+    guard let pipeline = try? names.pipeline(named: place) else { return nil }
+    let row = Plan.ObserverRow(name: name, stream: place, isNamed: false)
+    let observer = RowObserver(row, stream: pipeline.stream, in: context)
+    observers.append(observer)
+    return observer
+  }
+
+  func compileClaims() {
+    conditions = plan.claims.map { claim in
+      claim.conditions.map { condition in
+        CompiledCondition(
+          condition: condition,
+          parts: condition.parts.compactMap(compiled))
+      }
+    }
+  }
+
+  private func compiled(_ part: Closure) -> CompiledClosure? {
+    do {
+      return try names.compiler.function(part)
+    } catch {
+      problems += error.problems(in: plan.file)
+      return nil
+    }
+  }
+
+  /// What happened to the names of the claims. Nil without claims.
+  package var trace: RunTrace? { names.trace }
+
+  /// The results of the claims, after the run.
+  package func claimResults() -> [ClaimResult] {
+    guard let trace = names.trace else { return [] }
+    let windows = trace.names.map { services[$0]?.windows ?? [] }
+    return zip(plan.claims, conditions).map { claim, conditions in
+      ClaimCheck(
+        trace: trace, windows: windows, conditions: conditions, end: scheduler.now,
+        until: plan.until
+      ).result(of: claim)
+    }
+  }
+}
+
+extension Plan {
+  /// The names of the claims, each once.
+  var watchedNames: [String] {
+    var known: Set<String> = []
+    return claims.flatMap(\.names).filter { known.insert($0).inserted }
+  }
+
+  /// True if only the model of a claim uses a definition.
+  func isOfModel(_ statement: Statement) -> Bool {
+    guard !modelDefinitions.isEmpty, let name = statement.declaredName else { return false }
+    return modelDefinitions.contains(name.text)
+  }
+}

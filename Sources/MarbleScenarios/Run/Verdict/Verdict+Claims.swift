@@ -1,0 +1,129 @@
+import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
+
+// The claims of a scenario beside its rows.
+
+extension Verdict {
+  mutating func checkClaims() {
+    guard !plan.claims.isEmpty else { return }
+    for (claim, result) in zip(plan.claims, run.claimResults()) {
+      let place = Int(claim.range.start)
+      if let error = result.error {
+        findings.append(Finding(place: place) { $0.note(.evaluation(error)) })
+      } else if let violation = result.violation {
+        findings.append(Finding(place: place) { $0.describe(violation, of: claim) })
+      } else if result.tests == 0 {
+        findings.append(
+          Finding(place: place) { verdict in
+            verdict.note(
+              Claim.untestedCause, claim.untested, at: place, width: claim.range.bytes.count,
+              details: ["hint: \(claim.untestedHint)"])
+          })
+      }
+    }
+  }
+
+  private mutating func describe(_ violation: ClaimViolation, of claim: Claim) {
+    let chart = chart(of: violation, claim)
+    note(
+      "claim", claim.message(of: violation), at: Int(claim.range.start),
+      width: claim.range.bytes.count, details: chart.lines(), chart: chart)
+  }
+
+  /// The picture of a broken claim: the rows, then the streams and the calls that it is about, with
+  /// its instants marked.
+  package mutating func chart(of violation: ClaimViolation, _ claim: Claim) -> Chart {
+    var chart = Chart(tick: plan.tick, rows: context)
+    if case .equality(let name, let model, let isInOrder) = claim.kind {
+      let actual = events(of: name)
+      let expected = events(of: model).map { event in
+        Expected(time: event.time, event.event.expectation)
+      }
+      let comparison = Comparison(
+        ofDifferent: expected, actual, looseness: isInOrder ? .inOrder : .exact, by: ==)
+      guard
+        let failure = RowFailure(
+          of: comparison, in: run.wording(.stream, name), context: chart.rows)
+      else { return chart }
+      chart = failure.chart
+      chart.legend += reasons(for: comparison, of: name)
+      return chart
+    }
+    var notes = [Chart.Note(time: violation.instant, text: claim.callout(of: violation))]
+    if let cause = violation.cause { notes.append(Chart.Note(time: cause, text: "since here")) }
+    let shown = Set(
+      chart.rows.compactMap { row in if case .stream(let row) = row { row.name } else { nil } })
+    var known: Set<String> = []
+    for name in claim.names where !shown.contains(name) && known.insert(name).inserted {
+      var row = Chart.Stream(name: name, marks: [])
+      row.marks = events(of: name).map(run.labels.mark)
+      if let log = run.calls[name] {
+        row.kind = .calls
+        row.marks = log.calls.map(run.labels.mark)
+      }
+      chart.rows.append(.stream(row))
+    }
+    chart.note(notes)
+    return chart
+  }
+
+  private func events(of name: String) -> [Occurrence<Value>] {
+    guard let trace = run.names.trace, let index = trace.index(of: name) else { return [] }
+    return trace.entries.compactMap { entry in
+      guard entry.name == index else { return nil }
+      switch entry.event {
+      case .value(let value): return Occurrence(time: entry.time, .next(value))
+      case .error(let error): return Occurrence(time: entry.time, .error(error))
+      case .completed: return Occurrence(time: entry.time, .completed)
+      case .call, .initial: return nil
+      }
+    }
+  }
+}
+
+extension Claim {
+  /// The kind of failure of a claim that could not fail.
+  package static let untestedCause = "untested"
+
+  package var untestedHint: String {
+    switch kind {
+    case .equality: "more events, or a longer 'within', let the streams emit something"
+    case .response, .absence, .rate:
+      "a value that is missing, more events or a longer 'within' may cause it"
+    case .always, .never, .finally:
+      "the names need a value: more events, or a longer 'within'"
+    }
+  }
+
+  fileprivate func callout(of violation: ClaimViolation) -> String {
+    switch violation.fact {
+    case .condition, .end: "the condition is broken here"
+    case .unanswered: "the time is over here"
+    case .followed: "this may not come here"
+    case .tooOften(let count): "the \(count)th within the time"
+    case .difference: "here they differ"
+    }
+  }
+}
+
+extension Chart {
+  /// Adds notes to the last row of events.
+  fileprivate mutating func note(_ notes: [Note]) {
+    guard let index = rows.lastIndex(where: { if case .stream = $0 { true } else { false } }),
+      case .stream(var stream) = rows[index]
+    else { return }
+    stream.notes += notes
+    rows[index] = .stream(stream)
+  }
+}
+
+extension StreamEvent<Value, Value> {
+  fileprivate var expectation: StreamEvent<Value, Value?> {
+    switch self {
+    case .next(let value): .next(value)
+    case .error(let error): .error(error)
+    case .completed: .completed
+    }
+  }
+}

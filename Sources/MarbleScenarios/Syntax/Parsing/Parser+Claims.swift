@@ -1,0 +1,123 @@
+// The statements about a whole run: `always`, `never`, `finally`, `after`, `no`, `at most` and
+// `expect NAME == NAME2`.
+
+extension Parser {
+  mutating func condition(after keyword: Keyword, from start: Int) throws(SyntaxError) -> Statement
+  {
+    let condition = try condition()
+    let kind: Statement.Claim.Kind =
+      switch keyword {
+      case .always: .always(condition)
+      case .never: .never(condition)
+      default: .finally(condition)
+      }
+    return .claim(.init(kind: kind, range: range(from: start)))
+  }
+
+  mutating func response(from start: Int) throws(SyntaxError) -> Statement {
+    let cause = try event(in: .after)
+    try expect(word: "expect", in: .after)
+    let answer = try event(in: .after)
+    try expect(word: "within", in: .after)
+    let span = try span(after: "within")
+    skipSpaces()
+    let release = skip(word: "unless") ? try event(in: .after) : nil
+    return .claim(
+      .init(
+        kind: .response(after: cause, expect: answer, within: span, unless: release),
+        range: range(from: start)))
+  }
+
+  mutating func absence(from start: Int) throws(SyntaxError) -> Statement {
+    let event = try event(in: .no)
+    try expect(word: "within", in: .no)
+    let span = try span(after: "within")
+    try expect(word: "after", in: .no)
+    let cause = try self.event(in: .no)
+    return .claim(
+      .init(kind: .absence(event, within: span, after: cause), range: range(from: start)))
+  }
+
+  mutating func rate(from start: Int) throws(SyntaxError) -> Statement {
+    try expect(word: "most", in: .at)
+    let count = try wholeNumber { .limitExpected(found: $0) }
+    let event = try event(in: .at)
+    try expect(word: "within", in: .at)
+    let span = try span(after: "within")
+    return .claim(.init(kind: .rate(count, event, within: span), range: range(from: start)))
+  }
+
+  /// Parses the rest of `expect NAME == NAME2`. Nil, without moving, if something else follows.
+  mutating func equality(
+    of name: Name, _ mode: Statement.Expect.Mode, from start: Int
+  ) throws(SyntaxError) -> Statement? {
+    let place = position
+    skipSpaces()
+    guard peek == Byte.equals, peekNext == Byte.equals else {
+      position = place
+      return nil
+    }
+    let symbol = position
+    position += 2
+    guard case .events(let looseness) = mode, looseness == .exact || looseness == .inOrder else {
+      throw error(.equalityMode, from: symbol)
+    }
+    let model = try self.name(after: .expect)
+    return .claim(
+      .init(
+        kind: .equality(name, model: model, isInOrder: looseness == .inOrder),
+        range: range(from: start)))
+  }
+
+  /// Parses an expression in which `implies` may join conditions.
+  private mutating func condition() throws(SyntaxError) -> Expression {
+    admitsImplies = true
+    defer { admitsImplies = false }
+    return try expression()
+  }
+
+  /// Parses `NAME`, `NAME where CONDITION`, `calls NAME`, `end NAME` or `error NAME`. These words
+  /// may be names themselves.
+  private mutating func event(in keyword: Keyword) throws(SyntaxError) -> EventPattern {
+    skipSpaces()
+    let start = position
+    var kind = EventPattern.Kind.value
+    let kinds: [(String, EventPattern.Kind)] = [
+      (Keyword.calls.rawValue, .call), ("end", .end), ("error", .error),
+    ]
+    for (text, other) in kinds where skip(word: text) {
+      guard other == .call || isBeforeName else {
+        position = start
+        break
+      }
+      kind = other
+    }
+    let name = try name(after: keyword)
+    let end = position
+    skipSpaces()
+    guard kind == .value || kind == .call, skip(word: Keyword.where.rawValue) else {
+      position = end
+      return EventPattern(kind: kind, name: name, condition: nil, range: range(from: start))
+    }
+    let outer = closure
+    closure = OpenClosure(hasNamedParameters: false)
+    skipSpaces()
+    let first = position
+    let body = try condition()
+    if let arity = closure?.arity, arity > 1 {
+      throw error(.parameterOutsideClosure("$\(arity - 1)"), from: first)
+    }
+    let written = Closure(
+      parameters: .anonymous(1), body: body, range: SourceRange(first, position))
+    closure = outer
+    return EventPattern(kind: kind, name: name, condition: written, range: range(from: start))
+  }
+
+  /// True if a name follows that is no word of the statement.
+  private var isBeforeName: Bool {
+    var ahead = self
+    ahead.skipSpaces()
+    guard let word = ahead.word() else { return false }
+    return !["expect", "within", "unless", "after", "where"].contains(word.text)
+  }
+}

@@ -1,0 +1,155 @@
+import MarbleDiagrams
+
+// The statements `any` and `late` of properties.
+
+extension Parser {
+  /// The number of events of `any` without `count`.
+  private static var usualCount: ClosedRange<Int> { 0...8 }
+
+  mutating func generated(from start: Int) throws(SyntaxError) -> Statement {
+    skipSpaces()
+    let isService = skip(word: Keyword.cold.rawValue)
+    let name = try name(after: .any)
+    if peek == Byte.leftParenthesis {
+      throw error(.argumentsInRow(.any, name: name.text), from: Int(name.range.start))
+    }
+    var choices = [try choice(of: name, isService: isService)]
+    while skipComma() { choices.append(try choice(of: name, isService: isService)) }
+    var count: ClosedRange<Int>?
+    var span: Span?
+    skipSpaces()
+    if !isService, skip(word: "count") { count = try countRange() }
+    skipSpaces()
+    if skip(word: "within") { span = try self.span(after: "within") }
+    return .any(
+      .init(
+        name: name, isService: isService, choices: choices, count: count ?? Self.usualCount,
+        within: span, range: range(from: start)))
+  }
+
+  /// Skips the spaces and the comma before another choice.
+  private mutating func skipComma() -> Bool {
+    let place = position
+    skipSpaces()
+    if skip(Byte.comma) { return true }
+    position = place
+    return false
+  }
+
+  private mutating func choice(of name: Name, isService: Bool) throws(SyntaxError) -> Choice {
+    skipSpaces()
+    let start = position
+    guard !isAtEnd else { throw unexpected { _ in .choiceMissing(name: name.text) } }
+    func made(_ kind: Choice.Kind) -> Choice { Choice(kind: kind, range: range(from: start)) }
+    if skip(UInt8(ascii: "|")) { return made(.completed) }
+    if skip(UInt8(ascii: "#")) { return made(.error) }
+    if startsValue { return made(.value(try value())) }
+    guard let key = found?.text.first, key.isDiagramKey else {
+      throw unexpected { .choiceExpected(found: $0 ?? "") }
+    }
+    if let word = word(), word.text.count > 1 {
+      guard word.text == "never" else {
+        throw SyntaxError(fact: .choiceExpected(found: word.text), range: word.range)
+      }
+      guard isService else {
+        throw SyntaxError(fact: .silenceOfRow(name: name.text), range: word.range)
+      }
+      return made(.silence)
+    }
+    position = start + key.utf8.count
+    return made(.key(key))
+  }
+
+  /// Parses `LOW...HIGH` or one number.
+  private mutating func countRange() throws(SyntaxError) -> ClosedRange<Int> {
+    skipSpaces()
+    let start = position
+    let low = try wholeNumber { .countExpected(found: $0) }
+    var high = low
+    if skipDots() { high = try wholeNumber { .countExpected(found: $0) } }
+    guard low <= high, high <= Limits.sessionEvents else {
+      throw error(.countInvalid(text(start..<position)), from: start)
+    }
+    return low...high
+  }
+
+  mutating func late(from start: Int) throws(SyntaxError) -> Statement {
+    let first = try span(after: Keyword.late.rawValue)
+    if skipDots() {
+      let last = try span(after: "...")
+      return .late(.init(kind: .between(first, last), range: range(from: start)))
+    }
+    var spans = [first]
+    while skipComma() { spans.append(try span(after: ",")) }
+    return .late(.init(kind: .exactly(spans), range: range(from: start)))
+  }
+}
+
+// MARK: - Words, numbers and durations
+
+extension Parser {
+  /// Skips a word if it is next, as a whole.
+  mutating func skip(word expected: String) -> Bool {
+    let start = position
+    if word()?.text == expected { return true }
+    position = start
+    return false
+  }
+
+  /// Skips the word that must come next.
+  mutating func expect(word expected: String, in keyword: Keyword) throws(SyntaxError) {
+    skipSpaces()
+    guard skip(word: expected) else {
+      throw unexpected { .wordExpected(expected, in: keyword, found: $0) }
+    }
+  }
+
+  /// Skips `...`.
+  private mutating func skipDots() -> Bool {
+    guard bytes[position..<lineEnd].starts(with: "...".utf8) else { return false }
+    position += 3
+    return true
+  }
+
+  /// Parses a number without a sign, a fraction or a unit.
+  mutating func wholeNumber(
+    orElse fact: (String?) -> SyntaxError.Fact
+  ) throws(SyntaxError) -> Int {
+    skipSpaces()
+    let start = position
+    while Byte.isDigit(peek) { position += 1 }
+    guard position > start, !Byte.isWord(peek) else {
+      position = start
+      throw unexpected(fact)
+    }
+    guard position - start <= 9, let number = Int(text(start..<position)) else {
+      throw error(.numberTooLarge, from: start)
+    }
+    return number
+  }
+
+  /// Parses a duration. Zero may be written without a unit.
+  mutating func span(after word: String) throws(SyntaxError) -> Span {
+    skipSpaces()
+    let start = position
+    guard Byte.isDigit(peek) else { throw unexpected { .spanExpected(after: word, found: $0) } }
+    // In `0...2s` the points belong to the range.
+    if peek == UInt8(ascii: "0"), peekNext == Byte.point || !Byte.isWord(peekNext) {
+      let isFraction = position + 2 < lineEnd && Byte.isDigit(bytes[position + 2])
+      if peekNext != Byte.point || !isFraction {
+        position += 1
+        return Span(duration: .duration(.zero), range: range(from: start))
+      }
+    }
+    let fraction = position
+    while Byte.isDigit(peek) { position += 1 }
+    if peek == Byte.point, peekNext == Byte.point {
+      throw error(.spanExpected(after: word, found: text(fraction..<position)), from: fraction)
+    }
+    position = fraction
+    guard case .duration(let duration) = try number() else {
+      throw error(.spanExpected(after: word, found: text(start..<position)), from: start)
+    }
+    return Span(duration: duration, range: range(from: start))
+  }
+}

@@ -1,0 +1,104 @@
+import MarbleDiagrams
+
+// The statements of a property: what the machine invents, and what must hold for all of it.
+
+extension Statement {
+  /// `any NAME VALUE, …`: a row whose events are invented. `any cold NAME VALUE, …`: a service
+  /// whose answers are.
+  package struct Generated: Sendable {
+    package let name: Name
+    /// True for `any cold`.
+    package let isService: Bool
+    package let choices: [Choice]
+    package let count: ClosedRange<Int>
+    /// The last instant of an event, or the longest delay of an answer. Nil if it is not written.
+    package let within: Span?
+    package let range: SourceRange
+  }
+
+  /// `late 0...2s`: timers wake late. In a scenario `late 30ms, 10ms`: the first timer by 30 ms,
+  /// the second and all later ones by 10 ms.
+  package struct Late: Sendable {
+    package enum Kind: Sendable {
+      case between(Span, Span)
+      case exactly([Span])
+    }
+
+    package let kind: Kind
+    package let range: SourceRange
+  }
+
+  /// A statement about a whole run: `always CONDITION`, `after EVENT expect EVENT within 1s`, …
+  package struct Claim: Sendable {
+    package let kind: Kind
+    package let range: SourceRange
+
+    package enum Kind: Sendable {
+      case always(Expression)
+      case never(Expression)
+      case finally(Expression)
+      case response(
+        after: EventPattern, expect: EventPattern, within: Span, unless: EventPattern?)
+      case absence(EventPattern, within: Span, after: EventPattern)
+      case rate(Int, EventPattern, within: Span)
+      /// `expect NAME == NAME2`: the second is the model of the first.
+      case equality(Name, model: Name, isInOrder: Bool)
+    }
+  }
+}
+
+/// One thing that `any` may choose.
+package struct Choice: Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A literal. A single digit may also be a key.
+    case value(Value)
+    case key(Character)
+    case completed
+    case error
+    /// `never`: the service does not answer.
+    case silence
+  }
+
+  package let kind: Kind
+  package let range: SourceRange
+}
+
+/// A duration in a statement, with its place.
+package struct Span: Sendable {
+  package let duration: DurationSyntax
+  package let range: SourceRange
+}
+
+/// `NAME`, `NAME where $0 > 3`, `calls NAME`, `end NAME` or `error NAME`.
+package struct EventPattern: Sendable {
+  package enum Kind: Hashable, Sendable {
+    case value, call, end, error
+  }
+
+  package let kind: Kind
+  package let name: Name
+  /// The closure of the `where`.
+  package let condition: Closure?
+  package let range: SourceRange
+}
+
+extension Statement.Claim {
+  /// The events that it names.
+  package var events: [EventPattern] {
+    switch kind {
+    case .always, .never, .finally, .equality: []
+    case .response(let cause, let answer, _, let release):
+      [cause, answer] + (release.map { [$0] } ?? [])
+    case .absence(let event, _, let cause): [event, cause]
+    case .rate(_, let event, _): [event]
+    }
+  }
+
+  /// Its condition, and those of its events.
+  package var conditions: [Expression] {
+    switch kind {
+    case .always(let condition), .never(let condition), .finally(let condition): [condition]
+    default: events.compactMap(\.condition?.body)
+    }
+  }
+}

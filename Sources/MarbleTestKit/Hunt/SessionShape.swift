@@ -1,0 +1,67 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// What the sessions of a property may contain. Choices are numbers: the position in the list of an
+/// `any` statement.
+package struct SessionShape: Sendable {
+  /// A row whose events a session invents.
+  package struct Row: Sendable {
+    /// The choices that are values.
+    package var values: [Int]
+    /// The choices that end the row.
+    package var ends: [Int]
+    /// The number of values.
+    package var count: ClosedRange<Int>
+    /// The instant of the last possible event, in ticks.
+    package var ticks: Int
+
+    package init(values: [Int], ends: [Int], count: ClosedRange<Int>, ticks: Int) {
+      self.values = values
+      self.ends = ends
+      self.count = count
+      self.ticks = ticks
+    }
+  }
+
+  /// A service whose answers a session invents.
+  package struct Service: Sendable {
+    package var choices: Int
+    /// The choice of no answer. Nil if every call is answered.
+    package var silence: Int?
+    /// The longest delay of an answer, in ticks.
+    package var ticks: Int
+
+    package init(choices: Int, silence: Int?, ticks: Int) {
+      self.choices = choices
+      self.silence = silence
+      self.ticks = ticks
+    }
+  }
+
+  package var rows: [Row]
+  package var services: [Service]
+  /// Nanoseconds in a tick.
+  package var tick: Int64
+  /// Distances in ticks at which the code under test changes its behaviour, such as the durations of
+  /// its timers.
+  package var gaps: [Int]
+  /// The range in which timers are late, in nanoseconds. Nil for punctual timers.
+  package var lateness: ClosedRange<Int64>?
+  /// True if a session also draws the order of the work at one instant.
+  package var drawsOrder: Bool
+
+  package init(
+    rows: [Row], services: [Service] = [], tick: Int64, gaps: [Int] = [],
+    lateness: ClosedRange<Int64>? = nil, drawsOrder: Bool = false
+  ) {
+    self.rows = rows
+    self.services = services
+    self.tick = tick
+    self.gaps = gaps
+    self.lateness = lateness
+    self.drawsOrder = drawsOrder
+  }
+
+  /// Events of a session in all rows together.
+  package static let eventLimit = 200
+}

@@ -1,0 +1,164 @@
+import MarbleDiagrams
+
+/// Makes a broken session smaller, as long as it stays broken in the same way.
+///
+/// It goes through the changes in this order until none helps: fewer events, fewer calls answered,
+/// earlier instants, shorter delays, choices earlier in their list, the documented order, punctual
+/// timers.
+package struct SessionShrinker<Outcome: SessionOutcome> {
+  private let shape: SessionShape
+  private let run: (Session) -> Outcome?
+  package private(set) var outcome: Outcome
+  private var runsLeft: Int
+  /// The number of smaller sessions that held.
+  package private(set) var heldCount = 0
+  private var tried: Set<Session> = []
+
+  private var session: Session { outcome.session }
+
+  /// - Parameters:
+  ///   - runs: The most runs that it may take.
+  ///   - run: Runs a session. Nil if it is not broken in the same way.
+  package init(
+    _ outcome: Outcome, of shape: SessionShape, runs: Int, _ run: @escaping (Session) -> Outcome?
+  ) {
+    self.outcome = outcome
+    self.shape = shape
+    self.run = run
+    runsLeft = runs
+  }
+
+  package mutating func shrink() {
+    var before: Session
+    repeat {
+      before = session
+      removeEvents()
+      silenceAnswers()
+      moveEvents()
+      shortenDelays()
+      lowerChoices()
+      restoreOrder()
+      punctuate()
+    } while session != before && runsLeft > 0
+  }
+
+  /// Continues with a smaller session if it is broken, too.
+  private mutating func attempt(_ change: (inout Session) -> Void) -> Bool {
+    var smaller = session
+    change(&smaller)
+    guard runsLeft > 0, smaller != session, tried.insert(smaller).inserted else { return false }
+    runsLeft -= 1
+    guard let found = run(smaller) else {
+      heldCount += 1
+      return false
+    }
+    outcome = found
+    return true
+  }
+
+  private mutating func removeEvents() {
+    for row in shape.rows.indices {
+      var length = session.rows[row].count
+      while length > 0 {
+        var start = session.rows[row].count - length
+        while start >= 0, runsLeft > 0 {
+          let rest = session.rows[row].count - length
+          let isAllowed = rest >= shape.rows[row].count.lowerBound
+          if isAllowed, start + length <= session.rows[row].count {
+            _ = attempt { $0.rows[row].removeSubrange(start..<start + length) }
+          }
+          start -= length
+        }
+        length = min(length / 2, session.rows[row].count)
+      }
+    }
+  }
+
+  private mutating func silenceAnswers() {
+    for call in calls {
+      guard let silence = shape.services[call.service].silence else { continue }
+      _ = attempt { $0.answers[call] = Session.Answer(choice: silence, delay: 0) }
+    }
+  }
+
+  /// Moves each event, with all later ones, towards the event before it.
+  private mutating func moveEvents() {
+    for tick in Set(session.rows.joined().map(\.tick)).sorted() {
+      let earlier = session.rows.joined().map(\.tick).filter { $0 < tick }.max() ?? 0
+      for distance in steps(of: tick - earlier) {
+        if attempt({ $0.move(from: tick, by: distance) }) { break }
+      }
+    }
+    for row in shape.rows.indices {
+      for index in session.rows[row].indices where index < session.rows[row].count {
+        let earlier = index > 0 ? session.rows[row][index - 1].tick : 0
+        for distance in steps(of: session.rows[row][index].tick - earlier) {
+          if attempt({ $0.rows[row][index].tick -= distance }) { break }
+        }
+      }
+    }
+  }
+
+  private mutating func shortenDelays() {
+    for call in calls {
+      for distance in steps(of: session.answers[call]?.delay ?? 0) {
+        if attempt({ $0.answers[call]?.delay -= distance }) { break }
+      }
+    }
+  }
+
+  private mutating func lowerChoices() {
+    for row in shape.rows.indices {
+      for index in session.rows[row].indices {
+        let event = session.rows[row][index]
+        for choice in shape.rows[row].values where choice < event.choice {
+          if attempt({ $0.rows[row][index].choice = choice }) { break }
+        }
+      }
+    }
+    for call in calls {
+      for choice in 0..<(session.answers[call]?.choice ?? 0) {
+        if attempt({ $0.answers[call]?.choice = choice }) { break }
+      }
+    }
+  }
+
+  private mutating func restoreOrder() {
+    if attempt({ $0.order = [] }) { return }
+    for index in session.order.indices.reversed() where index < session.order.count {
+      _ = attempt { $0.order.remove(at: index) }
+    }
+  }
+
+  private mutating func punctuate() {
+    guard let range = shape.lateness else { return }
+    let low = range.lowerBound
+    if attempt({ $0.lateness = low == 0 ? [] : [low] }) { return }
+    for value in Set(session.lateness).sorted() where session.lateness.count > 1 {
+      if attempt({ $0.lateness = [value] }) { break }
+    }
+    for index in session.lateness.indices where index < session.lateness.count {
+      _ = attempt { $0.lateness[index] = low }
+    }
+  }
+
+  /// The calls of the session, in an order that is the same in every process.
+  private var calls: [Session.Call] { session.answers.keys.sorted { $0.isBefore($1) } }
+
+  /// The whole distance, its half, and one.
+  private func steps(of distance: Int) -> [Int] {
+    guard distance > 0 else { return [] }
+    return Set([distance, distance - 1, distance / 2, 1]).filter { $0 > 0 }.sorted(by: >)
+  }
+}
+
+extension Session {
+  /// Moves all events from an instant on to earlier ones.
+  fileprivate mutating func move(from tick: Int, by distance: Int) {
+    for row in rows.indices {
+      for index in rows[row].indices where rows[row][index].tick >= tick {
+        rows[row][index].tick -= distance
+      }
+    }
+  }
+}
