@@ -7,6 +7,7 @@ extension Subcommand {
     .explain,
     .mutants,
     .vary,
+    .hunt,
     .probe,
     .render,
     .serve,

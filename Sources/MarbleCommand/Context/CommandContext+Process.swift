@@ -1,5 +1,6 @@
 import Foundation
 import MarbleScenarios
+import Synchronization
 
 extension CommandContext {
   /// Creates the context of this process.
@@ -12,6 +13,7 @@ extension CommandContext {
     output = Screen(of: STDOUT_FILENO, environment)
     errorOutput = Screen(of: STDERR_FILENO, environment)
     allowInterrupts()
+    watchInterrupts = { InterruptWatch().hasOccurred }
     pause = {
       usleep(watchInterval)
       return true
@@ -77,6 +79,23 @@ private func allowInterrupts() {
   sigemptyset(&interrupts)
   sigaddset(&interrupts, SIGINT)
   pthread_sigmask(SIG_UNBLOCK, &interrupts, nil)
+}
+
+/// Notes the first interrupt. The second one ends the process.
+private final class InterruptWatch: Sendable {
+  private let count = Atomic<Int>(0)
+
+  init() {
+    signal(SIGINT, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+    // The handler holds the source, which would end with its last reference.
+    source.setEventHandler { [self, source] in
+      if source.isCancelled || count.add(1, ordering: .relaxed).newValue > 1 { exit(128 + SIGINT) }
+    }
+    source.resume()
+  }
+
+  @Sendable func hasOccurred() -> Bool { count.load(ordering: .relaxed) > 0 }
 }
 
 /// The microseconds between two checks of the files. With the run of the changed files, the report

@@ -34,6 +34,10 @@ struct CommandContext: Sendable {
   /// Waits between two checks of the files of a watch. Returns false to end the watch.
   var pause: @Sendable () -> Bool = { false }
 
+  /// From the call on, an interrupt does not end the process. Returns a closure that tells whether
+  /// there has been one. A second interrupt ends the process.
+  var watchInterrupts: @Sendable () -> @Sendable () -> Bool = { { false } }
+
   /// Reads standard input to its end.
   var input: @Sendable () throws(FileError) -> [UInt8] = { () throws(FileError) in [] }
 

@@ -28,7 +28,8 @@ struct ProgressLine {
     let shown = Shown()
     timer.setEventHandler {
       shown.isThere = true
-      let line = text(progress.done, of: progress.total, counting: noun)
+      let own = progress.line
+      let line = own.isEmpty ? text(progress.done, of: progress.total, counting: noun) : own
       let width = context.errorOutput.width ?? .max
       _ = context.print(erasure + clipped(line, to: width), .errorOutput)
     }

@@ -73,7 +73,7 @@ extension VaryOptions {
 extension CommandContext {
   /// Appends scenarios to a file, or creates it. A scenario whose title the file has already is
   /// left out.
-  fileprivate func append(_ scenarios: [String], to path: String) throws(PathError) {
+  func append(_ scenarios: [String], to path: String) throws(PathError) {
     let place = try present(at: path)
     var text = ""
     if case .content(let bytes) = place { text = String(decoding: bytes, as: UTF8.self) }

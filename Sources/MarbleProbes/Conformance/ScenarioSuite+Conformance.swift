@@ -20,7 +20,7 @@ extension ScenarioSuite {
     let jobs = files.flatMap { file -> [(runner: ScenarioRunner, scenario: ScenarioSyntax?)] in
       let runner = ScenarioRunner(file: file, systems: registry)
       if !file.headErrors.isEmpty || file.scenarios.isEmpty { return [(runner, nil)] }
-      return file.runs.map { (runner, $0) }
+      return file.runs.filter { !$0.isProperty }.map { (runner, $0) }
     }
     return concurrentMap(over: threads, jobs) { runner, scenario in
       guard let scenario else {

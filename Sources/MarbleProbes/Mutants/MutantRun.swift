@@ -15,6 +15,7 @@ enum MutantRun {
   static let leastWork = 50_000
 
   static func result(of plan: Plan) -> Result {
+    if plan.syntax.isProperty { return PropertyTrial.result(of: plan) }
     let run = ScenarioRun(plan)
     defer { run.tearDown() }
     run.build()

@@ -20,7 +20,7 @@ struct SuggestionSearch {
   /// kind.
   var suggestion: RowSuggestion? {
     var left = Self.limit
-    for use in trial.uses {
+    for use in trial.uses where !use.plan.syntax.isProperty {
       let rows = InputRow.all(of: use.plan)
       for edit in InputEdit.allCases {
         for row in rows {

@@ -51,8 +51,25 @@ struct BrokenProperty {
   /// The smallest session as a scenario that fails in the same way. Nil if no text of it does.
   func text(_ runner: ScenarioRunner, number: Int = 1) -> String? {
     run.execute(outcome.session) { played, answers in
-      SessionScenario(played, answers, of: plan, claim).text(number: number)
+      let scenario = SessionScenario(played, answers, of: plan, claim)
+      // A system may only work for an output that another claim watches.
+      return [false, true].lazy.map { scenario.text(number: number, watchingAll: $0) }
+        .first { isBroken($0, runner) }
     }
+  }
+
+  /// True if a text is valid, and its scenario fails as the session does.
+  private func isBroken(_ text: String, _ runner: ScenarioRunner) -> Bool {
+    let file = SourceFile(path: plan.file.path, bytes: Array(text.utf8))
+    guard let syntax = file.scenarios.first, file.errors.isEmpty else { return false }
+    let (ready, problems) = ScenarioRunner(file: file, systems: runner.systems).prepare(syntax)
+    guard let run = ready else { return false }
+    defer { run.tearDown() }
+    guard problems.isEmpty else { return false }
+    run.execute()
+    guard run.problems.isEmpty else { return false }
+    if claim == nil { return !run.errors.isEmpty }
+    return run.errors.isEmpty && run.claimResults().contains { $0.violation != nil }
   }
 
   func failure(_ runner: ScenarioRunner) -> Failure {

@@ -15,8 +15,8 @@ package struct HuntLimits: Sendable {
   package var threads = 1
   /// True to draw the order of the work at one instant, too.
   package var drawsOrder = false
-  /// The range in which timers are late, in nanoseconds. Nil for that of the property.
-  package var lateness: ClosedRange<Int64>?
+  /// The range in which timers are late. Nil for that of the property.
+  package var late: Statement.Late.Kind?
   /// Returns true when no further round may begin.
   package var isOver: @Sendable () -> Bool = { false }
   /// Receives the number of sessions and of different behaviours after each round.
@@ -61,9 +61,9 @@ private struct Hunt {
     self.plan = plan
     self.runner = runner
     self.limits = limits
-    // Short numbers are easy to copy, and more would not find more.
-    seed = limits.seed ?? stableHash(of: Array(plan.syntax.title.utf8)) % 1_000_000
-    let shape = SessionShape(plan, drawsOrder: limits.drawsOrder, lateness: limits.lateness)
+    seed = limits.seed ?? plan.titleSeed
+    let shape = SessionShape(
+      plan, drawsOrder: limits.drawsOrder, lateness: limits.late?.range(tick: plan.tick))
     run = PropertyRun(plan: plan, shape: shape)
     sessions = SessionHunt(shape, seed: seed)
     tests = Array(repeating: 0, count: plan.claims.count)
@@ -179,5 +179,15 @@ private struct Hunt {
       + plan.generators.services.enumerated().flatMap { index, service in
         missing(service.choices, service.statement.name, isService: true, index)
       }
+  }
+}
+
+extension Statement.Late.Kind {
+  /// The range in nanoseconds. Nil if it has no order, or is too long.
+  fileprivate func range(tick: Duration) -> ClosedRange<Int64>? {
+    guard case .between(let low, let high) = self, let first = low.duration.duration(tick: tick),
+      let last = high.duration.duration(tick: tick), first <= last
+    else { return nil }
+    return first.wholeNanoseconds...last.wholeNanoseconds
   }
 }

@@ -24,7 +24,8 @@ struct SessionScenario {
     needed = plan.neededNames(of: claim.map { [$0] } ?? plan.claims)
   }
 
-  func text(number: Int) -> String {
+  /// - Parameter watchesAll: True to observe the streams of the other claims, too.
+  func text(number: Int, watchingAll watchesAll: Bool) -> String {
     var writer = ScenarioWriter(plan)
     let played = run.plan
     var rows = writer.sourceRows(of: played) { row in
@@ -39,7 +40,7 @@ struct SessionScenario {
     return ScenarioWriter.laidOut(
       writer.text(
         title: "\(plan.syntax.title), \(number)", settings: settings(writer),
-        rows + definitions + claimLines(writer)))
+        rows + definitions + (watchesAll ? otherObservers : []) + claimLines(writer)))
   }
 
   private func settings(_ writer: ScenarioWriter) -> [String] {
@@ -67,6 +68,13 @@ struct SessionScenario {
       let row = "cold \(service.name)(\(arguments)) \(writer.row(of: events))"
       return Array(repeating: row, count: max(1, made.rows))
     }
+  }
+
+  /// An observer for each stream that only other claims watch.
+  private var otherObservers: [String] {
+    let own = Set(claim?.names ?? [])
+    let streams = run.observers.filter { !$0.row.isNamed && !own.contains($0.row.name) }
+    return streams.enumerated().map { "observe watched\($0 + 1) = \($1.row.stream.text)" }
   }
 
   private func claimLines(_ writer: ScenarioWriter) -> [String] {

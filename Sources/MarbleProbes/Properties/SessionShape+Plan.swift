@@ -31,7 +31,7 @@ extension Plan {
     func collect(_ expression: Expression) {
       switch expression.node {
       case .literal(.duration(let written)):
-        if let duration = length(of: written) { durations.insert(duration) }
+        if let duration = written.duration(tick: tick) { durations.insert(duration) }
       case .literal(.decimal(let seconds)) where seconds > 0 && seconds < 1_000_000:
         durations.insert(.nanoseconds(Int64(seconds * 1_000_000_000)))
       default: break
@@ -48,13 +48,6 @@ extension Plan {
     }
     return Set(durations.map { Int($0.wholeNanoseconds / tick.wholeNanoseconds) })
       .filter { $0 > 0 }.sorted()
-  }
-
-  private func length(of written: DurationSyntax) -> Duration? {
-    switch written {
-    case .duration(let duration): duration
-    case .ticks(let count): tick * Int(min(count, 1_000_000))
-    }
   }
 
   /// The plan with the events of a session.

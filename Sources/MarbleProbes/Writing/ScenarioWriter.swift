@@ -19,7 +19,8 @@ struct ScenarioWriter {
   func text(title: String, settings: [String], _ lines: [String]) -> String {
     let keys = rows.entries.map { "\($0.key) = \($0.text)" }
     let entries = keys.isEmpty ? [] : ["where " + keys.joined(separator: ", ")]
-    return (["scenario " + title.prefix(Limits.title)]
+    return
+      (["scenario " + title.prefix(Limits.title)]
       + (settings + entries + lines).map { "  " + $0 })
       .joined(separator: "\n") + "\n"
   }

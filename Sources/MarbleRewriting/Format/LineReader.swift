@@ -14,8 +14,9 @@ struct LineReader {
     for scenario in file.scenarios {
       let index = file.text.lineIndex(containing: Int(scenario.range.start))
       lines[index].content = .title
-      lines[index].text = 
-        Array((scenario.isProperty ? "property " : "scenario ").utf8) + reader.bytes[scenario.titleRange.bytes]
+      lines[index].text =
+        Array((scenario.isProperty ? "property " : "scenario ").utf8)
+        + reader.bytes[scenario.titleRange.bytes]
       lines[index].comment = reader.comment(
         from: Int(scenario.titleRange.end), to: file.text.line(index).upperBound)
     }

@@ -25,7 +25,8 @@ struct RowHeads {
       heads.append(head)
       switch head {
       case nil: break
-      case .row(let text): if row != nil || statement.isGenerated { widest = max(widest, text.columns) }
+      case .row(let text):
+        if row != nil || statement.isGenerated { widest = max(widest, text.columns) }
       case .definition(let text):
         hasDefinitions = true
         widest = max(widest, text.columns)
@@ -47,7 +48,8 @@ struct RowHeads {
     case .feed(let row): return .definition("feed \(row.name.text)")
     case .function(let row): return .definition("fn \(row.name.text)")
     case .hot(let row): return .row("hot \(row.name.text)")
-    case .any(let row): return .row(row.isService ? "any cold \(row.name.text)" : "any \(row.name.text)")
+    case .any(let row):
+      return .row(row.isService ? "any cold \(row.name.text)" : "any \(row.name.text)")
     case .connect(let row): return .row("connect \(row.name.text)")
     case .cold(let row): return .row("cold ", bytes[row.source.range.bytes])
     case .subscriptions(let row): return .row("subs ", bytes[row.source.range.bytes])

@@ -24,7 +24,9 @@ struct RecordingSession {
     guard open.headErrors.isEmpty else {
       return result(source.bytes, problems: open.headErrors.map { Problem($0, in: open).failure })
     }
-    let selected = open.scenarios.indices.filter { isSelected(open.scenarios[$0].title) }
+    let selected = open.scenarios.indices.filter {
+      !open.scenarios[$0].isProperty && isSelected(open.scenarios[$0].title)
+    }
     let original = FileSegments(open)
     var draft = draft(of: selected, original)
     verify(selected, &draft.segments, original, &draft.refusals)

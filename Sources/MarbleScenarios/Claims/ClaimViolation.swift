@@ -45,7 +45,8 @@ extension Claim {
     switch (kind, violation.fact) {
     case (.equality(let name, let model, _), _):
       return "\(quotedCode(name)) differs from \(quotedCode(model)) at \(instant)"
-    case (.never, _): return "\(quotedCode(text)) does not hold: its condition is true at \(instant)"
+    case (.never, _):
+      return "\(quotedCode(text)) does not hold: its condition is true at \(instant)"
     case (.response(let event, let answer, let within, _), _):
       return "no \(quotedCode(answer.text)) within \(formatDuration(within)) after"
         + " \(quotedCode(event.text)) at \(cause)"
@@ -53,7 +54,8 @@ extension Claim {
       return "\(quotedCode(event.text)) at \(instant), within \(formatDuration(within)) after"
         + " \(quotedCode(other.text)) at \(cause)"
     case (.rate(let limit, let event, let within), .tooOften(let count)):
-      return "\(count) \(quotedCode(event.text)) from \(cause) to \(instant),"
+      let time = cause == instant ? "at \(instant)" : "from \(cause) to \(instant)"
+      return "\(count) times \(quotedCode(event.text)) \(time),"
         + " and at most \(limit) may come within \(formatDuration(within))"
     case (.finally, _): return "\(quotedCode(text)) does not hold at the end, at \(instant)"
     default: return "\(quotedCode(text)) does not hold at \(instant)"

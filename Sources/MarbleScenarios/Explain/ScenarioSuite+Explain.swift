@@ -23,7 +23,8 @@ extension ScenarioSuite {
     let registry = SystemRegistry(systems, operators: operators)
     return sources.flatMap(\.files).map { file in
       let runner = ScenarioRunner(file: file, systems: registry)
-      let selected = file.runs.filter { isSelected(file.path, $0.title) }.map(runner.explain)
+      let selected = file.runs.filter { !$0.isProperty && isSelected(file.path, $0.title) }.map(
+        runner.explain)
       return FileExplanation(
         path: file.path, problems: file.headProblems.map(\.failure),
         scenarios: file.headErrors.isEmpty ? selected : selected.filter { !$0.problems.isEmpty })

@@ -38,7 +38,9 @@ extension ScenarioSuite {
     for (number, file) in files.enumerated() {
       if !file.headErrors.isEmpty { jobs.append((number, nil)) }
       for (scenario, syntax) in runs[number].enumerated()
-      where jobs.count < limit && isSelected(file, syntax) { jobs.append((number, scenario)) }
+      where jobs.count < limit && !syntax.isProperty && isSelected(file, syntax) {
+        jobs.append((number, scenario))
+      }
     }
     return concurrentMap(over: threads, jobs) { job in
       guard let scenario = job.scenario else { return files[job.file].drawingOfProblems }

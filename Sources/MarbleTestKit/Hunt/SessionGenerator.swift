@@ -42,10 +42,12 @@ struct SessionGenerator {
     var events: [Session.Event] = []
     for tick in ticks where !row.values.isEmpty {
       let repeats = !events.isEmpty && Int.random(in: 0..<6, using: &random) == 0
-      let choice = repeats ? events[events.count - 1].choice : row.values.randomElement(using: &random)!
+      let choice =
+        repeats ? events[events.count - 1].choice : row.values.randomElement(using: &random)!
       events.append(Session.Event(tick: tick, choice: choice))
     }
-    if let end = row.ends.randomElement(using: &random), Int.random(in: 0..<3, using: &random) == 0 {
+    if let end = row.ends.randomElement(using: &random), Int.random(in: 0..<3, using: &random) == 0
+    {
       let tick = Int.random(in: (ticks.last ?? 0)...row.ticks, using: &random)
       events.append(Session.Event(tick: tick, choice: end))
     }
@@ -185,7 +187,9 @@ extension [Session.Event] {
     let ends = Set(row.ends)
     var values = filter { !ends.contains($0.choice) }
     let end = first { ends.contains($0.choice) }
-    for index in values.indices { values[index].tick = Swift.min(row.ticks, Swift.max(0, values[index].tick)) }
+    for index in values.indices {
+      values[index].tick = Swift.min(row.ticks, Swift.max(0, values[index].tick))
+    }
     values.sort { ($0.tick, $0.choice) < ($1.tick, $1.choice) }
     values = Array(values.prefix(row.count.upperBound))
     while values.count < row.count.lowerBound, let choice = row.values.first {

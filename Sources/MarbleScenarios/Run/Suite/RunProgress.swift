@@ -4,6 +4,7 @@ import Synchronization
 package final class RunProgress: Sendable {
   private let ended = Atomic<Int>(0)
   private let meant = Atomic<Int>(0)
+  private let shown = Mutex("")
 
   package init() {}
 
@@ -13,5 +14,9 @@ package final class RunProgress: Sendable {
   package var total: Int { meant.load(ordering: .relaxed) }
 
   package func begin(_ count: Int) { meant.store(count, ordering: .relaxed) }
+  /// What to show in place of the numbers. Empty for the numbers.
+  package var line: String { shown.withLock { $0 } }
+
+  package func show(_ line: String) { shown.withLock { $0 = line } }
   package func end() { ended.add(1, ordering: .relaxed) }
 }

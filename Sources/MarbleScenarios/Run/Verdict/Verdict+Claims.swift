@@ -101,7 +101,7 @@ extension Claim {
     case .condition, .end: "the condition is broken here"
     case .unanswered: "the time is over here"
     case .followed: "this may not come here"
-    case .tooOften(let count): "the \(count)th within the time"
+    case .tooOften(let count): "number \(count) within the time"
     case .difference: "here they differ"
     }
   }

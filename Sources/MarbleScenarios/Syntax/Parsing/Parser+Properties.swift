@@ -85,6 +85,32 @@ extension Parser {
   }
 }
 
+// MARK: - Texts of a call
+
+extension Statement.Late.Kind {
+  /// Reads `0...30ms`. Nil for another text.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    var parser = Parser(bytes: bytes, in: 0..<bytes.count)
+    guard let statement = try? parser.late(from: 0), parser.isAtEnd,
+      case .late(let late) = statement, case .between = late.kind
+    else { return nil }
+    self = late.kind
+  }
+}
+
+extension Span {
+  /// Reads `60s`. Nil for another text, and for ticks.
+  package static func duration(of text: String) -> Duration? {
+    let bytes = Array(text.utf8)
+    var parser = Parser(bytes: bytes, in: 0..<bytes.count)
+    guard let span = try? parser.span(after: ""), parser.isAtEnd,
+      case .duration(let duration) = span.duration
+    else { return nil }
+    return duration
+  }
+}
+
 // MARK: - Words, numbers and durations
 
 extension Parser {

@@ -8,7 +8,7 @@ package enum DurationSyntax: Hashable, Sendable {
 
 extension DurationSyntax {
   /// The duration in nanoseconds. Nil on overflow.
-  func duration(tick: Duration) -> Duration? {
+  package func duration(tick: Duration) -> Duration? {
     switch self {
     case .duration(let duration): return duration
     case .ticks(let ticks):

@@ -1,0 +1,33 @@
+import MarbleDiagrams
+import MarbleProbes
+import MarbleScenarios
+
+/// The result of `hunt`: that of a check, with a line for each property above the text for people.
+struct HuntedProperties: ReportedResult {
+  var found: HuntReport
+  let isVerbose: Bool
+
+  static var formats: [ReportFormat] { CheckResult.formats.filter { $0 != .baseline } }
+
+  private var checked: CheckResult { CheckResult(report: found.report) }
+
+  var exitStatus: ExitStatus { checked.exitStatus }
+
+  func text(as format: ReportFormat, foldedTo width: Int?) -> String {
+    (format == .text ? lines + "\n" : "") + checked.text(as: format, foldedTo: width)
+  }
+
+  private var lines: String {
+    found.results.filter { $0.sessions > 0 }.map { result in
+      let sign = result.report.outcome == .passed ? "✓" : "✗"
+      let count = grouped(result.sessions) + (result.sessions == 1 ? " session" : " sessions")
+      let line =
+        "\(sign) \(result.report.title): \(count), \(grouped(result.behaviours)) behaviours"
+        + " (seed \(result.seed))\n"
+      guard isVerbose else { return line }
+      return line
+        + result.counts.map { "    could fail \(grouped($0.tests)) times: \($0.statement)\n" }
+        .joined()
+    }.joined()
+  }
+}
