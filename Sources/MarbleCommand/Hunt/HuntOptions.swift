@@ -51,7 +51,17 @@ extension HuntOptions {
   /// Runs the sessions of the selected properties.
   ///
   /// - Parameter progress: Receives the progress in sessions.
+  ///
+  /// - Throws: A `HuntError` if there is no property.
   func run(in context: CommandContext, progress: RunProgress?) throws -> HuntedProperties {
+    let hunted = try found(in: context, progress: progress)
+    guard hunted.found.report.files.isEmpty, hunted.areAllReadable else { return hunted }
+    if let filter = check.filter { throw PathError.nothingMatches(filter: filter) }
+    throw HuntError.nothingToHunt
+  }
+
+  /// Runs the sessions of the selected properties, of which there may be none.
+  func found(in context: CommandContext, progress: RunProgress?) throws -> HuntedProperties {
     let files = ScenarioFiles(
       paths: check.paths, relativeTo: context.folder, acceptingLines: true)
     for output in check.outputs {
@@ -68,13 +78,9 @@ extension HuntOptions {
           limits(number: $0, of: $1, seed: seed, start, in: context, isInterrupted, progress)
         },
         where: { files.selects(path: $0, title: $1, matching: filter) }),
-      isVerbose: isVerbose)
+      isVerbose: isVerbose, areAllReadable: files.areAllReadable)
     hunted.found.report = files.completing(hunted.found.report)
     hunted.found.report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
-    if hunted.found.report.files.isEmpty, files.areAllReadable {
-      if let filter { throw PathError.nothingMatches(filter: filter.text) }
-      throw HuntError.nothingToHunt
-    }
     return hunted
   }
 

@@ -6,6 +6,8 @@ import MarbleScenarios
 struct HuntedProperties: ReportedResult {
   var found: HuntReport
   let isVerbose: Bool
+  /// False if a file could not be read.
+  let areAllReadable: Bool
 
   static var formats: [ReportFormat] { CheckResult.formats.filter { $0 != .baseline } }
 

@@ -6,8 +6,9 @@ extension Subcommand {
     arguments: [.scenarios],
     options: [.filter, .least, .probeFormat, .threads],
     notes: [
-      "The probes with their defaults: 'mutants', 'vary', and the orders of 'check --orders'. Each has",
-      "a line in the table, and the findings of a probe that fails stand above it.",
+      "The probes with their defaults: 'mutants', 'vary', the orders of 'check --orders', and 'hunt'",
+      "with 2,000 sessions and the seed 1. Each has a line in the table, and the findings of a probe",
+      "that fails stand above it.",
       "Exit status: 0 all probes succeed, 1 one finds something, 2 a file or the call is wrong.",
     ],
     examples: [

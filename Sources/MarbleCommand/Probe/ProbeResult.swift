@@ -26,11 +26,16 @@ struct ProbeResult: ReportedResult {
 
   private let entries: [Entry]
 
+  /// The sessions of each property, and their seed: the same call gives the same result.
+  private static let (sessions, seed): (Int, UInt64) = (2_000, 1)
+
   /// Runs the probes.
   init(of call: Call, in context: CommandContext) throws {
     var call = call
     // The commands of the probes read its values differently.
     call.remove(.probeFormat)
+    var hunt = try HuntOptions(call)
+    (hunt.sessions, hunt.seed) = (Self.sessions, Self.seed)
     let width = context.output.width
     let mutants = try MutantOptions(call)
     let laws = try VaryOptions(call)
@@ -41,12 +46,16 @@ struct ProbeResult: ReportedResult {
     }
     let varied = try ProgressLine.during(in: context) { try laws.run(in: context, progress: $0) }
     let ordered = try ProgressLine.during(in: context) { try orders.run(in: context, progress: $0) }
+    let hunted = try ProgressLine.during(in: context, counting: "session") {
+      try hunt.found(in: context, progress: $0)
+    }
     entries = [
       Entry("mutants", noticed.verdict, noticed, foldedTo: width),
       Entry("laws", Self.verdict(on: varied.report), varied, foldedTo: width),
       Entry(
         "orders", OrderTally(ordered.report).verdict + Self.broken(in: ordered.report), ordered,
         foldedTo: width),
+      Entry("properties", Self.verdict(on: hunted.found), hunted, foldedTo: width),
     ]
   }
 
@@ -59,6 +68,14 @@ struct ProbeResult: ReportedResult {
     return counted(result.variations, "variation") + broken(in: result.report)
       + (vacuous.isEmpty
         ? "" : "; no variation could break \(vacuous.map(\.rawValue).joined(separator: ", "))")
+  }
+
+  /// The number of properties and of their sessions, and the properties that are broken.
+  private static func verdict(on found: HuntReport) -> String {
+    let sessions = found.results.reduce(0) { $0 + $1.sessions }
+    let count = found.results.count
+    return "\(grouped(sessions)) sessions of \(count) \(count == 1 ? "property" : "properties")"
+      + broken(in: found.report)
   }
 
   private static func broken(in report: Report) -> String {

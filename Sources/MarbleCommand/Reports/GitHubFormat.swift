@@ -13,6 +13,13 @@ enum GitHubFormat {
       for problem in file.problems { add(problem, file.path, "Unusable file", to: &text) }
       for scenario in file.scenarios {
         for failure in scenario.failures { add(failure, file.path, scenario.title, to: &text) }
+        for warning in scenario.warnings {
+          text.add {
+            annotation(
+              file.path, warning.line, warning.column, title: scenario.title, [warning.message],
+              .warning)
+          }
+        }
         if let note = scenario.orderNote {
           text.add { annotation(file.path, scenario.line, title: scenario.title, [note], .notice) }
         }

@@ -48,9 +48,14 @@ enum TextFormat {
     }
   }
 
-  /// Adds one paragraph for each scenario that holds, but not in every order.
+  /// Adds one paragraph for each warning, and for each scenario that holds, but not in every order.
   private static func addNotes(of file: FileReport, to text: inout BoundedText) {
     for scenario in file.scenarios {
+      for warning in scenario.warnings {
+        text.add {
+          paragraph(warning, path: file.path, title: scenario.title, level: "warning")
+        }
+      }
       guard let note = scenario.orderNote else { continue }
       text.add { "\(file.path):\(scenario.line):1: note: \(note)\n  scenario \(scenario.title)" }
     }
@@ -58,9 +63,10 @@ enum TextFormat {
 
   /// Returns the place with the message, the title of the scenario, and the picture.
   static func paragraph(
-    _ failure: Failure, path: String, title: String? = nil, foldedTo width: Int? = nil
+    _ failure: Failure, path: String, title: String? = nil, foldedTo width: Int? = nil,
+    level: String = "error"
   ) -> String {
-    var lines = ["\(path):\(failure.line):\(failure.column): error: \(failure.message)"]
+    var lines = ["\(path):\(failure.line):\(failure.column): \(level): \(failure.message)"]
     if let title, !title.isEmpty { lines.append("  scenario \(title)") }
     lines += failure.details(foldedTo: width.map { $0 - 4 }).map { $0.isEmpty ? "" : "    " + $0 }
     return lines.joined(separator: "\n")

@@ -47,7 +47,7 @@ package struct SessionHunt {
     if index >= Self.roundSize, !kept.isEmpty, Int.random(in: 0..<3, using: &mixer) > 0 {
       return generator.changed(kept[Int.random(in: 0..<kept.count, using: &mixer)])
     }
-    let growth = min(1, Double(index + 1) / Double(2 * Self.roundSize))
+    let growth = min(1, Double(index + 1) / Double(Self.roundSize))
     return generator.session(size: growth * Double.random(in: 0.2...1, using: &mixer))
   }
 

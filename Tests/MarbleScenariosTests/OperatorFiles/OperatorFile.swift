@@ -82,8 +82,7 @@ struct OperatorScenario {
       case .observe(let row):
         if let window = row.window, text(window).contains("!") { conditions.insert(.disposed) }
       case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .connect, .expect,
-        .subscriptions,
-        .calls:
+        .subscriptions, .calls, .any, .late, .claim:
         break
       }
     }

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import MarbleCommand
+
+@Suite struct `The command hunt` {
+  /// An answer that comes late is shown, although the user has typed on.
+  private static let stale = """
+    tick 100ms
+
+    property The results are those of the last text
+      where # = "offline"
+      any query       "", "a", "ab", "abc"   count 0...6 within 3s
+      any cold find   [1], [1, 2], #, never  within 800ms
+      let typed     = query.debounce(0.3s).distinctUntilChanged()
+      let wanted    = typed.flatMapLatest { find($0).catchAndReturn([]) }
+      let shown     = typed.flatMap { find($0).catchAndReturn([]) }
+      expect shown == wanted
+
+    """
+
+  private static let right = stale.replacing("typed.flatMap {", with: "typed.flatMapLatest {")
+
+  private static func answer(
+    _ words: String..., in folder: ScratchFolder, cores: Int = 2
+  ) -> CommandResult {
+    CommandResult(to: words, in: CommandContext(folder: folder.url.path, cores: cores))
+  }
+
+  @Test func `shrinks a session that breaks a property, and prints it as a scenario`() throws {
+    let folder = try ScratchFolder(["a.marbles": Self.stale])
+    let answer = Self.answer("hunt", "a.marbles", "--seed", "8123", in: folder)
+    try expectSnapshot(answer.output, "stale")
+    #expect(answer.status == .failed)
+  }
+
+  @Test(arguments: [1, 3, 8])
+  func `gives the same result on any number of cores`(_ cores: Int) throws {
+    let folder = try ScratchFolder(["a.marbles": Self.stale, "b.marbles": Self.right])
+    let call = ["hunt", "a.marbles", "b.marbles", "--seed", "5", "--sessions", "700", "--verbose"]
+    let context = CommandContext(folder: folder.url.path, cores: 2)
+    var other = context
+    other.cores = cores
+    #expect(CommandResult(to: call, in: context) == CommandResult(to: call, in: other))
+  }
+
+  @Test(arguments: 1...10)
+  func `finds the bug with every seed, and its twin holds`(_ seed: Int) throws {
+    let folder = try ScratchFolder(["a.marbles": Self.stale, "b.marbles": Self.right])
+    let call = ["--seed", "\(seed)", "--sessions", "2000"]
+    #expect(
+      CommandResult(
+        to: ["hunt", "a.marbles"] + call, in: CommandContext(folder: folder.url.path)
+      ).status == .failed)
+    #expect(
+      CommandResult(
+        to: ["hunt", "b.marbles"] + call, in: CommandContext(folder: folder.url.path, cores: 2)
+      ).status == .success)
+  }
+
+  @Test func `appends the smallest session, which fails in the same way`() throws {
+    let folder = try ScratchFolder(["a.marbles": Self.stale])
+    let call = ["hunt", "a.marbles:3", "--seed", "8123", "--write", "a.marbles"]
+    for _ in 0..<2 {
+      let answer = CommandResult(to: call, in: CommandContext(folder: folder.url.path))
+      #expect(answer.status == .failed)
+      #expect(answer.errorOutput == "1 scenario appended to a.marbles\n")
+    }
+    let text = try folder.read("a.marbles")
+    #expect(text.hasPrefix(Self.stale + "\nscenario The results are those of the last text, 1\n"))
+    #expect(text.components(separatedBy: "scenario ").count == 2)
+    let check = Self.answer("check", "a.marbles", "--filter", "text, 1", in: folder)
+    #expect(check.status == .failed)
+    #expect(check.output.contains("'shown' differs from 'wanted' at "))
+  }
+
+  @Test func `refuses a property of which nothing was tested`() throws {
+    let folder = try ScratchFolder([
+      "a.marbles": """
+      property A rare cause
+        any a         1, 2
+        any cold find 1, #
+        let out   = a.filter { $0 > 2 }.flatMap { find($0) }
+        after out expect a within 5t
+        no a where $0 == 9 within 2t after out
+        at most 1 out within 1t
+        always a == 7 implies out == 8
+        finally out != nil
+
+      """
+    ])
+    let answer = Self.answer("check", "a.marbles", in: folder)
+    try expectSnapshot(answer.output, "untested")
+    #expect(answer.status == .invalid)
+  }
+
+  @Test func `warns of a value that reaches nothing`() throws {
+    let folder = try ScratchFolder([
+      "a.marbles": """
+      property Only the first value counts
+        any a       1, 2, |  count 1...3
+        let out   = a.take(1)
+        observe late = out  -------------------------^
+        at most 1 late within 1t
+        always count(out) <= 1
+
+      """
+    ])
+    let answer = Self.answer("check", "a.marbles", in: folder)
+    #expect(answer.status == .invalid)
+    #expect(answer.output.contains("nothing was tested: 'late' never happened"))
+  }
+
+  @Test(arguments: [
+    ["--seed", "x"], ["--time", "5"], ["--time", "0s"], ["--late", "5ms"], ["--late", "9...2t"],
+    ["--sessions", "0"], ["--sessions", "10000001"], ["--format", "baseline"], ["--write"],
+  ])
+  func `refuses a wrong option`(_ words: [String]) throws {
+    let folder = try ScratchFolder(["a.marbles": Self.right])
+    let answer = CommandResult(
+      to: ["hunt", "a.marbles"] + words, in: CommandContext(folder: folder.url.path))
+    #expect(answer.status == .invalid)
+    #expect(answer.errorOutput.contains("See 'marbles") && answer.output.isEmpty)
+  }
+
+  @Test func `says that there is no property`() throws {
+    let folder = try ScratchFolder(["a.marbles": "scenario A\n  hot a -x\n  expect a -x\n"])
+    let answer = Self.answer("hunt", "a.marbles", in: folder)
+    #expect(answer.status == .invalid)
+    #expect(answer.errorOutput.hasPrefix("marbles: the files have no property"))
+  }
+
+  @Test func `ends at an interrupt with what is known`() throws {
+    let folder = try ScratchFolder(["a.marbles": Self.right])
+    var context = CommandContext(folder: folder.url.path)
+    context.watchInterrupts = { { true } }
+    let answer = CommandResult(to: ["hunt", "a.marbles"], in: context)
+    #expect(answer.status == .invalid)
+    #expect(answer.output.contains("nothing was tested"))
+  }
+
+  @Test func `writes the reports of other formats`() throws {
+    let folder = try ScratchFolder(["a.marbles": Self.stale])
+    for format in ["json", "github", "markdown", "junit"] {
+      let answer = Self.answer(
+        "hunt", "a.marbles", "--seed", "8123", "--format", format, in: folder)
+      #expect(answer.status == .failed)
+      #expect(answer.output.contains("differs from"), "\(format)")
+    }
+  }
+
+  @Test func `counts properties as witnesses of mutants`() throws {
+    let folder = try ScratchFolder([
+      "a.marbles": """
+      property A value is late by its delay
+        any a       1, 2
+        let out   = a.delay(2t)
+        after a expect out within 2t
+        no out within 1t after a
+
+      """
+    ])
+    let answer = Self.answer("mutants", "a.marbles", in: folder)
+    #expect(answer.output.contains("killed") || answer.output.contains("noticed"))
+    #expect(answer.status == .success, "\(answer.output)")
+  }
+}
