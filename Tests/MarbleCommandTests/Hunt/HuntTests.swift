@@ -85,7 +85,7 @@ import Testing
         no a where $0 == 9 within 2t after out
         at most 1 out within 1t
         always a == 7 implies out == 8
-        finally out != nil
+        finally out > 3
 
       """
     ])
@@ -153,7 +153,7 @@ import Testing
     let folder = try ScratchFolder([
       "a.marbles": """
       property A value is late by its delay
-        any a       1, 2
+        any a       1, 2  count 1...1
         let out   = a.delay(2t)
         after a expect out within 2t
         no out within 1t after a

@@ -57,6 +57,18 @@ extension Workload {
         """.utf8))
   }
 
+  /// A session of a property. The goal is 20,000 in a second.
+  static var session: Workload {
+    let times = 20
+    return Workload(
+      name: "a session of a property: four stages, a service", unit: "µs/session",
+      target: isOptimized ? 50 : nil
+    ) {
+      let elapsed = timed { for _ in 0..<times { runSessions(property) } }
+      return elapsed / .microseconds(times * sessionCount)
+    }
+  }
+
   private static func scenario(_ name: String, _ bytes: [UInt8]) -> Workload {
     repeated(name, unit: "µs/scenario", target: isOptimized ? 25 : nil, times: 500) {
       runScenario(bytes)

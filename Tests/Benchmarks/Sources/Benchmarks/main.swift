@@ -18,6 +18,7 @@ let workloads: [Workload] = [
   .explainedTest,
   .wholeScenario,
   .longerScenario,
+  .session,
   .memoryOfClosures(1_000_000, target: 80),
   .memoryOfObjectActions(1_000_000, target: 80),
 ]
