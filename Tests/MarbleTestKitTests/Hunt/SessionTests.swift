@@ -1,0 +1,102 @@
+import MarbleDiagrams
+import MarbleTestKit
+import Testing
+
+/// A session that is broken if a condition on it holds.
+private struct Outcome: SessionOutcome {
+  let session: Session
+  let isBroken: Bool
+  var behaviours: [UInt64] { session.rows.map { UInt64($0.count) } }
+}
+
+@Suite struct `Sessions of a property` {
+  private static let shape = SessionShape(
+    rows: [
+      .init(values: [0, 1, 2], ends: [3], count: 2...150, ticks: 40),
+      .init(values: [0], ends: [], count: 0...150, ticks: 10),
+      .init(values: [1], ends: [0], count: 1...1, ticks: 0),
+    ],
+    services: [.init(choices: 4, silence: 3, ticks: 8)], tick: 100, gaps: [3, 5],
+    lateness: 10...20, drawsOrder: true)
+
+  private static func sessions(_ count: Int, seed: UInt64) -> [Session] {
+    var hunt = SessionHunt(shape, seed: seed)
+    var all: [Session] = []
+    while all.count < count {
+      let round = hunt.round(limit: count - all.count)
+      #expect(hunt.note(round.map { Outcome(session: $0, isBroken: false) }) == nil)
+      all += round
+    }
+    return all
+  }
+
+  @Test func `keep the limits of their rows`() {
+    for session in Self.sessions(3_000, seed: 7) {
+      #expect(session.eventCount <= SessionShape.eventLimit)
+      for (row, events) in zip(Self.shape.rows, session.rows) {
+        let values = events.filter { row.values.contains($0.choice) }
+        #expect(values.count <= row.count.upperBound)
+        #expect(events.allSatisfy { 0...row.ticks ~= $0.tick })
+        #expect(events.map(\.tick) == events.map(\.tick).sorted())
+        #expect(events.dropLast().allSatisfy { row.values.contains($0.choice) })
+      }
+      #expect(session.rows[2].count { $0.choice == 1 } == 1)
+      #expect(session.lateness.allSatisfy { 10...20 ~= $0 })
+    }
+  }
+
+  @Test func `are the same for a seed, and grow`() {
+    let sessions = Self.sessions(400, seed: 11)
+    #expect(sessions == Self.sessions(400, seed: 11))
+    #expect(sessions != Self.sessions(400, seed: 12))
+    let first = sessions.prefix(10).map(\.eventCount).max() ?? 0
+    #expect(first < (sessions.map(\.eventCount).max() ?? 0) / 2)
+    #expect(Set(sessions).count > 350)
+  }
+
+  @Test func `often have equal instants, distances of timers and ends`() {
+    let rows = Self.sessions(400, seed: 3).map { $0.rows[0].map(\.tick) }
+    let distances = rows.flatMap { zip($0.dropFirst(), $0).map { $0 - $1 } }
+    #expect(distances.count { $0 == 0 } > distances.count / 20)
+    #expect(distances.contains(3) && distances.contains(5))
+    #expect(Self.sessions(400, seed: 3).contains { $0.rows[0].last?.choice == 3 })
+  }
+
+  @Test func `answer equal calls alike, whatever the instant`() {
+    let session = Self.sessions(1, seed: 1)[0]
+    var answers: Set<Session.Answer> = []
+    for text in "abcdefghij" {
+      let call = Session.Call(service: 0, arguments: [.string("\(text)")], turn: 0)
+      let answer = session.answer(to: call, at: 3, in: Self.shape)
+      #expect(answer == session.answer(to: call, at: 3, in: Self.shape))
+      #expect(0...8 ~= answer.delay && 0..<4 ~= answer.choice)
+      answers.insert(answer)
+    }
+    #expect(answers.count > 3)
+  }
+
+  @Test func `shrink to the smallest that is broken in the same way`() throws {
+    // Broken by two values 2 of the first row that are at most 3 ticks apart.
+    func outcome(_ session: Session) -> Outcome {
+      let ticks = session.rows[0].filter { $0.choice == 2 }.map(\.tick)
+      return Outcome(
+        session: session, isBroken: zip(ticks.dropFirst(), ticks).contains { $0 - $1 <= 3 })
+    }
+    let outcomes = Self.sessions(400, seed: 5).map(outcome)
+    let last = outcomes.last { $0.isBroken }
+    let broken = try #require(last)
+    var runs = 0
+    var shrinker = SessionShrinker(broken, of: Self.shape, runs: 2_000) { session in
+      runs += 1
+      let found = outcome(session)
+      return found.isBroken ? found : nil
+    }
+    shrinker.shrink()
+    let session = shrinker.outcome.session
+    #expect(session.rows[0] == [.init(tick: 0, choice: 2), .init(tick: 0, choice: 2)])
+    #expect(session.rows[1].isEmpty)
+    #expect(session.rows[2] == [.init(tick: 0, choice: 1)])
+    #expect(session.order.isEmpty && session.lateness == [10])
+    #expect(runs <= 2_000 && shrinker.heldCount < runs)
+  }
+}
