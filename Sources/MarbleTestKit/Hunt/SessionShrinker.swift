@@ -138,7 +138,12 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
       if attempt({ $0.lateness = [value] }) { break }
     }
     for index in session.lateness.indices where index < session.lateness.count {
-      _ = attempt { $0.lateness[index] = low }
+      let value = session.lateness[index]
+      // Whole milliseconds are easier to read.
+      for shorter in [low, low + 1_000_000, low + (value - low) / 2_000_000 * 1_000_000] {
+        guard shorter < value, index < session.lateness.count else { continue }
+        if attempt({ $0.lateness[index] = shorter }) { break }
+      }
     }
   }
 
