@@ -6,27 +6,45 @@ import MarbleScenarios
 
 /// An open document: its text, and what is known about it.
 ///
-/// A document is a new value after each edit, so no result about an older text remains.
-struct Document: Sendable {
+/// A document is a new value after each edit. Of the results about the older text, it has those of
+/// the scenarios that the edit left as they were.
+struct Document {
   let uri: String
   let version: Int?
   let text: DocumentText
   /// The document as a file of scenarios. Its path is that of the URI.
   let source: ScenarioSuite.Source
-  /// The document with its syntax. Rows without a diagram are accepted, because `record` and the
-  /// hints complete them.
-  let file: SourceFile
+  /// The head and the scenarios, which are read alone. For a page, they have no meaning.
+  let parts: FileParts
+  private let reading: DocumentReading
+  /// The results of the scenarios so far.
+  var results: FileCheck
   /// The results of the last run. Nil until the document has been run.
   var check: DocumentCheck?
   /// The result of `record`, which is not written. Nil until it is needed.
   var recording: FileRecording?
 
-  init(uri: String, version: Int?, text: DocumentText) {
+  /// - Parameter earlier: The results of the text before an edit.
+  init(uri: String, version: Int?, text: DocumentText, _ earlier: FileCheck? = nil) {
     self.uri = uri
     self.version = version
     self.text = text
     source = ScenarioSuite.Source(path: Document.path(of: uri), bytes: text.bytes)
-    file = SourceFile(path: source.path, bytes: text.bytes, admittingOpenRows: true)
+    parts = FileParts(SourceText(file: source.path, bytes: text.bytes))
+    reading = DocumentReading(source)
+    results = earlier?.edited(to: parts) ?? FileCheck(parts)
+  }
+
+  /// The lines of the document.
+  var lines: SourceText { parts.text }
+
+  /// The whole document with its syntax. Rows without a diagram are accepted, because `record` and
+  /// the hints complete them.
+  var file: SourceFile { reading.file }
+
+  /// The names and keys of the document. Nil for a page, whose blocks are files of their own.
+  func symbols(in environment: EditorEnvironment) -> FileSymbols? {
+    isPage ? nil : reading.symbols(environment.systems)
   }
 
   /// The path of a file URI, or the URI itself.
@@ -38,17 +56,14 @@ struct Document: Sendable {
   /// True for a page or a Swift file, whose scenarios are checked and not rewritten.
   var isPage: Bool { source.isDocumentation }
 
-  /// The scenario that contains an offset, with its number. Nil in the head.
-  func scenario(at offset: Int) -> (index: Int, syntax: ScenarioSyntax)? {
-    guard !isPage, let index = file.scenarios.lastIndex(where: { start(of: $0) <= offset }) else {
-      return nil
-    }
-    return (index, file.scenarios[index])
+  /// The scenario that contains an offset. Nil in the head.
+  func scenario(at offset: Int) -> ScenarioSyntax? {
+    isPage ? nil : parts.index(at: offset).flatMap(parts.scenario)
   }
 
   /// The tick of a scenario with these statements.
   func tick(of statements: [Statement]) -> Duration {
-    statements.tick ?? file.head.tick ?? .milliseconds(1)
+    statements.tick ?? parts.head.tick ?? .milliseconds(1)
   }
 
   /// The range from the line of a scenario to the end of its last statement.
@@ -58,14 +73,14 @@ struct Document: Sendable {
   }
 
   private func start(of scenario: ScenarioSyntax) -> Int {
-    file.text.line(containing: Int(scenario.range.start)).lowerBound
+    lines.line(containing: Int(scenario.range.start)).lowerBound
   }
 
   /// The range of bytes that a failure is about.
   func range(of failure: Failure) -> Range<Int> {
-    let index = min(max(failure.line - 1, 0), file.text.lineCount - 1)
-    let line = file.text.line(index)
-    let rest = file.text.text(line).dropFirst(failure.column - 1)
+    let index = min(max(failure.line - 1, 0), lines.lineCount - 1)
+    let line = lines.line(index)
+    let rest = lines.text(line).dropFirst(failure.column - 1)
     let start = line.upperBound - rest.utf8.count
     return start..<start + rest.prefix(failure.width).utf8.count
   }
@@ -85,7 +100,24 @@ extension Document {
   /// Runs the document. Nil if the run became obsolete.
   ///
   /// - Parameter isObsolete: Asked before each scenario. True if nobody needs the result anymore.
-  func checked(in environment: EditorEnvironment, isObsolete: () -> Bool) -> DocumentCheck? {
+  mutating func checked(in environment: EditorEnvironment, isObsolete: () -> Bool)
+    -> DocumentCheck?
+  {
+    guard !isPage else { return checkedAsWhole(in: environment, isObsolete: isObsolete) }
+    let registry = SystemRegistry(environment.systems, operators: environment.operators)
+    switch results.run(with: registry, varying: .laws, isObsolete: isObsolete) {
+    case .obsolete: return nil
+    case .needsWholeFile: return checkedAsWhole(in: environment, isObsolete: isObsolete)
+    case .complete:
+      return isObsolete()
+        ? nil
+        : DocumentCheck(
+          results.failures, failing: results.failing, dependentOnOrder: results.dependentOnOrder)
+    }
+  }
+
+  /// Runs a page, or a document that exceeds a limit.
+  func checkedAsWhole(in environment: EditorEnvironment, isObsolete: () -> Bool) -> DocumentCheck? {
     let loaded = source.loaded(
       systems: environment.systems, operators: environment.operators, varying: .laws)
     var failures: [Failure] = []
@@ -100,10 +132,17 @@ extension Document {
     }
     if isObsolete() { return nil }
     failures += loaded.problems { _ in true }
+    return DocumentCheck(failures, failing: failing, dependentOnOrder: dependentOnOrder)
+  }
+}
+
+extension DocumentCheck {
+  init(_ failures: [Failure], failing: Set<String>, dependentOnOrder: Set<Int>) {
     var known: Set<String> = []
     // The cases of a scenario report the same row once for each case.
-    let ordered = failures.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    self.failures = failures.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
       .filter { known.insert("\($0.line):\($0.column) \($0.message)").inserted }
-    return DocumentCheck(failures: ordered, failing: failing, dependentOnOrder: dependentOnOrder)
+    self.failing = failing
+    self.dependentOnOrder = dependentOnOrder
   }
 }

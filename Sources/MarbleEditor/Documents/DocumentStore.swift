@@ -37,7 +37,8 @@ struct DocumentStore {
     guard documents[uri] != nil || documents.count < Self.countLimit else {
       throw .tooManyDocuments
     }
-    try replace(uri, item?["version"]?.integer, by: Array(text.utf8))
+    try replace(
+      uri, item?["version"]?.integer, by: DocumentText(Array(text.utf8), encoding: encoding))
   }
 
   /// Applies the edits of a message, in their order. If one of them is wrong, none is applied.
@@ -63,18 +64,18 @@ struct DocumentStore {
       bytes.replaceSubrange(old, with: new.utf8)
       text = DocumentText(bytes, encoding: encoding)
     }
-    try replace(uri, item?["version"]?.integer, by: text.bytes)
+    try replace(uri, item?["version"]?.integer, by: text)
   }
 
   private mutating func replace(
-    _ uri: String, _ version: Int?, by bytes: [UInt8]
+    _ uri: String, _ version: Int?, by text: DocumentText
   ) throws(RequestError) {
     let others = size - (documents[uri]?.text.bytes.count ?? 0)
-    guard bytes.count <= scenarioSizeLimit, others + bytes.count <= Self.sizeLimit else {
+    let count = text.bytes.count
+    guard count <= scenarioSizeLimit, others + count <= Self.sizeLimit else {
       throw .tooLarge(uri)
     }
-    documents[uri] = Document(
-      uri: uri, version: version, text: DocumentText(bytes, encoding: encoding))
+    documents[uri] = Document(uri: uri, version: version, text: text, documents[uri]?.results)
     waiting.removeAll { $0 == uri }
     waiting.append(uri)
   }
@@ -93,8 +94,10 @@ struct DocumentStore {
     return documents.removeValue(forKey: uri) != nil
   }
 
-  mutating func store(_ check: DocumentCheck, of uri: String) {
+  /// Stores the results of a run, which are not all if the run became obsolete.
+  mutating func store(_ check: DocumentCheck?, _ results: FileCheck, of uri: String) {
     documents[uri]?.check = check
+    documents[uri]?.results = results
   }
 
   mutating func store(_ recording: FileRecording, of uri: String) {

@@ -27,7 +27,7 @@ extension CodeActions {
 
   /// The comment stands above the statement of the pipeline. The person writes the reason.
   private func acceptance(of mutant: Mutant) -> JSONValue? {
-    let text = document.file.text
+    let text = document.lines
     let offset = text.line(mutant.place.line - 1).lowerBound
     let statements = document.file.head + document.file.scenarios.flatMap(\.statements)
     guard

@@ -31,7 +31,7 @@ struct CodeActions {
 
   /// The actions for the lines of a range, the most specific first.
   func actions(in range: Range<Int>) -> [JSONValue] {
-    let text = document.file.text
+    let text = document.lines
     guard !document.isPage else { return [] }
     let first = text.line(containing: range.lowerBound).lowerBound
     let last = text.line(containing: range.upperBound).upperBound
@@ -57,7 +57,7 @@ struct CodeActions {
 
   /// `order fixed` instead of `order any`, for a scenario that holds only in the documented order.
   private func fixedOrder(at offset: Int) -> JSONValue? {
-    guard let (_, scenario) = document.scenario(at: offset),
+    guard let scenario = document.scenario(at: offset),
       check.dependentOnOrder.contains(Int(scenario.range.start))
     else { return nil }
     let own = scenario.statements.lazy.compactMap { statement -> Range<Int>? in
@@ -67,15 +67,15 @@ struct CodeActions {
       return action("Write 'order fixed'", TextEdit(range: own, text: "order fixed"), fixing: nil)
     }
     // The head has `order any` for all scenarios.
-    let place = document.file.text.line(containing: Int(scenario.range.start)).upperBound
-    let lineBreak = String(decoding: document.file.text.lineBreak, as: UTF8.self)
+    let place = document.lines.line(containing: Int(scenario.range.start)).upperBound
+    let lineBreak = String(decoding: document.lines.lineBreak, as: UTF8.self)
     return action(
       "Add 'order fixed'", TextEdit(range: place..<place, text: "\(lineBreak)  order fixed"),
       fixing: nil)
   }
 
   private func recordedScenario(at offset: Int) -> JSONValue? {
-    guard let (_, scenario) = document.scenario(at: offset),
+    guard let scenario = document.scenario(at: offset),
       check.failing.contains(scenario.title)
     else { return nil }
     let recorded = ScenarioSuite(sources: [document.source]).recorded(

@@ -18,7 +18,7 @@ struct ColumnEdit {
   init(_ kind: Kind, _ document: Document, at offset: Int) throws(ResponseError) {
     self.kind = kind
     self.document = document
-    let statements = document.scenario(at: offset)?.syntax.statements ?? []
+    let statements = document.scenario(at: offset)?.statements ?? []
     tick = document.tick(of: statements)
     let edited = statements.first { $0.diagram?.range.contains(offset) == true }
     guard let edited, let diagram = edited.diagram else {
@@ -62,7 +62,7 @@ struct ColumnEdit {
   }
 
   private func refusal(at offset: Int, _ reason: String) -> ResponseError {
-    .requestFailed("line \(document.file.text.position(of: offset).line) \(reason)")
+    .requestFailed("line \(document.lines.position(of: offset).line) \(reason)")
   }
 
   /// The edit of the document. Fails if a row could not be read after it.

@@ -6,6 +6,7 @@ struct Completion {
   let environment: EditorEnvironment
   /// The statements of the head and of the scenario at the position.
   let statements: [Statement]
+  private let scenario: [Statement]
   /// The line up to the position.
   let before: String
   private let offset: Int
@@ -14,11 +15,11 @@ struct Completion {
     self.document = document
     self.environment = environment
     self.offset = offset
-    let line = document.file.text.line(containing: offset)
-    before = document.file.text.text(
+    let line = document.lines.line(containing: offset)
+    before = document.lines.text(
       line.lowerBound..<max(line.lowerBound, min(offset, line.upperBound)))
-    let scenario = document.scenario(at: offset)?.syntax.statements
-    statements = document.file.head + (scenario ?? [])
+    scenario = document.scenario(at: offset)?.statements ?? []
+    statements = document.parts.head + scenario
   }
 
   /// The items as the protocol writes them.
@@ -107,7 +108,7 @@ struct Completion {
     return statements.entries.reversed().filter { $0.key != "#" && known.insert($0.key).inserted }
       .reversed()
       .map {
-        CompletionItem(String($0.key), .value, document.file.text.text($0.bindingRange))
+        CompletionItem(String($0.key), .value, document.lines.text($0.bindingRange))
       }
   }
 
@@ -120,8 +121,7 @@ struct Completion {
 
   /// The ports of the scenario's system.
   func ports(_ kind: SystemPort.Kind) -> [CompletionItem] {
-    let own = document.scenario(at: offset)?.syntax.statements.systemName
-    guard let name = own ?? document.file.head.systemName,
+    guard let name = scenario.systemName ?? document.parts.head.systemName,
       let system = environment.systems.first(where: { $0.name == name })
     else { return [] }
     return system.ports.filter { $0.kind == kind }

@@ -20,15 +20,15 @@ struct Hover {
   }
 
   private func text(at offset: Int) -> String? {
-    let scenario = document.scenario(at: offset)?.syntax
-    let statements = scenario?.statements ?? document.file.head
+    let scenario = document.scenario(at: offset)
+    let statements = scenario?.statements ?? document.parts.head
     guard let statement = statements.first(where: { $0.range.bytes.touches(offset) }) else {
       return nil
     }
     if let (range, role) = statement.diagram, range.contains(offset) {
       return column(at: offset, in: range, role, of: statements)
     }
-    if let port = port(at: offset) { return port }
+    if let port = port(at: offset, in: scenario) { return port }
     switch statement {
     case .keys(let row), .variant(let row):
       return row.entries.first { $0.keyRange.touches(offset) }.map(entry)
@@ -45,8 +45,8 @@ struct Hover {
 
   /// The word around an offset.
   private func word(at offset: Int) -> String? {
-    let line = document.file.text.line(containing: offset)
-    let bytes = document.file.text.bytes
+    let line = document.lines.line(containing: offset)
+    let bytes = document.lines.bytes
     let isWord = { (byte: UInt8) in
       byte >= 0x80 || byte == 0x5F || (0x30...0x39).contains(byte)
         || (0x61...0x7A).contains(byte | 0x20)
@@ -54,12 +54,16 @@ struct Hover {
     let before = bytes[line.lowerBound..<offset].reversed().prefix(while: isWord).count
     let after = bytes[offset..<line.upperBound].prefix(while: isWord).count
     guard before + after > 0 else { return nil }
-    return document.file.text.text(offset - before..<offset + after)
+    return document.lines.text(offset - before..<offset + after)
   }
 
   /// `username: String`, input of `RegisterViewModel`
-  private func port(at offset: Int) -> String? {
-    guard let symbol = document.symbols(in: environment)?.symbol(at: offset),
+  private func port(at offset: Int, in scenario: ScenarioSyntax?) -> String? {
+    // The ports of a name in a scenario follow from the scenario and the head.
+    let own = scenario.map {
+      FileSymbols(document.parts.file(of: $0), systems: environment.systems)
+    }
+    guard let symbol = (own ?? document.symbols(in: environment))?.symbol(at: offset),
       case .system(let name) = symbol.owner,
       let system = environment.systems.first(where: { $0.name == name }),
       let port = system.ports.first(where: { $0.name == symbol.text })
@@ -69,7 +73,7 @@ struct Hover {
 
   /// `a = "Ann"`
   private func entry(_ entry: KeyEntry) -> String {
-    "`\(entry.key) = \(document.file.text.text(entry.bindingRange))`"
+    "`\(entry.key) = \(document.lines.text(entry.bindingRange))`"
   }
 
   /// The instant and the tick of a column, and the keys of the event at that instant.
@@ -77,16 +81,16 @@ struct Hover {
     at offset: Int, in range: Range<Int>, _ role: Diagram.Role, of statements: [Statement]
   ) -> String? {
     let tick = document.tick(of: statements)
-    let tokens = try? Diagram.tokens(document.file.text.bytes, in: range, role: role, tick: tick)
+    let tokens = try? Diagram.tokens(document.lines.bytes, in: range, role: role, tick: tick)
     let found = tokens?.first { token in token.pieces.contains { $0.contains(offset) } }
     guard let token = found else { return nil }
-    let written = document.file.text.text(token.start..<token.end)
+    let written = document.lines.text(token.start..<token.end)
     // A run of dashes is one token. Each dash is one tick.
     let isTime = token.kind == .column && written.hasPrefix("-")
     let time = token.time.after(isTime ? offset - token.start : 0, ticks: tick.wholeNanoseconds)
     let (number, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: tick.wholeNanoseconds)
     let place = rest == 0 ? "\(formatTime(time)), tick \(number)" : formatTime(time)
-    let known = (document.file.head.entries + statements.entries).reversed()
+    let known = (document.parts.head.entries + statements.entries).reversed()
     var listed: Set<Character> = []
     let letters = isTime || token.kind != .column ? "" : written
     let keys = letters.filter { listed.insert($0).inserted }.compactMap { key in

@@ -37,7 +37,7 @@ struct InlayHints {
     Dictionary(rows.map { ($0.scenario, column(of: $0.diagram.upperBound)) }, uniquingKeysWith: max)
   }
 
-  private func column(of offset: Int) -> Int { document.file.text.position(of: offset).column }
+  private func column(of offset: Int) -> Int { document.lines.position(of: offset).column }
 
   private static func text(of row: RecordedRow) -> String {
     let change: [String] =

@@ -10,7 +10,7 @@ enum LineFormatting {
   ///
   /// - Parameter offset: The offset of the cursor, after the line break.
   static func edits(at offset: Int, in document: Document) -> JSONValue {
-    let text = document.file.text
+    let text = document.lines
     let cursor = text.lineIndex(containing: offset)
     guard !document.isPage, cursor > 0 else { return [] }
     var bytes = text.bytes
@@ -43,8 +43,8 @@ enum LineFormatting {
 
   /// The lines of the scenario that has a line, or those of the head.
   private static func lines(around index: Int, of document: Document) -> Range<Int> {
-    let text = document.file.text
-    let scenarios = document.file.scenarios.map { text.lineIndex(containing: Int($0.range.start)) }
+    let text = document.lines
+    let scenarios = document.parts.scenarios.map { text.lineIndex(containing: $0.lowerBound) }
     let start = scenarios.last { $0 <= index } ?? 0
     let end = scenarios.first { $0 > index } ?? text.lineCount
     return start..<end

@@ -34,10 +34,3 @@ struct Navigation {
     .array(document.text.ranges(places).map { ["uri": .string(document.uri), "range": $0] })
   }
 }
-
-extension Document {
-  /// The names and keys of the document. Nil for a page, whose blocks are files of their own.
-  func symbols(in environment: EditorEnvironment) -> FileSymbols? {
-    isPage ? nil : FileSymbols(file, systems: environment.systems)
-  }
-}

@@ -31,7 +31,7 @@ extension LanguageServer {
     guard document.scenario(at: offset) != nil else {
       throw .requestFailed("no scenario is at this position")
     }
-    let titles = document.file.titles(atLine: document.file.text.lineIndex(containing: offset) + 1)
+    let titles = document.file.titles(atLine: document.lines.lineIndex(containing: offset) + 1)
     switch command {
     case .explain:
       let text = environment.explanation(document.source, titles)

@@ -139,9 +139,10 @@ package struct LanguageServer {
   /// The results of the current text of a document. Nil if the run became obsolete.
   mutating func check(_ document: Document, isObsolete: (_ uri: String) -> Bool) -> DocumentCheck? {
     if let check = document.check { return check }
-    guard let check = document.checked(in: environment, isObsolete: { isObsolete(document.uri) })
-    else { return nil }
-    documents.store(check, of: document.uri)
+    let uri = document.uri
+    var document = document
+    let check = document.checked(in: environment) { isObsolete(uri) }
+    documents.store(check, document.results, of: uri)
     return check
   }
 

@@ -44,6 +44,28 @@ package struct FileReader {
     return reader.read()
   }
 
+  /// Reads the lines of a file before its first scenario, and counts their parts.
+  static func head(_ bytes: [UInt8], in part: Range<Int>) -> (section: Section, size: Int) {
+    var reader = FileReader(Parser(bytes: bytes, in: part), Totals())
+    reader.readSections()
+    return (reader.head, reader.totals.size)
+  }
+
+  /// Reads the lines of one scenario. Nil if the file exceeds a limit with it.
+  ///
+  /// - Parameter totals: The facts about the scenarios above.
+  static func scenario(
+    _ bytes: [UInt8], in part: Range<Int>, admittingOpenRows: Bool, totals: inout Totals
+  ) -> ScenarioSyntax? {
+    let parser = Parser(bytes: bytes, in: part, admittingOpenRows: admittingOpenRows)
+    var reader = FileReader(parser, totals)
+    // As below.
+    totals = Totals()
+    reader.readSections()
+    totals = reader.totals
+    return reader.excess == nil ? reader.scenarios.first : nil
+  }
+
   /// Reads one block of a page.
   ///
   /// - Parameters:
@@ -75,13 +97,17 @@ package struct FileReader {
     return (head.statements, head.errors, scenarios)
   }
 
-  private mutating func readLines() {
+  private mutating func readSections() {
     readLine()
     while parser.hasNextLine, excess == nil {
       parser.enterLine(at: parser.nextLine)
       readLine()
     }
-    closeSection()
+    closeSection(at: parser.nextLine)
+  }
+
+  private mutating func readLines() {
+    readSections()
     let errorLimit = ErrorLimit.ofEach(among: scenarios.count)
     scenarios = scenarios.map { $0.reporting(atMost: errorLimit) }
     if let excess {
@@ -119,7 +145,7 @@ package struct FileReader {
   }
 
   private mutating func beginScenario(from start: Int, isProperty: Bool) {
-    closeSection()
+    closeSection(at: parser.lineStart)
     guard admit(1, at: parser.range(from: start)) else { return }
     let title = parser.title()
     beginScenario(title, at: parser.range(from: start), isProperty: isProperty)
@@ -164,15 +190,16 @@ package struct FileReader {
     }
   }
 
-  private mutating func closeSection() {
-    nameCases()
+  /// - Parameter end: The end of its last line.
+  private mutating func closeSection(at end: Int) {
+    nameCases(endingAt: end)
     if let syntax = section.syntax { scenarios.append(syntax) } else { head = section }
   }
 
   /// Gives each case of the section a title of its own.
-  private mutating func nameCases() {
+  private mutating func nameCases(endingAt end: Int) {
     guard let title = section.title, let last = section.variants.last else { return }
-    let length = parser.position - Int(title.range.start)
+    let length = end - Int(title.range.start)
     guard length * section.variants.count <= Limits.caseText else {
       return section.note(SyntaxError(fact: .tooManyCases, range: last.range))
     }

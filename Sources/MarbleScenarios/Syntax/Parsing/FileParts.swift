@@ -1,0 +1,81 @@
+import MarbleDiagrams
+
+/// A scenario file as its head and the texts of its scenarios. A scenario is read when it is needed.
+///
+/// A line that begins with `scenario` ends the part above it, whatever that part contains. So each
+/// part can be read alone, at its place in the file.
+package struct FileParts: Sendable {
+  /// The bytes, which must be valid UTF-8.
+  package let text: SourceText
+  /// The statements before the first scenario.
+  package let head: [Statement]
+  let headErrors: [SyntaxError]
+  /// The parts of the head, as limits count them.
+  let headSize: Int
+  /// The literals, names, operators and calls in the shared definitions of the head.
+  let sharedParts: Int
+  /// The lines before the first scenario.
+  let headRange: Range<Int>
+  /// The lines of each scenario, up to the next one.
+  package let scenarios: [Range<Int>]
+
+  package init(_ text: SourceText) {
+    self.text = text
+    let starts = (0..<text.lineCount).map { text.line($0) }.filter { text.beginsScenario($0) }
+      .map(\.lowerBound)
+    let ends = starts.dropFirst() + [text.bytes.count]
+    scenarios = zip(starts, ends).map { $0..<$1 }
+    headRange = text.line(0).lowerBound..<(starts.first ?? text.bytes.count)
+    let (section, size) = FileReader.head(text.bytes, in: headRange)
+    (head, headErrors) = (section.statements, section.errors)
+    (headSize, sharedParts) = (size, section.sharedParts)
+  }
+
+  /// The number of the scenario that has a byte. Nil in the head.
+  package func index(at offset: Int) -> Int? {
+    var (low, high) = (0, scenarios.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if scenarios[middle].lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  /// Reads one scenario. Rows without a diagram are accepted, and titles may be taken.
+  package func scenario(_ index: Int) -> ScenarioSyntax? {
+    var totals = FileReader.Totals()
+    return FileReader.scenario(
+      text.bytes, in: scenarios[index], admittingOpenRows: true, totals: &totals)
+  }
+
+  /// A file that has one of the scenarios only.
+  package func file(of scenario: ScenarioSyntax) -> SourceFile {
+    SourceFile(text: text, head: head, headErrors: headErrors, scenarios: [scenario])
+  }
+
+  /// The part of a scenario that another text also has.
+  func hasText(of index: Int, in other: FileParts, at place: Int) -> Bool {
+    let (own, range) = (scenarios[index], other.scenarios[place])
+    return own.count == range.count && text.bytes[own] == other.text.bytes[range]
+  }
+
+  func hasHead(of other: FileParts) -> Bool {
+    text.bytes[headRange] == other.text.bytes[other.headRange]
+      && headRange == other.headRange && text.file == other.text.file
+  }
+}
+
+extension SourceText {
+  /// True if the reader of files finds the keyword `scenario` in a line.
+  fileprivate func beginsScenario(_ line: Range<Int>) -> Bool {
+    var start = line.lowerBound
+    while start < line.upperBound, Byte.isSpace(bytes[start]) { start += 1 }
+    let end = start + Self.keyword.count
+    guard end <= line.upperBound, bytes[start] == Self.keyword[0],
+      bytes[start..<end].elementsEqual(Self.keyword)
+    else { return false }
+    return end == line.upperBound || Byte.isSpace(bytes[end])
+  }
+
+  private static let keyword = Array(Keyword.scenario.rawValue.utf8)
+}
