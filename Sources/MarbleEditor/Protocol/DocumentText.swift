@@ -38,7 +38,8 @@ package struct DocumentText: Sendable {
       var (lineFeed, carriageReturn) = (next(0x0A, from: 0), next(0x0D, from: 0))
       while min(lineFeed, carriageReturn) < memory.count {
         let end = min(lineFeed, carriageReturn)
-        let isPair = end == carriageReturn && lineFeed == end + 1
+        // Without a further line feed, its place is the end of the text.
+        let isPair = end == carriageReturn && lineFeed == end + 1 && lineFeed < memory.count
         let start = isPair ? end + 2 : end + 1
         starts.append(start)
         if lineFeed < start { lineFeed = next(0x0A, from: start) }

@@ -34,6 +34,13 @@ import Testing
     #expect(text.offset(of: Position(line: .max, character: .max)) == 13)
   }
 
+  @Test func `after a carriage return that ends the text is in another line`() {
+    let text = DocumentText(Array("a\r".utf8), encoding: .utf16)
+    #expect(text.position(of: 2) == Position(line: 1, character: 0))
+    #expect(text.offset(of: Position(line: 1, character: 0)) == 2)
+    #expect(text.offset(of: Position(line: 0, character: 5)) == 1)
+  }
+
   @Test func `inside a scalar means its start`() {
     let text = DocumentText(Self.bytes, encoding: .utf16)
     #expect(text.offset(of: Position(line: 0, character: 3)) == 3)

@@ -74,7 +74,9 @@ extension SourceText {
     guard end <= line.upperBound, bytes[start] == Self.keyword[0],
       bytes[start..<end].elementsEqual(Self.keyword)
     else { return false }
+    // The reader ignores a carriage return at the end of the file, too.
     return end == line.upperBound || Byte.isSpace(bytes[end])
+      || end == bytes.count - 1 && bytes[end] == Byte.carriageReturn
   }
 
   private static let keyword = Array(Keyword.scenario.rawValue.utf8)

@@ -1,0 +1,176 @@
+import FormScenarios
+import Foundation
+import MarbleScenarios
+import Testing
+
+import struct MarbleTestKit.SplitMixGenerator
+
+@testable import MarbleEditor
+
+/// Edits documents at random, and compares each with a document that is opened with the same text.
+@Suite struct `A document after an edit` {
+  @Test(arguments: 1...8)
+  func `is like a new document with its text`(seed: UInt64) throws {
+    var random = SplitMixGenerator(seed: seed)
+    let files = try Self.texts()
+    // The head of the first file, whose scenarios become a minority.
+    var text = try #require(files.randomElement(using: &random))
+    var bench = try EditorBench(text)
+    for number in 0..<Share.of(600) {
+      let (range, new) = Self.edit(of: text, files, &random)
+      let start = bench.place(of: range.lowerBound), end = bench.place(of: range.upperBound)
+      #expect(bench.replace(start, end, by: new) == [])
+      var bytes = Array(text.utf8)
+      bytes.replaceSubrange(range, with: new.utf8)
+      text = String(decoding: bytes, as: UTF8.self)
+      let comment: Comment = "seed \(seed), edit \(number):\n\(text)"
+      // Some edits follow each other without a run, and some runs end early.
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: continue
+      case 1:
+        var count = Int.random(in: 0..<4, using: &random)
+        _ = bench.publish { _ in
+          count -= 1
+          return count < 0
+        }
+      default: break
+      }
+      let difference = try Self.difference(&bench, text, &random)
+      try #require(difference == nil, "\(comment)")
+    }
+  }
+
+  @Test func `runs only the scenarios that the edit changes`() throws {
+    let scenario = "scenario N\n  hot a     -k-|\n  expect a  -k-|\n\n"
+    let names = ["One", "Two", "Three", "Four"]
+    var bench = try EditorBench(
+      "where k = 1\n\n" + names.map { scenario.replacing("N", with: $0) }.joined())
+    #expect(bench.runCount() == 4)
+    // A row of the second scenario.
+    _ = bench.replace((7, 12), (7, 13), by: "--")
+    #expect(bench.runCount() == 1)
+    // A line between the scenarios, which belongs to the upper one.
+    _ = bench.replace((5, 0), (5, 0), by: "\n")
+    #expect(bench.runCount() == 1)
+    // A title that the third scenario has.
+    _ = bench.replace((7, 9), (7, 12), by: "Three")
+    #expect(bench.runCount() == 2)
+    _ = bench.replace((7, 9), (7, 14), by: "Two")
+    #expect(bench.runCount() == 2)
+    // The head.
+    _ = bench.replace((0, 10), (0, 11), by: "2")
+    #expect(bench.runCount() == 4)
+    #expect(bench.runCount() == 0)
+  }
+
+  /// The small scenario files of the repository.
+  private static func texts() throws -> [String] {
+    try Repository.scenarioFiles().map {
+      String(decoding: try Repository.bytes(of: $0), as: UTF8.self)
+    }
+    .filter { $0.utf8.count < 3_000 }
+  }
+
+  /// A random edit: the bytes that it replaces, and what it writes.
+  private static func edit(
+    of text: String, _ files: [String], _ random: inout SplitMixGenerator
+  ) -> (Range<Int>, String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    func start(_ line: Int) -> Int { lines[..<line].reduce(0) { $0 + $1.utf8.count + 1 } }
+    let line = Int.random(in: 0..<lines.count, using: &random)
+    let next = min(
+      start(min(line + Int.random(in: 1...4, using: &random), lines.count)), text.utf8.count)
+    let here = start(line)
+    let other = files.randomElement(using: &random)!
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: return (here..<next, "")
+    case 1:
+      let copied = lines.randomElement(using: &random)!
+      return (here..<here, "\(copied)\n")
+    case 2:
+      let all = other.split(separator: "\n", omittingEmptySubsequences: false)
+      let from = Int.random(in: 0..<all.count, using: &random)
+      return (here..<here, all[from...].prefix(6).joined(separator: "\n") + "\n")
+    case 3:
+      // A large document only takes longer.
+      return text.utf8.count < 4_000 ? (here..<here, "\n\(other)\n") : (here..<text.utf8.count, "")
+    case 4:
+      return (
+        here..<here,
+        ["\n", "// A comment\n", "scenario New\n", "scenario\r", "  scenario B\r\n"].randomElement(
+          using: &random)!
+      )
+    case 5:
+      let titles = lines.filter { $0.hasPrefix("scenario") }
+      return (here..<here, "\(titles.randomElement(using: &random) ?? "scenario A")\n")
+    default:
+      let words = [
+        "-", "a", " ", "|", "#", "(", "😀", "1t", "\r", "//", "order any\n", "tick 2ms\n",
+      ]
+      let characters = Array(lines[line])
+      let count = Int.random(in: 0...characters.count, using: &random)
+      let offset = here + String(characters[..<count]).utf8.count
+      let removed = characters[count...].prefix(Int.random(in: 0...2, using: &random))
+      let new = Bool.random(using: &random) ? words.randomElement(using: &random)! : ""
+      return (offset..<offset + String(removed).utf8.count, new)
+    }
+  }
+
+  /// What the server answers unlike one that has opened the text, or unlike a run of the whole file.
+  private static func difference(
+    _ edited: inout EditorBench, _ text: String, _ random: inout SplitMixGenerator
+  ) throws -> String? {
+    var new = try EditorBench(text)
+    _ = edited.publish()
+    _ = new.publish()
+    let whole = try #require(
+      new.document?.checkedAsWhole(in: edited.server.environment, isObsolete: { false }))
+    let failures = whole.failures.map { failure in
+      var failure = failure
+      failure.chart = nil
+      return failure
+    }
+    for check in [edited.document?.check, new.document?.check] {
+      guard check?.failures == failures else {
+        return "\(check?.failures ?? []) is not \(failures)"
+      }
+      guard check?.failing == whole.failing, check?.dependentOnOrder == whole.dependentOnOrder
+      else { return "other titles fail, or other scenarios depend on the order" }
+    }
+    var requests = [("documentSymbol", EditorBench.place(0, 0))]
+    for method in ["hover", "completion"] {
+      for _ in 0..<3 {
+        let place = edited.place(of: Int.random(in: 0...text.utf8.count, using: &random))
+        requests.append((method, EditorBench.place(place.0, place.1)))
+      }
+    }
+    for (method, parameters) in requests {
+      let answers = try [
+        edited.request("textDocument/\(method)", parameters),
+        new.request("textDocument/\(method)", parameters),
+      ]
+      guard answers[0] == answers[1] else { return "\(method): \(answers.map(\.text))" }
+    }
+    return nil
+  }
+}
+
+extension EditorBench {
+  fileprivate var document: Document? { server.documents.documents[Self.uri] }
+
+  fileprivate func place(of offset: Int) -> (Int, Int) {
+    let position = server.text(of: Self.uri)?.position(of: offset)
+    return (position?.line ?? 0, position?.character ?? 0)
+  }
+
+  /// Runs the waiting document, and returns the number of scenarios that ran.
+  fileprivate mutating func runCount() -> Int {
+    var asked = 0
+    _ = publish { _ in
+      asked += 1
+      return false
+    }
+    // The server asks once more before it publishes.
+    return max(0, asked - 1)
+  }
+}
