@@ -13,9 +13,9 @@ final class JobTurn: WorkTarget {
 
   override var label: String { job?.label ?? "a task" }
 
-  /// Jobs of the main actor keep their order, so they have one owner.
+  /// Jobs of the main actor keep their order, so they have one owner. Others have no order.
   override var owner: ObjectIdentifier? {
-    job?.isMain == true ? ObjectIdentifier(executor) : ObjectIdentifier(self)
+    job?.isMain == true ? ObjectIdentifier(executor) : nil
   }
 
   override func fire(_ tag: Int32) {

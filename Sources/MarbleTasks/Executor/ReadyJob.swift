@@ -1,3 +1,5 @@
+import MarbleStreams
+
 /// A job of a task that can run, and where it must run.
 package struct ReadyJob {
   /// Where a job runs.
@@ -16,6 +18,8 @@ package struct ReadyJob {
   package let virtualTask: VirtualTask?
   /// True if the task was queued in the middle of a turn, which no other job may interrupt.
   var continuesTurn = false
+  /// The work by which a search knows the job, once it has asked for it.
+  var turn: JobTurn?
 
   var isMain: Bool {
     if case .main = destination { true } else { false }
@@ -36,6 +40,14 @@ struct ReadyQueue {
   var count: Int { jobs.count - head }
   /// The jobs, the first one first.
   var waiting: ArraySlice<ReadyJob> { jobs[head...] }
+
+  /// The jobs as work, of which a search chooses. A job is the same work in each choice.
+  mutating func turns(in executor: VirtualExecutor) -> [Work] {
+    for index in jobs[head...].indices where jobs[index].turn == nil {
+      jobs[index].turn = JobTurn(jobs[index], in: executor)
+    }
+    return jobs[head...].map { .fire($0.turn!, 0) }
+  }
 
   mutating func append(_ job: ReadyJob) {
     jobs.append(job)

@@ -157,7 +157,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     if ready.isFirstFixed { return 0 }
     if let order { return order.position(among: ready.waiting) }
     guard let choose else { return 0 }
-    return choose(ready.waiting.map { .fire(JobTurn($0, in: self), 0) })
+    return choose(ready.turns(in: self))
   }
 
   package func move(to instant: Instant) {
