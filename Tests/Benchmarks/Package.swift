@@ -39,6 +39,9 @@ let package = Package(
         .product(name: "MarbleTesting", package: "marbles"),
       ]),
 
+    // How long an editor waits for `marbles lsp`, whose executable it takes.
+    .executableTarget(name: "EditorLatency", dependencies: ["Measuring"]),
+
     // The operators in comparison with those of other libraries.
     .target(name: "Comparing", dependencies: ["Measuring"]),
     .target(

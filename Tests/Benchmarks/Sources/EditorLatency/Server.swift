@@ -1,0 +1,61 @@
+import Foundation
+
+/// The command `marbles lsp`, which this program talks to as an editor does.
+final class Server {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var received: [UInt8] = []
+  private var requests = 0
+
+  init(command: String) throws {
+    process.executableURL = URL(fileURLWithPath: command)
+    process.arguments = ["lsp"]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+  }
+
+  /// Sends a request, and waits for its result.
+  func request(_ method: String, _ parameters: [String: Any] = [:]) throws -> Any? {
+    requests += 1
+    try send(["id": requests, "method": method, "params": parameters])
+    return try receive()["result"]
+  }
+
+  func notify(_ method: String, _ parameters: [String: Any] = [:]) throws {
+    try send(["method": method, "params": parameters])
+  }
+
+  /// Waits for the next message, and returns it.
+  func receive() throws -> [String: Any] {
+    let separator = Array("\r\n\r\n".utf8)
+    while true {
+      if let end = received.firstRange(of: separator)?.upperBound {
+        let header = String(decoding: received[..<end], as: UTF8.self)
+        let length = Int(header.filter(\.isNumber)) ?? 0
+        if received.count >= end + length {
+          let body = Data(received[end..<end + length])
+          received.removeFirst(end + length)
+          return try JSONSerialization.jsonObject(with: body) as? [String: Any] ?? [:]
+        }
+      }
+      let bytes = output.fileHandleForReading.availableData
+      guard !bytes.isEmpty else { throw CocoaError(.fileReadUnknown) }
+      received += bytes
+    }
+  }
+
+  private func send(_ message: [String: Any]) throws {
+    let body = try JSONSerialization.data(
+      withJSONObject: message.merging(["jsonrpc": "2.0"]) { old, _ in old })
+    try input.fileHandleForWriting.write(
+      contentsOf: Data("Content-Length: \(body.count)\r\n\r\n".utf8) + body)
+  }
+
+  func end() throws {
+    _ = try request("shutdown")
+    try notify("exit")
+    process.waitUntilExit()
+  }
+}
