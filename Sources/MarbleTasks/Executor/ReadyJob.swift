@@ -43,10 +43,18 @@ struct ReadyQueue {
 
   /// The jobs as work, of which a search chooses. A job is the same work in each choice.
   mutating func turns(in executor: VirtualExecutor) -> [Work] {
-    for index in jobs[head...].indices where jobs[index].turn == nil {
-      jobs[index].turn = JobTurn(jobs[index], in: executor)
+    var works: [Work] = []
+    works.reserveCapacity(count)
+    for index in head..<jobs.count {
+      if let turn = jobs[index].turn {
+        works.append(.fire(turn, 0))
+      } else {
+        let turn = JobTurn(jobs[index], in: executor)
+        jobs[index].turn = turn
+        works.append(.fire(turn, 0))
+      }
     }
-    return jobs[head...].map { .fire($0.turn!, 0) }
+    return works
   }
 
   mutating func append(_ job: ReadyJob) {

@@ -71,10 +71,16 @@ extension [Work] {
   package var heads: [Int] {
     guard count > 1 else { return [0] }
     var owners: Set<ObjectIdentifier> = []
-    return indices.filter { index in
-      guard case .fire(let target, _) = self[index], let owner = target.owner else { return true }
-      return owners.insert(owner).inserted
+    var heads: [Int] = []
+    heads.reserveCapacity(count)
+    for index in indices {
+      guard case .fire(let target, _) = self[index], let owner = target.owner else {
+        heads.append(index)
+        continue
+      }
+      if owners.insert(owner).inserted { heads.append(index) }
     }
+    return heads
   }
 }
 
