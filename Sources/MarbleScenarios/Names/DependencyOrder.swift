@@ -15,11 +15,12 @@ package enum DependencyOrder {
     let statement: Statement
     let name: Name
     let uses: [Name]
+
+    var usesItself: Bool { uses.contains { $0.text == name.text } }
   }
 
   private struct Graph {
     var nodes: [Node] = []
-    var indices: [String: Int] = [:]
 
     mutating func add(_ statement: Statement) {
       var walk = FreeVariables()
@@ -33,13 +34,20 @@ package enum DependencyOrder {
         walk.visit(definition.closure)
       default: return
       }
-      if indices[name.text] == nil { indices[name.text] = nodes.count }
       nodes.append(Node(statement: statement, name: name, uses: walk.uses.map(\.root)))
     }
 
     /// A depth-first search with a stack of its own, because a chain of definitions may be as long
     /// as the file.
     func ordered() -> Result<[Statement], NameError> {
+      // Many scenarios have one definition. It has no order unless it uses itself.
+      if nodes.count < 2, !nodes.contains(where: \.usesItself) {
+        return .success(nodes.map(\.statement))
+      }
+      var indices: [String: Int] = [:]
+      for (index, node) in nodes.enumerated() where indices[node.name.text] == nil {
+        indices[node.name.text] = index
+      }
       var order: [Statement] = []
       var states = [State](repeating: .untouched, count: nodes.count)
       for start in nodes.indices where states[start] == .untouched {

@@ -9,7 +9,7 @@ package struct NameCheck {
   let known: KnownNames
   /// The text of the file, for suggestions that repeat a part of it.
   let text: SourceText?
-  var declarations: [String: Declaration] = [:]
+  var declarations: [String: Declaration]
   var answers: Set<Answer> = []
   var used: Set<String> = []
   /// Services with a `subs … none` or a `calls … none` row, which expects that they are never
@@ -90,6 +90,7 @@ package struct NameCheck {
     self.known = known
     self.text = text
     self.errorLimit = errorLimit
+    declarations = Dictionary(minimumCapacity: scenario.statements.count)
     ownFunctions = Set(scenario.statements.compactMap(\.functionName))
   }
 

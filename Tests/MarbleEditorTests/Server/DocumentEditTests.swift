@@ -116,7 +116,8 @@ import struct MarbleTestKit.SplitMixGenerator
     }
   }
 
-  /// What the server answers unlike one that has opened the text, or unlike a run of the whole file.
+  /// What the server answers unlike one that has opened the text, or unlike a run of the whole
+  /// file.
   private static func difference(
     _ edited: inout EditorBench, _ text: String, _ random: inout SplitMixGenerator
   ) throws -> String? {

@@ -34,6 +34,7 @@ package final class RowObserver {
     self.row = row
     self.stream = stream
     self.run = run
+    events.reserveCapacity(row.expected?.count ?? 0)
   }
 
   /// When to subscribe and when to stop. Nil for an observer without a window.

@@ -24,7 +24,6 @@ package final class RunContext {
   private var isClosed = false
 
   init(_ plan: Plan, isTraced: Bool) {
-    self.plan = plan
     let scheduler = TestScheduler(
       actionLimit: max(1, plan.workLimit / Limits.stepsPerAction))
     scheduler.wakeLate(by: plan.lateness)
@@ -35,6 +34,7 @@ package final class RunContext {
         limit: plan.workLimit, eventsPlayed: { min(scheduler.actionCount, events) }))
     names = RunEnvironment(plan, scheduler: scheduler, evaluationLog: evaluationLog, tasks: tasks)
     sources = RunSources(plan, names)
+    self.plan = plan
     meter = RunMeter(evaluationLog)
     if isTraced {
       let labels = ValueLabels(plan)

@@ -19,7 +19,7 @@ package final class RunEnvironment {
   private(set) var subscriptions: [String: SubscriptionLog] = [:]
   /// The system of the run. Nil if there is none or if it is not built yet.
   var system: SystemConnection?
-  private var pipelines: [String: Pipeline] = [:]
+  private var pipelines: [String: Pipeline]
   private var callables: [String: Callable] = [:]
   /// The position for calls of names without a row.
   private let place: SourceRange
@@ -30,7 +30,11 @@ package final class RunEnvironment {
   var isModel = false
   private var modelCallables: [String: Callable] = [:]
 
-  init(_ plan: Plan, scheduler: TestScheduler, evaluationLog: EvaluationLog, tasks: RunTasks) {
+  init(
+    _ plan: borrowing Plan, scheduler: TestScheduler, evaluationLog: EvaluationLog,
+    tasks: RunTasks
+  ) {
+    pipelines = Dictionary(minimumCapacity: plan.sources.count + plan.definitions.count)
     self.scheduler = scheduler
     self.evaluationLog = evaluationLog
     self.tasks = tasks

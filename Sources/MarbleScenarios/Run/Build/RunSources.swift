@@ -19,7 +19,7 @@ package final class RunSources {
   private var players: [(row: Int, player: any RowPlayer)] = []
 
   /// - Parameter names: Receives the sources by name. It has the clock and the failures of the run.
-  init(_ plan: Plan, _ names: RunEnvironment) {
+  init(_ plan: borrowing Plan, _ names: RunEnvironment) {
     file = plan.file
     inputs = plan.inputs
     generators = plan.generators

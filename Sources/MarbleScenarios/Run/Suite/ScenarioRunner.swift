@@ -42,13 +42,15 @@ package struct ScenarioRunner {
     let (ready, problems) = prepare(syntax)
     guard var run = ready else { return invalid(problems) }
     defer { run.tearDown() }
+    // The plan is large, so it is copied once. A run that waits for threads has the same rows.
+    let plan = run.plan
     func result(_ report: ScenarioReport) -> Result {
-      Result(report: checkingVariations(report, of: run.plan), usedKeys: run.keys.usedOfHead)
+      Result(report: checkingVariations(report, of: plan), usedKeys: run.keys.usedOfHead)
     }
-    let allProblems = problems + unchecked(run.plan)
+    let allProblems = problems + unchecked(plan)
     guard allProblems.isEmpty else { return result(invalid(allProblems).report) }
-    if syntax.isProperty, let varying { return result(varying.property(run.plan, self)) }
-    if let search = search(run.plan) { return result(search.report(line: line)) }
+    if syntax.isProperty, let varying { return result(varying.property(plan, self)) }
+    if let search = search(plan) { return result(search.report(line: line)) }
     run.execute()
     if run.mayDependOnThreads {
       run.tearDown()
@@ -118,9 +120,9 @@ package struct ScenarioRunner {
     }
     let run = ScenarioRun(plan, isExplained: isExplained)
     run.build()
-    guard run.plan.problems.isEmpty else {
+    guard plan.problems.isEmpty else {
       run.tearDown()
-      return (nil, run.plan.problems + run.problems)
+      return (nil, plan.problems + run.problems)
     }
     return (run, run.problems + unusedKeys(of: run, syntax))
   }

@@ -1,6 +1,7 @@
 import MarbleDiagrams
 
-/// A scenario file as its head and the texts of its scenarios. A scenario is read when it is needed.
+/// A scenario file as its head and the texts of its scenarios, each of which is read when it is
+/// needed.
 ///
 /// A line that begins with `scenario` ends the part above it, whatever that part contains. So each
 /// part can be read alone, at its place in the file.
