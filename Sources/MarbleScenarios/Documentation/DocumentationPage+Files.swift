@@ -51,10 +51,11 @@ extension DocumentationPage {
 }
 
 extension ArraySlice<UInt8> {
-  /// True if one of its lines begins with `scenario`.
+  /// True if one of its lines begins a scenario or a property.
   fileprivate var beginsScenario: Bool {
     split(separator: Byte.lineFeed).contains { line in
-      line.trimmed.prefix(while: Byte.isWord).elementsEqual(Keyword.scenario.rawValue.utf8)
+      let word = line.trimmed.prefix(while: Byte.isWord)
+      return [Keyword.scenario, .property].contains { word.elementsEqual($0.rawValue.utf8) }
     }
   }
 }

@@ -3,7 +3,7 @@ import MarbleDiagrams
 /// A scenario file as its head and the texts of its scenarios, each of which is read when it is
 /// needed.
 ///
-/// A line that begins with `scenario` ends the part above it, whatever that part contains. So each
+/// A line that begins with `scenario` or `property` ends the part above it, whatever that part contains. So each
 /// part can be read alone, at its place in the file.
 package struct FileParts: Sendable {
   /// The bytes, which must be valid UTF-8.
@@ -67,18 +67,21 @@ package struct FileParts: Sendable {
 }
 
 extension SourceText {
-  /// True if the reader of files finds the keyword `scenario` in a line.
+  /// True if the reader of files finds a keyword in a line that begins a scenario or a property.
   fileprivate func beginsScenario(_ line: Range<Int>) -> Bool {
     var start = line.lowerBound
     while start < line.upperBound, Byte.isSpace(bytes[start]) { start += 1 }
-    let end = start + Self.keyword.count
-    guard end <= line.upperBound, bytes[start] == Self.keyword[0],
-      bytes[start..<end].elementsEqual(Self.keyword)
+    // Both words have as many letters.
+    let end = start + Self.keywords[0].count
+    guard end <= line.upperBound,
+      Self.keywords.contains(where: {
+        bytes[start] == $0[0] && bytes[start..<end].elementsEqual($0)
+      })
     else { return false }
     // The reader ignores a carriage return at the end of the file, too.
     return end == line.upperBound || Byte.isSpace(bytes[end])
       || end == bytes.count - 1 && bytes[end] == Byte.carriageReturn
   }
 
-  private static let keyword = Array(Keyword.scenario.rawValue.utf8)
+  private static let keywords = [Keyword.scenario, .property].map { Array($0.rawValue.utf8) }
 }
