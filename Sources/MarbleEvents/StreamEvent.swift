@@ -18,6 +18,12 @@ public enum StreamEvent<Element, Failure> {
     if case .next = self { false } else { true }
   }
 
+  /// True for a completion.
+  @inlinable
+  public var isCompleted: Bool {
+    if case .completed = self { true } else { false }
+  }
+
   /// The value, or nil if the event is the end of the stream.
   @inlinable
   public var element: Element? {

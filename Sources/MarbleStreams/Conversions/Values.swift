@@ -51,13 +51,34 @@ public struct Values<Element: Sendable>: AsyncSequence, @unchecked Sendable {
   }
 }
 
-extension Single where Element: Sendable {
+extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
   /// The value of the single. Reading it subscribes, throws the error of a failure, and disposes
   /// the subscription when the task is cancelled.
   public var value: Element {
     get async throws {
       for try await element in asObservable().values { return element }
       throw CancellationError()
+    }
+  }
+}
+
+extension PrimitiveSequence where Trait == MaybeTrait, Element: Sendable {
+  /// The value of the maybe, or nil if it completes without one, see ``value``.
+  public var value: Element? {
+    get async throws {
+      for try await element in asObservable().values { return element }
+      try Task.checkCancellation()
+      return nil
+    }
+  }
+}
+
+extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
+  /// Returns at the completion, and throws the error of a failure.
+  public var value: Void {
+    get async throws {
+      for try await _ in asObservable().values {}
+      try Task.checkCancellation()
     }
   }
 }

@@ -1,27 +1,20 @@
 /// A stream without values that completes or fails: RxSwift's trait for work without a result.
-///
-/// It does nothing until it is subscribed to. It only wraps a stream: ``asObservable()`` returns
-/// the stream, which has all operators. It holds nothing but that stream.
-public struct Completable: ObservableConvertibleType {
-  /// Its end: a failure or a completion. There is no value.
-  public typealias Event = StreamEvent<Never, any Error>
+public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
-  private let source: Observable<Never>
+/// The guarantee of a ``Completable``.
+public enum CompletableTrait {}
 
-  init(_ source: Observable<Never>) {
-    self.source = source
-  }
+/// The end of a completable: a failure or a completion. There is no value.
+public typealias CompletableEvent = StreamEvent<Never, any Error>
 
-  /// Returns the stream.
-  public func asObservable() -> Observable<Never> { source }
-
+extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
   /// Makes a completable from a closure.
   ///
   /// - Parameter subscribe: Starts the work for each subscriber, and calls its argument with the
   ///   end. The disposable that it returns is disposed at the end, or when the subscriber disposes
   ///   the subscription.
   public static func create(
-    _ subscribe: @escaping (@escaping (Event) -> Void) -> any Disposable
+    subscribe: @escaping (@escaping (CompletableEvent) -> Void) -> any Disposable
   ) -> Completable {
     Completable(
       .create { observer in
@@ -37,10 +30,31 @@ public struct Completable: ObservableConvertibleType {
   /// Completes while it is being subscribed.
   public static func empty() -> Completable { Completable(.empty()) }
 
-  /// Fails while it is being subscribed.
+  /// Completes when all sources have completed, and fails with the first failure.
   ///
-  /// - Parameter error: The error with which the completable fails.
-  public static func error(_ error: any Error) -> Completable { Completable(.error(error)) }
+  /// - Parameter sources: The sources, which are all subscribed at once, in this order.
+  /// - Complexity: O(*n*), where *n* is the number of sources.
+  public static func zip(_ sources: [Completable]) -> Completable {
+    Completable(.merge(sources.map(\.source)))
+  }
+
+  /// Completes when all sources have completed, see ``zip(_:)``.
+  ///
+  /// - Parameter sources: The sources.
+  /// - Complexity: O(*n*), where *n* is the number of sources.
+  public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
+
+  /// Starts each source at the completion of the one before.
+  ///
+  /// - Parameter sources: The sources, in their order.
+  public static func concat(_ sources: some Sequence<Completable>) -> Completable {
+    Completable(.concat(sources.map(\.source)))
+  }
+
+  /// Starts each source at the completion of the one before.
+  ///
+  /// - Parameter sources: The sources, in their order.
+  public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
   /// Subscribes with closures.
   ///
@@ -57,28 +71,76 @@ public struct Completable: ObservableConvertibleType {
     source.subscribe(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
+  /// Subscribes with a closure.
+  ///
+  /// - Parameter observer: Called once, with the error or the completion.
+  @discardableResult
+  public func subscribe(_ observer: @escaping (CompletableEvent) -> Void) -> any Disposable {
+    source.subscribe(observer)
+  }
+
+  /// Subscribes with closures that receive an object, see
+  /// ``Observable/subscribe(with:onNext:onError:onCompleted:onDisposed:)``.
+  ///
+  /// - Parameters:
+  ///   - object: The object. The subscription does not retain it.
+  ///   - onCompleted: Called with the object when the work is done.
+  ///   - onError: Called with the object and the error.
+  ///   - onDisposed: Called with the object once when the subscription has ended.
+  @discardableResult
+  public func subscribe<Object: AnyObject>(
+    with object: Object, onCompleted: ((Object) -> Void)? = nil,
+    onError: ((Object, any Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
+  ) -> any Disposable {
+    source.subscribe(
+      with: object, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Calls closures for side effects, see
+  /// ``Observable/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+  ///
+  /// - Parameters:
+  ///   - onError: Called with the failure before it passes.
+  ///   - afterError: Called with the failure after it has passed.
+  ///   - onCompleted: Called before the completion passes.
+  ///   - afterCompleted: Called after the completion has passed.
+  ///   - onSubscribe: Called before the source is subscribed.
+  ///   - onSubscribed: Called after the source has been subscribed.
+  ///   - onDispose: Called once when the subscription ends for any reason.
+  public func `do`(
+    onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
+  ) -> Completable {
+    Completable(
+      source.do(
+        onError: onError, afterError: afterError, onCompleted: onCompleted,
+        afterCompleted: afterCompleted, onSubscribe: onSubscribe, onSubscribed: onSubscribed,
+        onDispose: onDispose))
+  }
+
+  /// Returns a completable that starts another one at the instant of the completion.
+  ///
+  /// - Parameter second: The completable that follows. Its end passes unchanged.
+  public func concat(_ second: Completable) -> Completable { andThen(second) }
+
   /// Returns a stream that subscribes to the second stream at the instant of the completion. If
   /// this completable fails, the second stream is never subscribed to.
   ///
   /// - Parameter second: The stream that follows. Its events pass unchanged.
-  public func andThen<Element>(_ second: Observable<Element>) -> Observable<Element> {
-    .concat([source.ignoreElements(as: Element.self), second])
+  public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
+    .concat([source.ignoreElements(as: Result.self), second])
   }
 
-  /// Returns a single that starts at the instant of the completion. If this completable fails, the
-  /// single never starts.
+  /// Returns a single, a maybe or a completable that starts at the instant of the completion. If
+  /// this completable fails, it never starts.
   ///
-  /// - Parameter second: The single that follows. Its value or failure passes unchanged.
-  public func andThen<Element>(_ second: Single<Element>) -> Single<Element> {
-    Single(andThen(second.asObservable()))
-  }
-
-  /// Returns a completable that starts another one at the instant of the completion. If this
-  /// completable fails, the other one never starts.
-  ///
-  /// - Parameter second: The completable that follows. Its end passes unchanged.
-  public func andThen(_ second: Completable) -> Completable {
-    Completable(.concat([source, second.source]))
+  /// - Parameter second: The sequence that follows. Its events pass unchanged.
+  public func andThen<Other, Result>(
+    _ second: PrimitiveSequence<Other, Result>
+  ) -> PrimitiveSequence<Other, Result> {
+    PrimitiveSequence<Other, Result>(andThen(second.source))
   }
 }
 

@@ -1,38 +1,32 @@
 /// A stream of one value, or no value, or a failure: RxSwift's trait for work that may have no
 /// result.
 ///
-/// The value and the completion come at the same instant. It does nothing until it is subscribed
-/// to. It only wraps a stream: ``asObservable()`` returns the stream, which has all operators. It
-/// holds nothing but that stream.
-public struct Maybe<Element>: ObservableConvertibleType {
-  /// The end of a maybe.
-  public enum Event {
-    /// It has a value.
-    case success(Element)
-    /// It failed.
-    case error(any Error)
-    /// It completed without a value.
-    case completed
-  }
+/// The value and the completion come at the same instant.
+public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
-  private let source: Observable<Element>
+/// The guarantee of a ``Maybe``.
+public enum MaybeTrait {}
 
-  init(_ source: Observable<Element>) {
-    self.source = source
-  }
+/// The end of a maybe.
+public enum MaybeEvent<Element> {
+  /// It has a value.
+  case success(Element)
+  /// It failed.
+  case error(any Error)
+  /// It completed without a value.
+  case completed
+}
 
-  /// Returns the stream.
-  public func asObservable() -> Observable<Element> { source }
-
+extension PrimitiveSequence where Trait == MaybeTrait {
   /// Makes a maybe from a closure.
   ///
   /// - Parameter subscribe: Starts the work for each subscriber, and calls its argument with the
   ///   result; only the first call has an effect. The disposable that it returns is disposed at the
   ///   end, or when the subscriber disposes the subscription.
   public static func create(
-    _ subscribe: @escaping (@escaping (Event) -> Void) -> any Disposable
-  ) -> Maybe {
-    Maybe(
+    subscribe: @escaping (@escaping (MaybeEvent<Element>) -> Void) -> any Disposable
+  ) -> Self {
+    Self(
       .create { observer in
         subscribe { event in
           switch event {
@@ -49,15 +43,19 @@ public struct Maybe<Element>: ObservableConvertibleType {
   /// Emits one value and completes while it is being subscribed.
   ///
   /// - Parameter element: The value that each subscriber receives.
-  public static func just(_ element: Element) -> Maybe { Maybe(.just(element)) }
+  public static func just(_ element: Element) -> Self { Self(.just(element)) }
+
+  /// Emits one value and completes in an action on a scheduler.
+  ///
+  /// - Parameters:
+  ///   - element: The value that each subscriber receives.
+  ///   - scheduler: Runs the action, at the instant of the subscription.
+  public static func just(_ element: Element, scheduler: any SchedulerType) -> Self {
+    Self(.just(element, scheduler: scheduler))
+  }
 
   /// Completes while it is being subscribed.
-  public static func empty() -> Maybe { Maybe(.empty()) }
-
-  /// Fails while it is being subscribed.
-  ///
-  /// - Parameter error: The error with which the maybe fails.
-  public static func error(_ error: any Error) -> Maybe { Maybe(.error(error)) }
+  public static func empty() -> Self { Self(.empty()) }
 
   /// Subscribes with closures. Of the first three at most one is called.
   ///
@@ -83,40 +81,94 @@ public struct Maybe<Element>: ObservableConvertibleType {
       onDisposed: onDisposed)
   }
 
-  /// Transforms the value, see ``Observable/map(_:)``.
+  /// Subscribes with a closure.
   ///
-  /// - Parameter transform: A closure that makes a result of the value. If it throws, the returned
-  ///   maybe fails.
-  public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
-    Maybe<Result>(source.map(transform))
+  /// - Parameter observer: Called once, with the value, the error or the completion.
+  @discardableResult
+  public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
+    subscribe(
+      onSuccess: { observer(.success($0)) }, onError: { observer(.error($0)) },
+      onCompleted: { observer(.completed) })
   }
 
-  /// Maps the value to another maybe and emits its value, see ``Observable/flatMap(_:)``.
+  /// Subscribes with closures that receive an object, see
+  /// ``Observable/subscribe(with:onNext:onError:onCompleted:onDisposed:)``.
   ///
-  /// - Parameter selector: A closure that makes the other maybe from the value. If it throws, the
-  ///   returned maybe fails.
-  public func flatMap<Result>(
-    _ selector: @escaping (Element) throws -> Maybe<Result>
-  ) -> Maybe<Result> {
-    Maybe<Result>(source.flatMap(selector))
+  /// - Parameters:
+  ///   - object: The object. The subscription does not retain it.
+  ///   - onSuccess: Called with the object and the value.
+  ///   - onError: Called with the object and the error.
+  ///   - onCompleted: Called with the object at a completion without a value.
+  ///   - onDisposed: Called with the object once when the subscription has ended.
+  @discardableResult
+  public func subscribe<Object: AnyObject>(
+    with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
+    onError: ((Object, any Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
+    onDisposed: ((Object) -> Void)? = nil
+  ) -> any Disposable {
+    let hasValue = Cell(false)
+    return source.subscribe(
+      with: object,
+      onNext: {
+        hasValue.value = true
+        onSuccess?($0, $1)
+      },
+      onError: onError,
+      onCompleted: { if !hasValue.value { onCompleted?($0) } },
+      onDisposed: onDisposed)
+  }
+
+  /// Calls closures for side effects, see
+  /// ``Observable/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+  ///
+  /// - Parameters:
+  ///   - onNext: Called with the value before it passes.
+  ///   - afterNext: Called with the value after it has passed.
+  ///   - onError: Called with the failure before it passes.
+  ///   - afterError: Called with the failure after it has passed.
+  ///   - onCompleted: Called before the completion passes, also after a value.
+  ///   - afterCompleted: Called after the completion has passed.
+  ///   - onSubscribe: Called before the source is subscribed.
+  ///   - onSubscribed: Called after the source has been subscribed.
+  ///   - onDispose: Called once when the subscription ends for any reason.
+  public func `do`(
+    onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
+    onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
+  ) -> Self {
+    Self(
+      source.do(
+        onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError,
+        onCompleted: onCompleted, afterCompleted: afterCompleted, onSubscribe: onSubscribe,
+        onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
   /// Emits the value, or `element` if there is none.
   ///
   /// - Parameter element: The value to emit at a completion without a value.
   public func ifEmpty(default element: Element) -> Single<Element> {
-    Single(source.ifEmpty(default: element))
+    Single<Element>(source.ifEmpty(default: element))
+  }
+
+  /// Continues with a single or a maybe if there is no value.
+  ///
+  /// - Parameter other: The sequence to subscribe to at a completion without a value.
+  public func ifEmpty<Other>(
+    switchTo other: PrimitiveSequence<Other, Element>
+  ) -> PrimitiveSequence<Other, Element> {
+    PrimitiveSequence<Other, Element>(source.ifEmpty(switchTo: other))
   }
 
   /// Emits the value, and fails with ``StreamError/noElements`` if there is none.
-  public func asSingle() -> Single<Element> { Single(source.throwIfEmpty()) }
-
-  /// Passes only the end on, without the value.
-  public func asCompletable() -> Completable { Completable(source.ignoreElements()) }
+  public func asSingle() -> Single<Element> { Single<Element>(source.throwIfEmpty()) }
 }
 
 extension ObservableConvertibleType {
   /// Emits the only value at the completion, if there is one. A second value fails it with
   /// ``StreamError/moreThanOneElement``.
-  public func asMaybe() -> Maybe<Element> { Maybe(asObservable().single(onEmpty: .complete)) }
+  public func asMaybe() -> Maybe<Element> {
+    Maybe<Element>(asObservable().single(onEmpty: .complete))
+  }
 }

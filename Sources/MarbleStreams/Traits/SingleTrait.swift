@@ -1,30 +1,25 @@
 /// A stream of exactly one value, or a failure: RxSwift's trait for work with one result.
 ///
-/// It does nothing until it is subscribed to, and starts again for each subscriber. The value and
-/// the completion come at the same instant. It only wraps a stream: ``asObservable()`` returns the
-/// stream, which has all operators. It holds nothing but that stream.
-public struct Single<Element>: ObservableConvertibleType {
-  /// The end of a single: a value or an error.
-  public typealias Event = Result<Element, any Error>
+/// The value and the completion come at the same instant. A stream that becomes a single is waited
+/// for until it completes, because a second value would break the guarantee.
+public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 
-  private let source: Observable<Element>
+/// The guarantee of a ``Single``.
+public enum SingleTrait {}
 
-  init(_ source: Observable<Element>) {
-    self.source = source
-  }
+/// The end of a single: a value or an error.
+public typealias SingleEvent<Element> = Result<Element, any Error>
 
-  /// Returns the stream.
-  public func asObservable() -> Observable<Element> { source }
-
+extension PrimitiveSequence where Trait == SingleTrait {
   /// Makes a single from a closure.
   ///
   /// - Parameter subscribe: Starts the work for each subscriber, and calls its argument with the
   ///   result; only the first call has an effect. The disposable that it returns is disposed at the
   ///   end, or when the subscriber disposes the subscription.
   public static func create(
-    _ subscribe: @escaping (@escaping (Event) -> Void) -> any Disposable
-  ) -> Single {
-    Single(
+    subscribe: @escaping (@escaping (SingleEvent<Element>) -> Void) -> any Disposable
+  ) -> Self {
+    Self(
       .create { observer in
         subscribe { event in
           switch event {
@@ -40,19 +35,15 @@ public struct Single<Element>: ObservableConvertibleType {
   /// Emits one value and completes while it is being subscribed.
   ///
   /// - Parameter element: The value that each subscriber receives.
-  public static func just(_ element: Element) -> Single { Single(.just(element)) }
+  public static func just(_ element: Element) -> Self { Self(.just(element)) }
 
-  /// Fails while it is being subscribed.
+  /// Emits one value and completes in an action on a scheduler.
   ///
-  /// - Parameter error: The error with which the single fails.
-  public static func error(_ error: any Error) -> Single { Single(.error(error)) }
-
-  /// Makes a new single for each subscriber.
-  ///
-  /// - Parameter factory: A closure that makes the single, called at each subscription. If it
-  ///   throws, the returned single fails.
-  public static func deferred(_ factory: @escaping () throws -> Single) -> Single {
-    Single(.deferred { try factory().source })
+  /// - Parameters:
+  ///   - element: The value that each subscriber receives.
+  ///   - scheduler: Runs the action, at the instant of the subscription.
+  public static func just(_ element: Element, scheduler: any SchedulerType) -> Self {
+    Self(.just(element, scheduler: scheduler))
   }
 
   /// Subscribes with closures. Of the first two at most one is called.
@@ -70,42 +61,80 @@ public struct Single<Element>: ObservableConvertibleType {
     source.subscribe(onNext: onSuccess, onError: onFailure, onDisposed: onDisposed)
   }
 
-  /// Transforms the value, see ``Observable/map(_:)``.
+  /// Subscribes with a closure.
   ///
-  /// - Parameter transform: A closure that makes a result of the value. If it throws, the returned
-  ///   single fails.
-  public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
-    Single<Result>(source.map(transform))
+  /// - Parameter observer: Called once, with the value or the error.
+  @discardableResult
+  public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
+    subscribe(onSuccess: { observer(.success($0)) }, onFailure: { observer(.failure($0)) })
   }
 
-  /// Maps the value to another single and emits its value, see ``Observable/flatMap(_:)``.
+  /// Subscribes with closures that receive an object, see
+  /// ``Observable/subscribe(with:onNext:onError:onCompleted:onDisposed:)``.
   ///
-  /// - Parameter selector: A closure that makes the other single from the value. If it throws, the
-  ///   returned single fails.
-  public func flatMap<Result>(
-    _ selector: @escaping (Element) throws -> Single<Result>
-  ) -> Single<Result> {
-    Single<Result>(source.flatMap(selector))
+  /// - Parameters:
+  ///   - object: The object. The subscription does not retain it.
+  ///   - onSuccess: Called with the object and the value.
+  ///   - onFailure: Called with the object and the error.
+  ///   - onDisposed: Called with the object once when the subscription has ended.
+  @discardableResult
+  public func subscribe<Object: AnyObject>(
+    with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
+    onFailure: ((Object, any Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
+  ) -> any Disposable {
+    source.subscribe(with: object, onNext: onSuccess, onError: onFailure, onDisposed: onDisposed)
   }
 
-  /// Continues with another single after a failure, see ``Observable/catch(_:)``.
+  /// Calls closures for side effects, see
+  /// ``Observable/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
   ///
-  /// - Parameter handler: A closure that receives the failure and returns the single to continue
-  ///   with. If it throws, the returned single fails with that error.
-  public func `catch`(_ handler: @escaping (any Error) throws -> Single) -> Single {
-    Single(source.catch { try handler($0).source })
+  /// - Parameters:
+  ///   - onSuccess: Called with the value before it passes.
+  ///   - afterSuccess: Called with the value after it has passed.
+  ///   - onError: Called with the failure before it passes.
+  ///   - afterError: Called with the failure after it has passed.
+  ///   - onSubscribe: Called before the source is subscribed.
+  ///   - onSubscribed: Called after the source has been subscribed.
+  ///   - onDispose: Called once when the subscription ends for any reason.
+  public func `do`(
+    onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
+    onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
+    onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil,
+    onDispose: (() -> Void)? = nil
+  ) -> Self {
+    Self(
+      source.do(
+        onNext: onSuccess, afterNext: afterSuccess, onError: onError, afterError: afterError,
+        onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
+  }
+
+  /// Maps the value to a maybe, see ``Observable/flatMap(_:)``.
+  ///
+  /// - Parameter selector: Makes the maybe. If it throws, the returned maybe fails.
+  public func flatMapMaybe<Result>(
+    _ selector: @escaping (Element) throws -> Maybe<Result>
+  ) -> Maybe<Result> {
+    Maybe<Result>(source.flatMap(selector))
+  }
+
+  /// Maps the value to a completable, see ``Observable/flatMap(_:)``.
+  ///
+  /// - Parameter selector: Makes the completable. If it throws, the returned completable fails.
+  public func flatMapCompletable(
+    _ selector: @escaping (Element) throws -> Completable
+  ) -> Completable {
+    Completable(source.flatMap(selector))
   }
 
   /// Returns this single as a maybe.
-  public func asMaybe() -> Maybe<Element> { Maybe(source) }
-
-  /// Passes only the end on, without the value.
-  public func asCompletable() -> Completable { Completable(source.ignoreElements()) }
+  public func asMaybe() -> Maybe<Element> { Maybe<Element>(source) }
 }
 
 extension ObservableConvertibleType {
   /// Emits the only value at the completion. It fails with ``StreamError/noElements`` if there is
   /// none, and with ``StreamError/moreThanOneElement`` at a second one, see
   /// ``Observable/single(onEmpty:)``.
-  public func asSingle() -> Single<Element> { Single(asObservable().single(onEmpty: .error)) }
+  public func asSingle() -> Single<Element> {
+    Single<Element>(asObservable().single(onEmpty: .error))
+  }
 }

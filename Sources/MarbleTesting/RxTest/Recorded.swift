@@ -58,6 +58,20 @@ extension Recorded {
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
     Recorded(time: time, value: .error(error))
   }
+
+  /// A list of events whose element type the compiler finds from the events.
+  ///
+  /// - Parameter events: The recorded events.
+  public static func events<Element>(
+    _ events: Recorded<Event<Element>>...
+  ) -> [Recorded<Event<Element>>] where Value == Event<Element> { events }
+
+  /// A list of events whose element type the compiler finds from the events.
+  ///
+  /// - Parameter events: The recorded events.
+  public static func events<Element>(
+    _ events: [Recorded<Event<Element>>]
+  ) -> [Recorded<Event<Element>>] where Value == Event<Element> { events }
 }
 
 extension Recorded: CustomDebugStringConvertible {

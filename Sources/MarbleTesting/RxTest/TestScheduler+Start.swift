@@ -56,22 +56,22 @@ extension TestScheduler {
   ///   - disposed: The time at which the subscription is disposed.
   ///   - create: Makes the stream.
   /// - Returns: An observer that has recorded the events of the stream.
-  public func start<Element>(
+  public func start<Source: ObservableConvertibleType>(
     created: TestTime = 100, subscribed: TestTime = 200, disposed: TestTime = 1_000,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column, create: @escaping () -> Observable<Element>
-  ) -> TestableObserver<Element> {
+    column: Int = #column, create: @escaping () -> Source
+  ) -> TestableObserver<Source.Element> {
     let observer = createObserver(
-      Element.self, fileID: fileID, filePath: filePath, line: line, column: column)
+      Source.Element.self, fileID: fileID, filePath: filePath, line: line, column: column)
     if let obstacle = obstacle(created, subscribed, disposed) {
       TestHost.record(
         "nothing is recorded: \(obstacle); created, subscribed and disposed are times in this order",
         fileID: fileID, filePath: filePath, line: line, column: column)
       return observer
     }
-    var stream: Observable<Element>?
+    var stream: Observable<Source.Element>?
     var subscription: (any Disposable)?
-    scheduleAt(created) { stream = create() }
+    scheduleAt(created) { stream = create().asObservable() }
     scheduleAt(subscribed) { subscription = stream?.subscribe(observer) }
     scheduleAt(disposed) { subscription?.dispose() }
     start(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -4,8 +4,8 @@ import Foundation
 
 /// The TextMate grammar of scenario files, as far as it uses the format: rules that give scopes to
 /// the parts of a line. The first rule that matches earliest in the rest of a line applies.
-struct TextMateGrammar {
-  indirect enum Rule {
+struct TextMateGrammar: Sendable {
+  indirect enum Rule: Sendable {
     /// A text with a scope. Groups of the pattern have scopes of their own.
     case match(String, scope: String?, groups: [Int: Group])
     /// A text from the match of one pattern to that of another one, whose inside has rules.
@@ -17,7 +17,7 @@ struct TextMateGrammar {
   }
 
   /// The colours of a group of a pattern: a scope, or the scopes of a part of the repository.
-  enum Group {
+  enum Group: Sendable {
     case scope(String)
     case rules(String)
   }

@@ -27,10 +27,11 @@ import Testing
     #expect(events.map(\.element) == [1, nil, nil])
     #expect(events.map(\.error) == [nil, "down", nil])
     #expect(events.map(\.isStopEvent) == [false, true, true])
+    #expect(events.map(\.isCompleted) == [false, false, true])
   }
 
   @Test func `a completable has the two ends of an event and no value`() {
-    func name(_ event: Completable.Event) -> String {
+    func name(_ event: CompletableEvent) -> String {
       switch event {
       case .error(let error): "\(error)"
       case .completed: "completed"

@@ -27,6 +27,39 @@ struct TraitTests {
     Vector("a single goes on after a failure", "1:z 1:|") { bench in
       bench.hot("-#").asSingle().catch { _ in .just("z") }.asObservable()
     },
+    Vector("a single is delayed, and its failure is not", "3:a 3:|") { bench in
+      bench.cold("-a|").take(1).asSingle().delay(.nanoseconds(2), scheduler: bench.scheduler)
+        .asObservable()
+    },
+    Vector("a single is delivered on a scheduler", "1:a 1:|") { bench in
+      bench.cold("-(a|)").asSingle().observe(on: bench.scheduler).asObservable()
+    },
+    Vector("a single that takes too long is replaced", "2:z 2:|") { bench in
+      bench.cold("----(a|)").asSingle()
+        .timeout(.nanoseconds(2), other: .just("z"), scheduler: bench.scheduler).asObservable()
+    },
+    Vector("a single is tried again", "3:#(e)") { bench in
+      bench.cold("-#").asSingle().retry(3).asObservable()
+    },
+    Vector("a filtered single is a maybe", "1:z 1:|") { bench in
+      bench.cold("-(a|)").asSingle().filter { $0 == "b" }.ifEmpty(switchTo: Single.just("z"))
+        .asObservable()
+    },
+    Vector("two singles are zipped at the later one", "2:ab 2:|") { bench in
+      Single.zip(bench.cold("-(a|)").asSingle(), bench.cold("--(b|)").asSingle()) { $0 + $1 }
+        .asObservable()
+    },
+    Vector("a list of singles is an array", "2:ab 2:|") { bench in
+      Single.zip([bench.cold("-(a|)").asSingle(), bench.cold("--(b|)").asSingle()])
+        .map { $0.joined() }.asObservable()
+    },
+    Vector("completables are zipped, then a maybe follows", "4:z 4:|") { bench in
+      Completable.zip(
+        bench.cold("---|").ignoreElements().asCompletable(),
+        bench.cold("-|").ignoreElements().asCompletable()
+      ).concat(bench.cold("-|").ignoreElements().asCompletable())
+        .andThen(Maybe.just("z")).asObservable()
+    },
     Vector("a completable goes on with a stream", "3:x 4:|") { bench in
       bench.hot("-a|").ignoreElements().asCompletable().andThen(bench.cold("-x|"))
     },
@@ -73,6 +106,30 @@ struct TraitTests {
     }
     .subscribe(onCompleted: { texts.append("done") })
     #expect(texts == ["1", ".", "|", ".", "timeout", ".", "2", "disposed", "done"])
+  }
+
+  @Test func `the closures of a trait see its events in their order`() {
+    var texts: [String] = []
+    let single = Single.just(1).do(
+      onSuccess: { texts.append("on \($0)") }, afterSuccess: { texts.append("after \($0)") },
+      onDispose: { texts.append("disposed") })
+    single.subscribe { texts.append("\($0)") }
+    #expect(texts == ["on 1", "success(1)", "after 1", "disposed"])
+    texts = []
+    let owner = TestScheduler()
+    Maybe<Int>.empty().do(onCompleted: { texts.append("on") }).subscribe { texts.append("\($0)") }
+    Completable.empty().do(afterCompleted: { texts.append("after") })
+      .subscribe(with: owner, onCompleted: { _ in texts.append("done") })
+    #expect(texts == ["on", "completed", "done", "after"])
+  }
+
+  @Test func `a maybe and a completable are awaited`() async throws {
+    #expect(try await Maybe.just(1).value == 1)
+    #expect(try await Maybe<Int>.empty().value == nil)
+    try await Completable.empty().value
+    await #expect(throws: StreamError.timeout) {
+      try await Completable.error(StreamError.timeout).value
+    }
   }
 
   @Test func `a late subscriber receives the latest value of a driver, not of a signal`() {

@@ -23,6 +23,16 @@ import Testing
     #expect(source.subscriptions.times.map(\.unsubscribe) == [1_000])
   }
 
+  @Test func `lists events whose type the compiler finds, and starts a trait`() {
+    let scheduler = TestScheduler()
+    let events = Recorded.events(
+      .next(210, 0 * 2), .next(220, 1 * 2), .next(230, 2 * 2), .next(240, 4 * 2), .completed(300))
+    let source = scheduler.createHotObservable(events)
+    let last = scheduler.start { source.takeLast(1).asSingle().map { $0 + 1 } }
+    #expect(last.events == Recorded.events([.next(300, 9), .completed(300)]))
+    #expect(last.events.map(\.value.isCompleted) == [false, true])
+  }
+
   @Test(arguments: [true, false])
   func `delays work that is scheduled for now, if the delay is simulated`(isDelayed: Bool) {
     let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: isDelayed)
