@@ -15,6 +15,8 @@ final class ObservedValue: Resource, @unchecked Sendable {
   /// Released with the subscription, because the observed objects hold this one.
   private var value: (() -> Value)?
   private var last: Value?
+  /// True while a change is known and not read.
+  private var isChanging = false
 
   private init(
     _ name: String, _ tasks: RunTasks, _ observer: Observer<Value>, _ value: @escaping () -> Value
@@ -37,13 +39,16 @@ final class ObservedValue: Resource, @unchecked Sendable {
   }
 
   override func release() {
+    if tasks.isEnding, !isChanging, let value, value() != last { tasks.noteUnnoticed(name) }
     value = nil
   }
 
   private func read() {
+    isChanging = false
     guard let value else { return }
     // The closure is called before the change, so the value is read when the turn is over.
     let current = withObservationTracking(value) { [self] in
+      isChanging = true
       tasks.afterTurn(name) { [self] in read() }
     }
     guard current != last else { return }

@@ -18,7 +18,7 @@ extension Observable {
   /// - Parameter onEmpty: The reaction to a source that completes without a value.
   @inlinable
   public func single(onEmpty: EmptyPolicy<Element> = .error) -> Observable<Element> {
-    single(onEmpty: onEmpty) { _ in true }
+    single(Stage("single"), onEmpty) { _ in true }
   }
 
   /// Emits the only value that a predicate accepts when the source completes, see
@@ -31,7 +31,16 @@ extension Observable {
   public func single(
     onEmpty: EmptyPolicy<Element> = .error, _ predicate: @escaping (Element) throws -> Bool
   ) -> Observable<Element> {
-    Observable(Stage("single", drops: .filtered)) { downstream, subscription in
+    single(Stage("single", drops: .filtered), onEmpty, predicate)
+  }
+
+  /// Without a predicate, a value waits for the completion and is not dropped.
+  @inlinable
+  func single(
+    _ stage: Stage, _ onEmpty: EmptyPolicy<Element>,
+    _ predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Element> {
+    Observable(stage) { downstream, subscription in
       let input = subscription.child()
       let only = Cell<Element?>(nil)
       let upstream = Observer<Element>(

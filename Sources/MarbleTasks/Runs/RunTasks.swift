@@ -31,6 +31,10 @@ package final class RunTasks: @unchecked Sendable {
   /// True if code of the run may make tasks although none is known: it has declared async code.
   private var expectsTasks = false
   private var hasEnded = false
+  /// True from the end of the run on.
+  package private(set) var isEnding = false
+  /// The observed values that had changed unnoticed when the run ended.
+  package private(set) var unnoticed: [String] = []
 
   package init(_ scheduler: TestScheduler) {
     self.scheduler = scheduler
@@ -166,8 +170,12 @@ package final class RunTasks: @unchecked Sendable {
 
   /// Begins the end of the run. From now on nothing that a task does is compared.
   package func beginEnd() {
+    isEnding = true
     executor?.isEnding = true
   }
+
+  /// Notes that a value has changed without a notification.
+  package func noteUnnoticed(_ name: String) { unnoticed.append(name) }
 
   /// True if another thread has resumed a task when the run was over. A faster thread would have
   /// resumed it before.

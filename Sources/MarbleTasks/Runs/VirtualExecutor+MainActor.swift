@@ -6,7 +6,7 @@ extension VirtualExecutor {
   /// actor. Inside a job of the main actor, the closure is simply called.
   ///
   /// - Parameter name: The name of the job in reports.
-  func performOnMainActor(_ name: String, _ action: @escaping () -> Void) {
+  package func performOnMainActor(_ name: String, _ action: @escaping () -> Void) {
     guard !isOnMainActor else { return action() }
     let action = Transfer(action)
     observer?.expectHelper()

@@ -76,6 +76,26 @@ extension CreatableStream where Created == Self {
   }
 }
 
+extension PrimitiveSequence: CreatableStream where Trait == SingleTrait {
+  /// Makes a single of the first value. It does not wait for the completion.
+  ///
+  /// - Parameter subscribe: Called for each subscription. Its first value is the value of the
+  ///   single, and cancels.
+  public static func create(
+    subscribing subscribe:
+      @escaping (
+        _ next: @escaping (Element) -> Void, _ end: @escaping ((any Error)?) -> Void
+      ) -> () -> Void
+  ) -> Single<Element> {
+    .create { answer in
+      Disposables.create(
+        with: subscribe({ answer(.success($0)) }) {
+          answer(.failure($0 ?? StreamError.noElements))
+        })
+    }
+  }
+}
+
 // An async stream begins when it is made: its values wait in order for the one loop over it. The
 // end of the loop, or of its task, cancels. Both sides use the thread of their run, so values need
 // not be `Sendable`.

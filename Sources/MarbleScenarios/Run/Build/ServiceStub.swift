@@ -102,6 +102,18 @@ final class ServiceStub {
     }
   }
 
+  /// The first answer that has sent a value and has not ended, with the instant of the value.
+  var openAnswer: (call: String, value: Instant)? {
+    for answer in answers {
+      guard let row = answer.rows.last, let first = row.events.first,
+        !row.events.contains(where: \.event.isStopEvent),
+        let open = answer.log.windows.first(where: { $0.disposed == nil })
+      else { continue }
+      return (row.pattern, first.time.shifted(by: open.subscribed))
+    }
+    return nil
+  }
+
   /// Answers a call with a stream that plays its row for each subscriber.
   ///
   /// - Parameter isForModel: True for a call of the model of a claim. It gets the answer that the

@@ -182,9 +182,12 @@ package struct Verdict {
 
   /// One sentence about the origin of each reported difference.
   mutating func reasons(for comparison: Comparison<Value>, of name: String) -> [String] {
-    guard let diagnosis = diagnosis(of: name) else { return [] }
+    let diagnosis = diagnosis(of: name)
     let sentences = comparison.differences.prefix(Self.reasonLimit).compactMap {
-      diagnosis.sentence(on: $0, in: comparison)
+      diagnosis?.sentence(on: $0, in: comparison)
+    }
+    if sentences.isEmpty, comparison.differences.contains(where: \.actual.isEmpty) {
+      return run.reasonsInSystem(after: comparison.actual.last?.time, for: name)
     }
     var known: Set<String> = []
     return sentences.filter { known.insert($0).inserted }.map { "why: \($0)" }
