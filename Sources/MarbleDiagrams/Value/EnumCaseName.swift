@@ -4,6 +4,6 @@
 private func runtimeEnumCaseName<Subject>(_ value: Subject) -> UnsafePointer<CChar>?
 
 /// Returns the name of the case of an enum value.
-func enumCaseName<Subject>(of value: Subject) -> String? {
+package func enumCaseName<Subject>(of value: Subject) -> String? {
   runtimeEnumCaseName(value).map { String(cString: $0) }
 }

@@ -31,12 +31,21 @@ struct SuggestedRow {
       let row = Self.row(
         events, tick, { assignment.key(of: $0.element).map { .string(String($0)) } })
     else { return nil }
-    let values = assignment.all.filter { entry in events.contains { $0.event.isNext(entry.element) }
+    let used = assignment.all.filter { entry in
+      events.contains { $0.event.isNext(entry.element) }
     }
-    .map { "\(Self.literal(String($0.key))): \(Value(reflecting: $0.element))" }
-    code =
-      Self.literal(row) + words
-      + ", values: [\(values.isEmpty ? ":" : values.joined(separator: ", "))]"
+    let values = used.compactMap { key, element in
+      SwiftLiteral.code(element).map { "\(Self.literal(String(key))): \($0)" }
+    }
+    if values.count == used.count {
+      code =
+        Self.literal(row) + words
+        + ", values: [\(values.isEmpty ? ":" : values.joined(separator: ", "))]"
+    } else {
+      // The values of the test stay as they are.
+      guard assignment.all.count == keys.count else { return nil }
+      code = Self.literal(row) + words
+    }
   }
 
   /// The rows of a source's subscriptions. Without a window the source was never subscribed.

@@ -58,17 +58,59 @@ import Testing
     #expect(SuggestedRow([], tick: 1).line == "to accept, expect no diagram")
   }
 
-  @Test func `makes the bench pass when it is pasted`() throws {
-    let bench = MarbleBench(reporter: nil)
-    bench.expect(bench.hot("-a-'ann'|"), "-")
-    do {
-      try bench.run()
-      Issue.record("the bench passes before")
-    } catch let failures as ExpectationFailures {
-      #expect(failures.failures[0].details.last == "to accept: \"-a-'ann'|\"")
-    }
-    let pasted = MarbleBench(reporter: nil)
-    pasted.expect(pasted.hot("-a-'ann'|"), "-a-'ann'|")
-    try pasted.run()
+  private struct Repo: Equatable {
+    var name: String
+    var stars: [Int]
+  }
+
+  private enum State: Equatable {
+    case empty
+    case shows(Repo, isNew: Bool)
+  }
+
+  /// Values that nothing shows how to make.
+  private final class Model: Equatable {
+    static func == (left: Model, right: Model) -> Bool { left === right }
+  }
+
+  /// Runs a row that does not hold, and then the row that its failure proposes. That row is code of
+  /// this file, in the line of the call.
+  private func check<Element: Equatable>(
+    _ values: [Character: Element], line: Int = #line,
+    _ pasted: (MarbleBench, Observable<Element>) -> Void
+  ) throws {
+    let failing = MarbleBench(reporter: nil)
+    failing.expect(failing.hot("-z|", values: values), "-", values: [:])
+    let failure = try #require(throws: ExpectationFailures.self) { try failing.run() }.failures[0]
+    let proposed = try #require(failure.details.last?.split(separator: "to accept: ").last)
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let call = source.split(separator: "\n", omittingEmptySubsequences: false)[line - 1]
+    #expect(call.contains("$0.expect($1, \(proposed))"))
+    let passing = MarbleBench(reporter: nil)
+    pasted(passing, passing.hot("-z|", values: values))
+    try passing.run()
+  }
+
+  @Test func `makes the bench pass when it is pasted, for each kind of value`() throws {
+    try check(["z": "a"]) { $0.expect($1, "-a|") }
+    try check(["z": "it's ann"]) { $0.expect($1, "-A|", values: ["A": "it's ann"]) }
+    try check(["z": 12]) { $0.expect($1, "-A|", values: ["A": 12]) }
+    try check(["z": Int?.none]) { $0.expect($1, "-A|", values: ["A": nil]) }
+    try check(["z": 0.5]) { $0.expect($1, "-A|", values: ["A": 0.5]) }
+    try check(["z": -Double.infinity]) { $0.expect($1, "-A|", values: ["A": -.infinity]) }
+    try check(["z": ["b": true]]) { $0.expect($1, "-A|", values: ["A": ["b": true]]) }
+    try check(["z": [Int: Int]()]) { $0.expect($1, "-A|", values: ["A": [:]]) }
+    try check(["z": Set([2, 1])]) { $0.expect($1, "-A|", values: ["A": [1, 2]]) }
+    try check(["z": State.empty]) { $0.expect($1, "-A|", values: ["A": .empty]) }
+    let repo = Repo(name: "x", stars: [1])
+    try check(["z": repo]) { $0.expect($1, "-A|", values: ["A": Repo(name: "x", stars: [1])]) }
+    // swift-format-ignore
+    try check(["z": State.shows(repo, isNew: true)]) { $0.expect($1, "-A|", values: ["A": .shows(Repo(name: "x", stars: [1]), isNew: true)]) }
+  }
+
+  @Test func `keeps the values of the test where a value has no code`() {
+    let model = Model()
+    #expect(row([model]) == nil)
+    #expect(row([model], keys: ["m": model]) == "\"m-|\"")
   }
 }
