@@ -45,14 +45,20 @@ extension MarbleBench {
   @inlinable
   func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ text: String, _ values: [Character: Element],
-    _ error: (any Error)?, _ location: BenchLocation, _ meaning: (Symbol) -> Element?
+    _ error: (any Error)?, _ location: BenchLocation, within window: String? = nil,
+    _ meaning: (Symbol) -> Element?
   ) {
     do {
       let diagram = try BenchDiagram(
         text, role: .expectation, tick: tick, at: location, meaning: meaning)
       let expectation = StreamExpectation(
         stream, diagram, error: error, keys: values, in: self, at: location)
-      add(BenchRow(begin: { expectation.begin() }, failures: { expectation.failures() }))
+      guard let window else {
+        return add(BenchRow(begin: { expectation.begin() }, failures: { expectation.failures() }))
+      }
+      observe(
+        window, at: location, stop: { expectation.subscription.dispose() },
+        failures: { expectation.failures() }, begin: { expectation.begin() })
     } catch {
       note(error.fact, at: location)
     }
@@ -83,7 +89,7 @@ extension MarbleBench {
     let expectation = SubscriptionExpectation(
       log: subscriptions, windows: windows, location: location)
     add(
-      BenchRow(begin: nil, failures: { [tick] in expectation.failures(tick: tick) }))
+      BenchRow(begin: nil, failures: { [unowned self] in expectation.failures(in: self) }))
   }
 
   /// Notes the events of a stream within a window, `---^----!`, without expecting anything.
@@ -105,15 +111,56 @@ extension MarbleBench {
     return observer
   }
 
+  /// Expects what a subscriber within a window receives, such as one that comes late.
+  ///
+  /// ```swift
+  /// bench.observe(latest, "--^--!", expect: "--ab")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - stream: The stream that the bench subscribes to at the `^` and disposes at the `!`.
+  ///   - window: The window of the subscription.
+  ///   - diagram: The expected events, from time zero on.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
+  public func observe<Element: DiagramElement & Equatable>(
+    _ stream: Observable<Element>, _ window: String, expect diagram: String,
+    error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    expect(
+      stream, diagram, [Character: Element](), error, location, within: window, Element.standard)
+  }
+
+  /// Expects what a subscriber within a window receives, with the values of the keys.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream that the bench subscribes to at the `^` and disposes at the `!`.
+  ///   - window: The window of the subscription.
+  ///   - diagram: The expected events, from time zero on.
+  ///   - values: The value of each key.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
+  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
+  public func observe<Element: Equatable>(
+    _ stream: Observable<Element>, _ window: String, expect diagram: String,
+    values: [Character: Element], error: (any Error)? = nil, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    expect(stream, diagram, values, error, location, within: window, values.meaning)
+  }
+
   /// Calls one closure at the `^` of a window and another one at its `!`.
+  @usableFromInline
   func observe(
     _ window: String, at location: BenchLocation, stop: @escaping () -> Void,
-    begin: @escaping () -> Void
+    failures: (() -> [ExpectationFailure])? = nil, begin: @escaping () -> Void
   ) {
     do {
       let marks = try Diagram(window, role: .window, tick: tick).marks
       add(
-        BenchRow(SubscriptionWindow(marks), begin: begin, end: stop, failures: nil))
+        BenchRow(SubscriptionWindow(marks), begin: begin, end: stop, failures: failures))
     } catch {
       note(BenchMisuse(diagram: window, error, at: location).fact, at: location)
     }

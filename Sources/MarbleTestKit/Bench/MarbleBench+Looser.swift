@@ -85,11 +85,13 @@ extension MarbleBench {
       guard !silence.isEmpty else {
         throw BenchMisuse(fact: .silenceOfNoTime(window), location: location)
       }
-      add(stream) { [tick] observer in
+      add(stream) { [unowned self] observer in
         let wording = Wording<BenchEntry<Element>>(
-          name: "stream", tick: tick, label: \.label, literal: { $0.value.description })
+          name: name(ofRowAt: location, task: stream.stage.name), tick: tick, label: \.label,
+          literal: { $0.value.description })
         let failure = RowFailure(
-          silent: silence, actual: observer.events.map(\.occurrence), in: wording)
+          silent: silence, actual: observer.events.map(\.occurrence), in: wording,
+          context: drawnSources)
         return failure?.expectationFailures(at: location, accepting: nil) ?? []
       }
     } catch {
@@ -119,10 +121,10 @@ extension MarbleBench {
             time: mark.time, content, unorderedGroup: mark.group < 0 ? Int(mark.group) : nil,
             source: mark.offset))
       }
-      add(stream) { [context, tick, expected] observer in
+      add(stream) { [unowned self, expected] observer in
         StreamComparison(
           text: text, expected: expected, events: observer.events, looseness: looseness,
-          error: error, keys: keys, tick: tick, location: location,
+          error: error, keys: keys, task: stream.stage.name, bench: self, location: location,
           foreignTimer: context.foreignTimers?.first(in: observer.subscription)
         ).failures()
       }

@@ -18,7 +18,7 @@ extension MarbleBench {
     column: Int = #column
   ) -> HotObservable<Element> {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return hot(read(diagram, .hot, location, Element.standard), error, line: line)
+    return hot(read(diagram, .hot, location, Element.standard), error, at: location)
   }
 
   /// A hot source whose keys represent these values.
@@ -26,19 +26,21 @@ extension MarbleBench {
   /// - Parameters:
   ///   - diagram: The events. `^` marks time zero; events before it have already happened. A
   ///     diagram that cannot be read makes ``run(until:)`` throw.
+  ///   - type: The type of the values, where the compiler cannot find it from them.
   ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
   ///     does a quoted text.
   ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
   /// - Complexity: O(*n*) in the length of the diagram.
   @inlinable
   public func hot<Element>(
-    _ diagram: String, values: [Character: Element], error: (any Error)? = nil,
+    _ diagram: String, of type: Element.Type = Element.self,
+    values: [Character: Element] = [:], error: (any Error)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) -> HotObservable<Element> {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     noteKeys { values.map { ($0.key, $0.value) } }
-    return hot(read(diagram, .hot, location, values.meaning), error, line: line)
+    return hot(read(diagram, .hot, location, values.meaning), error, at: location)
   }
 
   /// A source that starts from the beginning for every subscriber.
@@ -66,6 +68,7 @@ extension MarbleBench {
   /// - Parameters:
   ///   - diagram: The events, from the instant of each subscription on. A diagram that cannot be
   ///     read makes ``run(until:)`` throw.
+  ///   - type: The type of the values, where the compiler cannot find it from them.
   ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
   ///     does a quoted text.
   ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
@@ -73,7 +76,8 @@ extension MarbleBench {
   ///   is the number of events.
   @inlinable
   public func cold<Element>(
-    _ diagram: String, values: [Character: Element], error: (any Error)? = nil,
+    _ diagram: String, of type: Element.Type = Element.self,
+    values: [Character: Element] = [:], error: (any Error)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) -> ColdObservable<Element> {
@@ -84,11 +88,11 @@ extension MarbleBench {
 
   @inlinable
   func hot<Element>(
-    _ diagram: BenchDiagram<Element>, _ error: (any Error)?, line: Int
+    _ diagram: BenchDiagram<Element>, _ error: (any Error)?, at location: BenchLocation
   ) -> HotObservable<Element> {
     let source = HotObservable(
       scheduler: scheduler, DiagramSource(diagram.marks, diagram.values, error: error))
-    start(source.player, line: line)
+    start(DrawnSource(source.player, diagram.marks, at: location))
     return source
   }
 

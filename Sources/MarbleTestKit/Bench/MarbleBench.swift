@@ -28,7 +28,7 @@ public final class MarbleBench {
 
   private let reporter: (any BenchReporter)?
   private let location: BenchLocation
-  private var players = SmallVector<(player: SourcePlayer, line: Int)>()
+  private var sources = SmallVector<DrawnSource>()
   private var rows = SmallVector<BenchRow>()
   private var expectsSomething = false
   private var misuse: BenchMisuse?
@@ -145,7 +145,7 @@ public final class MarbleBench {
   private func start() {
     for row in rows { row.scheduleEnd(on: scheduler) }
     for row in rows { row.scheduleStart(on: scheduler) }
-    for (player, _) in players { player.start() }
+    for source in sources { source.player.start() }
   }
 
   private func report(_ failures: [ExpectationFailure]) throws {
@@ -164,11 +164,29 @@ public final class MarbleBench {
   func noteKeys(_ keys: @escaping () -> [(key: Character, value: Any)]) { sourceKeys.add(keys) }
 
   @usableFromInline
-  func start(_ player: SourcePlayer, line: Int) { players.append((player, line)) }
+  func start(_ source: DrawnSource) { sources.append(source) }
 
   /// The line at which the test draws a hot source. Nil for other work.
   func line(of work: WorkTarget) -> Int? {
-    players.first { $0.player === work }?.line
+    sources.first { $0.player === work }?.location.line
+  }
+
+  /// The hot sources that the test names, as rows above those of a failure.
+  var drawnSources: [Chart.Row] {
+    sources.compactMap { source in
+      CallText(at: source.location)?.variable.map { .stream(source.stream(named: $0)) }
+    }
+  }
+
+  /// The name of a row in a failure: the text of its argument. A row of async code has that of its
+  /// task.
+  func name(ofRowAt location: BenchLocation, task: String) -> String {
+    isTask(at: location) ? task : CallText(at: location)?.firstArgument ?? "stream"
+  }
+
+  /// True if a task of the bench is the source of the row.
+  func isTask(at location: BenchLocation) -> Bool {
+    details.contains { $0.location == location }
   }
 
   /// Lets an arbiter choose the order of the work at one instant until the run is over.

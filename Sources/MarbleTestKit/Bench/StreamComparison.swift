@@ -11,7 +11,9 @@ struct StreamComparison<Element: Equatable> {
   /// The error that `#` requires; nil accepts any error.
   let error: (any Error)?
   let keys: [Character: Element]
-  let tick: Duration
+  /// The name of the stream, where it is a task.
+  let task: String
+  let bench: MarbleBench
   let location: BenchLocation
   /// A timer of the stream that the bench does not run.
   let foreignTimer: (stage: String, scheduler: String)?
@@ -22,16 +24,19 @@ struct StreamComparison<Element: Equatable> {
       expected: expected, actual: events.map(\.occurrence), looseness: looseness,
       by: { $0.isMet(by: $1) })
     let wording = Wording<BenchEntry<Element>>(
-      name: "stream", tick: tick, label: { [keys] in $0.label(by: keys) },
+      name: bench.name(ofRowAt: location, task: task), tick: bench.tick,
+      label: { [keys] in $0.label(by: keys) },
       literal: { $0.value.description })
     let bytes = Array(text.utf8)
-    let group = NarrowGroup(comparison, in: bytes, 0..<bytes.count, tick: tick)
-    var failure = RowFailure(of: comparison, in: wording)
+    let group = NarrowGroup(comparison, in: bytes, 0..<bytes.count, tick: bench.tick)
+    var failure = RowFailure(of: comparison, in: wording, context: bench.drawnSources)
     failure?.chart.legend += MemberDifferences.sentences(on: comparison) {
       if case .matching = $0 { nil } else { $0.value }
     }
     failure?.chart.legend += group.map { ["hint: \($0.advice())"] } ?? []
-    let timer = comparison.differences.contains { $0.actual.isEmpty } ? foreignTimer : nil
+    let isMissing = comparison.differences.contains { $0.actual.isEmpty }
+    if isMissing, bench.isTask(at: location) { failure?.chart.legend.append(realTimeHint) }
+    let timer = isMissing ? foreignTimer : nil
     failure?.chart.legend += timer.map { ["why: \(words(for: $0))"] } ?? []
     // The test should not accept a row without the events that the bench cannot run.
     let accepted = timer == nil ? acceptedRow : nil
@@ -52,6 +57,6 @@ struct StreamComparison<Element: Equatable> {
     if hasPredicate { return nil }
     if error != nil, case .error? = events.last?.event { return nil }
     return SuggestedRow(
-      events, keys: keys, tick: tick, looseness: looseness)
+      events, keys: keys, tick: bench.tick, looseness: looseness)
   }
 }

@@ -23,7 +23,8 @@ final class StreamExpectation<Element: Equatable> {
   @usableFromInline let subscription: StreamSubscription
   @usableFromInline let keys: [Character: Element]
   @usableFromInline let location: BenchLocation
-  @usableFromInline let tick: Duration
+  /// The bench, which holds this row.
+  @usableFromInline unowned let bench: MarbleBench
   /// The number of marks that the stream has matched. They are the first marks of the diagram.
   @exclusivity(unchecked) @usableFromInline var met: Int
   /// The events from the first one that does not match the diagram.
@@ -45,7 +46,7 @@ final class StreamExpectation<Element: Equatable> {
     self.location = location
     met = 0
     rest = []
-    tick = bench.tick
+    self.bench = bench
     scheduler = bench.scheduler
     subscription = StreamSubscription(context: bench.context)
   }
@@ -112,7 +113,7 @@ final class StreamExpectation<Element: Equatable> {
   func differences() -> [ExpectationFailure] {
     StreamComparison(
       text: text, expected: expected, events: events, looseness: .exact, error: error, keys: keys,
-      tick: tick, location: location,
+      task: stream.stage.name, bench: bench, location: location,
       foreignTimer: subscription.context?.foreignTimers?.first(in: subscription)
     ).failures()
   }

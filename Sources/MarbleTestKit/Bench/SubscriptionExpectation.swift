@@ -6,12 +6,14 @@ struct SubscriptionExpectation {
   let windows: [SubscriptionWindow]
   let location: BenchLocation
 
-  func failures(tick: Duration) -> [ExpectationFailure] {
+  func failures(in bench: MarbleBench) -> [ExpectationFailure] {
     let actual = log.windows
     guard actual != windows else { return [] }
-    let wording = SubscriptionWording(name: "source", tick: tick)
-    let failure = RowFailure(ofSubscriptions: windows, actual: actual, in: wording)
-    let row = SuggestedRow(actual, tick: tick)
+    let name = CallText(at: location)?.firstArgument?.replacing(".subscriptions", with: "")
+    let wording = SubscriptionWording(name: name ?? "source", tick: bench.tick)
+    let failure = RowFailure(
+      ofSubscriptions: windows, actual: actual, in: wording, context: bench.drawnSources)
+    let row = SuggestedRow(actual, tick: bench.tick)
     return failure?.expectationFailures(at: location, accepting: row) ?? []
   }
 }

@@ -60,6 +60,17 @@ final class ObservedStates<Element: Equatable & Sendable>: @unchecked Sendable {
     if missed.count <= Self.noteLimit { missed.first.append((scheduler.now, state)) }
   }
 
+  /// The value at the end, if it has changed unnoticed.
+  private var unnoticed: Element? {
+    var current: Element?
+    scheduler.runningTasks {
+      scheduler.virtualExecutor.performOnMainActor("the last reading") { [self] in
+        current = MainActor.assumeIsolated { value() }
+      }
+    }
+    return current == last ? nil : current
+  }
+
   /// A line for each state that no row could see.
   var notes: [String] {
     let shown = missed.first.map { time, state in
@@ -67,6 +78,12 @@ final class ObservedStates<Element: Equatable & Sendable>: @unchecked Sendable {
         + "only the last of several changes in one turn is seen"
     }
     let rest = missed.count - shown.count
-    return shown + (rest > 0 ? ["and \(counted(rest, "more state"))"] : [])
+    let end = unnoticed.map { state in
+      [
+        "why: the value is \(Value(reflecting: state).sign) at the end, and nothing told the row: it "
+          + "is not computed from @Observable properties"
+      ]
+    }
+    return (end ?? []) + shown + (rest > 0 ? ["and \(counted(rest, "more state"))"] : [])
   }
 }

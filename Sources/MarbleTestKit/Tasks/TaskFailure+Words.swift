@@ -58,7 +58,9 @@ extension TaskState {
     if !children.isEmpty {
       lines.append("it has made \(children.map(\.label).joined(separator: ", "))")
     }
-    lines.append("\(known) tasks ran, none is ready, \(sleepers) sleep on the clock")
+    lines.append(
+      "\(counted(known, "task")) ran, none is ready, \(sleepers) "
+        + "\(sleepers == 1 ? "sleeps" : "sleep") on the clock")
     lines.append(
       "a task that waits for a Dispatch queue, a file or an actor with its own executor stops here "
         + "if no answer comes in time")

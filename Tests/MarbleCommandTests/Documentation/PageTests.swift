@@ -183,7 +183,7 @@ import Testing
 
   /// Each guide, and how many blocks of Swift it has.
   private static let guides = [
-    "async": 9, "clocks-and-schedulers": 3, "conformance": 3, "editor": 0, "probes": 1,
+    "async": 10, "bench": 1, "clocks-and-schedulers": 3, "conformance": 3, "editor": 0, "probes": 1,
     "rxtest": 4, "serve": 0, "shell": 0, "systems": 7,
   ]
 

@@ -150,6 +150,57 @@ import Testing
         """)
   }
 
+  @Test func `a late subscriber is one row`() throws {
+    let bench = bench()
+    let latest = bench.hot("a--b-c").share(replay: 1)
+    bench.expect(latest, "a--b-c")
+    bench.observe(latest, "-^--!", expect: "-a-b")
+    bench.observe(
+      latest.map { [$0] }, "--^", expect: "--xy-z", values: ["x": ["a"], "y": ["b"], "z": ["c"]])
+    try bench.run()
+    #expect(
+      failureMessage { $0.observe($0.hot("a--b"), "-^--!", expect: "-a") }?
+        .hasPrefix("'stream' is missing a at 100ms") == true)
+  }
+
+  @Test func `a type is named where no value shows it`() throws {
+    let bench = bench()
+    bench.expect(bench.hot("--#", of: Bool.self), "--#", values: [:])
+    bench.expect(bench.cold("-1", of: Int.self, values: ["1": 7]), "-x", values: ["x": 7])
+    try bench.run()
+  }
+
+  @Test func `a failure names its row and draws the sources`() {
+    // The text of a call inside of a macro cannot be found.
+    let late = failureMessage { bench in
+      let keys = bench.hot("a-b'cd'|")
+      let lengths = bench.cold("-2", of: Int.self)
+      bench.expect(keys.delay(.milliseconds(100), scheduler: bench.scheduler), "a-b")
+      bench.expect(lengths.map { $0 + 1 }, "-3")
+    }
+    #expect(
+      late?.split(separator: "\n").prefix(4).joined(separator: "\n") == """
+        every event of 'keys.delay(…)' came 1 tick late
+                      0    5
+        keys          a-b'cd'|
+        expected      a-b------
+        """)
+    let unused = failureMessage { bench in
+      let keys = bench.hot("a-|")
+      bench.expect(keys.subscriptions, "^!")
+    }
+    #expect(
+      unused == """
+        'keys' was never subscribed, expected at 0
+                      0 2
+        keys          a-|
+        expected      ^!
+        actual        ---
+                      ^ expected to be subscribed
+        to accept, expect no diagram
+        """)
+  }
+
   @Test func `a misuse of the bench has a message`() {
     #expect(
       failureMessage { _ in }

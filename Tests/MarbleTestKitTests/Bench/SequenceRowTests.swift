@@ -40,9 +40,9 @@ import Testing
     ].map { $0?.split(separator: "\n").first ?? "nothing" }
     #expect(
       texts == [
-        "every event of 'stream' came 1 tick early from the 2nd on",
-        "'stream' is missing b (in order)",
-        "'stream' has 1 instead of p at 100ms",
+        "every event of 'the loop of the row' came 1 tick early from the 2nd on",
+        "'the loop of the row' is missing b (in order)",
+        "'the loop of the row' has 1 instead of p at 100ms",
         "'stream' sent a at 100ms, where nothing is expected from 0 to 300ms, and 1 more event",
       ])
   }

@@ -156,7 +156,9 @@ private final class OtherThread: Sendable {
       }
     }
     #expect(verdicts.count == 1, "\(verdicts)")
-    #expect(verdicts.first?.contains("'stream' has a instead of b at 0") == true, "\(verdicts)")
+    #expect(
+      verdicts.first?.contains("'the body of the row' has a instead of b at 0") == true,
+      "\(verdicts)")
   }
 
   // MARK: Refused

@@ -264,7 +264,7 @@ private final class Flag: Sendable {
       }
     }
     let failure = try #require(try failures().first)
-    #expect(failure.message == "'stream' never completed, expected at 200ms")
+    #expect(failure.message == "'the body of the row' never completed, expected at 200ms")
     #expect(
       failure.details.last
         == "'the body of the row', made at 0, it ran 2 times, the last time at 100ms; it waits")

@@ -170,3 +170,18 @@ private func print(_ explanation: ExplainedTasks) {
   }
   try bench.run()
 }
+
+@Test func `values of your own have keys, and an error is named`() throws {
+  struct User: Equatable {
+    var name: String
+  }
+  enum APIError: Error {
+    case offline
+  }
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let users = bench.hot("-a-#", values: ["a": User(name: "ann")], error: APIError.offline)
+  bench.expect("-x-#", values: ["x": "ann"], error: APIError.offline) { emit in
+    for try await user in users.throwingValues { emit(user.name) }
+  }
+  try bench.run()
+}

@@ -46,3 +46,21 @@ final class Autosave {
   }
   try bench.run()
 }
+
+@Test func `a result of your own types is a value`() throws {
+  struct User: Equatable {
+    var name: String
+  }
+  enum APIError: Error {
+    case offline
+  }
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let ann = User(name: "ann")
+  let answers: [Character: Result<User, APIError>] = ["a": .success(ann), "x": .failure(.offline)]
+  let server = bench.hot("-a-x", values: answers)
+  bench.expect("-a-x", values: answers) { answered in
+    server.subscribe(onNext: { answered($0) })
+    try await bench.clock.sleep(for: .seconds(1))
+  }
+  try bench.run(until: .milliseconds(500))
+}

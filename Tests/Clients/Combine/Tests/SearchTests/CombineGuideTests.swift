@@ -15,6 +15,20 @@ import Testing
   try bench.run()
 }
 
+@Test func `values of your own have keys, and an error is named`() throws {
+  struct User: Equatable {
+    var name: String
+  }
+  enum APIError: Error {
+    case offline
+  }
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let users = bench.hot("-a-#", values: ["a": User(name: "ann")], error: APIError.offline)
+  bench.expect(
+    users.publisher.map { $0.name }, "-x-#", values: ["x": "ann"], error: APIError.offline)
+  try bench.run()
+}
+
 @Test func `only the last text of a burst is searched`() throws {
   let bench = MarbleBench(tick: .milliseconds(100))
   let ant = [Repository(name: "ant", stars: 3)]

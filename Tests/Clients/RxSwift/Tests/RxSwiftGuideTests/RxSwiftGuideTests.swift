@@ -12,6 +12,20 @@ import Testing
   try bench.run()
 }
 
+@Test func `values of your own have keys, and an error is named`() throws {
+  struct User: Equatable {
+    var name: String
+  }
+  enum APIError: Error {
+    case offline
+  }
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let users = bench.hot("-a-#", values: ["a": User(name: "ann")], error: APIError.offline)
+  bench.expect(
+    users.rxSwift.map { $0.name }.marbles, "-x-#", values: ["x": "ann"], error: APIError.offline)
+  try bench.run()
+}
+
 @Test func `a periodic timer ticks until the row ends`() throws {
   let bench = MarbleBench(tick: .milliseconds(100))
   let ticks = Observable<Int>.interval(.milliseconds(300), scheduler: bench.scheduler.rxSwift)

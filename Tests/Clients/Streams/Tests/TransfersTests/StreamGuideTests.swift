@@ -13,6 +13,20 @@ import TransferScenarios
   try bench.run()
 }
 
+@Test func `values of your own have keys, and an error is named`() throws {
+  struct User: Equatable {
+    var name: String
+  }
+  enum APIError: Error {
+    case offline
+  }
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let users = bench.hot("-a-#", values: ["a": User(name: "ann")], error: APIError.offline)
+  bench.expect(
+    users.map { $0.name }, "-x-#", values: ["x": "ann"], error: APIError.offline)
+  try bench.run()
+}
+
 @Test(
   arguments: ScenarioCase.all(in: "../../../marbles/guide/streams.md", systems: [transferScreen]))
 func scenarioOfThePage(_ scenario: ScenarioCase) { scenario.check() }
