@@ -28,7 +28,8 @@ extension CheckOptions {
         isUnderPaths($0.path, in: context) && isSelected($0)
       } ?? []
     return CheckResult(
-      report: report, regressions: regressions, shard: shard, isAudited: orders != nil)
+      report: report, regressions: regressions, shard: shard, isAudited: orders != nil,
+      filesAddress: context.filesAddress)
   }
 
   /// Returns the number of scenarios that run at the same time.

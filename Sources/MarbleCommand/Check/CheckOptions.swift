@@ -22,7 +22,7 @@ struct CheckOptions: Equatable {
 
   /// The requested outputs, and the text report unless another report goes to standard output.
   var effectiveOutputs: [Output] {
-    outputs.contains { $0.file == nil } ? outputs : [Output(format: .text, file: nil)] + outputs
+    outputs.withText
   }
 
   /// True if a report shows the events of scenarios that passed.
@@ -36,7 +36,7 @@ extension CheckOptions {
     paths = call.paths
     filter = call.value(of: .filter)
     baseline = call.value(of: .baseline)
-    for value in call.values(of: .format) { try addOutput(value) }
+    outputs = try CheckResult.outputs(call.values(of: .format))
     if let value = call.value(of: .shard) {
       guard let shard = Shard(value) else { throw CheckError.shardMalformed(value) }
       self.shard = shard
@@ -66,20 +66,5 @@ extension CheckOptions {
       }
       return OrderBudget(orders: count)
     }
-  }
-
-  /// Adds an output in the form `junit` or `junit=report.xml`.
-  private mutating func addOutput(_ value: String) throws {
-    let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let format = try CheckResult.format(String(parts[0]))
-    let output = Output(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
-    if output.file == "" { throw CheckError.fileMissing(format) }
-    if let file = output.file, file.hasSuffix(".marbles") {
-      throw PathError.outputIsScenarioFile(file)
-    }
-    if let other = outputs.first(where: { $0.file == output.file }) {
-      throw CheckError.sameDestination(other.format, format, file: output.file)
-    }
-    outputs.append(output)
   }
 }

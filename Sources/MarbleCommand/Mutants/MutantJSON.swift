@@ -61,11 +61,16 @@ enum MutantJSON {
     _ mutant: Mutant
   ) -> (status: String, killer: String?, reason: String) {
     switch mutant.outcome {
-    case .killed(let scenario): ("Killed", scenario, "")
+    case .killed(let scenario): ("Killed", scenario, "'\(scenario)' fails with the change")
     case .timeout(let scenario): ("Timeout", scenario, "more than ten times the work")
-    case .survived: ("Survived", nil, mutant.suggestion.map { "this row would: \($0.row)" } ?? "")
+    case .survived:
+      (
+        "Survived", nil,
+        mutant.suggestion.map { "this row would: \($0.row)" }
+          ?? "every scenario with the pipeline still holds"
+      )
     case .accepted(let reason): ("Ignored", nil, reason)
-    case .notBuilt: ("CompileError", nil, "")
+    case .notBuilt: ("CompileError", nil, "no scenario can be built with the change")
     }
   }
 

@@ -20,7 +20,7 @@ enum MutantMarkdown {
       + result.report.errors.map { "\($0.path):\($0.line):\($0.column): \($0.fact.message)" }
     page.add(errors.lazy.map { "\n" + MarkdownPage.fenced($0) }, called: "error")
     page.add(
-      result.survivors.lazy.map { "\n" + MarkdownPage.fenced(MutantText.paragraph($0)) },
+      MutantText.survivors(of: result).map { "\n" + MarkdownPage.fenced($0) },
       called: "survivor")
     page.add(
       result.report.stale.lazy.map {

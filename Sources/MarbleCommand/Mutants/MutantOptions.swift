@@ -10,7 +10,7 @@ struct MutantOptions: Equatable {
   /// The percentage of noticed mutants with which the call succeeds. Nil if none may survive.
   var least: Int?
   var suggests = false
-  var format = ReportFormat.text
+  var outputs: [Output] = []
   /// The number of threads; nil for one for every core.
   var threads: Int?
 
@@ -26,9 +26,7 @@ struct MutantOptions: Equatable {
       }
       least = percent
     }
-    if let value = call.value(of: .mutantFormat) {
-      format = try MutantResult.format(value)
-    }
+    outputs = try MutantResult.outputs(call.values(of: .mutantFormat))
   }
 
   /// Finds the files, tries their mutants and counts them.
@@ -36,6 +34,7 @@ struct MutantOptions: Equatable {
   /// - Parameter progress: Receives the progress of the run.
   func run(in context: CommandContext, progress: RunProgress? = nil) throws -> MutantResult {
     let files = ScenarioFiles(paths: paths, relativeTo: context.folder, acceptingLines: true)
+    for output in outputs { if let file = output.file { try context.protect(files, from: file) } }
     var selection = MutantSelection()
     selection.suggests = suggests
     selection.isComplete = filter == nil && since == nil && files.areWhole

@@ -7,11 +7,12 @@ enum MutantText {
   static func render(_ result: MutantResult, limit: Int = BoundedText.reportLimit) -> String {
     var text = BoundedText(limit: limit)
     for line in errorLines(in: result) { text.add { line } }
-    for mutant in result.survivors { text.add { paragraph(mutant) } }
+    for survivor in survivors(of: result) { text.add { survivor } }
     for entry in result.report.stale {
       text.add { "\(entry.path):\(entry.line):\(entry.column): \(entry.message)" }
     }
-    let parts = text.parts + [text.note].compactMap(\.self) + [result.verdict]
+    let advice = result.survivors.isEmpty ? nil : Self.acceptance
+    let parts = text.parts + [text.note, advice].compactMap(\.self) + [result.verdict]
     return visibleText(parts.joined(separator: "\n")) + "\n"
   }
 
@@ -27,9 +28,41 @@ enum MutantText {
       }
   }
 
-  /// The place and the change, with the lines that help.
-  static func paragraph(_ mutant: Mutant) -> String {
-    let head = "\(mutant.path):\(mutant.place.line):\(mutant.place.column): \(mutant.message)"
-    return ([head] + mutant.advice.map { "  " + $0 }).joined(separator: "\n")
+  /// A paragraph about each survivor.
+  static func survivors(of result: MutantResult) -> [String] {
+    result.report.files.flatMap { file in
+      let lines = file.source.split(separator: "\n", omittingEmptySubsequences: false)
+      return file.mutants.filter { $0.outcome == .survived }.map { paragraph($0, in: lines) }
+    }
+  }
+
+  /// How the survivors are accepted, once for all.
+  static let acceptance =
+    "a comment of its file accepts one: // mutants: accept ID REASON"
+
+  /// The place and the change, the scenario, its line with a caret, and the row that would notice.
+  private static func paragraph(_ mutant: Mutant, in source: [Substring]) -> String {
+    let head =
+      "\(mutant.path):\(mutant.place.line):\(mutant.place.column): \(mutant.message) [\(mutant.id)]"
+    let title = mutant.scenarios.first.map { ["  scenario \($0)"] } ?? []
+    return ([head] + title + picture(mutant, in: source) + suggestion(mutant))
+      .joined(separator: "\n")
+  }
+
+  /// The changed line with a caret, as below an error.
+  private static func picture(_ mutant: Mutant, in source: [Substring]) -> [String] {
+    guard source.indices.contains(mutant.start.line - 1) else { return [] }
+    let text = SourceText(file: mutant.path, text: String(source[mutant.start.line - 1]))
+    let end =
+      mutant.end.line == mutant.start.line ? mutant.end.column - 1 : text.bytes.count
+    let diagnostic = Diagnostic(
+      text, at: mutant.start.column - 1..<max(mutant.start.column, end), message: "")
+    return diagnostic.rendered.split(separator: "\n").dropFirst().map { "  " + $0 }
+  }
+
+  private static func suggestion(_ mutant: Mutant) -> [String] {
+    guard let suggestion = mutant.suggestion else { return [] }
+    let place = suggestion.scenario == mutant.scenarios.first ? "" : ", in \(suggestion.scenario)"
+    return ["  would notice\(place): \(suggestion.row)"]
   }
 }

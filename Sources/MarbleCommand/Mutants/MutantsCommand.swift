@@ -4,7 +4,7 @@ extension Subcommand {
   static let mutants = Subcommand(
     "mutants", summary: "change pipelines and list what no scenario notices",
     arguments: [.scenarios],
-    options: [.filter, .since, .least, .suggest, .mutantFormat, .threads],
+    options: [.filter, .since, .least, .suggest, .mutantFormat, .colour, .threads],
     notes: [
       "FILE:LINE is the scenario at this line of the file.",
       "A mutant is a pipeline with one change: a stage is missing, a duration differs by a",
@@ -19,6 +19,7 @@ extension Subcommand {
       Example("marbles mutants"),
       Example("marbles mutants marbles/signup --suggest", "with rows that would notice"),
       Example("marbles mutants --since main --format github", "the changed lines, in a workflow"),
+      Example("marbles mutants --format json=mutants.json", "a report for Stryker's viewer, too"),
       Example("marbles mutants --least 90", "a gate for a suite that is not complete yet"),
     ]
   ) { call, context in
@@ -27,9 +28,12 @@ extension Subcommand {
     let result = try ProgressLine.during(in: context, counting: "mutant") {
       try options.run(in: context, progress: $0)
     }
-    var answer = result.answer([Output(format: options.format)], in: context)
+    let outputs = options.outputs.withText
+    var answer = result.answer(outputs, in: context, coloured: try context.isColoured(call))
     // The schema has no place for them.
-    if options.format == .json { answer.errorOutput = MutantText.errors(in: result) }
+    if outputs.contains(where: { $0.format == .json && $0.file == nil }) {
+      answer.errorOutput = MutantText.errors(in: result)
+    }
     return answer
   }
 }
@@ -42,11 +46,11 @@ extension CommandOption {
   static let suggest = CommandOption.flag(
     "--suggest", "look for an input row that would notice each survivor")
   static let mutantFormat = CommandOption.value(
-    "--format", "FORMAT",
-    "format of the report",
-    "  text      for people; the default",
+    "--format", "FORMAT[=FILE]",
+    "format of a report, to a file or to standard output",
+    "  text      for people; printed unless another report is",
     "  json      the schema of Stryker's mutation testing reports, for its viewer",
     "  github    annotations of a GitHub workflow",
     "  markdown  a summary of a GitHub job, at most 1 MiB",
-    offering: .words(MutantResult.formatNames))
+    repeats: true, offering: .words(MutantResult.formatNames))
 }

@@ -1,25 +1,49 @@
 import MarbleScenarios
 
 /// The output of `operators NAME`: every form of the name, its flags, and pictures of an example
-/// and of its edge cases.
+/// and of its edge cases. What does not fit a screen is shown on demand.
 struct OperatorPage {
   let text: String
 
+  /// The lines of the smallest usual terminal, without the prompt.
+  private static let screen = 23
+
+  /// - Parameter isWhole: True to show also what does not fit a screen.
   /// - Throws: An `OperatorsError` with the nearest known name.
-  init(_ name: String, of context: CommandContext, in registry: OperatorRegistry) throws {
+  init(
+    _ name: String, of context: CommandContext, in registry: OperatorRegistry,
+    isWhole: Bool = false
+  ) throws {
     let forms = try registry.forms(of: name)
-    text = forms.map { Self.page($0, context.operators) }.joined(separator: "\n\n") + "\n"
+    let scaffolds = forms.map { OperatorScaffold($0, operators: context.operators) }
+    let heads = forms.map { form in
+      ([form.signature, "  " + form.summary] + Self.flags(of: form) + Self.aliases(of: form))
+        .joined(separator: "\n")
+    }
+    let pages = zip(heads, scaffolds).map { ([$0] + Self.pictures($1)).joined(separator: "\n\n") }
+    let whole = pages.joined(separator: "\n\n") + "\n"
+    if isWhole || Self.lines(whole) <= Self.screen {
+      text = whole
+      return
+    }
+    let note = "'marbles operators \(name) --all' shows the rest, with pictures of the edges.\n"
+    let list = heads.joined(separator: "\n")
+    let picture = scaffolds.firstResult { $0.plain?.body }
+    let parts = [list, picture, note].compactMap(\.self)
+    let short = parts.joined(separator: "\n\n")
+    if Self.lines(short) <= Self.screen {
+      text = short
+    } else {
+      let signatures = forms.map(\.signature).joined(separator: "\n")
+      text = ([signatures] + parts.dropFirst()).joined(separator: "\n\n")
+    }
   }
 
-  private static func page(
-    _ form: OperatorDeclaration, _ operators: [OperatorDefinition]
-  ) -> String {
-    let scaffold = OperatorScaffold(form, operators: operators)
-    let head = [form.signature, "  " + form.summary] + flags(of: form) + aliases(of: form)
-    let pictures =
-      [scaffold.plain].compactMap(\.self).map(\.body)
+  private static func lines(_ text: String) -> Int { text.utf8.count { $0 == 0x0A } }
+
+  private static func pictures(_ scaffold: OperatorScaffold) -> [String] {
+    [scaffold.plain].compactMap(\.self).map(\.body)
       + scaffold.edges.map { "  \($0.title):\n" + $0.body }
-    return ([head.joined(separator: "\n")] + pictures).joined(separator: "\n\n")
   }
 
   private static func flags(of form: OperatorDeclaration) -> [String] {

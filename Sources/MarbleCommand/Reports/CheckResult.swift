@@ -8,6 +8,8 @@ struct CheckResult: ReportedResult, Equatable {
   var shard: Shard?
   /// True if other orders of every scenario were tried.
   var isAudited = false
+  /// The address before the path of a file, where a forge shows the files of this commit.
+  var filesAddress: String?
 
   var exitStatus: ExitStatus {
     if report.files.contains(where: { !$0.problems.isEmpty }) || report.count(.invalid) > 0 {
@@ -29,5 +31,15 @@ extension CheckResult {
     case .json: JSONFormat.render(self)
     case .baseline: JSONFormat.renderBaseline(self)
     }
+  }
+}
+
+extension CommandContext {
+  /// The address of the files of this commit in a workflow of GitHub.
+  var filesAddress: String? {
+    guard let server = environment["GITHUB_SERVER_URL"],
+      let repository = environment["GITHUB_REPOSITORY"], let commit = environment["GITHUB_SHA"]
+    else { return nil }
+    return "\(server)/\(repository)/blob/\(commit)/"
   }
 }

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// The annotations of a GitHub workflow, one for each cause, and the verdict for readers of the
+/// The annotations of a GitHub workflow, one for each scenario with its picture, and the verdict for readers of the
 /// log.
 enum GitHubFormat {
   /// Renders the result.
@@ -10,9 +10,9 @@ enum GitHubFormat {
   static func render(_ result: CheckResult, limit: Int = BoundedText.reportLimit) -> String {
     var text = BoundedText(limit: limit)
     for file in result.report.files {
-      for problem in file.problems { add(problem, file.path, "Unusable file", to: &text) }
+      for problem in file.problems { add([problem], file.path, "Unusable file", to: &text) }
       for scenario in file.scenarios {
-        for failure in scenario.failures { add(failure, file.path, scenario.title, to: &text) }
+        add(scenario.failures, file.path, scenario.title, to: &text)
         for warning in scenario.warnings {
           text.add {
             annotation(
@@ -32,11 +32,16 @@ enum GitHubFormat {
   }
 
   private static func add(
-    _ failure: Failure, _ path: String, _ title: String, to text: inout BoundedText
+    _ failures: [Failure], _ path: String, _ title: String, to text: inout BoundedText
   ) {
+    guard let first = failures.first else { return }
     text.add {
-      annotation(
-        path, failure.line, failure.column, title: title, [failure.message] + failure.details)
+      // GitHub shows ten annotations of a step, so a scenario takes one.
+      let others = failures.dropFirst().flatMap {
+        ["\(path):\($0.line):\($0.column): \($0.message)"] + $0.details
+      }
+      return annotation(
+        path, first.line, first.column, title: title, [first.message] + first.details + others)
     }
   }
 

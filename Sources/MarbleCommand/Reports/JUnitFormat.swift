@@ -1,9 +1,10 @@
+import MarbleDiagrams
 import MarbleScenarios
 
 /// The report as JUnit XML, with a suite for each file and a case for each scenario.
 ///
-/// Each `time` is virtual, in seconds with whole milliseconds, which every reader supports. It does
-/// not come from a clock, so the same scenarios give the same bytes. Every case has its message.
+/// Each `time` is real, in seconds with whole milliseconds, which every reader supports. The virtual
+/// time of a scenario is a property of its case. Every case has its message.
 /// The pictures take some megabytes at most; a case whose picture has no room states that in its
 /// text.
 enum JUnitFormat {
@@ -65,16 +66,23 @@ enum JUnitFormat {
         ("file", file.path), ("line", "\(scenario.line)"),
         time(milliseconds: scenario.milliseconds),
       ]
+    let properties = XMLElement(
+      "properties", [],
+      children: [
+        XMLElement(
+          "property", [("name", "virtual time"), ("value", formatDuration(scenario.duration))])
+      ])
     guard let first = scenario.failures.first, scenario.outcome != .passed else {
       let note = scenario.orderNote.map { XMLElement("system-out", [], text: $0) }
-      return XMLElement("testcase", attributes, children: note.map { [$0] } ?? [])
+      return XMLElement(
+        "testcase", attributes, children: [properties] + (note.map { [$0] } ?? []))
     }
     // Readers show one entry for a case, so this entry has all its causes.
     let verdict = XMLElement(
       scenario.outcome == .failed ? "failure" : "error",
       [("message", first.message), ("type", first.cause)],
       text: account(of: scenario.failures, path: file.path, &room))
-    return XMLElement("testcase", attributes, children: [verdict])
+    return XMLElement("testcase", attributes, children: [properties, verdict])
   }
 
   private static func unusable(
@@ -105,7 +113,7 @@ enum JUnitFormat {
   /// files nest the cases by dots.
   private static func caseAttributes(_ name: String, path: String) -> [(String, String)] {
     let stem = path.hasSuffix(".marbles") ? path.dropLast(".marbles".count) : path[...]
-    let parts = stem.split(separator: "/")
+    let parts = stem.split(separator: "/").filter { $0 != ".." && $0 != "." }
     return [("name", name), ("classname", parts.joined(separator: "."))]
   }
 
@@ -123,5 +131,5 @@ enum JUnitFormat {
 }
 
 extension ScenarioReport {
-  fileprivate var milliseconds: UInt64 { duration.wholeNanoseconds.magnitude / 1_000_000 }
+  fileprivate var milliseconds: UInt64 { realTime.duration.wholeNanoseconds.magnitude / 1_000_000 }
 }

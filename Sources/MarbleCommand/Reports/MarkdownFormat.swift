@@ -17,7 +17,7 @@ enum MarkdownFormat {
     page.add("\n| | Folder | Scenarios | |\n| --- | --- | ---: | --- |\n")
     // The folders take at most half of the page, so that the failing scenarios have the other half.
     page.add(folders.lazy.map(row), called: "folder", within: limit / 2)
-    page.add(causes(in: result.report), called: "failure")
+    page.add(causes(in: result), called: "failure")
     page.add(
       result.regressions.lazy.map {
         "\n### ✗ \(MarkdownPage.plain($0.title))\n\n"
@@ -46,7 +46,11 @@ enum MarkdownFormat {
   }
 
   /// Returns the failures: first of failed scenarios, then of invalid scenarios, then of files.
-  private static func causes(in report: Report) -> [String] {
+  private static func causes(in result: CheckResult) -> [String] {
+    let report = result.report
+    func section(_ title: String, _ failures: [Failure], in file: FileReport) -> String {
+      Self.section(title, failures, in: file, at: result.filesAddress)
+    }
     func scenarios(_ outcome: Outcome) -> [String] {
       report.files.flatMap { file in
         file.scenarios.filter { $0.outcome == outcome }
@@ -58,10 +62,16 @@ enum MarkdownFormat {
       + files.map { section($0.path, $0.problems, in: $0) }
   }
 
-  private static func section(_ title: String, _ failures: [Failure], in file: FileReport) -> String
-  {
+  private static func section(
+    _ title: String, _ failures: [Failure], in file: FileReport, at address: String?
+  ) -> String {
     let texts = failures.map { TextFormat.paragraph($0, path: file.path) }
+    let links = address.map { address in
+      let path = file.path.replacing(" ", with: "%20")
+      return failures.map { "[line \($0.line)](\(address)\(path)#L\($0.line))" }
+    }
     return "\n### ✗ \(MarkdownPage.plain(title))\n\n"
+      + (links.map { $0.joined(separator: ", ") + "\n\n" } ?? "")
       + MarkdownPage.fenced(texts.joined(separator: "\n"))
   }
 }

@@ -17,3 +17,10 @@ struct Output: Equatable {
   /// The file; nil for standard output.
   var file: String?
 }
+
+extension [Output] {
+  /// These outputs, and the text report unless another report goes to standard output.
+  var withText: [Output] {
+    contains { $0.file == nil } ? self : [Output(format: .text, file: nil)] + self
+  }
+}

@@ -16,6 +16,25 @@ extension ReportedResult {
     return format
   }
 
+  /// Reads outputs in the form `junit` or `junit=report.xml`.
+  static func outputs(_ words: [String]) throws -> [Output] {
+    var outputs: [Output] = []
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let format = try format(String(parts[0]))
+      let output = Output(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
+      if output.file == "" { throw CheckError.fileMissing(format) }
+      if let file = output.file, file.hasSuffix(".marbles") {
+        throw PathError.outputIsScenarioFile(file)
+      }
+      if let other = outputs.first(where: { $0.file == output.file }) {
+        throw CheckError.sameDestination(other.format, format, file: output.file)
+      }
+      outputs.append(output)
+    }
+    return outputs
+  }
+
   /// The names of the formats, for the help and for messages.
   static var formatNames: [String] { formats.map(\.rawValue) }
 

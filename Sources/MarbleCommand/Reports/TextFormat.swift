@@ -25,7 +25,7 @@ enum TextFormat {
       }
     }
     let paragraphs =
-      [FolderTable(result.report).text] + text.parts + [text.note ?? ""]
+      [FolderTable(result.report).text] + text.parts + [text.note ?? "", titles(of: result.report, limit: limit / 20)]
       + [(lost.parts + [lost.note ?? ""].filter { !$0.isEmpty }).joined(separator: "\n")]
       + notes.parts + [notes.note ?? "", result.isAudited ? OrderTally(result.report).text : ""]
       + [ResultLine(result).text]
@@ -46,6 +46,20 @@ enum TextFormat {
           .joined(separator: "\n")
       }
     }
+  }
+
+  /// The titles of the scenarios that did not pass, where their pictures fill more than a screen.
+  private static func titles(of report: Report, limit: Int) -> String {
+    let lines = report.files.flatMap { file in
+      file.scenarios.filter { !$0.failures.isEmpty }.map {
+        "  \(file.path):\($0.line): \($0.title)"
+      }
+    }
+    guard lines.count > 10 else { return "" }
+    var list = BoundedText(limit: limit)
+    for line in lines { list.add { line } }
+    let rest = list.leftOut > 0 ? ["  … and \(grouped(list.leftOut)) more"] : []
+    return (["In short:"] + list.parts + rest).joined(separator: "\n")
   }
 
   /// Adds one paragraph for each warning, and for each scenario that holds, but not in every order.

@@ -29,11 +29,23 @@ enum TextColours {
     .joined(separator: "\n")
   }
 
+  /// Adds colours to descriptions of operators: their forms are bold, results are green.
+  static func painted(operators text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.first != " " { return painted(line, .bold) }
+      let rest = line.drop { $0 == " " }
+      return rest.hasPrefix("expect ")
+        ? line[..<rest.startIndex] + painted(rest, .green) : String(line)
+    }
+    .joined(separator: "\n")
+  }
+
   private static func line(_ line: Substring) -> String {
     if line.hasPrefix("✓ ") { return painted(line.prefix(1), .green) + line.dropFirst() }
     if line.hasPrefix("✗ ") { return painted(line, .red) }
-    if line.first != " ", let mark = line.firstRange(of: ": error: ") {
-      return painted(line[..<mark.lowerBound], .bold) + ": " + painted("error:", .red) + " "
+    for word in ["error:", "nothing notices:"] where line.first != " " {
+      guard let mark = line.firstRange(of: ": \(word) ") else { continue }
+      return painted(line[..<mark.lowerBound], .bold) + ": " + painted(word, .red) + " "
         + painted(line[mark.upperBound...], .bold)
     }
     let indentation = line.prefix { $0 == " " }
@@ -47,7 +59,7 @@ enum TextColours {
     switch line.prefix(while: { $0 != " " }) {
     case "expected": .green
     case "actual": .red
-    case "hint:": .cyan
+    case "hint:", "would": .cyan
     case "scenario": .dim
     case let word where word.hasPrefix("^"): .red
     default: nil

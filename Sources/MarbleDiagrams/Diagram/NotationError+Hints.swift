@@ -42,6 +42,9 @@ extension NotationError.Kind {
     case .eitherOrderInSource: "a source needs an order: '( )'"
     case .expectedEntry, .duplicateKey, .orderedInUnordered, .tooManyEvents: nil
 
+    case .dictionary: "write an array of tuples: '[(\"x\", 1)]'"
+    case .expectedValue("“"), .expectedValue("”"), .expectedValue("„"), .expectedValue("‘"):
+      "quotes are straight: '\"ann\"'"
     case .expectedValue("'"): "in 'where', strings need double quotes"
     case .unknownWord(let word):
       "a string is \(quotedCode("\"\(word)\"")), a case \(quotedCode(".\(word)"))"

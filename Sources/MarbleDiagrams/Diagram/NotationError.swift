@@ -129,6 +129,8 @@ extension NotationError {
     case unclosedBracket(String)
     /// Something other than a comma or the closing bracket between items.
     case expectedComma(closing: String)
+    /// A colon between the items of an array.
+    case dictionary
     /// A dot without a name after it.
     case expectedCaseName
     /// A case with empty parentheses.

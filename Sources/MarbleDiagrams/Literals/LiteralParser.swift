@@ -152,6 +152,9 @@ extension LiteralParser {
         guard offset < end else {
           throw NotationError(.unclosedBracket(opening(bracket)), start..<start + 1)
         }
+        if bracket == "]", peek == UInt8(ascii: ":") {
+          throw NotationError(.dictionary, offset..<offset + 1)
+        }
         let next = UTF8Text.firstCharacter(source, in: offset..<end)
         throw NotationError(
           .expectedComma(closing: String(bracket)), offset..<offset + next.length)

@@ -72,6 +72,9 @@ extension PlanError.Fact {
     case .inputType(_, SystemPort.void, _, _):
       "its events have no value: write a letter that has no entry in 'where', such as 'x'"
     case .inputType(_, _, _, let reason): reason?.hint
+    case .serviceError(_, .enumeration(_, let members), nil) where !members.isEmpty:
+      "register the type of the error in Swift; reflection makes no case with values, so a closure "
+        + "does: stage.errors(APIError.self) { value in … }"
     case .serviceError(_, _, let reason):
       reason == nil
         ? "register the type of the error in Swift: stage.errors(APIError.self)" : reason?.hint

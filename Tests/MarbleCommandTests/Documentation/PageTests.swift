@@ -60,8 +60,9 @@ import Testing
     let blocks = try Self.blocks.get().values.flatMap(\.self)
     #expect(
       Self.pages == [
-        "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/editor.md",
-        "marbles/guide/probes.md", "marbles/guide/serve.md", "marbles/guide/shell.md",
+        "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/ci.md",
+        "marbles/guide/editor.md", "marbles/guide/five-minutes.md", "marbles/guide/probes.md",
+        "marbles/guide/serve.md", "marbles/guide/shell.md",
         "marbles/recipes/README.md", "marbles/reference/reports.md",
       ])
     #expect(blocks.count >= 10)
@@ -98,6 +99,19 @@ import Testing
     }
     #expect(commands.count >= 7)
     for command in commands { #expect(steps.contains(command), "\(command)") }
+  }
+
+  @Test func `begin on a first page of two hundred lines`() throws {
+    let lines = try Pages.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 200)
+  }
+
+  /// The picture of the first page is drawn from the failure that stands above it.
+  @Test func `draw the failure that they print`() throws {
+    let folder = try ScratchFolder()
+    let source = Pages.package.appendingPathComponent("marbles/guide/username.marbles").path
+    let changed = try BuiltCommand.shell("sed 's/0.5s/0.4s/' '\(source)'", in: folder.url).output
+    #expect(try Pages.text("Tests/MarbleCommandTests/Documentation/faster.marbles") == changed)
   }
 
   @Test func `report in every format`() throws {
@@ -172,7 +186,7 @@ import Testing
       "Tests/Client", "Tests/Clients", "Tests/AsyncAlgorithms", "Tests/MarbleTestingTests/Guide",
     ]
     let sources = try folders.flatMap(sources)
-    let page = try Pages.text("README.md")
+    let page = try ["README.md", "marbles/guide/package.md"].map(Pages.text).joined()
     let blocks = try Pages.blocks(
       "swift", of: page + Pages.reference.map(Pages.text).joined(separator: "\n"))
     let lines = page.matches(of: /`(MarbleMain[^`]+)`/).map { String($0.1) }
@@ -183,8 +197,9 @@ import Testing
 
   /// Each guide, and how many blocks of Swift it has.
   private static let guides = [
-    "async": 10, "bench": 1, "clocks-and-schedulers": 3, "conformance": 3, "editor": 0, "probes": 1,
-    "rxtest": 4, "serve": 0, "shell": 0, "systems": 7,
+    "async": 10, "bench": 1, "ci": 0, "clocks-and-schedulers": 3, "conformance": 3, "editor": 0,
+    "five-minutes": 0, "folders": 0, "probes": 1, "rxtest": 4, "serve": 0, "shell": 0, "speed": 0,
+    "systems": 7, "testing": 0,
   ]
 
   @Test func `of the guides is code of tests`() throws {
@@ -203,7 +218,7 @@ import Testing
     let folder = Pages.package.appendingPathComponent("marbles/guide").path
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".md") }
-    let known = Self.guides.keys + Self.pages.map(\.page)
+    let known = Self.guides.keys + Self.pages.map(\.page) + ["package"]
     #expect(Set(pages) == Set(known.map { "\($0).md" }))
   }
 

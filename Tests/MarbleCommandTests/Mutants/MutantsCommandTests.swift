@@ -56,6 +56,19 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     #expect(result.errorOutput.isEmpty)
   }
 
+  @Test func `writes a report into a file, and colours the text`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": weak])
+    let result = try BuiltCommand.run(
+      ["mutants", "--format", "json=mutants.json", "--color", "always"], in: folder.url)
+    #expect(result.output.contains("\u{1B}[31mnothing notices:\u{1B}[0m"))
+    #expect(result.output.contains("\u{1B}[31m^~"))
+    #expect(
+      try folder.read("mutants.json")
+        .contains("\"statusReason\": \"every scenario with the pipeline still holds\""))
+    let other = try BuiltCommand.run(["mutants", "--format", "json=a.marbles"], in: folder.url)
+    #expect(other.status == 2)
+  }
+
   @Test(arguments: MutantResult.formats)
   func `reports why nothing was tried in every format`(format: ReportFormat) throws {
     let folder = try ScratchFolder(["marbles/a.marbles": weak + wrong])
@@ -69,8 +82,10 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
   @Test func `accepts a survivor by the comment that it prints`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": weak])
     let first = try BuiltCommand.run(["mutants"], in: folder.url).output
-    let line = try #require(first.split(separator: "\n").first { $0.contains("accept it: ") })
-    let comment = line.replacing("  accept it: ", with: "").replacing("REASON", with: "no doubles")
+    let advice = try #require(first.split(separator: "a comment of its file accepts one: ").last)
+    let id = try #require(first.firstMatch(of: /\[([0-9a-f]{6})\]\n/)).1
+    let comment = advice.prefix { $0 != "\n" }.replacing("ID", with: id)
+      .replacing("REASON", with: "no doubles")
     try folder.write(Data("\(comment)\n\(weak)".utf8), to: "marbles/a.marbles")
     let second = try BuiltCommand.run(["mutants"], in: folder.url)
     #expect(second.output == "0 killed, 1 accepted (100.0 %)\n")
@@ -116,7 +131,7 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     }
     let found = try run("```marbles\n\(weak)```\n").output
     #expect(found.contains("1 survived"))
-    let id = try #require(found.firstMatch(of: /accept ([0-9a-f]+) REASON/)).1
+    let id = try #require(found.firstMatch(of: /\[([0-9a-f]{6})\]\n/)).1
     let comment = "// mutants: accept \(id) no value is repeated\n"
 
     let outside = try run("| // mutants: accept ID |\n\n\(comment)\n```marbles\n\(weak)```\n")

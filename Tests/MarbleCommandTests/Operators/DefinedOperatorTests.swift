@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `has a page with pictures of its example`() throws {
-    let page = answer("operators", "settled")
+    let page = answer("operators", "settled", "--all")
     #expect(page.status == .success)
     try expectSnapshot(page.output, "settled")
     let texts = answer("operators", "shout").output

@@ -31,7 +31,19 @@ import Testing
     "timer",
   ])
   func `of one name draws what it does, at its edges and with its flags`(name: String) throws {
-    try expectSnapshot(answer("operators", name).output, name)
+    try expectSnapshot(answer("operators", name, "--all").output, name)
+  }
+
+  @Test func `fits a screen, and says how the rest is shown`() {
+    for name in ["debounce", "merge", "buffer", "retry", "flatMap", "map"] {
+      let page = answer("operators", name).output
+      #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 24, "\(name)")
+      let whole = answer("operators", name, "--all").output
+      let note = "'marbles operators \(name) --all' shows the rest"
+      #expect(page == whole || page.contains(note), "\(name)")
+    }
+    let coloured = answer("operators", "merge", "--color", "always").output
+    #expect(coloured.contains("\u{1B}[32mexpect "))
   }
 
   @Test func `shows the default of each flag, in each form`() {
@@ -46,7 +58,7 @@ import Testing
       ],
     ]
     for (name, sentences) in table {
-      let page = answer("operators", name).output
+      let page = answer("operators", name, "--all").output
       for sentence in sentences { #expect(page.contains("\n  \(sentence)\n"), "\(name)") }
     }
   }

@@ -24,7 +24,9 @@ import Testing
     #expect(shown > 10)
     #expect(text.contains("\n… and 4,\(5_000 - shown - 4_000) more: "))
     #expect(text.hasSuffix("✗ 5000 scenarios in 1 file: 5000 failed\n"))
-    #expect(!TextFormat.render(Self.failing(20), limit: 10_000).contains("…"))
+    #expect(!TextFormat.render(Self.failing(10), limit: 10_000).contains("In short"))
+    let many = TextFormat.render(Self.failing(20))
+    #expect(many.contains("\n\nIn short:\n  "))
   }
 
   @Test func `shows one failure even if it exceeds the limit`() {

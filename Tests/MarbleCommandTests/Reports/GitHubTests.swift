@@ -50,4 +50,20 @@ private struct WorkflowCommand {
       command.message
         == "'a,b::c' came at 100%\nexpected  --a|\n\nactual    -a-|\\u{D}")
   }
+
+  @Test func `are one for each scenario, with all its causes`() {
+    let failures = (1...3).map { line in
+      Failure(line: line, column: 2, cause: "early", message: "cause \(line)", details: ["--a|"])
+    }
+    let report = Report(files: [
+      FileReport(
+        path: "a.marbles",
+        scenarios: [ScenarioReport(title: "A", line: 1, outcome: .failed, failures: failures)])
+    ])
+    let lines = ReportFormat.github.render(CheckResult(report: report)).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(
+      lines[0] == "::error file=a.marbles,line=1,col=2,title=A::cause 1%0A--a|"
+        + "%0Aa.marbles:2:2: cause 2%0A--a|%0Aa.marbles:3:2: cause 3%0A--a|")
+  }
 }

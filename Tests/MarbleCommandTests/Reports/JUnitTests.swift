@@ -22,7 +22,8 @@ import Testing
 
   @Test func `distinguishes a failing scenario from an invalid one`() throws {
     let suite = try #require(try report().children.dropFirst().first)
-    #expect(suite.children.map { $0.children.first?.name } == ["error", nil, "failure", "error"])
+    #expect(suite.children.map { $0.children.last?.name }
+        == ["error", "properties", "failure", "error"])
   }
 
   @Test func `has counts and times that add up`() throws {
@@ -53,12 +54,23 @@ import Testing
     }
   }
 
-  @Test func `has the place, the virtual time and the picture`() throws {
+  @Test func `has the place, the real time, the virtual time and the picture`() throws {
+    var result = CheckResult.sample
+    for file in result.report.files.indices {
+      result.report.files[file].path = "../" + result.report.files[file].path
+      for scenario in result.report.files[file].scenarios.indices {
+        result.report.files[file].scenarios[scenario].realTime.duration = .milliseconds(2)
+      }
+    }
+    let relative = try #require(try report(result).children.dropFirst().first?.children.last)
+    #expect(relative.attributes["time"] == "0.002")
+    #expect(relative.attributes["classname"] == "marbles.signup.username")
     let suite = try #require(try report().children.dropFirst().first)
-    let burst = try #require(suite.children.first { $0.attributes["time"] == "1.600" })
+    let burst = try #require(suite.children.first { $0.attributes["line"] == "4" })
+    #expect(burst.children.first?.children.first?.attributes["value"] == "1.6s")
     #expect(burst.attributes["file"] == "marbles/signup/username.marbles")
     #expect(burst.attributes["line"] == "4")
-    let text = try #require(burst.children.first?.text)
+    let text = try #require(burst.children.last?.text)
     #expect(text.hasPrefix("marbles/signup/username.marbles:7:28: 'typed' came 1 tick early\n"))
     #expect(text.contains("\nexpected      ---------c------|\n"))
   }

@@ -41,6 +41,19 @@ private func failing(_ count: Int, lines: Int, folders: Int = 1) -> CheckResult 
     #expect(text.contains("_1 more failure left out"))
   }
 
+  @Test func `links the lines of failures to the files of the commit`() {
+    var result = failing(1, lines: 1)
+    #expect(!ReportFormat.markdown.render(result).contains("]("))
+    var context = CommandContext()
+    context.environment = [
+      "GITHUB_SERVER_URL": "https://github.com", "GITHUB_REPOSITORY": "a/b", "GITHUB_SHA": "c0ffee",
+    ]
+    result.filesAddress = context.filesAddress
+    #expect(
+      ReportFormat.markdown.render(result).contains(
+        "\n[line 1](https://github.com/a/b/blob/c0ffee/folder%200/0.marbles#L1)\n"))
+  }
+
   @Test func `shows titles and values literally`() {
     #expect(
       MarkdownPage.plain("a|b `<img>` *_\n\u{1B}&")

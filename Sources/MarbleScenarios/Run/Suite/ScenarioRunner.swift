@@ -44,8 +44,11 @@ package struct ScenarioRunner {
     defer { run.tearDown() }
     // The plan is large, so it is copied once. A run that waits for threads has the same rows.
     let plan = run.plan
+    let start = ContinuousClock.now
     func result(_ report: ScenarioReport) -> Result {
-      Result(report: checkingVariations(report, of: plan), usedKeys: run.keys.usedOfHead)
+      var report = checkingVariations(report, of: plan)
+      report.realTime.duration = start.duration(to: .now)
+      return Result(report: report, usedKeys: run.keys.usedOfHead)
     }
     let allProblems = problems + unchecked(plan)
     guard allProblems.isEmpty else { return result(invalid(allProblems).report) }

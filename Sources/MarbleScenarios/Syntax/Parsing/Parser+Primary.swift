@@ -32,6 +32,8 @@ extension Parser {
     case "true": return try node(.literal(.boolean(true)), from: start)
     case "false": return try node(.literal(.boolean(false)), from: start)
     case "nil": return try node(.literal(.none), from: start)
+    case "if" where beginsOperand: 
+      throw SyntaxError(fact: .unsupported(.ifExpressions), range: name.range)
     default: break
     }
     guard let (arguments, height) = try callArguments() else {
@@ -39,6 +41,14 @@ extension Parser {
     }
     let call = Call(receiver: nil, function: name, arguments: arguments)
     return try node(.call(call), from: start, above: height)
+  }
+
+  /// True if a space and the begin of a value follow.
+  private var beginsOperand: Bool {
+    var rest = self
+    rest.skipSpaces()
+    return rest.position > position
+      && (rest.peek == Byte.dollar || rest.peek == Byte.leftParenthesis || rest.word() != nil)
   }
 
   /// `.case` or `.case(…)`.

@@ -89,6 +89,8 @@ extension SyntaxError.Fact {
     case .comparisonChained: "join comparisons with '&&'"
     case .conditionalUnfinished: "'condition ? one : other'"
     case .subjectExpected(let name): "'\(Keyword.subject.form(name: shortened(name)))'"
+    case .expressionExpected(let found?): 
+      NotationError.Kind.expectedValue(String(found.prefix(1))).hint
     case .singleQuotes: "single quotes belong to diagrams"
     case .escapeInvalid: #"the escapes are '\n' '\t' '\r' '\0' '\\' '\"' `\'` '\u{1F600}' '\(…)'"#
     case .tooDeep:
@@ -127,7 +129,9 @@ extension SyntaxError.Unsupported {
     case .optionalChaining: "'??' and '?:' handle 'nil'"
     case .unwrapping: "optionals are flat: leave it out"
     case .keyPaths: "write a closure: '{ $0.count }'"
-    case .ranges, .callingResults, .dictionaries: nil
+    case .dictionaries: NotationError.Kind.dictionary.hint
+    case .ifExpressions: "'condition ? one : other'"
+    case .ranges, .callingResults: nil
     }
   }
 }

@@ -169,6 +169,7 @@ extension SyntaxError.Unsupported {
     case .keyPaths: "the language has no key paths"
     case .callingResults: "only a name can be called"
     case .dictionaries: "the language has no dictionaries"
+    case .ifExpressions: "the language has no 'if'"
     }
   }
 }

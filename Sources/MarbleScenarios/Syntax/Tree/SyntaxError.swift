@@ -127,7 +127,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
 
   /// A part of Swift that the subset does not include.
   package enum Unsupported: Hashable, Sendable {
-    case optionalChaining, unwrapping, ranges, keyPaths, callingResults, dictionaries
+    case optionalChaining, unwrapping, ranges, keyPaths, callingResults, dictionaries, ifExpressions
   }
 }
 
