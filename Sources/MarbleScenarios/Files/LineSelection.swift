@@ -5,11 +5,21 @@ extension SourceFile {
   ///
   /// A scenario with cases has several titles. The line of a case selects this case alone.
   package func titles(atLine number: Int) -> Set<String> {
-    guard let scenario = scenarios.last(where: { firstLine(of: $0) < number }) else {
+    guard let scenario = scenario(atLine: number) else {
       return scenarios.reduce(into: []) { $0.formUnion(titles(of: $1)) }
     }
     let run = scenario.runs.first { $0.variant.map { lines(of: $0).contains(number) } ?? false }
     return run.map { [scenario.title, $0.title] } ?? titles(of: scenario)
+  }
+
+  /// The last scenario that begins at a line or above. Nil above the first one.
+  private func scenario(atLine number: Int) -> ScenarioSyntax? {
+    let end = text.line(min(number, text.lineCount) - 1).upperBound
+    let next = scenarioIndex(at: end).map { $0 + 1 } ?? 0
+    // The line may be a comment of the next scenario.
+    let isBegun = next < scenarios.count && firstLine(of: scenarios[next]) < number
+    let count = isBegun ? next + 1 : next
+    return count > 0 ? scenarios[count - 1] : nil
   }
 
   /// The title as it is written, by which the scenario is recorded, and those of its cases.
