@@ -240,7 +240,8 @@ public final class TestScheduler: SchedulerType {
   /// of a test or a row has made ready: sources and tasks would not know each other yet.
   private func position(among ready: [Work]) -> Int? {
     let due = latestEvent == elapsed ? wheel.earliest(upTo: elapsed) : []
-    let works = ready + due.map { wheel.peek($0)! }
+    // A copy of the ready work would be the largest part of a choice.
+    let works = due.isEmpty ? ready : ready + due.map { wheel.peek($0)! }
     guard let arbiter, works.count > 1 else { return 0 }
     let choice = arbiter.choose(among: works, ready: ready.count, at: elapsed)
     if choice < ready.count { return choice }
