@@ -87,14 +87,17 @@ package struct StageNames {
     )
   }
 
-  /// The name of a stage, or of the next stage below it that has a name.
+  /// The name of a stage, or of the next stage below it that has a name. A part without such a
+  /// stage, as before code of another library, has the name of its source.
   package func name(of traced: TracedStage) -> String {
     var next: TracedStage? = traced
     while let traced = next {
       if let name = names[ObjectIdentifier(traced)] { return name }
       next = traced.parent
     }
-    return traced.stage.name
+    var source = traced
+    while source.stage.isPart, let child = source.children.first { source = child }
+    return names[ObjectIdentifier(source)] ?? source.stage.name
   }
 
   /// A task, and the causes that led to its turn, up to the first one that is no task.

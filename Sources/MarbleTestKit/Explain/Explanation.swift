@@ -86,11 +86,23 @@ private struct StageTraversal {
     }
     for (traced, depth) in line.reversed() {
       timers += traced.timers
-      guard let name = name(traced) else { continue }
+      guard let name = name(traced), !traced.repeatsItsSource else { continue }
       timers.sort { $0.set < $1.set }
       stages.append(ExplainedStage(traced: traced, name: name, depth: depth, timers: timers))
       timers = []
     }
     return timers
+  }
+}
+
+extension TracedStage {
+  /// True for a stage that only makes its source anew for each subscriber, and shows the same as it.
+  fileprivate var repeatsItsSource: Bool {
+    guard stage.name.hasPrefix("deferred"), children.count == 1, let source = children.first
+    else { return false }
+    return emissions.count == source.emissions.count
+      && zip(emissions, source.emissions).allSatisfy { mine, others in
+        mine.time == others.time && mine.event == others.event
+      }
   }
 }

@@ -54,6 +54,16 @@ import Testing
       expect out -(ab)-|
 
     """,
+    "attempts.marbles": """
+    tick 100ms
+
+    scenario Each attempt is one row
+      cold answer  -#
+      fn load    = { answer }
+      let out    = deferred { load() }.retry(3)
+      expect out   ---#
+
+    """,
     "late.marbles": """
     system SearchModel
     tick 100ms
@@ -69,6 +79,7 @@ import Testing
 
   /// The names of the snapshots, with the words of the call and its exit status.
   private static let calls: [(name: String, words: [String], status: Int32)] = [
+    ("attempts of a retry", ["explain", "attempts.marbles"], 0),
     ("failing", ["explain", "typing.marbles", "--filter", "burst"], 0),
     ("inner streams", ["explain", "typing.marbles", "--filter", "cancels"], 0),
     ("invalid", ["explain", "typing.marbles", "--filter", "cannot"], 2),

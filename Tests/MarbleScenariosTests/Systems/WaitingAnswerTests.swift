@@ -37,6 +37,20 @@ import Testing
       lines(single, "  cold find(\"a\")  --|\n  expect results  --#") == [])
   }
 
+  @Test func `has its own name where other code stands between`() throws {
+    let system = SystemDefinition("Foreign") { stage in
+      let ask: (Int) -> ClosureStream<Int, any Error> = stage.service("ask", answers: Int.self)
+      stage.output("answer", ask(7))
+    }
+    let rows = "  cold ask(7)    -1|\n  expect answer  -1-|"
+    let lines = lines(system, rows)
+    #expect(!lines.contains { $0.contains("map") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("why: ") && $0.contains("ask(7)") }, "\(lines)")
+    let explained = system.suite(rows).explain(systems: [system]) { _, _ in true }
+    let parts = try #require(explained.first?.scenarios.first?.parts)
+    #expect(parts.map(\.name) == ["answer", "inside Foreign"])
+  }
+
   private final class Plain {
     var text = "a"
   }

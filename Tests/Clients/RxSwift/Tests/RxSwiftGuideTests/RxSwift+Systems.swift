@@ -26,3 +26,21 @@ extension RxSwift.Observable: @retroactive CreatableStream {
     }
   }
 }
+
+extension RxSwift.PrimitiveSequence: @retroactive CreatableStream
+where Trait == RxSwift.SingleTrait {
+  /// Makes a single of the first value, for the services of a system.
+  public static func create(
+    subscribing subscribe:
+      @escaping (
+        _ next: @escaping (Element) -> Void, _ end: @escaping ((any Error)?) -> Void
+      ) -> () -> Void
+  ) -> RxSwift.Single<Element> {
+    .create { answer in
+      RxSwift.Disposables.create(
+        with: subscribe({ answer(.success($0)) }) { error in
+          answer(.failure(error ?? RxSwift.RxError.noElements))
+        })
+    }
+  }
+}

@@ -9,6 +9,8 @@ private let search = SystemDefinition("Search") { stage in
     "find", answers: [String].self)
   stage.output("typed", keys.debounce(.milliseconds(300), scheduler: stage.scheduler.rxSwift))
   stage.output("found", find("a"))
+  let count: () -> RxSwift.Single<Int> = stage.service("count", answers: Int.self)
+  stage.output("counted", count().asObservable())
 }
 
 private struct Offline: Error {}
@@ -51,9 +53,11 @@ private struct Offline: Error {}
       where 1 = ["ann"]
       hot keys        -a-b
       cold find("a")  --1-#
+      cold count()    --2
       expect typed    ------b
       expect found    --1-#
       subs find("a")  ^---!
+      expect counted  --(2|)
     """
   let suite = ScenarioSuite(sources: [.init(path: "search.marbles", bytes: Array(text.utf8))])
   let scenarios = suite.run(systems: [search]).scenarios
