@@ -3,8 +3,8 @@ import MarbleScenarios
 
 /// The report as JUnit XML, with a suite for each file and a case for each scenario.
 ///
-/// Each `time` is real, in seconds with whole milliseconds, which every reader supports. The virtual
-/// time of a scenario is a property of its case. Every case has its message.
+/// Each `time` is real, in seconds with whole milliseconds, which every reader supports. The time
+/// that a scenario simulates is a property of its case. Every case has its message.
 /// The pictures take some megabytes at most; a case whose picture has no room states that in its
 /// text.
 enum JUnitFormat {

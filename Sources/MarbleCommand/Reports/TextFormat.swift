@@ -25,7 +25,9 @@ enum TextFormat {
       }
     }
     let paragraphs =
-      [FolderTable(result.report).text] + text.parts + [text.note ?? "", titles(of: result.report, limit: limit / 20)]
+      [FolderTable(result.report).text] + text.parts + [
+        text.note ?? "", titles(of: result.report, limit: limit / 20),
+      ]
       + [(lost.parts + [lost.note ?? ""].filter { !$0.isEmpty }).joined(separator: "\n")]
       + notes.parts + [notes.note ?? "", result.isAudited ? OrderTally(result.report).text : ""]
       + [ResultLine(result).text]

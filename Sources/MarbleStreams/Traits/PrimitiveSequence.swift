@@ -145,7 +145,8 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
   /// - Parameter maxAttemptCount: How often it is subscribed to at most, at least once.
   public func retry(_ maxAttemptCount: Int) -> Self { Self(source.retry(maxAttemptCount)) }
 
-  /// Subscribes again when another stream emits, see ``Observable/retry(when:notifierCompletion:)``.
+  /// Subscribes again when another stream emits, see
+  /// ``Observable/retry(when:notifierCompletion:)``.
   ///
   /// - Parameter notificationHandler: Makes the other stream from the stream of the failures.
   public func retry(

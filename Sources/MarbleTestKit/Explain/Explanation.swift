@@ -96,7 +96,7 @@ private struct StageTraversal {
 }
 
 extension TracedStage {
-  /// True for a stage that only makes its source anew for each subscriber, and shows the same as it.
+  /// True for a stage that only makes its source anew for each subscriber, and shows the same.
   fileprivate var repeatsItsSource: Bool {
     guard stage.name.hasPrefix("deferred"), children.count == 1, let source = children.first
     else { return false }

@@ -5,7 +5,7 @@ import Foundation
 /// The source is read only for a failure. Where it cannot be read, as on a device, there is no
 /// text, and rows have general names.
 struct CallText {
-  /// The name of the constant that stores the result of the call: `keys` of `let keys = bench.hot(`.
+  /// The name of the constant that stores the result: `keys` of `let keys = bench.hot(`.
   let variable: String?
   /// The first argument as it is written, on one line. Nil for an argument with a literal in it.
   let firstArgument: String?

@@ -66,8 +66,11 @@ import Testing
     #expect(audit.status == 0)
     // The rest of the JSON is as in the snapshot of its report.
     let lines = audit.output.split(separator: "\n").filter { $0.contains("orders\":") }
-    let output = format == .json ? lines.joined(separator: "\n") : audit.output
-      .replacing(/time="[0-9.]+"/, with: "time=\"0.000\"")
+    let output =
+      format == .json
+      ? lines.joined(separator: "\n")
+      : audit.output
+        .replacing(/time="[0-9.]+"/, with: "time=\"0.000\"")
     try expectSnapshot(output, "more orders, \(format)")
   }
 

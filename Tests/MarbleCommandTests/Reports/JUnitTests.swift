@@ -22,7 +22,8 @@ import Testing
 
   @Test func `distinguishes a failing scenario from an invalid one`() throws {
     let suite = try #require(try report().children.dropFirst().first)
-    #expect(suite.children.map { $0.children.last?.name }
+    #expect(
+      suite.children.map { $0.children.last?.name }
         == ["error", "properties", "failure", "error"])
   }
 

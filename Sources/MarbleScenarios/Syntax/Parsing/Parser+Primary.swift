@@ -32,7 +32,7 @@ extension Parser {
     case "true": return try node(.literal(.boolean(true)), from: start)
     case "false": return try node(.literal(.boolean(false)), from: start)
     case "nil": return try node(.literal(.none), from: start)
-    case "if" where beginsOperand: 
+    case "if" where beginsOperand:
       throw SyntaxError(fact: .unsupported(.ifExpressions), range: name.range)
     default: break
     }

@@ -89,7 +89,7 @@ extension SyntaxError.Fact {
     case .comparisonChained: "join comparisons with '&&'"
     case .conditionalUnfinished: "'condition ? one : other'"
     case .subjectExpected(let name): "'\(Keyword.subject.form(name: shortened(name)))'"
-    case .expressionExpected(let found?): 
+    case .expressionExpected(let found?):
       NotationError.Kind.expectedValue(String(found.prefix(1))).hint
     case .singleQuotes: "single quotes belong to diagrams"
     case .escapeInvalid: #"the escapes are '\n' '\t' '\r' '\0' '\\' '\"' `\'` '\u{1F600}' '\(…)'"#

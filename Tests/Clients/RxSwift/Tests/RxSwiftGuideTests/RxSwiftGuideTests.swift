@@ -22,7 +22,7 @@ import Testing
   let bench = MarbleBench(tick: .milliseconds(100))
   let users = bench.hot("-a-#", values: ["a": User(name: "ann")], error: APIError.offline)
   bench.expect(
-    users.rxSwift.map { $0.name }.marbles, "-x-#", values: ["x": "ann"], error: APIError.offline)
+    users.rxSwift.marbles, "-x-#", values: ["x": User(name: "ann")], error: APIError.offline)
   try bench.run()
 }
 
