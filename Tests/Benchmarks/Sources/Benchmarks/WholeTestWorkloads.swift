@@ -64,7 +64,7 @@ extension Workload {
       name: "a session of a property: four stages, a service", unit: "µs/session",
       target: isOptimized ? 50 : nil
     ) {
-      let elapsed = timed { for _ in 0..<times { runSessions(property) } }
+      let elapsed = Benchmarks.timed { for _ in 0..<times { runSessions(property) } }
       return elapsed / .microseconds(times * sessionCount)
     }
   }
