@@ -34,6 +34,7 @@ final class PublishedStorage<Value> {
       value = newValue
       subscribers.send(newValue)
     }
+    extendLifetime(self)
   }
 }
 

@@ -7,6 +7,7 @@
 #endif
 
 /// Returns a number that identifies the current thread among all running threads.
+@inlinable
 func threadNumber() -> UInt {
   #if canImport(Darwin)
     UInt(bitPattern: pthread_self())

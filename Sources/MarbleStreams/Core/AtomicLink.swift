@@ -19,13 +19,18 @@ struct AtomicLink: ~Copyable {
     Self.node(bits.load(ordering: .sequentiallyConsistent))
   }
 
+  /// Links to a node that nobody uses yet.
+  func publish(_ node: Unmanaged<SubscriberNode>) {
+    bits.store(Self.bits(of: node), ordering: .releasing)
+  }
+
   func store(_ node: Unmanaged<SubscriberNode>?) {
     bits.store(Self.bits(of: node), ordering: .sequentiallyConsistent)
   }
 
   /// Clears the link and returns the node that it linked to.
   func take() -> Unmanaged<SubscriberNode>? {
-    Self.node(bits.exchange(0, ordering: .sequentiallyConsistent))
+    isEmpty ? nil : Self.node(bits.exchange(0, ordering: .sequentiallyConsistent))
   }
 
   @inlinable

@@ -11,7 +11,8 @@ package struct DeliveryCount: Equatable {
 
 extension SubscriberList {
   var deliveryCount: DeliveryCount {
-    let count = emissions.load(ordering: .sequentiallyConsistent)
+    let count =
+      emissions.load(ordering: .sequentiallyConsistent) &+ ownEmissions.load(ordering: .relaxed)
     return DeliveryCount(
       begun: count >> (Int.bitWidth / 2), inProgress: count & Self.inProgress)
   }

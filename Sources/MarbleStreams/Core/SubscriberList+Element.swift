@@ -119,7 +119,7 @@ extension SubscriberList {
   static var beginning: Int { inProgress + 2 }
 
   /// Whether there are no subscribers.
-  @inlinable var isEmpty: Bool { first.isEmpty }
+  @inlinable var isEmpty: Bool { first.isEmpty && firstShared.isEmpty }
 
   /// The number of the subscriber that was added last.
   @inlinable var lastNumber: Int { addedCount.load(ordering: .acquiring) }
@@ -131,37 +131,58 @@ extension SubscriberList {
   @_transparent
   @usableFromInline
   func visit(upTo limit: Int, _ body: (Unmanaged<SubscriberNode>) -> Void) {
-    emissions.wrappingAdd(Self.beginning, ordering: .sequentiallyConsistent)
-    walk(from: first.load(), upTo: limit, body)
-    endEmission()
+    var emission = beginEmission()
+    walk(&emission, upTo: limit, body)
+    endEmission(asOwner: emission.isOwner)
   }
 
   /// Removes all subscribers and visits them.
   @_transparent
   @usableFromInline
   func visitRemovingAll(_ body: (Unmanaged<SubscriberNode>) -> Void) {
-    emissions.wrappingAdd(Self.beginning, ordering: .sequentiallyConsistent)
-    walk(from: takeAll(), upTo: .max, body)
-    endEmission()
+    var emission = beginLastEmission()
+    walk(&emission, upTo: .max, body)
+    endEmission(asOwner: false)
   }
 
   /// The only function that uses nodes without retaining them.
   @_transparent
   @usableFromInline
   func walk(
-    from first: Unmanaged<SubscriberNode>?, upTo limit: Int,
-    _ body: (Unmanaged<SubscriberNode>) -> Void
+    _ emission: inout Emission, upTo limit: Int, _ body: (Unmanaged<SubscriberNode>) -> Void
   ) {
-    var step = first
-    while let node = step, node._withUnsafeGuaranteedRef({ $0.number <= limit }) {
+    while let node = emission.next(upTo: limit) {
       if node.isLive { body(node) }
-      step = node._withUnsafeGuaranteedRef { $0.nextNode.load() }
+      emission.first = node._withUnsafeGuaranteedRef { $0.nextNode.load() }
     }
   }
 
+  /// Counts an emission and returns where it begins. The owner's own emissions do not go into the
+  /// second chain.
   @inlinable
-  func endEmission() {
-    let (_, others) = emissions.wrappingSubtract(1, ordering: .sequentiallyConsistent)
-    if others & Self.inProgress == 0, removedNodes.load() != nil { releaseRemovedNodes() }
+  func beginEmission() -> Emission {
+    guard owner.load(ordering: .relaxed) == threadNumber() else {
+      emissions.wrappingAdd(Self.beginning, ordering: .sequentiallyConsistent)
+      return Emission(first: first.load(), second: firstShared.load())
+    }
+    let begun = ownEmissions.load(ordering: .relaxed) &+ Self.beginning
+    ownEmissions.store(begun, ordering: .relaxed)
+    return Emission(first: first.load(), isOwner: true)
+  }
+
+  @inlinable
+  func endEmission(asOwner isOwner: Bool) {
+    let others: Int
+    if isOwner {
+      others = ownEmissions.load(ordering: .relaxed) &- 1
+      ownEmissions.store(others, ordering: .relaxed)
+    } else {
+      others = emissions.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
+    }
+    if others & Self.inProgress == 0,
+      removedNodes.load() != nil || removedSharedNodes.load() != nil
+    {
+      releaseRemovedNodes()
+    }
   }
 }

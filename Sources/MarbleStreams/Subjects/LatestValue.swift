@@ -48,6 +48,7 @@ package final class LatestValue<Element> {
     }
     guard let limit else { return }
     list.visit(upTo: limit) { subscriber($0)._withUnsafeGuaranteedRef { $0.next(element) } }
+    extendLifetime(self)
   }
 
   package func end(_ phase: SubjectPhase) {

@@ -47,6 +47,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   @inlinable
   public func onNext(_ element: Element) {
     subscribers.send(element)
+    extendLifetime(self)
   }
 
   /// Fails the subject. After the end it does nothing.

@@ -152,6 +152,7 @@ final class ReplayBuffer<Element> {
     case .toLiveNodes(let number): send(element, number: number)
     case .none: return
     }
+    extendLifetime(self)
   }
 
   /// Sends a value while some nodes have not read all values. The visit needs no limit: the number
