@@ -21,18 +21,11 @@ extension Observable {
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    let subscription = StreamSubscription(context: context ?? SubscriptionContext.current)
+    let subscription = ListeningSubscription(
+      in: context ?? SubscriptionContext.current, onError: onError, onCompleted: onCompleted)
     if let onDisposed { subscription.add(Disposables.create(with: onDisposed)) }
-    let failed = { (error: any Error) in
-      guard subscription.stop() else { return }
-      if let onError { onError(error) } else { subscription.reportUnhandled(error) }
-      subscription.dispose()
-    }
-    let done = {
-      guard subscription.stop() else { return }
-      onCompleted?()
-      subscription.dispose()
-    }
+    let failed = { (error: any Error) in subscription.fail(error) }
+    let done = { subscription.complete() }
     // The optional closure is unwrapped once, here: unwrapping it for each value would retain it
     // each time.
     guard let onNext else {
@@ -69,5 +62,37 @@ extension Observable {
     subscribe(
       onNext: { observer.onNext($0) }, onError: { observer.onError($0) },
       onCompleted: { observer.onCompleted() })
+  }
+}
+
+/// The subscription of a subscriber that gave closures, with those of the end. The closures of its
+/// observer for the end capture only this object, so they need no allocation.
+@usableFromInline
+final class ListeningSubscription: StreamSubscription, @unchecked Sendable {
+  private let onError: ((any Error) -> Void)?
+  private let onCompleted: (() -> Void)?
+
+  @usableFromInline
+  init(
+    in context: SubscriptionContext?, onError: ((any Error) -> Void)?,
+    onCompleted: (() -> Void)?
+  ) {
+    self.onError = onError
+    self.onCompleted = onCompleted
+    super.init(context: context)
+  }
+
+  @usableFromInline
+  func fail(_ error: any Error) {
+    guard stop() else { return }
+    if let onError { onError(error) } else { reportUnhandled(error) }
+    dispose()
+  }
+
+  @usableFromInline
+  func complete() {
+    guard stop() else { return }
+    onCompleted?()
+    dispose()
   }
 }
