@@ -4,6 +4,10 @@
 /// An observer is immutable. This makes emission fast and safe: the first observer of a chain keeps
 /// all observers after it alive. So no stage has to be retained while it passes an event on, and a
 /// chain that is disposed during an event stays in memory until the event has passed.
+///
+/// No stage keeps a closure of its downstream without the observer: it passes on
+/// `{ downstream.failed($0) }` instead of `downstream.failed`. So an observer to which nobody has a
+/// reference receives no event any more, and an operator can reuse it (``InnerSlot``).
 public final class Observer<Element>: ObserverType {
   @usableFromInline let next: (Element) -> Void
   @usableFromInline let failed: (any Error) -> Void
@@ -37,8 +41,8 @@ public final class Observer<Element>: ObserverType {
     before downstream: Observer<Downstream>, next: @escaping (Element) -> Void
   ) {
     self.next = next
-    self.failed = downstream.failed
-    self.done = downstream.done
+    self.failed = { downstream.failed($0) }
+    self.done = { downstream.done() }
   }
 
   /// Sends a value.

@@ -95,6 +95,21 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     return root
   }
 
+  /// Makes this subscription, which has ended and which nobody else references, the subscription
+  /// of the next stream. Returns false if it cannot serve again: a trace knows it, or it holds a
+  /// resource.
+  @usableFromInline
+  final func renew() -> Bool {
+    guard let parent, isOrdinary, holder.load(ordering: .acquiring) == 0 else { return false }
+    if hasHeld.load(ordering: .relaxed) {
+      guard lock.withLock({ first == nil }) else { return false }
+      hasHeld.store(false, ordering: .relaxed)
+    }
+    ended.store(false, ordering: .releasing)
+    parent.hold(self)
+    return true
+  }
+
   /// Makes a subscription that ends with this one, or earlier.
   ///
   /// - Returns: The new subscription, which this one holds.

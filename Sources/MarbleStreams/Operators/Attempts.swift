@@ -30,26 +30,30 @@ final class Attempts<Element> {
   }
 
   func begin() {
+    var slot: InnerSlot<Attempts, Element>?
     trampoline.request {
       guard subscription.isLive else { return }
       if count < .max { count += 1 }
-      let input = subscription.child()
-      source.subscribe(observer(of: input), in: input)
+      slot.renewed(orMaking: makeSlot).subscribe(source)
     }
   }
 
-  private func observer(of input: StreamSubscription) -> Observer<Element> {
+  private func makeSlot() -> InnerSlot<Attempts, Element> {
     let downstream = downstream
-    switch trigger {
-    case .error:
-      return Observer(
-        next: downstream.next,
-        failed: { error in self.end(input) { downstream.failed(error) } },
-        done: downstream.done)
-    case .completion:
-      return Observer(
-        next: downstream.next, failed: downstream.failed,
-        done: { self.end(input, downstream.done) })
+    return InnerSlot(of: self, in: subscription) { input in
+      switch trigger {
+      case .error:
+        Observer(
+          next: { downstream.next($0) },
+          failed: { error in
+            input.target.end(input.subscription) { input.target.downstream.failed(error) }
+          },
+          done: { downstream.done() })
+      case .completion:
+        Observer(
+          next: { downstream.next($0) }, failed: { downstream.failed($0) },
+          done: { input.target.end(input.subscription) { input.target.downstream.done() } })
+      }
     }
   }
 

@@ -66,14 +66,14 @@ extension Observable {
           latest.value = .some(element)
           guard !notifierSubscription.isAwaited else { return }
           notifierSubscription.await(
-            in: notifierSubscription.open(), failed: downstream.failed,
+            in: notifierSubscription.open(), failed: { downstream.failed($0) },
             next: {
               if let element = latest.value.take() { downstream.next(element) }
               finish()
             }, completed: finish
           ) { try notifier(element) }
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: { if !notifierSubscription.isAwaited { downstream.done() } })
       self.subscribe(upstream, in: source)
     }

@@ -55,7 +55,7 @@ extension Observable {
           buffer.value.append(element)
           if buffer.value.count == count { turn(timer) }
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           timer.cancel()
           flush()

@@ -35,13 +35,13 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { elements.value.append($0) },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           flush()
           if subscription.isLive { downstream.done() }
         })
       self.subscribe(upstream, in: input)
-      boundary.cut(in: input, failed: downstream.failed, flush)
+      boundary.cut(in: input, failed: { downstream.failed($0) }, flush)
     }
   }
 

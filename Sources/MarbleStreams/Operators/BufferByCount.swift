@@ -44,7 +44,7 @@ extension Observable {
           guard begun.value.first?.count == count, let full = begun.value.popFirst() else { return }
           downstream.next(full)
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           while subscription.isLive, let part = begun.value.popFirst() { downstream.next(part) }
           if subscription.isLive { downstream.done() }
@@ -86,7 +86,7 @@ extension Observable {
           part.value = []
           downstream.next(full)
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           if !part.value.isEmpty { downstream.next(part.value) }
           if subscription.isLive { downstream.done() }

@@ -34,7 +34,7 @@ extension Observable {
       let open = Cell<[Cell<[Element]>]>([])
       let trace = subscription.trace
       openings.asObservable().open(
-        in: input, closedBy: closing, failed: downstream.failed,
+        in: input, closedBy: closing, failed: { downstream.failed($0) },
         onOpen: {
           let buffer = Cell<[Element]>([])
           open.value.append(buffer)
@@ -51,7 +51,7 @@ extension Observable {
           if let trace { trace.keep(open.value.count - 1, by: "buffer") }
           for buffer in open.value { buffer.value.append(element) }
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           let rest = open.value
           open.value = []

@@ -33,7 +33,7 @@ extension Observable {
         elements.value = []
         downstream.next(full)
       }
-      ClosingNotifiers(closing, in: input, failed: downstream.failed) { awaitNext in
+      ClosingNotifiers(closing, in: input, failed: { downstream.failed($0) }) { awaitNext in
         flush()
         awaitNext()
       }
@@ -41,7 +41,7 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { elements.value.append($0) },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           flush()
           if subscription.isLive { downstream.done() }

@@ -27,7 +27,7 @@ extension Observable {
     Observable(Stage("catch")) { downstream, subscription in
       let input = subscription.child()
       let upstream = Observer<Element>(
-        next: downstream.next,
+        next: { downstream.next($0) },
         failed: { error in
           guard input.stop() else { return }
           do {
@@ -39,7 +39,7 @@ extension Observable {
             input.dispose()
           }
         },
-        done: downstream.done)
+        done: { downstream.done() })
       self.subscribe(upstream, in: input)
     }
   }

@@ -20,12 +20,12 @@ extension Observable {
       let input = subscription.child()
       let upstream = Observer<Element>(
         of: input,
-        next: downstream.next,
+        next: { downstream.next($0) },
         failed: { _ in
           downstream.next(element)
           if subscription.isLive { downstream.done() }
         },
-        done: downstream.done)
+        done: { downstream.done() })
       self.subscribe(upstream, in: input)
     }
   }

@@ -48,8 +48,9 @@ extension Observable {
         let innerStreams = InnerStreams<Element, Source.Element>(
           limit: limit, to: downstream, in: subscription
         ) { try selector($0).asObservable() }
+        let slot = Cell<InnerSlot<InnerStreams<Element, Source.Element>, Source.Element>?>(nil)
         (add, isFull, close) = (
-          { innerStreams.subscribe(from: innerStreams.stream(adding: $0)) },
+          { innerStreams.subscribe(from: innerStreams.stream(adding: $0), reusing: slot) },
           { innerStreams.isFull },
           { innerStreams.close() }
         )
@@ -85,7 +86,7 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: overflow == .drop ? { if !isFull() { add($0) } } : add,
-        failed: downstream.failed, done: close)
+        failed: { downstream.failed($0) }, done: close)
       self.subscribe(upstream, in: input)
     }
   }

@@ -47,7 +47,7 @@ extension Observable {
           waiting.value = element
           timer.set(after: wait)
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           timer.cancel()
           if onCompletion == .flush, let element = waiting.value.take() { downstream.next(element) }

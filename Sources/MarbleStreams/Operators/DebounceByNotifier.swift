@@ -37,10 +37,11 @@ extension Observable {
         next: { element in
           waiting.value = .some(element)
           notifierSubscription.await(
-            in: notifierSubscription.open(), failed: downstream.failed, next: emit, completed: {}
+            in: notifierSubscription.open(), failed: { downstream.failed($0) }, next: emit,
+            completed: {}
           ) { try notifier(element) }
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           notifierSubscription.cancel()
           if onCompletion == .flush { emit() }

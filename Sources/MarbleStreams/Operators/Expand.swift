@@ -37,12 +37,12 @@ extension Observable {
       }
       let innerStreams = InnerStreams<Element, Element>(
         limit: maxConcurrent,
-        to: Observer(next: emit, failed: downstream.failed, done: downstream.done),
+        to: Observer(next: emit, failed: { downstream.failed($0) }, done: { downstream.done() }),
         in: subscription
       ) { try selector($0).asObservable() }
       expansion.value = Expansion(innerStreams: innerStreams)
       let upstream = Observer<Element>(
-        of: outer, next: emit, failed: downstream.failed, done: innerStreams.close)
+        of: outer, next: emit, failed: { downstream.failed($0) }, done: innerStreams.close)
       self.subscribe(upstream, in: outer)
     }
   }

@@ -21,28 +21,70 @@ extension Observable {
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(Stage("flatMap")) { downstream, subscription in
-      let running = ActiveCount()
-      let upstreamInput = subscription.child()
-      let done = { (input: StreamSubscription) in
-        guard input.stop() else { return }
-        if running.end() { downstream.done() }
-        input.dispose()
-      }
-      let next = { (value: Source.Element) in if subscription.isLive { downstream.next(value) } }
+      let outer = subscription.child()
+      let target = ActiveStreams(downstream, in: subscription)
+      let slot = Cell<InnerSlot<ActiveStreams<Source.Element>, Source.Element>?>(nil)
       let upstream = Observer<Element>(
         next: { element in
-          running.begin()
+          target.running.begin()
           guard
             let inner = selectedStream(
               for: element, by: selector, to: downstream, in: subscription)
           else { return }
-          let input = subscription.child()
-          let observer = Observer(next: next, failed: downstream.failed, done: { done(input) })
-          inner.subscribe(observer, in: input)
+          slot.value.renewed(orMaking: target.makeSlot).subscribe(inner)
         },
-        failed: downstream.failed,
-        done: { done(upstreamInput) })
-      self.subscribe(upstream, in: upstreamInput)
+        failed: { downstream.failed($0) },
+        done: { target.finish(outer) })
+      self.subscribe(upstream, in: outer)
     }
+  }
+}
+
+/// The destination of inner streams of any number. It passes their values on, and completes when
+/// the outer stream and all inner streams have ended.
+@usableFromInline
+final class ActiveStreams<Element> {
+  @usableFromInline let running = ActiveCount()
+  @usableFromInline let downstream: Observer<Element>
+  @usableFromInline let subscription: StreamSubscription
+  /// The outer stream, if its next value must find the inner stream released.
+  @usableFromInline let outer: StreamSubscription?
+
+  @inlinable
+  init(
+    _ downstream: Observer<Element>, in subscription: StreamSubscription,
+    releasingBefore outer: StreamSubscription? = nil
+  ) {
+    self.downstream = downstream
+    self.subscription = subscription
+    self.outer = outer
+  }
+
+  @inlinable
+  func makeSlot() -> InnerSlot<ActiveStreams, Element> {
+    InnerSlot(of: self, in: subscription) { input in
+      Observer(
+        next: { if input.target.subscription.isLive { input.target.downstream.next($0) } },
+        failed: { input.target.downstream.failed($0) },
+        done: { input.target.finish(input.subscription) })
+    }
+  }
+
+  /// Completes downstream if the stream that has completed is the last one, and releases it.
+  @inlinable
+  func finish(_ input: StreamSubscription) {
+    guard input.stop() else { return }
+    if isLast(input) { downstream.done() }
+    input.dispose()
+  }
+
+  /// Whether no stream runs any more.
+  ///
+  /// With an outer stream that goes on, the stream counts as running until it is released, so that
+  /// no other stream is subscribed during the release.
+  @inlinable
+  func isLast(_ input: StreamSubscription) -> Bool {
+    if let outer, outer.isLive { input.dispose() }
+    return running.end()
   }
 }

@@ -23,33 +23,21 @@ extension Observable {
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(Stage("flatMapFirst", drops: .notListening)) {
       downstream, subscription in
-      let running = ActiveCount()
       let outer = subscription.child()
+      let target = ActiveStreams(downstream, in: subscription, releasingBefore: outer)
+      let slot = Cell<InnerSlot<ActiveStreams<Source.Element>, Source.Element>?>(nil)
       let upstream = Observer<Element>(
         of: outer,
         next: { element in
-          guard running.beginIfIdle() else { return }
+          guard target.running.beginIfIdle() else { return }
           guard
             let inner = selectedStream(
               for: element, by: selector, to: downstream, in: subscription)
           else { return }
-          let input = subscription.child()
-          let observer = Observer<Source.Element>(
-            next: { if subscription.isLive { downstream.next($0) } },
-            failed: downstream.failed,
-            done: {
-              guard input.stop() else { return }
-              // The stream counts as running until it is released, so that no other stream is
-              // subscribed during the release (R11).
-              let isFollowed = outer.isLive
-              if isFollowed { input.dispose() }
-              if running.end() { downstream.done() }
-              if !isFollowed { input.dispose() }
-            })
-          inner.subscribe(observer, in: input)
+          slot.value.renewed(orMaking: target.makeSlot).subscribe(inner)
         },
-        failed: downstream.failed,
-        done: { if running.end() { downstream.done() } })
+        failed: { downstream.failed($0) },
+        done: { if target.running.end() { downstream.done() } })
       self.subscribe(upstream, in: outer)
     }
   }

@@ -36,19 +36,16 @@ extension Observable {
     Observable<Source.Element>(stage) { downstream, subscription in
       let outer = subscription.child()
       let target = InnerTarget(downstream, until: outer, in: subscription)
-      // Ended subscriptions stay here; `hasEnded` says whether a stream still runs.
-      let newest = Cell<InnerInput<Source.Element>?>(nil)
-      let subscribed = Cell<InnerInput<Source.Element>?>(nil)
+      let slots = LatestSlots(of: target)
       let upstream = Observer<Element>(
         of: outer,
         next: { element in
-          guard let inner = target.select(element, by: selector, newest, subscribed),
-            let input = subscribed.value
+          guard let inner = slots.select(element, by: selector), let slot = slots.subscribed
           else { return }
-          inner.subscribe(input.observer(), in: input)
+          slot.subscribe(inner)
         },
-        failed: downstream.failed,
-        done: { if newest.value?.hasEnded != false { target.finish() } })
+        failed: { downstream.failed($0) },
+        done: { if slots.newest?.input.subscription.hasEnded != false { target.finish() } })
       self.subscribe(upstream, in: outer)
     }
   }
@@ -75,7 +72,7 @@ final class InnerTarget<Element> {
   @usableFromInline let subscription: StreamSubscription
   @usableFromInline let downstream: Observer<Element>
   @usableFromInline let isFinished = Atomic<Bool>(false)
-  /// The number of the subscription that belongs to the newest outer value.
+  /// The number of the input that belongs to the newest outer value.
   @usableFromInline let newest = Atomic<UInt>(0)
 
   @inlinable
@@ -97,99 +94,107 @@ final class InnerTarget<Element> {
     downstream.done()
   }
 
+  @inlinable
+  func makeSlot() -> InnerSlot<InnerTarget, Element> {
+    InnerSlot(of: self, in: subscription) { input in
+      Observer(
+        next: { element in
+          guard input.isLive else { return }
+          // The observer is not retained for each value. The target keeps it alive.
+          Unmanaged.passUnretained(input.target.downstream)._withUnsafeGuaranteedRef {
+            $0.next(element)
+          }
+        },
+        failed: { if input.subscription.stop() { input.target.downstream.failed($0) } },
+        done: { input.target.complete(input) })
+    }
+  }
+
+  /// Ends an inner stream, and completes downstream if the outer stream has ended before.
+  @inlinable
+  func complete(_ input: InnerInput<InnerTarget>) {
+    guard input.subscription.stop() else { return }
+    if outer.hasEnded, newest.load(ordering: .relaxed) == input.number { finish() }
+    input.subscription.dispose()
+  }
+}
+
+extension InnerInput {
+  @inlinable var number: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
+}
+
+/// The inner streams of `flatMapLatest`. Only events of the outer stream use them.
+@usableFromInline
+final class LatestSlots<Element> {
+  @usableFromInline typealias Slot = InnerSlot<InnerTarget<Element>, Element>
+
+  @usableFromInline let target: InnerTarget<Element>
+  /// The slot of the newest outer value. Its subscription says whether the stream still runs.
+  @usableFromInline var newest: Slot?
+  /// The slot of the stream that is subscribed.
+  @usableFromInline var subscribed: Slot?
+  /// The slot of a stream that was replaced.
+  @usableFromInline var spare: Slot?
+
+  @inlinable
+  init(of target: InnerTarget<Element>) {
+    self.target = target
+  }
+
   // These functions are apart from the one that subscribes the stream, because nested streams keep
   // the stack space of that one, but not the stack space of these.
 
   /// Selects the stream of a new outer value, and disposes the old inner stream. Returns nil
-  /// if there is nothing to subscribe; otherwise `subscribed` has the subscription for it.
+  /// if there is nothing to subscribe; otherwise `subscribed` has the slot for it.
   ///
   /// The subscription of the value is made before its stream is selected, so that the outer stream
   /// may complete meanwhile. A value that is sent while the stream of an earlier one is being
   /// selected, or while an old stream is being disposed, replaces the earlier one.
   @inlinable
   func select<Value, Source: ObservableConvertibleType<Element>>(
-    _ value: Value, by selector: (Value) throws -> Source,
-    _ newest: Cell<InnerInput<Element>?>, _ subscribed: Cell<InnerInput<Element>?>
+    _ value: Value, by selector: (Value) throws -> Source
   ) -> Observable<Element>? {
-    let input = makeNewest(newest, besides: subscribed)
+    let slot = makeNewest()
     do {
       let inner = try selector(value).asObservable()
-      return disposeOld(subscribed, for: input) ? inner : nil
+      if disposeOld(for: slot) { return inner }
     } catch {
-      if subscription.isLive { downstream.failed(error) }
-      return nil
+      if target.subscription.isLive { target.downstream.failed(error) }
     }
+    slot.leave()
+    return nil
   }
 
   @inlinable
-  func makeNewest(
-    _ newest: Cell<InnerInput<Element>?>, besides subscribed: Cell<InnerInput<Element>?>
-  ) -> InnerInput<Element> {
-    let replaced = newest.value
-    let input = InnerInput(to: self, in: subscription)
-    newest.value = input
-    self.newest.store(input.number, ordering: .relaxed)
-    if let replaced, replaced !== subscribed.value { replaced.dispose() }
-    return input
+  func makeNewest() -> Slot {
+    let replaced = newest
+    if let replaced, replaced.renew() { return replaced }
+    let slot = takeSpare() ?? target.makeSlot()
+    newest = slot
+    target.newest.store(slot.input.number, ordering: .relaxed)
+    if let replaced, replaced !== subscribed { replaced.dispose() }
+    return slot
   }
-
-  /// Disposes the inner stream that is subscribed. Returns false if a newer value has come.
-  @inlinable
-  func disposeOld(
-    _ subscribed: Cell<InnerInput<Element>?>, for input: InnerInput<Element>
-  ) -> Bool {
-    guard input.isLive else { return false }
-    let last = subscribed.value
-    subscribed.value = input
-    if let last, last.isLive { last.dispose() }
-    return input.isLive
-  }
-}
-
-/// The subscription to one inner stream, which also stores the destination of its values. The
-/// closures of its observer capture only this object, so they need no allocation.
-@usableFromInline
-final class InnerInput<Element>: StreamSubscription, @unchecked Sendable {
-  @usableFromInline let target: InnerTarget<Element>
 
   @inlinable
-  init(to target: InnerTarget<Element>, in subscription: StreamSubscription) {
-    self.target = target
-    super.init(parent: subscription, context: subscription.context)
-    subscription.hold(self)
+  func takeSpare() -> Slot? {
+    guard let slot = spare, slot.renew() else { return nil }
+    spare = nil
+    return slot
   }
 
-  /// The observer of the inner stream. Each closure captures one object and nothing else, so it
-  /// needs no allocation.
+  /// Disposes the inner stream that is subscribed, unless its slot serves the new one. Returns
+  /// false if a newer value has come.
   @inlinable
-  func observer() -> Observer<Element> {
-    Observer(
-      next: { self.pass($0) },
-      failed: { if self.stop() { self.target.downstream.failed($0) } },
-      done: { self.complete() })
-  }
-
-  /// Ends this inner stream, and completes downstream if the outer stream has ended before.
-  @inlinable
-  func complete() {
-    guard stop() else { return }
-    if target.outer.hasEnded, target.newest.load(ordering: .relaxed) == number { target.finish() }
-    dispose()
-  }
-
-  @inlinable var number: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
-}
-
-extension InnerInput {
-  /// Passes a value on without retaining the observer, which the target keeps alive; this
-  /// subscription keeps the target alive.
-  ///
-  /// The function is transparent, so that a debug build inlines it: otherwise 10,000 stages do not
-  /// fit on a stack of 8 MB (Decisions/003-unchecked-and-underscored.md).
-  @_transparent
-  @usableFromInline
-  func pass(_ element: Element) {
-    guard isLive else { return }
-    Unmanaged.passUnretained(target.downstream)._withUnsafeGuaranteedRef { $0.next(element) }
+  func disposeOld(for slot: Slot) -> Bool {
+    guard slot.isLive else { return false }
+    guard subscribed !== slot else { return true }
+    let last = subscribed
+    subscribed = slot
+    if let last {
+      if last.isLive { last.dispose() }
+      spare = last
+    }
+    return slot.isLive
   }
 }

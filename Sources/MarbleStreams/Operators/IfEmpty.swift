@@ -24,7 +24,7 @@ extension Observable {
           isEmpty.value = false
           downstream.next(value)
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           if isEmpty.value { downstream.next(element) }
           if subscription.isLive { downstream.done() }
@@ -66,7 +66,7 @@ extension Observable {
           isEmpty.value = false
           if subscription.isLive { downstream.next(element) }
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           guard input.stop() else { return }
           if !isEmpty.value { downstream.done() }

@@ -62,6 +62,8 @@ final class InnerStreams<Waiting, Element> {
     self.project = project
   }
 
+  @inlinable var isLive: Bool { subscription.isLive }
+
   @inlinable var isFull: Bool { lock.withLock { running + waiting.count >= limit } }
 
   /// Adds a value, and calls a closure before a stream is subscribed because of it. Its stream is
@@ -77,7 +79,9 @@ final class InnerStreams<Waiting, Element> {
   /// Starts streams that wait, up to the limit.
   @inlinable
   func start() {
-    if lock.withLock({ starting.enter() }) { subscribe(from: nextStream()) }
+    if lock.withLock({ starting.enter() }) {
+      subscribe(from: nextStream(), reusing: Cell(nil))
+    }
   }
 
   @inlinable
@@ -158,12 +162,16 @@ final class InnerStreams<Waiting, Element> {
   ///
   /// It calls no other function to subscribe them, because this function is on the stack at each
   /// level of nested streams. The functions that return the streams are not.
+  ///
+  /// - Parameter slot: The slot of the last stream, which is reused if it is free.
   @inlinable
-  func subscribe(from first: Observable<Element>?) {
+  func subscribe(
+    from first: Observable<Element>?,
+    reusing slot: Cell<InnerSlot<InnerStreams, Element>?>? = nil
+  ) {
     var next = first
     while let inner = next {
-      let input = BoundedInput(of: self)
-      inner.subscribe(input.observer(), in: input)
+      nextSlot(reusing: slot).subscribe(inner)
       next = nextStream()
     }
   }
@@ -204,37 +212,27 @@ final class InnerStreams<Waiting, Element> {
   }
 }
 
-/// The subscription to one stream of a ``InnerStreams``. The closures of its observer capture only
-/// this object, so they need no allocation of their own.
-@usableFromInline
-final class BoundedInput<Waiting, Element>: StreamSubscription, @unchecked Sendable {
-  @usableFromInline let innerStreams: InnerStreams<Waiting, Element>
-
+extension InnerStreams {
   @inlinable
-  init(of innerStreams: InnerStreams<Waiting, Element>) {
-    self.innerStreams = innerStreams
-    super.init(parent: innerStreams.subscription, context: innerStreams.subscription.context)
-    innerStreams.subscription.hold(self)
+  func nextSlot(reusing slot: Cell<InnerSlot<InnerStreams, Element>?>?)
+    -> InnerSlot<InnerStreams, Element>
+  {
+    slot?.value.renewed(orMaking: makeSlot) ?? makeSlot()
   }
 
   @inlinable
-  func observer() -> Observer<Element> {
-    Observer<Element>(
-      next: { self.pass($0) },
-      failed: { self.innerStreams.downstream.failed($0) },
-      done: { self.innerStreams.finish(self) })
-  }
-}
-
-extension BoundedInput {
-  /// Passes a value on without retaining the observer, which the ``InnerStreams`` keeps alive.
-  ///
-  /// The function is transparent, so that a debug build inlines it: otherwise 10,000 stages do not
-  /// fit on a stack of 8 MB (Decisions/003-unchecked-and-underscored.md).
-  @_transparent
-  @usableFromInline
-  func pass(_ element: Element) {
-    guard innerStreams.subscription.isLive else { return }
-    Unmanaged.passUnretained(innerStreams.downstream)._withUnsafeGuaranteedRef { $0.next(element) }
+  func makeSlot() -> InnerSlot<InnerStreams, Element> {
+    InnerSlot(of: self, in: subscription) { input in
+      Observer<Element>(
+        next: { element in
+          guard input.target.isLive else { return }
+          // The observer is not retained for each value. The target keeps it alive.
+          Unmanaged.passUnretained(input.target.downstream)._withUnsafeGuaranteedRef {
+            $0.next(element)
+          }
+        },
+        failed: { input.target.downstream.failed($0) },
+        done: { input.target.finish(input.subscription) })
+    }
   }
 }

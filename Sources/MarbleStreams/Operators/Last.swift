@@ -77,7 +77,7 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { last.value = .some($0) },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           guard let element = last.value else {
             return onEmpty.end(downstream, subscription, .noElements)

@@ -50,7 +50,7 @@ final class LatestInputs {
           downstream.done()
         }
       },
-      failed: downstream.failed,
+      failed: { downstream.failed($0) },
       done: {
         guard input.stop() else { return }
         self.running -= 1

@@ -23,12 +23,12 @@ extension Observable {
       let input = subscription.child()
       let upstream = Observer<Element>(
         of: input,
-        next: downstream.next,
+        next: { downstream.next($0) },
         failed: { error in
           let error = transform(error)
           if subscription.isLive { downstream.failed(error) }
         },
-        done: downstream.done)
+        done: { downstream.done() })
       self.subscribe(upstream, in: input)
     }
   }

@@ -28,7 +28,7 @@ extension Observable {
         let input = subscription.child()
         let upstream = Observer<Element>(
           next: { if subscription.isLive { downstream.next($0) } },
-          failed: downstream.failed,
+          failed: { downstream.failed($0) },
           done: {
             guard input.stop() else { return }
             if running.end() { downstream.done() }

@@ -76,7 +76,7 @@ final class NotifiedAttempts<Element, Reason> {
     let observer = Observer<Trigger>(
       next: { _ in if self.isWaiting { self.attempt() } },
       failed: { error in self.decide(input) { downstream.failed(error) } },
-      done: { self.decide(input, now: self.endsAtOnce, downstream.done) })
+      done: { self.decide(input, now: self.endsAtOnce, { downstream.done() }) })
     trigger.subscribe(observer, in: input)
   }
 

@@ -52,7 +52,8 @@ extension Observable {
   private func completingAtError() -> Observable<Element> {
     Observable(Stage("onErrorResumeNext")) { downstream, subscription in
       let upstream = Observer<Element>(
-        next: downstream.next, failed: { _ in downstream.done() }, done: downstream.done)
+        next: { downstream.next($0) }, failed: { _ in downstream.done() },
+        done: { downstream.done() })
       self.subscribe(upstream, in: subscription)
     }
     .asPart()

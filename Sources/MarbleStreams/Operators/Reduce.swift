@@ -79,7 +79,7 @@ extension Observable {
             if subscription.isLive { downstream.failed(error) }
           }
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           do {
             let result = try finish(state.value)

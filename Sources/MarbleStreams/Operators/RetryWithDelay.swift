@@ -120,13 +120,13 @@ private final class DelayedAttempts<Element> {
     let downstream = downstream
     let failed = { (error: any Error) in self.fail(error, input, timer) }
     guard resetsOnSuccess else {
-      return Observer(next: downstream.next, failed: failed, done: downstream.done)
+      return Observer(next: { downstream.next($0) }, failed: failed, done: { downstream.done() })
     }
     return Observer(
       next: { element in
         self.errorCount = 0
         downstream.next(element)
-      }, failed: failed, done: downstream.done)
+      }, failed: failed, done: { downstream.done() })
   }
 
   private func fail(

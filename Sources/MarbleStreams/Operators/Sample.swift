@@ -47,12 +47,12 @@ extension Observable {
       let upstream = Observer<Element>(
         of: source,
         next: { latest.value = $0 },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: { if onSourceCompletion == .immediate || !ticks.isLive { downstream.done() } })
       self.subscribe(upstream, in: source)
       guard subscription.isLive else { return }
       let notifier = Observer<Source.Element>(
-        of: ticks, next: { _ in take() }, failed: downstream.failed, done: take)
+        of: ticks, next: { _ in take() }, failed: { downstream.failed($0) }, done: take)
       sampler.asObservable().subscribe(notifier, in: ticks)
     }
   }

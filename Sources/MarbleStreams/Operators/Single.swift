@@ -54,7 +54,7 @@ extension Observable {
             if subscription.isLive { downstream.failed(error) }
           }
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           guard let element = only.value else {
             return onEmpty.end(downstream, subscription, .noElements)

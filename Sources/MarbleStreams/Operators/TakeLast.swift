@@ -30,7 +30,7 @@ extension Observable {
           last.value.append(element)
           if last.value.count > count { _ = last.value.popFirst() }
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           while subscription.isLive, let element = last.value.popFirst() {
             downstream.next(element)

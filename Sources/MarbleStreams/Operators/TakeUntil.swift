@@ -26,7 +26,7 @@ extension Observable {
       let input = subscription.notifierChild()
       let notified = Observer<Other.Element>(
         next: { _ in if input.isLive { downstream.done() } },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: { input.dispose() })
       other.subscribe(notified, in: input)
       if subscription.isLive { self.subscribe(downstream, in: subscription) }

@@ -85,7 +85,7 @@ extension Observable {
           if trailing == .latest || waiting.value == nil { waiting.value = element }
           if !timer.isSet { timer.set(at: windowEnd.value) }
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: { if !timer.isSet { downstream.done() } })
       self.subscribe(upstream, in: input)
     }

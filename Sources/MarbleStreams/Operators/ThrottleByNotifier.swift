@@ -43,7 +43,7 @@ extension Observable {
           throttling.waiting = nil
           throttling.openWindow(with: element, emitting: leading)
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: {
           if throttling.waiting == nil || !throttling.notifierSubscription.isAwaited {
             downstream.done()
@@ -93,7 +93,7 @@ final class ThrottleState<Element, Notification> {
     if isEmitted { downstream.next(element) } else { hold(element) }
     guard source.isLive || waiting != nil else { return }
     notifierSubscription.await(
-      in: input, failed: downstream.failed, next: release, completed: finish
+      in: input, failed: { self.downstream.failed($0) }, next: release, completed: finish
     ) { try notifier(element) }
   }
 

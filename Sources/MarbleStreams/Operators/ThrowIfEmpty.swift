@@ -28,7 +28,7 @@ extension Observable {
           isEmpty.value = false
           downstream.next(element)
         },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: { if isEmpty.value { downstream.failed(makeError()) } else { downstream.done() } })
       self.subscribe(upstream, in: input)
     }

@@ -34,7 +34,7 @@ extension Observable {
       let input = subscription.notifierChild()
       let sampled = Observer<Other>(
         next: { latest.value = .some($0) },
-        failed: downstream.failed,
+        failed: { downstream.failed($0) },
         done: { input.dispose() })
       other.subscribe(sampled, in: input)
       guard subscription.isLive else { return }

@@ -17,7 +17,7 @@ extension Observable {
   ) -> Observable<Element> {
     let sources = (a.asObservable(), b.asObservable())
     return Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
-      let inputs = ZipInputs(count: 2, onCompletion, subscription, downstream.done)
+      let inputs = ZipInputs(count: 2, onCompletion, subscription, { downstream.done() })
       let (a, b) = (ZipInput<A>(inputs), ZipInput<B>(inputs))
       let take = { try resultSelector(a.take(), b.take()) }
       a.subscribe(sources.0, to: downstream, take)
@@ -42,7 +42,7 @@ extension Observable {
   ) -> Observable<Element> {
     let sources = (a.asObservable(), b.asObservable(), c.asObservable())
     return Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
-      let inputs = ZipInputs(count: 3, onCompletion, subscription, downstream.done)
+      let inputs = ZipInputs(count: 3, onCompletion, subscription, { downstream.done() })
       let (a, b, c) = (ZipInput<A>(inputs), ZipInput<B>(inputs), ZipInput<C>(inputs))
       let take = { try resultSelector(a.take(), b.take(), c.take()) }
       a.subscribe(sources.0, to: downstream, take)
@@ -69,7 +69,7 @@ extension Observable {
   ) -> Observable<Element> {
     let sources = (a.asObservable(), b.asObservable(), c.asObservable(), d.asObservable())
     return Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
-      let inputs = ZipInputs(count: 4, onCompletion, subscription, downstream.done)
+      let inputs = ZipInputs(count: 4, onCompletion, subscription, { downstream.done() })
       let (a, b, c, d) = (
         ZipInput<A>(inputs), ZipInput<B>(inputs), ZipInput<C>(inputs), ZipInput<D>(inputs)
       )

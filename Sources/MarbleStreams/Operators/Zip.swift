@@ -81,7 +81,8 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
       guard !sources.isEmpty else { return downstream.done() }
-      let inputs = ZipInputs(count: sources.count, onCompletion, subscription, downstream.done)
+      let inputs = ZipInputs(
+        count: sources.count, onCompletion, subscription, { downstream.done() })
       let waiting = sources.map { _ in ZipInput<Value>(inputs) }
       let take = { try resultSelector(waiting.map { $0.take() }) }
       for (source, input) in Swift.zip(sources, waiting) {
@@ -138,7 +139,7 @@ func startsOfZip<each Value, Result>(
 ) -> [() -> Void] {
   var count = 0
   for _ in repeat each sources { count += 1 }
-  let inputs = ZipInputs(count: count, onCompletion, subscription, downstream.done)
+  let inputs = ZipInputs(count: count, onCompletion, subscription, { downstream.done() })
   let waiting = (repeat ZipInput<each Value>(inputs))
   let take = zipped(repeat each waiting, by: combine)
   var starts: [() -> Void] = []

@@ -18,6 +18,95 @@ struct FlatteningTests {
     #expect(received == ["group 1", "groups", "window", "windows"])
   }
 
+  /// Operators that reuse what served the last inner stream, if nobody else has a reference to it.
+  enum Flattening: CaseIterable {
+    case flatMap, flatMapFirst, flatMapLatest, concatMap, merge, switchScan
+
+    func flatten(
+      _ outer: Observable<Int>, _ selector: @escaping (Int) -> Observable<Int>
+    ) -> Observable<Int> {
+      switch self {
+      case .flatMap: outer.flatMap(selector)
+      case .flatMapFirst: outer.flatMapFirst(selector)
+      case .flatMapLatest: outer.flatMapLatest(selector)
+      case .concatMap: outer.concatMap(selector)
+      case .merge: outer.map(selector).merge(maxConcurrent: 2)
+      case .switchScan: outer.switchScan(0) { selector($1) }
+      }
+    }
+  }
+
+  @Test(arguments: Flattening.allCases)
+  func `an observer or a part of it that outlives its stream says nothing in the next one`(
+    _ form: Flattening
+  ) {
+    let parts: [(Observable<Int>) -> Observable<Int>] = [
+      { $0 }, { $0.map { $0 + 1 } }, { $0.ignoreElements(as: Int.self) }, { $0.catchAndReturn(0) },
+    ]
+    for part in parts {
+      let outer = PublishSubject<Int>()
+      var received: [Int] = []
+      var old: Observer<Int>?
+      let inner = { (value: Int) -> Observable<Int> in
+        part(
+          Observable(Stage("inner")) { observer, subscription in
+            if value == 1 {
+              old = observer
+              observer.onCompleted()
+            } else if value == 2 {
+              old?.onCompleted()
+              subscription.add(Disposables.create { received.append(-1) })
+            }
+          })
+      }
+      let subscription = form.flatten(outer, inner)
+        .subscribe(onNext: { received.append($0) })
+      outer.onNext(1)
+      outer.onNext(2)
+      #expect(received == [], "the old observer ended the new stream")
+      subscription.dispose()
+      #expect(received == [-1])
+    }
+  }
+
+  @Test(arguments: Flattening.allCases)
+  func `a subscription that outlives its stream does not end the next one`(_ form: Flattening) {
+    let outer = PublishSubject<Int>()
+    var received: [Int] = []
+    var old: StreamSubscription?
+    let inner = { (value: Int) in
+      Observable<Int>(Stage("inner")) { observer, subscription in
+        observer.onNext(value)
+        if value == 1 {
+          old = subscription
+          return observer.onCompleted()
+        }
+        old?.dispose()
+        if subscription.isLive { observer.onNext(value + 1) }
+      }
+    }
+    form.flatten(outer, inner).subscribe(onNext: { received.append($0) })
+    outer.onNext(1)
+    outer.onNext(2)
+    #expect(received == [1, 2, 3])
+  }
+
+  @Test(arguments: Flattening.allCases)
+  func `a value that an inner stream causes while it is being subscribed has a stream of its own`(
+    _ form: Flattening
+  ) {
+    let outer = PublishSubject<Int>()
+    var received: [Int] = []
+    form.flatten(outer) { .of($0, $0 + 1) }
+      .subscribe(onNext: { value in
+        received.append(value)
+        if value == 11 { outer.onNext(20) }
+      })
+    for value in [10, 30, 40] { outer.onNext(value) }
+    let isDropping = form == .flatMapFirst
+    #expect(received.sorted() == [10, 11] + (isDropping ? [] : [20, 21]) + [30, 31, 40, 41])
+  }
+
   @Test func `a hundred thousand synchronous streams do not use the stack`() {
     var count = 0
     Observable.from(0..<100_000).map { Observable.from([$0]) }.concat()
