@@ -42,6 +42,12 @@ let package = Package(
     // How long an editor waits for `marbles lsp`, whose executable it takes.
     .executableTarget(name: "EditorLatency", dependencies: ["Measuring"]),
 
+    // How many objects the subscription to each kind of operator makes.
+    .target(name: "AllocationCount"),
+    .executableTarget(
+      name: "Allocations",
+      dependencies: ["AllocationCount", .product(name: "MarbleStreams", package: "marbles")]),
+
     // The operators in comparison with those of other libraries.
     .target(name: "Comparing", dependencies: ["Measuring"]),
     .target(
