@@ -3,13 +3,6 @@ import MarbleScenarios
 extension CheckError {
   var message: String {
     switch self {
-    case .fileMissing(let format):
-      "the name of the file is missing after '\(format.rawValue)='"
-    case .sameDestination(let first, let second, nil):
-      "'\(first.rawValue)' and '\(second.rawValue)' both go to standard output;"
-        + " name a file for one of them: --format \(second.rawValue)=FILE"
-    case .sameDestination(let first, let second, let file?):
-      "'\(first.rawValue)' and '\(second.rawValue)' both go to '\(file)'"
     case .shardMalformed(let text):
       "'\(text)' is not a shard: for example, the second of four is --shard 2/4"
     case .ordersMalformed(let text, let limit):

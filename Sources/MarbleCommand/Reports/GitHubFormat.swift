@@ -1,8 +1,8 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// The annotations of a GitHub workflow, one for each scenario with its picture, and the verdict for
-/// readers of the log.
+/// The annotations of a GitHub workflow, one for each scenario with its picture, and the verdict
+/// for readers of the log.
 enum GitHubFormat {
   /// Renders the result.
   ///

@@ -23,12 +23,12 @@ extension ReportedResult {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let format = try format(String(parts[0]))
       let output = Output(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
-      if output.file == "" { throw CheckError.fileMissing(format) }
+      if output.file == "" { throw OutputError.fileMissing(format) }
       if let file = output.file, file.hasSuffix(".marbles") {
         throw PathError.outputIsScenarioFile(file)
       }
       if let other = outputs.first(where: { $0.file == output.file }) {
-        throw CheckError.sameDestination(other.format, format, file: output.file)
+        throw OutputError.sameDestination(other.format, format, file: output.file)
       }
       outputs.append(output)
     }

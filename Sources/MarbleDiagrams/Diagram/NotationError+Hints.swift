@@ -42,7 +42,7 @@ extension NotationError.Kind {
     case .eitherOrderInSource: "a source needs an order: '( )'"
     case .expectedEntry, .duplicateKey, .orderedInUnordered, .tooManyEvents: nil
 
-    case .dictionary: "write an array of tuples: '[(\"x\", 1)]'"
+    case .colonInArray: "write an array of tuples: '[(\"x\", 1)]'"
     case .expectedValue("“"), .expectedValue("”"), .expectedValue("„"), .expectedValue("‘"):
       "quotes are straight: '\"ann\"'"
     case .expectedValue("'"): "in 'where', strings need double quotes"

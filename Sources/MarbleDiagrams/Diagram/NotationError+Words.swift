@@ -67,7 +67,7 @@ extension NotationError.Kind {
     case .unclosedString: "this string is never closed"
     case .unclosedBracket(let opening): "this '\(opening)' is never closed"
     case .expectedComma(let closing): "',' or '\(closing)' is missing here"
-    case .dictionary: "the language has no dictionaries"
+    case .colonInArray: "the language has no dictionaries"
     case .expectedCaseName: "a case needs a name after its point"
     case .emptyPayload(let name): "'.\(name)' has empty parentheses"
     case .tupleOfOne: "parentheses around one value"

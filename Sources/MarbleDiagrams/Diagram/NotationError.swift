@@ -130,7 +130,7 @@ extension NotationError {
     /// Something other than a comma or the closing bracket between items.
     case expectedComma(closing: String)
     /// A colon between the items of an array.
-    case dictionary
+    case colonInArray
     /// A dot without a name after it.
     case expectedCaseName
     /// A case with empty parentheses.

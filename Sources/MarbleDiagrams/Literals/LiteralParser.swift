@@ -153,7 +153,7 @@ extension LiteralParser {
           throw NotationError(.unclosedBracket(opening(bracket)), start..<start + 1)
         }
         if bracket == "]", peek == UInt8(ascii: ":") {
-          throw NotationError(.dictionary, offset..<offset + 1)
+          throw NotationError(.colonInArray, offset..<offset + 1)
         }
         let next = UTF8Text.firstCharacter(source, in: offset..<end)
         throw NotationError(

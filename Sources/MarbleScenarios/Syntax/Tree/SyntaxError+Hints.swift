@@ -129,7 +129,7 @@ extension SyntaxError.Unsupported {
     case .optionalChaining: "'??' and '?:' handle 'nil'"
     case .unwrapping: "optionals are flat: leave it out"
     case .keyPaths: "write a closure: '{ $0.count }'"
-    case .dictionaries: NotationError.Kind.dictionary.hint
+    case .dictionaries: NotationError.Kind.colonInArray.hint
     case .ifExpressions: "'condition ? one : other'"
     case .ranges, .callingResults: nil
     }
