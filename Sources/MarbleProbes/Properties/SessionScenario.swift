@@ -81,18 +81,43 @@ struct SessionScenario {
     let claims = claim.map { [$0] } ?? plan.claims
     let names = Set(claims.flatMap(\.names))
     var lines: [String] = []
-    for case .observe(let row) in plan.syntax.statements where names.contains(row.name.text) {
+    var observed: Set<String> = []
+    let callers = plan.callers(of: claims)
+    for case .observe(let row) in plan.syntax.statements
+    where names.contains(row.name.text) || callers.contains(row.stream.text) {
+      observed.insert(row.stream.text)
       lines.append(writer.text(row.range))
+    }
+    // Other claims of the property subscribe to these.
+    for stream in callers where !names.contains(stream) && !observed.contains(stream) {
+      lines.append("observe \(stream)Observer = \(stream)")
     }
     return lines + claims.map { writer.text($0.range) }
   }
 }
 
 extension Plan {
+  /// The subscribed streams that call what some claims count.
+  fileprivate func callers(of claims: [Claim]) -> [String] {
+    let counted = Set(claims.flatMap(\.countedNames))
+    guard !counted.isEmpty else { return [] }
+    let all = PlanNames(self)
+    let subscribed = self.claims.flatMap { claim in
+      if case .equality(let name, _, _) = claim.kind { [name] } else { claim.names }
+    }
+    var streams = observers.map(\.stream.text) + subscribed.filter { all.definitions[$0] != nil }
+    var known = counted
+    streams.removeAll { !known.insert($0).inserted }
+    return streams.filter { stream in
+      let found = PipelineReferences(of: stream, among: all)
+      return !counted.isDisjoint(with: found.sources.union(found.definitions))
+    }
+  }
+
   /// The names that some claims use, directly or through definitions, and those that feeds use.
   fileprivate func neededNames(of claims: [Claim]) -> Set<String> {
     let all = PlanNames(self)
-    var names = Set(claims.flatMap(\.names))
+    var names = Set(claims.flatMap(\.names) + callers(of: claims))
     for claim in claims {
       for condition in claim.conditions {
         for part in condition.parts { names.formUnion(FreeVariables(of: part).roots) }

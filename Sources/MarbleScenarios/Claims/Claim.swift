@@ -36,30 +36,32 @@ package struct WatchedEvent: Sendable {
 extension Claim {
   /// The names that the claim is about.
   package var names: [String] {
-    switch kind {
-    case .always(let condition), .never(let condition), .finally(let condition):
-      condition.facts.compactMap(\.name)
-    case .response(let cause, let answer, _, let release):
-      cause.names + answer.names + (release?.names ?? [])
-    case .absence(let event, _, let cause): event.names + cause.names
-    case .rate(_, let event, _): event.names
-    case .equality(let name, let model, _): [name, model]
-    }
+    if case .equality(let name, let model, _) = kind { return [name, model] }
+    return events.map(\.name) + conditions.flatMap(\.facts).compactMap(\.name)
+  }
+
+  /// The services and functions whose calls it counts.
+  package var countedNames: [String] {
+    events.filter { $0.kind == .call }.map(\.name)
+      + conditions.flatMap(\.facts).compactMap(\.countedName)
   }
 
   /// The conditions of the claim and of its events.
   package var conditions: [Condition] {
     switch kind {
     case .always(let condition), .never(let condition), .finally(let condition): [condition]
-    case .response(let cause, let answer, _, let release):
-      [cause, answer, release].compactMap { $0?.condition }
-    case .absence(let event, _, let cause): [event, cause].compactMap(\.condition)
-    case .rate(_, let event, _): [event.condition].compactMap(\.self)
-    case .equality: []
+    default: events.compactMap(\.condition)
     }
   }
-}
 
-extension WatchedEvent {
-  fileprivate var names: [String] { [name] + (condition?.facts.compactMap(\.name) ?? []) }
+  /// Its events, in the order of the statement.
+  private var events: [WatchedEvent] {
+    switch kind {
+    case .always, .never, .finally, .equality: []
+    case .response(let cause, let answer, _, let release):
+      [cause, answer] + (release.map { [$0] } ?? [])
+    case .absence(let event, _, let cause): [event, cause]
+    case .rate(_, let event, _): [event]
+    }
+  }
 }

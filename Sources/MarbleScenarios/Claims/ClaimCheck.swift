@@ -98,8 +98,8 @@ struct ClaimCheck {
       let start = trace.entries[position].time
       let deadline = start.advanced(by: span)
       if let until, deadline > until { continue }
-      if first(of: releases, after: position, upTo: deadline) != nil { continue }
       result.tests += 1
+      if first(of: releases, after: position, upTo: deadline) != nil { continue }
       if first(of: answers, after: position, upTo: deadline) == nil, result.violation == nil {
         result.violation = ClaimViolation(fact: .unanswered, instant: deadline, cause: start)
       }

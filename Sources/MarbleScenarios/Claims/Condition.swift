@@ -71,6 +71,14 @@ extension Condition.Fact {
     }
   }
 
+  /// The service or the function whose calls it counts.
+  package var countedName: String? {
+    switch self {
+    case .running(let name), .calls(let name): name
+    case .latest, .payload, .count, .ended: nil
+    }
+  }
+
   /// The functions that ask about a name.
   package static let functions = ["running", "calls", "count", "ended"]
 

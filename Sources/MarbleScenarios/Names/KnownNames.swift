@@ -31,10 +31,15 @@ package struct SystemNames: Sendable {
   package let inputs: Set<String>
   package let outputs: Set<String>
   package let services: Set<String>
+  /// The types of the inputs, events and outputs.
+  package let types: [String: String]
 
-  package init(inputs: Set<String>, outputs: Set<String>, services: Set<String>) {
+  package init(
+    inputs: Set<String>, outputs: Set<String>, services: Set<String>, types: [String: String] = [:]
+  ) {
     self.inputs = inputs
     self.outputs = outputs
     self.services = services
+    self.types = types
   }
 }

@@ -4,31 +4,49 @@ extension NameCheck {
   mutating func follow(_ claim: Statement.Claim) {
     switch claim.kind {
     case .equality(let name, let model, _):
-      use(name, as: .watched)
-      use(model, as: .watched)
+      watch(name)
+      watch(model)
     default: break
     }
     for event in claim.events {
-      event.kind == .call ? check(event.name, as: .counted) : use(event.name, as: .watched)
+      event.kind == .call ? check(event.name, as: .counted) : watch(event.name)
     }
     for condition in claim.conditions { followCondition(condition) }
+  }
+
+  /// Checks a name that a claim watches: an input or an event of the system needs no row.
+  private mutating func watch(_ name: Name) {
+    guard isPortWithoutRow(name.text) else { return use(name, as: .watched) }
+    mention(name)
+  }
+
+  private func isPortWithoutRow(_ name: String) -> Bool {
+    kind(of: name) == nil && known.system?.inputs.contains(name) == true
   }
 
   /// Follows a condition. Its names are those of rows and streams, and the functions of conditions
   /// take such names.
   private mutating func followCondition(_ expression: Expression) {
-    if case .call(let call) = expression.node, !ownFunctions.contains(call.function.text),
-      let fact = Condition.Fact(call), let name = call.arguments[0].value.dottedName
-    {
-      switch fact {
-      case .running, .calls: return check(name, as: .counted)
-      default: return use(name, as: .watched)
+    if case .call(let call) = expression.node, call.receiver == nil {
+      if kind(of: call.function.text) == .service {
+        return note(.unfit(call.function.text, .service, for: .watched), call.function.range)
+      }
+      if !ownFunctions.contains(call.function.text), let fact = Condition.Fact(call),
+        let name = call.arguments[0].value.dottedName
+      {
+        switch fact {
+        case .running: return check(name, as: .running)
+        case .calls: return check(name, as: .counted)
+        default: return watch(name)
+        }
       }
     }
     if let dotted = expression.dottedName,
-      let name = dotted.dottedPrefixes.first(where: { kind(of: $0.text) != nil })
+      let name = dotted.dottedPrefixes.first(where: {
+        kind(of: $0.text) != nil || isPortWithoutRow($0.text)
+      })
     {
-      return use(name, as: .watched)
+      return watch(name)
     }
     guard expression.children.isEmpty || expression.isClosure else {
       if case .call(let call) = expression.node, call.receiver == nil { follow(onlyCalled(call)) }

@@ -51,7 +51,9 @@ extension NameCheck {
       default: break
       }
     }
-    if !expectsSomething { note(.expectsNothing, scenario.titleRange) }
+    if !expectsSomething {
+      note(scenario.isProperty ? .claimsNothing : .expectsNothing, scenario.titleRange)
+    }
     return expectsSomething
   }
 

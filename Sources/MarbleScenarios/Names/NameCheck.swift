@@ -142,6 +142,7 @@ extension Statement {
     switch self {
     case .function(let definition): definition.name.text
     case .cold(let row) where row.source.arguments != nil: row.source.name.text
+    case .any(let row) where row.isService: row.name.text
     default: nil
     }
   }

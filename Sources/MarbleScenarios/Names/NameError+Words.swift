@@ -24,6 +24,7 @@ extension NameError.Fact {
     case .expectedTwice(let name, let first):
       "\(quoted(name)) is expected twice, first in \(line(of: first, in: text))"
     case .expectsNothing: "the scenario expects nothing"
+    case .claimsNothing: "the property says nothing that must hold"
     case .circle(let names) where names.count == 1: "\(quoted(names[0])) uses itself"
     case .circle(let names):
       zip(names, names.dropFirst() + names.prefix(1)).prefix(5)
@@ -52,9 +53,15 @@ extension NameError.Fact {
       "'subs' takes sources, the rows that stand at the beginning of a pipeline"
     case .unfit(_, _, for: .connected):
       "'publish()', 'replay(1)' and 'multicast' make streams that can be connected"
+    case .unfit(let name, .service, for: .watched):
+      "'running(\(shortened(name)))' and 'calls(\(shortened(name)))' count its calls"
+    case .unfit(_, _, for: .running): "only a service has calls that last"
+    case .taken(_, nil): "'marbles systems' lists its inputs, outputs and services"
     case .argumentsMissing(let service): "'subs \(shortened(service))(_)'"
     case .answerUnknown(let service): "write them as in its row: 'cold \(shortened(service))(…)'"
     case .expectsNothing: "add an 'expect', 'subs' or 'calls' row"
+    case .claimsNothing:
+      "add 'always', 'after', 'no', 'at most', 'finally' or 'expect NAME == NAME2'"
     default: nil
     }
   }
@@ -95,6 +102,7 @@ extension NameRole {
     case .fed: "be fed"
     case .computed: "be used in a pipeline"
     case .watched: "be watched by a claim"
+    case .running: "have open calls"
     }
   }
 }

@@ -23,7 +23,12 @@ package struct NameError: Error, Hashable, Sendable {
     case functionAsValue(String)
     case expectedTwice(String, first: SourceRange)
     case expectsNothing
+    /// A property without a claim.
+    case claimsNothing
     /// Each uses the next, and the last uses the first.
     case circle([String])
+
+    /// True if nothing can fail the scenario.
+    var isOfNothing: Bool { self == .expectsNothing || self == .claimsNothing }
   }
 }

@@ -31,6 +31,8 @@ package enum NameRole: Hashable, Sendable {
   case computed
   /// A row, a stream or an observer that a claim is about.
   case watched
+  /// A service whose open calls a claim counts.
+  case running
 
   func admits(_ kind: NameKind) -> Bool {
     switch self {
@@ -39,6 +41,7 @@ package enum NameRole: Hashable, Sendable {
     case .connected: kind == .stream || kind == .output
     case .fed: kind == .subject
     case .logged: kind == .hot || kind == .cold || kind == .subject
+    case .running: kind == .service
     case .counted, .called: kind == .function || kind == .service
     case .watched: kind.isStream || kind == .input || kind == .observer
     case .computed: kind != .observer && kind != .input

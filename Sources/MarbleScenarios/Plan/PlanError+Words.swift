@@ -57,6 +57,8 @@ extension PlanError.Fact {
     case .latenessReversed: "the first duration is longer than the second one"
     case .windowOfNoTime: "this window has no duration, so it cannot fail"
     case .conditionNotBoolean(let text): "\(quotedCode(text)) is neither true nor false"
+    case .neverEqual(let name, let type, let model, let other):
+      "\(quoted(name)) is \(type) and \(quoted(model)) is \(other), which are never equal"
     case .sessionsMissing: "this run makes no sessions for a property"
     case .tooMuchToDraw:
       "more than \(Limits.drawnEvents) events of rows and stages cannot be explained or drawn"
@@ -110,6 +112,7 @@ extension PlanError.Fact {
     case .latenessReversed: "the shorter one comes first: 'late 0...2s'"
     case .windowOfNoTime: "a window of '1t' is one instant"
     case .conditionNotBoolean: "compare it: 'count(results) <= 3'"
+    case .neverEqual: "'let' with a 'map' makes values of the other type"
     case .sessionsMissing: "import MarbleProbes, and call 'run(varying: .laws)'"
     case .tooMuchToDraw: "an 'until', or shorter rows, make fewer events"
     }

@@ -51,6 +51,8 @@ package struct PlanError: Error, Hashable {
     case latenessReversed
     case windowOfNoTime
     case conditionNotBoolean(String)
+    /// Two names of a system, each with its type.
+    case neverEqual(String, String, String, String)
     /// The caller in Swift gave no sessions to the run of a property.
     case sessionsMissing
     /// The scenario has more events than can be explained or drawn.

@@ -129,10 +129,38 @@ extension PlanReader {
     case .equality(let name, let model, let isInOrder):
       kind = .equality(name.text, model: model.text, isInOrder: isInOrder)
     }
-    for expression in statement.conditions where expression.isNoCondition {
+    for expression in statement.conditions where expression.isNoCondition(names) {
       note(.conditionNotBoolean(text(expression.extent)), expression.extent)
     }
     plan.claims.append(Claim(kind: kind, text: text(statement.range), range: statement.range))
+  }
+
+  /// Finds the conditions that are only a name without Bools, and the streams that can never be equal.
+  /// Rows have values, and the inputs and outputs of a system have types.
+  mutating func checkTypes(_ types: [String: String]) {
+    for claim in plan.claims {
+      if case .equality(let name, let model, _) = claim.kind, let type = types[name],
+        let other = types[model], let kind = type.kindOfValues,
+        let otherKind = other.kindOfValues, kind != otherKind
+      {
+        note(.neverEqual(name, type, model, other), claim.range)
+      }
+      for part in claim.conditions.flatMap(\.parts) {
+        guard case .name(let name) = part.body.node, isNeverBoolean(name, types[name]) else {
+          continue
+        }
+        note(.conditionNotBoolean(text(part.range)), part.range)
+      }
+    }
+  }
+
+  private func isNeverBoolean(_ name: String, _ type: String?) -> Bool {
+    if let type { return !type.hasPrefix("Bool") }
+    let values = plan.sources.filter { $0.pattern == name }.flatMap(\.events).compactMap { event in
+      if case .next(let value) = event.event { value } else { nil }
+    }
+    return !values.isEmpty
+      && values.allSatisfy { if case .boolean = $0 { false } else { true } }
   }
 
   /// The names of the scenario and its system that conditions may ask about.
@@ -159,7 +187,7 @@ extension PlanReader {
 
 extension Expression {
   /// True if its value can never be true or false.
-  fileprivate var isNoCondition: Bool {
+  fileprivate func isNoCondition(_ names: ConditionNames) -> Bool {
     switch node {
     case .literal(.boolean): false
     case .literal, .interpolation, .array, .tuple, .closure, .implicitMember, .unary(.negate, _):
@@ -167,13 +195,24 @@ extension Expression {
     case .binary(let operation):
       switch operation.symbol {
       case .add, .subtract, .multiply, .divide, .remainder: true
-      case .and, .or, .implies: operation.left.isNoCondition || operation.right.isNoCondition
+      case .and, .or, .implies:
+        operation.left.isNoCondition(names) || operation.right.isNoCondition(names)
       default: false
       }
-    case .unary(.not, let operand): operand.isNoCondition
-    case .call(let call):
+    case .unary(.not, let operand): operand.isNoCondition(names)
+    case .call(let call) where !names.functions.contains(call.function.text):
       Condition.Fact(call).map { if case .ended = $0 { false } else { true } } ?? false
     default: false
+    }
+  }
+}
+
+extension String {
+  /// What the values of this type are in a scenario. Nil if they may be anything.
+  fileprivate var kindOfValues: String? {
+    switch self {
+    case "String", "Bool", "Void", "Int", "Double": self
+    default: hasPrefix("[") && hasSuffix("]") ? "[]" : nil
     }
   }
 }

@@ -76,7 +76,7 @@ extension PlanReader {
     let errors = NameCheck.errors(
       in: plan.syntax, under: plan.file.head, knowing: known, text: plan.file.text, order: order,
       limit: plan.file.errorLimit)
-    for error in errors where mustExpect || error.fact != .expectsNothing {
+    for error in errors where mustExpect || !error.fact.isOfNothing {
       plan.problems.append(Problem(error, in: plan.file))
     }
   }

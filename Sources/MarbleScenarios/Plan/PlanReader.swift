@@ -36,6 +36,7 @@ package struct PlanReader {
       reader.checkNames(known, order: order, mustExpect)
     }
     reader.readRows(inOrder: order)
+    reader.checkTypes(known.system?.types ?? [:])
     return reader.plan
   }
 

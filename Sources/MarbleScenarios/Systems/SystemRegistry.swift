@@ -80,6 +80,9 @@ extension KnownNames {
     }
     self.init(
       system: SystemNames(
-        inputs: named(.input, .event), outputs: named(.output), services: named(.service)))
+        inputs: named(.input, .event), outputs: named(.output), services: named(.service),
+        types: Dictionary(
+          ports.lazy.filter { $0.kind != .service }.map { ($0.name, $0.type) }
+        ) { first, _ in first }))
   }
 }

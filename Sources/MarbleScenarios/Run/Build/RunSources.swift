@@ -102,6 +102,11 @@ package final class RunSources {
     let name = row.name.text
     do {
       let subject = try subject(row.name, initializer)
+      if let trace = names.trace, let index = trace.index(of: name),
+        let initial = subjects[name]?.initial
+      {
+        trace.note(.initial(initial), of: index)
+      }
       if subject is RelaySubject, let end = row.end {
         problems.append(
           Problem(PlanError(fact: .relayEnds(name), range: end), in: file))
@@ -120,6 +125,10 @@ package final class RunSources {
   func makeSubject(_ name: Name, _ initializer: Expression) throws(CheckErrors) {
     _ = try subject(name, initializer)
     subjectsOfStreams.append(name)
+    // As a subscriber at zero receives it.
+    if let source = subjects[name.text], let initial = source.initial {
+      source.noteForClaims?(.next(initial))
+    }
   }
 
   private func subject(
@@ -130,7 +139,7 @@ package final class RunSources {
     let source = SubjectSource(
       name.text, subject, subscriptions: log, evaluationLog: names.evaluationLog, place: name.range,
       clock: scheduler)
-    source.noteForClaims = names.noteOfRow(name.text)
+    if source.passesValues { source.noteForClaims = names.noteOfRow(name.text) }
     subjects[name.text] = source
     names.add(Pipeline(source), name.text, log)
     return subject

@@ -39,6 +39,14 @@ final class SubjectSource: Observable<Value>, SubjectType {
   /// True for a relay, which never ends.
   var isRelay: Bool { subject is RelaySubject }
 
+  /// True if its subscribers receive each value when it is sent.
+  var passesValues: Bool { !(subject is AsyncSubject<Value>) }
+
+  /// The value before the first event. Nil if there is none.
+  var initial: Value? {
+    (subject as? RelaySubject)?.initial ?? (try? (subject as? BehaviorSubject<Value>)?.value())
+  }
+
   func onNext(_ value: Value) {
     send(value) { _ in EvaluationError(.feedsItself(Limits.feedDepth), place) }
   }

@@ -25,7 +25,8 @@ extension ScenarioRun {
       return true
     }
     // Rows, inputs and subjects are noted where their events are sent.
-    if isRow || sources.subjects[name] != nil || plan.inputs.contains(name) { return nil }
+    let isNoted = sources.subjects[name]?.passesValues ?? plan.inputs.contains(name)
+    if isRow || isNoted { return nil }
     let open = SubscriptionWindow()
     if let known = observers.first(where: {
       $0.row.stream.text == name && $0.row.inner == nil && $0.row.window == open

@@ -36,7 +36,8 @@ extension SyntaxError.Fact {
     case .lawMissing, .lawUnknown(_, near: nil): "the laws are \(Law.list)"
     case .notAName: "a name begins with a letter"
     case .nameDotted: "only inputs and outputs of systems have names with a point"
-    case .nameMissing(let keyword): "'\(keyword.form(name: keyword.sampleName))'"
+    case .nameMissing(let keyword):
+      "'\(keyword.claimForm ?? keyword.form(name: keyword.sampleName))'"
     case .equalsMissing(let keyword, let name): "'\(keyword.form(name: shortened(name)))'"
     case .streamMissing(let name): "'\(Keyword.observe.form(name: shortened(name)))'"
     case .diagramMissing(.expect, _):
