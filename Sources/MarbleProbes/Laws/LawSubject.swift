@@ -22,6 +22,7 @@ struct LawSubject {
     plan.observers = observers
     plan.subscriptions = []
     plan.calls = []
+    plan.claims = []
     // A scenario that repeats another order does so at one instant of its own time.
     plan.order = .documented
     self.plan = plan
@@ -36,16 +37,22 @@ struct LawSubject {
       let stream: String
       let window: SubscriptionWindow
     }
+    // The inputs of a property are only examples.
+    guard !plan.syntax.isProperty else { return [] }
+    let names = PlanNames(plan)
+    // A stream that only a claim names has no row.
+    let claimed = plan.claims.flatMap(\.names).filter { names.definitions[$0] != nil }.map { name in
+      Plan.ObserverRow(name: name, stream: Name(name, plan.syntax.titleRange), isNamed: false)
+    }
     var rows: [Plan.ObserverRow] = []
     var known: Set<ObservedStream> = []
-    for row in plan.observers where rows.count < observerLimit {
+    for row in plan.observers + claimed where rows.count < observerLimit {
       // An inner stream has no subscription of its own that could be disposed earlier.
       let row = row.inner == nil ? row.plain : row.outer
       if known.insert(ObservedStream(stream: row.stream.text, window: row.window)).inserted {
         rows.append(row)
       }
     }
-    let names = PlanNames(plan)
     let single = rows.map { LawSubject(plan, [$0], among: names) }
     return rows.count > 1 ? single + [LawSubject(plan, rows, among: names)] : single
   }

@@ -46,7 +46,7 @@ struct SectionLayout {
         text = head
         if let choices = statement.choices {
           text.pad(to: heads.column)
-          text += singleSpaced(choices)
+          text += statement.singleSpaced(choices, in: file.text)
         }
         guard read[index] != nil else { break }
         text.pad(to: heads.column)
@@ -98,24 +98,7 @@ struct SectionLayout {
       }.joined(separator: Array(", ".utf8))
       return Array("order ".utf8) + bytes[replay.timeRange.bytes] + [Byte.space] + names
     }
-    return singleSpaced(statement.range)
-  }
-
-  /// A text with single spaces between its words. The text of strings stays as it is.
-  private func singleSpaced(_ range: SourceRange) -> [UInt8] {
-    var text: [UInt8] = []
-    var isQuoted = false
-    var isEscaped = false
-    for byte in bytes[range.bytes] {
-      if !isQuoted, Byte.isSpace(byte) {
-        if text.last != Byte.space { text.append(Byte.space) }
-        continue
-      }
-      if byte == UInt8(ascii: "\""), !isEscaped { isQuoted.toggle() }
-      isEscaped = isQuoted && byte == UInt8(ascii: "\\") && !isEscaped
-      text.append(byte)
-    }
-    return text
+    return statement.singleSpaced(statement.range, in: file.text)
   }
 
   /// Lays out a definition, whose expression may continue on further lines.

@@ -44,7 +44,8 @@ struct EmptyRows {
 
   /// Adds a row for each unused stream to a scenario that expects nothing.
   private func appendRows(_ columns: RowColumns, _ edits: inout TextEdits) {
-    guard scenario.statements.allSatisfy({ $0.expectedDiagram == nil }),
+    guard !scenario.isProperty, !scenario.statements.contains(where: \.isClaim),
+      scenario.statements.allSatisfy({ $0.expectedDiagram == nil }),
       let last = scenario.statements.last
     else { return }
     let line = file.text.line(containing: Int(last.range.start))

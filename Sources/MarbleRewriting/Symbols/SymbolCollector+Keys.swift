@@ -38,15 +38,25 @@ extension Statement {
     for entry in [self].entries where entry.binding.isEvents {
       diagrams.append((entry.bindingRange, .expectation))
     }
-    return diagrams.flatMap { range, role -> [(key: Character, range: Range<Int>)] in
-      let diagram = try? Diagram.parse(text.bytes, in: range, role: role, tick: .milliseconds(1))
-      return (diagram?.marks ?? []).compactMap { mark in
-        switch mark.symbol {
-        case .key(let key): (key, mark.offset..<mark.offset + key.utf8.count)
-        case .error: ("#", mark.offset..<mark.offset + 1)
-        default: nil
+    return choiceKeys(in: text)
+      + diagrams.flatMap { range, role -> [(key: Character, range: Range<Int>)] in
+        let diagram = try? Diagram.parse(text.bytes, in: range, role: role, tick: .milliseconds(1))
+        return (diagram?.marks ?? []).compactMap { mark in
+          switch mark.symbol {
+          case .key(let key): (key, mark.offset..<mark.offset + key.utf8.count)
+          case .error: ("#", mark.offset..<mark.offset + 1)
+          default: nil
+          }
         }
       }
+  }
+
+  /// The letters and digits that an `any` statement chooses.
+  private func choiceKeys(in text: SourceText) -> [(key: Character, range: Range<Int>)] {
+    guard case .any(let row) = self else { return [] }
+    return row.choices.compactMap { choice in
+      let written = text.text(choice.range.bytes)
+      return written.count == 1 ? written.first.map { ($0, choice.range.bytes) } : nil
     }
   }
 

@@ -82,6 +82,10 @@ package struct EventPattern: Sendable {
   package let range: SourceRange
 }
 
+extension Statement {
+  package var isClaim: Bool { if case .claim = self { true } else { false } }
+}
+
 extension Statement.Claim {
   /// The events that it names.
   package var events: [EventPattern] {

@@ -38,9 +38,47 @@ extension Statement {
       return "expect \(row.mode.spelling)\(name)\(show(row.diagram))"
     case .subscriptions(let row): return "subs \(row.source.spelling) \(row.row.spelling(show))"
     case .calls(let row): return "calls \(row.name.text) \(row.row.spelling(show))"
-    case .any(let row): return text.text(row.range.bytes)
-    case .late(let setting): return text.text(setting.range.bytes)
-    case .claim(let claim): return text.text(claim.range.bytes)
+    case .any, .late, .claim: return String(decoding: singleSpaced(range, in: text), as: UTF8.self)
+    }
+  }
+}
+
+extension Statement {
+  /// A part of its text with single spaces between the words. Values and strings stay as they are.
+  package func singleSpaced(_ range: SourceRange, in text: SourceText) -> [UInt8] {
+    var words: [UInt8] = []
+    var position = Int(range.start)
+    let kept = verbatimRanges.filter { $0.lowerBound >= position }
+    for part in kept.sorted(by: { $0.lowerBound < $1.lowerBound }) where part.lowerBound >= position
+    {
+      words.append(singleSpaced: text.bytes[position..<part.lowerBound])
+      words += text.bytes[part]
+      position = part.upperBound
+    }
+    words.append(singleSpaced: text.bytes[position..<Int(range.end)])
+    return words
+  }
+
+  /// The values of an `any` statement, and the strings of a claim.
+  private var verbatimRanges: [Range<Int>] {
+    if case .any(let row) = self { return row.choices.map(\.range.bytes) }
+    guard case .claim(let claim) = self else { return [] }
+    var found: [Range<Int>] = []
+    var waiting = claim.conditions
+    while let expression = waiting.popLast() {
+      switch expression.node {
+      case .literal(.string), .interpolation: found.append(expression.range.bytes)
+      default: waiting += expression.children
+      }
+    }
+    return found
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(singleSpaced bytes: ArraySlice<UInt8>) {
+    for byte in bytes {
+      if !Byte.isSpace(byte) { append(byte) } else if last != Byte.space { append(Byte.space) }
     }
   }
 }
