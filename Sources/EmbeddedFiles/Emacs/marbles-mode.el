@@ -20,13 +20,18 @@
     table))
 
 (defconst marbles-font-lock-keywords
-  '(("^[ \t]*\\(scenario\\)\\>[ \t]*\\(\\(?:\"[^\"\n]*\\(?:\"\\|$\\)\\|[^\"/\n]\\|[^ \t\n\"/]/\\|/[^/\n]\\)*\\)"
+  '(("^[ \t]*\\(scenario\\|property\\)\\>[ \t]*\\(\\(?:\"[^\"\n]*\\(?:\"\\|$\\)\\|[^\"/\n]\\|[^ \t\n\"/]/\\|/[^/\n]\\)*\\)"
      (1 font-lock-keyword-face) (2 font-lock-function-name-face t))
     ("\"\\(?:\\\\.\\|[^\"\\\n]\\)*\"" (0 font-lock-string-face keep))
     ("^[ \t]*\\(?:hot\\|connect\\|calls\\|cold\\|subs\\|expect\\).*?[ \t]\\('\\(?:\\\\.\\|[^'\\\n]\\)*'\\)"
      (1 font-lock-string-face keep))
     ("\\(?:^\\|[ \t]\\)\\(//.*\\)$" (1 font-lock-comment-face keep))
     ("^[ \t]*\\(marbles\\|tick\\|until\\|vary\\|where\\|case\\)\\>" (1 font-lock-keyword-face))
+    ("^[ \t]*\\(always\\|never\\|finally\\|after\\|no\\|late\\|at[ \t]+most\\)\\>"
+     (1 font-lock-keyword-face))
+    ("^[ \t]*\\(any\\(?:[ \t]+cold\\)?\\)[ \t]+\\([[:alpha:]_][[:alnum:]_.]*\\)"
+     (1 font-lock-keyword-face) (2 font-lock-variable-name-face))
+    ("\\_<\\(?:implies\\|within\\|unless\\)\\_>" (0 font-lock-keyword-face keep))
     ("^[ \t]*\\(order\\)\\>[ \t]*\\(any\\>\\|fixed\\>\\)?"
      (1 font-lock-keyword-face) (2 font-lock-constant-face nil t))
     ("^[ \t]*\\(system\\)[ \t]+\\([[:alpha:]_][[:alnum:]_.]*\\)"

@@ -18,7 +18,7 @@ syntax match marblesParameter '\$\d\+'
 syntax match marblesFunction '\<\K\k*\ze\%((\|\s*{\)'
 
 " Statements.
-syntax match marblesStatement '^\s*\zsscenario\>' nextgroup=marblesTitle skipwhite
+syntax match marblesStatement '^\s*\zs\%(scenario\|property\)\>' nextgroup=marblesTitle skipwhite
 syntax match marblesTitle '\%(\s\@<=//\)\@!\S\%("[^"]*\%("\|$\)\|\%(\s\@<=//\)\@!.\)*' contained contains=@Spell
 
 " Rows, which end in a diagram.
@@ -47,6 +47,10 @@ syntax region marblesKeys start='\%(^\s*\%(where\|case\)\)\@<=\s' end='$' end='\
 syntax match marblesStatement '^\s*\zs\%(let\|fn\|feed\)\>' nextgroup=marblesName skipwhite
 syntax match marblesName '\<\K\k*\ze\s*=' contained
 syntax match marblesStatement '^\s*\zs\%(marbles\|tick\|until\|vary\)\>'
+syntax match marblesWord '\<\%(implies\|within\|unless\)\>'
+syntax match marblesStatement '^\s*\zs\%(always\|never\|finally\|after\|no\|late\|at\s\+most\)\>'
+syntax match marblesStatement '^\s*\zsany\>\%(\s\+cold\>\)\?' nextgroup=marblesGenerated skipwhite
+syntax match marblesGenerated '\<\K[[:alnum:]_.]*' contained
 syntax match marblesStatement '^\s*\zsorder\>' nextgroup=marblesOrder skipwhite
 syntax match marblesOrder '\<\%(any\|fixed\)\>' contained
 syntax match marblesStatement '^\s*\zssystem\>' nextgroup=marblesSystem skipwhite
@@ -59,6 +63,8 @@ highlight default link marblesRowName Identifier
 highlight default link marblesMadeName Identifier
 highlight default link marblesName Identifier
 highlight default link marblesKey Identifier
+highlight default link marblesGenerated Identifier
+highlight default link marblesWord Keyword
 highlight default link marblesSystem Type
 highlight default link marblesQuoted String
 highlight default link marblesString String

@@ -1,3 +1,5 @@
+import MarbleScenarios
+
 /// An error in a call of `help`, as a fact.
 enum HelpError: CommandError, Equatable {
   case noSuchCommand(String, known: [String])
@@ -10,15 +12,20 @@ extension Subcommand {
       "help", summary: "explain a command, with examples",
       arguments: [
         Argument(
-          "COMMAND", "one of the commands; default: all of them", count: .oneOrNone,
+          "COMMAND", "one of the commands, or a word of properties; default: all commands",
+          count: .oneOrNone,
           offering: .commands)
       ],
-      examples: [Example("marbles help check"), Example("marbles check --help", "the same")]
+      examples: [
+        Example("marbles help check"), Example("marbles check --help", "the same"),
+        Example("marbles help property", "the statements of properties"),
+      ]
     ) { call, _ in
       let commands = commands()
       guard let name = call.arguments.first else {
         return CommandResult(output: HelpText.overview(of: commands))
       }
+      if let page = ClaimHelp.page(of: name) { return CommandResult(output: page + "\n") }
       guard let command = commands.first(where: { $0.name == name }) else {
         throw HelpError.noSuchCommand(name, known: commands.map(\.name))
       }

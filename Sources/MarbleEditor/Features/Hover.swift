@@ -23,7 +23,8 @@ struct Hover {
     let scenario = document.scenario(at: offset)
     let statements = scenario?.statements ?? document.parts.head
     guard let statement = statements.first(where: { $0.range.bytes.touches(offset) }) else {
-      return nil
+      guard let title = scenario?.range.bytes, title.touches(offset) else { return nil }
+      return claimPage(at: offset)
     }
     if let (range, role) = statement.diagram, range.contains(offset) {
       return column(at: offset, in: range, role, of: statements)
@@ -37,8 +38,15 @@ struct Hover {
         ? environment.systemPage(setting.name.text).map(Self.block) : nil
     case .stream, .feed, .function, .subject:
       return word(at: offset).flatMap(environment.operatorPage).map(Self.block)
+    case .any, .late, .claim: return claimPage(at: offset)
     default: return nil
     }
+  }
+
+  /// The page of a word of properties, unless it is a name here.
+  private func claimPage(at offset: Int) -> String? {
+    guard document.symbols(in: environment)?.symbol(at: offset) == nil else { return nil }
+    return word(at: offset).flatMap(ClaimHelp.page).map(Self.block)
   }
 
   private static func block(_ text: String) -> String { "```text\n\(text)\n```" }
