@@ -1,56 +1,35 @@
 /// The pages of the words of properties, for `marbles help WORD` and for editors.
 package enum ClaimHelp {
-  /// The page of a word. That of `property` lists all statements.
+  /// The page of a word. That of `property` lists all forms.
   package static func page(of word: String) -> String? {
-    guard let entry = entries.first(where: { $0.word == word }) else { return nil }
-    let page = "\(entry.form)\n\n\(entry.meaning)"
+    guard let entry = entries.first(where: { $0[0] == word }) else { return nil }
+    let page = "\(entry[1])\n\n\(entry[2])"
     guard word == Keyword.property.rawValue else { return page }
-    return page + "\n\n" + entries.dropFirst().map { "  " + $0.form }.joined(separator: "\n")
+    return page + "\n\n" + entries.dropFirst().map { "  " + $0[1] }.joined(separator: "\n")
   }
 
-  package static var words: [String] { entries.map(\.word) }
+  package static var words: [String] { entries.map { $0[0] } }
 
-  private static let entries: [(word: String, form: String, meaning: String)] = [
-    (
-      "property", "property TITLE",
-      "What must hold for every input. 'any' lines say what is invented, the others what must hold."
-    ),
-    (
-      "any", "any [cold] NAME VALUE, …  [count LOW...HIGH] [within DURATION]",
-      "A row whose events are invented; with 'cold', a service whose answers are. '|' and '#' are ends,"
-        + " and 'never' is no answer."
-    ),
-    (
-      "always", "always CONDITION",
-      "Holds at every instant at which something happens, from zero on."
-    ),
-    ("never", "never CONDITION", "Holds at no instant."),
-    ("finally", "finally CONDITION", "Holds when nothing is pending any more, or at 'until'."),
-    (
-      "after", "after EVENT expect EVENT within DURATION [unless EVENT]",
-      "After each cause an answer comes in time, at its own instant at the earliest. EVENT is NAME,"
-        + " NAME where CONDITION, calls SERVICE, end NAME or error NAME."
-    ),
-    ("no", "no EVENT within DURATION after EVENT", "After each cause the event does not come."),
-    (
-      "at", "at most N EVENT within DURATION",
-      "The event comes at most so often in every window of this length."
-    ),
-    (
-      "late", "late LOW...HIGH",
-      "Every timer wakes late by a time in this range. In a scenario: late DURATION."
-    ),
-    (
-      "expect", "expect NAME == NAME2",
-      "Both streams have the same events at the same instants; 'expect(in order)' ignores the instants."
-    ),
-    (
-      "implies", "CONDITION implies CONDITION",
-      "False only if the left side is true and the right one is not."
-    ),
-    ("running", "running(SERVICE)", "The number of calls whose answers are subscribed to."),
-    ("calls", "calls(SERVICE)", "The number of calls so far, without those of a model."),
-    ("count", "count(NAME)", "The number of values so far."),
-    ("ended", "ended(NAME)", "True after the completion or the error of a stream."),
-  ]
+  private static var entries: [[String]] {
+    table.split(separator: "\n").map { $0.split(separator: " ; ").map(String.init) }
+  }
+
+  /// A word, its form, and its meaning in each line.
+  private static let table = """
+    property ; property TITLE ; What must hold for every input. 'any' lines say what is invented, the others what must hold.
+    any ; any [cold] NAME VALUE, …  [count LOW...HIGH] [within DURATION] ; A row whose events are invented, with 'cold' a service whose answers are. '|' and '#' are ends, 'never' is no answer.
+    always ; always CONDITION ; Holds at every instant at which something happens, from zero on.
+    never ; never CONDITION ; Holds at no instant.
+    finally ; finally CONDITION ; Holds when nothing is pending any more, or at 'until'.
+    after ; after EVENT expect EVENT within DURATION [unless EVENT] ; Each cause has an answer in time. EVENT is NAME, NAME where CONDITION, calls SERVICE, end NAME or error NAME.
+    no ; no EVENT within DURATION after EVENT ; The event does not come in this time after any cause.
+    at ; at most N EVENT within DURATION ; The event comes at most so often in every window of this length.
+    expect ; expect NAME == NAME2 ; Both streams have the same events at the same instants; 'expect(in order)' ignores the instants.
+    late ; late LOW...HIGH ; Every timer wakes late by a time in this range. In a scenario: late DURATION.
+    implies ; CONDITION implies CONDITION ; False only if the left side is true and the right one is not.
+    running ; running(SERVICE) ; The number of calls whose answers are subscribed to.
+    calls ; calls(SERVICE) ; The number of calls so far, without those of a model.
+    count ; count(NAME) ; The number of values so far.
+    ended ; ended(NAME) ; True after the completion or the error of a stream or a row.
+    """
 }

@@ -39,7 +39,8 @@ extension NameError.Fact {
     case .unknown(_, let meant): meant.hint
     case .pipelineAsName: "name the pipeline with 'let' first"
     case .unused(_, .observer): "add an 'expect' row for it"
-    case .unused(_, .service): "'subs … none' or 'calls … none' says that it is never called"
+    case .unused(_, .service):
+      "call it; in a scenario 'subs … none' or 'calls … none' says that it is never called"
     case .unfed(let name):
       "'feed \(shortened(name)) = …' sends a pipeline's events into it; 'subject \(shortened(name)) = …'"
         + " has a row for them"

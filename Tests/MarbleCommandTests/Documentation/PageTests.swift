@@ -62,6 +62,7 @@ import Testing
       Self.pages == [
         "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/ci.md",
         "marbles/guide/editor.md", "marbles/guide/five-minutes.md", "marbles/guide/probes.md",
+        "marbles/guide/properties.md",
         "marbles/guide/serve.md", "marbles/guide/shell.md",
         "marbles/recipes/README.md", "marbles/reference/reports.md",
       ])
@@ -198,7 +199,8 @@ import Testing
   /// Each guide, and how many blocks of Swift it has.
   private static let guides = [
     "async": 10, "bench": 1, "ci": 0, "clocks-and-schedulers": 3, "conformance": 3, "editor": 0,
-    "five-minutes": 0, "folders": 0, "probes": 1, "rxtest": 4, "serve": 0, "shell": 0, "speed": 0,
+    "five-minutes": 0, "folders": 0, "probes": 1, "properties": 0, "rxtest": 4, "serve": 0,
+    "shell": 0, "speed": 0,
     "systems": 7, "testing": 0,
   ]
 

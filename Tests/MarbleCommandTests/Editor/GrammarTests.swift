@@ -197,6 +197,14 @@ extension [UInt8] {
         .timeout(5s).map { a, b in "x \(a + "y)") // z" } // a comment
       let other = answer.map { $0.0 + 1.5e3 - $0.1 }
       feed page = answer.filter { $0 == nil ? x > 2t : "//" == "\\" }
+      expect(in order) signUp.isEnabled == other  // a comment
+      always find != "a // b" implies running(find) <= 1  // a comment
+
+    property Any // thing  "at // all"
+      any query  "a // b", 12, |  count 0...6 within 3s  // a comment
+      any cold find  "a", never  within 800ms
+      late 0...2s
+      after calls find where $0 == "a" expect query within 1s unless end query
     """#
 
   /// Leaves out one rule, or one scope, after the other. A kind of tokens that is not compared

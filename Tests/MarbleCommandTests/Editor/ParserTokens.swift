@@ -32,7 +32,7 @@ struct ParserTokens {
     for statement in file.head { add(statement, file.text) }
     for scenario in file.scenarios {
       let start = Int(scenario.range.start)
-      keywords.insert(start..<start + "scenario".utf8.count)
+      keywords.insert(start..<start + (scenario.isProperty ? "property" : "scenario").utf8.count)
       titles.insert(scenario.titleRange.bytes)
       statements.append(start..<Int(scenario.titleRange.end))
       for statement in scenario.statements { add(statement, file.text) }
@@ -61,6 +61,22 @@ struct ParserTokens {
       add(row.name, row.diagram, row.mode == .nothing ? .window : .expectation)
     case .subscriptions(let row): add(row.source.name, row.row, .window)
     case .calls(let row): add(row.name, row.row, .expectation)
+    case .any(let row):
+      names.insert(row.name.range.bytes)
+      for choice in row.choices {
+        expressions.append(choice.range.bytes)
+        if case .value(.string) = choice.kind { strings.insert(choice.range.bytes) }
+        if case .value(.integer) = choice.kind { numbers.insert(choice.range.bytes) }
+      }
+    case .late: break
+    case .claim(let claim):
+      if case .equality(let name, let model, _) = claim.kind {
+        names.formUnion([name.range.bytes, model.range.bytes])
+      }
+      for condition in claim.conditions {
+        expressions.append(condition.extent.bytes)
+        add(condition)
+      }
     }
   }
 

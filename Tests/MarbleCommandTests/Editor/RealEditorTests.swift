@@ -10,6 +10,9 @@ private let fails = """
     cold find("a // b")  --a 3t 'c // d'|  // end
     let found = find("a // b").map { $0 }
     expect(in order) found  --b
+  property B
+    any q "a" count 3
+    always q != "b" implies true
 
   """
 
@@ -42,7 +45,7 @@ private func two(_ row: String) -> String {
       syntax on
       edit fails.marbles
       let items = []
-      for place in [[1,1],[1,10],[1,14],[1,25],[2,3],[2,8],[2,13],[2,24],[2,28],[2,31],[2,42],[3,3],[3,7],[4,3],[4,9],[4,20],[4,27]]
+      for place in [[1,1],[1,10],[1,14],[1,25],[2,3],[2,8],[2,13],[2,24],[2,28],[2,31],[2,42],[3,3],[3,7],[4,3],[4,9],[4,20],[4,27],[5,1],[5,10],[6,3],[6,7],[6,9],[7,3],[7,15],[7,19]]
         call add(items, synIDattr(synID(place[0], place[1], 1), 'name'))
       endfor
       call writefile([join(items, ' ')], 'colours')
@@ -71,7 +74,9 @@ private func two(_ row: String) -> String {
       try folder.read("colours") == """
         marblesStatement marblesTitle marblesTitle marblesComment marblesStatement marblesRowName \
         marblesString marblesTick marblesTime marblesQuoted marblesComment marblesStatement \
-        marblesName marblesStatement marblesStatement marblesRowName marblesTick
+        marblesName marblesStatement marblesStatement marblesRowName marblesTick marblesStatement \
+        marblesTitle marblesStatement marblesGenerated marblesString marblesStatement \
+        marblesString marblesWord
 
         """, "\(result.output)\(result.errorOutput)")
     #expect(try folder.read("places").split(separator: "\n").contains("fails.marbles:4:27"))
@@ -104,7 +109,7 @@ private func two(_ row: String) -> String {
                              (forward-line (1- (car place)))
                              (format "%s" (get-text-property (+ (point) (cadr place) -1) 'face)))
                            '((1 1) (1 10) (1 25) (2 3) (2 8) (2 13) (2 31) (2 42) (3 3) (3 7)
-                             (4 3) (4 20)))))
+                             (4 3) (4 20) (5 1) (6 3) (6 7) (7 3) (7 19)))))
         (write-region (concat (symbol-name major-mode) "\n" compile-command "\n"
                               (mapconcat #'identity faces "\n") "\n") nil "colours"))
       (find-file "untidy.marbles")
@@ -144,6 +149,11 @@ private func two(_ row: String) -> String {
         font-lock-variable-name-face
         font-lock-keyword-face
         font-lock-variable-name-face
+        font-lock-keyword-face
+        font-lock-keyword-face
+        font-lock-variable-name-face
+        font-lock-keyword-face
+        font-lock-keyword-face
 
         """, "\(result.errorOutput)")
     #expect(try folder.read("untidy.marbles") == tidy)

@@ -65,4 +65,33 @@ import Testing
     #expect(try hover(2, 3) == nil)
     #expect(try hover(99, 0) == nil)
   }
+
+  @Test func `explains the words of properties, and not their names`() throws {
+    var bench = try EditorBench(
+      """
+      property A
+        any count    1, 2 within 3t
+        any cold ask  1
+        let got    = count.flatMap { ask($0) }
+        always running(ask) <= 1 implies got != 3
+        at most 2 count within 1s
+        late 0...2t
+
+      """)
+    func hover(_ line: Int, _ character: Int) throws -> String? {
+      let answer = try bench.request("textDocument/hover", EditorBench.place(line, character))
+      return answer["contents"]?["value"]?.string
+    }
+    for (line, character, form) in [
+      (0, 3, "property TITLE"), (1, 3, "any [cold] NAME"), (4, 4, "always CONDITION"),
+      (4, 12, "running(SERVICE)"), (4, 30, "CONDITION implies"), (5, 3, "at most N"),
+      (6, 4, "late LOW...HIGH"),
+    ] {
+      let page = try #require(try hover(line, character), "\(form)")
+      #expect(page.hasPrefix("```text\n\(form)"), "\(page)")
+    }
+    #expect(try hover(1, 8) == nil)
+    #expect(try hover(5, 14) == nil)
+    #expect(try hover(4, 19) == nil)
+  }
 }

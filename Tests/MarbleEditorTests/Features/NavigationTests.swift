@@ -35,6 +35,31 @@ import Testing
     }
   }
 
+  /// The names and the keys of a property, at every place that a rename must change.
+  @Test func `are all places of a property`() throws {
+    var bench = try EditorBench(
+      """
+      where k = "a"
+      property A
+        any q    k, "b"
+        any cold f  1
+        let r  = q.flatMap { f($0) }
+        always running(f) <= count(q) && q != "c"
+        after calls f where $0 == q expect r within 1s unless end q
+        expect r == q
+      """)
+    func lines(_ line: Int, _ character: Int) throws -> [Int] {
+      guard case .object(var members) = EditorBench.place(line, character) else { return [] }
+      members.append(.init(key: "context", value: ["includeDeclaration": true]))
+      let answer = try bench.request("textDocument/references", .object(members))
+      return try #require(answer.array).compactMap { $0["range"]?["start"]?["line"]?.integer }
+    }
+    #expect(try lines(2, 6) == [2, 4, 5, 5, 6, 6, 7])
+    #expect(try lines(3, 11) == [3, 4, 5, 6])
+    #expect(try lines(7, 9) == [4, 6, 7])
+    #expect(try lines(0, 6) == [0, 2])
+  }
+
   @Test func `are its definition`() throws {
     #expect(try places("definition", 3, 15) == ["2:6-11"])
     #expect(try places("definition", 5, 12) == ["2:6-11"])

@@ -36,6 +36,31 @@ import Testing
     }
   }
 
+  @Test func `are those of properties`() throws {
+    let found = try tokens(
+      """
+      property A // more
+        any q  "a b", k, |, # count 0...3 within 3s
+        any cold find  1, never
+        late 0...2s
+        after calls find where $0 == "x" expect q within 1s unless end q
+        expect q == shown
+        at most 2 q within 1s
+
+      """)
+    let expected = [
+      "property keyword", "A namespace", "// more comment", "any keyword", "q variable",
+      "\"a b\" string", "k enumMember.value", "| operator.end", "# macro.error", "count keyword",
+      "0...3 number", "within keyword", "3s number", "any keyword", "cold keyword", "find function",
+      "1 string", "never keyword", "late keyword", "0...2s number", "after keyword", "calls keyword",
+      "find function", "where keyword", "$0 parameter", "== operator", "\"x\" string",
+      "expect keyword", "q variable", "within keyword", "1s number", "unless keyword", "end keyword",
+      "q variable", "expect keyword", "q variable", "shown variable", "at keyword", "most keyword",
+      "2 number", "q variable", "within keyword", "1s number",
+    ]
+    #expect(found == expected)
+  }
+
   @Test(arguments: ["utf-8", "utf-16"])
   func `are those of the parser`(encoding: String) throws {
     let found = try tokens(

@@ -32,6 +32,16 @@ import Testing
     #expect(ranges == [["startLine": 2, "endLine": 5]])
   }
 
+  @Test func `has properties like scenarios`() throws {
+    var bench = try EditorBench(
+      "property P\n  any a  1, 2\n  any cold f  1\n  always a != 3\n\nproperty Q\n  any b  1\n")
+    let symbols = try #require(try bench.request("textDocument/documentSymbol").array)
+    #expect(symbols.map { $0["name"]?.string } == ["P", "Q"])
+    #expect(symbols[0]["children"]?.array?.map { $0["name"]?.string } == ["a", "f"])
+    let ranges = try bench.request("textDocument/foldingRange")
+    #expect(ranges == [["startLine": 0, "endLine": 3], ["startLine": 5, "endLine": 6]])
+  }
+
   @Test func `is that of the blocks of a page`() throws {
     var bench = try EditorBench(
       "# Title\n\n```marbles\nscenario A\n  hot a     -1-|\n  expect a  -1-|\n```\n",

@@ -127,7 +127,7 @@ struct NameCheckTests {
       subs a none
     => 1:7 nothing uses the hot source 'a'
     => 2:8 nothing uses the cold source 'b'
-    => 3:8 nothing uses the service 'f' · hint: 'subs … none' or 'calls … none' says that it is never called
+    => 3:8 nothing uses the service 'f' · hint: call it; in a scenario 'subs … none' or 'calls … none' says that it is never called
     => 4:11 nothing uses the subject 's'
     => 5:6 nothing uses the function 'g'
     => 6:7 nothing uses the stream 'd'

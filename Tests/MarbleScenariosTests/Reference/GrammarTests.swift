@@ -105,6 +105,8 @@ import Testing
     "unknownSymbol",
     // The parameters that exist.
     "parameterNumbered", "parameterOutsideClosure", "parameterTaken",
+    // What a property and a scenario may have, and the numbers of events.
+    "notInProperty", "notInScenario", "countInvalid",
     // The limits of numbers and sizes.
     "numberTooLarge", "tickInTicks", "tickOfZero", "ticksNotWhole", "toleranceOfZero", "tooDeep",
   ]

@@ -41,6 +41,7 @@ import Testing
       Limits.paths, Limits.valueNesting, Limits.valueSize,
       Limits.work, Limits.work / Limits.stepsPerAction,
       Limits.feedDepth,
+      Limits.sessionEvents, Limits.sessions, Limits.shrinkingRuns, Limits.answersPerInstant,
       Limits.orders,
       MutantSelection.limit, SuggestionSearch.limit,
       Limits.drawnEvents, TrialRun.rowLimit, ErrorLimit.ofScenario, ErrorLimit.ofFile,

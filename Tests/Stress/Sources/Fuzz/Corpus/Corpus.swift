@@ -63,9 +63,12 @@ struct Corpus {
   }
 
   private static func scenarios(of file: [UInt8]) -> [[UInt8]] {
-    let parts = String(decoding: file, as: UTF8.self).split(
-      separator: "\nscenario ", omittingEmptySubsequences: false)
-    return parts.dropFirst().map { Array("\(parts[0])\nscenario \($0)\n".utf8) }
+    let text = "\n" + String(decoding: file, as: UTF8.self)
+    let titles = text.matches(of: #/\n(?:scenario|property) /#).map(\.startIndex)
+    guard let first = titles.first else { return [] }
+    return zip(titles, titles.dropFirst() + [text.endIndex]).map { start, end in
+      Array("\(text[..<first])\(text[start..<end])\n".utf8)
+    }
   }
 
   /// Returns a small page for each block, with the surrounding lines that can give it a title.

@@ -36,6 +36,7 @@ struct Mutator {
         name: "input.marbles", bytes: unending(),
         scope: random.oneIn(Self.fullLimits) ? .all : .lowLimits)
     }
+    if random.oneIn(6) { return Input(name: "input.marbles", bytes: property()) }
     let bytes = random.oneIn(4) ? generated() : mutated(original())
     return Input(name: "input.marbles", bytes: Array(bytes.prefix(2 * Corpus.sizeLimit)))
   }

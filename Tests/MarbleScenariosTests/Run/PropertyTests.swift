@@ -1,0 +1,206 @@
+import Testing
+
+@testable import MarbleProbes
+@testable import MarbleScenarios
+
+@Suite struct `A property` {
+  private func report(_ text: String) -> ScenarioReport {
+    ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
+      .run(varying: .laws).scenarios[0]
+  }
+
+  /// Bugs of one kind each. The claim is the last line.
+  static let broken = [
+    """
+    property A stale answer is shown
+      any query      "a", "b"
+      any cold find  1, 2
+      let shown    = query.flatMap { find($0) }
+      let model    = query.flatMapLatest { find($0) }
+      expect shown == model
+    """,
+    """
+    property Two requests overlap
+      any query      "a", "b"
+      any cold find  1, never
+      let shown    = query.flatMap { find($0) }
+      observe o    = shown
+      always running(find) <= 1
+    """,
+    """
+    property Two requests overlap, and another claim subscribes
+      any query      "a", "b"
+      any cold find  1, never
+      let shown    = query.flatMap { find($0) }
+      let other    = shown.map { $0 + 1 }
+      always other != 1
+      always running(find) <= 1
+    """,
+    """
+    property A function is called too often
+      any a    1, 2
+      fn f   = { $0 + 1 }
+      let b  = a.map { f($0) }
+      always b != 9
+      always calls(f) < 3
+    """,
+    """
+    property The last value is lost
+      any a    1, 2, |
+      let b  = a.throttle(3t, latest: false)
+      after a expect b where $0 == a within 3t unless a
+    """,
+    """
+    property A limit is exceeded by one
+      any a    1, 2
+      let b  = a.delay(2t)
+      at most 2 b within 5t
+    """,
+    """
+    property An error is swallowed
+      any a      1, #
+      let b    = a.catchAndReturn(0)
+      after error a expect error b within 0
+    """,
+    """
+    property A subject keeps its value
+      any a    1, 2
+      let s  = BehaviorSubject(0)
+      feed s = a
+      always s == 0 || count(s) < 3
+    """,
+    """
+    property A retry has no limit
+      any cold load  #, 1
+      any go         ()  count 1 within 0
+      let all      = go.flatMap { _ in deferred { load() }.retry() }
+      always calls(load) < 4
+      finally count(all) <= 1
+    """,
+  ]
+
+  /// What a report shows can be pasted into a file.
+  @Test(arguments: broken)
+  func `that is broken is shown as a scenario that fails in the same way`(text: String) throws {
+    let found = report("tick 100ms\n\(text)")
+    let failure = try #require(found.failures.first, "\(text)")
+    #expect(found.outcome == .failed)
+    let lines = failure.details.drop { !$0.hasPrefix("  scenario ") }.prefix { $0.hasPrefix("  ") }
+    let shown = lines.prefix { !$0.hasPrefix("   ") || $0.hasPrefix("    ") }.map {
+      $0.dropFirst(2)
+    }
+    let end = shown.lastIndex { line in
+      ["always", "after", "at most", "expect", "finally"].contains { line.hasPrefix("  \($0)") }
+    }
+    let scenario = shown[...(try #require(end))].joined(separator: "\n")
+    let again = report(scenario)
+    #expect(again.outcome == .failed, "\(scenario)\n\(again.failures)")
+    let message = try #require(again.failures.first).message
+    #expect(failure.message.hasPrefix("\(message), in session "), "\(message)\n\(failure.message)")
+  }
+
+  @Test(arguments: [
+    (
+      "any a  1, 2\nalways a == 3 implies a == 1",
+      "the left side of 'implies' was never true in 'always a == 3 implies a == 1'"
+    ),
+    (
+      "any a  1, 2\nafter a where $0 == 3 expect a within 1s",
+      "'a where $0 == 3' never happened, or its time was not over"
+    ),
+    ("any a  1, 2\nno a within 1s after end a", "'end a' never happened, or its time was not over"),
+    ("any a  1, 2\nat most 1 error a within 1s", "'error a' never happened"),
+    ("any a  1, 2  count 0\nexpect a == a", "neither 'a' nor 'a' had an event"),
+    (
+      "any a  1, 2\nany cold f  1\nlet b = a.filter { $0 == 3 }.flatMap { f($0) }\nalways count(b) == 0",
+      "'f' was never called"
+    ),
+  ])
+  func `that tests nothing is an error`(lines: String, words: String) {
+    let found = report("tick 100ms\nproperty A\n\(lines)")
+    #expect(found.failures.map(\.message) == ["nothing was tested: \(words)"])
+    #expect(found.outcome == .invalid)
+  }
+
+  @Test func `names the values that reached nothing`() {
+    let found = report("property A\nany a  1, 2\nlet b = a.take(0)\nalways count(b) == 0")
+    #expect(found.outcome == .passed)
+    #expect(
+      found.warnings.map(\.message) == [
+        "'1' of 'a' reached nothing in any session", "'2' of 'a' reached nothing in any session",
+      ])
+  }
+
+  /// Every word of the statements is a name here, and a file of version 1 may have used it.
+  @Test func `may use its words as names`() {
+    let names = [
+      "any", "after", "late", "count", "end", "no", "at", "most", "always", "within", "unless",
+      "implies", "property", "running", "finally", "ended",
+    ]
+    let rows = names.map { "  any \($0)  1, 2\n" }.joined()
+    let found = report(
+      """
+      tick 100ms
+      property Words
+      \(rows)  let same = any.map { $0 }
+        after any expect any where $0 > 0 within 3s unless late
+        after end expect end within 9s unless count
+        no end end within 1t after no
+        at most 200 end within 1s
+        always any != 3 && after != 3 && count != 3 || within == 1 implies implies != 3
+        always count(count) <= 30 && count(any) < 20 && !ended(ended)
+        always running != 3 && ended != 3 && most != 3 && at != 3 && unless != 3
+        never property == 3
+        finally finally != 3 && always != 3
+        expect same == any
+      """)
+    // Some events may have no answer; only the names matter.
+    #expect(
+      found.outcome != .invalid || found.failures.allSatisfy { $0.cause == "untested" },
+      "\(found.failures)")
+    let old = names.map { "  hot \($0)  -a\n  expect \($0)  -a\n" }.joined()
+    #expect(report("scenario A\n\(old)").outcome == .passed)
+    let functions = ["count", "running", "calls2", "ended", "implies", "any", "no"]
+    let calls = functions.map {
+      "  fn \($0) = { $0 }\n  let \($0)1 = s.map { \($0)($0) }\n  expect \($0)1  -a\n"
+    }
+    #expect(report("scenario A\n  hot s  -a\n\(calls.joined())").outcome == .passed)
+  }
+
+  @Test func `has functions of conditions only if the scenario has none of that name`() {
+    #expect(
+      report(
+        """
+        property A
+          any x    1, 2
+          fn count = { $0 == 1 }
+          let y  = x.filter { count($0) }
+          always y != nil implies count(y)
+        """
+      ).outcome == .passed)
+    let service = report(
+      """
+      property A
+        any x           1, 2
+        any cold count  1
+        let y         = x.flatMap { count($0) }
+        always count(y) <= 3
+      """)
+    #expect(service.outcome == .invalid)
+    #expect(
+      service.failures.first?.message == "'count' is a service and cannot be watched by a claim")
+  }
+
+  @Test func `reads closures in its conditions`() {
+    let found = report(
+      """
+      property A
+        any x    [1, 2], [3], []
+        let y  = x.map { $0.count }
+        always x == nil || x.allSatisfy { $0 < 4 } && x.count == y
+        after x where $0.contains { $0 > 2 } expect y where $0 == 1 within 0
+        no y where $0 == x.count + 1 within 0 after x
+      """)
+    #expect(found.outcome == .passed, "\(found.failures)")
+  }
+}
