@@ -8,6 +8,7 @@ extension TokenPainter {
     paint(row.name.range, row.isService ? .function : .stream)
     for choice in row.choices {
       switch choice.kind {
+      case .value(.integer), .value(.decimal): paint(choice.range, .number)
       case .value: paint(choice.range, .string)
       case .key: paint(choice.range, .value)
       case .completed: paint(choice.range, .end)

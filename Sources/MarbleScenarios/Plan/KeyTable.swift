@@ -136,7 +136,7 @@ package struct KeyTable {
 
   func hasEntry(_ key: Character) -> Bool { self[key] != nil }
 
-  /// True if a key stands for one value or one error, or for itself.
+  /// True if a key represents one value or one error, or for itself.
   func isSingle(_ key: Character) -> Bool {
     switch self[key] {
     case .value, .error, nil: true

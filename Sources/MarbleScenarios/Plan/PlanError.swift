@@ -46,7 +46,7 @@ package struct PlanError: Error, Hashable {
     case variationsUnchecked
     /// `any` chooses among ends only.
     case generatedOnlyEnds(String)
-    /// A key of `any` stands for several events, or for a predicate.
+    /// A key of `any` represents several events, or for a predicate.
     case generatedGroup(Character)
     case latenessReversed
     case windowOfNoTime

@@ -37,3 +37,11 @@ extension PlanReader {
     return reached(from: models).subtracting(reached(from: others))
   }
 }
+
+extension Plan {
+  /// The names of the claims, each once.
+  var watchedNames: [String] {
+    var known: Set<String> = []
+    return claims.flatMap(\.names).filter { known.insert($0).inserted }
+  }
+}

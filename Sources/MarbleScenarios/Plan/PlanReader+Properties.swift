@@ -50,7 +50,7 @@ extension PlanReader {
         name: row.name, pattern: row.name.text, diagram: diagram, events: TimedEvents(events)))
   }
 
-  /// The event of a choice. Nil for a key that stands for several events, which is an error.
+  /// The event of a choice. Nil for a key that represents several events, which is an error.
   private mutating func event(of choice: Choice) -> GeneratedEvent? {
     func made(_ event: Event<Value>?, _ symbol: Symbol) -> GeneratedEvent {
       GeneratedEvent(event: event, symbol: symbol, place: choice.range)

@@ -97,7 +97,7 @@ public final class TestScheduler: SchedulerType {
   /// Lets timers wake late: the first one by the first duration, the second one by the second, and
   /// all further ones by the last. Work without a delay, and the events of rows, stay exact.
   package func wakeLate(by delays: [Duration]) {
-    lateness = delays.allSatisfy { $0 == .zero } ? nil : Lateness(delays)
+    lateness = delays.contains { $0 != .zero } ? Lateness(delays) : nil
   }
 
   /// Schedules work whose instant the test has chosen, so that no processing delay is added. A past

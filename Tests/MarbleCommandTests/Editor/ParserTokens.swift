@@ -45,7 +45,7 @@ struct ParserTokens {
     let word = text.bytes[range].prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     keywords.insert(range.lowerBound..<range.lowerBound + word.count)
     switch statement {
-    case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .any, .late, .claim: break
+    case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .late: break
     case .hot(let row): add(row.name, row.diagram, .hot)
     case .cold(let row): add(row.source.name, row.diagram, .cold)
     case .subject(let row): add(row.name, row.diagram, .hot)
@@ -68,7 +68,6 @@ struct ParserTokens {
         if case .value(.string) = choice.kind { strings.insert(choice.range.bytes) }
         if case .value(.integer) = choice.kind { numbers.insert(choice.range.bytes) }
       }
-    case .late: break
     case .claim(let claim):
       if case .equality(let name, let model, _) = claim.kind {
         names.formUnion([name.range.bytes, model.range.bytes])

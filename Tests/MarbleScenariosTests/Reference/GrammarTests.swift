@@ -107,6 +107,8 @@ import Testing
     "parameterNumbered", "parameterOutsideClosure", "parameterTaken",
     // What a property and a scenario may have, and the numbers of events.
     "notInProperty", "notInScenario", "countInvalid",
+    // 'any query' alone has a key after a name, and 'any cold' is a row without values.
+    "choiceMissing", "nameMissing",
     // The limits of numbers and sizes.
     "numberTooLarge", "tickInTicks", "tickOfZero", "ticksNotWhole", "toleranceOfZero", "tooDeep",
   ]

@@ -77,12 +77,6 @@ extension ScenarioRun {
 }
 
 extension Plan {
-  /// The names of the claims, each once.
-  var watchedNames: [String] {
-    var known: Set<String> = []
-    return claims.flatMap(\.names).filter { known.insert($0).inserted }
-  }
-
   /// True if only the model of a claim uses a definition.
   func isOfModel(_ statement: Statement) -> Bool {
     guard !modelDefinitions.isEmpty, let name = statement.declaredName else { return false }

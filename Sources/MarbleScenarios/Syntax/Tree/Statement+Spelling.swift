@@ -78,7 +78,8 @@ extension Statement {
 extension [UInt8] {
   fileprivate mutating func append(singleSpaced bytes: ArraySlice<UInt8>) {
     for byte in bytes {
-      if !Byte.isSpace(byte) { append(byte) } else if last != Byte.space { append(Byte.space) }
+      let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+      if !isSpace { append(byte) } else if last != UInt8(ascii: " ") { append(UInt8(ascii: " ")) }
     }
   }
 }
