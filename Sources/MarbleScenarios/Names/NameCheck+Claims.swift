@@ -29,7 +29,8 @@ extension NameCheck {
   private mutating func followCondition(_ expression: Expression) {
     if case .call(let call) = expression.node, call.receiver == nil {
       if kind(of: call.function.text) == .service {
-        return note(.unfit(call.function.text, .service, for: .watched), call.function.range)
+        note(.unfit(call.function.text, .service, for: .watched), call.function.range)
+        return call.arguments.forEach { followCondition($0.value) }
       }
       if !ownFunctions.contains(call.function.text), let fact = Condition.Fact(call),
         let name = call.arguments[0].value.dottedName

@@ -114,6 +114,7 @@ import Testing
       "PlanError.tooMuchToDraw": PlanError.Fact.tooMuchToDraw.message,
       // The command and the tests of a folder check the laws.
       "PlanError.variationsUnchecked": PlanError.Fact.variationsUnchecked.message,
+      "PlanError.sessionsMissing": PlanError.Fact.sessionsMissing.message,
       // Only 'marbles check --orders=all' prints it.
       "OrderCoverage.note": OrderCoverage(tried: 100_000, changes: 2).note ?? "",
     ].merging(MutantCommentEntries.messages) { $1 }.merging(

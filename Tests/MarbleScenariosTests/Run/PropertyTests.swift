@@ -69,14 +69,6 @@ import Testing
       feed s = a
       always s == 0 || count(s) < 3
     """,
-    """
-    property A retry has no limit
-      any cold load  #, 1
-      any go         ()  count 1 within 0
-      let all      = go.flatMap { _ in deferred { load() }.retry() }
-      always calls(load) < 4
-      finally count(all) <= 1
-    """,
   ]
 
   /// What a report shows can be pasted into a file.
