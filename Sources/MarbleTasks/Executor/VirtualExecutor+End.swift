@@ -9,7 +9,9 @@ extension VirtualExecutor {
   package func cancelTasks() {
     for _ in 0..<Self.rounds {
       let known = tasks.count
-      tasks.cancelAll()
+      // A continuation that the cancellation resumes makes a job of an actor ready, which does not
+      // say to which task it belongs.
+      scheduler.runningTasks { tasks.cancelAll() }
       guard settle(), tasks.count > known else { return }
     }
   }
