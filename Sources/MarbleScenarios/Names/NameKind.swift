@@ -44,7 +44,7 @@ package enum NameRole: Hashable, Sendable {
     case .running: kind == .service
     case .counted, .called: kind == .function || kind == .service
     case .watched: kind.isStream || kind == .input || kind == .observer
-    case .computed: kind != .observer && kind != .input
+    case .computed: kind != .observer
     }
   }
 }

@@ -107,8 +107,10 @@ extension RunEnvironment: ScenarioEnvironment {
 
   package func pipeline(named name: Name) throws(CheckError) -> Pipeline? {
     if let pipeline = pipelines[name.text] { return pipeline }
-    guard let output = system?.output(named: name.text) else { return nil }
-    pipelines[name.text] = Pipeline(output)
+    guard let port = system?.output(named: name.text) ?? system?.input(named: name) else {
+      return nil
+    }
+    pipelines[name.text] = Pipeline(port)
     return pipelines[name.text]
   }
 

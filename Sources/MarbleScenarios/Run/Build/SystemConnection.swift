@@ -6,6 +6,10 @@ import MarbleTestKit
 final class SystemConnection: PortRegistrar {
   private unowned let run: RunContext
   private var outputs: [String: () -> Observable<Value>] = [:]
+  /// The values with which the inputs start. An event has none.
+  private var startValues: [String: Value?] = [:]
+  /// The inputs that pipelines use, as streams.
+  private var inputs: [String: SubjectSource] = [:]
   private var starts: [() -> Void] = []
   private var kept: [AnyObject] = []
   /// How the services of the system can fail.
@@ -24,6 +28,21 @@ final class SystemConnection: PortRegistrar {
 
   func output(named name: String) -> Observable<Value>? { outputs[name]?() }
 
+  /// An input as a stream: the value that it has when it is subscribed to, and each edit after it.
+  func input(named name: Name) -> Observable<Value>? {
+    guard let start = startValues[name.text] else { return nil }
+    let subject: any SubjectType<Value> =
+      start.map { BehaviorSubject(value: $0) } ?? PublishSubject<Value>()
+    let source = SubjectSource(
+      name.text, subject, subscriptions: SubscriptionLog(scheduler: scheduler),
+      evaluationLog: run.evaluationLog, place: name.range, clock: scheduler)
+    inputs[name.text] = source
+    return source
+  }
+
+  /// Sends the edit of an input to the pipelines that use it.
+  fileprivate func note(_ value: Value, of input: String) { inputs[input]?.onNext(value) }
+
   /// Starts the system.
   func begin() {
     for start in starts { start() }
@@ -32,6 +51,7 @@ final class SystemConnection: PortRegistrar {
   /// Releases the system. It may hold its stage through a service, and so this connection.
   func end() {
     outputs = [:]
+    inputs = [:]
     starts = []
     kept = []
     players = []
@@ -41,17 +61,20 @@ final class SystemConnection: PortRegistrar {
     let trace = run.names.trace
     let name = trace?.index(of: port.name)
     if let name, let initial = port.initial { trace?.note(.initial(initial), of: name) }
+    startValues[port.name] = .some(port.initial)
     guard let (row, events) = accepted(port) else { return nil }
     guard let first = events.first, first.time == .zero, case .next(let start) = first.event else {
       play(events[...], of: row, into: port)
       return nil
     }
+    startValues[port.name] = start
     if let name { trace?.note(.value(start), of: name) }
     play(events.dropFirst(), of: row, into: port)
     return start
   }
 
   func event(_ port: InputPort) {
+    startValues[port.name] = .some(nil)
     guard let (row, events) = accepted(port) else { return }
     play(events[...], of: row, into: port)
   }
@@ -132,7 +155,8 @@ final class SystemConnection: PortRegistrar {
   ) {
     let player = SourcePlayer(
       port.name, scheduler, TimedEvents(events),
-      into: PortObserver(port: port, tasks: tasks, note: run.names.noteOfRow(port.name)))
+      into: PortObserver(
+        port: port, connection: self, note: run.names.noteOfRow(port.name)))
     players.append((row, player))
   }
 
@@ -144,12 +168,14 @@ final class SystemConnection: PortRegistrar {
 /// An input as an observer.
 private struct PortObserver: ObserverType {
   let port: InputPort
-  let tasks: RunTasks
+  unowned let connection: SystemConnection
   /// Notes each value for the claims.
   let note: ((Event<Value>) -> Void)?
 
   func onNext(_ value: Value) {
     note?(.next(value))
+    connection.note(value, of: port.name)
+    let tasks = connection.tasks
     tasks.pass(value, from: port.name) {
       tasks.perform(port.name) { [port] in port.send(value) }
     }
