@@ -30,7 +30,7 @@ struct SessionScenario {
     let played = run.plan
     var rows = writer.sourceRows(of: played) { row in
       if case .generated = row.kind { return false }
-      return plan.isInput(row) ? !row.events.isEmpty : needed.contains(row.name.text)
+      return needed.contains(row.name.text) || plan.isInput(row) && !row.events.isEmpty
     }
     for (index, service) in plan.generators.services.enumerated() {
       rows += answerRows(of: service, index, &writer)
