@@ -42,13 +42,12 @@ extension NameCheck {
         }
       }
     }
-    if let dotted = expression.dottedName,
-      let name = dotted.dottedPrefixes.first(where: {
-        kind(of: $0.text) != nil || isPortWithoutRow($0.text)
-      })
-    {
-      return watch(name)
+    let names = (expression.dottedName?.dottedPrefixes ?? []).filter {
+      kind(of: $0.text) != nil || isPortWithoutRow($0.text)
     }
+    // A service may be called 'register', and an output 'register.isEnabled'.
+    let watched = names.first { kind(of: $0.text).map(NameRole.watched.admits) ?? true }
+    if let name = watched ?? names.first { return watch(name) }
     guard expression.children.isEmpty || expression.isClosure else {
       if case .call(let call) = expression.node, call.receiver == nil { follow(onlyCalled(call)) }
       for child in expression.children { followCondition(child) }
