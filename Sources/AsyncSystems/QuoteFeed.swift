@@ -30,7 +30,9 @@ public final class QuoteFeed: Sendable {
   ) {
     (quotes, continuation) = AsyncStream.makeStream()
     let continuation = continuation
-    let loop = Task(name: "the loop over the prices") {
+    let (news, waiting) = AsyncStream<Int>.makeStream()
+    // It does not wait for the server, so a price is no silence although it is converted later.
+    let market = Task(name: "the loop over the prices") {
       var last: Int?
       var silence: Task<Void, any Error>?
       for await price in prices {
@@ -41,6 +43,13 @@ public final class QuoteFeed: Sendable {
         }
         guard price != last else { continue }
         last = price
+        waiting.yield(price)
+      }
+      silence?.cancel()
+      waiting.finish()
+    }
+    let conversions = Task(name: "the conversions") {
+      for await price in news {
         do {
           continuation.yield(.price(try await convert(price)))
         } catch is CancellationError {
@@ -49,10 +58,12 @@ public final class QuoteFeed: Sendable {
           continuation.yield(.unavailable(price))
         }
       }
-      silence?.cancel()
       continuation.finish()
     }
-    continuation.onTermination = { _ in loop.cancel() }
+    continuation.onTermination = { _ in
+      market.cancel()
+      conversions.cancel()
+    }
   }
 
   /// Ends the quotes. A request to the server is cancelled.
