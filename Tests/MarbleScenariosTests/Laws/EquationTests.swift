@@ -9,7 +9,7 @@ import Testing
   private static let seed: UInt64 = 20_261_123
 
   /// Pipelines for the equations of calls that few generated pipelines have, or none.
-  private static let pipelines = [
+  static let pipelines = [
     "s.max(by: { $0 > $1 })", "s.min(by: { $0 > $1 })", "s.sequenceEqual(t)",
     "s.throttle(2t, leading: true, trailing: .latest)", "s.throttle(1t)", "s.throttle(3t)",
     "s.buffer(timeSpan: 2t, count: 2, emitsEmpty: false)", "s.buffer(count: 2)",
