@@ -79,11 +79,20 @@ extension Expression {
     guard case .name(let name) = node else { return nil }
     switch EquationVariable(name) {
     case .arguments?:
-      return (name, .arguments, { $0.label == nil && !$0.isTrailing && !$0.value.isClosure })
+      // `merge([s, t])` has one argument, and `from([[s, t]])` is no stream of streams.
+      return (
+        name, .arguments,
+        {
+          $0.label == nil && !$0.isTrailing && !$0.value.isClosure
+            && (name == "vs" || !$0.value.isArray)
+        }
+      )
     case .options?: return (name, .options, { $0.label != nil && !$0.isTrailing })
     default: return nil
     }
   }
+
+  fileprivate var isArray: Bool { if case .array = node { true } else { false } }
 
   fileprivate func isName(in names: Set<String>) -> Bool {
     if case .name(let name) = node { names.contains(name) } else { false }
