@@ -49,7 +49,7 @@ public final class QuoteFeed: Sendable {
       waiting.finish()
     }
     let conversions = Task(name: "the conversions") {
-      for await price in news {
+      for await price in news where !Task.isCancelled {
         do {
           continuation.yield(.price(try await convert(price)))
         } catch is CancellationError {

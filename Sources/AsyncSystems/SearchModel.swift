@@ -57,13 +57,15 @@ public final class SearchModel {
     }
     task = Task(name: "search for \(query)") { [query] in
       do {
+        // A task may be cancelled after its pause or its request has ended, and before it goes on.
         try await clock.sleep(for: Self.pause)
+        try Task.checkCancellation()
         state = .searching
-        state = .found(try await search(query))
-      } catch is CancellationError {
-        return
+        let results = try await search(query)
+        try Task.checkCancellation()
+        state = .found(results)
       } catch {
-        state = .failed
+        if !Task.isCancelled { state = .failed }
       }
     }
   }
