@@ -8,7 +8,9 @@ import Testing
 @Suite struct `The properties of the recipes` {
   /// A recipe, a text of it, and the bug that takes the place of the text.
   static let bugs = [
-    ("autosave", "withLatestFrom(text)).distinctUntilChanged()", "withLatestFrom(text)).distinct()"),
+    (
+      "autosave", "withLatestFrom(text)).distinctUntilChanged()", "withLatestFrom(text)).distinct()"
+    ),
     ("bounded-uploads", "let done  = files.map", "let done  = files.distinct().map"),
     ("cache-then-network", "fresh)).distinctUntilChanged()", "fresh)).distinct()"),
     ("debounce-distinct", "debounce(0.3s).distinctUntilChanged()", "debounce(0.3s).distinct()"),
