@@ -1,7 +1,6 @@
 extension PlanReader {
-  /// Finds the definitions that only the models of claims use: `let wanted = …` for
-  /// `expect shown == wanted`. Their calls of services are those of the model, not of the code under
-  /// test.
+  /// Finds the definitions that only the models of claims use: `let wanted = …` for `expect shown
+  /// == wanted`. Their calls of services are those of the model, not of the code under test.
   func modelDefinitions() -> Set<String> {
     var models: [String] = []
     var others: [String] = []

@@ -135,8 +135,8 @@ extension PlanReader {
     plan.claims.append(Claim(kind: kind, text: text(statement.range), range: statement.range))
   }
 
-  /// Finds the conditions that are only a name without Bools, and the streams that can never be equal.
-  /// Rows have values, and the inputs and outputs of a system have types.
+  /// Finds the conditions that are only a name without Bools, and the streams that can never be
+  /// equal. Rows have values, and the inputs and outputs of a system have types.
   mutating func checkTypes(_ types: [String: String]) {
     for claim in plan.claims {
       if case .equality(let name, let model, _) = claim.kind, let type = types[name],

@@ -3,8 +3,8 @@ import MarbleDiagrams
 /// A scenario file as its head and the texts of its scenarios, each of which is read when it is
 /// needed.
 ///
-/// A line that begins with `scenario` or `property` ends the part above it, whatever that part contains. So each
-/// part can be read alone, at its place in the file.
+/// A line that begins with `scenario` or `property` ends the part above it, whatever that part
+/// contains. So each part can be read alone, at its place in the file.
 package struct FileParts: Sendable {
   /// The bytes, which must be valid UTF-8.
   package let text: SourceText

@@ -2,8 +2,8 @@
 ///
 /// The plan and the runs share this object.
 package final class ScenarioSyntax: Sendable {
-  /// The text after the word `scenario` or `property`. Empty if there is none, which is an error. A block of a
-  /// page may omit the word; its title is then the subject of the block.
+  /// The text after the word `scenario` or `property`. Empty if there is none, which is an error. A
+  /// block of a page may omit the word; its title is then the subject of the block.
   package let title: String
   /// The range of the title, or of the block's fence if the title is not written.
   package let titleRange: SourceRange
