@@ -160,7 +160,7 @@ struct NameCheckTests {
     => 8:10 'g' is a function and cannot be expected · hint: 'let' names the result of a call
     => 9:11 'a' is a hot source and cannot be connected · hint: 'publish()', 'replay(1)' and 'multicast' make streams that can be connected
     => 10:8 'b' is a stream and cannot have a 'subs' row · hint: 'subs' takes sources, the rows that stand at the beginning of a pipeline
-    => 11:9 'a' is a hot source and cannot have a 'calls' row
+    => 11:9 'a' is a hot source and cannot have calls
       cold f("a") --t|
       hot a --a
       let b = a.flatMap { f($0) }
@@ -217,8 +217,8 @@ struct NameCheckTests {
       let typed = button.isEnabld
       cold username --a
       expect typed -
-    => 1:7-11 the system already has the name 'typed'
+    => 1:7-11 the system already has the name 'typed' · hint: 'marbles systems' lists its inputs, outputs and services
     => 1:15-29 unknown name 'button.isEnabld', did you mean 'button.isEnabled'?
-    => 2:8-15 the system already has the name 'username'
+    => 2:8-15 the system already has the name 'username' · hint: 'marbles systems' lists its inputs, outputs and services
     """#
 }

@@ -41,7 +41,7 @@ import Testing
     ("no a within 1s after b", true), ("no a within 1s after a", true),
     ("at most 1 b within 200ms", true), ("at most 1 b within 201ms", false),
     ("at most 2 b within 1s", true), ("at most 0 a within 1t", false),
-    ("after b expect end b within 300ms", false), ("after b expect end b within 500ms", true),
+    ("after b expect end b within 299ms", false), ("after b expect end b within 300ms", true),
     ("after a expect b within 100ms unless c", true),
     ("after a expect b within 199ms unless d", false),
     ("after a expect b within 200ms unless d", true),
