@@ -26,8 +26,6 @@ package final class TermsViewController {
   package init(main: any SchedulerType, print: @escaping (String) -> Void) {
     self.main = main
     self.print = print
-    // As in the storyboard. The stream says so only after the first turn of the main queue.
-    submitButton.isEnabled = false
     connectActions()
   }
 
