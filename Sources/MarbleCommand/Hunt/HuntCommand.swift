@@ -20,12 +20,12 @@ extension Subcommand {
     ],
     examples: [
       Example("marbles hunt"),
-      Example("marbles hunt marbles/search.marbles:3 --time 60s"),
+      Example("marbles hunt marbles/search.marbles:6 --time 60s"),
       Example(
         "marbles hunt --seed 8123 --orders", "also draws the order of the work at one instant"),
       Example("marbles hunt --late 0...30ms", "wakes every timer up to 30 ms late"),
       Example(
-        "marbles hunt search.marbles:3 --seed 8123 --write search.marbles",
+        "marbles hunt marbles/search.marbles:6 --seed 8123 --write broken.marbles",
         "appends the smallest session that breaks it, as a scenario"),
     ]
   ) { call, context in

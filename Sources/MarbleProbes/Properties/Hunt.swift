@@ -191,3 +191,9 @@ extension Statement.Late.Kind {
     return first.wholeNanoseconds...last.wholeNanoseconds
   }
 }
+
+extension Plan {
+  /// The seed of the sessions that `check` runs. Short numbers are easy to copy, and more would not
+  /// find more.
+  var titleSeed: UInt64 { stableHash(of: Array(syntax.title.utf8)) % 1_000_000 }
+}

@@ -1,4 +1,3 @@
-import MarbleDiagrams
 import MarbleScenarios
 import MarbleTestKit
 
@@ -26,10 +25,4 @@ enum PropertyTrial {
     // A claim that can no longer fail notices the change, too.
     return tests.contains(0) ? .fails : .holds
   }
-}
-
-extension Plan {
-  /// The seed of the sessions that `check` runs. Short numbers are easy to copy, and more would not
-  /// find more.
-  var titleSeed: UInt64 { stableHash(of: Array(syntax.title.utf8)) % 1_000_000 }
 }
