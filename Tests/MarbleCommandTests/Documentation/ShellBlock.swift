@@ -82,8 +82,9 @@ enum Pages {
     return [
       "README.md", "marbles/guide/async.md", "marbles/guide/ci.md", "marbles/guide/editor.md",
       "marbles/guide/five-minutes.md", "marbles/guide/folders.md", "marbles/guide/package.md",
-      "marbles/guide/probes.md", "marbles/guide/serve.md", "marbles/guide/shell.md",
-      "marbles/guide/speed.md", "marbles/guide/testing.md", "marbles/recipes/README.md",
+      "marbles/guide/probes.md", "marbles/guide/properties.md", "marbles/guide/serve.md",
+      "marbles/guide/shell.md", "marbles/guide/speed.md", "marbles/guide/testing.md",
+      "marbles/recipes/README.md",
     ] + reference
       + found.map { "Sources/" + $0 }
   }()

@@ -63,10 +63,14 @@ struct ParserTokens {
     case .calls(let row): add(row.name, row.row, .expectation)
     case .any(let row):
       names.insert(row.name.range.bytes)
+      // The parts of an array or a tuple have no places.
       for choice in row.choices {
+        switch choice.kind {
+        case .value(.string): strings.insert(choice.range.bytes)
+        case .value(.integer): numbers.insert(choice.range.bytes)
+        default: continue
+        }
         expressions.append(choice.range.bytes)
-        if case .value(.string) = choice.kind { strings.insert(choice.range.bytes) }
-        if case .value(.integer) = choice.kind { numbers.insert(choice.range.bytes) }
       }
     case .claim(let claim):
       if case .equality(let name, let model, _) = claim.kind {
