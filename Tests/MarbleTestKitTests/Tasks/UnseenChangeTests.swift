@@ -38,7 +38,7 @@ import Testing
   @Test @MainActor func `is named where it happens in real time`() throws {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
     let model = Late()
-    bench.start("loading") { await model.load() }
+    bench.start("loading") { model.load() }
     bench.expect("ab", changes: { model.text })
     let details = try details(bench)
     #expect(details.contains { $0.hasPrefix("hint: nothing was left to do; what DispatchQueue") })
