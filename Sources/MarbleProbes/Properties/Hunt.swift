@@ -114,7 +114,8 @@ private struct Hunt {
 
   /// The result of a property that no session broke.
   private var held: HuntResult {
-    let failures = untested.isEmpty ? [] : untested
+    let failures = untested.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+      .prefix(ErrorLimit.ofScenario).map(\.self)
     return made(failures, failures.isEmpty ? .passed : .invalid, count: sessions.count, text: nil)
   }
 
