@@ -72,6 +72,20 @@ struct BrokenProperty {
     return run.errors.isEmpty && run.claimResults().contains { $0.violation != nil }
   }
 
+  /// The failure of a session that broke the property once and not again.
+  private var unrepeatable: Failure {
+    let position = plan.file.text.position(of: Int(plan.syntax.range.start))
+    var failure = Failure(
+      line: position.line, column: position.column, cause: "unrepeatable",
+      message: "session \(number) of \(count) (seed \(seed)) breaks the property, and not always",
+      details: [
+        "hint: the code under test must do the same in each run, without random numbers, the order of"
+          + " a dictionary, or state outside of the system"
+      ])
+    failure.width = plan.syntax.range.bytes.count
+    return failure
+  }
+
   func failure(_ runner: ScenarioRunner) -> Failure {
     let found = run.execute(outcome.session, isExplained: true) { played, _ in
       let all = played.problems.isEmpty ? Verdict.failures(of: played) : played.findings
@@ -79,7 +93,7 @@ struct BrokenProperty {
       return all.first { $0.cause == "claim" && $0.line == position?.line }
         ?? all.first { $0.cause != Claim.untestedCause }
     }
-    guard let found else { preconditionFailure("a broken session held when it ran again") }
+    guard let found else { return unrepeatable }
     if outcome.broken == .misuse { return found }
     let position = plan.file.text.position(of: Int(plan.syntax.range.start))
     var details: [String] = []
