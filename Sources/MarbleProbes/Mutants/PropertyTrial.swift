@@ -9,8 +9,8 @@ enum PropertyTrial {
     var sessions = SessionHunt(shape, seed: plan.titleSeed)
     var tests = Array(repeating: 0, count: plan.claims.count)
     while sessions.count < HuntLimits.usualSessions {
-      let outcomes = sessions.round(limit: HuntLimits.usualSessions - sessions.count)
-        .map(run.outcome)
+      let outcomes = run.outcomes(
+        of: sessions.round(limit: HuntLimits.usualSessions - sessions.count))
       if let broken = sessions.note(outcomes) {
         switch outcomes[broken].broken {
         case .error(PropertyRun.endlessCause): return .takesTooLong

@@ -87,19 +87,20 @@ private struct Hunt {
     reached.formUnion(outcome.reached)
   }
 
-  /// Runs the sessions of a round. Each thread reads the plan for itself.
+  /// Runs the sessions of a round up to the first broken one. Each thread reads the plan for itself.
   private func outcomes(of round: [Session]) -> [PropertyOutcome] {
-    guard limits.threads > 1 else { return round.map(run.outcome) }
+    guard limits.threads > 1 else { return run.outcomes(of: round) }
     let size = (round.count + limits.threads - 1) / limits.threads
     let parts = stride(from: 0, to: round.count, by: size).map {
       Array(round[$0..<min($0 + size, round.count)])
     }
     let (runner, syntax, shape) = (runner, plan.syntax, run.shape)
-    return concurrentMap(over: limits.threads, parts) { part in
-      let run = PropertyRun(plan: runner.plan(syntax), shape: shape)
-      return part.map(run.outcome)
+    let outcomes = concurrentMap(over: limits.threads, parts) { part in
+      PropertyRun(plan: runner.plan(syntax), shape: shape).outcomes(of: part)
     }
     .flatMap(\.self)
+    // Other threads have run sessions after the first broken one.
+    return outcomes.firstIndex(where: \.isBroken).map { Array(outcomes[...$0]) } ?? outcomes
   }
 
   // MARK: The result

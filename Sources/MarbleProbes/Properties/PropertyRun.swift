@@ -40,6 +40,17 @@ struct PropertyRun {
   let plan: Plan
   let shape: SessionShape
 
+  /// Runs sessions up to the first broken one. A session without an end takes long, and those after
+  /// it are not needed.
+  func outcomes(of sessions: [Session]) -> [PropertyOutcome] {
+    var outcomes: [PropertyOutcome] = []
+    for session in sessions {
+      outcomes.append(outcome(of: session))
+      if outcomes[outcomes.count - 1].isBroken { break }
+    }
+    return outcomes
+  }
+
   /// Runs a session, and tells what it showed.
   func outcome(of session: Session) -> PropertyOutcome {
     execute(session) { run, answers in outcome(run, answers) }

@@ -6,7 +6,7 @@ import Testing
 @testable import MarbleScenarios
 
 /// Bugs of kinds that programs have, in copies of the recipes: the first property of each file has
-/// one, and the second is its right counterpart.
+/// one, and the second is mended.
 @Suite struct `Planted bugs` {
   static let names = [
     "stale-answer", "double-submit", "lost-last-value", "endless-spinner", "request-after-leaving",
@@ -33,16 +33,16 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `have a counterpart that holds`(_ name: String) throws {
+  func `hold when they are mended`(_ name: String) throws {
     let planted = try Planted(name)
     let sessions = Share.isWhole ? 100_000 : 2_000
-    let result = planted.hunt(planted.counterpart, sessions: sessions, seed: 1)
+    let result = planted.hunt(planted.mended, sessions: sessions, seed: 1)
     #expect(result.report.outcome == .passed, "\(result.report.failures) \(result.text ?? "")")
     #expect(result.sessions == sessions)
   }
 }
 
-/// A file with a bug and its right counterpart.
+/// A file with a bug, and the same without it.
 private struct Planted {
   let runner: ScenarioRunner
 
@@ -59,7 +59,7 @@ private struct Planted {
   }
 
   var bug: ScenarioSyntax { runner.file.scenarios[0] }
-  var counterpart: ScenarioSyntax { runner.file.scenarios[1] }
+  var mended: ScenarioSyntax { runner.file.scenarios[1] }
 
   func plan(_ syntax: ScenarioSyntax) -> Plan { runner.plan(syntax) }
 
