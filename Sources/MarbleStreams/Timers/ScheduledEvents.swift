@@ -12,7 +12,7 @@ final class ScheduledEvents<Element>: WorkTarget {
   private let subscription: StreamSubscription
   private let lock = Lock()
   @exclusivity(unchecked) private var events = Fifo<Event<Element>>()
-  @exclusivity(unchecked) private var tickets = Fifo<Ticket>()
+  @exclusivity(unchecked) private var tickets = Fifo<(number: Int32, ticket: Ticket)>()
   @exclusivity(unchecked) private var sent = 0
   @exclusivity(unchecked) private var delivered = 0
 
@@ -39,20 +39,30 @@ final class ScheduledEvents<Element>: WorkTarget {
       return sent
     }
     let due = scheduler.now.advanced(by: wait)
-    let ticket = scheduler.schedule(at: due, .fire(self, 0))
+    let tag = Int32(truncatingIfNeeded: number)
+    let ticket = scheduler.schedule(at: due, .fire(self, tag))
     // The event may be delivered before its ticket is known: on another thread, or inside
     // `schedule`.
-    lock.withLock { if delivered < number { tickets.append(ticket) } }
+    lock.withLock { if delivered < number { tickets.append((tag, ticket)) } }
     if !subscription.isLive { scheduler.cancel(ticket) }
   }
 
   override func fire(_ tag: Int32) {
     let event = lock.withLock {
       delivered += 1
-      _ = tickets.popFirst()
+      removeTicket(tag)
       return events.popFirst()
     }
     if let event, subscription.isLive { downstream.on(event) }
+  }
+
+  /// Forgets the timer that fires. It is the first one, unless that one wakes late.
+  private func removeTicket(_ number: Int32) {
+    for place in tickets.items.indices.dropFirst(tickets.head) {
+      guard tickets.items[place]?.number == number else { continue }
+      if place == tickets.head { _ = tickets.popFirst() } else { tickets.items.remove(at: place) }
+      return
+    }
   }
 
   override func release() {
@@ -61,6 +71,6 @@ final class ScheduledEvents<Element>: WorkTarget {
       return (self.events, self.tickets)
     }
     withExtendedLifetime(events) {}
-    for case let ticket? in tickets.items.dropFirst(tickets.head) { scheduler.cancel(ticket) }
+    for case let entry? in tickets.items.dropFirst(tickets.head) { scheduler.cancel(entry.ticket) }
   }
 }
