@@ -15,6 +15,18 @@ private let holds = scenario("It holds")
 private let fails = scenario("It fails", expecting: "-a-|")
 private let isInvalid = scenario("It is invalid", expecting: "(a")
 
+/// A scenario whose timer is late by one tick.
+private func late(_ setting: String, expecting row: String) -> String {
+  """
+  scenario It is late
+    late \(setting)
+    hot a     a--|
+    let out = a.delay(1t)
+    expect out \(row)
+
+  """
+}
+
 @Suite struct `The built command` {
   @Test func `ends with 0, 1 or 2, and 2 takes precedence`() throws {
     let table: [([String: String], [String], Int32)] = [
@@ -27,6 +39,10 @@ private let isInvalid = scenario("It is invalid", expecting: "(a")
       (["marbles/a.marbles": holds], ["--shard", "2/2"], 0),
       (["marbles/a.marbles": holds + fails], ["--shard", "1/2"], 0),
       (["marbles/a.marbles": holds + fails], ["--shard", "2/2"], 1),
+      (["marbles/a.marbles": late("1ms", expecting: "--a--|")], [], 0),
+      (["marbles/a.marbles": late("1ms, 0ms", expecting: "--a-|")], [], 0),
+      (["marbles/a.marbles": late("1ms", expecting: "-a--|")], [], 1),
+      (["marbles/a.marbles": late("0...1ms", expecting: "-a--|")], [], 2),
       (["a.marbles": holds], [], 2),
       (["marbles/readme.txt": holds], [], 2),
       (["marbles/a.marbles": ""], [], 2),

@@ -19,12 +19,12 @@ extension Observable {
   /// ![debounce: the rows above, drawn as marbles](debounce)
   ///
   /// Each value restarts the timer. A value that arrives exactly when another one is due replaces
-  /// it if it was queued first, as hot events are. When the source completes, the waiting
-  /// value and then the completion are emitted at once (Combine drops the value:
-  /// `onCompletion: .drop`). A failure passes at once and drops the waiting value. With a duration
-  /// of zero a value is due at its own instant, after everything that is queued for that instant.
-  /// Disposing the subscription disposes the source and cancels the timer. It holds one value and
-  /// one timer.
+  /// it if it was queued first, as hot events are; so does a value that arrives before a timer
+  /// which wakes late. When the source completes, the waiting value and then the completion are
+  /// emitted at once (Combine drops the value: `onCompletion: .drop`). A failure passes at once and
+  /// drops the waiting value. With a duration of zero a value is due at its own instant, after
+  /// everything that is queued for that instant. Disposing the subscription disposes the source and
+  /// cancels the timer. It holds one value and one timer.
   ///
   /// - Parameters:
   ///   - dueTime: The time for which the source must be silent, a whole number of nanoseconds.

@@ -24,11 +24,12 @@ extension Observable {
   /// ![timeout: the rows above, drawn as marbles](timeout)
   ///
   /// The timer starts at the subscription and again at each value. The source is subscribed before
-  /// the timer is set, so a value that arrives exactly when the time is up is in time. When
-  /// the time is up, the source is disposed. A duration of zero or less is due at the instant of
-  /// the subscription, after everything that is queued for it. A completion or a failure of the
-  /// source passes at its instant and cancels the timer. Disposing the subscription disposes the
-  /// source and cancels the timer. It holds one timer.
+  /// the timer is set, so a value that arrives exactly when the time is up is in time; so is one
+  /// that arrives before a timer which wakes late. When the time is up, the source is disposed. A
+  /// duration of zero or less is due at the instant of the subscription, after everything that is
+  /// queued for it. A completion or a failure of the source passes at its instant and cancels the
+  /// timer. Disposing the subscription disposes the source and cancels the timer. It holds one
+  /// timer.
   ///
   /// - Parameters:
   ///   - dueTime: The longest time that may pass before the first value, and between two values.

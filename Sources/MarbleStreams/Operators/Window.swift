@@ -14,13 +14,13 @@ extension Observable {
   /// ![window: the rows above, drawn as marbles](window)
   ///
   /// A window ends after `timeSpan`, or with its `count`-th value. At that instant its stream
-  /// completes, and the next window begins. When the source completes or fails, the open window
-  /// receives this event before the outer stream. Disposing the outer stream only stops new
-  /// windows: the source stays subscribed as long as a window has a subscriber. The timer is
-  /// set before the source is subscribed. So at the end of a window a hot value still belongs to
-  /// it, and a cold value belongs to the next one. A value that the last value or the end of a
-  /// window causes belongs to the next window, and is delivered when that one has been emitted. It
-  /// holds one timer and no values.
+  /// completes, and the next window begins, so a timer that wakes late delays all later windows.
+  /// When the source completes or fails, the open window receives this event before the outer
+  /// stream. Disposing the outer stream only stops new windows: the source stays subscribed as long
+  /// as a window has a subscriber. The timer is set before the source is subscribed. So at the end
+  /// of a window a hot value still belongs to it, and a cold value belongs to the next one. A value
+  /// that the last value or the end of a window causes belongs to the next window, and is delivered
+  /// when that one has been emitted. It holds one timer and no values.
   ///
   /// - Parameters:
   ///   - timeSpan: The longest time that a window is open.

@@ -10,11 +10,13 @@ extension Observable where Element: FixedWidthInteger {
   /// ![interval: the rows above, drawn as marbles](interval)
   ///
   /// The first number is emitted one period after the subscription. The periods do not drift: each
-  /// number is due one period after the previous one was due. The greatest number is followed by
-  /// the least. The next number is scheduled before a number is emitted. So it precedes all actions
-  /// that the subscriber schedules for the same instant on receiving the number. It never ends and
-  /// cannot fail. Disposing the subscription cancels the timer, at any instant. It holds a number
-  /// and one timer. The type of the numbers is any integer type, and `Int` by default.
+  /// number is due one period after the previous one was due. So after a timer that wakes late, the
+  /// next number comes sooner, and numbers that are overdue come at once. The greatest number is
+  /// followed by the least. The next number is scheduled before a number is emitted. So it precedes
+  /// all actions that the subscriber schedules for the same instant on receiving the number. It
+  /// never ends and cannot fail. Disposing the subscription cancels the timer, at any instant. It
+  /// holds a number and one timer. The type of the numbers is any integer type, and `Int` by
+  /// default.
   ///
   /// - Parameters:
   ///   - period: The time before the first number and between two numbers.

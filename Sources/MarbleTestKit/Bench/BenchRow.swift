@@ -40,13 +40,13 @@ final class BenchRow: WorkTarget {
   /// Schedules the end of the observation, if the window ends after its start.
   func scheduleEnd(on scheduler: TestScheduler) {
     guard let end = window.disposed, end > window.subscribed else { return }
-    scheduler.schedule(at: end, .fire(self, Self.ending))
+    scheduler.scheduleExactly(at: end, .fire(self, Self.ending))
   }
 
   /// Schedules the start of the observation, if there is a `begin` closure.
   func scheduleStart(on scheduler: TestScheduler) {
     if case .none = begin { return }
-    scheduler.schedule(at: window.subscribed, .fire(self, Self.beginning))
+    scheduler.scheduleExactly(at: window.subscribed, .fire(self, Self.beginning))
   }
 
   @usableFromInline

@@ -27,6 +27,22 @@ import Testing
     #expect(log.entries == ["1:a", "1:b", "5:c", "5:d", "70000:e"])
   }
 
+  @Test func `timers wake late one after the other, and work without a delay does not`() throws {
+    let log = EventLog()
+    log.scheduler.wakeLate(by: [.nanoseconds(7), .zero, .nanoseconds(2)])
+    for (text, time) in [("a", 1), ("b", 1), ("c", 1), ("d", 4)] as [(String, Int64)] {
+      log.note(text, at: time)
+    }
+    log.note("now", at: 0)
+    log.scheduler.scheduleExactly(at: Instant(nanoseconds: 3), .run { log.write("exact") })
+    try log.scheduler.run()
+    #expect(log.entries == ["0:now", "1:b", "3:c", "3:exact", "6:d", "8:a"])
+    log.scheduler.wakeLate(by: [.zero, .zero])
+    log.note("punctual", at: 9)
+    try log.scheduler.run()
+    #expect(log.entries.last == "9:punctual")
+  }
+
   @Test func `no delay and a past instant mean now, after the work scheduled for now`() throws {
     let log = EventLog()
     log.scheduler.schedule(at: Instant(nanoseconds: 5)) {
