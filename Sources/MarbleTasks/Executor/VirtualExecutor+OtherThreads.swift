@@ -69,6 +69,9 @@ extension VirtualExecutor {
     return true
   }
 
+  /// Waits for no thread in this run.
+  package func loseThePatience() { foreignTurns.patience = .zero }
+
   /// Lets the tasks end that were refused: the run is over, and its verdict is known.
   package func releaseForeignTurns() {
     foreignTurns.areAllowed = true

@@ -5,10 +5,16 @@ import MarbleDiagrams
 struct DrawnSource {
   let player: SourcePlayer
   let location: BenchLocation
+  /// False if a hunt draws its events.
+  let isDrawn: Bool
   private let marks: ContiguousArray<Mark>
 
   @usableFromInline
-  init(_ player: SourcePlayer, _ marks: ContiguousArray<Mark>, at location: BenchLocation) {
+  init(
+    _ player: SourcePlayer, _ marks: ContiguousArray<Mark>, at location: BenchLocation,
+    isDrawn: Bool = true
+  ) {
+    self.isDrawn = isDrawn
     self.player = player
     self.marks = marks
     self.location = location

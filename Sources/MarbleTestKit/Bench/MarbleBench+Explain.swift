@@ -25,16 +25,22 @@ extension MarbleBench {
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> ExplainedStream {
-    let tracer = StageTracer(
-      clock: scheduler, causes: taskTracer.causes, describing: StageValue.describing(by: sourceKeys)
-    )
-    let explained = ExplainedStream(tick: tick, tracer: tracer)
+    let explained = explained()
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = EventObserver<Element>(scheduler: scheduler)
     observe(window, at: location, stop: observer.stop) { [context] in
       observer.observe(stream, in: explained.context(like: context))
     }
     return explained
+  }
+
+  /// The explanation of what is subscribed in its context.
+  func explained() -> ExplainedStream {
+    ExplainedStream(
+      tick: tick,
+      tracer: StageTracer(
+        clock: scheduler, causes: taskTracer.causes,
+        describing: StageValue.describing(by: sourceKeys)))
   }
 }
 

@@ -26,12 +26,27 @@ public final class MarbleBench {
   /// handles.
   public let context: SubscriptionContext
 
+  /// How late every timer wakes that is set from now on, and every task that sleeps. The default is
+  /// zero. The rows and sources of the bench, and work without a delay, stay exact.
+  ///
+  /// - Precondition: A whole number of nanoseconds, not below zero.
+  public var late = Duration.zero {
+    didSet {
+      precondition(late.wholeNanoseconds >= 0, "a timer does not wake early, by \(late)")
+      scheduler.wakeLate(by: [late])
+    }
+  }
+
   private let reporter: (any BenchReporter)?
-  private let location: BenchLocation
+  let location: BenchLocation
   private var sources = SmallVector<DrawnSource>()
   private var rows = SmallVector<BenchRow>()
   private var expectsSomething = false
   private var misuse: BenchMisuse?
+  /// The statements about the whole run.
+  var claims: [BenchClaim] = []
+  /// The session of a hunt. Nil for a bench of its own.
+  var session: BenchSession?
   private(set) var hasRun = false
   /// The order of the work at one instant, if it is not the documented one.
   var replay: OrderReplay?
@@ -85,6 +100,7 @@ public final class MarbleBench {
     if scheduler.hasReadyWork {
       try tasks.checkRuntime()
       tasks.executor.beginRun()
+      if session?.isShrinking == true { tasks.executor.loseThePatience() }
     }
     do {
       try scheduler.runningTasks {
@@ -112,7 +128,17 @@ public final class MarbleBench {
     let limit = until.map { scheduler.now.advanced(by: $0) } ?? .distantFuture
     precondition(limit >= scheduler.now, "virtual time does not run backwards")
     scheduler.startCounting()
-    repeat { try scheduler.drain(upTo: limit) } while isContinued(isCut: until != nil)
+    repeat {
+      // Conditions are judged when all work of an instant is done.
+      var instant: Instant? = claims.isEmpty ? limit : scheduler.now
+      while let due = instant, due <= limit {
+        try scheduler.drain(upTo: due)
+        for claim in claims where !claim.isAtEnd { claim.judge(at: due) }
+        session?.noteInstant(scheduler.actionCount)
+        instant = claims.isEmpty ? nil : scheduler.nextDue
+      }
+    } while isContinued(isCut: until != nil)
+    for claim in claims where claim.isAtEnd { claim.judge(at: scheduler.now) }
     if until != nil { scheduler.move(to: limit) }
   }
 
@@ -173,9 +199,11 @@ public final class MarbleBench {
 
   /// The hot sources that the test names, as rows above those of a failure.
   var drawnSources: [Chart.Row] {
-    sources.compactMap { source in
-      CallText(at: source.location)?.variable.map { .stream(source.stream(named: $0)) }
-    }
+    let invented = session?.rows.map { Chart.Row.stream($0.picture) } ?? []
+    return invented
+      + sources.filter(\.isDrawn).compactMap { source in
+        CallText(at: source.location)?.variable.map { .stream(source.stream(named: $0)) }
+      }
   }
 
   /// The name of a row in a failure: the text of its argument. A row of async code has that of its

@@ -36,6 +36,15 @@ package struct Expected<Value> {
     self.source = source
   }
 
+  /// Expects what another stream has done.
+  package init(_ other: Occurrence<Value>) {
+    switch other.event {
+    case .next(let value): self.init(time: other.time, .next(value))
+    case .error(let error): self.init(time: other.time, .error(error))
+    case .completed: self.init(time: other.time, .completed)
+    }
+  }
+
   var isEnd: Bool { event.isStopEvent }
 
   /// True if the stream is expected to fail. Meaningful only for an end.

@@ -75,6 +75,14 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case foreignResumption(task: String, Instant)
     /// Threads other than that of the bench have emitted values.
     case foreignValues(Int)
+    /// A row that only a hunt can invent, in a bench of its own.
+    case noHunt(String)
+    /// A row to invent without values, or with an impossible number or time of events.
+    case invention(String)
+    /// The rows of a hunt are not those of its first call.
+    case otherRows
+    /// The closure of a hunt has no row to invent.
+    case inventsNothing
   }
 
   /// The kind of misuse.
@@ -128,6 +136,15 @@ extension BenchMisuse.Fact {
     case .foreignValues(let count):
       "another thread has emitted \(count) \(count == 1 ? "value" : "values"), in an "
         + "unpredictable order with the other events; emit in a task of the bench"
+    case .noHunt(let name):
+      "only a hunt invents '\(name)'; call MarbleBench.hunt { bench in … }"
+    case .invention(let name):
+      "'\(name)' needs values, a count from 0 to 200, a time that is not negative, and ends only in "
+        + "'ends:'"
+    case .otherRows:
+      "the invented rows are not those of the first call; declare the same rows in every session"
+    case .inventsNothing:
+      "this hunt invents nothing; add bench.any(\"query\", from: [\"a\", \"b\"])"
     }
   }
 }

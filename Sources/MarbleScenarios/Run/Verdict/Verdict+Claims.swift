@@ -37,11 +37,9 @@ extension Verdict {
     var chart = Chart(tick: plan.tick, rows: context)
     if case .equality(let name, let model, let isInOrder) = claim.kind {
       let actual = events(of: name)
-      let expected = events(of: model).map { event in
-        Expected(time: event.time, event.event.expectation)
-      }
       let comparison = Comparison(
-        ofDifferent: expected, actual, looseness: isInOrder ? .inOrder : .exact, by: ==)
+        ofDifferent: events(of: model).map { Expected($0) }, actual,
+        looseness: isInOrder ? .inOrder : .exact, by: ==)
       guard
         let failure = RowFailure(
           of: comparison, in: run.wording(.stream, name), context: chart.rows)
@@ -115,15 +113,5 @@ extension Chart {
     else { return }
     stream.notes += notes
     rows[index] = .stream(stream)
-  }
-}
-
-extension StreamEvent<Value, Value> {
-  fileprivate var expectation: StreamEvent<Value, Value?> {
-    switch self {
-    case .next(let value): .next(value)
-    case .error(let error): .error(error)
-    case .completed: .completed
-    }
   }
 }

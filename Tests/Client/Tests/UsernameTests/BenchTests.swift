@@ -13,6 +13,18 @@ import UsernameScenarios
   try bench.run()
 }
 
+private func debounced(_ bench: MarbleBench, _ duration: Duration) -> Observable<String> {
+  bench.any("username", from: ["a", "b"], count: 0...4, within: .seconds(1))
+    .debounce(duration, scheduler: bench.scheduler)
+}
+
+@Test func `debounce holds for all inputs`() throws {
+  try MarbleBench.hunt(sessions: 50, tick: .milliseconds(100)) { bench in
+    let checked = debounced(bench, .milliseconds(200))
+    bench.expect(checked, equals: checked)
+  }
+}
+
 /// True to run the tests that must fail. .ci/client sets the variable and checks each failure.
 let mustFail = ProcessInfo.processInfo.environment["CLIENT_MUST_FAIL"] != nil
 
@@ -25,6 +37,13 @@ let mustFail = ProcessInfo.processInfo.environment["CLIENT_MUST_FAIL"] != nil
 @Test(.enabled(if: mustFail)) func `a bench that is never run fails`() {
   let bench = MarbleBench()
   bench.expect(bench.hot("a|"), "a|")
+}
+
+@Test(.enabled(if: mustFail)) func `a hunt that finds a session fails`() throws {
+  try MarbleBench.hunt(tick: .milliseconds(100)) { bench in
+    let checked = debounced(bench, .milliseconds(200))
+    bench.expect(checked, equals: checked.filter { $0 == "a" })
+  }
 }
 
 @Test(

@@ -1,0 +1,136 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// What one session of a test showed.
+private struct BenchOutcome: SessionOutcome {
+  let session: Session
+  var behaviours: [UInt64] = []
+  var failures: [ExpectationFailure] = []
+  /// True if the work of the session does not end.
+  var isEndless = false
+  var claims: [BenchClaim] = []
+
+  var isBroken: Bool { !failures.isEmpty }
+
+  /// True if the same statement fails.
+  func isBroken(like other: BenchOutcome) -> Bool {
+    isEndless == other.isEndless && failures.first?.location == other.failures.first?.location
+  }
+}
+
+/// Runs the sessions of a test, and shrinks the first one that breaks it.
+struct BenchHunt {
+  let sessions: Int
+  let tick: Duration
+  let lateness: ClosedRange<Duration>?
+  let seed: UInt64
+  var actionLimit: Int
+  var isShrinking = false
+  let until: Duration?
+  let location: BenchLocation
+  let body: (MarbleBench) throws -> Void
+
+  /// Runs of a session without an end, which take long, and the work that such a run may do.
+  private static let endless = (runs: 100, actions: 20_000)
+  private static let shrinkingRuns = 2_000
+
+  /// The failures of the smallest session that breaks the test, or of what no session tested.
+  func failures() throws -> [ExpectationFailure] {
+    let shape = try shape()
+    var hunt = SessionHunt(shape, seed: seed)
+    var untested: Set<ExpectationFailure> = []
+    var tested: Set<ExpectationFailure> = []
+    while hunt.count < sessions {
+      let first = hunt.count
+      var outcomes: [BenchOutcome] = []
+      for session in hunt.round(limit: sessions - first) where outcomes.last?.isBroken != true {
+        outcomes.append(try outcome(of: session, in: shape))
+      }
+      if let broken = hunt.note(outcomes) {
+        return try shrunk(outcomes[broken], number: first + broken + 1, in: shape)
+      }
+      for claim in outcomes.flatMap(\.claims) {
+        if claim.isTested { tested.insert(claim.untested) } else { untested.insert(claim.untested) }
+      }
+    }
+    return untested.subtracting(tested)
+      .sorted { ($0.location.line, $0.message) < ($1.location.line, $1.message) }
+  }
+
+  /// Runs the test once, to find out which rows it has.
+  private func shape() throws -> SessionShape {
+    let first = BenchSession(nil)
+    _ = try run(first)
+    if first.rows.isEmpty { throw BenchMisuse(fact: .inventsNothing, location: location) }
+    return SessionShape(
+      rows: first.rows.map(\.shape), tick: tick.wholeNanoseconds,
+      lateness: lateness.map { $0.lowerBound.wholeNanoseconds...$0.upperBound.wholeNanoseconds })
+  }
+
+  private func outcome(
+    of session: Session, in shape: SessionShape, isExplained: Bool = false
+  ) throws -> BenchOutcome {
+    let play = BenchSession(session, isExplained: isExplained, isShrinking: isShrinking)
+    var outcome = try run(play)
+    guard play.rows.map(\.shape) == shape.rows else {
+      throw BenchMisuse(fact: .otherRows, location: location)
+    }
+    outcome.behaviours = play.behaviours
+    return outcome
+  }
+
+  private func run(_ session: BenchSession) throws -> BenchOutcome {
+    let bench = MarbleBench(
+      tick: tick, actionLimit: actionLimit, reporter: nil, fileID: location.fileID,
+      filePath: location.filePath, line: location.line, column: location.column)
+    bench.session = session
+    bench.scheduler.wakeLate(by: session.lateness)
+    var outcome = BenchOutcome(session: session.session ?? Session(rows: [], seed: 0))
+    do {
+      try body(bench)
+      if !bench.hasRun { try bench.run(until: until) }
+    } catch let error as ExpectationFailures {
+      outcome.failures = error.failures
+    } catch let misuse as BenchMisuse {
+      guard case .runaway(let text) = misuse.fact else { throw misuse }
+      let picture = Chart(tick: tick, rows: bench.drawnSources).lines()
+      outcome.failures = [ExpectationFailure(message: text, details: picture, location: location)]
+      outcome.isEndless = true
+    }
+    outcome.claims = bench.claims
+    return outcome
+  }
+
+  private func shrunk(
+    _ outcome: BenchOutcome, number: Int, in shape: SessionShape
+  ) throws -> [ExpectationFailure] {
+    var smaller = self
+    smaller.isShrinking = true
+    // A run without an end reaches a lower limit as well, only earlier.
+    if outcome.isEndless { smaller.actionLimit = min(actionLimit, Self.endless.actions) }
+    var shrinker = SessionShrinker(
+      outcome, of: shape, runs: outcome.isEndless ? Self.endless.runs : Self.shrinkingRuns
+    ) { [smaller] session in
+      let found = try? smaller.outcome(of: session, in: shape)
+      return found?.isBroken(like: outcome) == true ? found : nil
+    }
+    shrinker.shrink()
+    var shown = try self.outcome(of: shrinker.outcome.session, in: shape, isExplained: true)
+    if !shown.isBroken(like: outcome) {
+      shown = try self.outcome(of: outcome.session, in: shape, isExplained: true)
+    }
+    // A test that is not deterministic may hold when it runs again.
+    if !shown.isBroken { shown = outcome }
+    let held = shrinker.heldCount
+    let words = held > 0 ? "after \(counted(held, "smaller one")) held; " : ""
+    let late = shown.session.lateness.map { formatDuration(.nanoseconds($0)) }
+    let call = "MarbleBench.hunt(sessions: \(number), …, seed: \(seed))"
+    let first = shown.failures[0]
+    shown.failures[0] = ExpectationFailure(
+      message: "\(first.message), in session \(number) of \(sessions) (seed \(seed))",
+      details: [words + "the smallest that breaks it:"] + first.details
+        + (late.isEmpty ? [] : ["late: " + late.joined(separator: ", ")]) + ["repeat it: \(call)"],
+      location: first.location)
+    return shown.failures
+  }
+}

@@ -1,0 +1,160 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// A statement about a whole run. It proves nothing unless it could have failed.
+final class BenchClaim {
+  let isAtEnd: Bool
+  /// The failure of a statement that could not have failed.
+  let untested: ExpectationFailure
+  private let condition: () -> Bool?
+  /// True if its condition has given an answer.
+  private(set) var isTested = false
+  /// The first instant at which it was broken.
+  private(set) var broken: Instant?
+
+  init(
+    _ location: BenchLocation, isAtEnd: Bool, untested: String, _ condition: @escaping () -> Bool?
+  ) {
+    self.isAtEnd = isAtEnd
+    self.untested = ExpectationFailure(
+      message: "nothing was tested: \(untested)",
+      details: ["hint: other events, or a longer run, may test it"], location: location)
+    self.condition = condition
+  }
+
+  func judge(at now: Instant) {
+    guard let answer = condition() else { return }
+    isTested = true
+    if !answer, broken == nil { broken = now }
+  }
+}
+
+extension MarbleBench {
+  /// Demands that a condition holds in the whole run.
+  ///
+  /// ```swift
+  /// bench.always("one request at a time") { model.running <= 1 }
+  /// ```
+  ///
+  /// It is evaluated when all work of an instant is done, at every instant at which something
+  /// happened, from zero on. It must change nothing. Nil is no answer. A condition that has none in
+  /// the whole run, or in all sessions of a hunt, fails, because nothing was tested.
+  ///
+  /// - Parameters:
+  ///   - title: The statement in words, for the failure.
+  ///   - condition: The condition.
+  public func always(
+    _ title: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column, _ condition: @escaping () -> Bool?
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    demand(title, isAtEnd: false, location, condition)
+  }
+
+  /// Demands that a condition is false in the whole run, see
+  /// ``always(_:fileID:filePath:line:column:_:)``.
+  ///
+  /// - Parameters:
+  ///   - title: The statement in words, for the failure.
+  ///   - condition: The condition.
+  public func never(
+    _ title: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column, _ condition: @escaping () -> Bool?
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    demand("never: " + title, isAtEnd: false, location) { condition().map { !$0 } }
+  }
+
+  /// Demands that a condition holds at the end of the run, see
+  /// ``always(_:fileID:filePath:line:column:_:)``.
+  ///
+  /// - Parameters:
+  ///   - title: The statement in words, for the failure.
+  ///   - condition: The condition.
+  public func finally(
+    _ title: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column, _ condition: @escaping () -> Bool?
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    demand("finally: " + title, isAtEnd: true, location, condition)
+  }
+
+  /// Demands that a stream has the same events as another one, its model.
+  ///
+  /// The stream and then the model are subscribed at time zero. Values are compared by `==`, errors
+  /// by their printed form, and the events of one instant in their order. If neither has an event,
+  /// in the run or in all sessions of a hunt, nothing was tested, and it fails. `bench.stream(of:)`
+  /// makes a stream of an async sequence.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream under test.
+  ///   - model: The stream with the expected events.
+  ///   - looseness: The freedom of the instants: `.inOrder` compares only the order of the events.
+  /// - Complexity: O(*n*) in the number of events, and limited work if they differ.
+  public func expect<Element: Equatable>(
+    _ stream: Observable<Element>, equals model: Observable<Element>,
+    _ looseness: Looseness = .exact, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    do { try looseness.check(at: location) } catch { return note(error.fact, at: location) }
+    let actual = EventObserver<Element>(scheduler: scheduler)
+    let expected = EventObserver<Element>(scheduler: scheduler)
+    let why = session?.isExplained == true ? explained() : nil
+    let claim = BenchClaim(location, isAtEnd: true, untested: "neither stream had an event") {
+      [session] in
+      session?.note(actual.events)
+      return actual.events.isEmpty && expected.events.isEmpty ? nil : true
+    }
+    let begin = { [context] in
+      actual.observe(stream, in: why?.context(like: context) ?? context)
+      expected.observe(model, in: context)
+    }
+    add(claim, begin: begin) { [unowned self] in
+      var failures = StreamComparison(
+        text: "", expected: expected.events.map { Expected($0.occurrence) }, events: actual.events,
+        looseness: looseness, error: nil, keys: [:], task: stream.stage.name, bench: self,
+        location: location,
+        foreignTimer: context.foreignTimers?.first(in: actual.subscription),
+        isOfRow: false
+      ).failures()
+      failures.add(why.map { ["why:"] + $0.explanation.text() } ?? [])
+      return failures
+    }
+  }
+
+  private func demand(
+    _ title: String, isAtEnd: Bool, _ location: BenchLocation, _ condition: @escaping () -> Bool?
+  ) {
+    let name = quotedCode(title)
+    let claim = BenchClaim(
+      location, isAtEnd: isAtEnd, untested: "\(name) never had a value", condition)
+    add(claim) { [unowned self] in
+      guard let instant = claim.broken else { return [] }
+      var rows = drawnSources
+      if case .stream(var last)? = rows.popLast() {
+        last.notes = [Chart.Note(time: instant, text: "the condition is broken here")]
+        rows.append(.stream(last))
+      }
+      return [
+        ExpectationFailure(
+          message: "\(name) does not hold at \(formatTime(instant))",
+          details: rows.isEmpty ? [] : Chart(tick: tick, rows: rows).lines(), location: location)
+      ]
+    }
+  }
+
+  /// Adds a statement. A hunt demands of all sessions together that it was tested.
+  private func add(
+    _ claim: BenchClaim, begin: (() -> Void)? = nil,
+    failures: @escaping () -> [ExpectationFailure]
+  ) {
+    claims.append(claim)
+    let isAlone = session == nil
+    add(
+      BenchRow(begin: begin) {
+        let found = failures()
+        return isAlone && found.isEmpty && !claim.isTested ? [claim.untested] : found
+      })
+  }
+}
