@@ -24,10 +24,10 @@ extension Observable {
   /// value sends is inside its window. A value that arrives exactly at the end of a window is
   /// emitted. If the timer wakes late, the next window begins late, too, and a value that arrives
   /// before is emitted instead of the one that is held back. With `latest: false` the later values
-  /// of a window are dropped. If the source completes while a value is held back, that value is emitted at the
-  /// end of the window, followed by the completion. A failure passes at once and drops the value. A
-  /// duration of zero lets every value pass. Disposing the subscription disposes the source and
-  /// cancels the timer. It holds one value and one timer.
+  /// of a window are dropped. If the source completes while a value is held back, that value is
+  /// emitted at the end of the window, followed by the completion. A failure passes at once and
+  /// drops the value. A duration of zero lets every value pass. Disposing the subscription disposes
+  /// the source and cancels the timer. It holds one value and one timer.
   ///
   /// - Parameters:
   ///   - dueTime: The length of a window.

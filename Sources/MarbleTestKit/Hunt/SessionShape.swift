@@ -42,8 +42,8 @@ package struct SessionShape: Sendable {
   package var services: [Service]
   /// Nanoseconds in a tick.
   package var tick: Int64
-  /// Distances in ticks at which the code under test changes its behaviour, such as the durations of
-  /// its timers.
+  /// Distances in ticks at which the code under test changes its behaviour, such as the durations
+  /// of its timers.
   package var gaps: [Int]
   /// The range in which timers are late, in nanoseconds. Nil for punctual timers.
   package var lateness: ClosedRange<Int64>?
