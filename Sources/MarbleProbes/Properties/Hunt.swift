@@ -87,7 +87,8 @@ private struct Hunt {
     reached.formUnion(outcome.reached)
   }
 
-  /// Runs the sessions of a round up to the first broken one. Each thread reads the plan for itself.
+  /// Runs the sessions of a round up to the first broken one. Each thread reads the plan for
+  /// itself.
   private func outcomes(of round: [Session]) -> [PropertyOutcome] {
     guard limits.threads > 1 else { return run.outcomes(of: round) }
     let size = (round.count + limits.threads - 1) / limits.threads

@@ -61,13 +61,15 @@ struct SessionScenario {
       guard needed.contains(service.name), plan.systemName == nil else { return [] }
       return ["cold \(service.name)(_) -", "calls \(service.name) none"]
     }
-    return made.flatMap { made -> [String] in
+    let rows = made.flatMap { made -> [AnswerRow] in
       let events = service.choices[made.answer.choice].answer(
         after: .zero.advanced(by: plan.tick * made.answer.delay))
       let arguments = made.call.arguments.map(\.description).joined(separator: ", ")
-      let row = "cold \(service.name)(\(arguments)) \(writer.row(of: events))"
+      let row = AnswerRow(
+        call: "\(service.name)(\(arguments))", diagram: writer.row(of: events))
       return Array(repeating: row, count: max(1, made.rows))
     }
+    return rows.withoutRepetitionsAtTheEnd.map { "cold \($0.call) \($0.diagram)" }
   }
 
   /// An observer for each stream that only other claims watch.
@@ -134,5 +136,25 @@ extension Plan {
       names.formUnion(references.definitions)
     }
     return names
+  }
+}
+
+/// A row that answers a call.
+private struct AnswerRow: Equatable {
+  let call: String
+  let diagram: String
+}
+
+extension [AnswerRow] {
+  /// The last row of a call answers all later calls, so of equal rows at the end one is enough.
+  fileprivate var withoutRepetitionsAtTheEnd: [AnswerRow] {
+    var last: [String: String] = [:]
+    var differs: Set<String> = []
+    return reversed().filter { row in
+      guard let diagram = last.updateValue(row.diagram, forKey: row.call) else { return true }
+      if diagram != row.diagram { differs.insert(row.call) }
+      return differs.contains(row.call)
+    }
+    .reversed()
   }
 }
