@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: names)
   func `hold when they are mended`(_ name: String) throws {
     let planted = try Planted(name)
-    let sessions = Share.isWhole ? 100_000 : 2_000
+    let sessions = Share.isWhole ? 10_000 : 2_000
     let result = planted.hunt(planted.mended, sessions: sessions, seed: 1)
     #expect(result.report.outcome == .passed, "\(result.report.failures) \(result.text ?? "")")
     #expect(result.sessions == sessions)
