@@ -24,4 +24,7 @@ enum Check: Hashable {
   case laws([String])
   /// The tests that a filter of `swift test` selects.
   case tests(String)
+
+  /// True for a call of the command.
+  var isOfCommand: Bool { if case .tests = self { false } else { true } }
 }
