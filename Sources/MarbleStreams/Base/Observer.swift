@@ -7,7 +7,7 @@
 ///
 /// No stage keeps a closure of its downstream without the observer: it passes on
 /// `{ downstream.failed($0) }` instead of `downstream.failed`. So an observer to which nobody has a
-/// reference receives no event any more, and an operator can reuse it (``InnerSlot``).
+/// reference receives no event any more, and an operator can reuse it (`InnerSlot`).
 public final class Observer<Element>: ObserverType {
   @usableFromInline let next: (Element) -> Void
   @usableFromInline let failed: (any Error) -> Void
