@@ -68,7 +68,7 @@ struct RecordingSession {
   private func dropFileKeys(of draft: inout Draft, _ selected: [Int]) -> [Problem] {
     let unused = unusedFileKeys(of: draft.segments)
     let dropped = dropFileKeys(unused, after: draft.recorded, &draft.segments)
-    guard selected.count == open.scenarios.count else { return [] }
+    guard selected.count == open.scenarios.count(where: { !$0.isProperty }) else { return [] }
     let used = Set(head.bindings.keys).subtracting(unused.subtracting(dropped))
     return open.unusedKeys(besides: used) + head.unusedDefinitions(in: open)
   }

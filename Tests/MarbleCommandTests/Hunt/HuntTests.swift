@@ -164,4 +164,24 @@ import Testing
     #expect(answer.output.contains("killed") || answer.output.contains("noticed"))
     #expect(answer.status == .success, "\(answer.output)")
   }
+
+  @Test func `beside a scenario does not keep record from naming what is unused`() throws {
+    let text = """
+      where e = "", t = true
+
+      scenario A value passes
+        hot a    -t
+        expect a -t
+
+      property Each value passes
+        any b 1, 2
+        always count(b) <= 8
+
+      """
+    let folder = try ScratchFolder(["a.marbles": text])
+    let answer = Self.answer("record", "a.marbles", in: folder)
+    #expect(answer.status == .invalid)
+    #expect(answer.output.contains("no diagram uses the key 'e'"))
+    #expect(try folder.read("a.marbles") == text)
+  }
 }
