@@ -1,8 +1,8 @@
 import MarbleRewriting
 import MarbleScenarios
 
-/// What requests about a whole document read, at the first of them. All copies of the document
-/// share it.
+/// The readings that requests about a whole document share, made at the first of them. All copies
+/// of the document share it.
 final class DocumentReading {
   private let source: ScenarioSuite.Source
   private var found: FileSymbols?

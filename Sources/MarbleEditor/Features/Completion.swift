@@ -76,7 +76,7 @@ struct Completion {
     Self.hasSpaceBehindName(rest.drop { $0 == " " })
   }
 
-  /// What a claim may name, with its functions and the words of its statement.
+  /// The names that a claim may have, with its functions and the words of its statement.
   private var watched: [CompletionItem] {
     let words = ["implies", "expect", "within", "unless", "after", "most", "where", "end", "error"]
     return names { $0.declaredName != nil } + ports(.input) + ports(.event) + ports(.output)

@@ -3,8 +3,9 @@ import MarbleScenarios
 import MarbleStreams
 import MarbleTestKit
 
-/// What a run did, as numbers that are the same on every machine: the values of its streams, which
-/// event follows which, how often, which calls overlap, and how often each claim could have failed.
+/// The behaviours of a run, as numbers that are the same on every machine: the values of its
+/// streams, which event follows which, how often, which calls overlap, and how often each claim
+/// could have failed.
 struct Behaviours {
   private(set) var numbers: [UInt64] = []
 

@@ -25,7 +25,7 @@ package struct HuntLimits: Sendable {
   package init() {}
 }
 
-/// What the sessions of a property showed.
+/// The result of the sessions of a property.
 package struct HuntResult: Sendable {
   package var report: ScenarioReport
   package var seed: UInt64
@@ -121,7 +121,7 @@ private struct Hunt {
     return made(failures, failures.isEmpty ? .passed : .invalid, count: sessions.count, text: nil)
   }
 
-  /// What could not have failed in any session.
+  /// The statements that could not have failed in any session.
   private var untested: [Failure] {
     var failures: [Failure] = []
     for (claim, count) in zip(plan.claims, tests) where count == 0 {

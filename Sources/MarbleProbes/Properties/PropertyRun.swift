@@ -3,7 +3,7 @@ import MarbleScenarios
 import MarbleStreams
 import MarbleTestKit
 
-/// What one session of a property showed.
+/// The result of one session of a property.
 struct PropertyOutcome: SessionOutcome, Sendable {
   /// How a session broke the property.
   enum Break: Hashable, Sendable {

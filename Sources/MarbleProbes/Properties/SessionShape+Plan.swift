@@ -4,7 +4,7 @@ import MarbleStreams
 import MarbleTestKit
 
 extension SessionShape {
-  /// What the `any` statements of a property allow.
+  /// The sessions that the `any` statements of a property allow.
   init(_ plan: Plan, drawsOrder: Bool, lateness: ClosedRange<Int64>? = nil) {
     self.init(
       rows: plan.generators.rows.map { row in

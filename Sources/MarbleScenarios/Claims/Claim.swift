@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// What must hold in each run, read from a statement of a scenario or of a property.
+/// A condition that must hold in each run, read from a statement of a scenario or of a property.
 package struct Claim: Sendable {
   package enum Kind: Sendable {
     case always(Condition)

@@ -25,7 +25,7 @@ package struct ClaimViolation: Sendable {
   package var cause: Instant?
 }
 
-/// What the check of a claim found in one run.
+/// The result of the check of a claim in one run.
 package struct ClaimResult: Sendable {
   /// How often the claim could have failed.
   package var tests = 0

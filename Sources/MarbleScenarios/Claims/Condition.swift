@@ -14,7 +14,7 @@ package struct Condition: Sendable {
     case implies(Node, Node)
   }
 
-  /// What a condition can ask.
+  /// A fact that a condition can ask about.
   package enum Fact: Hashable, Sendable {
     /// The latest value of a name.
     case latest(String)

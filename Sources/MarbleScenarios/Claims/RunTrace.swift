@@ -2,8 +2,8 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// What happened in a run to the names of its claims, in the order in which it happened: an event
-/// of a row and a call precede everything that they cause.
+/// The events of a run that concern the names of its claims, in the order in which they happened:
+/// an event of a row and a call precede everything that they cause.
 package final class RunTrace {
   package enum Happening: Sendable {
     case value(Value)

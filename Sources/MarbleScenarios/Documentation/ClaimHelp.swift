@@ -16,7 +16,7 @@ package enum ClaimHelp {
 
   /// A word, its form, and its meaning in each line.
   private static let table = """
-    property ; property TITLE ; What must hold for every input. 'any' lines say what is invented, the others what must hold.
+    property ; property TITLE ; A group of claims that hold for every input. 'any' lines say what is invented, the others what must hold.
     any ; any [cold] NAME VALUE, …  [count LOW...HIGH] [within DURATION] ; A row whose events are invented, with 'cold' a service whose answers are. '|' and '#' are ends, 'never' is no answer.
     always ; always CONDITION ; Holds at every instant at which something happens, from zero on.
     never ; never CONDITION ; Holds at no instant.

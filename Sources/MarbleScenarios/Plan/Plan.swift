@@ -34,11 +34,11 @@ package struct Plan {
   package var links: [Link] = []
   package var subscriptions: [SubscriptionRows] = []
   package var calls: [CallRow] = []
-  /// What must hold in each run beside the rows.
+  /// The conditions that must hold in each run beside the rows.
   package var claims: [Claim] = []
   /// The definitions that only the models of claims use.
   var modelDefinitions: Set<String> = []
-  /// What a property invents.
+  /// The events that a property invents.
   package var generators = Generators()
   /// Decides how the calls of generated services are answered. Nil outside a session.
   package var answers: (any AnswerSource)?

@@ -208,7 +208,7 @@ extension Expression {
 }
 
 extension String {
-  /// What the values of this type are in a scenario. Nil if they may be anything.
+  /// The kind of the values of this type in a scenario. Nil if they may be anything.
   fileprivate var kindOfValues: String? {
     switch self {
     case "String", "Bool", "Void", "Int", "Double": self

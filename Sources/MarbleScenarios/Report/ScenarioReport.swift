@@ -22,7 +22,8 @@ public struct ScenarioReport: Hashable, Sendable {
   public var calls: [CallReport]
   /// The failures, one entry for each cause.
   public var failures: [Failure]
-  /// What a property that held could not show, such as a value that reached nothing.
+  /// The parts that a property could not show although it held, such as a value that reached
+  /// nothing.
   package var warnings: [Failure] = []
   /// The orders under which it was run, if several were to be tried. Nil if it relies on one order.
   public var orders: OrderCoverage?

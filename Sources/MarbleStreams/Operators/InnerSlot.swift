@@ -27,8 +27,8 @@ final class InnerInput<Target: AnyObject> {
   }
 }
 
-/// What an operator needs for an inner stream: its input and its observer. They serve the next
-/// inner stream when nobody else has a reference to them.
+/// The parts of an operator that serve an inner stream: its input and its observer. They serve the
+/// next inner stream when nobody else has a reference to them.
 ///
 /// Whoever may send an event to the observer has a reference to it, and whoever asks or ends the
 /// subscription has a reference to that. The only exceptions are functions that the operator itself

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// What one session of a test showed.
+/// The result of one session of a test.
 private struct BenchOutcome: SessionOutcome {
   let session: Session
   var behaviours: [UInt64] = []

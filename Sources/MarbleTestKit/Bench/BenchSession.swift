@@ -11,7 +11,7 @@ final class BenchSession {
   let isShrinking: Bool
   /// The rows that `any` has declared so far.
   private(set) var rows: [(shape: SessionShape.Row, picture: Chart.Stream)] = []
-  /// What the session showed, as numbers that are the same on every machine.
+  /// The behaviours that the session reached, as numbers that are the same on every machine.
   private(set) var behaviours: [UInt64] = []
   private var actions = (before: 0, latest: 0)
 

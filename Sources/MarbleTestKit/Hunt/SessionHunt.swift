@@ -1,6 +1,6 @@
 import MarbleTasks
 
-/// What one session showed.
+/// The result of one session.
 package protocol SessionOutcome {
   /// The session with the answers to all its calls.
   var session: Session { get }

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// What the sessions of a property may contain. Choices are numbers: the position in the list of an
+/// The limits of the sessions of a property. Choices are numbers: the position in the list of an
 /// `any` statement.
 package struct SessionShape: Sendable {
   /// A row whose events a session invents.

@@ -116,8 +116,8 @@ import struct MarbleTestKit.SplitMixGenerator
     }
   }
 
-  /// What the server answers unlike one that has opened the text, or unlike a run of the whole
-  /// file.
+  /// The answers of the server that differ from those of a server that has opened the text, or from
+  /// a run of the whole file.
   private static func difference(
     _ edited: inout EditorBench, _ text: String, _ random: inout SplitMixGenerator
   ) throws -> String? {

@@ -105,7 +105,7 @@ import Testing
     "unknownSymbol",
     // The parameters that exist.
     "parameterNumbered", "parameterOutsideClosure", "parameterTaken",
-    // What a property and a scenario may have, and the numbers of events.
+    // The statements that a property and a scenario may have, and the numbers of events.
     "notInProperty", "notInScenario", "countInvalid",
     // 'any query' alone has a key after a name, and 'any cold' is a row without values.
     "choiceMissing", "nameMissing",

@@ -71,7 +71,7 @@ import Testing
     """,
   ]
 
-  /// What a report shows can be pasted into a file.
+  /// The scenario that a report shows can be pasted into a file.
   @Test(arguments: broken)
   func `that is broken is shown as a scenario that fails in the same way`(text: String) throws {
     let found = report("tick 100ms\n\(text)")

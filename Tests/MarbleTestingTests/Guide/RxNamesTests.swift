@@ -37,7 +37,7 @@ import Testing
 private struct NameGroup {
   let title: String
   let names: String
-  /// What a reader writes in the place of a name that is not here.
+  /// The code that a reader writes in place of a name that is not here.
   let different: [String: String]
   /// The files that declare our names.
   let files: [String]

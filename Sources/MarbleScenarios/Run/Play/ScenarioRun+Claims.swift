@@ -60,7 +60,7 @@ extension ScenarioRun {
     }
   }
 
-  /// What happened to the names of the claims. Nil without claims.
+  /// The events that concern the names of the claims. Nil without claims.
   package var trace: RunTrace? { names.trace }
 
   /// The results of the claims, after the run.

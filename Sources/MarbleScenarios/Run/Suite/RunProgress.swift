@@ -14,7 +14,7 @@ package final class RunProgress: Sendable {
   package var total: Int { meant.load(ordering: .relaxed) }
 
   package func begin(_ count: Int) { meant.store(count, ordering: .relaxed) }
-  /// What to show in place of the numbers. Empty for the numbers.
+  /// The text in place of the numbers. Empty for the numbers.
   package var line: String { shown.withLock { $0 } }
 
   package func show(_ line: String) { shown.withLock { $0 = line } }

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// What one scenario of a file contributes to the results of the file, at its place in the text.
+/// The part of one scenario in the results of its file, at its place in the text.
 struct ScenarioCheck: Sendable {
   /// The offset and the index of the first line.
   private(set) var start: Int
