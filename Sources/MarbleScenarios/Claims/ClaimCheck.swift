@@ -5,13 +5,38 @@ import MarbleStreams
 struct ClaimCheck {
   let trace: RunTrace
   /// The subscriptions to the answers of each name that is a service.
-  let windows: [[SubscriptionWindow]]
-  /// The compiled conditions, in the order of ``Claim/conditions``.
-  let conditions: [CompiledCondition]
+  let running: [RunningCalls]
+  /// The instants at which something happened, from zero on.
+  let instants: [Instant]
   /// The instant at which the run ended.
   let end: Instant
   /// The scenario's `until`.
   let until: Instant?
+
+  init(
+    _ trace: RunTrace, windows: [[SubscriptionWindow]], end: Instant, until: Instant?
+  ) {
+    self.trace = trace
+    self.end = end
+    self.until = until
+    running = windows.map { RunningCalls($0) }
+    var all: Set<Instant> = [.zero]
+    for entry in trace.entries { all.insert(entry.time) }
+    for calls in running { all.formUnion(calls.startTimes + calls.endTimes) }
+    instants = all.sorted()
+  }
+
+  /// - Parameter conditions: The compiled conditions, in the order of ``Claim/conditions``.
+  func result(of claim: Claim, _ conditions: [CompiledCondition]) -> ClaimResult {
+    ClaimEvaluation(check: self, conditions: conditions).result(of: claim)
+  }
+}
+
+/// Checks one claim.
+private struct ClaimEvaluation {
+  let check: ClaimCheck
+  let conditions: [CompiledCondition]
+  var trace: RunTrace { check.trace }
 
   func result(of claim: Claim) -> ClaimResult {
     switch claim.kind {
@@ -30,8 +55,8 @@ struct ClaimCheck {
 
   private func condition(demanding demanded: Bool) -> ClaimResult {
     var result = ClaimResult()
-    var state = ClaimState(self)
-    for instant in instants {
+    var state = ClaimState(check)
+    for instant in check.instants {
       state.advance(through: instant)
       let isBroken = evaluate(state, demanding: demanded, &result)
       if result.error != nil { break }
@@ -45,10 +70,10 @@ struct ClaimCheck {
 
   private func atEnd() -> ClaimResult {
     var result = ClaimResult()
-    var state = ClaimState(self)
-    state.advance(through: end)
+    var state = ClaimState(check)
+    state.advance(through: check.end)
     if evaluate(state, demanding: true, &result) {
-      result.violation = ClaimViolation(fact: .end, instant: end)
+      result.violation = ClaimViolation(fact: .end, instant: check.end)
     }
     return result
   }
@@ -73,17 +98,6 @@ struct ClaimCheck {
     }
   }
 
-  /// The instants at which something happened, from zero on.
-  private var instants: [Instant] {
-    var all: Set<Instant> = [.zero]
-    for entry in trace.entries { all.insert(entry.time) }
-    for window in windows.joined() {
-      all.insert(window.subscribed)
-      if let disposed = window.disposed { all.insert(disposed) }
-    }
-    return all.sorted()
-  }
-
   // MARK: Events
 
   private func response(
@@ -97,7 +111,7 @@ struct ClaimCheck {
     for position in causes {
       let start = trace.entries[position].time
       let deadline = start.advanced(by: span)
-      if let until, deadline > until { continue }
+      if let until = check.until, deadline > until { continue }
       result.tests += 1
       if first(of: releases, after: position, upTo: deadline) != nil { continue }
       if first(of: answers, after: position, upTo: deadline) == nil, result.violation == nil {
@@ -157,8 +171,8 @@ struct ClaimCheck {
   // MARK: Equality
 
   private func equality(_ name: String, _ model: String, _ isInOrder: Bool) -> ClaimResult {
-    let actual = events(of: name)
-    let expected = events(of: model)
+    let actual = trace.events(of: name)
+    let expected = trace.events(of: model)
     var result = ClaimResult()
     result.tests = max(actual.count, expected.count)
     let same = zip(actual, expected).prefix { pair in
@@ -166,82 +180,8 @@ struct ClaimCheck {
     }.count
     guard same < result.tests else { return result }
     let rest = [actual, expected].compactMap { $0.count > same ? $0[same].time : nil }
-    result.violation = ClaimViolation(fact: .difference, instant: rest.min() ?? end)
+    result.violation = ClaimViolation(fact: .difference, instant: rest.min() ?? check.end)
     return result
-  }
-
-  private func events(
-    of name: String
-  ) -> [(time: Instant, event: StreamEvent<Value, Value>)] {
-    guard let index = trace.index(of: name) else { return [] }
-    return trace.entries.compactMap { entry in
-      guard entry.name == index else { return nil }
-      switch entry.event {
-      case .value(let value): return (entry.time, .next(value))
-      case .error(let error): return (entry.time, .error(error))
-      case .completed: return (entry.time, .completed)
-      case .call, .initial: return nil
-      }
-    }
-  }
-}
-
-/// The latest values and the counts of all names at one instant.
-struct ClaimState {
-  private struct Name {
-    var latest = Value.none
-    var count = 0
-    var calls = 0
-    var isEnded = false
-  }
-
-  private let check: ClaimCheck
-  private var names: [Name]
-  private var position = 0
-  private var now = Instant.zero
-
-  init(_ check: ClaimCheck) {
-    self.check = check
-    names = Array(repeating: Name(), count: check.trace.names.count)
-  }
-
-  /// Adds everything that happened up to the end of an instant.
-  mutating func advance(through instant: Instant) {
-    now = instant
-    let entries = check.trace.entries
-    while position < entries.count, entries[position].time <= instant { step() }
-  }
-
-  /// Adds the next entry of the trace.
-  mutating func step() {
-    let entry = check.trace.entries[position]
-    position += 1
-    now = max(now, entry.time)
-    switch entry.event {
-    case .value(let value):
-      names[entry.name].latest = value
-      names[entry.name].count += 1
-    case .initial(let value): names[entry.name].latest = value
-    case .completed, .error: names[entry.name].isEnded = true
-    case .call: names[entry.name].calls += 1
-    }
-  }
-
-  func value(of fact: Condition.Fact, payload: Value = .none) -> Value {
-    guard let name = fact.name else { return payload }
-    guard let index = check.trace.index(of: name) else { return .none }
-    switch fact {
-    case .payload: return payload
-    case .latest: return names[index].latest
-    case .count: return .integer(names[index].count)
-    case .calls: return .integer(names[index].calls)
-    case .ended: return .boolean(names[index].isEnded)
-    case .running:
-      return .integer(
-        check.windows[index].count { window in
-          window.subscribed <= now && window.disposed.map { $0 > now } ?? true
-        })
-    }
   }
 }
 
@@ -251,9 +191,9 @@ private struct EventMatcher {
   /// The conditions of the events, in the order of the statement.
   private var conditions: ArraySlice<CompiledCondition>
 
-  init(_ check: ClaimCheck) {
-    self.check = check
-    conditions = check.conditions[...]
+  init(_ evaluation: ClaimEvaluation) {
+    check = evaluation.check
+    conditions = evaluation.conditions[...]
   }
 
   /// The positions of an event in the trace, in their order. Call it for the events in the order of

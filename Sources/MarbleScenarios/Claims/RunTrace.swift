@@ -37,6 +37,20 @@ package final class RunTrace {
 
   package func index(of name: String) -> Int? { indices[name] }
 
+  /// The events of a name, without calls and without the value that an input has from the start.
+  package func events(of name: String) -> [Occurrence<Value>] {
+    guard let index = index(of: name) else { return [] }
+    return entries.compactMap { entry in
+      guard entry.name == index else { return nil }
+      switch entry.event {
+      case .value(let value): return Occurrence(time: entry.time, .next(value))
+      case .error(let error): return Occurrence(time: entry.time, .error(error))
+      case .completed: return Occurrence(time: entry.time, .completed)
+      case .call, .initial: return nil
+      }
+    }
+  }
+
   func note(_ happening: Happening, of name: Int) {
     if !isClosed { entries.append(Entry(time: clock.now, name: name, event: happening)) }
   }

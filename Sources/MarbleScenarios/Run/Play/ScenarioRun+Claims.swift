@@ -67,12 +67,8 @@ extension ScenarioRun {
   package func claimResults() -> [ClaimResult] {
     guard let trace = names.trace else { return [] }
     let windows = trace.names.map { services[$0]?.windows ?? [] }
-    return zip(plan.claims, conditions).map { claim, conditions in
-      ClaimCheck(
-        trace: trace, windows: windows, conditions: conditions, end: scheduler.now,
-        until: plan.until
-      ).result(of: claim)
-    }
+    let check = ClaimCheck(trace, windows: windows, end: scheduler.now, until: plan.until)
+    return zip(plan.claims, conditions).map { check.result(of: $0, $1) }
   }
 }
 

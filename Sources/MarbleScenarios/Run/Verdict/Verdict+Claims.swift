@@ -36,9 +36,9 @@ extension Verdict {
   package mutating func chart(of violation: ClaimViolation, _ claim: Claim) -> Chart {
     var chart = Chart(tick: plan.tick, rows: context)
     if case .equality(let name, let model, let isInOrder) = claim.kind {
-      let actual = events(of: name)
+      let actual = run.trace?.events(of: name) ?? []
       let comparison = Comparison(
-        ofDifferent: events(of: model).map { Expected($0) }, actual,
+        ofDifferent: (run.trace?.events(of: model) ?? []).map { Expected($0) }, actual,
         looseness: isInOrder ? .inOrder : .exact, by: ==)
       guard
         let failure = RowFailure(
@@ -55,7 +55,7 @@ extension Verdict {
     var known: Set<String> = []
     for name in claim.names where !shown.contains(name) && known.insert(name).inserted {
       var row = Chart.Stream(name: name, marks: [])
-      row.marks = events(of: name).map(run.labels.mark)
+      row.marks = (run.trace?.events(of: name) ?? []).map(run.labels.mark)
       if let log = run.calls[name] {
         row.kind = .calls
         row.marks = log.calls.map(run.labels.mark)
@@ -64,19 +64,6 @@ extension Verdict {
     }
     chart.note(notes)
     return chart
-  }
-
-  private func events(of name: String) -> [Occurrence<Value>] {
-    guard let trace = run.names.trace, let index = trace.index(of: name) else { return [] }
-    return trace.entries.compactMap { entry in
-      guard entry.name == index else { return nil }
-      switch entry.event {
-      case .value(let value): return Occurrence(time: entry.time, .next(value))
-      case .error(let error): return Occurrence(time: entry.time, .error(error))
-      case .completed: return Occurrence(time: entry.time, .completed)
-      case .call, .initial: return nil
-      }
-    }
   }
 }
 
