@@ -63,6 +63,24 @@ import struct MarbleTestKit.SplitMixGenerator
     #expect(bench.runCount() == 0)
   }
 
+  @Test func `names the line that a broken property has now`() throws {
+    var bench = try EditorBench(
+      """
+      scenario S
+        hot a     -|
+        expect a  -|
+
+      property P
+        any a  1 count 2 within 1t
+        always count(a) < 2
+
+      """)
+    #expect(try bench.diagnostics().contains { $0.contains("save.marbles:5 --seed") })
+    // The line belongs to the scenario above the property.
+    _ = bench.replace((3, 0), (3, 0), by: "\n")
+    #expect(try bench.diagnostics().contains { $0.contains("save.marbles:6 --seed") })
+  }
+
   /// The small scenario files of the repository.
   private static func texts() throws -> [String] {
     try Repository.scenarioFiles().map {

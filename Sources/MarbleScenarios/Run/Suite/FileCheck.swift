@@ -120,7 +120,7 @@ package struct FileCheck: Sendable {
     let isFirst = self.limits.isEmpty
     self.limits = limits
     if isFirst { return waiting }
-    for index in results.indices where results[index]?.isInvalid == true { results[index] = nil }
+    for index in results.indices where results[index]?.namesLines == true { results[index] = nil }
     return read(keys)
   }
 

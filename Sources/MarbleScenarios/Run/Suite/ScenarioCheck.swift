@@ -23,8 +23,10 @@ struct ScenarioCheck: Sendable {
   /// The titles of the runs that do not hold.
   var failing: [String] = []
   var reliesOnOrder = false
-  /// True if a run could not be built. Its messages may name other lines.
-  var isInvalid = false
+  /// True if its messages may name lines: a run could not be built, or a property is broken, whose
+  /// details show a call with its line.
+  private(set) var namesLines = false
+  private let isProperty: Bool
 
   init(
     _ syntax: ScenarioSyntax, in part: Range<Int>, line: Int, size: Int,
@@ -37,6 +39,7 @@ struct ScenarioCheck: Sendable {
     self.usedDefinitions = usedDefinitions
     runCount = max(1, syntax.cases.count)
     isValid = syntax.isValid
+    isProperty = syntax.isProperty
     let written = [syntax.title] + syntax.cases.map(\.title)
     titles = written.compactMap { title in
       known[title].flatMap { part.contains(Int($0.start)) ? (title, $0) : nil }
@@ -54,7 +57,7 @@ struct ScenarioCheck: Sendable {
       return failure
     }
     if report.outcome != .passed { failing.append(report.title) }
-    if report.outcome == .invalid { isInvalid = true }
+    if report.outcome == .invalid || isProperty && report.outcome != .passed { namesLines = true }
     if report.reliesOnOrder { reliesOnOrder = true }
     if let keys = result.usedKeys { usedKeys?.formUnion(keys) } else { usedKeys = nil }
   }
@@ -63,7 +66,7 @@ struct ScenarioCheck: Sendable {
   /// to be run again.
   func moved(to start: Int, line: Int) -> ScenarioCheck? {
     let (distance, lines) = (start - self.start, line - self.line)
-    guard lines == 0 || !isInvalid else { return nil }
+    guard lines == 0 || !namesLines else { return nil }
     var result = self
     (result.start, result.line) = (start, line)
     result.titles = titles.map { ($0.text, $0.range.moved(by: distance)) }
