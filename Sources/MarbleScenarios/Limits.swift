@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleTestKit
 
 /// Every limit of a scenario and of its run, in the order of the reference. Input beyond a limit is
 /// an error instead of a stack overflow, exhausted memory or an endless wait.
@@ -56,13 +57,15 @@ package enum Limits {
   // MARK: A property
 
   /// Events of a session in all its generated rows together.
-  package static let sessionEvents = 200
+  package static let sessionEvents = SessionShape.eventLimit
+  /// Ticks in which a row may have events, and in which an answer may be late.
+  package static let sessionTicks = SessionShape.tickLimit
   /// Sessions of a property, unless `hunt` runs more.
   package static let sessions = 100_000
   /// Sessions of one hunt.
   package static let huntedSessions = 10_000_000
   /// Runs that make a session smaller.
-  package static let shrinkingRuns = 2_000
+  package static let shrinkingRuns = SessionHunt.shrinkingRuns
   /// Answers of a service at one instant. Further ones take a tick.
   package static let answersPerInstant = 100
 

@@ -35,7 +35,6 @@ struct Behaviours {
       numbers.append(Self.bucket(0x7E57 &+ UInt64(index), count))
     }
     addAnswers(answers)
-    numbers.sort()
   }
 
   /// The answers of each service, and the number of its calls.

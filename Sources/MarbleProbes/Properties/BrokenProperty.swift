@@ -10,11 +10,9 @@ struct BrokenProperty {
   private let number: Int
   private let count: Int
   private let seed: UInt64
-  /// The number of smaller sessions that held.
-  private let heldCount: Int
+  /// Introduces the smallest session.
+  private let words: String
 
-  /// Runs of a session without an end, which take long.
-  private static let endlessRuns = 100
   /// The work that a smaller session without an end may do.
   private static let leastWork = 200_000
 
@@ -30,15 +28,17 @@ struct BrokenProperty {
     // A run without an end reaches a lower limit as well, only earlier.
     if isEndless { smaller = run.limited(to: Self.leastWork) }
     var shrinker = SessionShrinker(
-      outcome, of: run.shape, runs: isEndless ? Self.endlessRuns : Limits.shrinkingRuns
+      outcome, of: run.shape,
+      runs: isEndless ? SessionHunt.endlessShrinkingRuns : Limits.shrinkingRuns
     ) { session in
       let found = smaller.outcome(of: session)
       return found.broken == outcome.broken ? found : nil
     }
     if outcome.broken != .misuse { shrinker.shrink() }
-    let shrunk = run.outcome(of: shrinker.outcome.session)
+    var shrunk = shrinker.outcome
+    if isEndless { shrunk = run.outcome(of: shrunk.session) }
     self.outcome = shrunk.broken == outcome.broken ? shrunk : outcome
-    heldCount = shrinker.heldCount
+    words = shrinker.words
   }
 
   private var plan: Plan { run.plan }
@@ -49,11 +49,11 @@ struct BrokenProperty {
   }
 
   /// The smallest session as a scenario that fails in the same way. Nil if no text of it does.
-  func text(_ runner: ScenarioRunner, number: Int = 1) -> String? {
+  func text(_ runner: ScenarioRunner) -> String? {
     run.execute(outcome.session) { played, answers in
       let scenario = SessionScenario(played, answers, of: plan, claim)
       // A system may only work for an output that another claim watches.
-      return [false, true].lazy.map { scenario.text(number: number, watchingAll: $0) }
+      return [false, true].lazy.map { scenario.text(watchingAll: $0) }
         .first { isBroken($0, runner) }
     }
   }
@@ -86,7 +86,10 @@ struct BrokenProperty {
     return failure
   }
 
-  func failure(_ runner: ScenarioRunner) -> Failure {
+  /// The failure that reports the smallest session.
+  ///
+  /// - Parameter text: The text of the session, if it has one.
+  func failure(showing text: String?) -> Failure {
     let found = run.execute(outcome.session, isExplained: true) { played, _ in
       let all = played.problems.isEmpty ? Verdict.failures(of: played) : played.findings
       let position = claim.map { plan.file.text.position(of: Int($0.range.start)) }
@@ -97,13 +100,11 @@ struct BrokenProperty {
     if outcome.broken == .misuse { return found }
     let position = plan.file.text.position(of: Int(plan.syntax.range.start))
     var details: [String] = []
-    let smaller =
-      heldCount > 0 ? "after \(counted(heldCount, "smaller one")) held; " : ""
-    if let text = text(runner) {
-      details.append(smaller + "the smallest that breaks it:")
+    if let text {
+      details.append(words + ":")
       details += text.split(separator: "\n").map { "  " + $0 }
     } else {
-      details.append(smaller + "the smallest that breaks it needs more than rows can say:")
+      details.append(words + " needs more than rows can say:")
     }
     details += found.details
     let call = "\(plan.file.path):\(position.line)"

@@ -109,9 +109,9 @@ private struct Hunt {
   private func result(_ outcome: PropertyOutcome, number: Int) -> HuntResult {
     let found = BrokenProperty(outcome, number: number, of: limits.sessions, seed: seed, in: run)
     let isMisuse = outcome.broken == .misuse
+    let text = isMisuse ? nil : found.text(runner)
     return made(
-      [found.failure(runner)], isMisuse ? .invalid : .failed, count: number,
-      text: isMisuse ? nil : found.text(runner))
+      [found.failure(showing: text)], isMisuse ? .invalid : .failed, count: number, text: text)
   }
 
   /// The result of a property that no session broke.

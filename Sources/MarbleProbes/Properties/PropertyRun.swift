@@ -91,14 +91,16 @@ struct PropertyRun {
       outcome.broken = .claim(index)
     }
     outcome.behaviours = Behaviours(of: run, answers, outcome.tests).numbers
-    outcome.reached = reached(run, answers)
+    outcome.reached = reached(run, outcome.session, answers)
     return outcome
   }
 
   /// The choices that reached a subscriber.
-  private func reached(_ run: ScenarioRun, _ answers: SessionAnswers) -> Set<ReachedChoice> {
+  private func reached(
+    _ run: ScenarioRun, _ session: Session, _ answers: SessionAnswers
+  ) -> Set<ReachedChoice> {
     var reached: Set<ReachedChoice> = []
-    for (index, (row, events)) in zip(plan.generators.rows, answers.completed.rows).enumerated() {
+    for (index, (row, events)) in zip(plan.generators.rows, session.rows).enumerated() {
       let source = plan.sources[row.source]
       let windows = plan.isInput(source) ? nil : run.windows(of: source.key)
       for event in events {

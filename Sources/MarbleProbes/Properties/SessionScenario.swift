@@ -25,7 +25,7 @@ struct SessionScenario {
   }
 
   /// - Parameter watchesAll: True to observe the streams of the other claims, too.
-  func text(number: Int, watchingAll watchesAll: Bool) -> String {
+  func text(watchingAll watchesAll: Bool) -> String {
     var writer = ScenarioWriter(plan)
     let played = run.plan
     var rows = writer.sourceRows(of: played) { row in
@@ -39,7 +39,7 @@ struct SessionScenario {
       writer.definitions(of: plan) { needed.contains($0) } + writer.links(of: plan)
     return ScenarioWriter.laidOut(
       writer.text(
-        title: "\(plan.syntax.title), \(number)", settings: settings(writer),
+        title: "\(plan.syntax.title), 1", settings: settings(writer),
         rows + definitions + (watchesAll ? otherObservers : []) + claimLines(writer)))
   }
 

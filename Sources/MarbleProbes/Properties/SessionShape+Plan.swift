@@ -47,7 +47,7 @@ extension Plan {
       }
     }
     return Set(durations.map { Int($0.wholeNanoseconds / tick.wholeNanoseconds) })
-      .filter { $0 > 0 }.sorted()
+      .filter { 1...SessionShape.tickLimit ~= $0 }.sorted()
   }
 
   /// The plan with the events of a session.

@@ -52,6 +52,8 @@ extension PlanError.Fact {
     case .variationsUnchecked:
       "this run does not check the laws that 'vary' asks for"
     case .generatedOnlyEnds(let name): "\(quoted(name)) has no value to choose, only ends"
+    case .generatedTooLong:
+      "this duration has more than \(grouped(Limits.sessionTicks)) ticks"
     case .generatedGroup(let key):
       "the key \(quoted(String(key))) stands for more than one value or error"
     case .latenessReversed: "the first duration is longer than the second one"
@@ -108,6 +110,8 @@ extension PlanError.Fact {
       "say which one: \(meant.prefix(3).map { "'\($0)'" }.joined(separator: ", "))"
     case .variationsUnchecked: "import MarbleProbes, and call 'run(varying: .laws)'"
     case .generatedOnlyEnds: "'any query \"a\", \"b\", |' chooses values, and may complete"
+    case .generatedTooLong:
+      "a shorter duration, or a longer 'tick', has fewer instants to choose from"
     case .generatedGroup: "write its values one by one"
     case .latenessReversed: "the shorter one comes first: 'late 0...2s'"
     case .windowOfNoTime: "a window of '1t' is one instant"

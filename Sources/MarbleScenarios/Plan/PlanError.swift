@@ -46,6 +46,8 @@ package struct PlanError: Error, Hashable {
     case variationsUnchecked
     /// `any` chooses among ends only.
     case generatedOnlyEnds(String)
+    /// The `within` of an `any` row has too many ticks.
+    case generatedTooLong
     /// A key of `any` represents several events, or for a predicate.
     case generatedGroup(Character)
     case latenessReversed

@@ -11,7 +11,11 @@ extension PlanReader {
   mutating func addGenerated(_ row: Statement.Generated) throws(NotationError) {
     let usual = row.isService ? Self.usualSpans.answer : Self.usualSpans.row
     let span = try duration(row.within ?? Span(duration: .ticks(usual), range: row.range))
-    let ticks = Int(span.wholeNanoseconds / plan.tick.wholeNanoseconds)
+    var ticks = Int(span.wholeNanoseconds / plan.tick.wholeNanoseconds)
+    if ticks > Limits.sessionTicks {
+      note(.generatedTooLong, row.within?.range ?? row.range)
+      ticks = Limits.sessionTicks
+    }
     var choices: [GeneratedEvent] = []
     for choice in row.choices {
       guard let event = event(of: choice) else { continue }

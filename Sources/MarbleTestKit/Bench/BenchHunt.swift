@@ -30,9 +30,8 @@ struct BenchHunt {
   let location: BenchLocation
   let body: (MarbleBench) throws -> Void
 
-  /// Runs of a session without an end, which take long, and the work that such a run may do.
-  private static let endless = (runs: 100, actions: 20_000)
-  private static let shrinkingRuns = 2_000
+  /// The work that a smaller session without an end may do.
+  private static let endlessActions = 20_000
 
   /// The failures of the smallest session that breaks the test, or of what no session tested.
   func failures() throws -> [ExpectationFailure] {
@@ -107,9 +106,11 @@ struct BenchHunt {
     var smaller = self
     smaller.isShrinking = true
     // A run without an end reaches a lower limit as well, only earlier.
-    if outcome.isEndless { smaller.actionLimit = min(actionLimit, Self.endless.actions) }
+    if outcome.isEndless { smaller.actionLimit = min(actionLimit, Self.endlessActions) }
     var shrinker = SessionShrinker(
-      outcome, of: shape, runs: outcome.isEndless ? Self.endless.runs : Self.shrinkingRuns
+      outcome, of: shape,
+      runs: outcome.isEndless
+        ? SessionHunt.endlessShrinkingRuns : SessionHunt.shrinkingRuns
     ) { [smaller] session in
       let found = try? smaller.outcome(of: session, in: shape)
       return found?.isBroken(like: outcome) == true ? found : nil
@@ -121,14 +122,12 @@ struct BenchHunt {
     }
     // A test that is not deterministic may hold when it runs again.
     if !shown.isBroken { shown = outcome }
-    let held = shrinker.heldCount
-    let words = held > 0 ? "after \(counted(held, "smaller one")) held; " : ""
     let late = shown.session.lateness.map { formatDuration(.nanoseconds($0)) }
     let call = "MarbleBench.hunt(sessions: \(number), …, seed: \(seed))"
     let first = shown.failures[0]
     shown.failures[0] = ExpectationFailure(
       message: "\(first.message), in session \(number) of \(sessions) (seed \(seed))",
-      details: [words + "the smallest that breaks it:"] + first.details
+      details: [shrinker.words + ":"] + first.details
         + (late.isEmpty ? [] : ["late: " + late.joined(separator: ", ")]) + ["repeat it: \(call)"],
       location: first.location)
     return shown.failures

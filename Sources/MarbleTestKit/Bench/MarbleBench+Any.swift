@@ -26,14 +26,14 @@ extension MarbleBench {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let choices = values.map(Event.next) + ends
     let ticks = span.map { $0.wholeNanoseconds / tick.wholeNanoseconds } ?? 20
-    if values.isEmpty || !(0...1_000_000_000 ~= ticks) || count.lowerBound < 0
+    if values.isEmpty || !(0...Int64(SessionShape.tickLimit) ~= ticks) || count.lowerBound < 0
       || count.upperBound > SessionShape.eventLimit || !ends.allSatisfy(\.isStopEvent)
     {
       note(.invention(name), at: location)
     }
     let shape = SessionShape.Row(
       values: Array(values.indices), ends: Array(values.count..<choices.count), count: count,
-      ticks: Int(min(max(ticks, 0), 1_000_000_000)))
+      ticks: Int(min(max(ticks, 0), Int64(SessionShape.tickLimit))))
     let invented = values.isEmpty ? [] : session?.events(of: shape)
     if invented == nil { note(session == nil ? .noHunt(name) : .otherRows, at: location) }
     let events = TimedEvents(

@@ -21,6 +21,10 @@ package struct SessionHunt {
   /// The number of sessions so far.
   package private(set) var count = 0
 
+  /// Runs that make a broken session smaller.
+  package static let shrinkingRuns = 2_000
+  /// The same for a session without an end, whose runs take long.
+  package static let endlessShrinkingRuns = 100
   /// Sessions in a round.
   package static let roundSize = 50
   /// Sessions that are kept to be changed. Later ones replace earlier ones.

@@ -64,4 +64,7 @@ package struct SessionShape: Sendable {
 
   /// Events of a session in all rows together.
   package static let eventLimit = 200
+  /// The ticks in which events may come, and in which an answer may be late. Sums of a few such
+  /// numbers do not overflow.
+  package static let tickLimit = 1_000_000_000
 }
