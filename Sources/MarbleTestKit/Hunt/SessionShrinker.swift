@@ -146,7 +146,9 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
     for index in session.lateness.indices where index < session.lateness.count {
       let value = session.lateness[index]
       // Whole milliseconds are easier to read.
-      for shorter in [low, low + min(value - low, 1_000_000), low + (value - low) / 2_000_000 * 1_000_000] {
+      for shorter in [
+        low, low + min(value - low, 1_000_000), low + (value - low) / 2_000_000 * 1_000_000,
+      ] {
         guard shorter < value, index < session.lateness.count else { continue }
         if attempt({ $0.lateness[index] = shorter }) { break }
       }
