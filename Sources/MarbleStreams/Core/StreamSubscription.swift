@@ -233,12 +233,19 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   }
 
   /// Releases one resource at a time. So a long list does not recurse, and another thread can still
-  /// remove a resource.
+  /// remove a resource. Nothing is added after the end, so the list stays empty after the last one.
   private func drain() {
     guard hasHeld.load(ordering: .sequentiallyConsistent) else { return }
-    while let resource = lock.withLock({ takeFirst() }) {
-      resource._withUnsafeGuaranteedRef { $0.release() }
-      resource.release()
+    var isLast = false
+    while !isLast {
+      let taken = lock.withLock {
+        let taken = takeFirst()
+        isLast = first == nil
+        return taken
+      }
+      guard let taken else { return }
+      taken._withUnsafeGuaranteedRef { $0.release() }
+      taken.release()
     }
   }
 

@@ -66,6 +66,7 @@ final class SubscriberList: @unchecked Sendable {
   /// subscription ends.
   @usableFromInline
   func add(_ node: SubscriberNode) -> SubjectPhase {
+    node.joinTrace()
     let found = lock.withLock {
       if case .open = phase { append(node) }
       return phase
@@ -258,11 +259,11 @@ class SubscriberNode: Resource {
   init(_ subscription: consuming StreamSubscription, in list: consuming SubscriberList) {
     self.subscription = subscription
     self.list = list
-    super.init()
-    if !self.subscription.isOrdinary { joinTrace() }
   }
 
-  private func joinTrace() {
+  /// Makes the deliveries of the list known to the trace of the subscription.
+  final func joinTrace() {
+    guard !subscription.isOrdinary else { return }
     subscription.trace?.join { [weak list] in list?.deliveryCount ?? DeliveryCount() }
   }
 

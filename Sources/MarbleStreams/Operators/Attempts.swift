@@ -34,7 +34,7 @@ final class Attempts<Element> {
     trampoline.request {
       guard subscription.isLive else { return }
       if count < .max { count += 1 }
-      slot.renewed(orMaking: makeSlot).subscribe(source)
+      slot.renewed(orMaking: makeSlot()).subscribe(source)
     }
   }
 

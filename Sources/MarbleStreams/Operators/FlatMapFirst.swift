@@ -34,7 +34,7 @@ extension Observable {
             let inner = selectedStream(
               for: element, by: selector, to: downstream, in: subscription)
           else { return }
-          slot.value.renewed(orMaking: target.makeSlot).subscribe(inner)
+          slot.value.renewed(orMaking: target.makeSlot()).subscribe(inner)
         },
         failed: { downstream.failed($0) },
         done: { if target.running.end() { downstream.done() } })

@@ -93,10 +93,10 @@ extension InnerSlot {
 extension Optional {
   /// Returns the slot for the next stream, which is the last one if it is free.
   @inlinable
-  mutating func renewed<Target, Element>(orMaking make: () -> InnerSlot<Target, Element>)
-    -> InnerSlot<Target, Element> where Wrapped == InnerSlot<Target, Element>
-  {
-    if self?.renew() == true, let slot = self { return slot }
+  mutating func renewed<Target, Element>(
+    orMaking make: @autoclosure () -> InnerSlot<Target, Element>
+  ) -> InnerSlot<Target, Element> where Wrapped == InnerSlot<Target, Element> {
+    if let slot = self, slot.renew() { return slot }
     let slot = make()
     self = slot
     return slot

@@ -166,11 +166,10 @@ final class InnerStreams<Waiting, Element> {
   /// - Parameter slot: The slot of the last stream, which is reused if it is free.
   @inlinable
   func subscribe(
-    from first: Observable<Element>?,
+    from next: consuming Observable<Element>?,
     reusing slot: Cell<InnerSlot<InnerStreams, Element>?>? = nil
   ) {
-    var next = first
-    while let inner = next {
+    while let inner = next.take() {
       nextSlot(reusing: slot).subscribe(inner)
       next = nextStream()
     }
@@ -217,7 +216,7 @@ extension InnerStreams {
   func nextSlot(reusing slot: Cell<InnerSlot<InnerStreams, Element>?>?)
     -> InnerSlot<InnerStreams, Element>
   {
-    slot?.value.renewed(orMaking: makeSlot) ?? makeSlot()
+    slot?.value.renewed(orMaking: makeSlot()) ?? makeSlot()
   }
 
   @inlinable

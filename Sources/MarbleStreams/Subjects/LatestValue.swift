@@ -24,6 +24,7 @@ package final class LatestValue<Element> {
 
   package func add(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
     let node = LateSubscriber(observer, subscription, in: list)
+    node.joinTrace()
     let (value, phase) = list.locked {
       if case .open = list.phase { list.append(node) }
       return (current, list.phase)

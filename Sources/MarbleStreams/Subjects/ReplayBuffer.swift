@@ -66,6 +66,7 @@ final class ReplayBuffer<Element> {
     _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (ReplaySubscriber<Element>, isListed: Bool) {
     let node = ReplaySubscriber(observer, subscription, in: list, readingFrom: droppedCount)
+    node.joinTrace()
     if let reader = node.reader { readers.append(reader) }
     readerCount = readers.count
     guard case .open = list.phase else { return (node, false) }
