@@ -8,19 +8,16 @@ enum PropertyTrial {
     let run = PropertyRun(plan: plan, shape: shape)
     var sessions = SessionHunt(shape, seed: plan.titleSeed)
     var tests = Array(repeating: 0, count: plan.claims.count)
-    while sessions.count < HuntLimits.usualSessions {
-      let outcomes = run.outcomes(
-        of: sessions.round(limit: HuntLimits.usualSessions - sessions.count))
-      if let broken = sessions.note(outcomes) {
-        switch outcomes[broken].broken {
-        case .error(PropertyRun.endlessCause): return .takesTooLong
-        case .misuse: return .cannotBuild
-        default: return .fails
-        }
-      }
-      for outcome in outcomes {
+    let broken = sessions.firstBroken(of: HuntLimits.usualSessions, run: run.outcomes) {
+      for outcome in $1 {
         for (index, count) in outcome.tests.enumerated() { tests[index] += count }
       }
+    }
+    switch broken?.outcome.broken {
+    case nil: break
+    case .error(PropertyRun.endlessCause): return .takesTooLong
+    case .misuse: return .cannotBuild
+    default: return .fails
     }
     // A claim that can no longer fail notices the change, too.
     return tests.contains(0) ? .fails : .holds

@@ -70,15 +70,15 @@ private struct Hunt {
   }
 
   mutating func result() -> HuntResult {
-    while sessions.count < limits.sessions, !limits.isOver() {
-      let first = sessions.count
-      let outcomes = outcomes(of: sessions.round(limit: limits.sessions - first))
-      let broken = sessions.note(outcomes)
-      for outcome in outcomes.prefix(broken ?? outcomes.count) { add(outcome) }
+    var rounds = sessions
+    let broken = rounds.firstBroken(
+      of: limits.sessions, isOver: limits.isOver, run: { outcomes(of: $0) }
+    ) { sessions, outcomes in
+      for outcome in outcomes { add(outcome) }
       limits.progress(sessions.count, sessions.behaviourCount)
-      if let broken { return result(outcomes[broken], number: first + broken + 1) }
     }
-    return held
+    sessions = rounds
+    return broken.map { result($0.outcome, number: $0.number) } ?? held
   }
 
   private mutating func add(_ outcome: PropertyOutcome) {
@@ -138,14 +138,9 @@ private struct Hunt {
   }
 
   private func failure(_ message: String, _ hint: String, at range: SourceRange) -> Failure {
-    let diagnostic = Diagnostic(
-      plan.file.text, at: range.bytes, message: message, hint: hint)
-    let lines = diagnostic.rendered.split(separator: "\n", omittingEmptySubsequences: false)
-    var failure = Failure(
-      line: diagnostic.line, column: diagnostic.column, cause: Claim.untestedCause,
-      message: message, details: lines.dropFirst().map { String($0.dropFirst(2)) })
-    failure.width = diagnostic.width
-    return failure
+    Failure(
+      Diagnostic(plan.file.text, at: range.bytes, message: message, hint: hint),
+      cause: Claim.untestedCause)
   }
 
   private func made(

@@ -30,14 +30,20 @@ package struct Problem {
   package let failure: Failure
 
   package init(_ error: some LocatedError, in file: SourceFile) {
-    let diagnostic = file.diagnostic(error)
-    let lines = diagnostic.rendered.split(separator: "\n", omittingEmptySubsequences: false)
-    var failure = Failure(
-      line: diagnostic.line, column: diagnostic.column, cause: type(of: error).cause,
-      message: diagnostic.message, details: lines.dropFirst().map { String($0.dropFirst(2)) })
-    failure.width = diagnostic.width
+    var failure = Failure(file.diagnostic(error), cause: type(of: error).cause)
     failure.fixes = error.fixes(in: file)
     (self.error, self.failure) = (error, failure)
+  }
+}
+
+extension Failure {
+  /// Makes a failure that shows the text of a diagnostic and the caret under it.
+  package init(_ diagnostic: Diagnostic, cause: String) {
+    let lines = diagnostic.rendered.split(separator: "\n", omittingEmptySubsequences: false)
+    self.init(
+      line: diagnostic.line, column: diagnostic.column, cause: cause, message: diagnostic.message,
+      details: lines.dropFirst().map { String($0.dropFirst(2)) })
+    width = diagnostic.width
   }
 }
 

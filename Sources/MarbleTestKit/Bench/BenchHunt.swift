@@ -39,19 +39,18 @@ struct BenchHunt {
     var hunt = SessionHunt(shape, seed: seed)
     var untested: Set<ExpectationFailure> = []
     var tested: Set<ExpectationFailure> = []
-    while hunt.count < sessions {
-      let first = hunt.count
+    let broken = try hunt.firstBroken(of: sessions) { round in
       var outcomes: [BenchOutcome] = []
-      for session in hunt.round(limit: sessions - first) where outcomes.last?.isBroken != true {
+      for session in round where outcomes.last?.isBroken != true {
         outcomes.append(try outcome(of: session, in: shape))
       }
-      if let broken = hunt.note(outcomes) {
-        return try shrunk(outcomes[broken], number: first + broken + 1, in: shape)
-      }
-      for claim in outcomes.flatMap(\.claims) {
+      return outcomes
+    } note: {
+      for claim in $1.flatMap(\.claims) {
         if claim.isTested { tested.insert(claim.untested) } else { untested.insert(claim.untested) }
       }
     }
+    if let broken { return try shrunk(broken.outcome, number: broken.number, in: shape) }
     return untested.subtracting(tested)
       .sorted { ($0.location.line, $0.message) < ($1.location.line, $1.message) }
   }

@@ -38,8 +38,28 @@ package struct SessionHunt {
   /// The number of different behaviours so far.
   package var behaviourCount: Int { behaviours.count }
 
+  /// Runs sessions until one is broken. Returns its outcome and its number, from 1 on; nil if there
+  /// is none among so many, or if no further round may begin.
+  ///
+  /// - Parameters:
+  ///   - run: Runs the sessions of a round up to the first broken one.
+  ///   - note: Receives the outcomes of a round before the broken one.
+  package mutating func firstBroken<Outcome: SessionOutcome>(
+    of limit: Int, isOver: () -> Bool = { false }, run: ([Session]) throws -> [Outcome],
+    note noteHeld: (SessionHunt, ArraySlice<Outcome>) -> Void
+  ) rethrows -> (outcome: Outcome, number: Int)? {
+    while count < limit, !isOver() {
+      let first = count
+      let outcomes = try run(round(limit: limit - first))
+      let broken = note(outcomes)
+      noteHeld(self, outcomes.prefix(broken ?? outcomes.count))
+      if let broken { return (outcomes[broken], first + broken + 1) }
+    }
+    return nil
+  }
+
   /// The sessions of the next round.
-  package mutating func round(limit: Int) -> [Session] {
+  private mutating func round(limit: Int) -> [Session] {
     let first = count
     count += min(limit, Self.roundSize)
     return (first..<count).map(session)
@@ -56,7 +76,7 @@ package struct SessionHunt {
   }
 
   /// Notes the sessions of a round, in their order. Returns the position of the first broken one.
-  package mutating func note(_ outcomes: [some SessionOutcome]) -> Int? {
+  private mutating func note(_ outcomes: [some SessionOutcome]) -> Int? {
     for outcome in outcomes {
       var isNew = false
       for behaviour in outcome.behaviours where behaviours.insert(behaviour).inserted {

@@ -22,11 +22,10 @@ private struct Outcome: SessionOutcome {
   private static func sessions(_ count: Int, seed: UInt64) -> [Session] {
     var hunt = SessionHunt(shape, seed: seed)
     var all: [Session] = []
-    while all.count < count {
-      let round = hunt.round(limit: count - all.count)
-      #expect(hunt.note(round.map { Outcome(session: $0, isBroken: false) }) == nil)
-      all += round
-    }
+    let broken = hunt.firstBroken(
+      of: count, run: { $0.map { Outcome(session: $0, isBroken: false) } }
+    ) { all += $1.map(\.session) }
+    #expect(broken == nil)
     return all
   }
 
