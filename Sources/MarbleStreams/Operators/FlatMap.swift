@@ -62,9 +62,10 @@ final class ActiveStreams<Element> {
 
   @inlinable
   func makeSlot() -> InnerSlot<ActiveStreams, Element> {
-    InnerSlot(of: self, in: subscription) { input in
+    let (subscription, next) = (subscription, downstream.next)
+    return InnerSlot(of: self, in: subscription) { input in
       Observer(
-        next: { if input.target.subscription.isLive { input.target.downstream.next($0) } },
+        next: { if subscription.isLive { next($0) } },
         failed: { input.target.downstream.failed($0) },
         done: { input.target.finish(input.subscription) })
     }

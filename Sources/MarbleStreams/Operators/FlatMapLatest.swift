@@ -96,15 +96,10 @@ final class InnerTarget<Element> {
 
   @inlinable
   func makeSlot() -> InnerSlot<InnerTarget, Element> {
-    InnerSlot(of: self, in: subscription) { input in
+    let next = downstream.next
+    return InnerSlot(of: self, in: subscription) { input in
       Observer(
-        next: { element in
-          guard input.isLive else { return }
-          // The observer is not retained for each value. The target keeps it alive.
-          Unmanaged.passUnretained(input.target.downstream)._withUnsafeGuaranteedRef {
-            $0.next(element)
-          }
-        },
+        next: { if input.isLive { next($0) } },
         failed: { if input.subscription.stop() { input.target.downstream.failed($0) } },
         done: { input.target.complete(input) })
     }

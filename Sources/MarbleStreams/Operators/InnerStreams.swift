@@ -221,15 +221,10 @@ extension InnerStreams {
 
   @inlinable
   func makeSlot() -> InnerSlot<InnerStreams, Element> {
-    InnerSlot(of: self, in: subscription) { input in
+    let (subscription, next) = (subscription, downstream.next)
+    return InnerSlot(of: self, in: subscription) { input in
       Observer<Element>(
-        next: { element in
-          guard input.target.isLive else { return }
-          // The observer is not retained for each value. The target keeps it alive.
-          Unmanaged.passUnretained(input.target.downstream)._withUnsafeGuaranteedRef {
-            $0.next(element)
-          }
-        },
+        next: { if subscription.isLive { next($0) } },
         failed: { input.target.downstream.failed($0) },
         done: { input.target.finish(input.subscription) })
     }
