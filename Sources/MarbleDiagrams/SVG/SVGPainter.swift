@@ -102,9 +102,6 @@ private struct SVGPainter {
       )
     case .branch(let x, let top, let bottom):
       write("<path class=\"branch\" d=\"M\(x) \(top)V\(bottom)\"/>\n")
-    case .plate(let x, let y, let width, let height):
-      write(
-        "<rect class=\"paper\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"/>\n")
     case .pointer(let x, let y):
       write("<path class=\"pointer\" d=\"M\(x) \(y)l-5 10h10z\"/>\n")
     case .silence(let x, let width, let top, let bottom, let text):
@@ -163,8 +160,8 @@ private struct SVGPainter {
   private func ring(around marble: Scene.Marble) -> String {
     switch marble.emphasis {
     case .none: ""
-    case .wrong: outline(of: marble, "ring", growing: 4)
-    case .missing: outline(of: marble, "ring missing", growing: 4)
+    case .wrong: outline(of: marble, "ring", growing: SceneMetrics.ring)
+    case .missing: outline(of: marble, "ring missing", growing: SceneMetrics.ring)
     }
   }
 

@@ -20,9 +20,9 @@ extension Chart {
   func omissions(in excerpt: Excerpt) -> [String] {
     var lines: [String] = []
     if rows.count > Self.rowLimit { lines.append("… and \(rows.count - Self.rowLimit) more rows") }
-    if excerpt.leavesOutBefore { lines.append("… and more before \(formatTime(excerpt.start))") }
+    if excerpt.leavesOutBefore { lines.append("… and more before \(formatClock(excerpt.start))") }
     if excerpt.leavesOutAfter {
-      lines.append("… and more after \(formatTime(excerpt.times.upperBound))")
+      lines.append("… and more after \(formatClock(excerpt.times.upperBound))")
     }
     return lines
   }

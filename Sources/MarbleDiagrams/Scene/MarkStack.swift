@@ -27,11 +27,17 @@ struct MarkStack {
 
   /// The distance from the line of the stream to the top of the stack.
   var reach: Int {
-    SceneMetrics.radius + 2 + max(0, depth - 1) * SceneMetrics.stackStep / 2
+    SceneMetrics.radius + 2 + ring + max(0, depth - 1) * step / 2
       + (completion == nil || depth == 0 ? 0 : 4)
   }
 
-  var block: Block { Block(time: time, halfWidth: halfWidth + 2) }
+  var block: Block { Block(time: time, halfWidth: halfWidth + ring + 2) }
+
+  /// The room that rings take around a mark.
+  private var ring: Int { stacked.contains { $0.emphasis != .none } ? SceneMetrics.ring + 1 : 0 }
+
+  /// The distance between the centres of neighbouring marks.
+  var step: Int { SceneMetrics.stackStep + 2 * ring }
 
   static func width(of mark: Chart.Mark) -> Int {
     let text = TextExtent.width(of: label(of: mark), size: SceneMetrics.textSize)

@@ -37,8 +37,6 @@ package struct Scene: Sendable, Equatable {
     case box(x: Int, y: Int, width: Int, height: Int)
     /// The line from the place where a stream branches off to the beginning of its own line.
     case branch(x: Int, top: Int, bottom: Int)
-    /// A background for a text, so that no line runs through the text.
-    case plate(x: Int, y: Int, width: Int, height: Int)
     /// The tip of the pointer from a note up to its instant.
     case pointer(x: Int, y: Int)
     /// A stretch in all rows whose time is not drawn to scale.
@@ -119,6 +117,8 @@ enum SceneMetrics {
   static let radius = 13
   /// The distance between the centres of neighbouring marbles in a stack.
   static let stackStep = 28
+  /// The space between a marble and the ring around it.
+  static let ring = 4
   static let stackLimit = 6
   static let labelWidth = 112
   static let textSize = 13
@@ -135,7 +135,7 @@ enum SceneMetrics {
   static let windowLine = 16
   static let ruler = 26
   static let arrow = 22
-  static let silence = 46
+  static let silenceLine = 13
   /// The greatest width of a timeline that is drawn in one strip. A wider timeline is cut into
   /// several strips.
   static let widestStrip = 640

@@ -7,9 +7,8 @@ extension SceneLayout {
     guard let stretch = stretch(from: stream.start, to: end, in: strip) else { return }
     let shown = stacks[index].filter { has($0.time, strip) }
     let reach = shown.reduce(SceneMetrics.radius + 2) { max($0, $1.reach) }
-    let isBranch = stretch.begins && stream.origin != nil
     placeName(
-      stream.name, at: stretch.begins ? stretch.from + (isBranch ? 6 : 0) : SceneMetrics.margin)
+      stream.name, of: index, at: stretch.begins ? stretch.from : SceneMetrics.margin, in: strip)
     advance(reach)
     let middle = y
     if stretch.begins { branch(to: middle, at: stretch.from, from: stream.origin) }
@@ -19,7 +18,7 @@ extension SceneLayout {
           from: stretch.from, to: stretch.to, y: middle,
           isOpen: !stretch.ends && strip.isLast && !isCalls, isDashed: isCalls)))
     if stretch.ends, stream.end == nil, let cut = stream.cut {
-      add(.cut(x: stretch.to, y: middle, title: "unsubscribed at \(formatTime(cut))"))
+      add(.cut(x: stretch.to, y: middle, title: "unsubscribed at \(formatClock(cut))"))
     }
     for stack in shown {
       place(stack, at: page(timeline.x(at: stack.time), strip), middle, isCall: isCalls)
@@ -29,18 +28,8 @@ extension SceneLayout {
     note(bottom: middle, of: index)
   }
 
-  private mutating func placeName(_ name: String, at x: Int) {
-    advance(SceneMetrics.nameLine)
-    let text = TextExtent.clipped(name, to: room, size: SceneMetrics.noteSize)
-    let length = TextExtent.width(of: text, size: SceneMetrics.noteSize)
-    let start = max(SceneMetrics.margin, min(x, width - SceneMetrics.margin - length))
-    add(.text(Scene.Text(x: start, y: y - 4, text: text, role: .name)))
-    let height = SceneMetrics.nameLine - 2
-    note(name: NameBackground(x: start - 3, y: y - height, width: length + 6, height: height))
-  }
-
   private mutating func place(_ stack: MarkStack, at x: Int, _ middle: Int, isCall: Bool) {
-    let instant = formatTime(stack.time)
+    let instant = formatClock(stack.time)
     if let end = stack.completion {
       let title = "completed at \(instant)" + end.remarks
       add(
@@ -49,7 +38,7 @@ extension SceneLayout {
             x: x, y: middle, reach: max(SceneMetrics.radius, stack.reach), title: title,
             emphasis: end.emphasis, token: end.token)))
     }
-    var top = middle - (stack.depth - 1) * SceneMetrics.stackStep / 2
+    var top = middle - (stack.depth - 1) * stack.step / 2
     for mark in stack.stacked {
       if mark.kind == .error {
         let error = mark.label.text.isEmpty ? "failed" : "failed with \(mark.label.text)"
@@ -62,7 +51,7 @@ extension SceneLayout {
       } else {
         add(.marble(marble(mark, x, top, "\(mark.label.text) at \(instant)", isCall)))
       }
-      top += SceneMetrics.stackStep
+      top += stack.step
     }
     guard stack.hidden > 0 else { return }
     let rest = stack.marks.filter { $0.kind != .completion }.suffix(stack.hidden)
@@ -89,21 +78,23 @@ extension SceneLayout {
     let isNever = windows.spans.isEmpty && strip.isFirst
     let isNoted = windows.notes.contains { has($0.time, strip) }
     guard !shown.isEmpty || isNever || isNoted else { return }
-    placeName(windows.name + (windows.spans.isEmpty ? " never" : ""), at: SceneMetrics.margin)
+    placeName(
+      windows.name + (windows.spans.isEmpty ? " never" : ""), of: index, at: SceneMetrics.margin,
+      in: strip)
     advance(1)
     var free = Int.min
     if !shown.isEmpty { advance(SceneMetrics.windowLine / 2) }
     for (span, place) in shown {
       if place.from <= free { advance(SceneMetrics.windowLine) }
       free = place.to
-      let end = span.window.disposed.map { "to \(formatTime($0))" } ?? "on"
+      let end = span.window.disposed.map { "to \(formatClock($0))" } ?? "on"
       let emphasis: Chart.Mark.Emphasis =
         span.isWrong ? (windows.isExpected ? .missing : .wrong) : .none
       add(
         .window(
           Scene.Window(
             from: place.from, to: place.to, y: y, begins: place.begins, ends: place.ends,
-            title: "\(windows.verb) from \(formatTime(span.window.subscribed)) \(end)"
+            title: "\(windows.verb) from \(formatClock(span.window.subscribed)) \(end)"
               + emphasis.remarks,
             emphasis: emphasis)))
     }

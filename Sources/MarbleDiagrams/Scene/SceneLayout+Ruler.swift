@@ -12,7 +12,7 @@ extension SceneLayout {
     var free = Int.min
     for mark in marks where mark.isLandmark || mark.tick.isMultiple(of: step) {
       let x = page(mark.x, strip)
-      let text = formatTime(mark.time)
+      let text = formatClock(mark.time)
       let half = TextExtent.width(of: text, size: 11) / 2
       let middle = max(SceneMetrics.margin - 8 + half, min(x, width - 4 - half))
       guard middle - half > free else { continue }
@@ -20,15 +20,29 @@ extension SceneLayout {
       add(.text(Scene.Text(x: middle, y: base - 9, text: text, role: .instant, anchor: .middle)))
       addBehind(.guide(x: x, top: base, bottom: bottom))
     }
-    // A silence between two strips needs no sign, because the next strip begins with a label for
-    // its own instant.
-    for silence in timeline.timeline.silences
-    where silence.x > strip.from && silence.x + SceneMetrics.silence <= strip.reach {
-      addLine(
-        .silence(
-          x: page(silence.x, strip) + 8, width: 30, top: base, bottom: bottom,
-          text: silence.text.trimmed))
+    for silence in silences(in: strip) {
+      let (x, text) = (page(silence.x, strip) + 8, silence.clock)
+      let width = silence.width - 16
+      addLine(.silence(x: x, width: width, top: base, bottom: bottom, text: text))
+      // The teeth of the right edge are 4 wide.
+      add(
+        .text(
+          Scene.Text(
+            x: x + (width - 4) / 2, y: base + 12, text: text, role: .instant, anchor: .middle)))
     }
+  }
+
+  /// Returns the silences inside a strip. One between two strips needs no sign, because the next
+  /// strip begins with a label for its own instant.
+  private func silences(in strip: SceneTimeline.Strip) -> [Timeline.Silence] {
+    timeline.timeline.silences.filter {
+      $0.x > strip.from && $0.x + $0.width <= strip.reach
+    }
+  }
+
+  /// The height of the ruler. Silences have a line of their own for their durations.
+  func rulerHeight(of strip: SceneTimeline.Strip) -> Int {
+    SceneMetrics.ruler + (silences(in: strip).isEmpty ? 0 : SceneMetrics.silenceLine)
   }
 
   private struct RulerMark {
@@ -81,7 +95,7 @@ extension SceneLayout {
     guard marks.count > 1, let first = marks.first, let last = marks.last else { return 1 }
     let distance = max(1, (last.x - first.x) / (marks.count - 1))
     let widest = marks.reduce(0) {
-      max($0, TextExtent.width(of: formatTime($1.time), size: 11))
+      max($0, TextExtent.width(of: formatClock($1.time), size: 11))
     }
     var step: Int64 = 1
     for factor in [5, 2, 5, 2, 5, 2, 5] {
@@ -99,6 +113,9 @@ extension SceneLayout {
   }
 }
 
-extension String {
-  fileprivate var trimmed: String { filter { $0 != " " } }
+extension Timeline.Silence {
+  var clock: String { formatClock(duration) }
+
+  /// The width on a page, with room for the torn edges and for the text between them.
+  var width: Int { max(58, TextExtent.width(of: clock, size: 11) + 24) }
 }

@@ -9,7 +9,7 @@ extension Scene {
     layout.place(showsTitle: showsTitle)
     self.init(
       width: layout.width, height: layout.y + SceneMetrics.margin / 2, title: chart.title,
-      shapes: layout.back + layout.lines + layout.plates + layout.shapes, scales: layout.scales)
+      shapes: layout.back + layout.lines + layout.shapes, scales: layout.scales)
   }
 }
 
@@ -19,7 +19,9 @@ struct SceneLayout {
   let rows: [Chart.Row]
   let colors: ChartColors
   let timeline: SceneTimeline
-  let width: Int
+  private(set) var width: Int
+  /// The room on the left of the timeline for names.
+  private var gutter = 0
   /// The stacks of each row; empty for rows without marks.
   let stacks: [[MarkStack]]
   private let legend: [String]
@@ -29,15 +31,12 @@ struct SceneLayout {
   private(set) var back: [Scene.Shape] = []
   /// Shapes in front of those, but behind the marks.
   private(set) var lines: [Scene.Shape] = []
-  /// Shapes in front of the lines, but behind the texts.
-  private(set) var plates: [Scene.Shape] = []
   /// The columns of the strips that are placed.
   private(set) var scales: [Scene.Scale] = []
   /// The positions at which streams branch off from the rows of this strip.
   private var bottoms: [Int: Int] = [:]
-  /// The names in this strip, through which lines may run.
-  private var names: [NameBackground] = []
-  private var branches: [(x: Int, top: Int, bottom: Int)] = []
+  /// The lowest ends of the branches of this strip, by origin and position.
+  private var branchEnds: [[Int]: Int] = [:]
 
   init(_ chart: Chart) {
     self.chart = chart
@@ -56,6 +55,8 @@ struct SceneLayout {
       rows.meanings { $0.emphasis != .none || $0.label.caption == $0.label.sign }
       .map { "\($0.key) = \($0.text)" }
       + chart.legend + chart.omissions(in: excerpt)
+    gutter = widthForNames
+    width += gutter
   }
 
   /// Returns the width that the texts need, up to a limit.
@@ -104,8 +105,8 @@ struct SceneLayout {
   private mutating func place(_ strip: SceneTimeline.Strip) {
     if !strip.isFirst { y += 14 }
     let top = y
-    y += SceneMetrics.ruler
-    (bottoms, names, branches) = ([:], [], [])
+    y += rulerHeight(of: strip)
+    (bottoms, branchEnds) = ([:], [:])
     for (index, row) in rows.enumerated() {
       switch row {
       case .stream(let stream): place(stream, index, in: strip)
@@ -114,12 +115,14 @@ struct SceneLayout {
       }
     }
     placeRuler(of: strip, top: top, bottom: y)
-    placePlates()
     y += 4
   }
 
   /// Returns the position on the page for a position of the strip.
-  func page(_ x: Int, _ strip: SceneTimeline.Strip) -> Int { SceneMetrics.margin + x - strip.from }
+  func page(_ x: Int, _ strip: SceneTimeline.Strip) -> Int { left + x - strip.from }
+
+  /// The beginning of the timeline on the page.
+  var left: Int { SceneMetrics.margin + gutter }
 
   /// Returns the part of the strip between two instants; nil when no part is in the strip.
   func stretch(
@@ -132,7 +135,7 @@ struct SceneLayout {
     if let end, end < first { return nil }
     let begins = start.map { $0 >= first } ?? false
     let ends = end.map { $0 < last } ?? false
-    let from = begins ? page(timeline.x(at: start ?? .zero), strip) : SceneMetrics.margin
+    let from = begins ? page(timeline.x(at: start ?? .zero), strip) : left
     let to = ends ? page(timeline.x(at: end ?? .zero), strip) : width - SceneMetrics.margin
     return (from, to, begins, ends)
   }
@@ -167,33 +170,15 @@ struct SceneLayout {
     y += 4
   }
 
+  /// Draws the line to a stream that branches off. It continues that of an earlier stream from the
+  /// same place, so that no dashes cover each other.
   mutating func branch(to y: Int, at x: Int, from origin: Int?) {
-    guard let origin, let top = bottoms[origin] else { return }
+    guard let origin, let top = branchEnds[[origin, x]] ?? bottoms[origin] else { return }
     addLine(.branch(x: x, top: top, bottom: y))
-    branches.append((x, top, y))
+    branchEnds[[origin, x]] = y
   }
 
   mutating func note(bottom y: Int, of index: Int) { bottoms[index] = y }
-  mutating func note(name: NameBackground) { names.append(name) }
   mutating func note(scale: Scene.Scale) { scales.append(scale) }
   mutating func advance(_ distance: Int) { y += distance }
-
-  /// The area that a name covers.
-  struct NameBackground {
-    let x: Int
-    let y: Int
-    let width: Int
-    let height: Int
-  }
-
-  private mutating func placePlates() {
-    for name in names {
-      let isCrossed = branches.contains {
-        $0.x >= name.x && $0.x <= name.x + name.width && $0.top < name.y + name.height
-          && $0.bottom > name.y
-      }
-      guard isCrossed else { continue }
-      plates.append(.plate(x: name.x, y: name.y, width: name.width, height: name.height))
-    }
-  }
 }

@@ -51,7 +51,7 @@ struct SceneTimeline {
 
   private static func resolution(_ cells: Int, longestSilence: Int) -> Timeline.Resolution {
     Timeline.Resolution(
-      cellsOfTick: cells, cellsOfSilence: SceneMetrics.silence, longestSilence: longestSilence)
+      cellsOfTick: cells, cellsOfSilence: \.width, longestSilence: longestSilence)
   }
 
   /// Cuts the timeline into strips. A strip ends before the first instant that has no room in it.

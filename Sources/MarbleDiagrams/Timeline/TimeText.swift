@@ -9,6 +9,15 @@ package func formatTime(_ instant: Instant) -> String {
   (instant < .zero ? "-" : "") + text(of: instant.nanoseconds.magnitude)
 }
 
+/// An instant as pictures write it, exactly: from one hour on in hours, minutes and the rest, `26h`
+/// or `1h 30m`, and before as in the notation, which has no hours.
+func formatClock(_ instant: Instant) -> String {
+  (instant < .zero ? "-" : "") + clock(of: instant.nanoseconds.magnitude)
+}
+
+/// A length of time as pictures write it, as ``formatClock(_:)``.
+func formatClock(_ duration: Duration) -> String { clock(of: nanoseconds(of: duration)) }
+
 /// A length of time in the notation's units, exactly: whole minutes, else seconds from one on, else
 /// milliseconds.
 ///
@@ -53,6 +62,13 @@ private func text(of nanoseconds: UInt64) -> String {
     return decimal(nanoseconds, over: nanosecondsOf.second, digits: 9) + "s"
   }
   return decimal(nanoseconds, over: nanosecondsOf.millisecond, digits: 6) + "ms"
+}
+
+private func clock(of nanoseconds: UInt64) -> String {
+  let (minutes, rest) = nanoseconds.quotientAndRemainder(dividingBy: nanosecondsOfMinute)
+  if minutes < 60 { return text(of: nanoseconds) }
+  let parts = [minutes % 60 == 0 ? nil : "\(minutes % 60)m", rest == 0 ? nil : text(of: rest)]
+  return (["\(minutes / 60)h"] + parts.compactMap { $0 }).joined(separator: " ")
 }
 
 /// The quotient as a decimal without trailing zeros; `unit` is ten to the power of `digits`.

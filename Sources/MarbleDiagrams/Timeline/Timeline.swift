@@ -16,18 +16,18 @@ package struct Timeline: Sendable, Equatable {
   /// A stretch of time in which no row has a mark, written as a duration instead of dashes.
   package struct Silence: Sendable, Equatable {
     package let x: Int
-    package let text: String
+    let duration: Duration
+    /// The token of the notation, with the spaces around it.
+    var text: String { " \(formatDuration(duration)) " }
   }
 
   /// The size of the cells of a layout: a tick on a terminal, or smaller units on a page.
-  package struct Resolution: Sendable, Equatable {
+  package struct Resolution: Sendable {
     package var cellsOfTick = 1
-    /// The number of cells for a shortened silence; nil for the width of its text.
-    package var cellsOfSilence: Int?
+    /// The number of cells for a shortened silence.
+    var cellsOfSilence: @Sendable (Silence) -> Int = { $0.text.utf8.count }
     /// The greatest number of ticks of a silence that is drawn in full.
     package var longestSilence: Int
-
-    func cells(ofSilence text: String) -> Int { cellsOfSilence ?? text.utf8.count }
   }
 
   package let tick: Duration

@@ -88,11 +88,14 @@ private struct TimelineLayout {
     let ticks = Timeline.cells(from: last.time, to: moment.time, tick: tick)
     let regular = last.x + cells(from: last.time, to: moment.time) + last.extraCells
     if ticks + last.extraCells > resolution.longestSilence,
-      let text = silence(from: last, to: moment.time),
-      occupied + resolution.cells(ofSilence: text) + lead < regular
+      let duration = silence(from: last, to: moment.time)
     {
-      silences.append(Timeline.Silence(x: occupied, text: text))
-      return (occupied + resolution.cells(ofSilence: text) + lead, false)
+      let silence = Timeline.Silence(x: occupied, duration: duration)
+      let x = occupied + resolution.cellsOfSilence(silence) + lead
+      if x < regular {
+        silences.append(silence)
+        return (x, false)
+      }
     }
     let free = moment.parts.reduce(0) { max($0, ends[$1.row] + $1.block.lead) }
     return (max(regular, free), free <= regular)
@@ -112,15 +115,15 @@ private struct TimelineLayout {
     return max(1, cells)
   }
 
-  /// Returns the duration token, with the spaces around it, for the time up to an instant that
-  /// remains after the ticks of all texts. Returns nil when no time remains.
-  private func silence(from last: Timeline.Stop, to time: Instant) -> String? {
+  /// Returns the time up to an instant that remains after the ticks of all texts. Returns nil when
+  /// no time remains.
+  private func silence(from last: Timeline.Stop, to time: Instant) -> Duration? {
     let gap = UInt64(bitPattern: time.nanoseconds &- last.time.nanoseconds)
     let columns = max(0, occupied - last.x - last.extraCells) / resolution.cellsOfTick
     let (spent, overflow) = columns.magnitude.multipliedReportingOverflow(
       by: UInt(tick.wholeNanoseconds))
     guard !overflow, spent < gap else { return nil }
-    return " \(formatDuration(.nanoseconds(gap - UInt64(spent)))) "
+    return .nanoseconds(gap - UInt64(spent))
   }
 }
 

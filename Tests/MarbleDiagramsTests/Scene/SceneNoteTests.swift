@@ -64,27 +64,6 @@ import Testing
     }
   }
 
-  @Test func `no branch runs through a name`() throws {
-    let outer = Chart.Stream(name: "outer", marks: [])
-    let inner = [(0, "a rather long name"), (40, "next")].map { start, name in
-      Chart.Stream(name: name, marks: [], start: Instant(start), origin: 0)
-    }
-    let scene = Scene(Chart(tick: 10, rows: ([outer] + inner).map { .stream($0) }))
-    let plates = scene.shapes.indices.filter {
-      if case .plate = scene.shapes[$0] { true } else { false }
-    }
-    let names = scene.shapes.indices.filter {
-      if case .text(let text) = scene.shapes[$0] { text.role == .name } else { false }
-    }
-    let branches = scene.shapes.indices.filter {
-      if case .branch = scene.shapes[$0] { true } else { false }
-    }
-    #expect(plates.count == 1)
-    let plate = try #require(plates.first)
-    #expect(branches.max() ?? .max < plate)
-    #expect(plate < names.min() ?? 0)
-  }
-
   @Test func `the title of a window has its kind, its times and whether it was expected`() {
     let spans = [
       Chart.Windows.Span(SubscriptionWindow(subscribed: 10, disposed: 30), isWrong: true)
@@ -117,13 +96,5 @@ import Testing
           .windows(Chart.Windows(name: "actual", spans: [], notes: [note])),
         ]))
     #expect(scene.texts(.note).map(\.text) == ["never subscribed"])
-  }
-}
-
-extension Scene {
-  fileprivate func texts(_ role: Text.Role) -> [Text] {
-    shapes.compactMap { shape in
-      if case .text(let text) = shape, text.role == role { text } else { nil }
-    }
   }
 }

@@ -26,6 +26,60 @@ import Testing
     }
   }
 
+  @Test func `no text covers another, and no ring reaches another marble`() {
+    var random = RandomSource(seed: 8)
+    var rings = 0
+    for _ in 0..<150 {
+      let scene = Scene(Chart(from: &random))
+      let texts = scene.shapes.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      for (index, text) in texts.enumerated() {
+        for other in texts[(index + 1)...] {
+          let (one, two) = (text.frame, other.frame)
+          #expect(!one.x.overlaps(two.x) || !one.y.overlaps(two.y), "\(text) and \(other)")
+        }
+      }
+      let marbles = scene.shapes.compactMap {
+        if case .marble(let marble) = $0 { marble } else { nil }
+      }
+      for marble in marbles where marble.emphasis != .none {
+        let (x, y) = marble.frame(growing: SceneMetrics.ring)
+        rings += 1
+        for other in marbles where other != marble {
+          let frame = other.frame(growing: 0)
+          #expect(!x.overlaps(frame.x) || !y.overlaps(frame.y), "\(marble) and \(other)")
+        }
+      }
+    }
+    #expect(rings > 100)
+  }
+
+  @Test func `a stretch that is not to scale is torn, and its length is written on it`() {
+    let hour: Int64 = 3_600_000_000_000
+    let times = [1, 2, 3, 29].map { Instant($0 * hour) }
+    let marks = times.map { Chart.Mark(time: $0, .value, Chart.Label(sign: "a")) }
+    let chart = Chart(
+      tick: .nanoseconds(hour / 60),
+      rows: [.stream(Chart.Stream(name: "a long name of a row", marks: marks))])
+    let scene = Scene(chart)
+    let silences = scene.shapes.compactMap {
+      if case .silence(let x, let width, _, _, let text) = $0 {
+        (x: x, width: width, text: text)
+      } else {
+        nil
+      }
+    }
+    #expect(silences.map(\.text) == ["1h", "1h", "1h", "26h"])
+    let instants = scene.texts(.instant)
+    for silence in silences {
+      let isWritten = instants.contains {
+        $0.text == silence.text && $0.frame.x.lowerBound > silence.x
+          && $0.frame.x.upperBound < silence.x + silence.width
+      }
+      #expect(isWritten, "\(silence)")
+    }
+    #expect(instants.map(\.text).contains("29h"))
+  }
+
   @Test func `nothing is drawn beyond the edge`() {
     var random = RandomSource(seed: 6)
     for _ in 0..<150 {
@@ -146,11 +200,22 @@ import Testing
   }
 }
 
+extension Scene.Marble {
+  fileprivate func frame(growing: Int) -> (x: Range<Int>, y: Range<Int>) {
+    let (half, reach) = (width / 2 + growing, height / 2 + growing)
+    return (x - half..<x + half, y - reach..<y + reach)
+  }
+}
+
 extension Scene.Shape {
   /// The smallest area that the shape covers.
   fileprivate var frame: (left: Int, right: Int, top: Int, bottom: Int) {
     switch self {
-    case .text(let text): (text.x, text.x, text.y, text.y)
+    case .text(let text):
+      (
+        text.frame.x.lowerBound, text.frame.x.upperBound, text.frame.y.lowerBound,
+        text.frame.y.upperBound
+      )
     case .line(let line): (line.from, line.to, line.y, line.y)
     case .marble(let marble):
       (
@@ -164,7 +229,6 @@ extension Scene.Shape {
     case .window(let window): (window.from, window.to, window.y, window.y)
     case .box(let x, let y, let width, let height): (x, x + width, y, y + height)
     case .branch(let x, let top, let bottom): (x, x, top, bottom)
-    case .plate(let x, let y, let width, let height): (x, x + width, y, y + height)
     case .pointer(let x, let y): (x - 5, x + 5, y, y + 10)
     case .silence(let x, let width, let top, let bottom, _): (x, x + width, top, bottom)
     case .ticks(let places, let y): (places.min() ?? 0, places.max() ?? 0, y, y)

@@ -14,6 +14,18 @@ import Testing
     for (nanoseconds, text) in cases { #expect(formatTime(Instant(nanoseconds)) == text) }
   }
 
+  @Test func `pictures write long times in hours`() {
+    let (minute, hour): (Int64, Int64) = (60_000_000_000, 3_600_000_000_000)
+    let cases: [(Int64, String)] = [
+      (0, "0"), (90_000_000_000, "90s"), (hour - minute, "59m"), (hour, "1h"), (26 * hour, "26h"),
+      (90 * minute, "1h 30m"), (hour + 500_000_000, "1h 500ms"),
+      (2 * hour + 5 * minute + 1_500_000_000, "2h 5m 1.5s"), (-90 * minute, "-1h 30m"),
+      (.max, "2562047h 47m 16.854775807s"), (.min, "-2562047h 47m 16.854775808s"),
+    ]
+    for (nanoseconds, text) in cases { #expect(formatClock(Instant(nanoseconds)) == text) }
+    #expect(formatClock(.nanoseconds(UInt64(90 * minute))) == "1h 30m")
+  }
+
   @Test func `long lengths and fine fractions of ticks are written as durations`() {
     let tick: Int64 = 100_000_000
     let cases: [(UInt64, Int64, String)] = [
