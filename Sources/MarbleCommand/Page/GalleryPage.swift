@@ -212,14 +212,14 @@ private struct GalleryWriter {
 
   private mutating func writeSource(of card: GalleryPage.Card) {
     guard !card.source.isEmpty else { return }
-    text += "<pre class=\"source\">\(markup(card.source))</pre>\n"
+    text += "<pre class=\"source\">\(columnMarkup(card.source))</pre>\n"
   }
 
   /// Writes the first line of a message as prose and the other lines as preformatted text.
   private mutating func write(_ message: String) {
     let parts = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     text += "<p>\(markup(String(parts[0])))</p>\n"
-    if parts.count > 1 { text += "<pre>\(markup(String(parts[1])))</pre>\n" }
+    if parts.count > 1 { text += "<pre>\(columnMarkup(String(parts[1])))</pre>\n" }
   }
 }
 

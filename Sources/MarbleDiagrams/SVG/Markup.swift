@@ -32,6 +32,20 @@ package func markup(
   return result
 }
 
+/// Returns a text for a `pre` element. Each wide character has a box of two columns, as on a
+/// terminal, because the fonts of a browser give it another width.
+package func columnMarkup(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 < 0x80 }) { return markup(text) }
+  var result = ""
+  var rest = text[...]
+  while let wide = rest.firstIndex(where: { displayWidth(of: $0) == 2 }) {
+    result += markup(String(rest[..<wide]))
+    result += "<span class=\"wide\">\(markup(String(rest[wide])))</span>"
+    rest = rest[rest.index(after: wide)...]
+  }
+  return result + markup(String(rest))
+}
+
 extension UInt8 {
   /// True for ASCII characters that every document contains as they are.
   fileprivate var isPlainMarkup: Bool {

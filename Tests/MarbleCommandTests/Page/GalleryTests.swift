@@ -56,6 +56,14 @@ import Testing
     #expect(html.split(separator: "</pre>").count == 3)
   }
 
+  @Test func `rows with wide keys keep their columns, in the source and in messages`() {
+    let html = GalleryPage(
+      title: "t", cards: [card("c", .failed, source: "-漢-|", messages: ["wrong\n-漢-|"])]
+    ).html
+    #expect(html.contains(".wide{display:inline-block;width:2ch}"))
+    #expect(html.components(separatedBy: ">-<span class=\"wide\">漢</span>-|</pre>").count == 3)
+  }
+
   @Test func `every page is well-formed, with any content`() {
     let texts = [
       "</pre>&amp;<script>", "]]> <!-- --", "\"quotes\" and 'others'",

@@ -73,6 +73,14 @@ import Testing
     #expect(markup(text) == written)
   }
 
+  @Test(arguments: [
+    ("-a-b|", "-a-b|"), ("-你-<|", "-<span class=\"wide\">你</span>-&lt;|"),
+    ("🎉é", "<span class=\"wide\">🎉</span>é"),
+  ])
+  func `a wide character takes two columns of a page`(text: String, written: String) {
+    #expect(columnMarkup(text) == written)
+  }
+
   @Test func `an attribute keeps its quotes, line breaks and tabs`() {
     #expect(markup("a\"b'\n\t<", inAttribute: true) == "a&quot;b'&#10;&#9;&lt;")
   }
