@@ -111,7 +111,9 @@ struct BrowserTests {
     #expect(try browser.text("document.querySelectorAll('article').length") == "1")
 
     // Save: the file has the text, and the page shows the file again.
-    let save = try center(browser, "\(Self.card).querySelector('button[type=submit]')")
+    let button = "\(Self.card).querySelector('button[type=submit]')"
+    _ = try browser.text("\(button).scrollIntoView()")
+    let save = try center(browser, button)
     try browser.click(save.x, save.y)
     try browser.wait("!\(Self.card).classList.contains('playing')")
     try browser.wait("\(Self.card).querySelector('.source').textContent.includes('twice <&>')")
