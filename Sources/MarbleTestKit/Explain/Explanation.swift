@@ -96,9 +96,11 @@ private struct StageTraversal {
 }
 
 extension TracedStage {
-  /// True for a stage that only makes its source anew for each subscriber, and shows the same.
+  /// True for a stage that only makes its source anew for each subscriber, or counts its
+  /// subscriptions in its place, and shows the same.
   fileprivate var repeatsItsSource: Bool {
-    guard stage.name.hasPrefix("deferred"), children.count == 1, let source = children.first
+    guard children.count == 1, let source = children.first,
+      stage.name.hasPrefix("deferred") || stage.site != nil && stage.site == source.stage.site
     else { return false }
     return emissions.count == source.emissions.count
       && zip(emissions, source.emissions).allSatisfy { mine, others in

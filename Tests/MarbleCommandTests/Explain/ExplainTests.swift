@@ -63,6 +63,11 @@ import Testing
       let out    = deferred { load() }.retry(3)
       expect out   ---#
 
+    scenario A stage of each attempt is one row
+      cold answer  -#
+      let out    = answer.filter { $0 != "" }.retry(2)
+      expect out   --#
+
     """,
     "late.marbles": """
     system SearchModel
