@@ -56,8 +56,8 @@ extension Observable where Element: Equatable {
 final class SequenceComparison<Mine, Other> {
   @exclusivity(unchecked) @usableFromInline var mine = RingBuffer<Mine>()
   @exclusivity(unchecked) @usableFromInline var others = RingBuffer<Other>()
-  @usableFromInline var isComplete = false
-  @usableFromInline var otherIsComplete = false
+  @exclusivity(unchecked) @usableFromInline var isComplete = false
+  @exclusivity(unchecked) @usableFromInline var otherIsComplete = false
   @exclusivity(unchecked) @usableFromInline var isDecided = false
   @usableFromInline let comparer: (Mine, Other) throws -> Bool
   @usableFromInline let downstream: Observer<Bool>
