@@ -19,13 +19,51 @@
     (modify-syntax-entry ?_ "w" table)
     table))
 
+(defface marbles-value-face '((t :inherit font-lock-type-face))
+  "Face of a letter or a quoted text of a diagram, and of the key of an entry."
+  :group 'faces)
+
+(defun marbles--diagram-end ()
+  "Go back to the space before a diagram, and return the end of the diagram."
+  (backward-char)
+  (save-excursion
+    (let ((start (point))
+          (end (line-end-position)))
+      (while (and (< (point) end) (not (looking-at "[ \t]//")))
+        (goto-char (if (looking-at "'\\(?:\\\\.\\|[^'\\\n]\\)*'") (match-end 0) (1+ (point)))))
+      ;; A limit at the start would be none.
+      (max (point) (1+ start)))))
+
+(defun marbles--match-value (end)
+  "Find the next value of a diagram before END."
+  (let ((isFound nil))
+    (while (and (not isFound)
+                (re-search-forward
+                 (concat "[ \t]@?[0-9.]+\\(?:ms\\|s\\|m\\|t\\)\\>\\|\\<none\\>"
+                         "\\|\\('\\(?:\\\\.\\|[^'\\\n]\\)*'\\|[[:alnum:]]\\|[^[:ascii:]]\\)")
+                 end t))
+      (setq isFound (match-beginning 1)))
+    isFound))
+
+(defun marbles--match-comment (end)
+  "Find the next comment before END.  None begins in a text in quotes."
+  (let ((isFound nil))
+    (while (and (not isFound) (re-search-forward "\\(?:^\\|[ \t]\\)\\(//.*\\)$" end t))
+      (setq isFound (not (get-text-property (match-beginning 1) 'face)))
+      (unless isFound (goto-char (+ 2 (match-beginning 1)))))
+    isFound))
+
 (defconst marbles-font-lock-keywords
   '(("^[ \t]*\\(scenario\\|property\\)\\>[ \t]*\\(\\(?:\"[^\"\n]*\\(?:\"\\|$\\)\\|[^\"/\n]\\|[^ \t\n\"/]/\\|/[^/\n]\\)*\\)"
      (1 font-lock-keyword-face) (2 font-lock-function-name-face t))
     ("\"\\(?:\\\\.\\|[^\"\\\n]\\)*\"" (0 font-lock-string-face keep))
-    ("^[ \t]*\\(?:hot\\|connect\\|calls\\|cold\\|subs\\|expect\\).*?[ \t]\\('\\(?:\\\\.\\|[^'\\\n]\\)*'\\)"
-     (1 font-lock-string-face keep))
-    ("\\(?:^\\|[ \t]\\)\\(//.*\\)$" (1 font-lock-comment-face keep))
+    ("^[ \t]*\\(?:hot\\|connect\\|calls\\|cold\\|subs\\|expect\\)\\>\\(?:([^()\n]*)\\)?[ \t]+[[:alpha:]_][[:alnum:]_.]*\\(?:(.*?)\\|\\[.*?\\]\\)?[ \t]"
+     (marbles--match-value (marbles--diagram-end) nil (1 'marbles-value-face keep)))
+    ("^[ \t]*subject[ \t]+[[:alpha:]_][[:alnum:]_]*[ \t]*=[ \t]*[[:alpha:]_][[:alnum:]_]*(.*?)[ \t]"
+     (marbles--match-value (marbles--diagram-end) nil (1 'marbles-value-face keep)))
+    ("^[ \t]*\\(?:where\\|case\\)\\>"
+     ("[ \t]\\([[:alnum:]]\\|[^[:ascii:]]\\)[ \t]*=[^=]" nil nil (1 'marbles-value-face keep)))
+    (marbles--match-comment (1 font-lock-comment-face t))
     ("^[ \t]*\\(marbles\\|tick\\|until\\|vary\\|where\\|case\\)\\>" (1 font-lock-keyword-face))
     ("^[ \t]*\\(always\\|never\\|finally\\|after\\|no\\|late\\|at[ \t]+most\\)\\>"
      (1 font-lock-keyword-face))

@@ -31,7 +31,8 @@ syntax match marblesMadeName '\<\K\k*\s*=' contained nextgroup=marblesRowName sk
 syntax match marblesIndex '\[\s*\d\+\s*\]' contained nextgroup=marblesDiagram skipwhite
 syntax region marblesArguments matchgroup=marblesDelimiter start='(' end=')' oneline contained contains=@marblesExpression,marblesNested nextgroup=marblesDiagram skipwhite
 syntax region marblesNested matchgroup=marblesDelimiter start='(' end=')' oneline contained contains=@marblesExpression,marblesNested
-syntax region marblesDiagram start='\s\@<=\%(//\)\@![^=[:space:]]' end='$' end='\ze\s//' oneline contained contains=marblesQuoted,marblesTime,marblesEnd,marblesError,marblesWindow,marblesTick,marblesNone
+syntax region marblesDiagram start='\s\@<=\%(//\)\@![^=[:space:]]' end='$' end='\ze\s//' oneline contained contains=marblesValue,marblesQuoted,marblesTime,marblesEnd,marblesError,marblesWindow,marblesTick,marblesNone
+syntax match marblesValue '[[:alnum:]]\|[^[:ascii:]]' contained
 syntax match marblesQuoted "'\%(\\.\|[^'\\]\)*'" contained
 syntax match marblesTime '\%(^\|\s\)\@<=@\?\d\+\%(\.\d\+\)\?\%(ms\|s\|m\|t\)\ze\%(\s\|$\)' contained
 syntax match marblesEnd '|' contained
@@ -62,11 +63,13 @@ highlight default link marblesTitle Title
 highlight default link marblesRowName Identifier
 highlight default link marblesMadeName Identifier
 highlight default link marblesName Identifier
-highlight default link marblesKey Identifier
 highlight default link marblesGenerated Identifier
 highlight default link marblesWord Keyword
 highlight default link marblesSystem Type
-highlight default link marblesQuoted String
+" Functions have the colour of Special in Neovim, and times that of String in Vim.
+execute 'highlight default link marblesValue' has('nvim') ? 'String' : 'Special'
+highlight default link marblesKey marblesValue
+highlight default link marblesQuoted marblesValue
 highlight default link marblesString String
 highlight default link marblesEscape SpecialChar
 highlight default link marblesNumber Number
@@ -83,5 +86,12 @@ highlight default link marblesEnd Operator
 highlight default link marblesWindow Operator
 highlight default link marblesError Exception
 highlight default link marblesTick NonText
+" The language server's tokens of a diagram have these colours, too.
+if has('nvim')
+  highlight default link @lsp.typemod.enumMember.value.marbles marblesValue
+  highlight default link @lsp.typemod.keyword.end.marbles marblesEnd
+  highlight default link @lsp.typemod.operator.time.marbles marblesTick
+  highlight default link @lsp.typemod.macro.error.marbles marblesError
+endif
 
 let b:current_syntax = 'marbles'

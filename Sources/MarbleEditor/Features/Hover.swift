@@ -2,8 +2,8 @@ import MarbleDiagrams
 import MarbleRewriting
 import MarbleScenarios
 
-/// The meaning of what is at a position: an operator, a system or a port of it, a key, or a column
-/// of a diagram.
+/// The meaning of what is at a position: an operator, a stream of `let`, a system or a port of it,
+/// a key, or a column of a diagram.
 struct Hover {
   private let document: Document
   private let environment: EditorEnvironment
@@ -29,7 +29,17 @@ struct Hover {
     if let (range, role) = statement.diagram, range.contains(offset) {
       return column(at: offset, in: range, role, of: statements)
     }
-    if let port = port(at: offset, in: scenario) { return port }
+    // The names in a scenario follow from the scenario and the head.
+    let own = scenario.map {
+      FileSymbols(document.parts.file(of: $0), systems: environment.systems)
+    }
+    let symbol = (own ?? document.symbols(in: environment))?.symbol(at: offset)
+    if let port = symbol.flatMap(port) { return port }
+    if let scenario, let name = stream(symbol, statement, at: offset),
+      let row = StreamRow(name, in: scenario, of: document, environment)
+    {
+      return Self.block(row.text)
+    }
     switch statement {
     case .keys(let row), .variant(let row):
       return row.entries.first { $0.keyRange.touches(offset) }.map(entry)
@@ -66,17 +76,28 @@ struct Hover {
   }
 
   /// `username: String`, input of `RegisterViewModel`
-  private func port(at offset: Int, in scenario: ScenarioSyntax?) -> String? {
-    // The ports of a name in a scenario follow from the scenario and the head.
-    let own = scenario.map {
-      FileSymbols(document.parts.file(of: $0), systems: environment.systems)
-    }
-    guard let symbol = (own ?? document.symbols(in: environment))?.symbol(at: offset),
-      case .system(let name) = symbol.owner,
+  private func port(_ symbol: FileSymbol) -> String? {
+    guard case .system(let name) = symbol.owner,
       let system = environment.systems.first(where: { $0.name == name }),
       let port = system.ports.first(where: { $0.name == symbol.text })
     else { return nil }
     return "`\(port.name): \(port.type)`, \(port.kind.rawValue) of `\(name)`"
+  }
+
+  /// The name of the stream of `let` that a symbol names, or that the word `let` at the offset
+  /// declares.
+  private func stream(_ symbol: FileSymbol?, _ statement: Statement, at offset: Int) -> String? {
+    if case .stream(let row) = statement, offset < Int(row.name.range.start) {
+      return row.name.text
+    }
+    guard let symbol, symbol.kind == .name, let place = symbol.declarations.first?.lowerBound else {
+      return nil
+    }
+    let statements = document.scenario(at: place)?.statements ?? document.parts.head
+    let isStream = statements.contains { statement in
+      if case .stream(let row) = statement { Int(row.name.range.start) == place } else { false }
+    }
+    return isStream ? symbol.text : nil
   }
 
   /// `a = "Ann"`

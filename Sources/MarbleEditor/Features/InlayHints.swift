@@ -1,7 +1,8 @@
 import MarbleRewriting
 import MarbleScenarios
 
-/// The rows that happened, at the ends of the rows that do not hold or have no diagram.
+/// The rows that happened, at the ends of the rows that do not hold, and in the place of those that
+/// have no diagram.
 struct InlayHints {
   /// The maximum number of characters of a hint.
   static let lengthLimit = 300
@@ -21,9 +22,12 @@ struct InlayHints {
     return rows.filter { $0.diagram.upperBound >= range.lowerBound }
       .filter { $0.diagram.upperBound <= range.upperBound }
       .map { row in
-        // All hints of a scenario begin in the same column, so that they can be compared.
-        let gap = (ends[row.scenario] ?? 0) - column(of: row.diagram.upperBound)
-        let label = String(repeating: " ", count: gap + 2) + Self.text(of: row)
+        // The hint of an empty row stands where the row will. Those of the other rows of a scenario
+        // begin in one column, so that they can be compared.
+        let gap =
+          row.diagram.isEmpty
+          ? row.gap : (ends[row.scenario] ?? 0) - column(of: row.diagram.upperBound) + 2
+        let label = String(repeating: " ", count: gap) + Self.text(of: row)
         return [
           "position": document.text.json(document.text.position(of: row.diagram.upperBound)),
           "label": .string(Self.cut(label)),
@@ -32,9 +36,11 @@ struct InlayHints {
       }
   }
 
-  /// The last column of the rows with hints, for each scenario.
+  /// The last column of the diagrams with hints, for each scenario.
   private var endColumns: [Int: Int] {
-    Dictionary(rows.map { ($0.scenario, column(of: $0.diagram.upperBound)) }, uniquingKeysWith: max)
+    Dictionary(
+      rows.filter { !$0.diagram.isEmpty }.map { ($0.scenario, column(of: $0.diagram.upperBound)) },
+      uniquingKeysWith: max)
   }
 
   private func column(of offset: Int) -> Int { document.lines.position(of: offset).column }

@@ -34,20 +34,23 @@ struct Rename {
     return ["range": document.text.range(place ?? 0..<0), "placeholder": .string(symbol.text)]
   }
 
-  /// The edit of all places. Fails if a place would then have another meaning.
+  /// The edit of all places, which keeps the layout. Fails if a place would then have another
+  /// meaning.
   func edit(to new: String, _ environment: EditorEnvironment) throws(ResponseError) -> JSONValue {
-    guard holds(renamedTo: new, environment) else {
+    let renamed = renamed(to: new)
+    guard holds(renamed, new, environment) else {
       throw .requestFailed(
         "'\(new.prefix(100))' cannot be the name here: it is no name, or it has another meaning")
     }
-    let edits = document.text.ranges(symbol.places).map { range -> JSONValue in
-      ["range": range, "newText": .string(new)]
+    let edits = AlignedRename(old: document, new: renamed, places: symbol.places, name: new).edits
+    let ranges = document.text.ranges(edits.map(\.range))
+    let changes = zip(edits, ranges).map { edit, range -> JSONValue in
+      ["range": range, "newText": .string(edit.text)]
     }
-    return ["changes": .object([.init(key: document.uri, value: .array(edits))])]
+    return ["changes": .object([.init(key: document.uri, value: .array(changes))])]
   }
 
-  /// True if the renamed file has the same symbols at the same places as before, and no new error.
-  private func holds(renamedTo new: String, _ environment: EditorEnvironment) -> Bool {
+  private func renamed(to new: String) -> Document {
     var bytes: [UInt8] = []
     var end = 0
     for place in symbol.places {
@@ -55,8 +58,13 @@ struct Rename {
       end = place.upperBound
     }
     bytes += document.text.bytes[end...]
-    let renamed = Document(
-      uri: document.uri, version: nil, text: DocumentText(bytes, encoding: .utf8))
+    return Document(uri: document.uri, version: nil, text: DocumentText(bytes, encoding: .utf8))
+  }
+
+  /// True if the renamed file has the same symbols at the same places as before, and no new error.
+  private func holds(
+    _ renamed: Document, _ new: String, _ environment: EditorEnvironment
+  ) -> Bool {
     guard renamed.file.errors.count == document.file.errors.count else { return false }
     let after = renamed.symbols(in: environment)?.all ?? []
     let before = symbols.map { symbol in

@@ -56,7 +56,9 @@ struct RowReader {
 
   private mutating func read(
     _ range: SourceRange, _ role: Diagram.Role, _ tick: Duration, isTimed: Bool = true
-  ) -> LayoutRow {
+  ) -> LayoutRow? {
+    // An open row, which 'record' completes.
+    if range.isEmpty { return nil }
     do {
       _ = try Diagram.parse(bytes, in: range.bytes, role: role, tick: tick)
     } catch {

@@ -8,6 +8,8 @@ package struct RecordedRow: Sendable {
   package let statement: Range<Int>
   /// The diagram in the old file, or an empty range after the name.
   package let diagram: Range<Int>
+  /// The number of spaces that `record` writes before the diagram of an empty row.
+  package let gap: Int
   package let change: Change
   /// The rows of further subscriptions that `record` writes below this row.
   package let additions: [String]
@@ -62,10 +64,12 @@ private struct RowPairs {
     for index in before.scenarios.indices where recorded.contains(before.scenarios[index].title) {
       let (old, new) = (before.rows(of: index), after.rows(of: index))
       let entries = Self.newEntries(before.scenarios[index], after.scenarios[index], in: after)
+      let columns = RowColumns(before.scenarios[index], in: before.text)
       for (head, rows) in old.order.map({ ($0, old.rows[$0] ?? []) }) {
         groups.append(
           RowGroup(
-            scenario: index, old: rows, new: new.rows[head]?.map(\.text) ?? [], entries: entries))
+            scenario: index, old: rows, new: new.rows[head]?.map(\.text) ?? [], entries: entries,
+            columns))
       }
     }
     self.groups = groups
@@ -83,13 +87,11 @@ private struct RowPairs {
   func recording(_ group: RowGroup) -> [UInt8] {
     var edits = TextEdits(before.text)
     let scenario = before.scenarios[group.scenario]
-    let columns = RowColumns(scenario, in: before.text)
     for row in group.rows {
       switch row.change {
       case .kept: break
       case .replaced(let text):
-        let range = SourceRange(row.diagram.lowerBound, row.diagram.upperBound)
-        let gap = row.diagram.isEmpty ? columns.gap(after: range) : []
+        let gap = [UInt8](repeating: UInt8(ascii: " "), count: row.gap)
         edits.replace(row.diagram, by: gap + Array(text.utf8))
       case .removed:
         edits.removeStatement(SourceRange(row.statement.lowerBound, row.statement.upperBound))
@@ -127,7 +129,7 @@ private struct RowGroup {
 
   init(
     scenario: Int, old: [(statement: Range<Int>, diagram: Range<Int>, text: String)],
-    new: [String], entries: [(key: Character, text: String)]
+    new: [String], entries: [(key: Character, text: String)], _ columns: RowColumns
   ) {
     self.scenario = scenario
     var rows: [RecordedRow] = []
@@ -145,9 +147,11 @@ private struct RowGroup {
       var written = additions
       if case .replaced(let text) = change { written.append(text) }
       let used = entries.filter { entry in written.contains { $0.contains(entry.key) } }
+      let range = SourceRange(row.diagram.lowerBound, row.diagram.upperBound)
       rows.append(
         RecordedRow(
-          scenario: scenario, statement: row.statement, diagram: row.diagram, change: change,
+          scenario: scenario, statement: row.statement, diagram: row.diagram,
+          gap: range.isEmpty ? columns.gap(after: range).count : 0, change: change,
           additions: additions, entries: used.map { "\($0.key) = \($0.text)" }))
     }
     self.rows = rows

@@ -45,7 +45,7 @@ private func two(_ row: String) -> String {
       syntax on
       edit fails.marbles
       let items = []
-      for place in [[1,1],[1,10],[1,14],[1,25],[2,3],[2,8],[2,13],[2,24],[2,28],[2,31],[2,42],[3,3],[3,7],[4,3],[4,9],[4,20],[4,27],[5,1],[5,10],[6,3],[6,7],[6,9],[7,3],[7,15],[7,19]]
+      for place in [[1,1],[1,10],[1,14],[1,25],[2,3],[2,8],[2,13],[2,24],[2,26],[2,28],[2,31],[2,42],[3,3],[3,7],[4,3],[4,9],[4,20],[4,27],[5,1],[5,10],[6,3],[6,7],[6,9],[7,3],[7,15],[7,19]]
         call add(items, synIDattr(synID(place[0], place[1], 1), 'name'))
       endfor
       call writefile([join(items, ' ')], 'colours')
@@ -73,7 +73,7 @@ private func two(_ row: String) -> String {
     #expect(
       try folder.read("colours") == """
         marblesStatement marblesTitle marblesTitle marblesComment marblesStatement marblesRowName \
-        marblesString marblesTick marblesTime marblesQuoted marblesComment marblesStatement \
+        marblesString marblesTick marblesValue marblesTime marblesQuoted marblesComment marblesStatement \
         marblesName marblesStatement marblesStatement marblesRowName marblesTick marblesStatement \
         marblesTitle marblesStatement marblesGenerated marblesString marblesStatement \
         marblesString marblesWord
@@ -108,7 +108,7 @@ private func two(_ row: String) -> String {
                              (goto-char (point-min))
                              (forward-line (1- (car place)))
                              (format "%s" (get-text-property (+ (point) (cadr place) -1) 'face)))
-                           '((1 1) (1 10) (1 25) (2 3) (2 8) (2 13) (2 31) (2 42) (3 3) (3 7)
+                           '((1 1) (1 10) (1 25) (2 3) (2 8) (2 13) (2 26) (2 28) (2 31) (2 42) (3 3) (3 7)
                              (4 3) (4 20) (5 1) (6 3) (6 7) (7 3) (7 19)))))
         (write-region (concat (symbol-name major-mode) "\n" compile-command "\n"
                               (mapconcat #'identity faces "\n") "\n") nil "colours"))
@@ -143,7 +143,9 @@ private func two(_ row: String) -> String {
         font-lock-keyword-face
         font-lock-variable-name-face
         font-lock-string-face
-        font-lock-string-face
+        marbles-value-face
+        font-lock-constant-face
+        marbles-value-face
         font-lock-comment-face
         font-lock-keyword-face
         font-lock-variable-name-face

@@ -40,6 +40,40 @@ import Testing
     #expect(try hover(1, 6) == "`f = false`")
   }
 
+  @Test func `shows the row of a stream, which nobody has to expect`() throws {
+    var bench = try EditorBench(
+      """
+      tick 100ms
+      let twice = a.map { $0 * 2 }
+      scenario A
+        hot a       -1-2-|
+        let late  = a.delay(1t).map { "value \\($0)" }
+        let b     = merge(late.map { 1 }, twice)
+        expect b  -
+        expect twice  -2-4-|
+      scenario B
+        hot b  -1
+        let wrong = b.map { nowhere($0) }
+        expect wrong
+
+      """)
+    func hover(_ line: Int, _ character: Int) throws -> String? {
+      let answer = try bench.request("textDocument/hover", EditorBench.place(line, character))
+      return answer["contents"]?["value"]?.string
+    }
+    let late = "late  --V-A-|\nwhere V = \"value 1\", A = \"value 2\""
+    let b = "b  -2141-|"
+    for (line, character, row) in [
+      (4, 3, late), (4, 8, late), (5, 3, b), (6, 9, b), (5, 37, "twice  -2-4-|"),
+    ] {
+      let text = try hover(line, character)
+      #expect(text == "```text\n\(row)\n```")
+    }
+    #expect(try hover(1, 5) == nil)
+    #expect(try hover(10, 7) == nil)
+    #expect(try hover(3, 7) == nil)
+  }
+
   @Test(arguments: [
     (2, 7, "`username: String`, input of `RegisterViewModel`"),
     (3, 6, "`registerTap: Void`, event of `RegisterViewModel`"),

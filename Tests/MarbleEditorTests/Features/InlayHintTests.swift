@@ -17,7 +17,8 @@ import Testing
     #expect(hints == ["4:30  -a--b----c-|"])
   }
 
-  @Test func `completes a row without a diagram, and all begin in one column`() throws {
+  /// The row of `b` is drawn below that of `a`, as `record` would write it.
+  @Test func `stands in the place of a row without a diagram, under its columns`() throws {
     var bench = try EditorBench(
       """
       scenario It is open
@@ -30,7 +31,7 @@ import Testing
 
       """)
     let hints = try bench.hints()
-    #expect(hints == ["4:10         -(2|)", "5:17  ^!", "6:13      -1"])
+    #expect(hints == ["4:10    -(2|)", "5:17  ^!", "6:13 -1"])
   }
 
   @Test func `names the keys that the row needs`() throws {

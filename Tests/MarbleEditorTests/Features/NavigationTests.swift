@@ -116,6 +116,35 @@ import Testing
         .replacingOccurrences(of: "t =", with: "😀 ="))
   }
 
+  @Test func `keeps the layout of each scenario that has one`() throws {
+    let tidy = """
+      fn twice  = { $0 * 2 }
+      let base  = of(1)
+
+      scenario A
+        hot ä       -1-|
+        let b     = ä.map { twice($0) }  // what b is
+        expect b    -2-|
+        expect base
+      """
+    let untidy = "\n\nscenario B\n  hot b -1|\n  let c = b.map { twice($0) }\n  expect c -2|"
+    let letters = try renamed(tidy + untidy, 4, 6, to: "letters")
+    #expect(
+      letters == """
+        fn twice  = { $0 * 2 }
+        let base  = of(1)
+
+        scenario A
+          hot letters   -1-|
+          let b       = letters.map { twice($0) }  // what b is
+          expect b      -2-|
+          expect base
+        """ + untidy)
+    let double = try renamed(tidy + untidy, 0, 4, to: "double")
+    let all = (tidy + untidy).replacing("fn twice ", with: "fn double")
+    #expect(double == all.replacing("twice", with: "double"))
+  }
+
   @Test(arguments: [
     // A name that the scenario has, a parameter that would hide it, a function, words that are no
     // names, and the port of a system.

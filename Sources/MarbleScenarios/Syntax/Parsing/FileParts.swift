@@ -16,7 +16,7 @@ package struct FileParts: Sendable {
   /// The literals, names, operators and calls in the shared definitions of the head.
   let sharedParts: Int
   /// The lines before the first scenario.
-  let headRange: Range<Int>
+  package let headRange: Range<Int>
   /// The lines of each scenario, up to the next one.
   package let scenarios: [Range<Int>]
 
