@@ -4,7 +4,7 @@
 /// They are a target of their own, because the compiler needs some seconds for their bytes. It
 /// compiles the other targets meanwhile.
 package struct EmbeddedFile: Sendable {
-  private let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   fileprivate init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -33,6 +33,11 @@ extension EmbeddedFile {
   package static let zedTasks = EmbeddedFile(PackageResources.tasks_json)
   package static let vsCodeManifest = EmbeddedFile(PackageResources.package_json)
   package static let vsCodeLanguage = EmbeddedFile(PackageResources.language_configuration_json)
+  package static let vsCodeReadme = EmbeddedFile(PackageResources.extension_md)
+  package static let vsCodeIcon = EmbeddedFile(PackageResources.icon_png)
+  package static let vsCodeSnippets = EmbeddedFile(PackageResources.snippets_json)
+  /// The scopes of the blocks of a Markdown page.
+  package static let markdownGrammar = EmbeddedFile(PackageResources.markdown_tmLanguage_json)
   package static let textMateGrammar = EmbeddedFile(PackageResources.marbles_tmLanguage_json)
   /// The client of VS Code, which is one file there. Its parts are files here.
   package static let vsCodeClient = EmbeddedFile(

@@ -44,6 +44,27 @@ async function editColumn(client, command) {
   }
 }
 
+/** Writes the row that happened into the row at the cursor. */
+async function recordRow(client) {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor || !isScenarioFile(editor.document)) return;
+  const place = sentPosition(editor.selection.active);
+  try {
+    const actions = await client.request('textDocument/codeAction', {
+      textDocument: { uri: String(editor.document.uri) },
+      range: { start: place, end: place },
+      // Without the kind of an invocation, the server searches for no mutants.
+      context: { diagnostics: [], triggerKind: 2 },
+    });
+    if (!actions) return;
+    const action = actions.find(({ title }) => title === 'Record this row');
+    if (action) await vscode.workspace.applyEdit(workspaceEdit(action.edit));
+    else vscode.window.showInformationMessage('Marbles: this row already shows what happens.');
+  } catch (error) {
+    vscode.window.showErrorMessage(`Marbles: ${error.message}`);
+  }
+}
+
 let client;
 
 async function activate(context) {
@@ -55,6 +76,7 @@ async function activate(context) {
     client, picture, explanation,
     command('marbles.showPicture', () => picture.show()),
     command('marbles.showExplanation', () => explanation.show()),
+    command('marbles.recordRow', () => recordRow(client)),
     command('marbles.insertColumn', () => editColumn(client, 'marbles.insertColumn')),
     command('marbles.deleteColumn', () => editColumn(client, 'marbles.deleteColumn')),
     command('marbles.restartServer', () => client.restart()),

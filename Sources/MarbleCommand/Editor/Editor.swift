@@ -16,6 +16,10 @@ enum Editor: String, CaseIterable {
         EditorFile("extension.js", .vsCodeClient),
         EditorFile("language-configuration.json", .vsCodeLanguage),
         EditorFile("syntaxes/marbles.tmLanguage.json", .textMateGrammar),
+        EditorFile("syntaxes/markdown.tmLanguage.json", .markdownGrammar),
+        EditorFile("snippets.json", .vsCodeSnippets),
+        EditorFile("README.md", .vsCodeReadme),
+        EditorFile("icon.png", .vsCodeIcon),
       ]
     case .neovim:
       Self.vim.files + [
@@ -62,7 +66,8 @@ enum Editor: String, CaseIterable {
       [
         "In VS Code run 'Developer: Install Extension from Location…' and choose \(folder).",
         "The extension colours the text and starts the language server: .build/debug/marbles of",
-        "the folder, or 'marbles'. 'Marbles: Show Picture' shows the picture beside the text.",
+        "the folder, or 'marbles'. Alt+M P shows the picture beside the text, and Alt+M R records",
+        "the row at the cursor.",
       ]
     case .neovim:
       [

@@ -4,14 +4,16 @@ import EmbeddedFiles
 struct EditorFile: Equatable {
   /// The path below the folder of the editor.
   let path: String
-  let text: String
+  let bytes: [UInt8]
 
-  init(_ path: String, _ text: String) {
-    self.path = path
-    self.text = text
-  }
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   init(_ path: String, _ file: EmbeddedFile) {
-    self.init(path, file.text)
+    self.init(path, file.bytes)
+  }
+
+  init(_ path: String, _ bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
   }
 }

@@ -22,14 +22,14 @@ struct EditorInstallation {
 
   func answer() throws -> CommandResult {
     guard let folder else { return CommandResult(output: printed, isForPrograms: true) }
-    let files = editor.files.map { EditorFile("\(folder)/\($0.path)", $0.text) }
+    let files = editor.files.map { EditorFile("\(folder)/\($0.path)", $0.bytes) }
     // Nothing is written unless everything can be written.
     var missing: [EditorFile] = []
     for file in files where try !isPresent(file) { missing.append(file) }
     var answer = CommandResult()
     for file in missing {
       try context.makeFolders(above: file.path)
-      try context.write(file.text, to: file.path, replacing: .refused)
+      try context.write(file.bytes, to: file.path, replacing: .refused)
     }
     for file in files {
       answer.output += (missing.contains(file) ? "wrote " : "kept ") + "\(file.path)\n"
@@ -38,9 +38,9 @@ struct EditorInstallation {
     return answer
   }
 
-  /// The files one after the other, each below its path if there are several.
+  /// The files one after the other, each below its path if there are several. A picture is no text.
   private var printed: String {
-    let files = editor.files
+    let files = editor.files.filter { !$0.path.hasSuffix(".png") }
     if files.count == 1 { return files[0].text }
     return files.map { "==> \($0.path) <==\n\($0.text)" }.joined(separator: "\n")
   }
@@ -51,7 +51,7 @@ struct EditorInstallation {
   private func isPresent(_ file: EditorFile) throws -> Bool {
     switch try context.present(at: file.path) {
     case .refused: return false
-    case .content(Array(file.text.utf8)): return true
+    case .content(file.bytes): return true
     case .content, .allowed: throw PathError.alreadyExists(file.path)
     }
   }

@@ -50,7 +50,7 @@ struct AlignedRename {
   private static func laidOut(_ range: Range<Int>, of document: Document) -> [UInt8]? {
     let bytes = document.text.bytes
     let head = document.parts.headRange
-    let isHead = range.lowerBound == head.lowerBound
+    let isHead = range.lowerBound < head.upperBound
     guard let scenario = isHead ? document.parts.scenarios.first : range else { return nil }
     let file = SourceFile(
       path: document.source.path, bytes: Array(bytes[head] + bytes[scenario]),

@@ -19,7 +19,7 @@ import Testing
       let path = "\(place)/\(file.path)"
       #expect(first.output.contains("wrote \(path)\n"), "\(first.output)")
       let below = path.replacing(folder.url.path + "/", with: "")
-      #expect(try folder.read(below) == file.text)
+      #expect(try Array(Data(contentsOf: folder.url.appendingPathComponent(below))) == file.bytes)
     }
     for line in editor.advice(place) {
       #expect(first.output.contains("\n\(line)\n"))
@@ -79,6 +79,61 @@ import Testing
     }
   }
 
+  private static func file(_ path: String) throws -> EditorFile {
+    try #require(Editor.vscode.files.first { $0.path == path })
+  }
+
+  @Test func `has what a marketplace asks for`() throws {
+    let object = try JSONSerialization.jsonObject(with: Data(Self.file("package.json").bytes))
+    let manifest = try #require(object as? [String: Any])
+    let address = try #require((manifest["repository"] as? [String: String])?["url"])
+    #expect(try Pages.text("README.md").contains("url: \"\(address)\""))
+    // A picture of 128 times 128 points, in the format that the marketplace requires.
+    let icon = try Self.file("icon.png").bytes
+    #expect(icon.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(Array(icon[16..<24]) == [0, 0, 0, 128, 0, 0, 0, 128])
+    // A block of the page is coloured, as in all Markdown.
+    let blocks = try Pages.blocks("marbles", of: Self.file("README.md").text)
+    #expect(blocks.count == 1)
+    let grammar = try Self.file("syntaxes/markdown.tmLanguage.json").text
+    let begin = try #require(grammar.firstMatch(of: /"begin": "(.*)",/).map { String($0.1) })
+    let pattern = try NSRegularExpression(pattern: begin.replacing("\\\\", with: "\\"))
+    for (line, isBlock) in [
+      ("```marbles", true), ("  ~~~~ marbles fails", true), ("```swift", false), ("marbles", false),
+    ] {
+      let range = NSRange(location: 0, length: line.utf16.count)
+      #expect((pattern.firstMatch(in: line, range: range) != nil) == isBlock, "\(line)")
+    }
+  }
+
+  @Test func `writes snippets that can be recorded`() throws {
+    let object = try JSONSerialization.jsonObject(with: Data(Self.file("snippets.json").bytes))
+    let snippets = try #require(object as? [String: [String: Any]])
+    let texts = try snippets.values.map { snippet in
+      let lines = try #require(snippet["body"] as? [String])
+      return lines.joined(separator: "\n").replacing(/\$\{\d+:([^}]*)\}/) { $0.1 }
+    }
+    for text in texts where text.contains(/^(scenario|property)/) {
+      let folder = try ScratchFolder(["a.marbles": text])
+      let result = try BuiltCommand.run(["record", "a.marbles"], in: folder.url)
+      #expect(result.status == 0, "\(text)\n\(result.output)\(result.errorOutput)")
+      let check = try BuiltCommand.run(["check", "a.marbles"], in: folder.url)
+      #expect(check.status == 0, "\(text)\n\(check.output)\(check.errorOutput)")
+    }
+    let parts = texts.filter { !$0.contains("\n") }
+    #expect(parts.count == 2 && texts.count == 4)
+    let scenario = """
+      scenario The parts of a scenario
+        \(parts.sorted { $0 > $1 }.joined(separator: "\n  "))
+        hot typed  -a|
+        let found = typed.flatMap { x in find("a") }
+        expect found
+      """
+    let folder = try ScratchFolder(["a.marbles": scenario])
+    let result = try BuiltCommand.run(["record", "a.marbles"], in: folder.url)
+    #expect(result.status == 0, "\(scenario)\n\(result.output)\(result.errorOutput)")
+  }
+
   /// The objects of a list in a JSON object, with the members that are strings.
   private static func strings(
     _ object: [String: Any], _ key: String, _ list: String
@@ -119,10 +174,19 @@ import Testing
     #expect(manifest["version"] as? String == marblesVersion)
     let text = Editor.vscode.files[0].text
     let paths = text.matches(of: /"\.\/([^"]*)"/).map { String($0.1) }
-    #expect(Set(paths + ["package.json"]) == Set(Editor.vscode.files.map(\.path)))
+    let others = ["package.json", "README.md", try #require(manifest["icon"] as? String)]
+    #expect(Set(paths + others) == Set(Editor.vscode.files.map(\.path)))
     let script = Editor.vscode.files[1].text
-    for name in try Self.strings(manifest, "contributes", "commands").map({ $0["command"] }) {
+    let commands = try Self.strings(manifest, "contributes", "commands").map { $0["command"] }
+    for name in commands {
       #expect(script.contains("command('\(try #require(name))', "))
+    }
+    let readme = try Self.file("README.md").text
+    for key in try Self.strings(manifest, "contributes", "keybindings") {
+      #expect(commands.contains(key["command"]))
+      let keys = try #require(key["key"]).split(separator: " ")
+      #expect(keys[0] == "alt+m" && readme.contains("| Alt+M \(keys[1].uppercased()) |"))
+      #expect(key["mac"] == "ctrl+m \(keys[1])")
     }
     #expect(script.contains("getConfiguration('marbles').get('command')"))
     let contributes = try #require(manifest["contributes"] as? [String: Any])

@@ -3,6 +3,7 @@
 
 const assert = require('assert');
 const { test, afterEach } = require('node:test');
+const manifest = require(require('path').resolve('extension/package.json'));
 const { bench, vscode, until, start, stop, open, neverCancelled } = require('./support.js');
 
 afterEach(stop);
@@ -53,6 +54,24 @@ test('shows what happens, and records it', async () => {
   assert.strictEqual(document.text, recorded);
   await diagnostics(document, 0);
   assert.deepStrictEqual(await ask(document, 'inlayHints', 'provideInlayHints', lines), []);
+});
+
+test('records the row at the cursor, by the key', async () => {
+  await start('marbles');
+  const document = open(text.replace('expect b  -1-|', 'expect b'));
+  await diagnostics(document, 1);
+  const lines = new vscode.Range(at(0, 0), at(8, 0));
+  const [hint] = await ask(document, 'inlayHints', 'provideInlayHints', lines);
+  // The hint of an empty row stands under the rows above.
+  assert.strictEqual(hint.label, '  --1-|');
+  bench.select(document, 3, 4);
+  const { command } = manifest.contributes.keybindings.find(({ key }) => key === 'alt+m r');
+  await bench.commands[command]();
+  assert.strictEqual(document.text, recorded);
+  await diagnostics(document, 0);
+  await bench.commands[command]();
+  assert.deepStrictEqual(bench.shown, ['Marbles: this row already shows what happens.']);
+  assert.deepStrictEqual(bench.errors, []);
 });
 
 test('formats, completes, and tells about names and operators', async () => {
@@ -115,7 +134,13 @@ test('renames, finds and colours names, and edits columns', async () => {
     (await ask(document, 'highlights', 'provideDocumentHighlights', at(3, 9))).length, 2);
   const tokens = await ask(document, 'tokens', 'provideDocumentSemanticTokens');
   assert.ok(tokens.data.length > 0 && tokens.data.length % 5 === 0);
-  assert.ok(bench.providers.tokens.rest[0].tokenTypes.length > 0);
+  const { tokenTypes, tokenModifiers } = bench.providers.tokens.rest[0];
+  const [{ scopes }] = manifest.contributes.semanticTokenScopes;
+  for (const [type, modifier] of Object.keys(scopes).map((selector) => selector.split('.'))) {
+    assert.ok(tokenTypes.includes(type) && [undefined, ...tokenModifiers].includes(modifier), type);
+  }
+  const described = manifest.contributes.semanticTokenModifiers.map(({ id }) => id);
+  assert.deepStrictEqual(described, tokenModifiers);
   const edit = await ask(document, 'rename', 'provideRenameEdits', at(3, 9), 'late');
   assert.ok(await vscode.workspace.applyEdit(edit));
   assert.match(document.text, /let late +=[^]*expect late /);

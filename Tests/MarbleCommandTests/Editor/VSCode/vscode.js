@@ -242,6 +242,7 @@ const window = {
     bench.choice = undefined;
     return choice;
   },
+  showInformationMessage: async (message) => { bench.shown.push(message); },
   showWarningMessage: async (message) => { bench.errors.push(message); },
   showTextDocument: async (document) => { bench.shown.push(document); },
 };
