@@ -86,12 +86,14 @@ private struct SVGPainter {
     case .bar(let sign):
       let path = "M\(sign.x) \(sign.y - sign.reach)v\(2 * sign.reach)"
       group(
-        sign.title, "<path class=\"bar\(style(of: sign.emphasis))\" d=\"\(path)\"/>", sign.token)
+        sign.title,
+        grip(of: sign) + "<path class=\"bar\(style(of: sign.emphasis))\" d=\"\(path)\"/>",
+        sign.token)
     case .cross(let sign):
       let (x, y, r) = (sign.x, sign.y, sign.reach)
       let path = "M\(x - r) \(y - r)l\(2 * r) \(2 * r)M\(x - r) \(y + r)l\(2 * r) \(-2 * r)"
       group(
-        sign.title, ring(around: sign) + "<path class=\"cross\" d=\"\(path)\"/>",
+        sign.title, grip(of: sign) + ring(around: sign) + "<path class=\"cross\" d=\"\(path)\"/>",
         sign.token)
     case .cut(let x, let y, let title):
       group(title, "<path class=\"cut\" d=\"M\(x - 4) \(y + 8)l8 -16\"/>")
@@ -170,6 +172,14 @@ private struct SVGPainter {
     return cross.emphasis == .none
       ? ""
       : "<circle class=\"\(style)\" cx=\"\(cross.x)\" cy=\"\(cross.y)\" r=\"\(cross.reach + 7)\"/>"
+  }
+
+  /// An invisible area as large as a marble, by which a person takes a thin sign.
+  private func grip(of sign: Scene.Sign) -> String {
+    guard let origin, let token = sign.token, token >= origin else { return "" }
+    let (radius, size) = (SceneMetrics.radius, 2 * SceneMetrics.radius)
+    return "<rect fill=\"none\" pointer-events=\"all\" x=\"\(sign.x - radius)\""
+      + " y=\"\(sign.y - radius)\" width=\"\(size)\" height=\"\(size)\"/>"
   }
 
   private func outline(of marble: Scene.Marble, _ style: String, growing: Int) -> String {
