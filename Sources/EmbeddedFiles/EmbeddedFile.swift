@@ -17,7 +17,10 @@ package struct EmbeddedFile: Sendable {
 extension EmbeddedFile {
   package static let galleryScript = EmbeddedFile(PackageResources.gallery_js)
   package static let galleryStyle = EmbeddedFile(PackageResources.gallery_css)
-  package static let playScript = EmbeddedFile(PackageResources.play_js)
+  /// The script that plays, in files by what a person does.
+  package static let playScript = EmbeddedFile(
+    PackageResources.play_js + PackageResources.undo_js + PackageResources.drag_js
+      + PackageResources.follow_js)
   package static let playStyle = EmbeddedFile(PackageResources.play_css)
 }
 

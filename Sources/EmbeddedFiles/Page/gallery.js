@@ -1,21 +1,24 @@
 "use strict";
 const field = document.getElementById("search");
-const count = document.getElementById("count");
-let nothing = document.getElementById("nothing");
+const files = document.getElementById("files");
+const nothing = document.getElementById("nothing");
+const part = id => document.getElementById(id);
 let sections, visible;
+// Where the reader was before the search.
+let reading = null;
 function index() {
+  const links = new Map([...files.children].map(link => [link.hash.slice(1), link]));
   sections = [...document.querySelectorAll("section")].map(element => ({
-    element,
+    element, link: links.get(encodeURIComponent(element.querySelector("h2").id)),
     cards: [...element.querySelectorAll("article")].map(card => ({
       card, shown: !card.hidden,
       text: [...card.querySelectorAll("h3, .place, .messages, .source")]
         .map(part => part.textContent).join("\n").toLowerCase()
     }))
   }));
-  visible = sections.flatMap(section => section.cards.map(entry => entry.card));
+  filter();
 }
-index();
-function search() {
+function filter() {
   const words = field.value.toLowerCase().split(/\s+/).filter(word => word);
   visible = [];
   for (const section of sections) {
@@ -25,40 +28,68 @@ function search() {
       if (shown !== entry.shown) entry.card.hidden = !(entry.shown = shown);
       if (shown) { some = true; visible.push(entry.card); }
     }
-    section.element.hidden = !some;
+    section.element.hidden = section.link.hidden = !some;
   }
   nothing.hidden = visible.length > 0;
-  count.textContent = words.length ? visible.length + " of " + count.dataset.all : count.dataset.all;
+  part("shown").textContent = words.length ? visible.length + " of " : "";
+}
+function search() {
+  filter();
+  if (field.value && visible.length) visible[0].scrollIntoView();
+  else if (!field.value && reading) scrollTo(0, reading.height);
+}
+// Shows everything again, where the reader was before the search.
+function showAll() {
+  field.value = "";
+  search();
+  if (reading && reading.focus) reading.focus.focus({ preventScroll: true });
+  else field.blur();
+  reading = null;
 }
 function follow() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = part(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;
-  if (field.value && target.closest("[hidden]")) { field.value = ""; search(); }
+  if (field.value && target.closest("[hidden]")) { reading = null; showAll(); }
   target.scrollIntoView();
   if (target.tabIndex === -1) target.focus({ preventScroll: true });
 }
-function step(by) {
-  const here = document.activeElement.closest && document.activeElement.closest("article");
-  const next = here ? visible.indexOf(here) + by : 0;
-  const card = visible[Math.max(0, Math.min(next, visible.length - 1))];
+function go(card) {
   if (!card) return;
   card.focus({ preventScroll: true });
   card.scrollIntoView();
   history.replaceState(null, "", "#" + encodeURIComponent(card.id));
 }
+function step(by) {
+  const here = document.activeElement.closest && document.activeElement.closest("article");
+  const next = here ? visible.indexOf(here) + by : 0;
+  go(visible[Math.max(0, Math.min(next, visible.length - 1))]);
+}
+field.addEventListener("focus", event => {
+  if (!field.value) reading = { height: scrollY, focus: event.relatedTarget };
+});
 field.addEventListener("input", search);
 addEventListener("hashchange", follow);
+files.addEventListener("click", event => {
+  if (event.target.closest("a") && files.matches(":popover-open")) files.hidePopover();
+});
+// The next card with a problem; after the last one, the first.
+part("problems").addEventListener("click", event => {
+  const red = visible.filter(card => !card.matches(".passed"));
+  const here = visible.indexOf(document.activeElement.closest("article"));
+  event.preventDefault();
+  go(red.find(card => visible.indexOf(card) > here) || red[0]);
+});
 addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.defaultPrevented || event.target.tagName === "TEXTAREA") return;
   const isTyping = event.target === field;
-  if (event.key === "/" && !isTyping) { field.focus(); field.select(); }
-  else if (event.key === "Escape" && (isTyping || field.value)) { field.value = ""; search(); field.blur(); }
+  if (event.key === "/" && !isTyping) { field.focus({ preventScroll: true }); field.select(); }
+  else if (event.key === "Escape" && (isTyping || field.value)) showAll();
   else if (event.key === "Enter" && isTyping) step(1);
   else if (event.key === "j" && !isTyping) step(1);
   else if (event.key === "k" && !isTyping) step(-1);
   else return;
   event.preventDefault();
 });
-if (field.value) search();
+index();
 if (location.hash) follow();

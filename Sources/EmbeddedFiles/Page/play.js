@@ -1,20 +1,18 @@
+// The cards whose texts a person changes. The server runs each text and draws it.
 const plays = new Set();
-const live = document.getElementById("live");
-let revision = Number(document.body.dataset.revision);
-let drag = null;
-let isStale = false;
-let isRefreshing = false;
 
-async function post(route, card, body) {
-  const { file, version, from, to } = card.dataset;
-  const response = await fetch(route, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ file, version, from: Number(from), to: Number(to), ...body })
-  });
+async function receive(response) {
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(answer.error || "the server answers " + response.status);
   return answer;
+}
+async function post(route, card, body) {
+  const { file, version, from, to } = card.dataset;
+  return receive(await fetch(route, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ file, version, from: Number(from), to: Number(to), ...body })
+  }));
 }
 
 // The text, the picture and the controls of one card.
@@ -25,23 +23,56 @@ function open(card) {
   const area = form.querySelector("textarea");
   const play = {
     card, form, area, said: form.querySelector(".said"),
-    original: area.value, shown: area.value, wanted: null, isBusy: false, later: 0
+    picture: card.querySelector(".picture"), twin: card.cloneNode(true),
+    original: area.value, shown: area.value, wanted: null, isBusy: false, later: 0,
+    known: area.value, past: [], future: [], gesture: null
   };
   plays.add(play);
   card.classList.add("playing");
   form.hidden = false;
   arm(play);
+  tally();
   return play;
 }
+// Ends the changes of a card, which then is that of the file.
 function close(play) {
+  const { card, twin } = play;
   plays.delete(play);
-  play.card.classList.remove("playing");
-  play.form.hidden = true;
+  if (twin) card.replaceWith(twin); else card.remove();
+  index();
+  tally();
+  if (twin) twin.focus({ preventScroll: true });
+  return twin;
 }
 function say(play, text) { play.said.textContent = text; }
 
+// The header counts what the page shows, with the texts that are being changed.
+function tally() {
+  const count = selector => document.querySelectorAll(selector).length;
+  const red = count("article.failed, article.invalid");
+  const unsaved = [...plays].filter(isUnsaved).length;
+  part("count").className = red ? "red" : "green";
+  part("all").textContent = count("article") + " scenarios";
+  part("problems").textContent = red ? red + " with problems" : "all hold";
+  if (red) part("problems").href = "#scenarios"; else part("problems").removeAttribute("href");
+  part("open").textContent = (plays.size ? ", " + plays.size + " open" : "")
+    + (unsaved ? ", " + unsaved + " not saved" : "");
+}
+function isUnsaved(play) { return play.area.value !== play.original; }
+addEventListener("beforeunload", event => {
+  if ([...plays].some(isUnsaved)) event.preventDefault();
+});
+
+// Makes a change of the page, and leaves an element where it is on the screen.
+function steady(element, change) {
+  const top = element.getBoundingClientRect().top;
+  const now = change() || element;
+  if (!now.isConnected) return;
+  scrollBy({ top: now.getBoundingClientRect().top - top, behavior: "instant" });
+}
+
 function arm(play) {
-  for (const mark of play.card.querySelectorAll(".outcome [data-mark]")) {
+  for (const mark of play.picture.querySelectorAll("[data-mark]")) {
     mark.tabIndex = 0;
     mark.setAttribute("role", "slider");
     const title = mark.querySelector("title").textContent;
@@ -49,215 +80,124 @@ function arm(play) {
     mark.setAttribute("aria-valuetext", title);
     mark.setAttribute("aria-valuenow", place(mark).tick);
   }
+  const svg = play.picture.querySelector("svg[data-scale]");
+  const input = play.form.querySelector(".leave input");
+  if (input.disabled = !svg) return;
+  const last = scale(svg).at(-1)[2].at(-1)[1];
+  if (last <= Number(input.max)) return;
+  const isUntouched = input.value === input.max;
+  input.max = last;
+  if (isUntouched) input.value = last;
 }
 
-async function ask(play, wanted) {
-  play.wanted = wanted;
+// Asks for the run of a text, or of a text with one change that the server makes. The newest
+// question waits for the answer to the last one.
+async function ask(play, wanted, gesture) {
+  play.wanted = { wanted, gesture };
   if (play.isBusy) return;
   play.isBusy = true;
   while (play.wanted) {
     const now = play.wanted;
     play.wanted = null;
     try {
-      const answer = await post("run", play.card, now);
-      show(play, answer, now);
+      show(play, await post("run", play.card, now.wanted), now);
     } catch (error) { play.later = 0; say(play, error.message); }
   }
   play.isBusy = false;
 }
-function show(play, answer, asked) {
+const isMade = wanted => wanted.mark !== undefined || wanted.leave !== undefined;
+
+function show(play, answer, { wanted, gesture }) {
   say(play, answer.refused || "");
   if (answer.refused) { play.later = 0; return; }
-  const isMove = asked.mark !== undefined;
   // A text that was typed meanwhile stays. Its run is the next one.
-  const isOutdated = play.wanted && play.wanted.mark === undefined;
-  if (isMove && !isOutdated) play.area.value = answer.text;
+  const isOutdated = play.wanted && !isMade(play.wanted.wanted);
+  if (isMade(wanted) && !isOutdated) {
+    play.area.value = answer.text;
+    note(play, gesture);
+  }
   play.shown = answer.text;
-  const outcome = play.card.querySelector(".outcome");
-  outcome.innerHTML = answer.html;
-  showFixes(play, answer.fixes);
+  const focused = document.activeElement;
+  const held = play.form.contains(focused) ? play.area : play.picture;
+  const isInPicture = play.picture.contains(focused);
+  steady(held, () => { draw(play, answer); });
   play.card.classList.remove("passed", "failed", "invalid");
   play.card.classList.add(answer.verdict);
   play.card.querySelector("h3 mark").textContent = answer.word;
-  arm(play);
-  if (!isMove || isOutdated) { play.later = 0; return; }
-  const moved = outcome.querySelector("[data-mark='" + answer.mark + "']");
-  if (moved) moved.focus({ preventScroll: true });
-  if (play.later) {
-    play.wanted = { text: answer.text, mark: answer.mark, by: play.later };
-    play.later = 0;
+  tally();
+  const isMove = wanted.mark !== undefined && !isOutdated;
+  const moved = isMove && play.picture.querySelector("[data-mark='" + answer.mark + "']");
+  if (moved || isInPicture) (moved || play.card).focus({ preventScroll: true });
+  if (moved && drag && drag.play === play) keepPlace(moved, wanted.by);
+  if (isMove && play.later) {
+    play.wanted = { wanted: { text: answer.text, mark: answer.mark, by: play.later }, gesture };
   }
+  play.later = 0;
+}
+// The picture never becomes smaller, so that nothing below it moves to and fro. A text without a
+// picture leaves the last one.
+function draw(play, answer) {
+  const { picture, card } = play;
+  if (answer.picture) {
+    const left = picture.querySelector("figure")?.scrollLeft;
+    picture.style.minHeight = picture.offsetHeight + "px";
+    picture.innerHTML = answer.picture;
+    if (left) picture.querySelector("figure").scrollLeft = left;
+  }
+  picture.classList.toggle("stale", !answer.picture);
+  card.querySelector(".failures").innerHTML = answer.messages;
+  offer(play, answer.fixes);
+  arm(play);
 }
 
-// One button for each correction that the failures name.
-function showFixes(play, fixes) {
+// One button for each row that can be recorded, and for each correction of a failure.
+function offer(play, fixes) {
   play.form.querySelector(".fixes").replaceChildren(...fixes.map(({ title, text }) => {
     const button = Object.assign(document.createElement("button"), {
       type: "button", textContent: title
     });
     button.addEventListener("click", () => {
-      play.area.value = text;
-      ask(play, { text });
+      play.card.focus({ preventScroll: true });
+      change(play, text);
     });
     return button;
   }));
 }
 
-// The tick at a position of a strip, between and beyond the ticks that the ruler has.
-function tickAt(ticks, x) {
-  if (ticks.length < 2) return Math.round(ticks[0][1] + (x - ticks[0][0]) / 24);
-  let index = 1;
-  while (index < ticks.length - 1 && x > ticks[index][0]) index += 1;
-  const [[x0, t0], [x1, t1]] = [ticks[index - 1], ticks[index]];
-  const isOutside = x < x0 || x > x1;
-  const ticksInStep = isOutside ? 1 : t1 - t0;
-  const width = isOutside && t1 - t0 > 1 ? 24 : x1 - x0;
-  return x > x1 ? Math.round(t1 + (x - x1) / width)
-    : Math.round(t0 + (x - x0) / width * ticksInStep);
-}
-function place(mark) {
-  const box = mark.getBBox();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const strips = JSON.parse(mark.ownerSVGElement.dataset.scale);
-  const strip = strips.find(strip => y <= strip[1]) || strips[strips.length - 1];
-  return { x, ticks: strip[2], tick: tickAt(strip[2], x) };
-}
-function isCurrent(play) {
-  if (play.area.value === play.shown) return true;
-  say(play, "The picture is not yet that of the text.");
-  return false;
-}
-
-addEventListener("pointerdown", event => {
-  const mark = event.target.closest && event.target.closest("[data-mark]");
-  const card = mark && mark.closest("article[data-file]");
-  if (!card || event.button !== 0 || drag) return;
-  const play = open(card);
-  if (!isCurrent(play)) return;
-  event.preventDefault();
-  const matrix = mark.ownerSVGElement.getScreenCTM().inverse();
-  const { x, ticks, tick } = place(mark);
-  const grip = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix).x - x;
-  drag = {
-    play, matrix, ticks, tick, grip, id: event.pointerId, by: 0, text: play.shown,
-    mark: Number(mark.dataset.mark)
-  };
-  mark.focus({ preventScroll: true });
-  card.classList.add("dragging");
-  card.querySelector(".outcome").setPointerCapture(event.pointerId);
-});
-addEventListener("pointermove", event => {
-  if (!drag || event.pointerId !== drag.id) return;
-  const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(drag.matrix);
-  pull(tickAt(drag.ticks, point.x - drag.grip) - drag.tick);
-});
-function pull(by) {
-  if (by === drag.by) return;
-  drag.by = by;
-  ask(drag.play, { text: drag.text, mark: drag.mark, by });
-}
-function drop(event) {
-  if (!drag || event.pointerId !== drag.id) return;
-  if (event.type === "pointercancel") pull(0);
-  end();
-}
-function end() {
-  drag.play.card.classList.remove("dragging");
-  drag = null;
-  if (isStale) refresh();
-}
-addEventListener("pointerup", drop);
-addEventListener("pointercancel", drop);
-
-addEventListener("keydown", event => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const target = event.target;
-  const card = target.closest && target.closest("article[data-file]");
-  if (!card) return;
-  const isMark = target.matches("[data-mark]");
-  if (event.key === "Escape" && drag) { pull(0); end(); }
-  else if (event.key === "Escape" && target.tagName === "TEXTAREA") card.focus();
-  else if (event.key === "e" && (target === card || isMark)) open(card).area.focus();
-  else if (isMark && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
-    const by = (event.key === "ArrowLeft" ? -1 : 1) * (event.shiftKey ? 5 : 1);
-    const play = open(card);
-    if (isCurrent(play)) {
-      if (play.isBusy) play.later += by;
-      else ask(play, { text: play.shown, mark: Number(target.dataset.mark), by });
-    }
-  }
-  else return;
-  event.preventDefault();
-}, true);
 addEventListener("click", event => {
   const button = event.target.closest && event.target.closest("button.edit");
-  if (button) open(button.closest("article")).area.focus();
+  if (button) open(button.closest("article")).area.focus({ preventScroll: true });
 });
 addEventListener("input", event => {
   const form = event.target.closest && event.target.closest("form.editor");
-  if (form) ask(open(form.closest("article")), { text: event.target.value });
+  if (!form) return;
+  const play = open(form.closest("article"));
+  if (event.target === play.area) {
+    note(play, word(play));
+    ask(play, { text: play.area.value });
+  } else if (play.leaving || isCurrent(play)) {
+    play.leaving ||= { text: play.shown };
+    const leave = Number(event.target.value);
+    form.querySelector("output").textContent = leave + "t";
+    ask(play, { text: play.leaving.text, leave }, play.leaving);
+  }
+});
+addEventListener("change", event => {
+  if (event.target.matches(".leave input")) open(event.target.closest("article")).leaving = null;
 });
 addEventListener("submit", async event => {
   event.preventDefault();
   const play = open(event.target.closest("article"));
   try {
     await post("save", play.card, { text: play.area.value });
-    close(play);
-    play.card.focus({ preventScroll: true });
+    play.isSaved = true;
     await refresh();
+    // The file already had this text.
+    if (plays.has(play) && !isUnsaved(play)) close(play);
   } catch (error) { say(play, error.message); }
 });
 addEventListener("reset", event => {
+  event.preventDefault();
   const play = open(event.target.closest("article"));
-  close(play);
-  refresh();
+  steady(play.card, () => close(play));
 });
-
-// Shows the files as they are now. A card that is being changed keeps its text.
-async function refresh() {
-  isStale = true;
-  if (drag || isRefreshing) return;
-  isRefreshing = true;
-  while (isStale && !drag) {
-    isStale = false;
-    try {
-      const response = await fetch("./");
-      if (!response.ok) throw new Error("the server answers " + response.status);
-      const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      if (drag) { isStale = true; break; }
-      replace(page);
-    } catch (error) { live.textContent = error.message; }
-  }
-  isRefreshing = false;
-}
-function replace(page) {
-  const [focused, height] = [document.activeElement, scrollY];
-  const card = focused.closest && focused.closest("article");
-  const fresh = page.querySelector("main");
-  for (const play of plays) {
-    const twin = page.getElementById(play.card.id);
-    const area = twin && twin.querySelector("form.editor textarea");
-    const isSame = area && area.value === play.original;
-    if (isSame) Object.assign(play.card.dataset, { ...twin.dataset });
-    else say(play, "The file has changed. Copy your text, or discard it.");
-    if (twin) twin.replaceWith(play.card); else fresh.prepend(play.card);
-  }
-  document.querySelector("nav").replaceWith(page.querySelector("nav"));
-  document.querySelector("main").replaceWith(fresh);
-  const status = page.getElementById("count");
-  count.className = status.className;
-  count.dataset.all = status.dataset.all;
-  revision = Number(page.body.dataset.revision);
-  nothing = document.getElementById("nothing");
-  index();
-  search();
-  const again = focused.isConnected ? focused : card && document.getElementById(card.id);
-  if (again && again !== document.body) again.focus({ preventScroll: true });
-  scrollTo(0, height);
-}
-const events = new EventSource("events");
-events.onmessage = event => {
-  live.textContent = "";
-  if (Number(event.data) !== revision) refresh();
-};
-events.onerror = () => { live.textContent = "The server does not answer."; };

@@ -17,18 +17,25 @@ extension GalleryPage {
         + " data-from=\"\(range.lowerBound)\" data-to=\"\(range.upperBound)\""
     }
 
-    /// The controls for the text, which the script shows.
-    var form: String {
-      """
-      <form class="editor" hidden="">
-      <textarea spellcheck="false" autocomplete="off" aria-label="The text of the scenario"\
-       wrap="off" rows="\(text.count { $0.isNewline } + 2)">\(markup(text, exactly: true))</textarea>
-      <p class="said" role="status"></p>
-      <p class="fixes"></p>
-      <p><button type="submit">Save to file</button> <button type="reset">Discard</button></p>
-      </form>
+    /// The controls for the text, which the script shows. Each says what it changes.
+    func form(title: String) -> String {
+      func label(_ words: String) -> String {
+        "aria-label=\"\(markup("\(words): \(title)", inAttribute: true))\""
+      }
+      return """
+        <form class="editor" hidden="">
+        <textarea spellcheck="false" autocomplete="off" autocapitalize="off" \(label("Text"))\
+         wrap="off" rows="\(text.count { $0.isNewline } + 2)">\(markup(text, exactly: true))</textarea>
+        <p class="tools"><button type="submit" \(label("Save to file"))>Save to file</button>
+        <button type="reset" \(label("Discard"))>Discard</button>
+        <button type="button" class="undo" disabled="" \(label("Undo"))>Undo</button>
+        <label class="leave">Leave at <input type="range" min="1" max="1" \(label("Leave at"))/>
+        <output></output></label></p>
+        <p class="said" role="status"></p>
+        <p class="fixes"></p>
+        </form>
 
-      """
+        """
     }
   }
 }

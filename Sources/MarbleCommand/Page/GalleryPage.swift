@@ -22,10 +22,13 @@ struct GalleryPage: Sendable {
   }
 
   var title: String
-  var cards: [Card]
+  /// The files in their order.
+  var sections: [Section]
   /// The number of changes of the files, for a page on which a person changes the scenarios; nil
   /// for a page for reading.
   var revision: Int?
+
+  var cards: [Card] { sections.flatMap(\.cards) }
 
   fileprivate var script: String {
     EmbeddedFile.galleryScript.text + (revision == nil ? "" : EmbeddedFile.playScript.text)
@@ -35,16 +38,19 @@ struct GalleryPage: Sendable {
     EmbeddedFile.galleryStyle.text + (revision == nil ? "" : EmbeddedFile.playStyle.text)
   }
 
-  /// The outcome of a changed text, as it replaces that of a card.
+  /// The pictures and the messages of a changed text, as they replace those of a card.
   ///
   /// - Parameter start: The first byte of the text in its file.
-  static func outcome(of cards: [Card], from start: Int) -> String {
-    var writer = GalleryWriter(isPlayable: true)
-    for card in cards { writer.writeOutcome(of: card, from: start) }
-    return writer.text
+  static func outcome(of cards: [Card], from start: Int) -> (pictures: String, messages: String) {
+    var (pictures, messages) = (GalleryWriter(isPlayable: true), GalleryWriter(isPlayable: true))
+    for card in cards {
+      pictures.writeFigure(of: card, from: start)
+      messages.writeMessages(of: card)
+    }
+    return (pictures.text, messages.text)
   }
 
-  /// The page as HTML. Groups with failures stand first.
+  /// The page as HTML. Files with failures stand first.
   ///
   /// A page for playing needs the server that made it.
   ///
@@ -57,56 +63,24 @@ struct GalleryPage: Sendable {
 }
 
 /// Writes the parts of the page in order.
-private struct GalleryWriter {
+struct GalleryWriter {
   let isPlayable: Bool
-  var text = ""
-  var anchors = AnchorNames()
+  private(set) var text = ""
 
-  mutating func write(_ page: GalleryPage) {
-    let sections = sections(of: page)
+  init(isPlayable: Bool) {
+    self.isPlayable = isPlayable
+  }
+
+  fileprivate mutating func write(_ page: GalleryPage) {
+    let sections = page.sections.filter(\.isRed) + page.sections.filter { !$0.isRed }
     head(page)
-    bar(page)
-    text += "<div id=\"columns\">\n"
-    contents(sections)
-    text += "<main aria-keyshortcuts=\"j k\">\n"
+    bar(page, firstProblem: sections.lazy.compactMap(\.firstProblem).first)
+    text += "<div id=\"columns\">\n<nav id=\"files\" popover=\"auto\" aria-label=\"Files\">\n"
+    for section in sections { text += section.link }
+    text += "</nav>\n<main id=\"scenarios\" tabindex=\"-1\" aria-keyshortcuts=\"j k\">\n"
     text += "<p id=\"nothing\" hidden=\"\">No scenario has these words.</p>\n"
     for section in sections { write(section) }
     text += "</main>\n</div>\n<script>\n\(page.script)</script>\n</body>\n</html>\n"
-  }
-
-  private struct Section {
-    let name: String
-    let anchor: String
-    let isRed: Bool
-    let cards: [(anchor: String, card: GalleryPage.Card)]
-
-    /// The last two parts of the path, without the extension.
-    var shortName: String {
-      let stem = name.hasSuffix(".marbles") ? name.dropLast(8) : name[...]
-      return stem.split(separator: "/").suffix(2).joined(separator: "/")
-    }
-  }
-
-  private mutating func sections(of page: GalleryPage) -> [Section] {
-    var order: [String] = []
-    var groups: [String: [(anchor: String, card: GalleryPage.Card)]] = [:]
-    var red: [(anchor: String, card: GalleryPage.Card)] = []
-    for card in page.cards {
-      let entry = (anchors.name(for: "\(card.group) \(card.title)"), card)
-      if card.verdict != .passed {
-        red.append(entry)
-      } else {
-        if groups[card.group] == nil { order.append(card.group) }
-        groups[card.group, default: []].append(entry)
-      }
-    }
-    let green = order.map { name in
-      Section(name: name, anchor: anchors.name(for: name), isRed: false, cards: groups[name] ?? [])
-    }
-    guard !red.isEmpty else { return green }
-    return [
-      Section(name: "With problems", anchor: anchors.name(for: "red"), isRed: true, cards: red)
-    ] + green
   }
 
   private mutating func head(_ page: GalleryPage) {
@@ -128,16 +102,21 @@ private struct GalleryWriter {
       """
   }
 
-  private mutating func bar(_ page: GalleryPage) {
+  private mutating func bar(_ page: GalleryPage, firstProblem: String?) {
+    let count = page.cards.count
     let red = page.cards.count { $0.verdict != .passed }
-    let holds = red == 0 ? "all hold" : "\(red) with problems"
+    let verdict =
+      firstProblem.map { "<a id=\"problems\" href=\"#\($0)\">\(red) with problems</a>" }
+      ?? "<a id=\"problems\">all hold</a>"
     text += """
+      <a class="skip" href="#scenarios">Skip to the scenarios</a>
       <header>
       <h1>\(markup(page.title))</h1>
+      <button type="button" id="menu" popovertarget="files">Files</button>
       <input id="search" type="search" placeholder="Search   /" aria-label="Search" \
       autocomplete="off" spellcheck="false" aria-keyshortcuts="/ Escape"/>
-      <p id="count" class="\(red == 0 ? "green" : "red")" role="status" \
-      data-all="\(page.cards.count) scenarios, \(holds)">\(page.cards.count) scenarios, \(holds)</p>
+      <p id="count" class="\(red == 0 ? "green" : "red")" role="status"><span id="shown"></span>\
+      <span id="all">\(count) scenarios</span>, \(verdict)<span id="open"></span></p>
       <p id="keys"><kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> next, previous · \
       <kbd>Esc</kbd> all\(isPlayable ? " · <kbd>e</kbd> edit" : "")</p>\(
         isPlayable ? "\n<p id=\"live\" role=\"status\"></p>" : "")
@@ -146,80 +125,63 @@ private struct GalleryWriter {
       """
   }
 
-  private mutating func contents(_ sections: [Section]) {
-    text += "<nav aria-label=\"Files\">\n"
-    for section in sections {
-      text += "<a href=\"#\(section.anchor)\"\(section.isRed ? " class=\"red\"" : "")>"
-      text +=
-        "<span>\(markup(section.shortName))</span> <small>\(section.cards.count)</small></a>\n"
-    }
-    text += "</nav>\n"
-  }
-
-  private mutating func write(_ section: Section) {
-    let size = 60 + section.cards.reduce(0) { $0 + $1.card.height + 16 }
-    text +=
-      "<section style=\"contain-intrinsic-size:auto \(size)px\">\n<h2 id=\"\(section.anchor)\"\(section.isRed ? " class=\"red\"" : "")>"
-    text += "\(markup(section.name))</h2>\n"
-    for entry in section.cards { write(entry.card, entry.anchor) }
+  mutating func write(_ section: GalleryPage.Section) {
+    let size = 60 + section.cards.reduce(0) { $0 + $1.height + 16 }
+    let style = section.isRed ? " class=\"red\"" : ""
+    text += "<section style=\"contain-intrinsic-size:auto \(size)px\">\n"
+    text += "<h2 id=\"\(section.anchor)\"\(style)>\(markup(section.name))</h2>\n"
+    for (anchor, card) in zip(section.anchors, section.cards) { write(card, anchor) }
     text += "</section>\n"
   }
 
   private mutating func write(_ card: GalleryPage.Card, _ anchor: String) {
+    let editable = isPlayable ? card.editable : nil
     text += "<article id=\"\(anchor)\" class=\"\(card.verdict.rawValue)\" tabindex=\"-1\""
     text += " style=\"contain-intrinsic-size:auto \(card.height)px\""
-    if isPlayable, let editable = card.editable { text += editable.attributes }
-    text += ">\n<h3><a href=\"#\(anchor)\">\(markup(card.title))</a>"
-    text += " <mark>\(card.verdict.word)</mark>"
-    if isPlayable, card.editable != nil {
-      text += " <button type=\"button\" class=\"edit\">Edit</button>"
+    text += "\(editable?.attributes ?? "")>\n"
+    text += "<div class=\"head\">\n<h3><a href=\"#\(anchor)\">\(markup(card.title))</a>"
+    text += " <mark>\(card.verdict.word)</mark></h3>\n"
+    if editable != nil {
+      let label = markup("Edit: \(card.title)", inAttribute: true)
+      text += "<button type=\"button\" class=\"edit\" aria-label=\"\(label)\">Edit</button>\n"
     }
-    text += "</h3>\n<p class=\"place\">\(markup(card.place))</p>\n"
-    if isPlayable {
-      text += "<div class=\"both\">\n<div class=\"outcome\">\n"
-      writeOutcome(of: card, from: card.editable?.range.lowerBound)
-      text += "</div>\n"
-    } else {
-      writeMessages(of: card)
-      text += "<div class=\"both\">\n"
-      writeFigure(of: card)
-    }
+    text += "</div>\n<p class=\"place\">\(markup(card.place))</p>\n"
+    text += "<div class=\"both\">\n<div class=\"picture\">\n"
+    writeFigure(of: card, from: isPlayable ? card.editable?.range.lowerBound : nil)
+    text += "</div>\n"
     writeSource(of: card)
-    if isPlayable, let editable = card.editable { text += editable.form }
-    text += "</div>\n</article>\n"
-  }
-
-  /// Writes what a changed text replaces. Without the first byte of a text, no event can be moved.
-  mutating func writeOutcome(of card: GalleryPage.Card, from start: Int?) {
+    if let editable { text += editable.form(title: card.title) }
+    text += "<div class=\"failures\">\n"
     writeMessages(of: card)
-    writeFigure(of: card, from: start)
+    text += "</div>\n</div>\n</article>\n"
   }
 
-  private mutating func writeMessages(of card: GalleryPage.Card) {
+  fileprivate mutating func writeMessages(of card: GalleryPage.Card) {
     guard !card.messages.isEmpty else { return }
     text += "<div class=\"messages\">\n"
     for message in card.messages { write(message) }
     text += "</div>\n"
   }
 
-  private mutating func writeFigure(of card: GalleryPage.Card, from start: Int? = nil) {
+  /// Writes the picture. Without the first byte of a text, no event can be moved.
+  fileprivate mutating func writeFigure(of card: GalleryPage.Card, from start: Int?) {
     guard let scene = card.scene else { return }
     // A smaller picture would not be readable. Below this width the figure scrolls.
-    text += "<figure style=\"--least:\(scene.width * 3 / 4)px\">\n"
+    text += "<figure tabindex=\"0\" style=\"--width:\(scene.width)px\">\n"
     text += "\(start.map(scene.playableSVG) ?? scene.embeddedSVG)\n"
     text += "</figure>\n"
   }
 
   private mutating func writeSource(of card: GalleryPage.Card) {
     guard !card.source.isEmpty else { return }
-    text += "<pre class=\"source\">\(columnMarkup(card.source))</pre>\n"
+    text += "<pre class=\"source\" tabindex=\"0\">\(columnMarkup(card.source))</pre>\n"
   }
 
   /// Writes the first line of a message as prose and the other lines as preformatted text.
   private mutating func write(_ message: String) {
     let parts = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     text += "<p>\(markup(String(parts[0])))</p>\n"
-    if parts.count > 1 { text += "<pre>\(columnMarkup(String(parts[1])))</pre>\n" }
+    if parts.count > 1 { text += "<pre tabindex=\"0\">\(columnMarkup(String(parts[1])))</pre>\n" }
   }
 }
 

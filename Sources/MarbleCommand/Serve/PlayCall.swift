@@ -15,6 +15,8 @@ struct PlayCall {
   /// columns.
   var mark: Int?
   var by: Int?
+  /// The number of ticks after which an observer leaves.
+  var leave: Int?
 
   /// - Throws: A refusal if the body is not a change, or the text is longer than a scenario may be.
   init(_ request: HTTPRequest) throws(HTTPRefusal) {
@@ -24,7 +26,7 @@ struct PlayCall {
       let version = body["version"]?.string, let from = body["from"]?.integer,
       let to = body["to"]?.integer, let text = body["text"]?.string
     else { throw .malformed }
-    for key in ["mark", "by"] {
+    for key in ["mark", "by", "leave"] {
       switch body[key] {
       case nil, .null, .integer: break
       default: throw .malformed
@@ -32,6 +34,7 @@ struct PlayCall {
     }
     (self.file, self.version, self.from, self.to, self.text) = (file, version, from, to, text)
     (mark, by) = (body["mark"]?.integer, body["by"]?.integer)
+    leave = body["leave"]?.integer
     guard text.utf8.count <= Self.textLimit else { throw .bodyTooLarge }
   }
 

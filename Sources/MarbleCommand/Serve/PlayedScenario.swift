@@ -9,6 +9,8 @@ struct PlayedScenario {
 
   /// The most scenarios and cases that one text runs.
   private static let limit = 50
+  /// The last instant at which an observer leaves, in ticks.
+  private static let tickLimit = 1_000_000
 
   init(in context: CommandContext) {
     self.context = context
@@ -25,10 +27,19 @@ struct PlayedScenario {
         let file = SourceFile(path: change.path, bytes: change.after)
         let move = try MarkMove(file, token: change.range.lowerBound + mark)
         let (bytes, token) = try move.moved(by: columns)
-        let length = change.range.count + bytes.count - change.after.count
-        change.after = bytes
-        change.range = change.range.lowerBound..<change.range.lowerBound + length
+        change.replace(by: bytes)
         moved = token - change.range.lowerBound
+      } catch {
+        return HTTPResponse(json: ["refused": .string(Self.sentence(error.message))])
+      }
+    } else if let ticks = call.leave {
+      guard (1...Self.tickLimit).contains(ticks) else { throw .malformed }
+      do {
+        let file = SourceFile(path: change.path, bytes: change.after)
+        let observer = try LeavingObserver(file, in: change.range)
+        change.replace(
+          by: try observer.leaving(
+            after: ticks, systems: context.systems, operators: context.operators))
       } catch {
         return HTTPResponse(json: ["refused": .string(Self.sentence(error.message))])
       }
@@ -37,31 +48,62 @@ struct PlayedScenario {
     let cards = self.cards(drawings)
     let verdict = cards.map(\.verdict).max { $0.severity < $1.severity } ?? .invalid
     let text = String(decoding: change.after[change.range], as: UTF8.self)
+    let (pictures, messages) = GalleryPage.outcome(of: cards, from: change.range.lowerBound)
     return HTTPResponse(
       json: [
         "text": .string(text.replacing("\r\n", with: "\n")),
         "mark": moved.map { .integer($0) } ?? .null,
         "verdict": .string(verdict.rawValue), "word": .string(verdict.word),
-        "html": .string(GalleryPage.outcome(of: cards, from: change.range.lowerBound)),
-        "fixes": .array(fixes(of: drawings.flatMap(\.failures), in: change)),
+        "picture": .string(pictures), "messages": .string(messages),
+        "fixes": .array(records(of: drawings, in: change) + fixes(of: drawings, in: change)),
       ])
   }
 
   /// The fixes of the scenario's text, each with its title and the text that it makes.
-  private func fixes(of failures: [Failure], in change: ServedFiles.Change) -> [JSONValue] {
+  private func fixes(
+    of drawings: [ScenarioDrawing], in change: ServedFiles.Change
+  ) -> [JSONValue] {
     let file = SourceFile(path: change.path, bytes: change.after)
-    let (head, tail) = (change.range.lowerBound, change.after.count - change.range.upperBound)
-    return failures.flatMap { failure in
-      failure.fixes.compactMap { fix -> JSONValue? in
-        let bytes = file.fixed([failure]) { _ in fix }
-        // The page has the text of the scenario, and not that of the head.
-        guard bytes.prefix(head) == change.after.prefix(head),
-          bytes.suffix(tail) == change.after.suffix(tail)
-        else { return nil }
-        let text = String(decoding: bytes.dropFirst(head).dropLast(tail), as: UTF8.self)
-        return ["title": .string(fix.title), "text": .string(text.replacing("\r\n", with: "\n"))]
+    return drawings.flatMap(\.failures).flatMap { failure in
+      failure.fixes.compactMap { fix in
+        change.offer(fix.title, file.fixed([failure]) { _ in fix })
       }
     }
+  }
+
+  /// The rows that do not hold, or that have no diagram, each with the text that records it.
+  ///
+  /// Variations are not tried: the verdict of the page is that of the text.
+  private func records(
+    of drawings: [ScenarioDrawing], in change: ServedFiles.Change
+  ) -> [JSONValue] {
+    let titles = Set(drawings.filter { $0.outcome != .passed }.map(\.title))
+    guard !titles.isEmpty, let recording = recording(of: change, where: titles.contains) else {
+      return []
+    }
+    let rows = recording.rows.filter { change.range.contains($0.statement.lowerBound) }
+    var heads: Set<String> = []
+    let single = rows.compactMap { row -> JSONValue? in
+      let head = String(
+        decoding: change.after[row.statement.lowerBound..<row.diagram.lowerBound], as: UTF8.self
+      ).split(separator: " ").joined(separator: " ")
+      guard heads.insert(head).inserted,
+        let bytes = recording.recordingRow(at: row.statement.lowerBound)
+      else { return nil }
+      return change.offer("Record this row: \(head)", bytes)
+    }
+    guard heads.count > 1, let all = change.offer("Record all rows", recording.new) else {
+      return single
+    }
+    return single + [all]
+  }
+
+  private func recording(
+    of change: ServedFiles.Change, where isSelected: (String) -> Bool
+  ) -> FileRecording? {
+    ScenarioSuite(sources: [.init(path: change.path, bytes: change.after)]).recorded(
+      systems: context.systems, operators: context.operators, varying: nil
+    ) { isSelected($1) }.first
   }
 
   private func drawings(of change: ServedFiles.Change) -> [ScenarioDrawing] {
@@ -84,6 +126,26 @@ struct PlayedScenario {
 
   private static func sentence(_ message: String) -> String {
     message.prefix(1).uppercased() + message.dropFirst() + "."
+  }
+}
+
+extension ServedFiles.Change {
+  /// Replaces the content, in which only the scenario differs.
+  fileprivate mutating func replace(by bytes: [UInt8]) {
+    let length = range.count + bytes.count - after.count
+    after = bytes
+    range = range.lowerBound..<range.lowerBound + length
+  }
+
+  /// An offer of another content of the file. The page has the text of the scenario, so the content
+  /// must be the same before and after it.
+  fileprivate func offer(_ title: String, _ bytes: [UInt8]) -> JSONValue? {
+    let (head, tail) = (range.lowerBound, after.count - range.upperBound)
+    guard bytes != after, bytes.prefix(head) == after.prefix(head),
+      bytes.suffix(tail) == after.suffix(tail)
+    else { return nil }
+    let text = String(decoding: bytes.dropFirst(head).dropLast(tail), as: UTF8.self)
+    return ["title": .string(title), "text": .string(text.replacing("\r\n", with: "\n"))]
   }
 }
 

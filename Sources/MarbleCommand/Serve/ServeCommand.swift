@@ -13,8 +13,9 @@ extension Subcommand {
     options: [.port],
     notes: [
       "On the page, drag an event along its row, or move it with the arrow keys: the text and the",
-      "outcome follow. The text can be changed as well. Only 'Save to file' writes a file, only below",
-      "the paths, and not if another program has changed the file since.",
+      "outcome follow. The text can be changed as well, and rows that do not hold can be recorded.",
+      "Only 'Save to file' writes a file, only below the paths, and not if another program has",
+      "changed the file since.",
       "The page needs the printed address, whose token is new in each call. The server listens on",
       "127.0.0.1 only, until ^C.",
       "Exit status: 2 the port cannot be used, or the call is wrong; 130 at ^C.",

@@ -61,6 +61,9 @@ struct ServeSite {
     switch (request.method, parts.dropFirst().joined(separator: "/"), parts.count) {
     case ("GET", "", 2): return .response(HTTPResponse(html: files.page.html))
     case ("GET", "events", 2): return .events
+    case ("GET", _, 3) where parts[1] == "changes":
+      guard let revision = Int(parts[2]) else { throw .notFound }
+      return .response(HTTPResponse(json: files.changes(since: revision)))
     case ("POST", "run", 2), ("POST", "save", 2):
       guard origin != nil else { throw .forbidden }
       let call = try PlayCall(request)
@@ -69,7 +72,8 @@ struct ServeSite {
         parts[1] == "run"
           ? try PlayedScenario(in: files.context).answer(to: call, change)
           : SavedScenario(paths: files.paths, context: files.context).answer(change))
-    case (_, "", 2), (_, "events", 2): return .response(HTTPResponse(allowing: "GET"))
+    case (_, _, 3) where parts[1] == "changes", (_, "", 2), (_, "events", 2):
+      return .response(HTTPResponse(allowing: "GET"))
     case (_, "run", 2), (_, "save", 2): return .response(HTTPResponse(allowing: "POST"))
     default: throw .notFound
     }

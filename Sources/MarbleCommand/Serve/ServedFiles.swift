@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleEditor
 import MarbleScenarios
 
 /// The scenario files that a page shows, as they were last read, with their cards.
@@ -7,6 +8,10 @@ struct ServedFiles {
     /// Nil for a file that cannot be read.
     var source: ScenarioSuite.Source?
     var version = ""
+    /// The part of the page, which no other file has.
+    var anchor = ""
+    /// The revision that read the file.
+    var revision = 0
     var cards: [GalleryPage.Card] = []
     /// The bytes of each scenario that can be changed on the page.
     var ranges: Set<Range<Int>> = []
@@ -16,6 +21,9 @@ struct ServedFiles {
   let context: CommandContext
   private var changes: FileChanges
   private var files: [String: File] = [:]
+  private var anchors = AnchorNames()
+  /// The anchors of files that are gone, each with the revision that missed it.
+  private var removed: [(anchor: String, revision: Int)] = []
   /// The number of times that a change was detected.
   private(set) var revision = 0
 
@@ -32,20 +40,31 @@ struct ServedFiles {
   /// removed.
   mutating func refresh() -> Bool {
     guard let changed = changes.next() else { return false }
+    revision += 1
     let known = Set(changes.order)
-    files = files.filter { known.contains($0.key) }
+    for (path, file) in files where !known.contains(path) {
+      removed.append((file.anchor, revision))
+      files[path] = nil
+    }
     let found = ScenarioFiles(paths: changed, relativeTo: context.folder)
     let drawings = Dictionary(grouping: draw(found.suite), by: \.path)
     for file in found.files {
       switch file {
       case .source(let source):
-        files[source.path] = Self.file(source, drawings[source.path] ?? [])
+        add(Self.file(source, drawings[source.path] ?? []), at: source.path)
       case .problem(let path, let error):
-        files[path] = File(cards: [GalleryPage.Card(unreadable: path, failure: error.failure)])
+        add(
+          File(cards: [GalleryPage.Card(unreadable: path, failure: error.failure)]), at: path)
       }
     }
-    revision += 1
     return true
+  }
+
+  private mutating func add(_ file: File, at path: String) {
+    var file = file
+    file.anchor = files[path]?.anchor ?? anchors.name(for: path)
+    file.revision = revision
+    files[path] = file
   }
 
   private func draw(_ suite: ScenarioSuite) -> [ScenarioDrawing] {
@@ -71,8 +90,41 @@ struct ServedFiles {
 
   var page: GalleryPage {
     GalleryPage(
-      title: "Marbles", cards: changes.order.flatMap { files[$0]?.cards ?? [] },
-      revision: revision)
+      title: "Marbles", sections: changes.order.compactMap(section(of:)), revision: revision)
+  }
+
+  private func section(of path: String) -> GalleryPage.Section? {
+    guard let file = files[path], !file.cards.isEmpty else { return nil }
+    return GalleryPage.Section(name: path, anchor: file.anchor, cards: file.cards)
+  }
+
+  /// The sections of the files that have changed since a revision, as the page replaces them, and
+  /// the anchors of those that are gone.
+  ///
+  /// - Complexity: O(*n*) in the size of the changed files.
+  func changes(since old: Int) -> JSONValue {
+    var gone = removed.filter { $0.revision > old }.map(\.anchor)
+    var changed: [JSONValue] = []
+    var before: JSONValue = .null
+    for path in changes.order {
+      guard let file = files[path] else { continue }
+      let isNew = file.revision > old
+      guard !file.cards.isEmpty else {
+        if isNew { gone.append(file.anchor) }
+        continue
+      }
+      if isNew, let section = section(of: path) {
+        changed.append([
+          "anchor": .string(file.anchor), "after": before, "html": .string(section.playableHTML),
+          "link": .string(section.link),
+        ])
+      }
+      before = .string(file.anchor)
+    }
+    return [
+      "revision": .integer(revision), "gone": .array(gone.map { .string($0) }),
+      "changed": .array(changed),
+    ]
   }
 
   /// The content of a file before and after a change.

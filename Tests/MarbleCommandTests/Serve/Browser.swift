@@ -47,8 +47,10 @@ final class Browser {
     process.waitUntilExit()
   }
 
-  /// Opens a page and waits until it is loaded.
-  func open(_ address: String) throws {
+  /// Opens a page in a window of a size, and waits until it is loaded.
+  func open(
+    _ address: String, width: Int = 1_280, height: Int = 900, isPhone: Bool = false
+  ) throws {
     session = nil
     let target = try call("Target.createTarget", ["url": "about:blank"])["targetId"] as? String
     let attached = try call(
@@ -57,9 +59,17 @@ final class Browser {
     for domain in ["Runtime", "Log", "Page"] { _ = try call("\(domain).enable") }
     _ = try call(
       "Emulation.setDeviceMetricsOverride",
-      ["width": 1_280, "height": 900, "deviceScaleFactor": 1, "mobile": false])
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": isPhone])
+    _ = try call("Emulation.setTouchEmulationEnabled", ["enabled": isPhone])
     _ = try call("Page.navigate", ["url": address])
     try wait("document.readyState === 'complete' && location.href !== 'about:blank'")
+  }
+
+  /// Shows the page in light or dark colours.
+  func prefer(_ scheme: String) throws {
+    _ = try call(
+      "Emulation.setEmulatedMedia",
+      ["features": [["name": "prefers-color-scheme", "value": scheme]]])
   }
 
   // MARK: Scripts
@@ -103,6 +113,13 @@ final class Browser {
   func click(_ x: Double, _ y: Double) throws {
     try mouse("mousePressed", x, y)
     try mouse("mouseReleased", x, y)
+  }
+
+  /// Puts a finger down, moves it, or lifts it.
+  func touch(_ type: String, _ points: (x: Double, y: Double)...) throws {
+    _ = try call(
+      "Input.dispatchTouchEvent",
+      ["type": type, "touchPoints": points.map { ["x": $0.x, "y": $0.y] }])
   }
 
   /// Presses a key, with the modifiers of the protocol: 2 is Control, 8 is Shift.

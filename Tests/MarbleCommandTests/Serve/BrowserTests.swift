@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-private let chromium = ProcessInfo.processInfo.environment["MARBLES_CHROMIUM"]
+let chromium = ProcessInfo.processInfo.environment["MARBLES_CHROMIUM"]
 
 /// The served page as a person uses it, with the events of a real pointer and a real keyboard in
 /// Chromium.
@@ -11,22 +11,22 @@ private let chromium = ProcessInfo.processInfo.environment["MARBLES_CHROMIUM"]
   .enabled(if: chromium != nil, "MARBLES_CHROMIUM names no browser: see .ci/browser"), .serialized)
 struct BrowserTests {
 
-  private static let scenario = """
+  static let scenario = """
     scenario A burst is checked once
       hot username    a-b-c----|
       let typed     = username.debounce(3t)
       expect typed    -------c-|
     """
 
-  private static let card = "document.querySelector('article[data-file]')"
-  private static let area = "\(card).querySelector('textarea')"
+  static let card = "document.querySelector('article[data-file]')"
+  static let area = "\(card).querySelector('textarea')"
 
-  private func mark(_ title: String) -> String {
+  func mark(_ title: String) -> String {
     "[...document.querySelectorAll('[data-mark]')]"
       + ".find(mark => mark.textContent.startsWith('\(title)'))"
   }
 
-  private func center(_ browser: Browser, _ element: String) throws -> (x: Double, y: Double) {
+  func center(_ browser: Browser, _ element: String) throws -> (x: Double, y: Double) {
     let box = "(\(element)).getBoundingClientRect()"
     return (
       try browser.number("\(box).x + \(box).width / 2"),
@@ -34,11 +34,11 @@ struct BrowserTests {
     )
   }
 
-  private func row(_ events: String) -> String {
+  func row(_ events: String) -> String {
     Self.scenario.replacing("a-b-c----|", with: events)
   }
 
-  private func expectText(_ browser: Browser, _ text: String, _ verdict: String) throws {
+  func expectText(_ browser: Browser, _ text: String, _ verdict: String) throws {
     let quoted = text.replacing("\n", with: "\\n").replacing("'", with: "\\'")
     do {
       try browser.wait("\(Self.area).value === '\(quoted)'")
@@ -69,7 +69,7 @@ struct BrowserTests {
     }
     try expectText(browser, row("a-b--c---|"), "failed")
     #expect(
-      try browser.text("\(Self.card).querySelector('.outcome').textContent").contains("expected"))
+      try browser.text("\(Self.card).querySelector('.picture').textContent").contains("expected"))
     try browser.mouse("mouseMoved", start.x + tick * 3, start.y + 40)
     try expectText(browser, row("a-b----c-|"), "failed")
 
@@ -168,7 +168,7 @@ struct BrowserTests {
       }
     }
     let said = "\(Self.card).querySelector('.said').textContent"
-    let outcome = "\(Self.card).querySelector('.outcome').textContent"
+    let picture = "\(Self.card).querySelector('.picture').textContent"
 
     // A text that is typed before an event has moved stays, and is run.
     _ = try browser.text("\(Self.card).querySelector('button.edit').click()")
@@ -177,7 +177,7 @@ struct BrowserTests {
     let typed = row("a-b-c-d--|")
     try replaceText(browser, typed)
     try receiveAnswers()
-    try browser.wait("\(outcome).includes('\"d\" at 6ms')")
+    try browser.wait("\(picture).includes('\"d\" at 6ms')")
     try expectText(browser, typed, "failed")
 
     // An event does not move before the typed text has run, and not later either.
@@ -195,14 +195,14 @@ struct BrowserTests {
     try write("typed")
   }
 
-  private func replaceText(_ browser: Browser, _ text: String) throws {
+  func replaceText(_ browser: Browser, _ text: String) throws {
     _ = try browser.text("\(Self.area).focus()")
     _ = try browser.text("\(Self.area).select()")
     try browser.type(text)
   }
 
   /// Adds a line to the verdict, which `.ci/browser` reads.
-  private func write(_ word: String) throws {
+  func write(_ word: String) throws {
     guard let path = ProcessInfo.processInfo.environment["MARBLES_VERDICT"] else { return }
     let before = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     try (before + word + "\n").write(toFile: path, atomically: true, encoding: .utf8)

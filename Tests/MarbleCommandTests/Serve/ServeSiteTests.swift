@@ -29,6 +29,9 @@ import Testing
       ("/secret", [:], 404), ("/secret/x", [:], 404), ("/secret/marbles/a.marbles", [:], 404),
       ("/secret/..", [:], 404), ("/secret/../../etc/passwd", [:], 404),
       ("/secret//etc/passwd", [:], 404), ("/secret/%2e%2e/", [:], 404),
+      ("/secret/changes/0", [:], 200), ("/secret/changes/", [:], 404),
+      ("/secret/changes", [:], 404), ("/secret/changes/x", [:], 404),
+      ("/secret/changes/0/", [:], 404),
       ("/secret/run", [:], 405), ("/secret/save", [:], 405),
     ]
     for (path, fields, status) in table {
@@ -103,19 +106,20 @@ import Testing
     let same = try json(response(site, try post("run", call(site, text))))
     #expect(same["verdict"] as? String == "passed")
     #expect(same["text"] as? String == text)
-    let html = try #require(same["html"] as? String)
+    let html = try #require(same["picture"] as? String)
     #expect(html.contains("data-mark=\"") && html.contains("data-scale=\"[["))
 
     let late = text.replacing("---c-|", with: "--c--|")
     let changed = try json(response(site, try post("run", call(site, late))))
     #expect(changed["verdict"] as? String == "failed")
-    #expect((changed["html"] as? String)?.contains("expected") == true)
+    #expect((changed["picture"] as? String)?.contains("expected") == true)
+    #expect((changed["messages"] as? String)?.contains("expected") == true)
 
     let two = Self.scenario.replacing("once", with: "twice")
     let another = self.site(
       try ScratchFolder(["marbles/a.marbles": Self.scenario + "\n" + two]))
     let empty = try json(response(another, try post("run", call(another, ""))))
-    #expect((empty["html"] as? String)?.contains("The text has no scenario") == true)
+    #expect((empty["messages"] as? String)?.contains("The text has no scenario") == true)
 
     for (wrong, message) in [
       ("scenario", "scenario"), ("", "the file has no scenario"),
@@ -124,7 +128,7 @@ import Testing
     ] {
       let answer = try json(response(site, try post("run", call(site, wrong))))
       #expect(answer["verdict"] as? String == "invalid", "\(wrong)")
-      #expect((answer["html"] as? String)?.contains(message) == true, "\(answer)")
+      #expect((answer["messages"] as? String)?.contains(message) == true, "\(answer)")
     }
     #expect(try folder.read("marbles/a.marbles") == Self.scenario)
   }
@@ -151,7 +155,7 @@ import Testing
     ] {
       let answer = try json(response(site, try post("run", call(site, "scenario Big\n" + body))))
       #expect(answer["verdict"] as? String != "passed", "\(body.prefix(40))")
-      #expect((answer["html"] as? String)?.contains("messages") == true, "\(body.prefix(40))")
+      #expect((answer["messages"] as? String)?.contains("messages") == true, "\(body.prefix(40))")
     }
     let good = try response(site, try post("run", call(site, Self.scenario)))
     #expect(try json(good)["verdict"] as? String == "passed")

@@ -1,0 +1,60 @@
+import MarbleDiagrams
+
+extension GalleryPage {
+  /// The cards of one file.
+  struct Section: Sendable {
+    let name: String
+    let anchor: String
+    let cards: [Card]
+    /// The anchors of the cards. No section and no other card of the page has one of them.
+    let anchors: [String]
+
+    init(name: String, anchor: String, cards: [Card]) {
+      (self.name, self.anchor, self.cards) = (name, anchor, cards)
+      var names = AnchorNames()
+      // A name has no point, so that the anchor of a section begins no other one.
+      anchors = cards.map { "\(anchor).\(names.name(for: $0.title))" }
+    }
+
+    var isRed: Bool { firstProblem != nil }
+
+    /// The anchor of the first card that does not hold.
+    var firstProblem: String? {
+      zip(anchors, cards).first { $1.verdict != .passed }?.0
+    }
+
+    /// The entry of the list of files.
+    var link: String {
+      "<a href=\"#\(anchor)\"\(isRed ? " class=\"red\"" : "")><span>\(markup(shortName))</span>"
+        + " <small>\(cards.count)</small></a>\n"
+    }
+
+    /// The section of a page on which a person changes the scenarios.
+    var playableHTML: String {
+      var writer = GalleryWriter(isPlayable: true)
+      writer.write(self)
+      return writer.text
+    }
+
+    /// The last two parts of the path, without the extension.
+    private var shortName: String {
+      let stem = name.hasSuffix(".marbles") ? name.dropLast(8) : name[...]
+      return stem.split(separator: "/").suffix(2).joined(separator: "/")
+    }
+  }
+
+  /// A page with a section for each group of the cards.
+  init(title: String, cards: [Card], revision: Int? = nil) {
+    var order: [String] = []
+    var groups: [String: [Card]] = [:]
+    for card in cards {
+      if groups[card.group] == nil { order.append(card.group) }
+      groups[card.group, default: []].append(card)
+    }
+    var names = AnchorNames()
+    let sections = order.map {
+      Section(name: $0, anchor: names.name(for: $0), cards: groups[$0] ?? [])
+    }
+    self.init(title: title, sections: sections, revision: revision)
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+/// What a hand on the page feels: a finger that drags, a page that stays where it is, and the way
+/// back.
+extension BrowserTests {
+  static let said = "\(card).querySelector('.said').textContent"
+  static let submit = "\(card).querySelector('button[type=submit]')"
+
+  func button(_ words: String) -> String {
+    "[...\(Self.card).querySelectorAll('.fixes button')]"
+      + ".find(button => button.textContent.startsWith('\(words)'))"
+  }
+
+  /// Scrolls to an element and touches it.
+  func tap(_ browser: Browser, _ element: String) throws {
+    _ = try browser.text("(\(element)).scrollIntoView({ block: 'center' })")
+    let place = try center(browser, element)
+    try browser.touch("touchStart", place)
+    try browser.touch("touchEnd")
+  }
+
+  /// Opens the page of a folder, does something there, and adds a word to the verdict.
+  func using(
+    _ files: [String: String], word: String, width: Int = 1_280, isPhone: Bool = false,
+    _ act: (Browser, ScratchFolder) throws -> Void
+  ) throws {
+    let folder = try ScratchFolder(files)
+    let server = try ServedProcess(["serve"], in: folder)
+    defer { server.stop() }
+    let browser = try Browser(try #require(chromium))
+    defer { browser.quit() }
+    try browser.open(
+      "http://127.0.0.1:\(server.port)\(server.path)", width: width, height: 800, isPhone: isPhone)
+    try act(browser, folder)
+    #expect(browser.errors.isEmpty, "\(browser.errors)")
+    try write(word)
+  }
+
+  @Test func `A finger changes a row and records it`() throws {
+    try using(["marbles/a.marbles": Self.scenario], word: "touched", width: 390, isPhone: true) {
+      browser, folder in
+      _ = try browser.text(
+        "window.events = [], ['pointercancel', 'scroll'].forEach("
+          + "name => addEventListener(name, () => window.events.push(name)))")
+      let start = try center(browser, mark("\"c\""))
+      let tick = (try center(browser, mark("completed")).x - start.x) / 5
+      // Each event can be taken by a finger, thin signs too.
+      let least =
+        "Math.min(...[...document.querySelectorAll('[data-mark]')].flatMap(mark => {"
+        + " const box = mark.getBoundingClientRect(); return [box.width, box.height]; }))"
+      #expect(try browser.number(least) >= 24)
+      try browser.touch("touchStart", start)
+      for part in 1...8 {
+        try browser.touch(
+          "touchMove", (start.x + tick * Double(part) / 4, start.y + Double(part) * 4))
+      }
+      try expectText(browser, row("a-b---c--|"), "failed")
+      // The marble is below the finger.
+      let moved = try center(browser, mark("\"c\" at 6ms"))
+      #expect(abs(moved.x - start.x - 2 * tick) < 2 && abs(moved.y - start.y) < 2)
+      try browser.touch("touchEnd")
+      #expect(try browser.text("window.events.join()") == "")
+
+      try tap(browser, button("Record this row: expect typed"))
+      let recorded = row("a-b---c--|").replacing("-------c-|", with: "-----b---(c|)")
+      try expectText(browser, recorded, "passed")
+      try tap(browser, "\(Self.card).querySelector('.undo')")
+      try expectText(browser, row("a-b---c--|"), "failed")
+      try tap(browser, button("Record this row: expect typed"))
+      try expectText(browser, recorded, "passed")
+      try tap(browser, Self.submit)
+      try browser.wait("!\(Self.card).classList.contains('playing')")
+      #expect(try folder.read("marbles/a.marbles") == recorded)
+      // A finger beside the events scrolls.
+      let beside = try center(browser, "\(Self.card).querySelector('.box')")
+      try browser.touch("touchStart", beside)
+      for part in 1...6 { try browser.touch("touchMove", (beside.x, beside.y - Double(part) * 20)) }
+      try browser.touch("touchEnd")
+      try browser.wait("scrollY > 20")
+    }
+  }
+
+  @Test(arguments: [1_440, 1_024, 390])
+  func `Nothing moves under the hand`(width: Int) throws {
+    let long = Self.scenario.replacing("a-b-c----|", with: "a-b-c-------------------|")
+      .replacing("-------c-|", with: "-------c----------------|")
+    try using(["marbles/a.marbles": long + "\n"], word: "steady", width: width) { browser, _ in
+      func top(_ part: String) throws -> String {
+        try browser.text(
+          "(box => [box.x, box.y, box.width].map(Math.round).join())"
+            + "(\(Self.card).querySelector('\(part)').getBoundingClientRect())")
+      }
+      // Opening and dragging: the picture stays, and a tick keeps its width beyond the ruler.
+      let picture = try top(".picture")
+      let event = mark(width < 1_000 ? "\"c\"" : "completed")
+      let start = try center(browser, event)
+      let tick = (try center(browser, mark("\"c\"")).x - (try center(browser, mark("\"b\"")).x)) / 2
+      try browser.mouse("mousePressed", start.x, start.y)
+      for part in 1...6 { try browser.mouse("mouseMoved", start.x + tick * Double(part), start.y) }
+      try browser.wait("[...plays][0].area.value !== [...plays][0].original && !drag.play.isBusy")
+      try browser.wait("\(Self.card).classList.contains('failed')")
+      #expect(try top(".picture") == picture)
+      let moved = try center(browser, event)
+      #expect(
+        abs(moved.x - start.x - 6 * tick) < 2 && abs(moved.y - start.y) < 2, "\(start) \(moved)")
+      try browser.press("Escape", code: 27)
+      try expectText(browser, long, "passed")
+      try browser.mouse("mouseReleased", start.x, start.y)
+
+      // Typing: the text stays while the picture grows, and while it is not that of the text.
+      _ = try browser.text("\(Self.area).focus()")
+      let area = try top("textarea")
+      try replaceText(browser, long.replacing("-------c--", with: "------c---"))
+      try browser.wait("\(Self.card).classList.contains('failed')")
+      #expect(try top("textarea") == area)
+      try replaceText(browser, long.replacing("debounce", with: "debonce"))
+      try browser.wait("\(Self.card).classList.contains('invalid')")
+      #expect(try top("textarea") == area)
+      #expect(try browser.number("\(Self.card).querySelectorAll('.picture svg').length") == 1)
+      #expect(
+        try browser.number(
+          "Number(getComputedStyle(\(Self.card).querySelector('.picture')).opacity)")
+          < 0.6)
+      #expect(try browser.text(Self.said) == "")
+      let header = "document.querySelector('header').offsetHeight"
+      let height = try browser.text(header)
+      try replaceText(browser, long)
+      try expectText(browser, long, "passed")
+      #expect(try top("textarea") == area)
+      #expect(try browser.text(header) == height)
+    }
+  }
+
+  @Test func `Each gesture can be undone and done again`() throws {
+    try using(["marbles/a.marbles": Self.scenario], word: "undone") { browser, _ in
+      func undo(_ modifiers: Int = 2) throws {
+        try browser.press("z", code: 90, modifiers: modifiers)
+      }
+      let start = try center(browser, mark("\"c\""))
+      let tick = (try center(browser, mark("completed")).x - start.x) / 5
+      try browser.mouse("mousePressed", start.x, start.y)
+      for part in 1...3 {
+        let silence = String(repeating: "-", count: part)
+        try browser.mouse("mouseMoved", start.x + tick * Double(part), start.y)
+        try browser.wait("\(Self.area).value.includes('a-b-\(silence)c')")
+      }
+      try browser.mouse("mouseReleased", start.x + tick * 3, start.y)
+      let dragged = row("a-b----c-|")
+      try expectText(browser, dragged, "failed")
+      let record = try center(browser, button("Record this row"))
+      try browser.click(record.x, record.y)
+      let recorded = dragged.replacing("-------c-|", with: "-----b---(c|)")
+      try expectText(browser, recorded, "passed")
+      _ = try browser.text("\(Self.area).focus(), \(Self.area).setSelectionRange(0, 0)")
+      for letter in ["/", "/", " ", "x", "\n"] { try browser.type(letter) }
+      try expectText(browser, "// x\n" + recorded, "passed")
+
+      try undo()
+      try expectText(browser, recorded, "passed")
+      try undo()
+      try expectText(browser, dragged, "failed")
+      // A drag is one gesture, however many answers it had.
+      try undo()
+      try expectText(browser, Self.scenario, "passed")
+      try undo()
+      try expectText(browser, Self.scenario, "passed")
+      try undo(10)
+      try expectText(browser, dragged, "failed")
+      try undo(10)
+      try expectText(browser, recorded, "passed")
+      // A drag that Escape ends leaves nothing to undo.
+      let again = try center(browser, mark("\"c\""))
+      try browser.mouse("mousePressed", again.x, again.y)
+      try browser.mouse("mouseMoved", again.x - tick, again.y)
+      try browser.wait("\(Self.area).value.includes('a-b---c')")
+      try browser.press("Escape", code: 27)
+      try expectText(browser, recorded, "passed")
+      try browser.mouse("mouseReleased", again.x, again.y)
+      try undo()
+      try expectText(browser, dragged, "failed")
+    }
+  }
+
+  @Test func `An observer leaves where the slider is, in a picture of constant size`() throws {
+    try using(["marbles/a.marbles": Self.scenario], word: "left") { browser, _ in
+      _ = try browser.text("\(Self.card).querySelector('button.edit').click()")
+      _ = try browser.text("\(Self.card).querySelector('.leave input').focus()")
+      func leave(_ key: String, _ code: Int) throws -> String {
+        try browser.press(key, code: code)
+        let ticks = try browser.text("\(Self.card).querySelector('.leave input').value")
+        let window = "^" + String(repeating: "-", count: (Int(ticks) ?? 0) - 1) + "!"
+        try browser.wait("\(Self.area).value.includes('observe left = typed  \(window)\\n')")
+        try browser.wait("\(Self.card).classList.contains('passed')")
+        return try browser.text(
+          "['.picture svg', '.leave'].map(part => { const box = \(Self.card).querySelector(part)"
+            + ".getBoundingClientRect(); return [box.x, box.y, box.width, box.height]; }).join()")
+      }
+      let first = try leave("ArrowLeft", 37)
+      for _ in 1...3 { #expect(try leave("ArrowLeft", 37) == first) }
+      #expect(try browser.text("\(Self.card).querySelector('output').textContent") == "5t")
+      try browser.press("z", code: 90, modifiers: 2)
+      try browser.wait("!\(Self.area).value.includes('^----!')")
+    }
+  }
+}

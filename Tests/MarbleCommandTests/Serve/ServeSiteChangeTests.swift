@@ -1,0 +1,112 @@
+import Foundation
+import MarbleEditor
+import Testing
+
+@testable import MarbleCommand
+
+/// What the page receives after a change, without a socket.
+@Suite struct `The changes that a served page receives`: ServeSiteClient {
+  private func changes(_ site: ServeSite, since revision: Int) throws -> [String: Any] {
+    try json(response(site, get("/secret/changes/\(revision)")))
+  }
+
+  private func text(_ name: String) -> String { Self.scenario.replacing("burst", with: name) }
+
+  @Test func `have the changed files only, each with its place`() throws {
+    let folder = try ScratchFolder([
+      "marbles/a.marbles": text("first"), "marbles/c.marbles": text("third"),
+    ])
+    var site = site(folder)
+    #expect((try changes(site, since: 1)["changed"] as? [Any])?.isEmpty == true)
+    try folder.write(Data(text("second").utf8), to: "marbles/b.marbles")
+    try folder.write(Data(text("fourth").utf8), to: "marbles/c.marbles")
+    let isNew = site.refresh()
+    #expect(isNew)
+    let answer = try changes(site, since: 1)
+    #expect(answer["revision"] as? Int == 2)
+    let changed = try #require(answer["changed"] as? [[String: Any]])
+    #expect(changed.map { $0["anchor"] as? String } == ["marbles-b-marbles", "marbles-c-marbles"])
+    #expect(changed.map { $0["after"] as? String } == ["marbles-a-marbles", "marbles-b-marbles"])
+    let html = try #require(changed.last?["html"] as? String)
+    #expect(html.contains("A fourth is checked once") && !html.contains("first"))
+    #expect(html.hasPrefix("<section") && html.contains("<form class=\"editor\""))
+    // The new section is that of a page that is loaded now.
+    let page = try response(site, get("/secret/")).body
+    #expect(String(decoding: page, as: UTF8.self).contains(html))
+
+    try FileManager.default.removeItem(atPath: folder.url.path + "/marbles/a.marbles")
+    try folder.write(Data("// nothing\n".utf8), to: "marbles/b.marbles")
+    _ = site.refresh()
+    let last = try changes(site, since: 2)
+    #expect(Set(last["gone"] as? [String] ?? []).contains("marbles-a-marbles"))
+    #expect((try changes(site, since: 3)["gone"] as? [Any])?.isEmpty == true)
+    // A page that was loaded earlier receives all that it has missed.
+    let missed = try #require(try changes(site, since: 1)["changed"] as? [[String: Any]])
+    #expect(missed.contains { $0["anchor"] as? String == "marbles-c-marbles" })
+  }
+
+  @Test func `offer to record each row that does not hold, and all of them`() throws {
+    let rows = """
+      scenario Two rows
+        hot a         -a-a-b|
+        let out     = a.distinctUntilChanged()
+        let two     = a.map { $0 }
+        expect out    -a-a-b|
+        expect two    -a---b|
+      """
+    let site = site(try ScratchFolder(["marbles/a.marbles": rows]))
+    let answer = try json(response(site, try post("run", call(site, rows))))
+    let fixes = try #require(answer["fixes"] as? [[String: String]])
+    let out = rows.replacing("out    -a-a-b|", with: "out    -a---b|")
+    let two = rows.replacing("two    -a---b|", with: "two    -a-a-b|")
+    let both = out.replacing("two    -a---b|", with: "two    -a-a-b|")
+    #expect(
+      fixes == [
+        ["title": "Record this row: expect out", "text": out],
+        ["title": "Record this row: expect two", "text": two],
+        ["title": "Record all rows", "text": both],
+      ])
+    let open = both.replacing("expect out    -a---b|", with: "expect out")
+    let empty = try json(response(site, try post("run", call(site, open))))
+    #expect(
+      empty["fixes"] as? [[String: String]] == [
+        ["title": "Record this row: expect out", "text": both]
+      ])
+    let right = try json(response(site, try post("run", call(site, both))))
+    #expect((right["fixes"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `let an observer leave, with the row of what it received`() throws {
+    let site = site(try ScratchFolder(["marbles/a.marbles": Self.scenario]))
+    let text = Self.scenario.trimmingCharacters(in: .newlines)
+    func leaving(_ text: String, _ ticks: Int) throws -> [String: Any] {
+      var call = try call(site, text)
+      call["leave"] = ticks
+      return try json(response(site, try post("run", call)))
+    }
+    let eight = try leaving(text, 8)
+    let left = text + "\n  observe left = typed  ^-------!\n  expect left     -------c"
+    #expect(eight["text"] as? String == left)
+    #expect(eight["verdict"] as? String == "passed")
+    // The other rows stay, also one that does not hold.
+    let wrong = left.replacing("typed    -------c-|", with: "typed    ------c--|")
+    let five = try leaving(wrong, 5)
+    #expect(
+      five["text"] as? String
+        == wrong.replacing("^-------!", with: "^----!").replacing(
+          "left     -------c", with: "left     -"))
+    for (other, reason) in [
+      ("scenario A\n  hot left a|\n  expect left a|", "The text has another 'left'"),
+      ("scenario A\n  hot a a|", "No row expects the events of a stream"),
+      (text.replacing("debounce", with: "debonce"), "The text cannot be run"),
+    ] {
+      let refusal = try leaving(other, 2)["refused"] as? String
+      #expect(refusal?.hasPrefix(reason) == true, "\(refusal ?? "")")
+    }
+    for ticks in [0, -1, 2_000_000] {
+      var call = try call(site, text)
+      call["leave"] = ticks
+      #expect(status(site, try post("run", call)) == 400)
+    }
+  }
+}
