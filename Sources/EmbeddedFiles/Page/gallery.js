@@ -4,34 +4,39 @@ const files = document.getElementById("files");
 const nothing = document.getElementById("nothing");
 const part = id => document.getElementById(id);
 let sections, visible;
+// The words of each card, from the first search on.
+const words = new WeakMap();
 // Where the reader was before the search.
 let reading = null;
 function index() {
   const links = new Map([...files.children].map(link => [link.hash.slice(1), link]));
   sections = [...document.querySelectorAll("section")].map(element => ({
     element, link: links.get(encodeURIComponent(element.querySelector("h2").id)),
-    cards: [...element.querySelectorAll("article")].map(card => ({
-      card, shown: !card.hidden,
-      text: [...card.querySelectorAll("h3, .place, .messages, .source")]
-        .map(part => part.textContent).join("\n").toLowerCase()
-    }))
+    cards: [...element.querySelectorAll("article")]
   }));
   filter();
 }
+function wordsOf(card) {
+  if (!words.has(card)) {
+    words.set(card, [...card.querySelectorAll("h3, .place, .messages, .source")]
+      .map(part => part.textContent).join("\n").toLowerCase());
+  }
+  return words.get(card);
+}
 function filter() {
-  const words = field.value.toLowerCase().split(/\s+/).filter(word => word);
+  const wanted = field.value.toLowerCase().split(/\s+/).filter(word => word);
   visible = [];
   for (const section of sections) {
     let some = false;
-    for (const entry of section.cards) {
-      const shown = words.every(word => entry.text.includes(word));
-      if (shown !== entry.shown) entry.card.hidden = !(entry.shown = shown);
-      if (shown) { some = true; visible.push(entry.card); }
+    for (const card of section.cards) {
+      const shown = wanted.every(word => wordsOf(card).includes(word));
+      if (shown === card.hidden) card.hidden = !shown;
+      if (shown) { some = true; visible.push(card); }
     }
     section.element.hidden = section.link.hidden = !some;
   }
   nothing.hidden = visible.length > 0;
-  part("shown").textContent = words.length ? visible.length + " of " : "";
+  part("shown").textContent = wanted.length ? visible.length + " of " : "";
 }
 function search() {
   filter();
