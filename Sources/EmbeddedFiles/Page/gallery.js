@@ -41,7 +41,14 @@ function filter() {
 function search() {
   filter();
   if (field.value && visible.length) visible[0].scrollIntoView();
-  else if (!field.value && reading) scrollTo(0, reading.height);
+  else if (!field.value && reading && reading.card) returnTo(reading.card, reading.top);
+}
+// The browser learns the heights of the other cards only when it draws them.
+function returnTo(card, top) {
+  const adjust = () => scrollBy(0, card.getBoundingClientRect().top - top);
+  card.scrollIntoView();
+  adjust();
+  requestAnimationFrame(() => requestAnimationFrame(adjust));
 }
 // Shows everything again, where the reader was before the search.
 function showAll() {
@@ -70,7 +77,9 @@ function step(by) {
   go(visible[Math.max(0, Math.min(next, visible.length - 1))]);
 }
 field.addEventListener("focus", event => {
-  if (!field.value) reading = { height: scrollY, focus: event.relatedTarget };
+  if (field.value) return;
+  const card = visible.find(card => card.getBoundingClientRect().bottom > 0);
+  reading = { card, top: card && card.getBoundingClientRect().top, focus: event.relatedTarget };
 });
 field.addEventListener("input", search);
 addEventListener("hashchange", follow);
