@@ -110,7 +110,7 @@ addEventListener("keydown", event => {
   const isMark = target.matches("[data-mark]");
   if (event.key === "Escape" && target.tagName === "TEXTAREA") card.focus({ preventScroll: true });
   else if (event.key === "e" && !target.matches("textarea, input")) {
-    open(card).area.focus({ preventScroll: true });
+    edit(card);
   }
   else if (isMark && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
     const by = (event.key === "ArrowLeft" ? -1 : 1) * (event.shiftKey ? 5 : 1);

@@ -34,6 +34,12 @@ function open(card) {
   tally();
   return play;
 }
+// Opens the text of a card for typing. A card with a problem offers its corrections at once.
+function edit(card) {
+  const play = open(card);
+  play.area.focus({ preventScroll: true });
+  if (!card.matches(".passed")) ask(play, { text: play.area.value });
+}
 // Ends the changes of a card, which then is that of the file.
 function close(play) {
   const { card, twin } = play;
@@ -166,7 +172,7 @@ function offer(play, fixes) {
 
 addEventListener("click", event => {
   const button = event.target.closest && event.target.closest("button.edit");
-  if (button) open(button.closest("article")).area.focus({ preventScroll: true });
+  if (button) edit(button.closest("article"));
 });
 addEventListener("input", event => {
   const form = event.target.closest && event.target.closest("form.editor");

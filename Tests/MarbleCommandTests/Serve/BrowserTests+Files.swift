@@ -55,6 +55,11 @@ extension BrowserTests {
       // The header leads to the next problem.
       _ = try browser.text("document.getElementById('problems').click()")
       #expect(try isFocused(browser, card("A burst is checked once")))
+      // Its text offers to record the row before anything is typed.
+      try browser.press("e", code: 69)
+      try browser.wait(
+        "document.querySelector('.playing .fixes button')?.textContent"
+          + " === 'Record this row: expect typed'")
     }
   }
 
