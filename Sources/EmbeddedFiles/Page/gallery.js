@@ -8,6 +8,8 @@ let sections, visible;
 const words = new WeakMap();
 // Where the reader was before the search.
 let reading = null;
+// The card to which the page returns, until the reader goes to another one.
+let returning = null;
 function index() {
   const links = new Map([...files.children].map(link => [link.hash.slice(1), link]));
   sections = [...document.querySelectorAll("section")].map(element => ({
@@ -39,13 +41,17 @@ function filter() {
   part("shown").textContent = wanted.length ? visible.length + " of " : "";
 }
 function search() {
+  returning = null;
   filter();
   if (field.value && visible.length) visible[0].scrollIntoView();
   else if (!field.value && reading && reading.card) returnTo(reading.card, reading.top);
 }
 // The browser learns the heights of the other cards only when it draws them.
 function returnTo(card, top) {
-  const adjust = () => scrollBy(0, card.getBoundingClientRect().top - top);
+  const adjust = () => {
+    if (returning === card) scrollBy(0, card.getBoundingClientRect().top - top);
+  };
+  returning = card;
   card.scrollIntoView();
   adjust();
   requestAnimationFrame(() => requestAnimationFrame(adjust));
@@ -59,6 +65,7 @@ function showAll() {
   reading = null;
 }
 function follow() {
+  returning = null;
   const target = part(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;
   if (field.value && target.closest("[hidden]")) { reading = null; showAll(); }
@@ -67,6 +74,7 @@ function follow() {
 }
 function go(card) {
   if (!card) return;
+  returning = null;
   card.focus({ preventScroll: true });
   card.scrollIntoView();
   history.replaceState(null, "", "#" + encodeURIComponent(card.id));
