@@ -22,8 +22,9 @@ struct ServedFiles {
   private var changes: FileChanges
   private var files: [String: File] = [:]
   private var anchors = AnchorNames()
-  /// The anchors of files that are gone, each with the revision that missed it.
-  private var removed: [(anchor: String, revision: Int)] = []
+  /// The anchors of files that are gone, each with the revision that missed it. A file that comes
+  /// back has its old anchor, so there are no more of them than paths.
+  private var removed: [String: (anchor: String, revision: Int)] = [:]
   /// The number of times that a change was detected.
   private(set) var revision = 0
 
@@ -43,7 +44,7 @@ struct ServedFiles {
     revision += 1
     let known = Set(changes.order)
     for (path, file) in files where !known.contains(path) {
-      removed.append((file.anchor, revision))
+      removed[path] = (file.anchor, revision)
       files[path] = nil
     }
     let found = ScenarioFiles(paths: changed, relativeTo: context.folder)
@@ -62,7 +63,8 @@ struct ServedFiles {
 
   private mutating func add(_ file: File, at path: String) {
     var file = file
-    file.anchor = files[path]?.anchor ?? anchors.name(for: path)
+    file.anchor =
+      files[path]?.anchor ?? removed.removeValue(forKey: path)?.anchor ?? anchors.name(for: path)
     file.revision = revision
     files[path] = file
   }
@@ -103,7 +105,7 @@ struct ServedFiles {
   ///
   /// - Complexity: O(*n*) in the size of the changed files.
   func changes(since old: Int) -> JSONValue {
-    var gone = removed.filter { $0.revision > old }.map(\.anchor)
+    var gone = removed.values.filter { $0.revision > old }.map(\.anchor).sorted()
     var changed: [JSONValue] = []
     var before: JSONValue = .null
     for path in changes.order {

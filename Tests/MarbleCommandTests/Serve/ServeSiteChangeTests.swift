@@ -45,6 +45,21 @@ import Testing
     #expect(missed.contains { $0["anchor"] as? String == "marbles-c-marbles" })
   }
 
+  @Test func `give a file that comes back its old place`() throws {
+    let folder = try ScratchFolder([
+      "marbles/a.marbles": text("first"), "marbles/b.marbles": text("other"),
+    ])
+    var site = site(folder)
+    try FileManager.default.removeItem(atPath: folder.url.path + "/marbles/a.marbles")
+    _ = site.refresh()
+    try folder.write(Data(text("second").utf8), to: "marbles/a.marbles")
+    _ = site.refresh()
+    let answer = try changes(site, since: 1)
+    let changed = try #require(answer["changed"] as? [[String: Any]])
+    #expect(changed.map { $0["anchor"] as? String } == ["marbles-a-marbles"])
+    #expect((answer["gone"] as? [Any])?.isEmpty == true)
+  }
+
   @Test func `offer to record each row that does not hold, and all of them`() throws {
     let rows = """
       scenario Two rows
