@@ -27,7 +27,9 @@ final class Browser {
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     let options = [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
-      "--no-first-run", "--user-data-dir=\(folder.url.path)/profile", "about:blank",
+      "--no-first-run", "--allow-pre-commit-input", "--disable-renderer-backgrounding",
+      "--disable-backgrounding-occluded-windows", "--user-data-dir=\(folder.url.path)/profile",
+      "about:blank",
     ]
     process.arguments = ["-c", "exec \"$@\" 3<'\(pipes[0])' 4>'\(pipes[1])'", "-", path] + options
     process.standardInput = FileHandle.nullDevice
@@ -61,9 +63,21 @@ final class Browser {
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": isPhone])
     _ = try call("Emulation.setTouchEmulationEnabled", ["enabled": isPhone])
+    _ = try call("Page.addScriptToEvaluateOnNewDocument", ["source": Self.counter])
     _ = try call("Page.navigate", ["url": address])
     try wait("document.readyState === 'complete' && location.href !== 'about:blank'")
+    // The page has been drawn when the second frame begins.
+    _ = try text(
+      "requestAnimationFrame(() => requestAnimationFrame(() => { window.isDrawn = true; }))")
+    try wait("window.isDrawn")
   }
+
+  /// Counts the events of the pointer, before the page sees them.
+  private static let counter = """
+    window.pointers = 0;
+    for (const name of ["pointerdown", "pointermove", "pointerup"])
+      addEventListener(name, () => { window.pointers += 1; }, true);
+    """
 
   /// Shows the page in light or dark colours.
   func prefer(_ scheme: String) throws {
@@ -100,14 +114,22 @@ final class Browser {
 
   // MARK: Pointer and keyboard
 
+  /// Sends an event of the mouse. A browser that has no frame of the page yet answers, and gives
+  /// the page nothing: the event is then sent again.
   func mouse(_ type: String, _ x: Double, _ y: Double) throws {
     let isDown = type != "mouseReleased"
-    _ = try call(
-      "Input.dispatchMouseEvent",
-      [
-        "type": type, "x": x, "y": y, "button": "left", "buttons": isDown ? 1 : 0,
-        "clickCount": type == "mouseMoved" ? 0 : 1,
-      ])
+    let before = try text("window.pointers")
+    for _ in 0..<40 {
+      _ = try call(
+        "Input.dispatchMouseEvent",
+        [
+          "type": type, "x": x, "y": y, "button": "left", "buttons": isDown ? 1 : 0,
+          "clickCount": type == "mouseMoved" ? 0 : 1,
+        ])
+      if try text("window.pointers") != before { return }
+      usleep(25_000)
+    }
+    throw BrowserError(description: "the page never receives \(type) at \(x), \(y)")
   }
 
   func click(_ x: Double, _ y: Double) throws {

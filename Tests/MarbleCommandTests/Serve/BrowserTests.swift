@@ -64,6 +64,7 @@ struct BrowserTests {
     let tick = (end.x - start.x) / 5
     #expect(tick > 10)
     try browser.mouse("mousePressed", start.x, start.y)
+    try #require(try browser.text("drag !== null") == "true")
     for part in 1...4 {
       try browser.mouse("mouseMoved", start.x + tick * Double(part) / 4, start.y)
     }
