@@ -2,13 +2,14 @@
 enum StringLiteral {
   /// Returns the text between quotes, with escapes for characters that would not parse back or
   /// would be invisible.
-  static func quoted(_ text: String, by quote: Character = "\"") -> String {
-    let mark = quote.asciiValue
-    if text.utf8.allSatisfy({ isPlain($0) && $0 != mark }) {
-      let quote = String(quote)
-      return quote + text + quote
-    }
+  static func quoted(_ text: String, by mark: Unicode.Scalar = "\"") -> String {
+    let quote = Character(mark)
     var literal = String(quote)
+    if text.utf8.allSatisfy({ isPlain($0) && $0 != UInt8(ascii: mark) }) {
+      literal += text
+      literal.append(quote)
+      return literal
+    }
     for character in text {
       if let byte = character.asciiValue, byte >= 0x20, byte < 0x7F {
         if character == quote || character == "\\" { literal.append("\\") }

@@ -23,7 +23,7 @@ package final class RunContext {
   /// True once nothing is noted any more.
   private var isClosed = false
 
-  init(_ plan: Plan, isTraced: Bool) {
+  init(_ plan: consuming Plan, isTraced: Bool) {
     let scheduler = TestScheduler(
       actionLimit: max(1, plan.workLimit / Limits.stepsPerAction))
     scheduler.wakeLate(by: plan.lateness)
@@ -37,7 +37,7 @@ package final class RunContext {
     self.plan = plan
     meter = RunMeter(evaluationLog)
     if isTraced {
-      let labels = ValueLabels(plan)
+      let labels = ValueLabels(self.plan)
       let tracer = StageTracer(
         clock: scheduler, entryLimit: Limits.drawnEvents, describing: labels.written)
       tasks.trace = TaskTracer(tracer)

@@ -51,7 +51,7 @@ extension ScenarioRun {
 
   private func define(_ statement: Statement) {
     do {
-      names.isModel = plan.isOfModel(statement)
+      names.isModel = isOfModel(statement)
       defer { names.isModel = false }
       switch statement {
       case .stream(let definition):

@@ -72,10 +72,11 @@ extension ScenarioRun {
   }
 }
 
-extension Plan {
+extension ScenarioRun {
   /// True if only the model of a claim uses a definition.
   func isOfModel(_ statement: Statement) -> Bool {
-    guard !modelDefinitions.isEmpty, let name = statement.declaredName else { return false }
-    return modelDefinitions.contains(name.text)
+    let definitions = plan.modelDefinitions
+    guard !definitions.isEmpty, let name = statement.declaredName else { return false }
+    return definitions.contains(name.text)
   }
 }

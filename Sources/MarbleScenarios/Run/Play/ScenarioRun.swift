@@ -33,7 +33,7 @@ package final class ScenarioRun {
   ///   - order: The changes of the documented order of the actions that are due at one instant; nil
   ///     for the order that the scenario says.
   ///   - isExplained: True to note what every stage does. The events are the same.
-  package init(_ plan: Plan, order: [Deviation]? = nil, isExplained: Bool = false) {
+  package init(_ plan: consuming Plan, order: [Deviation]? = nil, isExplained: Bool = false) {
     exploration = order.map(ExploringArbiter.init)
     if order == nil, case .replay(let orders) = plan.order {
       replay = ReplayArbiter(orders, among: StageNumbers(plan.syntax))

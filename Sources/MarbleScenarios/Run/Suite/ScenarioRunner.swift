@@ -45,7 +45,7 @@ package struct ScenarioRunner {
     // The plan is large, so it is copied once. A run that waits for threads has the same rows.
     let plan = run.plan
     let start = ContinuousClock.now
-    func result(_ report: ScenarioReport) -> Result {
+    func result(_ report: consuming ScenarioReport) -> Result {
       var report = checkingVariations(report, of: plan)
       report.realTime.duration = start.duration(to: .now)
       return Result(report: report, usedKeys: run.keys.usedOfHead)
@@ -64,11 +64,12 @@ package struct ScenarioRunner {
   }
 
   /// The report of a scenario with `vary`, whose laws must hold, too.
-  private func checkingVariations(_ report: ScenarioReport, of plan: Plan) -> ScenarioReport {
+  private func checkingVariations(
+    _ report: consuming ScenarioReport, of plan: Plan
+  ) -> ScenarioReport {
     guard plan.variationPlace != nil, !plan.syntax.isProperty, report.outcome == .passed,
       let failures = varying?.failures(plan, self), !failures.isEmpty
     else { return report }
-    var report = report
     report.outcome = .failed
     report.failures = failures
     return report
@@ -121,11 +122,11 @@ package struct ScenarioRunner {
     guard plan.isBuildable else {
       return (nil, syntax.errors.map { Problem($0, in: file) } + plan.problems)
     }
-    let run = ScenarioRun(plan, isExplained: isExplained)
+    let run = ScenarioRun(consume plan, isExplained: isExplained)
     run.build()
-    guard plan.problems.isEmpty else {
+    guard run.plan.problems.isEmpty else {
       run.tearDown()
-      return (nil, plan.problems + run.problems)
+      return (nil, run.plan.problems + run.problems)
     }
     return (run, run.problems + unusedKeys(of: run, syntax))
   }

@@ -1,7 +1,7 @@
 /// One line of a scenario file, or several lines if a pipeline continues.
 ///
 /// `scenario TITLE` is not a statement: it begins a `ScenarioSyntax`.
-package enum Statement: Sendable {
+package indirect enum Statement: Sendable {
   case version(Version)
   case tick(Tick)
   case system(System)
