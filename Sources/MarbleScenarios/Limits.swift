@@ -1,6 +1,3 @@
-import MarbleDiagrams
-import MarbleTestKit
-
 /// Every limit of a scenario and of its run, in the order of the reference. Input beyond a limit is
 /// an error instead of a stack overflow, exhausted memory or an endless wait.
 package enum Limits {
@@ -9,9 +6,9 @@ package enum Limits {
   /// Characters in a title.
   package static let title = 1_000
   /// Scenarios in a file, each case counted, and blocks in a page.
-  static let scenarios = 10_000
+  package static let scenarios = 10_000
   /// Literals, names, operators and calls in a file.
-  static let fileParts = 1_500_000
+  package static let fileParts = 1_500_000
   /// A statement takes the memory of this many further parts.
   static let partsPerStatement = 3
   /// The bytes of a scenario with cases, times the number of its cases.
@@ -21,7 +18,7 @@ package enum Limits {
   /// Literals, names, operators and calls in these statements.
   static let sharedParts = 1_000
   /// These parts, times the number of scenarios in the file.
-  static let sharedWork = 250_000
+  package static let sharedWork = 250_000
 
   // MARK: A scenario
 
@@ -29,7 +26,7 @@ package enum Limits {
   /// Literals, names, operators and calls in the statements of a scenario.
   static let parts = 1_000_000
   /// Events in the rows of a scenario. 64 characters or members of a key's value count as one more.
-  static let events = 500_000
+  package static let events = 500_000
 
   // MARK: A statement
 
@@ -57,15 +54,15 @@ package enum Limits {
   // MARK: A property
 
   /// Events of a session in all its generated rows together.
-  package static let sessionEvents = SessionShape.eventLimit
+  package static let sessionEvents = 200
   /// Ticks in which a row may have events, and in which an answer may be late.
-  package static let sessionTicks = SessionShape.tickLimit
+  package static let sessionTicks = 1_000_000_000
   /// Sessions of a property, unless `hunt` runs more.
   package static let sessions = 100_000
   /// Sessions of one hunt.
   package static let huntedSessions = 10_000_000
   /// Runs that make a session smaller.
-  package static let shrinkingRuns = SessionHunt.shrinkingRuns
+  package static let shrinkingRuns = 2_000
   /// Answers of a service at one instant. Further ones take a tick.
   package static let answersPerInstant = 100
 
@@ -80,7 +77,7 @@ package enum Limits {
   /// 64 characters or 16 members takes as many.
   static let stepsPerCall = 5
   /// The steps of the subscription of a stage.
-  static let stepsPerSubscription = 16
+  package static let stepsPerSubscription = 16
   /// The steps of another attempt at a source, because it subscribes the whole source again.
   static let stepsPerAttempt = 80
   /// The steps of an action of the clock, and of a turn of a task.

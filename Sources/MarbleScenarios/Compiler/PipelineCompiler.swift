@@ -9,14 +9,11 @@ package struct PipelineCompiler {
   private let registry: OperatorRegistry
   private let library: LibraryUse?
 
-  package init(
-    environment: any ScenarioEnvironment, registry: OperatorRegistry = .standard
-  ) {
-    self.init(environment: environment, registry: registry, library: nil)
-  }
-
   /// - Parameter library: The other library whose operators make the stages.
-  init(environment: any ScenarioEnvironment, registry: OperatorRegistry, library: LibraryUse?) {
+  package init(
+    environment: any ScenarioEnvironment, registry: OperatorRegistry = .standard,
+    library: LibraryUse? = nil
+  ) {
     self.environment = environment
     self.registry = registry
     self.library = library

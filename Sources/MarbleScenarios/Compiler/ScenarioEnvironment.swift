@@ -1,6 +1,6 @@
 import MarbleDiagrams
 import MarbleStreams
-import MarbleTestKit
+import MarbleTasks
 
 /// The environment of an expression: the clock and the names of the scenario.
 ///

@@ -4,7 +4,7 @@ extension DocumentationPage {
   /// One file for each block. Every byte of a block keeps its position on the page.
   ///
   /// - Parameter path: The path of the page.
-  func files(path: String) -> [SourceFile] {
+  package func files(path: String) -> [SourceFile] {
     let text = SourceText(file: path, bytes: bytes)
     guard !blocks.isEmpty else {
       let error = SyntaxError(fact: .blockMissing, range: SourceRange(0, 0))

@@ -2,22 +2,22 @@ import MarbleDiagrams
 
 /// The code blocks of a Markdown page, or of the `///` comments of a Swift file. Reading takes
 /// linear time.
-struct DocumentationPage {
+package struct DocumentationPage {
   /// A ` ```marbles ` block, or an unclosed block of any kind.
-  struct Block {
+  package struct Block {
     let fence: SourceRange
     /// The lines between the fences.
-    let content: Range<Int>
+    package let content: Range<Int>
     let isClosed: Bool
     /// The subject of the block: in Swift the declaration that the comment documents, in Markdown
     /// the heading above.
     var subject: String?
   }
 
-  private(set) var blocks: [Block] = []
+  package private(set) var blocks: [Block] = []
   /// The bytes of the file, with spaces in place of the slashes of comments, so that every column
   /// stays the same.
-  private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
 
   /// The original bytes. A separate array, because a slice of `bytes` would force a copy when
   /// `bytes` changes.
@@ -28,7 +28,7 @@ struct DocumentationPage {
   /// The index of the first block whose declaration has not been read yet.
   private var unnamed = 0
 
-  init(_ bytes: [UInt8], isSwift: Bool) {
+  package init(_ bytes: [UInt8], isSwift: Bool) {
     self.bytes = bytes
     page = bytes
     self.isSwift = isSwift

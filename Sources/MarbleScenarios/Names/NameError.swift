@@ -29,6 +29,6 @@ package struct NameError: Error, Hashable, Sendable {
     case circle([String])
 
     /// True if nothing can fail the scenario.
-    var isOfNothing: Bool { self == .expectsNothing || self == .claimsNothing }
+    package var isOfNothing: Bool { self == .expectsNothing || self == .claimsNothing }
   }
 }

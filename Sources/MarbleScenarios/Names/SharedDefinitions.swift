@@ -1,12 +1,12 @@
 /// The `let`, `fn` and `feed` statements of a file's head. Each scenario has those that it uses.
-struct SharedDefinitions: Sendable {
+package struct SharedDefinitions: Sendable {
   private let statements: [Statement]
   /// The positions of the statements that define a name or feed it.
   private let positions: [String: [Int]]
   /// The names that each statement uses.
   private let uses: [[String]]
 
-  init(_ head: [Statement]) {
+  package init(_ head: [Statement]) {
     statements = head.filter { $0.sharedName != nil }
     var positions: [String: [Int]] = [:]
     for (index, statement) in statements.enumerated() {
@@ -16,11 +16,11 @@ struct SharedDefinitions: Sendable {
     uses = statements.map(\.usedNames)
   }
 
-  var isEmpty: Bool { statements.isEmpty }
+  package var isEmpty: Bool { statements.isEmpty }
 
   /// The statements that a scenario uses, directly or through others, in the order of the head. A
   /// name of the scenario hides the same name of the head.
-  func used(by scenario: ScenarioSyntax, withKeys keys: [Statement]) -> [Statement] {
+  package func used(by scenario: ScenarioSyntax, withKeys keys: [Statement]) -> [Statement] {
     guard !isEmpty else { return [] }
     let own = Set(scenario.statements.compactMap(\.declaredName?.text))
     var isUsed = [Bool](repeating: false, count: statements.count)
@@ -41,7 +41,7 @@ struct SharedDefinitions: Sendable {
   /// The errors of statements that no scenario uses.
   ///
   /// - Parameter used: The first bytes of the statements that scenarios use.
-  func unused(besides used: Set<Int32>) -> [NameError] {
+  package func unused(besides used: Set<Int32>) -> [NameError] {
     statements.filter { !used.contains($0.range.start) }.compactMap { statement in
       guard let name = statement.sharedName else { return nil }
       let kind: NameKind =

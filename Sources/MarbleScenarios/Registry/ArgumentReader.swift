@@ -9,7 +9,7 @@ package struct ArgumentReader {
   private let frame: Frame
   private var position = 0
   /// The position of the call.
-  let site: CallSite
+  package let site: CallSite
   /// The measures of the call's streams that have been read so far, and of the streams that its
   /// values and closures keep.
   private(set) var shape: Pipeline.Shape
@@ -44,7 +44,7 @@ package struct ArgumentReader {
   mutating func skip() { position += 1 }
 
   /// The argument, or nil if it was left out.
-  mutating func optional<Result>(
+  package mutating func optional<Result>(
     _ read: (inout ArgumentReader) throws -> Result
   ) rethrows -> Result? {
     if case .omitted = slots[position] {
@@ -58,19 +58,19 @@ package struct ArgumentReader {
 // MARK: - Values
 
 extension ArgumentReader {
-  mutating func duration() throws -> Duration {
+  package mutating func duration() throws -> Duration {
     let slot = next()
     guard case .duration(let code) = slot else { mismatch(slot) }
     return try code(frame)
   }
 
-  mutating func count() throws -> Int {
+  package mutating func count() throws -> Int {
     let slot = next()
     guard case .integer(let code) = slot else { mismatch(slot) }
     return try code(frame)
   }
 
-  mutating func value() throws -> Value {
+  package mutating func value() throws -> Value {
     let slot = next()
     guard case .value(let code) = slot else { mismatch(slot) }
     return try kept(code)
@@ -94,7 +94,7 @@ extension ArgumentReader {
     shape = try site.keeping(shape, add)
   }
 
-  mutating func boolean() throws -> Bool {
+  package mutating func boolean() throws -> Bool {
     let slot = next()
     guard case .boolean(let code) = slot else { mismatch(slot) }
     return try code(frame)
@@ -120,7 +120,7 @@ extension ArgumentReader {
 // MARK: - Streams
 
 extension ArgumentReader {
-  mutating func stream() throws -> Observable<Value> {
+  package mutating func stream() throws -> Observable<Value> {
     let slot = next()
     guard case .stream(let code) = slot else { mismatch(slot) }
     return counted(try code(frame))
@@ -191,7 +191,7 @@ extension ArgumentReader {
 // MARK: - Closures
 
 extension ArgumentReader {
-  mutating func function() throws -> CompiledClosure {
+  package mutating func function() throws -> CompiledClosure {
     let slot = next()
     guard case .function(let code) = slot else { mismatch(slot) }
     return try kept(code)

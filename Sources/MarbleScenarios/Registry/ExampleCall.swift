@@ -20,7 +20,7 @@ package struct ExampleCall: Sendable, ExpressibleByStringLiteral {
   }
 
   /// The call of an operator that Swift defines: its first line, and the rows in the other lines.
-  init(lines text: String) {
+  package init(lines text: String) {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
     self.init(lines.first ?? "", Array(lines.dropFirst()))
   }

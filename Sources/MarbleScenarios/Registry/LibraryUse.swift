@@ -8,7 +8,7 @@ package final class LibraryUse {
   package private(set) var mapped: Set<String> = []
   package private(set) var lacking: Set<String> = []
 
-  init(_ library: any OperatorLibrary) {
+  package init(_ library: any OperatorLibrary) {
     self.library = library
   }
 

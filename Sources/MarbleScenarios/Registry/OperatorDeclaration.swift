@@ -57,7 +57,7 @@ package struct OperatorDeclaration: Sendable {
 
 extension OperatorDeclaration {
   /// An operator on a stream.
-  static func method(
+  package static func method(
     _ names: String..., summary: String, example: ExampleCall, _ parameters: [Parameter] = [],
     build: @escaping @Sendable (Observable<Value>, inout ArgumentReader) throws -> Observable<Value>
   ) -> OperatorDeclaration {

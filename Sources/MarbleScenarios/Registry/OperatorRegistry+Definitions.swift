@@ -1,7 +1,7 @@
 extension OperatorRegistry {
   /// This registry with the operators that Swift defines, and the errors of those that it leaves
   /// out.
-  func adding(
+  package func adding(
     _ definitions: [OperatorDeclaration]
   ) -> (registry: OperatorRegistry, errors: [OperatorError]) {
     guard !definitions.isEmpty else { return (self, []) }

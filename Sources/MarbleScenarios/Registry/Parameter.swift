@@ -70,25 +70,25 @@ package struct Parameter: Sendable {
 
 extension Parameter {
   /// A duration of zero or more.
-  static func duration(_ labels: String?...) -> Parameter {
+  package static func duration(_ labels: String?...) -> Parameter {
     .init(labels, .duration(atLeast: .zero))
   }
   /// A duration above zero.
   static func period(_ labels: String?...) -> Parameter {
     .init(labels, .duration(atLeast: .nanoseconds(1)))
   }
-  static func count(_ labels: String?..., atLeast minimum: Int = 0) -> Parameter {
+  package static func count(_ labels: String?..., atLeast minimum: Int = 0) -> Parameter {
     .init(labels, .count(atLeast: minimum))
   }
   static func integer(_ labels: String?...) -> Parameter { .init(labels, .integer) }
-  static func value(_ labels: String?...) -> Parameter { .init(labels, .value) }
-  static func boolean(_ labels: String?...) -> Parameter { .init(labels, .boolean) }
+  package static func value(_ labels: String?...) -> Parameter { .init(labels, .value) }
+  package static func boolean(_ labels: String?...) -> Parameter { .init(labels, .boolean) }
   static func reset(_ label: String, arity: Int) -> Parameter {
     .init([label], .reset(arity: arity))
   }
-  static func stream(_ labels: String?...) -> Parameter { .init(labels, .stream) }
+  package static func stream(_ labels: String?...) -> Parameter { .init(labels, .stream) }
   static func scheduler(_ labels: String?...) -> Parameter { .init(labels, .scheduler) }
-  static func closure(_ labels: String?..., arity: Int = 1) -> Parameter {
+  package static func closure(_ labels: String?..., arity: Int = 1) -> Parameter {
     .init(labels, .function(arity: .exactly(arity)))
   }
   /// - Parameter standard: The default. Nil means the first case.

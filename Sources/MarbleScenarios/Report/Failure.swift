@@ -51,4 +51,7 @@ extension Failure {
     guard let width, let chart else { return details }
     return chart.lines(foldedTo: width)
   }
+
+  /// The fix that needs no choice: the only one, whose text follows from the failure.
+  package var certainFix: Fix? { fixes.count == 1 && !fixes[0].needsChoice ? fixes[0] : nil }
 }

@@ -13,6 +13,10 @@ package struct Fix: Hashable, Sendable {
   package struct Replacement: Hashable, Sendable {
     package let range: Range<Int>
     package let text: String
+
+    package init(range: Range<Int>, text: String) {
+      (self.range, self.text) = (range, text)
+    }
   }
 
   package struct Key: Hashable, Sendable {
@@ -27,12 +31,12 @@ package struct Fix: Hashable, Sendable {
   /// True if it writes events that a person must choose, or that came where others are expected.
   package let needsChoice: Bool
 
-  init(_ change: Change, needsChoice: Bool = false) {
+  package init(_ change: Change, needsChoice: Bool = false) {
     (self.change, self.needsChoice) = (change, needsChoice)
   }
 
   /// Writes one text instead of another.
-  static func writing(_ text: String, at range: Range<Int>) -> Fix {
+  package static func writing(_ text: String, at range: Range<Int>) -> Fix {
     Fix(.replace([Replacement(range: range, text: text)]))
   }
 
@@ -44,9 +48,4 @@ package struct Fix: Hashable, Sendable {
     case .addAnswer(let call): "Add 'cold \(call)'"
     }
   }
-}
-
-extension Failure {
-  /// The fix that needs no choice: the only one, whose text follows from the failure.
-  package var certainFix: Fix? { fixes.count == 1 && !fixes[0].needsChoice ? fixes[0] : nil }
 }

@@ -1,9 +1,9 @@
 import MarbleDiagrams
 import MarbleStreams
-import MarbleTestKit
+import MarbleTasks
 
 /// The run in which a call is made, and the position of the call in the text.
-struct CallSite {
+package struct CallSite {
   let scheduler: TestScheduler
   let schedulers: VirtualSchedulers
   let evaluationLog: EvaluationLog
@@ -11,15 +11,15 @@ struct CallSite {
   /// The called name as it is written.
   let name: String
   /// The range of the function's name. Errors of the call point at it.
-  let range: SourceRange
+  package let range: SourceRange
   /// The range from the name to the end of the call.
   let place: SourceSite
 
   /// The virtual time for operators that Swift defines.
-  var time: OperatorTime { OperatorTime(scheduler, tasks) }
+  package var time: OperatorTime { OperatorTime(scheduler, tasks) }
 
   /// Reports a failure to the run and returns the error to throw.
-  func error(_ fact: EvaluationError.Fact) -> any Error {
+  package func error(_ fact: EvaluationError.Fact) -> any Error {
     let error = EvaluationError(fact, range)
     evaluationLog.report(error)
     return error

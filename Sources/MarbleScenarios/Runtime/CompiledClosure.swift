@@ -67,7 +67,7 @@ package struct CompiledClosure {
 
 extension CompiledClosure {
   /// The closure with one argument.
-  var unary: (Value) throws -> Value {
+  package var unary: (Value) throws -> Value {
     checkDeclared(1)
     if parameterCount > 1 {
       return { try call(Frame(scope, of: members(of: $0))) }
@@ -87,7 +87,7 @@ extension CompiledClosure {
   }
 
   /// The closure as a predicate of one value.
-  var predicate: (Value) throws -> Bool {
+  package var predicate: (Value) throws -> Bool {
     let unary = unary
     return { try decision(unary($0)) }
   }
@@ -132,7 +132,7 @@ extension CompiledClosure {
   }
 
   /// The result as true or false.
-  func decision(_ answer: Value) throws -> Bool {
+  package func decision(_ answer: Value) throws -> Bool {
     guard case .boolean(let answer) = answer else { throw failed(.expected(.boolean, answer)) }
     return answer
   }

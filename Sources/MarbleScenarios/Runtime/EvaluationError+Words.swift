@@ -51,7 +51,7 @@ extension EvaluationError.Fact {
   }
 
   /// A suggestion of what to write instead, if there is one.
-  var hint: String? {
+  package var hint: String? {
     switch self {
     case .feedLoop, .feedsItself:
       "'distinctUntilChanged()', 'take(1)' or a 'filter' breaks a loop"
@@ -68,7 +68,7 @@ extension EvaluationError.Fact {
 
 extension EvaluationError.Fact {
   /// The entry for a letter of a row where a boolean is expected.
-  var keyHint: KeyHint? {
+  package var keyHint: KeyHint? {
     switch self {
     case .expected(.boolean, .string(let letter)), .unfitOperand(.not, .string(let letter)):
       letter.first.flatMap { key in
@@ -80,14 +80,14 @@ extension EvaluationError.Fact {
 }
 
 /// The names of a loop in the direction in which events flow: `page → items → page`.
-func loopText(_ names: [String]) -> String {
+package func loopText(_ names: [String]) -> String {
   let shown = names.count > 7 ? names.prefix(3) + ["…"] + names.suffix(3) : names[...]
   return shown.map(shortened).joined(separator: " → ")
 }
 
 extension Value {
   /// The value as the language writes it, cut where it would fill the line of a message.
-  var shortDescription: String {
+  package var shortDescription: String {
     let text = description
     return text.count <= 40 ? text : text.prefix(39) + "…"
   }

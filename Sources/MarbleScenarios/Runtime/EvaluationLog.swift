@@ -16,7 +16,7 @@ package final class EvaluationLog {
   }
 
   /// Sets the closure that ends the run. It is called once.
-  func onTooMuchWork(_ end: @escaping () -> Void) {
+  package func onTooMuchWork(_ end: @escaping () -> Void) {
     self.end = end
   }
 

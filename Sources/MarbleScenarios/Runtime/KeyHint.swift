@@ -2,7 +2,7 @@ import MarbleDiagrams
 
 /// The advice to declare a key with `where`. A letter without an entry is a string, but another
 /// value is expected in its place.
-struct KeyHint {
+package struct KeyHint {
   /// At least one: a key, and the value that it is to represent.
   private var entries: [Fix.Key] = []
   /// True if the value of a key is that which came, and not the word that begins with the key.
@@ -16,7 +16,7 @@ struct KeyHint {
   /// - Parameters:
   ///   - letters: the letters, each with the value that came in its place.
   ///   - spelled: the word that the row spells with them, such as `true`.
-  init(_ letters: [(key: Character, value: Value)], spelling spelled: String? = nil) {
+  package init(_ letters: [(key: Character, value: Value)], spelling spelled: String? = nil) {
     self.spelled = spelled
     for (key, value) in letters { add(key, value) }
   }
@@ -32,16 +32,16 @@ struct KeyHint {
   }
 
   /// `'where f = false': a letter without an entry is a string`
-  var text: String {
+  package var text: String {
     let list = entries.map(\.text).joined(separator: ", ")
     let end = spelled.map { ", and '\($0)' in a row is \($0.count) of them" } ?? ""
     return "\(quotedCode("where \(list)")): a letter without an entry is a string\(end)"
   }
 
-  var fix: Fix { Fix(.addKeys(entries), needsChoice: copiesValues) }
+  package var fix: Fix { Fix(.addKeys(entries), needsChoice: copiesValues) }
 
   /// The values that the language writes as words.
-  static let literals: [String: Value] = [
+  package static let literals: [String: Value] = [
     "true": .boolean(true), "false": .boolean(false), "nil": .none,
   ]
 }

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 import MarbleStreams
-import MarbleTestKit
+import MarbleTasks
 
 /// The virtual time of a run, for an operator that Swift defines.
 public struct OperatorTime {
@@ -42,7 +42,7 @@ public struct OperatorTime {
 extension RunTasks {
   /// Makes a stream of the elements of a sequence. Each subscription makes a sequence and loops
   /// over it in a task, which ends with the subscription.
-  func stream<Elements: AsyncSequence>(
+  package func stream<Elements: AsyncSequence>(
     _ stage: Stage, named name: String, of elements: @escaping () -> Elements
   ) -> Observable<Elements.Element> {
     Observable(stage) { [self] observer, subscription in

@@ -2,10 +2,10 @@ import MarbleDiagrams
 import MarbleStreams
 
 /// A relay as a subject. Its row has no end: the checker rejects a row with one.
-final class RelaySubject: Observable<Value>, SubjectType {
+package final class RelaySubject: Observable<Value>, SubjectType {
   private let accept: (Value) -> Void
   /// The value before the first event. Nil if there is none.
-  let initial: Value?
+  package let initial: Value?
 
   init(_ relay: PublishRelay<Value>) {
     accept = relay.accept
@@ -19,7 +19,7 @@ final class RelaySubject: Observable<Value>, SubjectType {
     super.init(relay.stage) { relay.subscribe($0, in: $1) }
   }
 
-  func onNext(_ value: Value) { accept(value) }
-  func onError(_ error: any Error) {}
-  func onCompleted() {}
+  package func onNext(_ value: Value) { accept(value) }
+  package func onError(_ error: any Error) {}
+  package func onCompleted() {}
 }

@@ -17,7 +17,7 @@ extension Value {
   }
 
   /// True for a case that names an error of the library.
-  var isErrorOfLibrary: Bool {
+  package var isErrorOfLibrary: Bool {
     let errors: [StreamError] = [.timeout, .argumentOutOfRange, .noElements, .moreThanOneElement]
     return errors.contains { Value(of: $0) == self }
   }

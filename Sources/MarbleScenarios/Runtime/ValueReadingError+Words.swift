@@ -2,7 +2,7 @@ import MarbleDiagrams
 
 extension ValueReadingError {
   /// The reason, after a colon: `'name' is missing`.
-  var message: String {
+  package var message: String {
     switch fact {
     case .unreadable(let type): "\(place)no value of '\(type)' can be made"
     case .unknownCase(let value, let type, let near):
@@ -19,7 +19,7 @@ extension ValueReadingError {
   }
 
   /// A suggestion of what to change, if there is one.
-  var hint: String? {
+  package var hint: String? {
     if case .unreadable(let type) = fact {
       return "let '\(type)' be Decodable or CaseIterable, or give it an 'init?(scenarioValue:)'"
     }

@@ -2,7 +2,7 @@ import MarbleDiagrams
 
 /// Keeps computed values within `Limits`, because repeated doubling would exhaust the
 /// memory.
-enum ValueSize {
+package enum ValueSize {
   /// Concatenates two texts.
   static func joined(
     _ first: String, _ second: String, at range: SourceRange
@@ -33,7 +33,7 @@ enum ValueSize {
 
   /// Charges the run for keeping a value that a row observes. If the work is too much, the stages
   /// that made the value are the cause, and not the row.
-  static func keep(
+  package static func keep(
     _ value: Value, of row: SourceRange, chargedTo log: EvaluationLog
   ) throws(EvaluationError) {
     let weight =
@@ -46,7 +46,7 @@ enum ValueSize {
   }
 
   /// The number of characters and members of a value in the text.
-  static func of(_ value: Value) -> Int {
+  package static func of(_ value: Value) -> Int {
     switch value {
     case .string(let text): 1 + text.utf8.count
     case .array(let values): values.reduce(1) { $0 + of($1) }

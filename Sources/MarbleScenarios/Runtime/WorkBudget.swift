@@ -25,7 +25,7 @@ package final class WorkBudget {
   }
 
   /// The number of steps so far.
-  var steps: Int { limit + eventsCounted * Limits.stepsPerEvent - left }
+  package var steps: Int { limit + eventsCounted * Limits.stepsPerEvent - left }
 
   /// Counts steps. Returns an error if there are too many, otherwise nil. The error points to the
   /// place that took most of the last steps.
@@ -33,7 +33,7 @@ package final class WorkBudget {
   /// - Parameters:
   ///   - range: The place that takes the steps.
   ///   - row: The place of the error if no step has a place in the text.
-  func exceeded(
+  package func exceeded(
     by steps: Int = Limits.stepsPerCall, at range: @autoclosure () -> SourceRange?,
     of row: @autoclosure () -> SourceRange? = nil
   ) -> EvaluationError? {

@@ -1,25 +1,27 @@
 import MarbleDiagrams
 
 /// The types of errors that a system has registered.
-final class ErrorConversions {
+package final class ErrorConversions {
   /// One type of errors.
-  struct Conversion {
+  package struct Conversion {
     /// The error that a row names, or the reason why there is none.
     let error: (Value) -> Result<any Error, ValueReadingError>
     /// The value of an error; nil for an error of another type.
     let notation: (any Error) -> Value?
   }
 
-  private(set) var all: [Conversion] = []
+  package private(set) var all: [Conversion] = []
 
-  func add(_ conversion: Conversion) {
+  package init() {}
+
+  package func add(_ conversion: Conversion) {
     all.append(conversion)
   }
 
   /// The error of the client for the error of a row. Of several types, the first that has it.
   ///
   /// - Parameter isAccepted: True if the stream that fails can have an error.
-  func converted(
+  package func converted(
     _ error: any Error, to isAccepted: (any Error) -> Bool = { _ in true }
   ) -> any Error {
     guard let error = error as? ScenarioError else { return error }
@@ -30,7 +32,7 @@ final class ErrorConversions {
   }
 
   /// The error of a row for an error of the client.
-  func written(_ error: any Error) -> any Error {
+  package func written(_ error: any Error) -> any Error {
     for conversion in all {
       if let value = conversion.notation(error) { return ScenarioError(value) }
     }
@@ -38,7 +40,7 @@ final class ErrorConversions {
   }
 
   /// Why no type has an error for a value: the most helpful reason. Nil without types.
-  func reason(_ value: Value) -> ValueReadingError? {
+  package func reason(_ value: Value) -> ValueReadingError? {
     let reasons = all.compactMap { conversion -> ValueReadingError? in
       if case .failure(let reason) = conversion.error(value) { reason } else { nil }
     }
@@ -48,7 +50,7 @@ final class ErrorConversions {
 
 extension ErrorConversions.Conversion {
   /// The conversion of a type, by a closure or as own types are read.
-  init<Failure: Error>(_ type: Failure.Type, _ convert: ((Value) -> Failure?)?) {
+  package init<Failure: Error>(_ type: Failure.Type, _ convert: ((Value) -> Failure?)?) {
     error = { value in
       if let convert {
         guard let error = convert(value) else {
@@ -71,13 +73,13 @@ extension ErrorConversions.Conversion {
 }
 
 /// The errors with which the stream of a service can fail.
-enum ServiceErrorType {
+package enum ServiceErrorType {
   case anyError
   case never
   /// Errors of one type: its name, and whether an error has it.
   case errors(String, (any Error) -> Bool)
 
-  init<Failure: Error>(_ type: Failure.Type) {
+  package init<Failure: Error>(_ type: Failure.Type) {
     if type == Never.self {
       self = .never
     } else if type == (any Error).self {

@@ -1,14 +1,14 @@
 import MarbleDiagrams
 
 /// Receives the reason of a refusal, because an initialiser can only return nil.
-final class ReadingLog: @unchecked Sendable {
+package final class ReadingLog: @unchecked Sendable {
   /// The log of the current reading. Each reading belongs to one thread.
   @TaskLocal static var current: ReadingLog?
   var error: ValueReadingError?
 
   /// Why a type does not accept a value. Nil if it accepts the value, or if its own initialiser
   /// gives no reason.
-  static func reason<Element: ScenarioInput>(
+  package static func reason<Element: ScenarioInput>(
     _ type: Element.Type, _ value: Value
   ) -> ValueReadingError? {
     let log = ReadingLog()
@@ -19,7 +19,7 @@ final class ReadingLog: @unchecked Sendable {
 
 extension ScenarioInput {
   /// The type as the expectation that a refused value did not meet, with the reason.
-  static func expectation(of value: Value) -> ExpectedKind {
+  package static func expectation(of value: Value) -> ExpectedKind {
     .type(scenarioType, reason: ReadingLog.reason(Self.self, value))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import MarbleDiagrams
+import MarbleTestKit
 import Testing
 
 @testable import MarbleProbes
@@ -50,6 +51,9 @@ import Testing
     // The tests of the reports check their limits.
     #expect(limits == ["64 MB", "292 years"] + numbers.map(grouped) + ["20,000", "4 MB"])
     #expect(Value.nestingLimit == Limits.valueNesting)
+    #expect(SessionShape.eventLimit == Limits.sessionEvents)
+    #expect(SessionShape.tickLimit == Limits.sessionTicks)
+    #expect(SessionHunt.shrinkingRuns == Limits.shrinkingRuns)
     #expect(FileError.tooLarge(limit: 64 << 20).message.contains(limits[0]))
   }
 

@@ -10,11 +10,11 @@ package struct FileParts: Sendable {
   package let text: SourceText
   /// The statements before the first scenario.
   package let head: [Statement]
-  let headErrors: [SyntaxError]
+  package let headErrors: [SyntaxError]
   /// The parts of the head, as limits count them.
-  let headSize: Int
+  package let headSize: Int
   /// The literals, names, operators and calls in the shared definitions of the head.
-  let sharedParts: Int
+  package let sharedParts: Int
   /// The lines before the first scenario.
   package let headRange: Range<Int>
   /// The lines of each scenario, up to the next one.
@@ -55,12 +55,12 @@ package struct FileParts: Sendable {
   }
 
   /// The part of a scenario that another text also has.
-  func hasText(of index: Int, in other: FileParts, at place: Int) -> Bool {
+  package func hasText(of index: Int, in other: FileParts, at place: Int) -> Bool {
     let (own, range) = (scenarios[index], other.scenarios[place])
     return own.count == range.count && text.bytes[own] == other.text.bytes[range]
   }
 
-  func hasHead(of other: FileParts) -> Bool {
+  package func hasHead(of other: FileParts) -> Bool {
     text.bytes[headRange] == other.text.bytes[other.headRange]
       && headRange == other.headRange && text.file == other.text.file
   }

@@ -18,11 +18,15 @@ package struct FileReader {
   private var excess: SyntaxError?
 
   /// The facts that the blocks of a page have in common.
-  struct Totals {
+  package struct Totals {
     /// The titles so far. Each may be used once.
-    var titles: [String: SourceRange] = [:]
+    package var titles: [String: SourceRange] = [:]
     /// The number of parts so far. A statement counts as several.
-    var size = 0
+    package var size = 0
+
+    package init(size: Int = 0) {
+      self.size = size
+    }
   }
 
   typealias Result = (head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax])
@@ -54,7 +58,7 @@ package struct FileReader {
   /// Reads the lines of one scenario. Nil if the file exceeds a limit with it.
   ///
   /// - Parameter totals: The facts about the scenarios above.
-  static func scenario(
+  package static func scenario(
     _ bytes: [UInt8], in part: Range<Int>, admittingOpenRows: Bool, totals: inout Totals
   ) -> ScenarioSyntax? {
     let parser = Parser(bytes: bytes, in: part, admittingOpenRows: admittingOpenRows)

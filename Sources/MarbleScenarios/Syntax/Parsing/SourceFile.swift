@@ -15,7 +15,7 @@ package final class SourceFile: Sendable {
   package let headErrors: [SyntaxError]
   package let scenarios: [ScenarioSyntax]
   /// The maximum number of errors that are reported for each run of a scenario.
-  let errorLimit: Int
+  package let errorLimit: Int
 
   /// - Parameter errorLimit: The limit of errors, if these are not all scenarios of the file.
   package init(
@@ -61,7 +61,7 @@ extension SourceFile {
   }
 
   /// Why a text cannot be read at all.
-  static func obstacle(to text: SourceText) -> SyntaxError? {
+  package static func obstacle(to text: SourceText) -> SyntaxError? {
     if text.bytes.count > sizeLimit {
       return SyntaxError(fact: .fileTooLarge, range: SourceRange(0, 0))
     }

@@ -6,14 +6,14 @@ package enum ErrorLimit {
   static let ofFile = 20_000
 
   /// The limit for each of the scenarios of a file.
-  static func ofEach(among scenarios: Int) -> Int {
+  package static func ofEach(among scenarios: Int) -> Int {
     max(2, min(ofScenario, ofFile / max(1, scenarios)))
   }
 }
 
 extension ScenarioSyntax {
   /// The scenario with its first errors. The last one reports that there are more.
-  func reporting(atMost limit: Int) -> ScenarioSyntax {
+  package func reporting(atMost limit: Int) -> ScenarioSyntax {
     guard errors.count > limit else { return self }
     let last = SyntaxError(fact: .tooManyErrors, range: errors[limit - 1].range)
     return ScenarioSyntax(

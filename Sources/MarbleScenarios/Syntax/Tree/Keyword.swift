@@ -15,7 +15,9 @@ package enum Keyword: String, CaseIterable, Sendable {
   case always, never, finally, after, no, at
 
   /// The keyword that a misspelt word most likely means.
-  static func near(_ word: String) -> String? { nearest(to: word, in: allCases.map(\.rawValue)) }
+  package static func near(_ word: String) -> String? {
+    nearest(to: word, in: allCases.map(\.rawValue))
+  }
 
   /// True if a statement of this kind may precede the first scenario.
   var standsInHead: Bool {

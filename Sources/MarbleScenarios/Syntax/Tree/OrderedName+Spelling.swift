@@ -7,7 +7,7 @@ extension Statement.OrderedName {
   }
 
   /// The name as a file contains it, and what it overtakes.
-  var fullSpelling: String {
+  package var fullSpelling: String {
     spelling + (overtaken.map { " before \(Self.spelling(of: $0.name))" } ?? "")
   }
 

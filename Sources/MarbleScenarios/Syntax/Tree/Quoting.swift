@@ -13,7 +13,7 @@ func shortened(_ word: String) -> String {
 }
 
 /// The suggestion at the end of a message about an unknown word, if a known word is similar.
-func suggestion(_ near: String?) -> String {
+package func suggestion(_ near: String?) -> String {
   near.map { ", did you mean '\($0)'?" } ?? ""
 }
 

@@ -35,7 +35,7 @@ package final class ScenarioSyntax: Sendable {
   }
 
   /// True if a line contains its title.
-  var isTitled: Bool { !range.isEmpty }
+  package var isTitled: Bool { !range.isEmpty }
 
   /// The statement that reports name as its line.
   var place: SourceRange { variant ?? range }
@@ -59,6 +59,6 @@ package final class ScenarioSyntax: Sendable {
 /// One `case` statement of a scenario.
 package struct CaseSyntax {
   /// The title of the scenario with the entries: `A name is checked: p = "short", r = false`.
-  let title: String
+  package let title: String
   let keys: Statement.Keys
 }

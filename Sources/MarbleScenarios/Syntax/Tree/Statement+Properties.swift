@@ -67,6 +67,10 @@ package struct Choice: Sendable {
 package struct Span: Sendable {
   package let duration: DurationSyntax
   package let range: SourceRange
+
+  package init(duration: DurationSyntax, range: SourceRange) {
+    (self.duration, self.range) = (duration, range)
+  }
 }
 
 /// `NAME`, `NAME where $0 > 3`, `calls NAME`, `end NAME` or `error NAME`.

@@ -65,22 +65,33 @@ extension Statement {
     package let range: SourceRange
     /// The first ready task, if the work comes before all ready tasks.
     package var overtaken: OvertakenTask?
+
+    package init(
+      text: String, numbers: [Int], range: SourceRange, overtaken: OvertakenTask? = nil
+    ) {
+      (self.text, self.numbers, self.range) = (text, numbers, range)
+      self.overtaken = overtaken
+    }
   }
 
   /// `before "task 3"`: the task that is ready when other work comes.
   package struct OvertakenTask: Sendable {
     package let name: String
     package let range: SourceRange
+
+    package init(name: String, range: SourceRange) {
+      (self.name, self.range) = (name, range)
+    }
   }
 
   /// `a.delay (31:18)`, as an earlier version wrote a stage: by its line and its column.
   package struct PlacedName: Hashable, Sendable {
-    let name: String
-    let line: Int
-    let column: Int
+    package let name: String
+    package let line: Int
+    package let column: Int
     /// The parentheses.
     let place: SourceRange
     /// The name and the parentheses.
-    let range: SourceRange
+    package let range: SourceRange
   }
 }
