@@ -27,8 +27,10 @@ let package = Package(
       name: "MarbleTasks", dependencies: ["MarbleStreams", "MarbleDiagrams"],
       exclude: ["Decisions"]),
     .target(name: "MarbleTestKit", dependencies: ["MarbleTasks"]),
+    .target(name: "MarbleLanguage", dependencies: ["MarbleTasks"]),
     .target(
-      name: "MarbleScenarios", dependencies: ["MarbleTestKit"], exclude: ["Decisions"]),
+      name: "MarbleScenarios", dependencies: ["MarbleLanguage", "MarbleTestKit"],
+      exclude: ["Decisions"]),
     .target(name: "MarbleRewriting", dependencies: ["MarbleScenarios"]),
     .target(name: "MarbleProbes", dependencies: ["MarbleRewriting"], exclude: ["Decisions"]),
     .target(name: "MarbleEditor", dependencies: ["MarbleProbes"]),

@@ -1,6 +1,8 @@
 // A file that registers a system names the scheduler of the scenario, its instants, the values that
-// diagrams write, and the protocols of streams of any type. A reader of reports names windows and
-// looseness. A file that also names streams imports MarbleStreams besides.
+// diagrams write, the notation of its types, and the protocols of streams of any type. A reader of
+// reports names windows and looseness. A file that also names streams imports MarbleStreams.
+@_exported import MarbleLanguage
+
 @_exported import enum MarbleDiagrams.Looseness
 @_exported import enum MarbleDiagrams.Value
 @_exported import struct MarbleEvents.Instant

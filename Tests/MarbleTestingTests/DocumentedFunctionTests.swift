@@ -42,5 +42,5 @@ import Testing
 /// The modules of the products.
 private let products = [
   "MarbleEvents", "MarbleDiagrams", "MarbleStreams", "MarbleCombine", "MarbleTestKit",
-  "MarbleScenarios", "MarbleTesting",
+  "MarbleLanguage", "MarbleScenarios", "MarbleTesting",
 ]

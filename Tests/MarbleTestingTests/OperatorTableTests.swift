@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MarbleScenarios
+@testable import MarbleLanguage
 
 /// `Sources/MarbleStreams/OPERATORS.md` is complete, and contains no name that does not exist.
 @Suite struct `The table of operators` {

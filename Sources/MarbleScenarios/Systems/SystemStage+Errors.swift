@@ -12,7 +12,7 @@ extension SystemStage {
   /// ```
   ///
   /// Without a closure, the type is `CaseIterable`, `RawRepresentable` or `Decodable`, or has an
-  /// `init?(scenarioValue:)`, as ``ScenarioValue`` describes. A type that is none of these can be
+  /// `init?(scenarioValue:)`, as `ScenarioValue` describes. A type that is none of these can be
   /// registered too: rows can expect its errors, but no service can fail with them.
   ///
   /// A `#` without a value, or with a string that is no error of a registered type, is an error of

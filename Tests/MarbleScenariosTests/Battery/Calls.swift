@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MarbleScenarios
+@testable import MarbleLanguage
 
 /// A call for the battery: the example of an operator in the language, or a variation of one.
 struct Call: Sendable, CustomTestStringConvertible {

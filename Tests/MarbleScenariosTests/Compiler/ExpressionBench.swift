@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-@testable import MarbleScenarios
+@testable import MarbleLanguage
 
 /// An environment for one expression. Its sources are short diagrams without groups, one
 /// millisecond for each column.

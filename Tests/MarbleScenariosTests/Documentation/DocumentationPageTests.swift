@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import MarbleLanguage
 @testable import MarbleScenarios
 
 @Suite struct `The scenarios of documentation` {

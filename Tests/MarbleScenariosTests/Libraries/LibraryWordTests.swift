@@ -1,5 +1,6 @@
 import Testing
 
+@testable import MarbleLanguage
 @testable import MarbleScenarios
 
 /// The language knows each word of the tables of RxJS, RxSwift and Combine, or the message names

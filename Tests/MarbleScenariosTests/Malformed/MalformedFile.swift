@@ -2,6 +2,7 @@ import Foundation
 import MarbleDiagrams
 import MarbleStreams
 
+@testable import MarbleLanguage
 @testable import MarbleScenarios
 
 /// A file under `Files/`, and the facts of its report.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MarbleScenarios
+@testable import MarbleLanguage
 
 struct NameCheckTests {
   private static let known = KnownNames(

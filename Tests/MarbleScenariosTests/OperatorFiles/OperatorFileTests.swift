@@ -1,5 +1,6 @@
 import Testing
 
+@testable import MarbleLanguage
 @testable import MarbleScenarios
 
 /// Every operator has scenarios. A new one in the registry fails here until its file is complete.

@@ -81,19 +81,19 @@ import Testing
 
   /// The enumerations of which each case needs an entry.
   private static let families: [(name: String, type: String, path: String)] = [
-    ("SyntaxError", "Fact", "Sources/MarbleScenarios/Syntax/Tree/SyntaxError.swift"),
+    ("SyntaxError", "Fact", "Sources/MarbleLanguage/Syntax/Tree/SyntaxError.swift"),
     (
       "SyntaxError.Unsupported", "Unsupported",
-      "Sources/MarbleScenarios/Syntax/Tree/SyntaxError.swift"
+      "Sources/MarbleLanguage/Syntax/Tree/SyntaxError.swift"
     ),
-    ("NameError", "Fact", "Sources/MarbleScenarios/Names/NameError.swift"),
+    ("NameError", "Fact", "Sources/MarbleLanguage/Names/NameError.swift"),
     ("NotationError", "Kind", "Sources/MarbleDiagrams/Diagram/NotationError.swift"),
-    ("CheckError", "Fact", "Sources/MarbleScenarios/Compiler/CheckError.swift"),
-    ("EvaluationError", "Fact", "Sources/MarbleScenarios/Runtime/EvaluationError.swift"),
+    ("CheckError", "Fact", "Sources/MarbleLanguage/Compiler/CheckError.swift"),
+    ("EvaluationError", "Fact", "Sources/MarbleLanguage/Runtime/EvaluationError.swift"),
     ("PlanError", "Fact", "Sources/MarbleScenarios/Plan/PlanError.swift"),
-    ("OperatorError", "OperatorError", "Sources/MarbleScenarios/Registry/OperatorError.swift"),
+    ("OperatorError", "OperatorError", "Sources/MarbleLanguage/Registry/OperatorError.swift"),
     ("RunError", "RunError", "Sources/MarbleScenarios/Run/Build/RunError.swift"),
-    ("ValueReadingError", "Fact", "Sources/MarbleScenarios/Runtime/ValueReadingError.swift"),
+    ("ValueReadingError", "Fact", "Sources/MarbleLanguage/Runtime/ValueReadingError.swift"),
     ("MutantError", "Fact", "Sources/MarbleProbes/Mutants/MutantError.swift"),
     ("RunTaskError", "RunTaskError", "Sources/MarbleTasks/Runs/RunTaskError.swift"),
   ]

@@ -3,6 +3,7 @@ import MarbleDiagrams
 import MarbleTestKit
 import Testing
 
+@testable import MarbleLanguage
 @testable import MarbleProbes
 @testable import MarbleRewriting
 @testable import MarbleScenarios

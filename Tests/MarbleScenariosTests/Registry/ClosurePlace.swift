@@ -1,5 +1,6 @@
 import Testing
 
+@testable import MarbleLanguage
 @testable import MarbleScenarios
 
 /// A call of one form of an operator with a gap in place of one closure.

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 import Testing
 
-@testable import MarbleScenarios
+@testable import MarbleLanguage
 
 struct OperatorRegistryTests {
   private let registry = OperatorRegistry.standard

@@ -3,6 +3,7 @@ import MarbleStreams
 import MarbleTestKit
 import Testing
 
+@testable import MarbleLanguage
 @testable import MarbleRewriting
 @testable import MarbleScenarios
 

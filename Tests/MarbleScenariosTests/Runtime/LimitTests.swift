@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import Testing
 
-@testable import MarbleScenarios
+@testable import MarbleLanguage
 
 /// A run that would never end, or that would exhaust the memory or the stack, ends with a message.
 struct LimitTests {

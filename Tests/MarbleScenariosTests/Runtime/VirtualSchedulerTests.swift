@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MarbleScenarios
+@testable import MarbleLanguage
 
 /// The measured vectors of D1 and D26, where a scheduler decides an order.
 struct VirtualSchedulerTests {

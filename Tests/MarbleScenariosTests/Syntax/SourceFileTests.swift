@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import Testing
 
-@testable import MarbleScenarios
+@testable import MarbleLanguage
 
 struct SourceFileTests {
   private static let form = """

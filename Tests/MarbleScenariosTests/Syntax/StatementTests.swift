@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MarbleScenarios
+@testable import MarbleLanguage
 
 struct StatementTests {
   @Test func `a statement is read into its parts`() {
