@@ -18,26 +18,35 @@ final class Server {
 
   /// Sends a request, and waits for its result.
   func request(_ method: String, _ parameters: [String: Any] = [:]) throws -> Any? {
+    try ask(method, parameters)
+    return try Self.message(in: receive())["result"]
+  }
+
+  /// Sends a request.
+  func ask(_ method: String, _ parameters: [String: Any]) throws {
     requests += 1
     try send(["id": requests, "method": method, "params": parameters])
-    return try receive()["result"]
   }
 
   func notify(_ method: String, _ parameters: [String: Any] = [:]) throws {
     try send(["method": method, "params": parameters])
   }
 
-  /// Waits for the next message, and returns it.
-  func receive() throws -> [String: Any] {
+  static func message(in body: Data) throws -> [String: Any] {
+    try JSONSerialization.jsonObject(with: body) as? [String: Any] ?? [:]
+  }
+
+  /// Waits for the next message, and returns its text.
+  func receive() throws -> Data {
     let separator = Array("\r\n\r\n".utf8)
     while true {
-      if let end = received.firstRange(of: separator)?.upperBound {
+      if let end = received.prefix(64).firstRange(of: separator)?.upperBound {
         let header = String(decoding: received[..<end], as: UTF8.self)
         let length = Int(header.filter(\.isNumber)) ?? 0
         if received.count >= end + length {
           let body = Data(received[end..<end + length])
           received.removeFirst(end + length)
-          return try JSONSerialization.jsonObject(with: body) as? [String: Any] ?? [:]
+          return body
         }
       }
       let bytes = output.fileHandleForReading.availableData

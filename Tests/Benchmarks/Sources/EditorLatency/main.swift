@@ -49,28 +49,47 @@ struct Editor {
   }
 
   private func published(_ method: String, _ parameters: [String: Any]) throws -> Double {
-    try milliseconds {
-      try server.notify(method, parameters)
-      let answer = try server.receive()
-      precondition(answer["method"] as? String == "textDocument/publishDiagnostics")
-    }
+    let (wait, answer) = try answer { try server.notify(method, parameters) }
+    precondition(answer["method"] as? String == "textDocument/publishDiagnostics")
+    return wait
   }
 
-  /// The milliseconds from a request about a place to the answer, which must not be empty.
-  func ask(_ method: String, at place: Place) throws -> Double {
-    try milliseconds {
-      let answer = try server.request(
-        "textDocument/\(method)", ["textDocument": document, "position": json(place)])
-      precondition(answer is [String: Any] || (answer as? [Any])?.isEmpty == false)
+  /// The milliseconds from a request to the answer, which must not be empty.
+  ///
+  /// - Parameter more: The parameters besides the document.
+  func ask(_ method: String, _ more: [String: Any] = [:]) throws -> Double {
+    let (wait, answer) = try answer {
+      try server.ask("textDocument/\(method)", more.merging(["textDocument": document]) { $1 })
     }
+    let result = answer["result"]
+    precondition(result is [String: Any] || (result as? [Any])?.isEmpty == false)
+    return wait
+  }
+
+  /// The milliseconds from a request about a place to the answer.
+  func ask(_ method: String, at place: Place) throws -> Double {
+    try ask(method, ["position": json(place)])
+  }
+
+  /// The milliseconds from a request about some lines to the answer.
+  func ask(_ method: String, about lines: ClosedRange<Int>) throws -> Double {
+    let range = ["start": json((lines.lowerBound, 0)), "end": json((lines.upperBound, 0))]
+    let context = ["diagnostics": [Any](), "triggerKind": 2] as [String: Any]
+    return try ask(method, ["range": range, "context": context])
   }
 
   private func json(_ place: Place) -> [String: Int] {
     ["line": place.line, "character": place.character]
   }
 
-  private func milliseconds(_ body: () throws -> Void) rethrows -> Double {
-    try ContinuousClock().measure(body) / .milliseconds(1)
+  /// The next message, and the milliseconds until its last byte was there.
+  private func answer(to body: () throws -> Void) throws -> (Double, [String: Any]) {
+    var bytes = Data()
+    let wait = try ContinuousClock().measure {
+      try body()
+      bytes = try server.receive()
+    }
+    return (wait / .milliseconds(1), try Server.message(in: bytes))
   }
 
   func close() throws { try server.end() }
@@ -91,21 +110,39 @@ print("ms until an answer in a document of \(count) scenarios, median and most")
 let editor = try Editor(command)
 let scenarios = (0..<count).map { (["scenario Number \($0)"] + rows).joined(separator: "\n") }
 row("open", [try editor.open(scenarios.joined(separator: "\n"))])
-var (rowEdits, lineEdits, hovers, completions) = ([Double](), [Double](), [Double](), [Double]())
+var (rowEdits, lineEdits) = ([Double](), [Double]())
+/// The waits for the answers to each kind of request, in the order of the table.
+var waits: [(name: String, goal: Double, figures: [Double])] = [
+  ("hover", 5, []), ("hover of a stream, which runs", 5, []), ("completion", 5, []),
+  ("tokens of all lines", 60, []), ("tokens of 60 lines", 60, []), ("symbols", 60, []),
+  ("folding ranges", 60, []), ("hints of 60 lines", 60, []), ("actions in a line", 60, []),
+]
 for scenario in [0, count / 2, count - 1].flatMap({ Array(repeating: $0, count: 9) }) {
   let first = scenario * (rows.count + 1)
-  // The scenario fails, and holds again.
-  for text in ["e", "-"] {
-    rowEdits.append(try editor.replace((first + 3, 15), (first + 3, 16), by: text))
+  /// Asks what an editor asks after an edit.
+  func askAll() throws {
+    let lines = max(0, first - 30)...first + 30
+    let answers = [
+      try editor.ask("hover", at: (first + 3, 16)),
+      try editor.ask("hover", at: (first + 2, 7)),
+      try editor.ask("completion", at: (first + 2, 16)),
+      try editor.ask("semanticTokens/full"),
+      try editor.ask("semanticTokens/range", about: lines),
+      try editor.ask("documentSymbol"),
+      try editor.ask("foldingRange"),
+      try editor.ask("inlayHint", about: lines),
+      try editor.ask("codeAction", about: first + 3...first + 3),
+    ]
+    for (index, wait) in answers.enumerated() { waits[index].figures.append(wait) }
   }
+  // The scenario fails, and holds again.
+  rowEdits.append(try editor.replace((first + 3, 15), (first + 3, 16), by: "e"))
+  try askAll()
+  rowEdits.append(try editor.replace((first + 3, 15), (first + 3, 16), by: "-"))
   lineEdits.append(try editor.replace((first + 1, 0), (first + 1, 0), by: "\n"))
-  hovers.append(try editor.ask("hover", at: (first + 4, 16)))
-  hovers.append(try editor.ask("hover", at: (first + 3, 17)))
-  completions.append(try editor.ask("completion", at: (first + 3, 16)))
   lineEdits.append(try editor.replace((first + 1, 0), (first + 2, 0), by: ""))
 }
 row("edit of a row to diagnostics", rowEdits, goal: 60)
 row("a new or removed line to them", lineEdits, goal: 60)
-row("hover", hovers, goal: 5)
-row("completion", completions, goal: 5)
+for (name, goal, figures) in waits { row(name, figures, goal: goal) }
 try editor.close()
