@@ -12,16 +12,24 @@ struct CharacterReader: ~Copyable {
     var character: Character = " "
   }
 
+  /// A scalar of the row, and its place among the known ones.
+  private struct Placed {
+    var range = -1..<0
+    var bytes: UInt32 = 0
+    var place = 0
+  }
+
   private let source: [UInt8]
   /// The bytes of the source, as in `RowParser`.
   private let bytes: UnsafePointer<UInt8>
   private let end: Int
-  /// The last scalars, each at a place that its bytes give. A row repeats few scalars, and to find
-  /// the properties of one and to make its Character costs more than all other work for a token.
+  /// The last scalars, each at one of two places that its bytes give. A row repeats few scalars,
+  /// and to find the properties of one and to make its Character costs more than all other work for
+  /// a token.
   private var known: ContiguousArray<Known> = []
   private var lastPlace = 0
-  /// The scalar that was last looked at from its left neighbour, which is the next to be read.
-  private var (placedOffset, lastPlaced) = (-1, 0)
+  /// The scalar that was last looked at, which is often the next to be read.
+  private var placed = Placed()
   private var stretch: String.Iterator?
   private var current: Character?
   private var currentOffset = 0
@@ -38,50 +46,55 @@ struct CharacterReader: ~Copyable {
   /// Returns the number of bytes of the Character at `offset` if it is surely one plain key.
   @inline(__always)
   mutating func plainKeyLength(at offset: Int) -> Int? {
-    guard let place = offset == placedOffset ? lastPlaced : place(of: offset),
-      known[place].isPlainKey
+    guard placed.range.lowerBound == offset || place(offset), known[placed.place].isPlainKey
     else { return nil }
-    let length = scalarLength(bytes[offset])
-    let scalar = known[place].bytes
+    let this = placed
     // The scalar after it may have taken the place.
-    guard hasBoundary(before: offset + length), known[place].bytes == scalar else { return nil }
-    lastPlace = place
-    return length
+    guard isBoundary(this.range.upperBound), known[this.place].bytes == this.bytes
+    else { return nil }
+    lastPlace = this.place
+    return this.range.count
   }
 
   /// Returns true if there is surely a boundary between ASCII or a plain key and what follows.
-  mutating func hasBoundary(before offset: Int) -> Bool {
-    if offset == end || bytes[offset] < 0x80 { return true }
-    guard let place = place(of: offset) else { return false }
-    (placedOffset, lastPlaced) = (offset, place)
-    return known[place].isPlainKey
-  }
-
-  /// Returns the place in `known` of the scalar at `offset`. Nil if the row ends before it does.
-  @inline(__always)
-  private mutating func place(of offset: Int) -> Int? {
-    let length = scalarLength(bytes[offset])
-    guard offset + length <= end else { return nil }
-    var scalar = UInt32(bytes[offset]) << 8 | UInt32(bytes[offset + 1])
-    if length > 2 { scalar = scalar << 8 | UInt32(bytes[offset + 2]) }
-    if length > 3 { scalar = scalar << 8 | UInt32(bytes[offset + 3]) }
-    let place = Int((scalar ^ scalar >> 8) & 63)
-    if place >= known.count || known[place].bytes != scalar {
-      note(scalar, at: place, offset..<offset + length)
-    }
-    return place
-  }
-
-  private func scalarLength(_ first: UInt8) -> Int { first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4 }
-
   @inline(never)
-  private mutating func note(_ scalar: UInt32, at place: Int, _ range: Range<Int>) {
+  mutating func hasBoundary(before offset: Int) -> Bool {
+    isBoundary(offset)
+  }
+
+  @inline(__always)
+  private mutating func isBoundary(_ offset: Int) -> Bool {
+    offset == end || bytes[offset] < 0x80 || place(offset) && known[placed.place].isPlainKey
+  }
+
+  /// Finds the place in `known` of the scalar at `offset`. Returns false if the row ends before it
+  /// does.
+  @inline(__always)
+  private mutating func place(_ offset: Int) -> Bool {
+    let first = bytes + offset
+    let length = first[0] < 0xE0 ? 2 : first[0] < 0xF0 ? 3 : 4
+    guard length <= end - offset else { return false }
+    var scalar = UInt32(first[0]) << 8 | UInt32(first[1])
+    if length > 2 { scalar = scalar << 8 | UInt32(first[2]) }
+    if length > 3 { scalar = scalar << 8 | UInt32(first[3]) }
+    placed.range = offset..<offset + length
+    placed.bytes = scalar
+    placed.place = Int((scalar &* 0x9E37_79B1) >> 26)
+    if placed.place >= known.count || known[placed.place].bytes != scalar { placeElsewhere() }
+    return true
+  }
+
+  /// Finds a scalar at its second place, or notes it.
+  @inline(never)
+  private mutating func placeElsewhere() {
     if known.isEmpty { known = ContiguousArray(repeating: Known(), count: 64) }
-    known[place] = Known(bytes: scalar)
-    guard let text = String(validating: source[range], as: UTF8.self),
+    if known[placed.place].bytes != 0 { placed.place ^= 1 }
+    if known[placed.place].bytes == placed.bytes { return }
+    known[placed.place] = Known(bytes: placed.bytes)
+    guard let text = String(validating: source[placed.range], as: UTF8.self),
       text.unicodeScalars.first!.isPlainKey
     else { return }
-    (known[place].isPlainKey, known[place].character) = (true, text.first!)
+    (known[placed.place].isPlainKey, known[placed.place].character) = (true, text.first!)
   }
 
   /// Returns the Character that begins at `offset`.

@@ -39,6 +39,33 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `a random row has these Characters, and a token for each of them`(seed: UInt64) throws {
+    var random = RandomSource(seed: seed)
+    let plain =
+      ["a", "-", "é", "Ж", "一", "か"]
+      + (0x1F600...0x1F64F).map {
+        String(Unicode.Scalar(UInt32($0))!)
+      }
+    for _ in 0..<500 {
+      // Most rows have few scalars that join others, so that they are not refused.
+      let rare = Int.random(in: 1...30, using: &random)
+      let row =
+        (0...Int.random(in: 0...60, using: &random)).map { _ in
+          (Int.random(in: 0..<rare, using: &random) == 0 ? Self.scalars : plain)
+            .randomElement(using: &random)!
+        }.joined() + "é-"
+      let expected = expected(row)
+      #expect(actual(row) == expected, "\(row.unicodeScalars.map(\.value))")
+      let bytes = Array(row.utf8)
+      let tokens = try? Diagram.tokens(
+        bytes, in: 0..<bytes.count, role: .expectation, tick: .milliseconds(1))
+      let keys = tokens?.map { String(decoding: bytes[$0.start..<$0.end], as: UTF8.self) }
+        .filter { !$0.hasPrefix("-") }
+      #expect(keys == expected, "\(row.unicodeScalars.map(\.value))")
+    }
+  }
+
   @Test func `a long row of many keys keeps each of them and its place`() throws {
     let keys = (0..<600).map { Character(Unicode.Scalar(UInt32(0x4E00 + $0 * 7 % 512))!) }
     let diagram = try Diagram(String(keys), role: .cold, tick: .milliseconds(1))
