@@ -16,23 +16,21 @@ struct Document {
   let source: ScenarioSuite.Source
   /// The head and the scenarios, which are read alone. For a page, they have no meaning.
   let parts: FileParts
-  private let reading: DocumentReading
+  let reading: DocumentReading
   /// The results of the scenarios so far.
   var results: FileCheck
   /// The results of the last run. Nil until the document has been run.
   var check: DocumentCheck?
-  /// The result of `record`, which is not written. Nil until it is needed.
-  var recording: FileRecording?
 
-  /// - Parameter earlier: The results of the text before an edit.
-  init(uri: String, version: Int?, text: DocumentText, _ earlier: FileCheck? = nil) {
+  /// - Parameter earlier: The document before an edit.
+  init(uri: String, version: Int?, text: DocumentText, _ earlier: Document? = nil) {
     self.uri = uri
     self.version = version
     self.text = text
     source = ScenarioSuite.Source(path: Document.path(of: uri), bytes: text.bytes)
     parts = FileParts(SourceText(file: source.path, bytes: text.bytes))
-    reading = DocumentReading(source)
-    results = earlier?.edited(to: parts) ?? FileCheck(parts)
+    reading = DocumentReading(source, parts, text.encoding, earlier?.reading)
+    results = earlier?.results.edited(to: parts) ?? FileCheck(parts)
   }
 
   /// The lines of the document.
@@ -45,6 +43,19 @@ struct Document {
   /// The names and keys of the document. Nil for a page, whose blocks are files of their own.
   func symbols(in environment: EditorEnvironment) -> FileSymbols? {
     isPage ? nil : reading.symbols(environment.systems)
+  }
+
+  /// The name or the key at an offset. The other scenarios matter only if it is not declared in its
+  /// own.
+  func symbol(at offset: Int, in environment: EditorEnvironment) -> FileSymbol? {
+    let own = scenario(at: offset).map {
+      FileSymbols(parts.file(of: $0), systems: environment.systems)
+    }
+    let symbol = own?.symbol(at: offset)
+    guard case .scenario = symbol?.owner else {
+      return symbols(in: environment)?.symbol(at: offset)
+    }
+    return symbol
   }
 
   /// The path of a file URI, or the URI itself.
@@ -66,14 +77,45 @@ struct Document {
     statements.tick ?? parts.head.tick ?? .milliseconds(1)
   }
 
-  /// The range from the line of a scenario to the end of its last statement.
-  func range(of scenario: ScenarioSyntax) -> Range<Int> {
-    let end = scenario.statements.reduce(Int(scenario.range.end)) { max($0, Int($1.range.end)) }
-    return start(of: scenario)..<end
+  /// The parts that have bytes of a range, with the positions at which they begin. None for a page.
+  func readings(in range: Range<Int>) -> [(base: Position, part: PartReading)] {
+    guard !isPage else { return [] }
+    let head = parts.headRange
+    let heads = range.lowerBound < head.upperBound ? [(head.lowerBound, reading.head)] : []
+    let scenarios = parts.indices(in: range).map {
+      (parts.scenarios[$0].lowerBound, reading.scenario($0))
+    }
+    return (heads + scenarios).map { (text.position(of: $0), $1) }
   }
 
-  private func start(of scenario: ScenarioSyntax) -> Int {
-    lines.line(containing: Int(scenario.range.start)).lowerBound
+  /// The head and one scenario as a file of their own, and the distance of the scenario in the
+  /// document from its place there.
+  func excerpt(_ index: Int) -> (source: ScenarioSuite.Source, distance: Int) {
+    let (head, own) = (parts.headRange, parts.scenarios[index])
+    let bytes = Array(text.bytes[head] + text.bytes[own])
+    return (
+      ScenarioSuite.Source(path: source.path, bytes: bytes), own.lowerBound - head.count
+    )
+  }
+
+  /// What `record` makes of the excerpts of the scenarios that have a byte of a range and do not
+  /// hold. It is not written.
+  func recordings(
+    in range: Range<Int>, _ environment: EditorEnvironment
+  ) -> [(recording: FileRecording, distance: Int)] {
+    guard !isPage, let check, !check.failing.isEmpty else { return [] }
+    return parts.indices(in: range).compactMap { index in
+      // In the excerpt, every title is free.
+      guard results.hasTitles(index), let title = parts.scenario(index)?.title,
+        check.failing.contains(title)
+      else { return nil }
+      let (source, distance) = excerpt(index)
+      let part = reading.scenario(index)
+      let recording =
+        part.recording ?? environment.recording(of: source, varying: .laws)
+      part.recording = recording
+      return (recording, distance)
+    }
   }
 
   /// The range of bytes that a failure is about.

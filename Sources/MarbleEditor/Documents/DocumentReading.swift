@@ -1,13 +1,26 @@
 import MarbleRewriting
 import MarbleScenarios
 
-/// The readings that requests about a whole document share, made at the first of them. All copies
-/// of the document share it.
+/// The readings that requests about a document share, made at the first of them. All copies of the
+/// document share it. After an edit, the new document takes over those of the scenarios that the
+/// edit leaves as they are.
 final class DocumentReading {
   private let source: ScenarioSuite.Source
+  private let parts: FileParts
+  private let encoding: PositionEncoding
   private var found: FileSymbols?
+  /// Those that have been read.
+  private(set) var scenarios: [PartReading?]
 
-  init(_ source: ScenarioSuite.Source) { self.source = source }
+  init(
+    _ source: ScenarioSuite.Source, _ parts: FileParts, _ encoding: PositionEncoding,
+    _ earlier: DocumentReading?
+  ) {
+    (self.source, self.parts, self.encoding) = (source, parts, encoding)
+    scenarios =
+      earlier.map { $0.parts.kept($0.scenarios, in: parts) }
+      ?? Array(repeating: nil, count: parts.scenarios.count)
+  }
 
   private(set) lazy var file = SourceFile(
     path: source.path, bytes: source.bytes, admittingOpenRows: true)
@@ -17,5 +30,14 @@ final class DocumentReading {
     let symbols = found ?? FileSymbols(file, systems: systems)
     found = symbols
     return symbols
+  }
+
+  private(set) lazy var head = PartReading(parts.headRange, of: parts, encoding)
+
+  func scenario(_ index: Int) -> PartReading {
+    if let reading = scenarios[index] { return reading }
+    let reading = PartReading(parts.scenarios[index], of: parts, encoding)
+    scenarios[index] = reading
+    return reading
   }
 }

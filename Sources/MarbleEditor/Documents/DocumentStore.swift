@@ -75,7 +75,7 @@ struct DocumentStore {
     guard count <= scenarioSizeLimit, others + count <= Self.sizeLimit else {
       throw .tooLarge(uri)
     }
-    documents[uri] = Document(uri: uri, version: version, text: text, documents[uri]?.results)
+    documents[uri] = Document(uri: uri, version: version, text: text, documents[uri])
     waiting.removeAll { $0 == uri }
     waiting.append(uri)
   }
@@ -98,10 +98,6 @@ struct DocumentStore {
   mutating func store(_ check: DocumentCheck?, _ results: FileCheck, of uri: String) {
     documents[uri]?.check = check
     documents[uri]?.results = results
-  }
-
-  mutating func store(_ recording: FileRecording, of uri: String) {
-    documents[uri]?.recording = recording
   }
 
   /// Removes a document from the waiting ones, because its diagnostics are published.

@@ -1,3 +1,5 @@
+import MarbleProbes
+import MarbleRewriting
 import MarbleScenarios
 
 /// The systems and operators that the scenarios of the editor can use, and the texts that the
@@ -32,5 +34,11 @@ package struct EditorEnvironment: Sendable {
     self.systemPage = systemPage
     self.explanation = explanation
     self.picture = picture
+  }
+
+  /// What `record` makes of all scenarios of a file. It is not written.
+  func recording(of source: ScenarioSuite.Source, varying: VariationCheck?) -> FileRecording {
+    ScenarioSuite(sources: [source]).recorded(
+      systems: systems, operators: operators, varying: varying, where: { _, _ in true })[0]
   }
 }

@@ -6,20 +6,13 @@ import MarbleScenarios
 /// The changes that the server offers for a part of a document.
 struct CodeActions {
   let document: Document
-  let check: DocumentCheck
-  private let recording: FileRecording
   let environment: EditorEnvironment
   private let isInvoked: Bool
 
   /// - Parameter isInvoked: True if a person asks, so that longer work is admitted.
-  init(
-    _ document: Document, _ check: DocumentCheck, _ recording: FileRecording,
-    _ environment: EditorEnvironment, isInvoked: Bool
-  ) {
+  init(_ document: Document, _ environment: EditorEnvironment, isInvoked: Bool) {
     self.isInvoked = isInvoked
     self.document = document
-    self.check = check
-    self.recording = recording
     self.environment = environment
   }
 
@@ -32,31 +25,37 @@ struct CodeActions {
   /// The actions for the lines of a range, the most specific first.
   func actions(in range: Range<Int>) -> [JSONValue] {
     let text = document.lines
-    guard !document.isPage else { return [] }
+    guard !document.isPage, let check = document.check else { return [] }
     let first = text.line(containing: range.lowerBound).lowerBound
     let last = text.line(containing: range.upperBound).upperBound
     let lines = first..<max(last, range.upperBound) + 1
     let failures = check.failures.filter { lines.contains(document.range(of: $0).lowerBound) }
     let fixes = failures.flatMap { failure in
       failure.fixes.compactMap { fix in
-        action(fix.title, to: document.file.fixed([failure]) { _ in fix }, fixing: failure)
+        fixed(failure, by: fix).flatMap { action(fix.title, $0, fixing: failure) }
       }
     }
-    let rows = recording.rows.filter { lines.contains($0.statement.lowerBound) }
-    let recordedRows = rows.compactMap { row -> JSONValue? in
-      recording.recordingRow(at: row.statement.lowerBound)
-        .flatMap { action("Record this row", to: $0) }
+    let recordedRows = document.recordings(in: range, environment).flatMap { recording, distance in
+      recording.rows.map(\.statement.lowerBound).filter { lines.contains($0 + distance) }
+        .compactMap { row -> JSONValue? in
+          recording.recordingRow(at: row)
+            .flatMap { TextEdit(from: recording.old, to: $0)?.moved(by: distance) }
+            .map { action("Record this row", $0, fixing: nil) }
+        }
     }
-    let ofScenario = [recordedScenario(at: range.lowerBound), fixedOrder(at: range.lowerBound)]
+    let ofScenario = [
+      recordedScenario(at: range.lowerBound, check), fixedOrder(at: range.lowerBound, check),
+    ]
     let numbers =
       text.lineIndex(containing: range.lowerBound) + 1...text.lineIndex(
         containing: range.upperBound) + 1
-    let mutants = isInvoked ? acceptedMutants(in: numbers) : []
+    let isChecked = isInvoked && check.failures.isEmpty
+    let mutants = isChecked ? acceptedMutants(in: numbers) : []
     return (fixes + recordedRows + ofScenario + mutants).compactMap(\.self)
   }
 
   /// `order fixed` instead of `order any`, for a scenario that holds only in the documented order.
-  private func fixedOrder(at offset: Int) -> JSONValue? {
+  private func fixedOrder(at offset: Int, _ check: DocumentCheck) -> JSONValue? {
     guard let scenario = document.scenario(at: offset),
       check.dependentOnOrder.contains(Int(scenario.range.start))
     else { return nil }
@@ -74,23 +73,32 @@ struct CodeActions {
       fixing: nil)
   }
 
-  private func recordedScenario(at offset: Int) -> JSONValue? {
-    guard let scenario = document.scenario(at: offset),
-      check.failing.contains(scenario.title)
+  private func recordedScenario(at offset: Int, _ check: DocumentCheck) -> JSONValue? {
+    guard let scenario = document.scenario(at: offset), check.failing.contains(scenario.title)
     else { return nil }
-    let recorded = ScenarioSuite(sources: [document.source]).recorded(
-      systems: environment.systems, operators: environment.operators,
-      varying: .laws, where: { $1 == scenario.title }
-    ).first
-    guard let recorded, recorded.fault == nil else { return nil }
-    return action("Record this scenario", to: recorded.new)
+    var (recorded, distance) =
+      document.recordings(in: offset..<offset, environment).first ?? (nil, 0)
+    let head = document.text.bytes[document.parts.headRange]
+    // Whether a key of the head becomes unused depends on the other scenarios.
+    if recorded?.new.starts(with: head) != true {
+      distance = 0
+      recorded =
+        ScenarioSuite(sources: [document.source]).recorded(
+          systems: environment.systems, operators: environment.operators,
+          varying: .laws, where: { $1 == scenario.title }
+        ).first
+    }
+    guard let recorded, recorded.fault == nil,
+      let edit = TextEdit(from: recorded.old, to: recorded.new)
+    else { return nil }
+    return action("Record this scenario", edit.moved(by: distance), fixing: nil)
   }
 
-  private func action(_ title: String, to bytes: [UInt8], fixing failure: Failure? = nil)
-    -> JSONValue?
-  {
-    guard let edit = TextEdit(from: document.text.bytes, to: bytes) else { return nil }
-    return action(title, edit, fixing: failure)
+  /// The edit that corrects a failure of the head, or of the scenario at its line.
+  private func fixed(_ failure: Failure, by fix: Fix) -> TextEdit? {
+    let scenario = document.scenario(at: document.lines.line(failure.line - 1).upperBound)
+    let fixed = document.parts.file(of: scenario).fixed([failure]) { _ in fix }
+    return TextEdit(from: document.text.bytes, to: fixed)
   }
 
   func action(_ title: String, _ edit: TextEdit, fixing failure: Failure?) -> JSONValue {

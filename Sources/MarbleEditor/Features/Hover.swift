@@ -48,15 +48,14 @@ struct Hover {
         ? environment.systemPage(setting.name.text).map(Self.block) : nil
     case .stream, .feed, .function, .subject:
       return word(at: offset).flatMap(environment.operatorPage).map(Self.block)
-    case .any, .late, .claim: return claimPage(at: offset)
+    case .any, .late, .claim: return symbol == nil ? claimPage(at: offset) : nil
     default: return nil
     }
   }
 
-  /// The page of a word of properties, unless it is a name here.
+  /// The page of a word of properties.
   private func claimPage(at offset: Int) -> String? {
-    guard document.symbols(in: environment)?.symbol(at: offset) == nil else { return nil }
-    return word(at: offset).flatMap(ClaimHelp.page).map(Self.block)
+    word(at: offset).flatMap(ClaimHelp.page).map(Self.block)
   }
 
   private static func block(_ text: String) -> String { "```text\n\(text)\n```" }

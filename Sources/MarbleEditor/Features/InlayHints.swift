@@ -8,39 +8,35 @@ struct InlayHints {
   static let lengthLimit = 300
 
   private let document: Document
-  private let rows: [RecordedRow]
+  private let environment: EditorEnvironment
 
-  init(_ document: Document, _ recording: FileRecording) {
+  init(_ document: Document, _ environment: EditorEnvironment) {
     self.document = document
-    rows = recording.rows
+    self.environment = environment
   }
 
   /// The hints within a range of the protocol. A range that is missing or wrong means all hints.
   func hints(in range: JSONValue?) -> [JSONValue] {
     let range = document.text.bytes(of: range) ?? 0..<document.text.bytes.count
-    let ends = endColumns
-    return rows.filter { $0.diagram.upperBound >= range.lowerBound }
-      .filter { $0.diagram.upperBound <= range.upperBound }
-      .map { row in
-        // The hint of an empty row stands where the row will. Those of the other rows of a scenario
-        // begin in one column, so that they can be compared.
-        let gap =
-          row.diagram.isEmpty
-          ? row.gap : (ends[row.scenario] ?? 0) - column(of: row.diagram.upperBound) + 2
-        let label = String(repeating: " ", count: gap) + Self.text(of: row)
-        return [
-          "position": document.text.json(document.text.position(of: row.diagram.upperBound)),
-          "label": .string(Self.cut(label)),
-          "tooltip": "This is what happened. 'Record this row' writes it.",
-        ]
-      }
+    return document.recordings(in: range, environment).flatMap { recording, distance in
+      let rows = recording.rows.map { (row: $0, end: $0.diagram.upperBound + distance) }
+      let last = rows.filter { !$0.row.diagram.isEmpty }.map { column(of: $0.end) }.max() ?? 0
+      return rows.filter { (range.lowerBound...range.upperBound).contains($0.end) }
+        .map { hint($0.row, at: $0.end, last) }
+    }
   }
 
-  /// The last column of the diagrams with hints, for each scenario.
-  private var endColumns: [Int: Int] {
-    Dictionary(
-      rows.filter { !$0.diagram.isEmpty }.map { ($0.scenario, column(of: $0.diagram.upperBound)) },
-      uniquingKeysWith: max)
+  /// - Parameter last: The last column of the diagrams of the scenario with hints.
+  private func hint(_ row: RecordedRow, at end: Int, _ last: Int) -> JSONValue {
+    // The hint of an empty row stands where the row will. Those of the other rows of a scenario
+    // begin in one column, so that they can be compared.
+    let gap = row.diagram.isEmpty ? row.gap : last - column(of: end) + 2
+    let label = String(repeating: " ", count: gap) + Self.text(of: row)
+    return [
+      "position": document.text.position(of: end).json,
+      "label": .string(Self.cut(label)),
+      "tooltip": "This is what happened. 'Record this row' writes it.",
+    ]
   }
 
   private func column(of offset: Int) -> Int { document.lines.position(of: offset).column }

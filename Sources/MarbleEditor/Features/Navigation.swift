@@ -9,7 +9,7 @@ struct Navigation {
   /// - Parameter offset: The offset of one of the places.
   init(_ document: Document, at offset: Int, _ environment: EditorEnvironment) {
     self.document = document
-    symbol = document.symbols(in: environment)?.symbol(at: offset)
+    symbol = document.symbol(at: offset, in: environment)
   }
 
   /// The places that declare it. A port of a system has its rows, because Swift declares it.

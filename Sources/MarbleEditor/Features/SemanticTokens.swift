@@ -1,5 +1,3 @@
-import MarbleScenarios
-
 /// The tokens of a document with their kinds, so that an editor needs no grammar for the colours.
 enum SemanticTokens {
   /// The part of the answer to `initialize` about tokens.
@@ -17,40 +15,23 @@ enum SemanticTokens {
   /// length, the type, and the modifiers.
   static func tokens(of document: Document, in range: Range<Int>) -> JSONValue {
     var data: [JSONValue] = []
-    var last = Position(line: 0, character: 0)
-    let tokens = tokens(of: document).filter { range.overlaps($0.range) }
-    let positions = document.text.positions(
-      of: tokens.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
-    for (index, token) in tokens.enumerated() {
-      let (start, end) = (positions[2 * index], positions[2 * index + 1])
-      let isSameLine = start.line == last.line
-      let codes = token.style.codes
-      data += [
-        start.line - last.line, start.character - (isSameLine ? last.character : 0),
-        end.character - start.character, codes.type, codes.modifiers,
-      ].map { .integer($0) }
-      last = start
-    }
-    return ["data": .array(data)]
-  }
-
-  /// The runs of bytes with one style. None contains a line break.
-  private static func tokens(of document: Document) -> [(range: Range<Int>, style: TokenStyle)] {
-    guard !document.isPage else { return [] }
-    let styles = TokenPainter(document.file).styles
-    let bytes = document.text.bytes
-    var tokens: [(range: Range<Int>, style: TokenStyle)] = []
-    var start = 0
-    for offset in styles.indices {
-      let isBreak = bytes[offset] == 0x0A || bytes[offset] == 0x0D
-      guard let style = styles[offset], !isBreak else { continue }
-      if let previous = tokens.last, previous.style == style, previous.range.upperBound == offset {
-        tokens[tokens.count - 1].range = start..<offset + 1
-      } else {
-        start = offset
-        tokens.append((offset..<offset + 1, style))
+    var last = Position.start
+    let bounds = document.text.positions(of: range)
+    for (base, part) in document.readings(in: range) {
+      for token in part.tokens {
+        let place = (token.start..<token.end).moved(by: base)
+        guard place.overlaps(bounds) else { continue }
+        let start = place.lowerBound
+        let before = start.line == last.line ? last.character : 0
+        let codes = token.style.codes
+        data.append(.integer(start.line - last.line))
+        data.append(.integer(start.character - before))
+        data.append(.integer(token.end.character - token.start.character))
+        data.append(.integer(codes.type))
+        data.append(.integer(codes.modifiers))
+        last = start
       }
     }
-    return tokens
+    return ["data": .array(data)]
   }
 }

@@ -12,28 +12,21 @@ struct StreamRow {
     _ environment: EditorEnvironment
   ) {
     guard let index = document.parts.index(at: Int(scenario.range.start)) else { return nil }
-    let (head, own) = (document.parts.headRange, document.parts.scenarios[index])
-    let all = document.text.bytes
-    var bytes = Array(all[head] + all[own])
+    var (source, distance) = document.excerpt(index)
     let expected = scenario.statements.lazy.compactMap { statement -> Statement.Expect? in
       if case .expect(let row) = statement, row.name.text == name { row } else { nil }
     }.first
     // A stream that no row expects gets a row without a diagram.
     let line = Array("\n  expect \(name)\n".utf8)
-    let place = expected.map { Int($0.range.start) - own.lowerBound + head.count }
-    if place == nil { bytes += line }
-    let recording = ScenarioSuite(
-      sources: [ScenarioSuite.Source(path: document.source.path, bytes: bytes)]
-    ).recorded(
-      systems: environment.systems, operators: environment.operators, varying: nil,
-      where: { _, _ in true }
-    ).first
-    switch recording?.scenarios.first?.outcome {
+    let place = expected.map { Int($0.range.start) - distance }
+    if place == nil { source.bytes += line }
+    let recording = environment.recording(of: source, varying: nil)
+    switch recording.scenarios.first?.outcome {
     case .kept, .recorded: break
     default: return nil
     }
-    let start = place ?? bytes.count - line.count + "\n  ".utf8.count
-    let recorded = recording?.rows.first { $0.statement.lowerBound == start }
+    let start = place ?? source.bytes.count - line.count + "\n  ".utf8.count
+    let recorded = recording.rows.first { $0.statement.lowerBound == start }
     var row = expected.map { document.lines.text($0.diagram.bytes) }
     if case .replaced(let text) = recorded?.change { row = text }
     guard let row, !row.isEmpty else { return nil }

@@ -75,6 +75,8 @@ extension JSONValue {
     switch self {
     case .null: bytes += "null".utf8
     case .boolean(let flag): bytes += (flag ? "true" : "false").utf8
+    // Most tokens of a document are such numbers.
+    case .integer(let digit) where 0..<10 ~= digit: bytes.append(UInt8(ascii: "0") + UInt8(digit))
     case .integer(let number): bytes += String(number).utf8
     // JSON has no infinite numbers.
     case .decimal(let number): bytes += (number.isFinite ? String(number) : "null").utf8
@@ -112,7 +114,10 @@ extension JSONValue {
     bytes.append(brackets.utf8.first!)
     let inner = depth.map { $0 + 1 }
     for (index, entry) in entries.enumerated() {
-      if index > 0 { bytes += (isFlat ? ", " : ",").utf8 }
+      if index > 0 {
+        bytes.append(UInt8(ascii: ","))
+        if isFlat { bytes.append(UInt8(ascii: " ")) }
+      }
       breakLine(inner)
       write(entry, &bytes, inner)
     }
@@ -122,6 +127,12 @@ extension JSONValue {
 
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    // Most texts are keys, which need no escape.
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }) {
+      bytes += text.utf8
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": bytes += #"\""#.utf8
@@ -135,6 +146,5 @@ extension JSONValue {
       default: bytes += UTF8.encode(scalar)!
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -7,15 +7,36 @@ package enum PositionEncoding: String, Sendable {
 }
 
 /// A position as the protocol writes it. Both numbers count from zero.
-package struct Position: Hashable, Sendable {
+package struct Position: Hashable, Comparable, Sendable {
   package let line: Int
   package let character: Int
+
+  static let start = Position(line: 0, character: 0)
+
+  package static func < (first: Position, second: Position) -> Bool {
+    (first.line, first.character) < (second.line, second.character)
+  }
+
+  /// The position in a document of one in a text that begins at `base`.
+  func moved(by base: Position) -> Position {
+    Position(line: line + base.line, character: character + (line == 0 ? base.character : 0))
+  }
+
+  var json: JSONValue { ["line": .integer(line), "character": .integer(character)] }
+}
+
+extension Range<Position> {
+  func moved(by base: Position) -> Self {
+    lowerBound.moved(by: base)..<upperBound.moved(by: base)
+  }
+
+  var json: JSONValue { ["start": lowerBound.json, "end": upperBound.json] }
 }
 
 /// The bytes of a document with the lines of the protocol, which end with LF, CR LF or CR.
 package struct DocumentText: Sendable {
   package let bytes: [UInt8]
-  private let encoding: PositionEncoding
+  let encoding: PositionEncoding
   private let lineStarts: [Int]
 
   package init(_ bytes: [UInt8], encoding: PositionEncoding) {
@@ -95,6 +116,11 @@ package struct DocumentText: Sendable {
     }
   }
 
+  func positions(of range: Range<Int>) -> Range<Position> {
+    let ends = positions(of: [range.lowerBound, range.upperBound])
+    return ends[0]..<ends[1]
+  }
+
   private func lineIndex(of offset: Int) -> Int {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
@@ -127,18 +153,12 @@ package struct DocumentText: Sendable {
 
 extension DocumentText {
   /// Returns a range of bytes as the protocol writes it.
-  package func range(_ range: Range<Int>) -> JSONValue { ranges([range])[0] }
+  package func range(_ range: Range<Int>) -> JSONValue { positions(of: range).json }
 
   /// Returns ascending ranges of bytes as the protocol writes them.
   package func ranges(_ ranges: [Range<Int>]) -> [JSONValue] {
     let positions = positions(of: ranges.flatMap { [$0.lowerBound, $0.upperBound] })
-    return ranges.indices.map { index in
-      ["start": json(positions[2 * index]), "end": json(positions[2 * index + 1])]
-    }
-  }
-
-  package func json(_ position: Position) -> JSONValue {
-    ["line": .integer(position.line), "character": .integer(position.character)]
+    return ranges.indices.map { (positions[2 * $0]..<positions[2 * $0 + 1]).json }
   }
 
   /// Returns the bytes of a range of the protocol. Nil if it is none, or if it ends before its

@@ -21,6 +21,10 @@ extension TextEdit {
     self.init(range: start..<old.count - tail, text: text)
   }
 
+  func moved(by distance: Int) -> TextEdit {
+    TextEdit(range: range.lowerBound + distance..<range.upperBound + distance, text: text)
+  }
+
   private static func beginsLine(_ bytes: [UInt8], _ tail: Int) -> Bool {
     let index = bytes.count - tail
     return index == 0 || bytes[index - 1] == 0x0A

@@ -8,19 +8,16 @@ extension LanguageServer {
   ) throws(ResponseError) -> JSONValue {
     switch method {
     case "textDocument/inlayHint":
-      let document = try document(parameters)
-      let recording = try recorded(document, isObsolete)
-      return .array(InlayHints(document, recording).hints(in: parameters["range"]))
+      let document = try checked(parameters, isObsolete)
+      return .array(InlayHints(document, environment).hints(in: parameters["range"]))
     case "textDocument/codeAction":
-      let document = try document(parameters)
-      guard let range = document.text.bytes(of: parameters["range"]) else {
+      guard let range = try document(parameters).text.bytes(of: parameters["range"]) else {
         throw .invalidParameters("the range of the code action is none")
       }
       guard CodeActions.areRequested(by: parameters["context"]) else { return [] }
-      guard let check = check(document, isObsolete: isObsolete) else { throw .contentModified }
-      let recording = try recorded(document, isObsolete)
+      let document = try checked(parameters, isObsolete)
       let isInvoked = CodeActions.areInvoked(by: parameters["context"])
-      let actions = CodeActions(document, check, recording, environment, isInvoked: isInvoked)
+      let actions = CodeActions(document, environment, isInvoked: isInvoked)
       return .array(actions.actions(in: range))
     case "textDocument/formatting":
       return try Formatting.edits(of: try document(parameters))
@@ -62,7 +59,7 @@ extension LanguageServer {
       }
       return SemanticTokens.tokens(of: document, in: range)
     case "textDocument/documentSymbol":
-      return .array(DocumentSymbols.symbols(of: try document(parameters)))
+      return .array(try document(parameters).outlines.map { $1.symbol(from: $0) })
     case "textDocument/foldingRange":
       return .array(FoldingRanges.ranges(of: try document(parameters)))
     case "workspace/executeCommand":
@@ -94,12 +91,13 @@ extension LanguageServer {
     return document.text.offset(of: position)
   }
 
-  private mutating func recorded(
-    _ document: Document, _ isObsolete: (_ uri: String) -> Bool
-  ) throws(ResponseError) -> FileRecording {
-    guard let recording = recording(of: document, isObsolete: isObsolete) else {
+  /// The document that the parameters name, with the results of its current text.
+  private mutating func checked(
+    _ parameters: JSONValue, _ isObsolete: (_ uri: String) -> Bool
+  ) throws(ResponseError) -> Document {
+    guard check(try document(parameters), isObsolete: isObsolete) != nil else {
       throw .contentModified
     }
-    return recording
+    return try document(parameters)
   }
 }

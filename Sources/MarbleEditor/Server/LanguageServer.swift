@@ -145,24 +145,6 @@ package struct LanguageServer {
     documents.store(check, document.results, of: uri)
     return check
   }
-
-  /// The result of `record` for the scenarios of a document that do not hold. Nil if the run became
-  /// obsolete.
-  mutating func recording(
-    of document: Document, isObsolete: (_ uri: String) -> Bool
-  ) -> FileRecording? {
-    if let recording = document.recording { return recording }
-    guard let check = check(document, isObsolete: isObsolete) else { return nil }
-    let hasRows = !document.isPage && !check.failing.isEmpty
-    let suite = ScenarioSuite(sources: hasRows ? [document.source] : [])
-    let recordings = suite.recorded(
-      systems: environment.systems, operators: environment.operators,
-      varying: .laws, where: { check.failing.contains($1) })
-    let (path, bytes) = (document.source.path, document.text.bytes)
-    let recording = recordings.first ?? FileRecording(path: path, old: bytes, new: bytes)
-    documents.store(recording, of: document.uri)
-    return recording
-  }
 }
 
 extension LanguageServer {

@@ -98,6 +98,21 @@ import Testing
       actions[1].text == "scenario A\n  hot a     -1-|\n  expect a  -1-|\n  subs a    ^--!\n")
   }
 
+  @Test(arguments: [("a", "where a = 1, b = 2"), ("b", "where a = 1")])
+  func `records a scenario, and removes a key of the head that no other scenario uses`(
+    key: String, head: String
+  ) throws {
+    let other = "\n\nscenario Other\n  hot x     -a-|\n  expect x  -a-|\n"
+    let scenario = "\nscenario First\n  hot s     -7-|\n  expect s  -K-|\n"
+    var bench = try EditorBench(
+      "where a = 1, b = 2" + other + scenario.replacing("K", with: key))
+    let actions = try bench.actions(line: 8)
+    #expect(actions.map(\.title) == ["Record this row", "Record this scenario"])
+    #expect(
+      actions[0].text == "where a = 1, b = 2" + other + scenario.replacing("K", with: "7"))
+    #expect(actions[1].text == head + other + scenario.replacing("K", with: "7"))
+  }
+
   @Test func `records all subscriptions of a source`() throws {
     var bench = try EditorBench(
       """

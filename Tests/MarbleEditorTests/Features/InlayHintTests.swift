@@ -34,6 +34,14 @@ import Testing
     #expect(hints == ["4:10    -(2|)", "5:17  ^!", "6:13 -1"])
   }
 
+  @Test func `is missing in a scenario whose title is taken`() throws {
+    let scenario = "scenario A\n  hot a     -1-|\n  expect a  -2-|\n\n"
+    var bench = try EditorBench(scenario + scenario)
+    #expect(try bench.hints() == ["2:16  -1-|"])
+    _ = bench.replace((4, 9), (4, 10), by: "B")
+    #expect(try bench.hints() == ["2:16  -1-|", "6:16  -1-|"])
+  }
+
   @Test func `names the keys that the row needs`() throws {
     var bench = try EditorBench(
       """

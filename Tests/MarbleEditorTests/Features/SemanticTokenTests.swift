@@ -120,6 +120,27 @@ import Testing
         == ["data": []])
   }
 
+  @Test func `of the parts are those of the file, and so are the symbols`() throws {
+    for path in try Repository.scenarioFiles() {
+      let bytes = try Repository.bytes(of: path)
+      for bytes in [bytes, SourceText.byteOrderMark + bytes] {
+        let text = DocumentText(bytes, encoding: .utf16)
+        let document = Document(uri: path, version: nil, text: text)
+        let file = SourceFile(path: path, bytes: bytes, admittingOpenRows: true)
+        let parts = document.readings(in: 0..<bytes.count)
+        let found = parts.flatMap { base, part in
+          part.tokens.map { ($0.start..<$0.end).moved(by: base) }
+        }
+        let whole = SemanticToken.tokens(of: file, tick: nil, text)
+        #expect(found == whole.map { $0.start..<$0.end }, "\(path)")
+        #expect(parts.flatMap { $1.tokens.map(\.style) } == whole.map(\.style), "\(path)")
+        #expect(
+          document.outlines.map { $1.symbol(from: $0) }
+            == file.scenarios.map { Outline($0, in: text).symbol(from: .start) }, "\(path)")
+      }
+    }
+  }
+
   @Test func `cover every diagram and every statement of the repository`() throws {
     for path in try Repository.scenarioFiles() {
       let file = SourceFile(path: path, bytes: try Repository.bytes(of: path))

@@ -63,6 +63,30 @@ import struct MarbleTestKit.SplitMixGenerator
     #expect(bench.runCount() == 0)
   }
 
+  @Test func `reads only the scenarios that the edit changes`() throws {
+    let scenario = "scenario N\n  hot a     -k-|\n  expect a  -k-|\n\n"
+    let names = ["One", "Two", "Three", "Four"]
+    var bench = try EditorBench(
+      "where k = 1\n\n" + names.map { scenario.replacing("N", with: $0) }.joined())
+    #expect(try bench.readings() == 4)
+    #expect(try bench.readings() == 0)
+    // A row of the second scenario.
+    _ = bench.replace((7, 12), (7, 13), by: "--")
+    #expect(try bench.readings() == 1)
+    // A line between the scenarios, which belongs to the upper one.
+    _ = bench.replace((5, 0), (5, 0), by: "\n")
+    #expect(try bench.readings() == 1)
+    // A scenario.
+    _ = bench.replace((11, 0), (15, 0), by: "")
+    #expect(try bench.readings() == 0)
+    // The head.
+    _ = bench.replace((0, 10), (0, 11), by: "2")
+    #expect(try bench.readings() == 3)
+    // A request about a part reads that part.
+    _ = bench.replace((0, 10), (0, 11), by: "3")
+    #expect(try bench.readings("semanticTokens/range") == 1)
+  }
+
   @Test func `names the line that a broken property has now`() throws {
     var bench = try EditorBench(
       """
@@ -156,11 +180,16 @@ import struct MarbleTestKit.SplitMixGenerator
       guard check?.failing == whole.failing, check?.dependentOnOrder == whole.dependentOnOrder
       else { return "other titles fail, or other scenarios depend on the order" }
     }
-    var requests = [("documentSymbol", EditorBench.place(0, 0))]
-    for method in ["hover", "completion"] {
-      for _ in 0..<3 {
-        let place = edited.place(of: Int.random(in: 0...text.utf8.count, using: &random))
+    var requests = ["documentSymbol", "foldingRange", "semanticTokens/full", "inlayHint"].map {
+      ($0, EditorBench.lines(0, 10_000))
+    }
+    for _ in 0..<3 {
+      let place = edited.place(of: Int.random(in: 0...text.utf8.count, using: &random))
+      for method in ["hover", "completion", "documentHighlight"] {
         requests.append((method, EditorBench.place(place.0, place.1)))
+      }
+      for method in ["semanticTokens/range", "inlayHint", "codeAction"] {
+        requests.append((method, EditorBench.lines(place.0, place.0 + 1)))
       }
     }
     for (method, parameters) in requests {
@@ -176,6 +205,23 @@ import struct MarbleTestKit.SplitMixGenerator
 
 extension EditorBench {
   fileprivate var document: Document? { server.documents.documents[Self.uri] }
+
+  /// The parameters of a request about some lines that an editor sends on its own.
+  fileprivate static func lines(_ first: Int, _ end: Int) -> JSONValue {
+    [
+      "textDocument": ["uri": .string(uri)], "range": range((first, 0), (end, 0)),
+      "context": ["diagnostics": [], "triggerKind": 2],
+    ]
+  }
+
+  /// Makes a request about the document or its first line, and returns the number of scenarios that
+  /// it read.
+  fileprivate mutating func readings(_ method: String = "semanticTokens/full") throws -> Int {
+    let before = document?.reading.scenarios ?? []
+    _ = try request("textDocument/\(method)", Self.lines(2, 3))
+    let after = document?.reading.scenarios ?? []
+    return zip(before, after).count { $0 !== $1 }
+  }
 
   fileprivate func place(of offset: Int) -> (Int, Int) {
     let position = server.text(of: Self.uri)?.position(of: offset)

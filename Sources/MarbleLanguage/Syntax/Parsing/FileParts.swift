@@ -42,6 +42,12 @@ package struct FileParts: Sendable {
     return low > 0 ? low - 1 : nil
   }
 
+  /// The numbers of the scenarios that have a byte of a range, or the byte after it.
+  package func indices(in range: Range<Int>) -> Range<Int> {
+    guard let last = index(at: range.upperBound) else { return 0..<0 }
+    return (index(at: range.lowerBound) ?? 0)..<last + 1
+  }
+
   /// Reads one scenario. Rows without a diagram are accepted, and titles may be taken.
   package func scenario(_ index: Int) -> ScenarioSyntax? {
     var totals = FileReader.Totals()
@@ -49,13 +55,33 @@ package struct FileParts: Sendable {
       text.bytes, in: scenarios[index], admittingOpenRows: true, totals: &totals)
   }
 
-  /// A file that has one of the scenarios only.
-  package func file(of scenario: ScenarioSyntax) -> SourceFile {
-    SourceFile(text: text, head: head, headErrors: headErrors, scenarios: [scenario])
+  /// A file that has one of the scenarios only, or none.
+  package func file(of scenario: ScenarioSyntax?) -> SourceFile {
+    SourceFile(
+      text: text, head: head, headErrors: headErrors, scenarios: scenario.map { [$0] } ?? [])
   }
 
-  /// The part of a scenario that another text also has.
-  package func hasText(of index: Int, in other: FileParts, at place: Int) -> Bool {
+  /// The values for the scenarios after an edit: those that the scenarios had, and nil for a
+  /// scenario that is new or has another text. After an edit of the head, all are nil.
+  package func kept<Value>(_ values: [Value?], in new: FileParts) -> [Value?] {
+    var kept = [Value?](repeating: nil, count: new.scenarios.count)
+    guard hasHead(of: new) else { return kept }
+    let count = min(values.count, kept.count)
+    let shift = kept.count - values.count
+    var first = 0
+    while first < count, hasText(of: first, in: new, at: first) {
+      kept[first] = values[first]
+      first += 1
+    }
+    for index in values.indices.suffix(count - first).reversed() {
+      guard hasText(of: index, in: new, at: index + shift) else { break }
+      kept[index + shift] = values[index]
+    }
+    return kept
+  }
+
+  /// True if a scenario has the text of one in another file.
+  private func hasText(of index: Int, in other: FileParts, at place: Int) -> Bool {
     let (own, range) = (scenarios[index], other.scenarios[place])
     return own.count == range.count && text.bytes[own] == other.text.bytes[range]
   }

@@ -29,24 +29,13 @@ package struct FileCheck: Sendable {
     var check = FileCheck(new)
     guard new.hasHead(of: parts) else { return check }
     check.limits = limits
-    let count = min(results.count, new.scenarios.count)
-    let shift = new.scenarios.count - results.count
-    var first = 0
-    while first < count, parts.hasText(of: first, in: new, at: first) {
-      check.take(results[first], at: first)
-      first += 1
-    }
-    for index in results.indices.suffix(count - first).reversed() {
-      guard parts.hasText(of: index, in: new, at: index + shift) else { break }
-      check.take(results[index], at: index + shift)
+    check.results = parts.kept(results, in: new)
+    for (index, part) in new.scenarios.enumerated() {
+      guard let result = check.results[index], result.start != part.lowerBound else { continue }
+      check.results[index] = result.moved(
+        to: part.lowerBound, line: new.text.lineIndex(containing: part.lowerBound))
     }
     return check
-  }
-
-  private mutating func take(_ result: ScenarioCheck?, at index: Int) {
-    let start = parts.scenarios[index].lowerBound
-    guard result?.start != start else { return results[index] = result }
-    results[index] = result?.moved(to: start, line: parts.text.lineIndex(containing: start))
   }
 
   /// Reads and runs the scenarios that have no result.
@@ -144,6 +133,9 @@ package struct FileCheck: Sendable {
 extension FileCheck {
   /// All failures: those of the scenarios in their order, and then those of the file as such.
   package var failures: [Failure] { results.flatMap { $0?.failures ?? [] } + problems }
+
+  /// False if a title of the scenario is taken or not allowed, or if it is not known yet.
+  package func hasTitles(_ index: Int) -> Bool { results[index]?.hasAllTitles == true }
 
   /// The titles of the scenarios that do not hold.
   package var failing: Set<String> { Set(results.flatMap { $0?.failing ?? [] }) }

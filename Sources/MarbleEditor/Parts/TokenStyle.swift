@@ -52,8 +52,10 @@ enum TokenStyle: UInt8, CaseIterable {
   }
 
   /// The number of the type, and the bits of the modifiers.
-  var codes: (type: Int, modifiers: Int) {
-    let bit = modifier.flatMap(Self.modifiers.firstIndex)
-    return (Self.types.firstIndex(of: type) ?? 0, bit.map { 1 << $0 } ?? 0)
+  var codes: (type: Int, modifiers: Int) { Self.allCodes[Int(rawValue) - 1] }
+
+  private static let allCodes = allCases.map { style in
+    let bit = style.modifier.flatMap(modifiers.firstIndex)
+    return (type: types.firstIndex(of: style.type) ?? 0, modifiers: bit.map { 1 << $0 } ?? 0)
   }
 }

@@ -9,10 +9,11 @@ struct TokenPainter {
   /// The tick of the statements that are painted.
   private var tick = Duration.milliseconds(1)
 
-  init(_ file: SourceFile) {
+  /// - Parameter standard: The tick of the head, if the file does not have the head.
+  init(_ file: SourceFile, tick standard: Duration? = nil) {
     self.file = file
     styles = [TokenStyle?](repeating: nil, count: file.text.bytes.count)
-    let standard = file.head.tick ?? tick
+    let standard = standard ?? file.head.tick ?? tick
     tick = standard
     for statement in file.head { paint(statement) }
     for scenario in file.scenarios {
