@@ -1,9 +1,9 @@
 import Foundation
 
 extension Mutant {
-  /// The percentage of the changes in operators that the laws must notice without any row. A share
-  /// that falls is a loss of the laws, or the table has new changes that only a row can notice. A new
-  /// equation for an operator raises it.
+  /// The percentage of the changes in operators that the laws must notice without any row. If the
+  /// share falls, the laws have lost something, or the table has new changes that only a row can
+  /// notice. A new equation for an operator raises it.
   static let leastShareOfLaws = 50
 
   private static let scenarios = "marbles/operators"
