@@ -18,7 +18,7 @@ package struct SubscriptionWording {
     actual: [SubscriptionWindow], beside all: [SubscriptionDifference]
   ) -> String {
     func length(of late: Duration) -> String {
-      let others = all.prefix(RowFailure.causeLimit).compactMap(\.fact.shift?.magnitude)
+      let others = all.prefix(RowFailure.causeLimit).compactMap { $0.fact.shift?.magnitude }
       return formatTicks(late.magnitude, tick: tick, beside: others)
         + (late < .zero ? " early" : " late")
     }
