@@ -2,6 +2,7 @@ import Foundation
 
 @testable import MarbleCommand
 @testable import MarbleDiagrams
+@testable import MarbleLanguage
 @testable import MarbleScenarios
 
 #if canImport(FoundationXML)

@@ -1,3 +1,4 @@
+@testable import MarbleLanguage
 @testable import MarbleProbes
 @testable import MarbleScenarios
 

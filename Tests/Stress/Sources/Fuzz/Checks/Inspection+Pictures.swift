@@ -1,5 +1,6 @@
 @testable import MarbleCommand
 @testable import MarbleDiagrams
+@testable import MarbleLanguage
 @testable import MarbleScenarios
 
 extension Inspection {

@@ -1,4 +1,5 @@
 @testable import MarbleDiagrams
+@testable import MarbleLanguage
 @testable import MarbleProbes
 @testable import MarbleRewriting
 @testable import MarbleScenarios

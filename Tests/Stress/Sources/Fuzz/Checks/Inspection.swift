@@ -1,6 +1,7 @@
 import MarbleDiagrams
 
 @testable import MarbleCommand
+@testable import MarbleLanguage
 @testable import MarbleScenarios
 
 /// All steps for one input. A step throws a finding when a guarantee is broken.

@@ -1,5 +1,6 @@
 import MarbleDiagrams
 
+@testable import MarbleLanguage
 @testable import MarbleRewriting
 @testable import MarbleScenarios
 

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import MarbleLanguage
 @testable import MarbleScenarios
 
 /// The base texts of the inputs: all scenario files and pages of the repository, and the examples

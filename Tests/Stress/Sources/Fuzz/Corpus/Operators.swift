@@ -1,3 +1,4 @@
+@testable import MarbleLanguage
 @testable import MarbleScenarios
 
 /// Every form of the registry as text for a pipeline.

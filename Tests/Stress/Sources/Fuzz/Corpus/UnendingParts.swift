@@ -1,3 +1,4 @@
+@testable import MarbleLanguage
 @testable import MarbleScenarios
 
 /// The parts of pipelines without an end: sources that emit for ever, calls that share one
