@@ -35,7 +35,8 @@ extension Observable {
       let input = subscription.child()
       let upstream = Observer<Element>(
         of: input,
-        next: { downstream.next($0) }, failed: { downstream.failed($0) },
+        next: { if subscription.isLive { downstream.next($0) } },
+        failed: { downstream.failed($0) },
         done: {
           for element in elements {
             guard subscription.isLive else { return }

@@ -102,6 +102,8 @@ final class NotifiedAttempts<Element, Reason> {
     }
   }
 
+  var isLive: Bool { subscription.isLive }
+
   func finish(_ input: StreamSubscription, because reason: Reason) {
     guard input.stop() else { return }
     input.dispose()

@@ -117,15 +117,17 @@ private final class DelayedAttempts<Element> {
   private func observer(
     of input: StreamSubscription, _ timer: RestartableTimer
   ) -> Observer<Element> {
-    let downstream = downstream
+    let (downstream, subscription) = (downstream, subscription)
     let failed = { (error: any Error) in self.fail(error, input, timer) }
     guard resetsOnSuccess else {
-      return Observer(next: { downstream.next($0) }, failed: failed, done: { downstream.done() })
+      return Observer(
+        next: { if subscription.isLive { downstream.next($0) } },
+        failed: failed, done: { downstream.done() })
     }
     return Observer(
       next: { element in
         self.errorCount = 0
-        downstream.next(element)
+        if subscription.isLive { downstream.next(element) }
       }, failed: failed, done: { downstream.done() })
   }
 
