@@ -6,7 +6,8 @@ import Synchronization
 /// `subscribe` passes a subscription from stage to stage up the chain. So a source that emits at
 /// once can detect that its downstream needs no more values (`isLive`) before `subscribe` has
 /// returned. Stages that only pass events on share the subscription of their observer. A stage
-/// whose upstream may end at another time makes a ``child()`` for the upstream.
+/// whose upstream may end at another time makes a ``child()`` for the upstream. A child has ended
+/// as soon as its parent has, and releases its resources when the parent does.
 ///
 /// **Invariant:** when upstream completes or fails, the stage that passed a subscription upstream
 /// first passes the terminal event on and then ends that subscription. So everything upstream is
@@ -23,10 +24,10 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Whether it has ever held a resource. Ending a subscription that never held one needs no lock.
   private final let hasHeld = Atomic<Bool>(false)
   // The Boolean properties are neighbours, because then a subscription is 16 bytes smaller.
+  /// Whether it has ever had a child. Ending a subscription that never had one walks no list.
+  @usableFromInline final let hasChildren = Atomic<Bool>(false)
   /// Whether no context intercepts the subscriptions of stages.
   @usableFromInline final let isOrdinary: Bool
-  /// Whether a traced stage was subscribed in it, see ``stage(in:)``.
-  private final var hasStages = false
   /// The list owns its resources. The links between the resources do not retain them.
   private final var first: Unmanaged<Resource>?
   private final var last: Unmanaged<Resource>?
@@ -75,8 +76,37 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   @inlinable
   public final func stop() -> Bool {
     guard !ended.exchange(true, ordering: .sequentiallyConsistent) else { return false }
-    if !isOrdinary { stopStages() }
+    if hasChildren.load(ordering: .sequentiallyConsistent) { stopChildren() }
     return true
+  }
+
+  /// Marks all subscriptions below this one as ended, so that none emits while another one is
+  /// released. A child that is made meanwhile sees the end of its parent, and ends.
+  @usableFromInline
+  final func stopChildren() {
+    var parents = stopOwnChildren()
+    // A loop and no recursion, because a chain of stages may be long.
+    while let parent = parents.popLast() { parents += parent.stopOwnChildren() }
+  }
+
+  /// Marks the children as ended. Returns those that have children and had not ended.
+  private func stopOwnChildren() -> [StreamSubscription] {
+    lock.withLock {
+      var parents: [StreamSubscription] = []
+      var next = first
+      while let resource = next {
+        next = resource._withUnsafeGuaranteedRef {
+          if let child = $0 as? StreamSubscription, child.parent === self,
+            !child.ended.exchange(true, ordering: .sequentiallyConsistent),
+            child.hasChildren.load(ordering: .sequentiallyConsistent)
+          {
+            parents.append(child)
+          }
+          return $0.next
+        }
+      }
+      return parents
+    }
   }
 
   /// Ends the subscription and releases its resources in the order in which they were added.
@@ -125,40 +155,16 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     child(in: context?.forNotifiers)
   }
 
-  /// Makes a subscription that ends with this one, or earlier, and belongs to another run.
-  private func child(in context: SubscriptionContext?) -> StreamSubscription {
+  /// Makes a subscription that ends with this one, or earlier, and belongs to another context.
+  package final func child(in context: SubscriptionContext?) -> StreamSubscription {
     let child = StreamSubscription(parent: self, context: context)
+    // This store precedes the check of `ended`, and the end is stored before this is checked. So
+    // one of the two threads sees the store of the other.
+    if !hasChildren.load(ordering: .acquiring) {
+      hasChildren.store(true, ordering: .sequentiallyConsistent)
+    }
     hold(child)
     return child
-  }
-
-  /// Makes the subscription of a traced stage, which belongs to a context of its own.
-  ///
-  /// Without a trace, the stage would share this subscription. So it is marked as ended at the
-  /// moment at which this one is, before the observer receives the terminal event.
-  package final func stage(in context: SubscriptionContext) -> StreamSubscription {
-    let stage = StageSubscription(parent: self, context: context)
-    hasStages = true
-    hold(stage)
-    return stage
-  }
-
-  /// Marks the subscriptions of traced stages as ended.
-  @usableFromInline
-  final func stopStages() {
-    guard hasStages else { return }
-    let stages = lock.withLock {
-      var stages: [StageSubscription] = []
-      var next = first
-      while let resource = next {
-        next = resource._withUnsafeGuaranteedRef {
-          if let stage = $0 as? StageSubscription { stages.append(stage) }
-          return $0.next
-        }
-      }
-      return stages
-    }
-    for stage in stages { _ = stage.stop() }
   }
 
   /// Holds a resource until the subscription ends. If it has already ended, the resource is
@@ -275,9 +281,6 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     while let resource = takeFirst() { resource.release() }
   }
 }
-
-/// The subscription of a traced stage.
-private final class StageSubscription: StreamSubscription, @unchecked Sendable {}
 
 /// The subscription of a connection, which several pipelines share, to its source.
 final class ConnectionSubscription: StreamSubscription, @unchecked Sendable {}

@@ -64,7 +64,7 @@ public final class SubscriptionContext {
 /// output, dropped values and timers.
 ///
 /// The input of a stage is the output of the stages that it subscribes to. So a trace that gives
-/// each stage a subscription of its own (``StreamSubscription/stage(in:)``) can detect which stage
+/// each stage a subscription of its own (``StreamSubscription/child(in:)``) can detect which stage
 /// feeds which. If a stage receives a value and does not emit it, it drops the value for the reason
 /// that ``Stage/drops`` declares.
 package protocol StageTrace: AnyObject {

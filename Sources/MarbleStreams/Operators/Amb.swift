@@ -33,9 +33,7 @@ extension Observable {
       for source in sources {
         guard let input = race.enter() else { return }
         let upstream = Observer<Element>(
-          next: { element in
-            race.pass(from: input) { if subscription.isLive { downstream.next(element) } }
-          },
+          next: { element in race.pass(from: input) { downstream.next(element) } },
           failed: { error in
             race.pass(from: input) { if input.stop() { downstream.failed(error) } }
           },

@@ -39,20 +39,19 @@ final class Attempts<Element> {
   }
 
   private func makeSlot() -> InnerSlot<Attempts, Element> {
-    let (downstream, subscription) = (downstream, subscription)
+    let downstream = downstream
     return InnerSlot(of: self, in: subscription) { input in
       switch trigger {
       case .error:
         Observer(
-          next: { if subscription.isLive { downstream.next($0) } },
+          next: { downstream.next($0) },
           failed: { error in
             input.target.end(input.subscription) { input.target.downstream.failed(error) }
           },
           done: { downstream.done() })
       case .completion:
         Observer(
-          next: { if subscription.isLive { downstream.next($0) } },
-          failed: { downstream.failed($0) },
+          next: { downstream.next($0) }, failed: { downstream.failed($0) },
           done: { input.target.end(input.subscription) { input.target.downstream.done() } })
       }
     }

@@ -27,7 +27,7 @@ extension Observable {
     Observable(Stage("catch")) { downstream, subscription in
       let input = subscription.child()
       let upstream = Observer<Element>(
-        next: { if subscription.isLive { downstream.next($0) } },
+        next: { downstream.next($0) },
         failed: { error in
           guard input.stop() else { return }
           do {

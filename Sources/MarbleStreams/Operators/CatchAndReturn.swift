@@ -20,7 +20,7 @@ extension Observable {
       let input = subscription.child()
       let upstream = Observer<Element>(
         of: input,
-        next: { if subscription.isLive { downstream.next($0) } },
+        next: { downstream.next($0) },
         failed: { _ in
           downstream.next(element)
           if subscription.isLive { downstream.done() }

@@ -35,8 +35,7 @@ extension Observable {
       let input = subscription.child()
       let upstream = Observer<Element>(
         of: input,
-        next: { if subscription.isLive { downstream.next($0) } },
-        failed: { downstream.failed($0) },
+        next: { downstream.next($0) }, failed: { downstream.failed($0) },
         done: {
           for element in elements {
             guard subscription.isLive else { return }

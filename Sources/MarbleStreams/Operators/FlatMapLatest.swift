@@ -96,10 +96,10 @@ final class InnerTarget<Element> {
 
   @inlinable
   func makeSlot() -> InnerSlot<InnerTarget, Element> {
-    let (subscription, next) = (subscription, downstream.next)
+    let next = downstream.next
     return InnerSlot(of: self, in: subscription) { input in
       Observer(
-        next: { if input.isLive, subscription.isLive { next($0) } },
+        next: { if input.isLive { next($0) } },
         failed: { if input.subscription.stop() { input.target.downstream.failed($0) } },
         done: { input.target.complete(input) })
     }

@@ -22,7 +22,7 @@ extension Observable {
         of: input,
         next: { value in
           isEmpty.value = false
-          if subscription.isLive { downstream.next(value) }
+          downstream.next(value)
         },
         failed: { downstream.failed($0) },
         done: {

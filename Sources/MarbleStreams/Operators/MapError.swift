@@ -23,7 +23,7 @@ extension Observable {
       let input = subscription.child()
       let upstream = Observer<Element>(
         of: input,
-        next: { if subscription.isLive { downstream.next($0) } },
+        next: { downstream.next($0) },
         failed: { error in
           let error = transform(error)
           if subscription.isLive { downstream.failed(error) }

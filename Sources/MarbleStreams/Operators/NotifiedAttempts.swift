@@ -102,8 +102,6 @@ final class NotifiedAttempts<Element, Reason> {
     }
   }
 
-  var isLive: Bool { subscription.isLive }
-
   func finish(_ input: StreamSubscription, because reason: Reason) {
     guard input.stop() else { return }
     input.dispose()

@@ -28,7 +28,7 @@ extension Observable {
     attempts("repeat", decidedBy: notificationHandler, endsAtOnce: false) {
       decided, downstream, input in
       Observer(
-        next: { if decided.isLive { downstream.next($0) } }, failed: { downstream.failed($0) },
+        next: { downstream.next($0) }, failed: { downstream.failed($0) },
         done: { decided.finish(input, because: ()) })
     }
   }

@@ -41,8 +41,7 @@ extension Observable {
       "retry", decidedBy: notificationHandler, endsAtOnce: notifierCompletion == .immediate
     ) { decided, downstream, input in
       Observer(
-        next: { if decided.isLive { downstream.next($0) } },
-        failed: { decided.finish(input, because: $0) },
+        next: { downstream.next($0) }, failed: { decided.finish(input, because: $0) },
         done: { downstream.done() })
     }
   }

@@ -117,17 +117,15 @@ private final class DelayedAttempts<Element> {
   private func observer(
     of input: StreamSubscription, _ timer: RestartableTimer
   ) -> Observer<Element> {
-    let (downstream, subscription) = (downstream, subscription)
+    let downstream = downstream
     let failed = { (error: any Error) in self.fail(error, input, timer) }
     guard resetsOnSuccess else {
-      return Observer(
-        next: { if subscription.isLive { downstream.next($0) } },
-        failed: failed, done: { downstream.done() })
+      return Observer(next: { downstream.next($0) }, failed: failed, done: { downstream.done() })
     }
     return Observer(
       next: { element in
         self.errorCount = 0
-        if subscription.isLive { downstream.next(element) }
+        downstream.next(element)
       }, failed: failed, done: { downstream.done() })
   }
 

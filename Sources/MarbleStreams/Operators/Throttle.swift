@@ -74,7 +74,6 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { element in
-          guard subscription.isLive else { return }
           let isOpen = scheduler.now < windowEnd.value
           if !isOpen, leading {
             timer.cancel()

@@ -26,7 +26,7 @@ extension Observable {
         of: input,
         next: { element in
           isEmpty.value = false
-          if subscription.isLive { downstream.next(element) }
+          downstream.next(element)
         },
         failed: { downstream.failed($0) },
         done: { if isEmpty.value { downstream.failed(makeError()) } else { downstream.done() } })

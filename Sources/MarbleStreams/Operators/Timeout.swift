@@ -118,7 +118,6 @@ extension Observable {
       let start = TimeoutStart()
       let upstream = Observer<Element>(
         next: { element in
-          guard subscription.isLive else { return }
           // A value that arrives while the source is being subscribed must not set the timer before
           // the source has queued its other values.
           if !start.isOver, start.note() { return downstream.next(element) }

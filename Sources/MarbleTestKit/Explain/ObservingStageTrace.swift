@@ -48,7 +48,7 @@ final class ObservingStageTrace: StageTrace {
       ? MeterTrace(meter, inside: traced) : ObservingStageTrace(tracer, traced, base, meter: meter)
     let context = SubscriptionContext(
       trace: inside, turns: base?.turns, unhandledError: base?.unhandledError)
-    let child = subscription.stage(in: context)
+    let child = subscription.child(in: context)
     child.hold(DisposalHook(traced, tracer))
     let watched = Observer<Element>(
       next: { value in

@@ -53,7 +53,7 @@ package final class MutatedStageTrace: StageTrace {
       isChangeable
       ? MutatedStage(stage.name, mutation?.name == stage.name ? mutation : nil, target)
       : stage.isPart ? self.stage?.part : nil
-    let child = owner.stage(
+    let child = owner.child(
       in: SubscriptionContext(
         trace: stage.isSource ? meter : MutatedStageTrace(mutation, subscribedStages, meter, own)))
     own?.subscription = child

@@ -25,7 +25,7 @@ import Testing
       let here = path + [stage.name]
       write("subscribe \(here.joined(separator: " < "))")
       let inner = SubscriptionContext(trace: EventLog(path: here, root: root ?? self))
-      let child = subscription.stage(in: inner)
+      let child = subscription.child(in: inner)
       let watched = Observer<Element>(
         next: { value in
           self.write("\(stage.name) \(value)")
