@@ -55,14 +55,10 @@ package enum Limits {
 
   /// Events of a session in all its generated rows together.
   package static let sessionEvents = 200
-  /// Ticks in which a row may have events, and in which an answer may be late.
-  package static let sessionTicks = 1_000_000_000
   /// Sessions of a property, unless `hunt` runs more.
   package static let sessions = 100_000
   /// Sessions of one hunt.
   package static let huntedSessions = 10_000_000
-  /// Runs that make a session smaller.
-  package static let shrinkingRuns = 2_000
   /// Answers of a service at one instant. Further ones take a tick.
   package static let answersPerInstant = 100
 

@@ -29,7 +29,7 @@ struct BrokenProperty {
     if isEndless { smaller = run.limited(to: Self.leastWork) }
     var shrinker = SessionShrinker(
       outcome, of: run.shape,
-      runs: isEndless ? SessionHunt.endlessShrinkingRuns : Limits.shrinkingRuns
+      runs: isEndless ? SessionHunt.endlessShrinkingRuns : SessionHunt.shrinkingRuns
     ) { session in
       let found = smaller.outcome(of: session)
       return found.broken == outcome.broken ? found : nil

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleTestKit
 
 extension PlanError.Fact {
   var message: String {
@@ -53,7 +54,7 @@ extension PlanError.Fact {
       "this run does not check the laws that 'vary' asks for"
     case .generatedOnlyEnds(let name): "\(quoted(name)) has no value to choose, only ends"
     case .generatedTooLong:
-      "this duration has more than \(grouped(Limits.sessionTicks)) ticks"
+      "this duration has more than \(grouped(SessionShape.tickLimit)) ticks"
     case .generatedGroup(let key):
       "the key \(quoted(String(key))) stands for more than one value or error"
     case .latenessReversed: "the first duration is longer than the second one"

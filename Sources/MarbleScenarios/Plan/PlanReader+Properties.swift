@@ -12,9 +12,9 @@ extension PlanReader {
     let usual = row.isService ? Self.usualSpans.answer : Self.usualSpans.row
     let span = try duration(row.within ?? Span(duration: .ticks(usual), range: row.range))
     var ticks = Int(span.wholeNanoseconds / plan.tick.wholeNanoseconds)
-    if ticks > Limits.sessionTicks {
+    if ticks > SessionShape.tickLimit {
       note(.generatedTooLong, row.within?.range ?? row.range)
-      ticks = Limits.sessionTicks
+      ticks = SessionShape.tickLimit
     }
     var choices: [GeneratedEvent] = []
     for choice in row.choices {

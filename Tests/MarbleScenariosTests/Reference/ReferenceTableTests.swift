@@ -43,7 +43,7 @@ import Testing
       Limits.paths, Limits.valueNesting, Limits.valueSize,
       Limits.work, Limits.work / Limits.stepsPerAction,
       Limits.feedDepth,
-      Limits.sessionEvents, Limits.sessionTicks, Limits.sessions, Limits.shrinkingRuns,
+      Limits.sessionEvents, SessionShape.tickLimit, Limits.sessions, SessionHunt.shrinkingRuns,
       Limits.answersPerInstant,
       Limits.orders,
       MutantSelection.limit, SuggestionSearch.limit,
@@ -53,8 +53,6 @@ import Testing
     #expect(limits == ["64 MB", "292 years"] + numbers.map(grouped) + ["20,000", "4 MB"])
     #expect(Value.nestingLimit == Limits.valueNesting)
     #expect(SessionShape.eventLimit == Limits.sessionEvents)
-    #expect(SessionShape.tickLimit == Limits.sessionTicks)
-    #expect(SessionHunt.shrinkingRuns == Limits.shrinkingRuns)
     #expect(FileError.tooLarge(limit: 64 << 20).message.contains(limits[0]))
   }
 
