@@ -94,13 +94,8 @@ extension ScenarioSuite {
 extension FileReport {
   /// The report of a page from those of its blocks, or of a scenario file from its single part.
   package init(path: String, parts: ArraySlice<FileReport>) {
-    if parts.count == 1, let only = parts.first {
-      self = only
-      self.path = path
-    } else {
-      self.init(
-        path: path, problems: parts.flatMap(\.problems), scenarios: parts.flatMap(\.scenarios))
-    }
+    self.init(
+      path: path, problems: parts.flatMap(\.problems), scenarios: parts.flatMap(\.scenarios))
   }
 }
 
