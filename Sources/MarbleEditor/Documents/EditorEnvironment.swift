@@ -36,9 +36,12 @@ package struct EditorEnvironment: Sendable {
     self.picture = picture
   }
 
-  /// What `record` makes of all scenarios of a file. It is not written.
-  func recording(of source: ScenarioSuite.Source, varying: VariationCheck?) -> FileRecording {
+  /// What `record` makes of a file, or of one of its scenarios. It is not written.
+  func recording(
+    of source: ScenarioSuite.Source, only title: String? = nil, varying: VariationCheck?
+  ) -> FileRecording {
     ScenarioSuite(sources: [source]).recorded(
-      systems: systems, operators: operators, varying: varying, where: { _, _ in true })[0]
+      systems: systems, operators: operators, varying: varying,
+      where: { title == nil || $1 == title })[0]
   }
 }

@@ -82,11 +82,7 @@ struct CodeActions {
     // Whether a key of the head becomes unused depends on the other scenarios.
     if recorded?.new.starts(with: head) != true {
       distance = 0
-      recorded =
-        ScenarioSuite(sources: [document.source]).recorded(
-          systems: environment.systems, operators: environment.operators,
-          varying: .laws, where: { $1 == scenario.title }
-        ).first
+      recorded = environment.recording(of: document.source, only: scenario.title, varying: .laws)
     }
     guard let recorded, recorded.fault == nil,
       let edit = TextEdit(from: recorded.old, to: recorded.new)
