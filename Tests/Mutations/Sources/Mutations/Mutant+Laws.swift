@@ -4,7 +4,7 @@ extension Mutant {
   /// The percentage of the changes in operators that the laws must notice without any row. If the
   /// share falls, the laws have lost something, or the table has new changes that only a row can
   /// notice. A new equation for an operator raises it.
-  static let leastShareOfLaws = 50
+  static let leastShareOfLaws = 52
 
   private static let scenarios = "marbles/operators"
   private static let folders = ["Operators/", "Sources/", "Connectable/"]
