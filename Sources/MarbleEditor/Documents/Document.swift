@@ -98,6 +98,22 @@ struct Document {
     )
   }
 
+  /// The excerpt of the scenario at an offset, if the name or the key there has no place outside the
+  /// scenario.
+  func ownExcerpt(
+    at offset: Int, in environment: EditorEnvironment
+  ) -> (document: Document, distance: Int)? {
+    guard !isPage, let index = parts.index(at: offset) else { return nil }
+    let (source, distance) = excerpt(index)
+    let text = DocumentText(source.bytes, encoding: text.encoding)
+    let excerpt = Document(uri: uri, version: nil, text: text)
+    let symbol = excerpt.symbols(in: environment)?.symbol(at: offset - distance)
+    guard case .scenario = symbol?.owner, let first = symbol?.places.first,
+      first.lowerBound >= excerpt.parts.headRange.upperBound
+    else { return nil }
+    return (excerpt, distance)
+  }
+
   /// What `record` makes of the excerpts of the scenarios that have a byte of a range and do not
   /// hold. It is not written.
   func recordings(

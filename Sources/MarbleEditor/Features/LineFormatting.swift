@@ -5,26 +5,32 @@ import MarbleScenarios
 /// The layout of the scenario in which a person has finished a line.
 enum LineFormatting {
   /// The edits after a line break was typed. They lay out the lines of the scenario, or of the
-  /// head, that has the finished line, and leave the line of the cursor alone. None if the document
-  /// has errors, which a document has most of the time while somebody types.
+  /// head, that has the finished line, and leave the line of the cursor alone. None if this part or
+  /// the head has errors, which it has most of the time while somebody types.
   ///
   /// - Parameter offset: The offset of the cursor, after the line break.
   static func edits(at offset: Int, in document: Document) -> JSONValue {
-    let text = document.lines
-    let cursor = text.lineIndex(containing: offset)
-    guard !document.isPage, cursor > 0 else { return [] }
+    let whole = document.lines
+    let finished = whole.lineIndex(containing: offset) - 1
+    // The head is read with the first scenario, because a file must have one.
+    guard !document.isPage, !document.parts.scenarios.isEmpty, finished >= 0 else { return [] }
+    let own = document.parts.index(at: whole.line(finished).lowerBound)
+    let (source, distance) = document.excerpt(own ?? 0)
+    let text = SourceText(file: source.path, bytes: source.bytes)
+    let cursor = text.lineIndex(containing: offset - distance)
     var bytes = text.bytes
     let line = text.line(cursor)
     // A layout may drop an empty line. A comment keeps its line, so no number of a line changes.
     if bytes[line].allSatisfy({ $0 == Self.space }) {
       bytes.replaceSubrange(line, with: "//".utf8)
     }
-    let file = SourceFile(path: document.source.path, bytes: bytes)
+    let file = SourceFile(path: source.path, bytes: bytes)
     guard let bytes = try? file.laidOut(), RewriteCheck.fault(inLayout: bytes, of: file) == nil
     else { return [] }
     let new = SourceText(file: file.path, bytes: bytes)
+    let headEnd = text.lineIndex(containing: document.parts.headRange.count)
     var edits: [JSONValue] = []
-    for index in lines(around: cursor - 1, of: document) where index != cursor {
+    for index in own == nil ? 0..<headEnd : headEnd..<text.lineCount where index != cursor {
       let old = text.text(text.line(index))
       let content = old.filter { $0 != " " }
       if content.isEmpty { continue }
@@ -33,20 +39,12 @@ enum LineFormatting {
       let replacement = new.text(new.line(index))
       guard replacement.filter({ $0 != " " }) == content else { return [] }
       if replacement != old {
-        edits.append(TextEdit(range: text.line(index), text: replacement).json(in: document.text))
+        let edit = TextEdit(range: text.line(index), text: replacement)
+        edits.append(edit.moved(by: distance).json(in: document.text))
       }
     }
     return .array(edits)
   }
 
   private static let space = UInt8(ascii: " ")
-
-  /// The lines of the scenario that has a line, or those of the head.
-  private static func lines(around index: Int, of document: Document) -> Range<Int> {
-    let text = document.lines
-    let scenarios = document.parts.scenarios.map { text.lineIndex(containing: $0.lowerBound) }
-    let start = scenarios.last { $0 <= index } ?? 0
-    let end = scenarios.first { $0 > index } ?? text.lineCount
-    return start..<end
-  }
 }

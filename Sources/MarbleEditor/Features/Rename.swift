@@ -2,18 +2,30 @@ import MarbleRewriting
 import MarbleScenarios
 
 /// Renames a name or a key at all its places.
+///
+/// What only one scenario has is renamed in the excerpt of this scenario, so the others are not
+/// read.
 struct Rename {
+  private let uri: String
+  /// The text of the whole document.
+  private let text: DocumentText
+  /// The document in which all places are, or the excerpt that has them.
   private let document: Document
+  /// The distance of the excerpt's scenario in the whole document from its place in the excerpt.
+  private let distance: Int
   private let symbols: [FileSymbol]
   private let symbol: FileSymbol
+  /// The offset in the excerpt.
   private let offset: Int
 
   /// Fails if nothing at the offset can be renamed.
   init(
     _ document: Document, at offset: Int, _ environment: EditorEnvironment
   ) throws(ResponseError) {
-    let found = document.symbols(in: environment)
-    guard let symbols = found?.all, let symbol = found?.symbol(at: offset) else {
+    let excerpt = document.ownExcerpt(at: offset, in: environment)
+    let (read, distance) = excerpt ?? (document, 0)
+    let found = read.symbols(in: environment)
+    guard let symbols = found?.all, let symbol = found?.symbol(at: offset - distance) else {
       throw .requestFailed("nothing with a name is here")
     }
     if case .system(let system) = symbol.owner {
@@ -22,16 +34,16 @@ struct Rename {
     if symbol.kind == .key, symbol.text == "#" {
       throw .requestFailed("'#' is the error of every row and has no other name")
     }
-    self.document = document
-    self.symbols = symbols
-    self.symbol = symbol
-    self.offset = offset
+    (uri, text) = (document.uri, document.text)
+    (self.document, self.distance) = (read, distance)
+    (self.symbols, self.symbol) = (symbols, symbol)
+    self.offset = offset - distance
   }
 
   /// The place that the editor lets the person edit.
   var place: JSONValue {
-    let place = symbol.places.first { $0.contains(offset) || $0.upperBound == offset }
-    return ["range": document.text.range(place ?? 0..<0), "placeholder": .string(symbol.text)]
+    let place = symbol.places.first { $0.contains(offset) || $0.upperBound == offset } ?? 0..<0
+    return ["range": text.range(place.moved(by: distance)), "placeholder": .string(symbol.text)]
   }
 
   /// The edit of all places, which keeps the layout. Fails if a place would then have another
@@ -43,11 +55,12 @@ struct Rename {
         "'\(new.prefix(100))' cannot be the name here: it is no name, or it has another meaning")
     }
     let edits = AlignedRename(old: document, new: renamed, places: symbol.places, name: new).edits
-    let ranges = document.text.ranges(edits.map(\.range))
+      .map { $0.moved(by: distance) }
+    let ranges = text.ranges(edits.map(\.range))
     let changes = zip(edits, ranges).map { edit, range -> JSONValue in
       ["range": range, "newText": .string(edit.text)]
     }
-    return ["changes": .object([.init(key: document.uri, value: .array(changes))])]
+    return ["changes": .object([.init(key: uri, value: .array(changes))])]
   }
 
   private func renamed(to new: String) -> Document {

@@ -22,7 +22,7 @@ extension TextEdit {
   }
 
   func moved(by distance: Int) -> TextEdit {
-    TextEdit(range: range.lowerBound + distance..<range.upperBound + distance, text: text)
+    TextEdit(range: range.moved(by: distance), text: text)
   }
 
   private static func beginsLine(_ bytes: [UInt8], _ tail: Int) -> Bool {
@@ -33,4 +33,8 @@ extension TextEdit {
   func json(in text: DocumentText) -> JSONValue {
     ["range": text.range(range), "newText": .string(self.text)]
   }
+}
+
+extension Range<Int> {
+  func moved(by distance: Int) -> Range { lowerBound + distance..<upperBound + distance }
 }

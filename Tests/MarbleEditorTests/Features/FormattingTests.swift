@@ -39,6 +39,25 @@ import Testing
     }
   }
 
+  @Test func `after a line break aligns a scenario below one with errors, and the head`() throws {
+    let other = "scenario B\n  nonsense\n\n"
+    for head in ["", "\u{FEFF}", "\u{FEFF}where a = 1\n\n"] {
+      let (before, line) = (head + other, head.filter { $0 == "\n" }.count + 6)
+      let typed = "scenario A\n  hot a -1-|\n  expect a   -1-|\n\n"
+      var bench = try EditorBench(before + typed)
+      let edits = try bench.request("textDocument/onTypeFormatting", Self.lineBreak(line))
+      let aligned = "scenario A\n  hot a     -1-|\n  expect a  -1-|\n\n"
+      #expect(try bench.text(after: edits) == before + aligned)
+    }
+    let scenario = "\nscenario A\n  hot s     -a-|\n  expect s  -a-|\n"
+    for mark in ["", "\u{FEFF}"] {
+      var bench = try EditorBench(mark + "where  a   =  1\n" + scenario + "\n" + other)
+      let edits = try bench.request("textDocument/onTypeFormatting", Self.lineBreak(1))
+      #expect(
+        try bench.text(after: edits) == mark + "where a = 1\n" + scenario + "\n" + other)
+    }
+  }
+
   @Test func `after a line break in a line leaves the line of the cursor as it is`() throws {
     var bench = try EditorBench("scenario A\n  hot a -1-|\n   expect  a   -1-|\n")
     let edits = try bench.request("textDocument/onTypeFormatting", Self.lineBreak(2))

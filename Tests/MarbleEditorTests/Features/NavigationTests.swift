@@ -184,6 +184,17 @@ import Testing
     }
   }
 
+  @Test func `of a scenario ignores the others`() throws {
+    let other = "scenario B\n  nonsense\n  hot a  -1|\n"
+    for head in ["", "\u{FEFF}", "\u{FEFF}where k = 1\n"] {
+      let line = head.filter { $0 == "\n" }.count + 4
+      let text = "scenario A\n  hot a     -1|\n  expect a  -1|\n"
+      #expect(
+        try renamed(head + other + text + other, line, 6, to: "word")
+          == head + other + "scenario A\n  hot word     -1|\n  expect word  -1|\n" + other)
+    }
+  }
+
   @Test func `is offered only where something can be renamed`() throws {
     var bench = try EditorBench(Self.text)
     let method = "textDocument/prepareRename"
