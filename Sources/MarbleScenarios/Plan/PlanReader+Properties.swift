@@ -108,6 +108,11 @@ extension PlanReader {
   mutating func addClaim(
     _ statement: Statement.Claim, _ names: ConditionNames
   ) throws(NotationError) {
+    /// Messages have the text that the layout of `format` gives the claim.
+    func text(_ range: SourceRange) -> String {
+      String(
+        decoding: Statement.claim(statement).singleSpaced(range, in: plan.file.text), as: UTF8.self)
+    }
     func condition(_ expression: Expression) -> Condition { Condition(expression, names) }
     func event(_ pattern: EventPattern) -> WatchedEvent {
       WatchedEvent(

@@ -48,7 +48,7 @@ extension Statement {
   package func singleSpaced(_ range: SourceRange, in text: SourceText) -> [UInt8] {
     var words: [UInt8] = []
     var position = Int(range.start)
-    let kept = verbatimRanges.filter { $0.lowerBound >= position }
+    let kept = verbatimRanges.filter { range.bytes.contains($0.lowerBound) }
     for part in kept.sorted(by: { $0.lowerBound < $1.lowerBound }) where part.lowerBound >= position
     {
       words.append(singleSpaced: text.bytes[position..<part.lowerBound])
