@@ -98,8 +98,8 @@ struct Document {
     )
   }
 
-  /// The excerpt of the scenario at an offset, if the name or the key there has no place outside the
-  /// scenario.
+  /// The excerpt of the scenario at an offset, if the name or the key there has no place outside
+  /// the scenario.
   func ownExcerpt(
     at offset: Int, in environment: EditorEnvironment
   ) -> (document: Document, distance: Int)? {
