@@ -46,15 +46,23 @@ function search() {
   if (field.value && visible.length) visible[0].scrollIntoView();
   else if (!field.value && reading && reading.card) returnTo(reading.card, reading.top);
 }
-// The browser learns the heights of the other cards only when it draws them.
+// The browser learns the heights of the other cards only when it draws them, some frames later.
 function returnTo(card, top) {
+  let calm = 0, frames = 0;
   const adjust = () => {
-    if (returning === card) scrollBy(0, card.getBoundingClientRect().top - top);
+    if (returning !== card) return;
+    const distance = card.getBoundingClientRect().top - top;
+    scrollBy(0, distance);
+    calm = Math.abs(distance) < 1 ? calm + 1 : 0;
+    if (calm < 3 && frames++ < 60) requestAnimationFrame(adjust);
   };
   returning = card;
   card.scrollIntoView();
   adjust();
-  requestAnimationFrame(() => requestAnimationFrame(adjust));
+}
+// Who scrolls or points is no longer led.
+for (const hand of ["wheel", "pointerdown"]) {
+  addEventListener(hand, () => { returning = null; }, { passive: true });
 }
 // Shows everything again, where the reader was before the search.
 function showAll() {
