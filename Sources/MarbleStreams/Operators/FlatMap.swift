@@ -62,10 +62,9 @@ final class ActiveStreams<Element> {
 
   @inlinable
   func makeSlot() -> InnerSlot<ActiveStreams, Element> {
-    let (subscription, next) = (subscription, downstream.next)
-    return InnerSlot(of: self, in: subscription) { input in
+    InnerSlot(of: self, in: subscription) { input in
       Observer(
-        next: { if subscription.isLive { next($0) } },
+        next: downstream.next,
         failed: { input.target.downstream.failed($0) },
         done: { input.target.finish(input.subscription) })
     }

@@ -221,10 +221,9 @@ extension InnerStreams {
 
   @inlinable
   func makeSlot() -> InnerSlot<InnerStreams, Element> {
-    let (subscription, next) = (subscription, downstream.next)
-    return InnerSlot(of: self, in: subscription) { input in
+    InnerSlot(of: self, in: subscription) { input in
       Observer<Element>(
-        next: { if subscription.isLive { next($0) } },
+        next: downstream.next,
         failed: { input.target.downstream.failed($0) },
         done: { input.target.finish(input.subscription) })
     }
