@@ -1,5 +1,3 @@
-import MarbleEvents
-
 /// The errors of tokens that stand where nothing like them may stand.
 extension RowParser {
   func afterEnd(_ symbol: Symbol) -> NotationError.Kind {
@@ -15,7 +13,7 @@ extension RowParser {
   private var followsError: Bool {
     guard let last = marks.last, case .error = last.symbol else { return false }
     return source[(Int(last.offset) + 1)..<offset].allSatisfy {
-      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "(")
+      $0 == .space || $0 == UInt8(ascii: "(")
     }
   }
 

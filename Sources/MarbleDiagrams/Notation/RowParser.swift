@@ -239,7 +239,7 @@ struct RowParser: ~Copyable {
 // MARK: - The characters that rows are made of
 
 extension UInt8 {
-  fileprivate static var space: UInt8 { 0x20 }
+  static var space: UInt8 { 0x20 }
   fileprivate static var exclamation: UInt8 { 0x21 }
   fileprivate static var hash: UInt8 { 0x23 }
   fileprivate static var quote: UInt8 { 0x27 }

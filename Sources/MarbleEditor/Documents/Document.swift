@@ -103,15 +103,13 @@ struct Document {
   func ownExcerpt(
     at offset: Int, in environment: EditorEnvironment
   ) -> (document: Document, distance: Int)? {
-    guard !isPage, let index = parts.index(at: offset) else { return nil }
+    guard !isPage, let index = parts.index(at: offset),
+      let symbol = symbol(at: offset, in: environment), case .scenario = symbol.owner,
+      symbol.places[0].lowerBound >= parts.headRange.upperBound
+    else { return nil }
     let (source, distance) = excerpt(index)
     let text = DocumentText(source.bytes, encoding: text.encoding)
-    let excerpt = Document(uri: uri, version: nil, text: text)
-    let symbol = excerpt.symbols(in: environment)?.symbol(at: offset - distance)
-    guard case .scenario = symbol?.owner, let first = symbol?.places.first,
-      first.lowerBound >= excerpt.parts.headRange.upperBound
-    else { return nil }
-    return (excerpt, distance)
+    return (Document(uri: uri, version: nil, text: text), distance)
   }
 
   /// What `record` makes of the excerpts of the scenarios that have a byte of a range and do not

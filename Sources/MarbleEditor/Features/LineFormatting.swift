@@ -21,7 +21,7 @@ enum LineFormatting {
     var bytes = text.bytes
     let line = text.line(cursor)
     // A layout may drop an empty line. A comment keeps its line, so no number of a line changes.
-    if bytes[line].allSatisfy({ $0 == Self.space }) {
+    if bytes[line].allSatisfy({ $0 == Byte.space }) {
       bytes.replaceSubrange(line, with: "//".utf8)
     }
     let file = SourceFile(path: source.path, bytes: bytes)
@@ -45,6 +45,4 @@ enum LineFormatting {
     }
     return .array(edits)
   }
-
-  private static let space = UInt8(ascii: " ")
 }

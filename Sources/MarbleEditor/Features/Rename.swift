@@ -6,7 +6,6 @@ import MarbleScenarios
 /// What only one scenario has is renamed in the excerpt of this scenario, so the others are not
 /// read.
 struct Rename {
-  private let uri: String
   /// The text of the whole document.
   private let text: DocumentText
   /// The document in which all places are, or the excerpt that has them.
@@ -34,7 +33,7 @@ struct Rename {
     if symbol.kind == .key, symbol.text == "#" {
       throw .requestFailed("'#' is the error of every row and has no other name")
     }
-    (uri, text) = (document.uri, document.text)
+    text = document.text
     (self.document, self.distance) = (read, distance)
     (self.symbols, self.symbol) = (symbols, symbol)
     self.offset = offset - distance
@@ -60,7 +59,7 @@ struct Rename {
     let changes = zip(edits, ranges).map { edit, range -> JSONValue in
       ["range": range, "newText": .string(edit.text)]
     }
-    return ["changes": .object([.init(key: uri, value: .array(changes))])]
+    return ["changes": .object([.init(key: document.uri, value: .array(changes))])]
   }
 
   private func renamed(to new: String) -> Document {

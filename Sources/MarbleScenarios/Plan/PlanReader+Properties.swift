@@ -109,7 +109,7 @@ extension PlanReader {
     _ statement: Statement.Claim, _ names: ConditionNames
   ) throws(NotationError) {
     /// Messages have the text that the layout of `format` gives the claim.
-    func text(_ range: SourceRange) -> String {
+    func written(_ range: SourceRange) -> String {
       String(
         decoding: Statement.claim(statement).singleSpaced(range, in: plan.file.text), as: UTF8.self)
     }
@@ -118,7 +118,7 @@ extension PlanReader {
       WatchedEvent(
         kind: pattern.kind, name: pattern.name.text,
         condition: pattern.condition.map { Condition($0.body, names) },
-        text: text(pattern.range))
+        text: written(pattern.range))
     }
     let kind: Claim.Kind
     switch statement.kind {
@@ -139,9 +139,9 @@ extension PlanReader {
       kind = .equality(name.text, model: model.text, isInOrder: isInOrder)
     }
     for expression in statement.conditions where expression.isNoCondition(names) {
-      note(.conditionNotBoolean(text(expression.extent)), expression.extent)
+      note(.conditionNotBoolean(written(expression.extent)), expression.extent)
     }
-    plan.claims.append(Claim(kind: kind, text: text(statement.range), range: statement.range))
+    plan.claims.append(Claim(kind: kind, text: written(statement.range), range: statement.range))
   }
 
   /// Finds the conditions that are only a name without Bools, and the streams that can never be
