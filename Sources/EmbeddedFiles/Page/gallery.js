@@ -60,8 +60,8 @@ function returnTo(card, top) {
   card.scrollIntoView();
   adjust();
 }
-// Who scrolls or points is no longer led.
-for (const hand of ["wheel", "pointerdown"]) {
+// A reader who scrolls, points or types is no longer led.
+for (const hand of ["wheel", "pointerdown", "keydown"]) {
   addEventListener(hand, () => { returning = null; }, { passive: true });
 }
 // Shows everything again, where the reader was before the search.

@@ -90,6 +90,10 @@ extension BrowserTests {
       try browser.wait("Math.abs(\(card(first)).getBoundingClientRect().top - \(height)) < 3")
       #expect(try browser.number(links) == 4)
       #expect(try browser.text("document.activeElement.id") == "")
+      for hand in ["wheel", "pointerdown", "keydown"] {
+        let led = "returnTo(visible[0], 0), dispatchEvent(new Event('\(hand)')), returning === null"
+        #expect(try browser.text(led) == "true")
+      }
     }
   }
 
