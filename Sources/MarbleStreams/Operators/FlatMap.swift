@@ -62,9 +62,10 @@ final class ActiveStreams<Element> {
 
   @inlinable
   func makeSlot() -> InnerSlot<ActiveStreams, Element> {
-    InnerSlot(of: self, in: subscription) { input in
+    let next = downstream.next
+    return InnerSlot(of: self, in: subscription) { input in
       Observer(
-        next: downstream.next,
+        next: { next($0) },
         failed: { input.target.downstream.failed($0) },
         done: { input.target.finish(input.subscription) })
     }

@@ -221,9 +221,10 @@ extension InnerStreams {
 
   @inlinable
   func makeSlot() -> InnerSlot<InnerStreams, Element> {
-    InnerSlot(of: self, in: subscription) { input in
+    let next = downstream.next
+    return InnerSlot(of: self, in: subscription) { input in
       Observer<Element>(
-        next: downstream.next,
+        next: { next($0) },
         failed: { input.target.downstream.failed($0) },
         done: { input.target.finish(input.subscription) })
     }
