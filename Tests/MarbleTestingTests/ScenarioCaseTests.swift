@@ -120,15 +120,11 @@ import Testing
     #expect(Set(log.threads) == [.current])
   }
 
-  @Test(arguments: [false, true])
-  func `run on the thread of the test, also with a system of the main actor`(
-    isOfMainActor: Bool
-  ) throws {
+  @Test func `run on the thread of the test`() throws {
     let log = SystemLog()
     try write("", to: "Package.swift")
     try write("system Noted\nscenario It holds\n  expect out -\n", to: "marbles/a.marbles")
-    let found = cases(
-      systems: [isOfMainActor ? log.mainSystem("Noted") : log.system("Noted")])
+    let found = cases(systems: [log.system("Noted")])
     let threads = (0..<4).map { _ in
       let ended = DispatchSemaphore(value: 0)
       let thread = Thread {
@@ -244,14 +240,6 @@ private final class SystemLog: @unchecked Sendable {
 
   func system(_ name: String) -> SystemDefinition {
     SystemDefinition(name) { [self] stage in
-      note()
-      stage.output("out", Observable<Int>.never())
-    }
-  }
-
-  func mainSystem(_ name: String) -> SystemDefinition {
-    SystemDefinition(name) { @MainActor [self] stage in
-      MainActor.preconditionIsolated()
       note()
       stage.output("out", Observable<Int>.never())
     }

@@ -56,9 +56,9 @@ public struct SystemDefinition: Sendable {
 
   /// Registers a system of the main actor.
   ///
-  /// The closure, the closures of its inputs, outputs and start, and the subscriptions of rows to
-  /// its outputs run as jobs of the main actor, at once, at the instants of the rows. Each run has
-  /// them for itself, so any number of scenarios may run in parallel.
+  /// A run of the system occupies the main queue, so everything that the system does is code of the
+  /// main actor: its closures, the events of its sources, its timers and its disposals. Only tasks
+  /// that are not of the main actor are not. Runs on several threads take turns on the main queue.
   ///
   /// - Parameters:
   ///   - name: The name that scenarios use. No other system of the suite may have it.

@@ -37,6 +37,14 @@ struct TimerWheel: ~Copyable {
     return take(ticket.slot, keepingBase: true)
   }
 
+  /// Removes work that must not run, whichever it is.
+  mutating func removeAny() -> Work? {
+    guard levels != 0 else { return nil }
+    let level = levels.trailingZeroBitCount
+    let digit = buckets.firstOccupied(of: level)
+    return take(buckets[level, digit].pointee.first, keepingBase: true)
+  }
+
   /// Removes the work that is due first, if it is not due after `limit`.
   mutating func pop(upTo limit: Instant) -> (work: Work, due: Instant)? {
     guard let index = first(upTo: UInt64(bitPattern: limit.nanoseconds)) else { return nil }

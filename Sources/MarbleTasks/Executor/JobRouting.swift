@@ -1,14 +1,6 @@
 import MarbleStreams
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Decides to which scheduler a job belongs.
 ///
 /// A job that becomes ready on the thread of a run belongs to that run, unless its task is older
@@ -17,38 +9,29 @@ import Synchronization
 /// library.
 package enum JobRouting {
   /// The scheduler whose run uses the current thread.
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    pthread_key_create(&key, nil)
-    return key
-  }()
+  private static let mark = ThreadMark<TestScheduler>()
   private static let table = TaskTable()
 
   /// The scheduler whose run uses this thread.
-  package static var currentScheduler: TestScheduler? {
-    pthread_getspecific(key).map {
-      Unmanaged<TestScheduler>.fromOpaque($0).takeUnretainedValue()
-    }
-  }
+  package static var currentScheduler: TestScheduler? { mark.current }
 
-  /// True if this thread runs a job of the main actor for a run.
+  /// True if the code of the run that uses this thread is code of the main actor: in a turn of the
+  /// main actor, and outside of turns on the main queue.
   package static var isOnMainActor: Bool {
-    currentScheduler?.knownExecutor?.isOnMainActor ?? false
+    currentScheduler?.knownExecutor?.turnIsOnMainActor ?? MainQueue.isCurrent
   }
 
   /// True if a run uses this thread.
-  static var isInsideRun: Bool { pthread_getspecific(key) != nil }
+  static var isInsideRun: Bool { mark.isSet }
 
   /// Marks this thread as used by a run, and returns the mark before it for ``leave(_:)``.
-  static func enter(_ scheduler: TestScheduler) -> RunMark {
-    let outer = RunMark(scheduler: pthread_getspecific(key))
-    pthread_setspecific(key, Unmanaged.passUnretained(scheduler).toOpaque())
-    return outer
+  static func enter(_ scheduler: TestScheduler) -> ThreadMark<TestScheduler>.Outer {
+    mark.set(scheduler)
   }
 
   /// Restores the mark of this thread.
-  static func leave(_ outer: RunMark) {
-    pthread_setspecific(key, outer.scheduler)
+  static func leave(_ outer: ThreadMark<TestScheduler>.Outer) {
+    mark.restore(outer)
   }
 
   /// The executor for a job that becomes ready on this thread; nil for a job of no scheduler.
@@ -93,11 +76,6 @@ package enum JobRouting {
   ) {
     table.remove(tasks, creator: creator, of: executor)
   }
-}
-
-/// The scheduler whose run used a thread before another run did.
-struct RunMark {
-  fileprivate let scheduler: UnsafeMutableRawPointer?
 }
 
 /// The tasks of all schedulers that run tasks.

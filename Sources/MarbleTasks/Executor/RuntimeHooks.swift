@@ -12,8 +12,22 @@ package enum RuntimeHooks {
   /// The kinds of jobs that a run of async code needs and the hooks do not catch.
   package static var missing: RuntimeCapabilities { .required.subtracting(capabilities) }
 
+  /// What this process's runtime does otherwise than this library assumes. Then no hook is set.
+  package static var differences: [RuntimeFact] { installation.differences }
+
+  /// True if the process's default executor can be replaced: by an experimental interface of one
+  /// version of the runtime. With `MARBLES_EXECUTOR=1` it is replaced nowhere, to test the other way
+  /// on Linux.
+  package static var canReplaceDefaultExecutor: Bool {
+    #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+      ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil
+    #else
+      false
+    #endif
+  }
+
   /// True if tasks run on an executor of ours, because the process's default executor cannot be
-  /// replaced. With `MARBLES_EXECUTOR=1` it is replaced nowhere, to test that way on Linux.
+  /// replaced.
   static let runsOnTaskExecutor = !capabilities.contains(.defaultExecutor)
 
   /// True if another library has replaced one of the hooks since they were set.
@@ -26,10 +40,11 @@ package enum RuntimeHooks {
   /// The kinds of jobs that the hooks catch, and the hooks as they were after the installation.
   private static let installation = {
     let symbols = RuntimeSymbols.process
-    LoopPace.set(VirtualExecutor.countStepOfCurrentTask)
+    let differences = symbols.tellsTasksApart ? RuntimeProbe(symbols).differences() : []
+    if differences.isEmpty { LoopPace.set(VirtualExecutor.countStepOfCurrentTask) }
     return (
-      capabilities: install(symbols), enqueueGlobal: bits(symbols.enqueueGlobal),
-      mainExecutor: bits(symbols.mainExecutor)
+      differences: differences, capabilities: differences.isEmpty ? install(symbols) : [],
+      enqueueGlobal: bits(symbols.enqueueGlobal), mainExecutor: bits(symbols.mainExecutor)
     )
   }()
 
@@ -70,7 +85,7 @@ package enum RuntimeHooks {
       }
     }
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-      if ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil {
+      if canReplaceDefaultExecutor {
         RoutingExecutor.install()
         capabilities.formUnion([.systemSleeps, .defaultExecutor])
       }

@@ -50,7 +50,7 @@ extension VirtualExecutor {
   /// Removes the tasks, and returns the jobs that have not run.
   private func detach() -> [UnownedJob] {
     watch = nil
-    let jobs = gate.withLock {
+    let jobs = exclusively {
       JobRouting.remove(tasks.numbers, creator: tasks.creator, of: self)
       tasks.releaseAll()
       followUps = []

@@ -18,7 +18,10 @@ extension VirtualExecutor {
     defer { observer?.end() }
     switch ready.destination {
     case .main: runOnMainActor(ready)
-    case .clock, .pool: watchingTurn(of: ready.virtualTask) { runOnNoActor(ready) }
+    case .clock, .pool:
+      isolated(toMainActor: false) {
+        watchingTurn(of: ready.virtualTask) { runOnNoActor(ready) }
+      }
     }
   }
 
@@ -37,18 +40,44 @@ extension VirtualExecutor {
     }
   }
 
+  /// Runs a job on the main queue, where it takes turns with all other code of the main actor.
   private func runOnMainActor(_ ready: ReadyJob) {
-    let outer = isOnMainActor
-    VirtualMainExecutor.shared.acquire()
-    isOnMainActor = true
-    defer {
-      isOnMainActor = outer
-      VirtualMainExecutor.shared.release()
+    // The wait for the main queue is no part of the turn.
+    let turn = { [self] in
+      isolated(toMainActor: true) {
+        watchingTurn(of: ready.virtualTask) {
+          ready.job.runSynchronously(on: VirtualMainExecutor.shared.asUnownedSerialExecutor())
+        }
+      }
     }
-    // The wait for the main actor is no part of the turn.
-    watchingTurn(of: ready.virtualTask) {
-      ready.job.runSynchronously(on: VirtualMainExecutor.shared.asUnownedSerialExecutor())
+    guard !MainQueue.isCurrent else { return turn() }
+    guard !isMainQueueBlocked else { return }
+    let isOurs = requests.runThread != nil
+    let turnOnMainQueue = { [self] in
+      if isOurs { requests.runThread = ThreadIdentity() }
+      scheduler.runningTasks(turn)
     }
+    if isMainQueueServed {
+      MainQueue.performServed(turnOnMainQueue)
+    } else if MainQueue.perform(within: mainQueuePatience, turnOnMainQueue) {
+      isMainQueueServed = true
+    } else {
+      isMainQueueBlocked = true
+      scheduler.endWithError(of: ready.label)
+    }
+    if isOurs { requests.runThread = ThreadIdentity() }
+  }
+
+  private func isolated(toMainActor isOnMainActor: Bool, _ body: () -> Void) {
+    let outer = turnIsOnMainActor
+    turnIsOnMainActor = isOnMainActor
+    defer { turnIsOnMainActor = outer }
+    body()
+  }
+
+  /// Notes that code assumes to run on the main actor, but does not.
+  func noteIsolationBreach() {
+    if isolationBreach == nil { isolationBreach = (running, now) }
   }
 
   /// Performs a turn of a task. The first turn of a run starts the watch.

@@ -20,8 +20,17 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   var tasks = VirtualTasks()
   /// The task whose job runs now.
   var running: VirtualTask?
-  /// True while a job of the main actor runs.
-  var isOnMainActor = false
+  /// True while a job of the main actor runs, and false while another job runs. Nil outside of
+  /// turns.
+  var turnIsOnMainActor: Bool?
+  /// The first code that assumes to run on the main actor, but does not.
+  var isolationBreach: (task: VirtualTask?, instant: Instant)?
+  /// How long a turn of the main actor waits for the main queue, in real time.
+  package var mainQueuePatience = MainQueue.patience
+  /// True once the main queue has run a turn for this executor, which was on another thread.
+  var isMainQueueServed = false
+  /// True if the main queue has not run a turn in time.
+  var isMainQueueBlocked = false
   /// The tasks that other threads have made ready.
   var foreignTurns = ForeignTurns()
   /// How the turns are watched. Nil if the test advances the scheduler itself.
@@ -40,21 +49,17 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   let requests: TaskRequests
   private let sleeps: SleepSchedule
   private lazy var turn = JobTurn(nil, in: self)
-  /// Held by the thread that runs jobs.
-  let gate = NSRecursiveLock()
   /// The scheduler, if jobs also run while nobody drains it.
   var attachedScheduler: AttachedScheduler?
   /// How many unknown tasks had left the main queue when the test last advanced the scheduler.
   var knownDepartures = JobRouting.departureCount
   /// How many sleeps had taken no time then.
   var knownIdleSleeps = 0
-  /// How many jobs have run since the test last advanced the scheduler.
-  var jobsSinceAdvance = 0
   /// How many steps the current turn has had (``countStep()``).
   var stepCount = 0
   /// True once the run is over and its tasks are cancelled.
-  var isEnding = false
-  private var outerRuns: [RunMark] = []
+  package var isEnding = false
+  private var outerRuns: [ThreadMark<TestScheduler>.Outer] = []
 
   init(_ scheduler: TestScheduler) {
     _ = RuntimeHooks.capabilities
@@ -95,7 +100,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     // With a task executor, the runtime queues a task anew in the middle of its turn: before the
     // body of a continuation has run, and where the task does not prefer the executor that runs it.
     // The task may hold a lock, so no other job may run in between (swift#85668).
-    if RuntimeHooks.runsOnTaskExecutor, !next.isMain, !isOnMainActor, let virtualTask,
+    if RuntimeHooks.runsOnTaskExecutor, !next.isMain, turnIsOnMainActor != true, let virtualTask,
       virtualTask === running
     {
       next.continuesTurn = true
@@ -119,7 +124,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   /// A job that runs on another thread holds the gate, and may be about to sleep. So the requests
   /// are taken and the ready jobs are counted in one hold.
   package func countReady() -> Int {
-    gate.withLock {
+    exclusively {
       receiveRequests()
       return ready.count
     }
@@ -127,8 +132,10 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   package func receiveRequests() {
     guard requests.mayBePending else { return }
-    gate.lock()
-    defer { gate.unlock() }
+    exclusively(answerRequests)
+  }
+
+  private func answerRequests() {
     for request in requests.take() {
       switch request {
       case .sleep(let sleeper, let task, let deadline):
@@ -167,17 +174,17 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   package func beginDraining() {
     enterRun()
-    jobsSinceAdvance = 0
+    attachedScheduler?.jobsSinceAdvance = 0
   }
 
   /// Lets the current thread run jobs until ``endDraining()``.
   func enterRun() {
-    gate.lock()
+    attachedScheduler?.gate.lock()
     outerRuns.append(JobRouting.enter(scheduler))
   }
 
   package func endDraining() {
     JobRouting.leave(outerRuns.removeLast())
-    gate.unlock()
+    attachedScheduler?.gate.unlock()
   }
 }

@@ -1,33 +1,27 @@
-import Foundation
-
-/// The executor of the main actor inside the run of a bench.
+/// The executor of the main actor inside the run of a bench. Its jobs run on the main queue, in turns
+/// with all other code of the main actor.
 ///
-/// There is one main actor in a process, so one run at a time executes a job of the main actor. The
-/// runtime holds executors without retaining them, so this one exists once and for ever.
+/// The runtime holds executors without retaining them, so this one exists once and for ever.
 final class VirtualMainExecutor: SerialExecutor {
   static let shared = VirtualMainExecutor()
-  private let turn = NSRecursiveLock()
 
-  /// Waits until no other thread runs a job of the main actor of a bench.
-  func acquire() { turn.lock() }
-
-  /// Lets other threads run jobs of the main actor.
-  func release() { turn.unlock() }
-
+  /// In a test that advances its scheduler itself, the jobs run on the main actor as usual.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    if let executor = JobRouting.executor(of: job) {
+    if let executor = JobRouting.executor(of: job), executor.attachedScheduler == nil {
       executor.enqueue(job, on: .main)
     } else {
       MainActor.shared.enqueue(job)
     }
   }
 
-  /// Called when code assumes that it runs on the main actor. That holds in a job of the main
-  /// actor, and in a test that runs its bench on the main thread.
+  /// Called when code assumes that it runs on the main actor. If it does not, the run has failed. It
+  /// goes on, because a trap would lose the result of every other test.
   func checkIsolated() {
-    precondition(
-      JobRouting.isOnMainActor || Thread.isMainThread,
-      "this code assumes that it runs on the main actor, but it does not")
+    guard !JobRouting.isOnMainActor else { return }
+    guard let scheduler = JobRouting.currentScheduler else {
+      preconditionFailure("this code assumes that it runs on the main actor, but it does not")
+    }
+    scheduler.virtualExecutor.noteIsolationBreach()
   }
 }

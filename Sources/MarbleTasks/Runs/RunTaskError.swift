@@ -5,6 +5,8 @@ package enum RunTaskError: Hashable, Sendable {
   /// This process cannot run tasks in virtual time. The set contains the kinds of jobs that Swift's
   /// runtime does not support here.
   case unavailable(RuntimeCapabilities)
+  /// This process's runtime does something otherwise than this library assumes.
+  case runtimeUnknown([RuntimeFact])
   /// Another library has replaced the hooks of the runtime.
   case hooksReplaced
   /// A task sleeps on a clock of the system.
@@ -13,6 +15,10 @@ package enum RunTaskError: Hashable, Sendable {
   case foreignResumption(task: String, at: Instant)
   /// Code on another thread uses a part of the run: its name.
   case foreignThread(String)
+  /// Code assumes to run on the main actor, but does not: the task that runs it, if it is known.
+  case offMainActor(task: String?, at: Instant)
+  /// The main queue has not begun code of the main actor in time.
+  case mainQueueBlocked
   /// A task was cancelled at the end of the run, and does not end.
   case ignoresCancellation(task: String, made: Instant)
 }
@@ -22,7 +28,17 @@ extension RunTaskError {
   package var mayDependOnThreads: Bool {
     switch self {
     case .foreignResumption, .ignoresCancellation: true
-    case .unavailable, .hooksReplaced, .systemSleep, .foreignThread: false
+    case .unavailable, .runtimeUnknown, .hooksReplaced, .systemSleep, .foreignThread, .offMainActor,
+      .mainQueueBlocked:
+      false
     }
+  }
+}
+
+extension VirtualExecutor {
+  /// What is wrong with the code of the main actor.
+  package var isolationError: RunTaskError? {
+    if isMainQueueBlocked { return .mainQueueBlocked }
+    return isolationBreach.map { .offMainActor(task: $0.task?.label, at: $0.instant) }
   }
 }

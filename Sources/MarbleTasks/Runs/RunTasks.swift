@@ -21,8 +21,10 @@ package final class RunTasks: @unchecked Sendable {
   }
 
   private let scheduler: TestScheduler
-  /// The actor of the code under test.
+  /// The actor of the code under test. It is set before anything of the run is made.
   package var isolation = Isolation.none
+  /// True if the main queue has not begun code of the run in time.
+  private var isMainQueueBlocked = false
   /// Returns the name of the run in a line about a turn that does not give control back.
   package var name: () -> String = { "a run" }
   /// How the turns of its tasks are watched.
@@ -41,7 +43,7 @@ package final class RunTasks: @unchecked Sendable {
   }
 
   /// True if a task of the run is known, or if its code may make tasks.
-  package var areKnown: Bool { expectsTasks || scheduler.hasReadyWork }
+  package var areKnown: Bool { expectsTasks || isMainQueueBlocked || scheduler.hasReadyWork }
 
   /// False if the code under test cannot run, because this process has no main actor in virtual
   /// time.
@@ -71,11 +73,27 @@ package final class RunTasks: @unchecked Sendable {
 
   // MARK: Tasks belong to the run
 
-  /// Runs a closure so that the tasks which it makes belong to the run.
-  package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+  /// Runs a closure on the actor of the code under test, so that the tasks which it makes belong to
+  /// the run. On the main actor, it is not called if the main queue does not begin it in time.
+  package func run(_ body: () -> Void) {
+    onActor {
+      watchTurns()
+      scheduler.runningTasks(body)
+    }
+  }
+
+  /// Performs a part of the run: on the main queue if the code under test is code of the main actor.
+  private func onActor(_ body: () -> Void) {
+    guard case .mainActor = isolation, canPerform, !MainQueue.isCurrent else {
+      executor?.beginRun()
+      return body()
+    }
+    guard !isMainQueueBlocked else { return }
+    isMainQueueBlocked = !MainQueue.perform {
+      executor?.beginRun()
+      body()
+    }
     executor?.beginRun()
-    watchTurns()
-    return try scheduler.runningTasks(body)
   }
 
   /// Lets turns be named that do not give control back. The executor is made when code of the run
@@ -152,9 +170,11 @@ package final class RunTasks: @unchecked Sendable {
     return false
   }
 
-  /// True if the run was stopped at a sleep on a clock of the system. ``end(isRunaway:)`` returns
-  /// it.
-  package var isStopped: Bool { executor?.systemSleeps.first != nil }
+  /// True if the run was stopped at a sleep on a clock of the system, or because the main queue is
+  /// blocked. ``end(isRunaway:)`` returns it.
+  package var isStopped: Bool {
+    executor.map { $0.systemSleeps.first != nil || $0.isMainQueueBlocked } ?? false
+  }
 
   /// The error if another thread has used a part of the run.
   package var foreignError: RunTaskError? { foreignUses.firstName.map { .foreignThread($0) } }
@@ -193,16 +213,20 @@ package final class RunTasks: @unchecked Sendable {
     guard !hasEnded else { return [] }
     hasEnded = true
     let missing = RuntimeHooks.missing
-    if expectsTasks, !missing.isEmpty { return [.unavailable(missing)] }
+    if expectsTasks, !missing.isEmpty {
+      let differences = RuntimeHooks.differences
+      return [differences.isEmpty ? .unavailable(missing) : .runtimeUnknown(differences)]
+    }
+    if isMainQueueBlocked { return [.mainQueueBlocked] }
     guard let executor else { return foreignError.map { [$0] } ?? [] }
-    var errors: [RunTaskError] = []
+    var errors = executor.isolationError.map { [$0] } ?? []
     if RuntimeHooks.areReplaced { errors.append(.hooksReplaced) }
     if let (task, instant) = executor.firstSystemSleep {
       errors.append(.systemSleep(task: task, at: instant))
     }
     if let error = foreignError { errors.append(error) }
     executor.receiveRequests()
-    if executor.refusedResumption == nil { executor.cancelTasks() }
+    if executor.refusedResumption == nil { onActor(executor.cancelTasks) }
     if let refused = foreignResumption(in: executor) {
       errors.append(refused)
     } else if !isRunaway, !isStopped, let task = executor.taskWithoutEnd {
@@ -212,9 +236,11 @@ package final class RunTasks: @unchecked Sendable {
         foreignResumption(in: executor)
           ?? .ignoresCancellation(task: task.label, made: task.created))
     }
-    executor.releaseForeignTurns()
-    executor.cancelTasks()
-    executor.abandon()
+    onActor {
+      executor.releaseForeignTurns()
+      executor.cancelTasks()
+      executor.abandon()
+    }
     return errors
   }
 

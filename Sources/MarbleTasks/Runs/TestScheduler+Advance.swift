@@ -75,7 +75,8 @@ extension TestScheduler {
   /// Throws if a task has slept again and again without an advance of the clock.
   private func stopIfStuck() throws(RunawayError) {
     guard let executor = knownExecutor, let number = executor.requests.stuckTask else { return }
-    endWithError(of: executor.tasks[number]?.workLabel ?? "a task", after: TaskRequests.idleLimit)
+    let label = executor.exclusively { executor.tasks[number]?.workLabel }
+    endWithError(of: label ?? "a task", after: TaskRequests.idleLimit)
     try drain(upTo: now)
   }
 

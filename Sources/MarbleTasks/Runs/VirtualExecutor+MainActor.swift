@@ -7,7 +7,7 @@ extension VirtualExecutor {
   ///
   /// - Parameter name: The name of the job in reports.
   package func performOnMainActor(_ name: String, _ action: @escaping () -> Void) {
-    guard !isOnMainActor else { return action() }
+    guard turnIsOnMainActor != true else { return action() }
     let action = Transfer(action)
     observer?.expectHelper()
     // The task prefers no executor: with a preference, its first job would not be one of the main

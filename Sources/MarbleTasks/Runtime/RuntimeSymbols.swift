@@ -85,9 +85,15 @@ package struct RuntimeSymbols: @unchecked Sendable {
   /// The jobs of `Task.yield()` and of actors are counted from the same zero as tasks, so their
   /// numbers would be taken for those of tasks.
   func number(of job: UnownedJob) -> UInt64? {
-    guard let taskNumber, let jobFlags, jobFlags(job) & 0xff == 0 else { return nil }
+    guard let taskNumber, isTask(job) else { return nil }
     return taskNumber(job)
   }
+
+  /// True for the job of a task.
+  func isTask(_ job: UnownedJob) -> Bool { jobFlags.map { $0(job) & 0xff == 0 } ?? false }
+
+  /// True for the job of a task that is a child of a group or of an `async let`.
+  func isChild(_ job: UnownedJob) -> Bool { jobFlags.map { $0(job) >> 24 & 1 == 1 } ?? false }
 
   /// The address of a job. Another job may have it later.
   package func address(of job: UnownedJob) -> Int { unsafeBitCast(job, to: Int.self) }
@@ -113,9 +119,8 @@ package struct RuntimeSymbols: @unchecked Sendable {
   /// The memory of a child of a group or of an `async let` is a part of the memory of its parent,
   /// so such a child must not be retained.
   package func reference(to job: UnownedJob) -> TaskReference? {
-    guard findsEndedTasks, let flags = jobFlags?(job), flags & 0xff == 0, flags >> 24 & 1 == 0
-    else { return nil }
-    return TaskReference(unsafeBitCast(job, to: UnsafeRawPointer.self))
+    guard findsEndedTasks, isTask(job), !isChild(job) else { return nil }
+    return TaskReference(unsafeBitCast(job, to: UnsafeRawPointer.self), symbols: self)
   }
 
   /// Returns true if a task has ended, and raises the priority of a task that has not.

@@ -1,20 +1,22 @@
 /// A task that is retained, to find out whether it has ended.
 package final class TaskReference {
   private let task: UnsafeRawPointer
+  private let symbols: RuntimeSymbols
 
   /// - Parameter task: The address of a task whose memory is its own.
-  init(_ task: UnsafeRawPointer) {
+  init(_ task: UnsafeRawPointer, symbols: RuntimeSymbols) {
     self.task = task
+    self.symbols = symbols
     _ = Unmanaged<AnyObject>.fromOpaque(task).retain()
   }
 
   /// True if the task had ended when this property was first read. The first read changes the
   /// priority of the task, so it happens at the end of a run only.
-  private(set) lazy var hasEnded = RuntimeSymbols.process.hasEnded(task)
+  private(set) lazy var hasEnded = symbols.hasEnded(task)
 
   /// True if the task has ended. A trace reads it once, before the end of the run cancels tasks.
   package var hasEndedForTrace: Bool {
-    RuntimeSymbols.process.hasEnded(task, priority: RuntimeSymbols.priorityForTrace)
+    symbols.hasEnded(task, priority: RuntimeSymbols.priorityForTrace)
   }
 
   private var waitPriorities = RuntimeSymbols.prioritiesForWaits
@@ -23,13 +25,13 @@ package final class TaskReference {
   /// for other threads.
   func hasEndedBeforeWait() -> Bool {
     guard let priority = waitPriorities.popFirst() else { return false }
-    return RuntimeSymbols.process.hasEnded(task, priority: priority)
+    return symbols.hasEnded(task, priority: priority)
   }
 
-  package var isCancelled: Bool { RuntimeSymbols.process.isCancelled(task) }
+  package var isCancelled: Bool { symbols.isCancelled(task) }
 
   func cancel() {
-    RuntimeSymbols.process.cancel(task)
+    symbols.cancel(task)
   }
 
   deinit {

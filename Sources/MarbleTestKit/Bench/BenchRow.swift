@@ -9,10 +9,22 @@ import MarbleStreams
 @usableFromInline
 final class BenchRow: WorkTarget {
   private let window: SubscriptionWindow
-  private let begin: (() -> Void)?
+  private var begin: (() -> Void)?
   private let end: (() -> Void)?
+  /// When the row begins, among the rows of one instant.
+  var phase = Phase.observation
   /// Returns the failures after the run; nil for a row that expects nothing.
-  let failures: (() -> [ExpectationFailure])?
+  private(set) var failures: (() -> [ExpectationFailure])?
+
+  /// The order of the rows that begin at one instant.
+  enum Phase: CaseIterable {
+    /// The row only observes.
+    case observation
+    /// The row observes what code emits that the row starts.
+    case code
+    /// The row starts code.
+    case start
+  }
 
   private static let beginning: Int32 = 0
   private static let ending: Int32 = 1
@@ -48,6 +60,15 @@ final class BenchRow: WorkTarget {
     if case .none = begin { return }
     scheduler.scheduleExactly(at: window.subscribed, .fire(self, Self.beginning))
   }
+
+  /// Releases the code of the test that the run needed.
+  func forgetCode() {
+    begin = nil
+    failures = nil
+  }
+
+  /// Ends the observation, if it has no end of its own.
+  func stop() { end?() }
 
   @usableFromInline
   override func fire(_ tag: Int32) {

@@ -20,6 +20,11 @@ struct DrawnSource {
     self.location = location
   }
 
+  /// True if the source sends an event at an instant.
+  func hasEvent(at instant: Instant) -> Bool {
+    marks.contains { $0.time == instant && $0.symbol != .subscribed }
+  }
+
   /// The events as the test draws them.
   func stream(named name: String) -> Chart.Stream {
     Chart.Stream(name: name, marks: marks.map(Chart.Mark.init(drawn:)))

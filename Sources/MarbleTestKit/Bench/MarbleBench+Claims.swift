@@ -6,7 +6,7 @@ final class BenchClaim {
   let isAtEnd: Bool
   /// The failure of a statement that could not have failed.
   let untested: ExpectationFailure
-  private let condition: () -> Bool?
+  private var condition: (() -> Bool?)?
   /// True if its condition has given an answer.
   private(set) var isTested = false
   /// The first instant at which it was broken.
@@ -23,10 +23,13 @@ final class BenchClaim {
   }
 
   func judge(at now: Instant) {
-    guard let answer = condition() else { return }
+    guard let answer = condition?() else { return }
     isTested = true
     if !answer, broken == nil { broken = now }
   }
+
+  /// Releases the code of the test that the run needed.
+  func forgetCode() { condition = nil }
 }
 
 extension MarbleBench {

@@ -53,11 +53,14 @@ extension MarbleBench {
         text, role: .expectation, tick: tick, at: location, meaning: meaning)
       let expectation = StreamExpectation(
         stream, diagram, error: error, keys: values, in: self, at: location)
+      let stop = { [subscription = expectation.subscription] in subscription.dispose() }
       guard let window else {
-        return add(BenchRow(begin: { expectation.begin() }, failures: { expectation.failures() }))
+        return add(
+          BenchRow(
+            begin: { expectation.begin() }, end: stop, failures: { expectation.failures() }))
       }
       observe(
-        window, at: location, stop: { expectation.subscription.dispose() },
+        window, at: location, stop: stop,
         failures: { expectation.failures() }, begin: { expectation.begin() })
     } catch {
       note(error.fact, at: location)

@@ -141,7 +141,7 @@ extension MarbleBench {
     let observer = EventObserver<Element>(scheduler: scheduler)
     add(
       BenchRow(
-        begin: { [context] in observer.observe(stream, in: context) },
+        begin: { [context] in observer.observe(stream, in: context) }, end: observer.stop,
         failures: { failures(observer) }))
   }
 

@@ -16,7 +16,7 @@ extension MarbleBench {
   ///
   /// By default, such a task goes on only if nothing else has happened since it began to wait. Then
   /// the result does not depend on the other thread. When nothing else is left to do and the run
-  /// would fail, the bench waits for the other thread: about 0.1 s of real time, and longer if the
+  /// would fail, the bench waits for the other thread: about 30 ms of real time, and longer if the
   /// queues of the process are busy. With this property it waits up to 5 s in a run. Every other
   /// resumption makes ``run(until:)`` throw ``BenchMisuse``.
   ///
@@ -130,7 +130,8 @@ extension MarbleBench {
       values.meaning)
   }
 
-  /// Starts a task at time zero that must end before the run does.
+  /// Starts a task at time zero that must end before the run does. All rows observe before the first
+  /// one starts code, whatever the order of the lines.
   ///
   /// It fails if the task throws an error, and if it still waits when nothing is due.
   ///
@@ -144,6 +145,7 @@ extension MarbleBench {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let tasks = tasks
     add(BenchRow(begin: { tasks.start(name, at: location, body) }, failures: { [] }))
+    setPhase(.start)
   }
 
   /// Makes a stream of the values that async code emits. Each subscription runs the code in a new
@@ -199,14 +201,14 @@ extension MarbleBench {
   ) -> Observable<Element> {
     let tasks = tasks
     let stream = Observable<Element>.create { observer in
-      let task = tasks.start(name, at: location, into: observer, body)
-      return Disposables.create { task.cancel() }
+      Disposables.create(with: tasks.start(name, at: location, into: observer, body))
     }
     return stream.called(name)
   }
 
   /// Adds what is known about the task of a row to the failures of the row.
   func addTaskDetails(at location: BenchLocation) {
+    setPhase(.code)
     addDetails(at: location) { [tasks] in
       guard let task = tasks.latestTask(at: location), !task.hasEnded else { return [] }
       return ["\(tasks.state(of: task).line); it waits"]

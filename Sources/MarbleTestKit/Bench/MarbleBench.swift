@@ -13,8 +13,8 @@ import MarbleStreams
 /// ```
 ///
 /// Nothing happens before ``run(until:)``. At one instant the bench first performs the `!` of every
-/// row, then every `^`, in the order of the calls; then the events of hot sources; then all other
-/// work in the order in which it was scheduled. A window of one instant, `--(^!)`, subscribes and
+/// row, then every `^`, in the order of the calls, those last that start async code; then the events
+/// of hot sources; then all other work in the order in which it was scheduled. A window of one instant, `--(^!)`, subscribes and
 /// immediately disposes in the turn of its `^`. A bench that is never run, or that expects nothing,
 /// fails.
 public final class MarbleBench {
@@ -39,6 +39,8 @@ public final class MarbleBench {
 
   private let reporter: (any BenchReporter)?
   let location: BenchLocation
+  /// True if the bench was made on the main queue. Then it runs there.
+  private let belongsToMainQueue = MainQueue.isCurrent
   private var sources = SmallVector<DrawnSource>()
   private var rows = SmallVector<BenchRow>()
   private var expectsSomething = false
@@ -87,12 +89,32 @@ public final class MarbleBench {
   /// `repeatElement` without `take`: the bench does not count values, and the run does not return.
   ///
   /// - Parameter until: The instant at which the run stops. A stream without an end needs it;
-  ///   subscriptions that are open then stay open.
+  ///   subscriptions that are open then stay open until the bench is released. Work that is pending
+  ///   then never runs.
   /// - Throws: ``BenchMisuse`` when the test itself is wrong; ``ExpectationFailures`` when
   ///   expectations fail and there is no reporter.
   public func run(until: Duration? = nil) throws {
     guard !hasRun else { throw BenchMisuse(fact: .runTwice, location: location) }
     hasRun = true
+    guard belongsToMainQueue else { return try report(runHere(until: until)) }
+    var result: Result<[ExpectationFailure], any Error>?
+    guard MainQueue.perform({ result = Result { try runHere(until: until) } }) else {
+      throw BenchMisuse(fact: .mainQueueBlocked, location: location)
+    }
+    try report(result?.get() ?? [])
+  }
+
+  /// Releases what the run needed: it holds the code under test, which may hold this bench.
+  private func release() {
+    for row in rows { row.forgetCode() }
+    for claim in claims { claim.forgetCode() }
+    details = []
+    scheduler.releaseWork()
+  }
+
+  /// Runs on the current thread, and returns the failures.
+  private func runHere(until: Duration?) throws -> [ExpectationFailure] {
+    defer { release() }
     if let misuse { throw misuse }
     guard expectsSomething else {
       throw BenchMisuse(fact: .expectsNothing, location: location)
@@ -111,6 +133,7 @@ public final class MarbleBench {
       scheduler.taskTracer?.causes.close()
       if scheduler.hasReadyWork {
         defer { tasks.abandon() }
+        try checkIsolation()
         try tasks.checkSleeps()
       }
       throw BenchMisuse(fact: .runaway("\(error)"), location: location)
@@ -121,7 +144,7 @@ public final class MarbleBench {
       if scheduler.hasReadyWork { tasks.abandon() }
       throw misuse
     }
-    try report(failures(isCut: until != nil))
+    return try failures(isCut: until != nil)
   }
 
   private func runSources(until: Duration?) throws(RunawayError) {
@@ -159,8 +182,18 @@ public final class MarbleBench {
     }
     scheduler.taskTracer?.causes.close()
     guard scheduler.hasReadyWork else { return failures }
+    try checkIsolation()
     for (location, lines) in details { failures.add(lines(), at: location) }
     return try failures + tasks.end(isCut: isCut, rowsFail: !failures.isEmpty)
+  }
+
+  /// Throws if code of the main actor has run off it, or could not run.
+  private func checkIsolation() throws {
+    try tasks.checkIsolation { instant in
+      sources.filter { $0.hasEvent(at: instant) }.map { source in
+        CallText(at: source.location)?.variable.map { "'\($0)'" } ?? "a source"
+      }
+    }
   }
 
   /// Adds lines to the first failure of the row at a location.
@@ -170,7 +203,9 @@ public final class MarbleBench {
 
   private func start() {
     for row in rows { row.scheduleEnd(on: scheduler) }
-    for row in rows { row.scheduleStart(on: scheduler) }
+    for phase in BenchRow.Phase.allCases {
+      for row in rows where row.phase == phase { row.scheduleStart(on: scheduler) }
+    }
     for source in sources { source.player.start() }
   }
 
@@ -185,6 +220,9 @@ public final class MarbleBench {
     rows.append(row)
     if case .some = row.failures { expectsSomething = true }
   }
+
+  /// Sets when the row begins that was added last.
+  func setPhase(_ phase: BenchRow.Phase) { rows.last?.phase = phase }
 
   @usableFromInline
   func noteKeys(_ keys: @escaping () -> [(key: Character, value: Any)]) { sourceKeys.add(keys) }
@@ -229,7 +267,8 @@ public final class MarbleBench {
   }
 
   deinit {
-    guard !hasRun else { return }
+    // An open subscription and its timers hold each other, and the scheduler.
+    guard !hasRun else { return rows.forEach { $0.stop() } }
     reporter?.record(BenchMisuse(fact: .neverRun, location: location))
   }
 }

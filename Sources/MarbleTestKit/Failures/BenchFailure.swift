@@ -62,10 +62,17 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     /// This process cannot run tasks in virtual time. The set contains the kinds of jobs that
     /// Swift's runtime does not support here.
     case asyncUnavailable(RuntimeCapabilities)
+    /// This process's runtime does something otherwise than this library assumes.
+    case runtimeUnknown([RuntimeFact])
     /// Another library has replaced the hooks of the runtime.
     case hooksReplaced
     /// A task sleeps on a clock of the system.
     case systemSleep(task: String, Instant)
+    /// Code assumes to run on the main actor, but does not: the task that runs it, if it is known,
+    /// and the sources that sent an event at this instant.
+    case offMainActor(task: String?, Instant, sources: [String])
+    /// The main queue has not begun code of the main actor in time.
+    case mainQueueBlocked
     /// The text of an order is not that of a failure.
     case orderMalformed(String)
     /// The test does not have this order.
@@ -119,12 +126,24 @@ extension BenchMisuse.Fact {
     case .asyncUnavailable(let missing):
       "this process cannot run async code in virtual time: Swift's runtime does not give "
         + missing.names + "; link the standard library dynamically (without -static-stdlib)"
+    case .runtimeUnknown(let facts):
+      facts.message + "; update Marbles, or use a version of Swift that it supports"
     case .hooksReplaced:
       "another library has replaced the hooks of Swift's runtime, so this bench does not see its "
         + "tasks; do not use both in one process (for example withMainSerialExecutor)"
     case .systemSleep(let task, let instant):
       "\(task) sleeps on a clock of the system at \(formatTime(instant)), so its time is not exact; "
         + "sleep on bench.clock, or set bench.systemSleeps = .roundedUpToTick"
+    case .offMainActor(let task?, let instant, _):
+      "\(task) runs code off the main actor at \(formatTime(instant)) that must run on it; let the "
+        + "task run on the main actor, as in Task { @MainActor in … }"
+    case .offMainActor(nil, let instant, let sources):
+      "code that must run on the main actor runs off it at \(formatTime(instant))"
+        + (sources.isEmpty ? "" : ", at the event of " + sources.joined(separator: ", "))
+        + "; make the test one of the main actor: @Test @MainActor func …"
+    case .mainQueueBlocked:
+      "the main queue has not run the code of the main actor within 5 s of real time; a thread that "
+        + "waits for the bench must not be the one that serves the main queue"
     case .orderMalformed(let text):
       "'\(text)' is not an order; copy it from a failure of MarbleBench.run(orders:), as in \"3:1 5:2\""
     case .orderGone(let text):

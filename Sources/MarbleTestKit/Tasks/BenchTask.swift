@@ -9,6 +9,10 @@ final class BenchTask: @unchecked Sendable {
   let mustEnd: Bool
   private(set) var virtualTask: VirtualTask?
   private(set) var hasEnded = false
+  /// True once the closure has returned or thrown.
+  var hasReturned = false
+  /// The values that other tasks have emitted for it after that.
+  var late = LateValues()
   /// The error that the task has thrown.
   private(set) var error: (any Error)?
   private var task: Task<Void, Never>?
@@ -30,5 +34,19 @@ final class BenchTask: @unchecked Sendable {
 
   func cancel() {
     task?.cancel()
+  }
+}
+
+/// Values that no row could see, because they came after the end of the closure that was to emit
+/// them.
+struct LateValues {
+  /// The first one, and its instant.
+  private(set) var first: (value: String, instant: Instant)?
+  /// How many there are.
+  private(set) var count = 0
+
+  mutating func add(_ value: @autoclosure () -> String, at instant: Instant) {
+    count += 1
+    if first == nil { first = (value(), instant) }
   }
 }

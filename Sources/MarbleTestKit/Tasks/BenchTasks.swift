@@ -26,14 +26,14 @@ final class BenchTasks {
     task.start(in: executor, body)
   }
 
-  /// Starts a task that emits values to an observer.
+  /// Starts a task that emits values to an observer. Returns a closure that ends the subscription.
   func start<Element: Sendable>(
     _ name: String, at location: BenchLocation, into observer: AnyObserver<Element>,
     _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
-  ) -> BenchTask {
+  ) -> () -> Void {
     let task = BenchTask(name, mustEnd: false, at: location)
     tasks.append(task)
-    let emitter = Emitter(observer, of: scheduler, foreignUses)
+    let emitter = Emitter(observer, of: scheduler, foreignUses, task)
     task.start(in: executor) {
       do {
         try await body { emitter.emit($0) }
@@ -46,7 +46,10 @@ final class BenchTasks {
     if let trace = scheduler.taskTracer, let number = task.virtualTask?.number {
       emitter.trace = trace.output(of: number)
     }
-    return task
+    return {
+      emitter.dispose()
+      task.cancel()
+    }
   }
 
   /// The task of a row that has started last; nil if none has.
@@ -88,7 +91,10 @@ final class BenchTasks {
 
   /// Throws if this process cannot run tasks in virtual time.
   func checkRuntime() throws {
-    let missing = RuntimeHooks.missing
+    let (missing, differences) = (RuntimeHooks.missing, RuntimeHooks.differences)
+    if !differences.isEmpty {
+      throw BenchMisuse(fact: .runtimeUnknown(differences), location: location)
+    }
     if !missing.isEmpty { throw BenchMisuse(fact: .asyncUnavailable(missing), location: location) }
     if RuntimeHooks.areReplaced { throw BenchMisuse(fact: .hooksReplaced, location: location) }
   }
@@ -99,6 +105,20 @@ final class BenchTasks {
       let (task, instant) = executor.firstSystemSleep
     else { return }
     throw BenchMisuse(fact: .systemSleep(task: task, instant), location: location)
+  }
+
+  /// Throws if code of the main actor has run off it, or could not run.
+  ///
+  /// - Parameter sources: The names of the sources that sent an event at an instant.
+  func checkIsolation(_ sources: (Instant) -> [String]) throws {
+    let fact: BenchMisuse.Fact
+    switch executor.isolationError {
+    case .offMainActor(let task, let instant):
+      fact = .offMainActor(task: task, instant, sources: sources(instant))
+    case .mainQueueBlocked: fact = .mainQueueBlocked
+    default: return
+    }
+    throw BenchMisuse(fact: fact, location: location)
   }
 
   private func checkUse() throws {
@@ -133,7 +153,9 @@ final class BenchTasks {
   }
 
   private func failures(isCut: Bool) -> [TaskFailure] {
-    var failures: [TaskFailure] = []
+    var failures = tasks.filter { $0.late.count > 0 }.map {
+      TaskFailure(.hasEmittedLate($0.late), $0.location)
+    }
     for task in tasks where task.mustEnd {
       if !task.hasEnded {
         failures.append(TaskFailure(.hasNotEnded(state(of: task), isCut: isCut), task.location))

@@ -1,17 +1,23 @@
 import MarbleStreams
 
 /// Passes the values of a task to an observer, as long as the task runs on the thread of its bench.
+/// It belongs to the thread of the bench.
 final class Emitter<Element: Sendable>: @unchecked Sendable {
   private let observer: AnyObserver<Element>
   private let scheduler: TestScheduler
   private let foreignUses: ForeignUses
+  private let task: BenchTask
+  /// True once the subscription has ended. What the task emits then has no observer.
+  private var isOver = false
   /// Notes the values, if the run is explained.
   var trace: OutputTrace?
 
   init(
-    _ observer: AnyObserver<Element>, of scheduler: TestScheduler, _ foreignUses: ForeignUses
+    _ observer: AnyObserver<Element>, of scheduler: TestScheduler, _ foreignUses: ForeignUses,
+    _ task: BenchTask
   ) {
     self.observer = observer
+    self.task = task
     self.scheduler = scheduler
     self.foreignUses = foreignUses
   }
@@ -20,18 +26,29 @@ final class Emitter<Element: Sendable>: @unchecked Sendable {
   /// events would differ from run to run.
   func emit(_ value: Element) {
     guard isOnThread else { return foreignUses.note("emit") }
-    guard scheduler.virtualExecutor.countEmission() else { return }
+    let executor = scheduler.virtualExecutor
+    guard executor.countEmission() else { return }
+    if task.hasReturned, !isOver, !executor.isEnding {
+      task.late.add("\(value)", at: scheduler.now)
+    }
     trace?.note(value)
     observer.onNext(value)
   }
 
+  /// The subscription has ended.
+  func dispose() {
+    if !task.hasReturned { isOver = true }
+  }
+
   func complete() {
+    task.hasReturned = true
     guard isOnThread else { return }
     trace?.noteEnd()
     observer.onCompleted()
   }
 
   func fail(_ error: any Error) {
+    task.hasReturned = true
     guard isOnThread else { return }
     trace?.noteEnd(error)
     observer.onError(error)

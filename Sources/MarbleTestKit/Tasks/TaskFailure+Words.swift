@@ -15,6 +15,11 @@ extension TaskFailure {
       "\(task.name) has not ended at the instant at which the run stops"
     case .hasFailed(let name, let error):
       "'\(name)' failed: \(error)"
+    case .hasEmittedLate(let values):
+      values.first.map { value, instant in
+        "\(value) was emitted at \(formatTime(instant)), after the closure had returned"
+          + (values.count > 1 ? ", and \(counted(values.count - 1, "more value"))" : "")
+      } ?? ""
     case .ignoresCancellation(let task):
       "\(task.name) was cancelled at the end of the run, but it does not end"
     case .areLeftOver(let tasks) where tasks.count == 1:
@@ -28,6 +33,8 @@ extension TaskFailure {
     switch fact {
     case .hasNotEnded(let task, _), .ignoresCancellation(let task): task.details
     case .hasFailed: []
+    case .hasEmittedLate:
+      ["the closure waits for its tasks: await them, or use a group of tasks"]
     case .areLeftOver(let tasks):
       tasks.prefix(Self.readableCount).map(\.line)
         + (tasks.count > Self.readableCount

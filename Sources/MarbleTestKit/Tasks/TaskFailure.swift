@@ -9,6 +9,8 @@ struct TaskFailure {
     case hasNotEnded(TaskState, isCut: Bool)
     /// A task has thrown an error.
     case hasFailed(String, String)
+    /// Values came after the closure had returned that was to emit them.
+    case hasEmittedLate(LateValues)
     /// A task was cancelled at the end of the run, and does not end.
     case ignoresCancellation(TaskState)
     /// Tasks that no other task awaits have not ended.

@@ -18,8 +18,8 @@ struct MalformedFile {
     name.hasPrefix("no-systems")
       ? []
       : [
-        Self.counter, Self.sleeps, Self.escapes, Self.elsewhere, Self.stubborn, Self.spins,
-        Self.account, Self.shop,
+        Self.counter, Self.sleeps, Self.escapes, Self.elsewhere, Self.offMainActor, Self.stubborn,
+        Self.spins, Self.account, Self.shop,
       ]
   }
 
@@ -104,6 +104,11 @@ struct MalformedFile {
           return 1
         }
       })
+  }
+
+  /// A system whose code must run on the main actor, but is not registered so.
+  static let offMainActor = SystemDefinition("OffMainActor") { stage in
+    stage.output("number", Observable.just(1).do(onNext: { _ in MainActor.assumeIsolated {} }))
   }
 
   /// A system whose task ignores its cancellation.

@@ -139,6 +139,8 @@ import Testing
     "MutantError.unusable": "the failure of the file has the words",
     "RunError.tasks": "the RunTaskError in it has the words",
     "RunTaskError.unavailable": "only a process without hooks says it, see .ci/run static",
+    "RunTaskError.runtimeUnknown": "only an unknown version of Swift's runtime causes it",
+    "RunTaskError.mainQueueBlocked": "only a process whose main queue is blocked says it",
     "RunTaskError.hooksReplaced": "RuntimeHookTests replaces the hooks, in a process of its own",
     "SyntaxError.fileTooLarge": "a file of more than 64 MB is not read",
     "CheckError.unknownName": "a NameError is said first",

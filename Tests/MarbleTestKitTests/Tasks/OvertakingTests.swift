@@ -110,4 +110,34 @@ import Testing
     }
     #expect(runs == 1)
   }
+
+  /// The text that a reader of keys has collected, as its own tasks emit it.
+  private func collect(_ bench: MarbleBench) {
+    let texts = Texts()
+    let keys = bench.hot("-(ab)-|").values
+    bench.expect("-(xy)-|", values: ["x": "a", "y": "ab"]) {
+      (emit: @escaping @Sendable (String) -> Void) in
+      for await key in keys {
+        texts.text += key
+        Task { emit(texts.text) }
+      }
+    }
+  }
+
+  @Test func `the next event of a source comes while the task is ready that reads it`() throws {
+    let single = MarbleBench(reporter: nil)
+    collect(single)
+    try single.run()
+    let error = try #require(throws: ExpectationFailures.self) {
+      try MarbleBench.run(orders: 50, reporter: nil, collect)
+    }
+    let failure = try #require(error.failures.first)
+    #expect(failure.message == "'the body of the row' has y instead of x at 1ms")
+    let last = try #require(failure.details.last)
+    #expect(last.contains(/^  1ms  hot source of line \d+ before the body of the row$/))
+  }
+}
+
+private final class Texts: @unchecked Sendable {
+  var text = ""
 }

@@ -34,15 +34,43 @@ private final class Flag: Sendable {
 @Suite struct RoutingTests {
   @Test func `this process has every capability that its platform gives`() {
     var expected: RuntimeCapabilities = [.pool, .mainActor, .taskIdentity, .leftovers]
-    #if os(Linux)
-      if ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil {
-        expected.formUnion([.systemSleeps, .defaultExecutor])
-      }
-    #endif
+    if RuntimeHooks.canReplaceDefaultExecutor {
+      expected.formUnion([.systemSleeps, .defaultExecutor])
+    }
     // The table is for the log of a machine on which nobody has run this before.
     print(RuntimeCapabilities.current)
     #expect(RuntimeCapabilities.current == expected)
   }
+
+  @Test func `the runtime does what the library assumes`() {
+    #expect(RuntimeHooks.differences.isEmpty)
+  }
+
+  #if os(macOS) || os(Linux)
+    // The probe sets a hook for a moment, so this runs in a process of its own.
+    @Test func `a runtime with other functions is not known`() async {
+      await atHighPriority {
+        await #expect(processExitsWith: .success) {
+          // Each symbol gets the function of another one with the same form.
+          let others = [
+            "swift_task_getJobFlags": "swift_task_getJobTaskId",
+            "swift_task_getJobTaskId": "swift_task_getJobFlags",
+            "swift_task_isCancelled": "swift_task_cancel",
+            "swift_task_enqueueGlobal_hook": "swift_task_enqueueGlobalWithDelay_hook",
+          ]
+          for (name, other) in others {
+            let symbols = RuntimeSymbols { dlsym(nil, $0 == name ? other : $0) }
+            let differences = RuntimeProbe(symbols).differences()
+            #expect(!differences.isEmpty, "\(name)")
+            #expect(
+              BenchMisuse.Fact.runtimeUnknown(differences).message.hasPrefix(
+                "this version of Swift's runtime is not known: "
+                  + (differences.first?.rawValue ?? "")))
+          }
+        }
+      }
+    }
+  #endif
 
   @Test func `a runtime without symbols reaches nothing`() {
     let symbols = RuntimeSymbols { _ in nil }

@@ -82,7 +82,9 @@ private func useTime() { Thread.sleep(forTimeInterval: 0.01) }
         lines.block()
       }
     }
-    try tasks.run { try scheduler.run() }
+    var outcome: Result<Void, any Error>?
+    tasks.run { outcome = Result { try scheduler.run() } }
+    try outcome?.get()
     #expect(lines.all.count == 1)
     #expect(lines.all.first?.hasPrefix("Marbles: task 2 of 'Sign in' has") == true, "\(lines.all)")
   }
@@ -101,7 +103,9 @@ private func useTime() { Thread.sleep(forTimeInterval: 0.01) }
     scheduler.schedule(after: .seconds(2)) {
       tasks.perform("an input") { [lines] in Task { lines.block() } }
     }
-    try tasks.run { try scheduler.run() }
+    var outcome: Result<Void, any Error>?
+    tasks.run { outcome = Result { try scheduler.run() } }
+    try outcome?.get()
     #expect(tasks.end() == [])
     #expect(lines.all.count == 1)
     #expect(

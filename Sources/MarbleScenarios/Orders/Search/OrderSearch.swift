@@ -87,8 +87,7 @@ package struct OrderSearch {
   private func execute(_ order: [Deviation]) -> ScenarioRun {
     let run = ScenarioRun(plan, order: order)
     run.build()
-    run.execute()
-    return run
+    return run.executed()
   }
 
   /// Notes the choices of a run, and returns its work.

@@ -42,7 +42,6 @@ extension ScenarioRun {
     let connection = SystemConnection(run: context)
     self.connection = connection
     names.system = connection
-    tasks.isolation = system.isolation
     let stage = SystemStage(wiring: connection)
     tasks.perform(system.name) { system.build(stage) }
     connection.checkErrors(by: stage.conversions)

@@ -22,6 +22,8 @@ package final class ScenarioRun {
   var conditions: [[CompiledCondition]] = []
   /// The connections and the feeds of the rows.
   package let links: RunLinks
+  /// True once the rows are queued.
+  private var isQueued = false
   /// The number of actions until the end of the run.
   private(set) var actionCount = 0
   /// An instant after whose work the pending work is counted. The run then goes on.
@@ -41,6 +43,7 @@ package final class ScenarioRun {
       replay = nil
     }
     context = RunContext(plan, isTraced: isExplained || replay != nil)
+    context.tasks.isolation = context.plan.system?.isolation ?? .none
     links = RunLinks(context)
     context.meter.onEnd { [weak self] in self?.abandon() }
   }
@@ -58,7 +61,12 @@ package final class ScenarioRun {
 
   /// Runs from time zero until nothing is scheduled, or up to the scenario's `until`.
   package func execute() {
-    tasks.run { watched(queueAndRun) }
+    var isOver = false
+    repeat {
+      tasks.run { watched { isOver = !(isQueued ? drain() : queueAndRun()) } }
+      // The main actor is free while the run waits.
+    } while !isOver && plan.waitsForThreads && tasks.areContinuedByOtherThread()
+    if !isOver, let until = plan.until { scheduler.move(to: until) }
     actionCount = scheduler.actionCount
     tracer?.close()
     closeLogs()
@@ -106,7 +114,8 @@ package final class ScenarioRun {
     for window in links.windows { window.stop() }
   }
 
-  private func queueAndRun() {
+  private func queueAndRun() -> Bool {
+    isQueued = true
     scheduler.arbitrate(by: exploration ?? replay)
     let windows = (observers.compactMap(\.window) + links.windows).map(isolated)
     for window in windows { window.queueEnd(on: scheduler) }
@@ -117,21 +126,27 @@ package final class ScenarioRun {
       }
     }
     sources.start(with: connection?.players ?? [])
-    do {
+    return drain { () throws(RunawayError) in
       if let pause {
         try scheduler.advance(to: pause)
         pendingAtPause = scheduler.pendingCount
       }
       scheduler.startCounting()
-      repeat {
-        try scheduler.drain(upTo: plan.until ?? .distantFuture)
-      } while plan.waitsForThreads && tasks.areContinuedByOtherThread()
-      if let until = plan.until { scheduler.move(to: until) }
+    }
+  }
+
+  /// Runs what is due. Returns false if the run was ended early.
+  private func drain(after preparation: () throws(RunawayError) -> Void = {}) -> Bool {
+    do {
+      try preparation()
+      try scheduler.drain(upTo: plan.until ?? .distantFuture)
+      return true
     } catch {
       // After the run has been ended, a runaway error has the same cause.
       if !isAbandoned, !tasks.isStopped {
         context.add([links.feeds.endlessLoop(error) ?? .runaway(error)])
       }
+      return false
     }
   }
 

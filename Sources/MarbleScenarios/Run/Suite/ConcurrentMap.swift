@@ -1,8 +1,8 @@
-import Dispatch
+import MarbleTasks
 import Synchronization
 
 /// Applies a function to every item on several threads, and returns the results in the order of the
-/// items.
+/// items. On the main queue, the caller runs what the threads give to the main queue.
 package func concurrentMap<Item: Sendable, Result: Sendable>(
   over threads: Int, _ items: [Item], _ body: @escaping @Sendable (Item) -> Result
 ) -> [Result] {
@@ -19,6 +19,6 @@ package func concurrentMap<Item: Sendable, Result: Sendable>(
     }
     results.withLock { for (index, result) in answers { $0[index] = result } }
   }
-  DispatchQueue.concurrentPerform(iterations: min(threads, items.count), execute: work)
+  MainQueueServer.performConcurrently(threads: min(threads, items.count), work)
   return results.withLock { $0.compactMap(\.self) }
 }

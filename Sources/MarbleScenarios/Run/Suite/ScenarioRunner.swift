@@ -54,11 +54,7 @@ package struct ScenarioRunner {
     guard allProblems.isEmpty else { return result(invalid(allProblems).report) }
     if syntax.isProperty, let varying { return result(varying.property(plan, self)) }
     if let search = search(plan) { return result(search.report(line: line)) }
-    run.execute()
-    if run.mayDependOnThreads {
-      run.tearDown()
-      run = run.waitingForThreads()
-    }
+    run = run.executed()
     guard run.problems.isEmpty else { return result(invalid(run.problems).report) }
     return result(run.report(line: line, failures: Verdict.failures(of: run)))
   }

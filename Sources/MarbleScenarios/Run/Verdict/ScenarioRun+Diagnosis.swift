@@ -14,19 +14,23 @@ extension ScenarioRun {
 
   /// True if a task waited at the end of the run that another thread may resume, or has resumed
   /// then.
-  var mayDependOnThreads: Bool {
+  private var mayDependOnThreads: Bool {
     tasks.areResumedAtEnd
       || errors.contains { error in
         if case .tasks(let error, _) = error { error.mayDependOnThreads } else { false }
       }
   }
 
-  /// Returns a new run that waits for other threads. Most runs do not: they would wait for each
-  /// task that waits for the next value of an input.
-  func waitingForThreads() -> ScenarioRun {
+  /// Executes the run, and returns the run whose result counts: this one, or a new one that waits
+  /// for other threads. Most runs do not wait: they would wait for each task that waits for the next
+  /// value of an input.
+  func executed() -> ScenarioRun {
+    execute()
+    guard mayDependOnThreads, !plan.waitsForThreads else { return self }
     var plan = plan
     plan.waitsForThreads = true
-    let run = ScenarioRun(plan)
+    let run = ScenarioRun(plan, order: exploration?.deviations)
+    tearDown()
     run.build()
     run.execute()
     return run

@@ -1,0 +1,135 @@
+/// What this library assumes about Swift's runtime without a promise of it.
+public enum RuntimeFact: String, CaseIterable, Sendable {
+  /// A new task calls the hook of the global pool, on the thread that makes it.
+  case newTasksAreCaught = "a new task calls no hook"
+  /// The job of a task has the kind 0.
+  case taskKind = "the job of a task is not of kind 0"
+  /// The job of an actor has one of the kinds 192 to 194.
+  case actorKind = "the job of an actor is not of the kinds 192 to 194"
+  /// The bit 24 of the flags tells a child of another task from other tasks.
+  case childFlag = "no flag tells the child of a task"
+  /// A task has a higher number than the tasks that were made before.
+  case numbersRise = "the numbers of tasks do not rise"
+  /// The running task is the one whose job runs.
+  case currentTask = "the running task has another number than its job"
+  /// The priority of a task that has not ended can be raised to those that ``TaskReference`` uses,
+  /// and that of an ended task cannot.
+  case endedTasks = "an ended task cannot be told from an open one"
+  /// A task that is cancelled says so.
+  case cancellation = "a cancelled task does not say so"
+}
+
+extension [RuntimeFact] {
+  /// One sentence that names the assumptions that do not hold.
+  package var message: String {
+    "this version of Swift's runtime is not known: " + map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+/// Compares the assumptions with the runtime of this process: it makes tasks of its own and runs
+/// their jobs.
+struct RuntimeProbe {
+  private static let mark = ThreadMark<CaughtJobs>()
+  private let symbols: RuntimeSymbols
+  private let caught = CaughtJobs()
+
+  /// - Parameter symbols: The symbols of the process, with a hook of the global pool that nobody has
+  ///   set yet.
+  init(_ symbols: RuntimeSymbols) {
+    self.symbols = symbols
+  }
+
+  /// Returns the assumptions that do not hold. The hook of the global pool is afterwards as before.
+  func differences() -> [RuntimeFact] {
+    guard let hook = symbols.enqueueGlobal else { return [] }
+    let outer = hook.pointee
+    hook.pointee = { job, original in
+      guard let caught = RuntimeProbe.mark.current else { return original(job) }
+      caught.jobs.append(job)
+    }
+    defer { hook.pointee = outer }
+    var facts: [RuntimeFact] = []
+    Self.mark.with(caught) {
+      facts = check()
+      // What a wrong assumption has left runs as any other job.
+      while let job = caught.take() { run(job) }
+    }
+    return facts
+  }
+
+  private func check() -> [RuntimeFact] {
+    let actual = Actual()
+    let symbols = symbols
+    Task.detached {}
+    let older = caught.take()
+    Task.detached {
+      actual.number = symbols.currentNumber
+      async let child: Void = doNothing()
+      await child
+    }
+    guard let parent = caught.take() else { return [.newTasksAreCaught] }
+    var facts: [RuntimeFact] = []
+    func require(_ fact: RuntimeFact, _ holds: Bool) {
+      if !holds { facts.append(fact) }
+    }
+    require(.taskKind, symbols.isTask(parent))
+    let number = symbols.number(of: parent)
+    run(parent)
+    require(.currentTask, number != nil && actual.number == number)
+    let child = caught.take()
+    require(
+      .childFlag,
+      child.map { symbols.isTask($0) && symbols.isChild($0) } == true && !symbols.isChild(parent))
+    require(.numbersRise, number ?? 0 > older.flatMap(symbols.number) ?? .max)
+    if let older { run(older) }
+    if let child { run(child) }
+    while let job = caught.take() { run(job) }
+
+    Task { @ProbeActor in }
+    let actor = caught.take()
+    require(.actorKind, actor.map(symbols.isActor) == true)
+    if let actor { run(actor) }
+
+    if symbols.findsEndedTasks {
+      let (ends, canBeCancelled) = checkEnd()
+      require(.endedTasks, ends)
+      require(.cancellation, canBeCancelled)
+    }
+    return facts
+  }
+
+  /// Checks that the end and the cancellation of a task can be seen.
+  private func checkEnd() -> (ends: Bool, cancellation: Bool) {
+    Task.detached {}
+    guard let job = caught.take(), let task = symbols.reference(to: job) else {
+      return (false, false)
+    }
+    let wasOpen = (0..<3).allSatisfy { _ in !task.hasEndedBeforeWait() } && !task.hasEndedForTrace
+    let wasCancelled = task.isCancelled
+    task.cancel()
+    let isCancelled = !wasCancelled && task.isCancelled
+    run(job)
+    return (wasOpen && task.hasEnded, isCancelled)
+  }
+
+  private func run(_ job: UnownedJob) {
+    job.runSynchronously(on: .generic)
+  }
+
+  private final class Actual: @unchecked Sendable {
+    var number: UInt64?
+  }
+}
+
+private func doNothing() async {}
+
+@globalActor private actor ProbeActor {
+  static let shared = ProbeActor()
+}
+
+/// The jobs that became ready on the thread of a probe.
+private final class CaughtJobs {
+  var jobs: [UnownedJob] = []
+
+  func take() -> UnownedJob? { jobs.isEmpty ? nil : jobs.removeFirst() }
+}
