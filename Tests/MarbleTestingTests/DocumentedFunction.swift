@@ -27,6 +27,7 @@ struct DocumentedFunction: Sendable, CustomStringConvertible {
   static func functions(of text: String, path: String) -> [DocumentedFunction] {
     var functions: [DocumentedFunction] = []
     var comment: [String] = []
+    var isUnavailable = false
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.drop { $0 == " " } }
     for (index, code) in lines.enumerated() {
@@ -34,8 +35,12 @@ struct DocumentedFunction: Sendable, CustomStringConvertible {
         comment.append(String(code.dropFirst(3)))
         continue
       }
+      if code.hasPrefix("@available(*, unavailable") { isUnavailable = true }
       if code.hasPrefix("@"), !code.contains(" public ") { continue }
-      if let name = publicName(in: code) {
+      // Nobody can call it, so nobody needs to know its arguments.
+      if isUnavailable {
+        isUnavailable = false
+      } else if let name = publicName(in: code) {
         functions.append(
           DocumentedFunction(
             path: path, line: index + 1, name: name, signature: signature(in: lines[index...]),

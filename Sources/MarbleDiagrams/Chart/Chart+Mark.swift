@@ -69,6 +69,11 @@ extension Chart {
       self.isKey = isKey
     }
 
+    /// The texts of the same value, which a row writes as this key without a legend.
+    package func signed(by key: Character) -> Label {
+      Label(sign: String(key), caption: caption, text: text)
+    }
+
     /// Labels wider than this are replaced by the key.
     private static let widestLabel = 12
 

@@ -92,9 +92,18 @@ extension DiagramElement {
 }
 
 extension Dictionary where Key == Character {
-  /// The value that these keys assign to a mark.
+  /// The value that these keys assign to a mark. Without keys, a mark represents the value that its
+  /// type gives it.
   @inlinable
   func meaning(_ symbol: Symbol) -> Value? {
-    if case .key(let key) = symbol { self[key] } else { nil }
+    if isEmpty { return plainValue(of: symbol) as? Value }
+    return if case .key(let key) = symbol { self[key] } else { nil }
+  }
+
+  /// `Void` has one value, and other types may be elements of diagrams.
+  @usableFromInline
+  func plainValue(of symbol: Symbol) -> Any? {
+    if Value.self == Void.self { return () }
+    return (Value.self as? any DiagramElement.Type)?.standard(symbol)
   }
 }

@@ -21,7 +21,10 @@ extension BenchEntry {
   }
 
   /// The value as a chart prints it.
-  var label: Chart.Label { value.label }
+  var label: Chart.Label {
+    guard case .element(let element as any KeyedElement) = self else { return value.label }
+    return value.label.signed(by: element.diagramKey)
+  }
 }
 
 extension BenchEntry where Element: Equatable {

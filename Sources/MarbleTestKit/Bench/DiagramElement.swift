@@ -53,3 +53,27 @@ extension Int: DiagramElement {
     self = number
   }
 }
+
+extension Bool: DiagramElement {
+  /// True for the key `t`, and false for `f`.
+  ///
+  /// - Parameter diagramKey: A letter, digit or emoji outside quotation marks. The result is nil
+  ///   for any key but `t` and `f`.
+  @inlinable
+  public init?(diagramKey: Character) {
+    switch diagramKey {
+    case "t": self = true
+    case "f": self = false
+    default: return nil
+    }
+  }
+}
+
+/// A type whose values know the key that a row writes for them, where it is not their own text.
+protocol KeyedElement {
+  var diagramKey: Character { get }
+}
+
+extension Bool: KeyedElement {
+  var diagramKey: Character { self ? "t" : "f" }
+}

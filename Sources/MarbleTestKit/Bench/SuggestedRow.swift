@@ -8,6 +8,8 @@ struct SuggestedRow {
 
   /// A suggestion with more events or keys is not worth pasting.
   private static let limits = (events: 200, keys: 40)
+  /// The greatest length of a row in bytes, and of a value: longer ones are left out as `…`.
+  private static let lengths = (row: 1_000, value: 200)
 
   /// The row of a stream.
   ///
@@ -21,7 +23,9 @@ struct SuggestedRow {
   ) {
     let words = looseness.code.map { ", \($0)" } ?? ""
     guard events.count <= Self.limits.events else { return nil }
-    if keys.isEmpty, let row = Self.row(events, tick, \.ownSymbol) {
+    if keys.isEmpty, let row = Self.row(events, tick, \.ownSymbol),
+      row.utf8.count <= Self.lengths.row
+    {
       code = Self.literal(row) + words
       return
     }
@@ -35,7 +39,10 @@ struct SuggestedRow {
       events.contains { $0.event.isNext(entry.element) }
     }
     let values = used.compactMap { key, element in
-      SwiftLiteral.code(element).map { "\(Self.literal(String(key))): \($0)" }
+      SwiftLiteral.code(element).map { code in
+        let shown = code.utf8.count > Self.lengths.value ? "…" : code
+        return "\(Self.literal(String(key))): \(shown)"
+      }
     }
     if values.count == used.count {
       code =
@@ -93,6 +100,7 @@ private struct ElementBox<Element> {
     case let text as String: .string(text)
     case let character as Character: .string(String(character))
     case let number as Int where (0...9).contains(number): .integer(number)
+    case let keyed as any KeyedElement: .string(String(keyed.diagramKey))
     default: nil
     }
   }

@@ -26,7 +26,8 @@ import Testing
     #expect(row([1, 2]) == "\"1-2-|\"")
     #expect(row([1, 20]) == "\"A-B-|\", values: [\"A\": 1, \"B\": 20]")
     #expect(row([Character("x")]) == "\"x-|\"")
-    #expect(row([true, false, true]) == "\"A-B-A-|\", values: [\"A\": true, \"B\": false]")
+    #expect(row([true, false, true]) == "\"t-f-t-|\"")
+    #expect(row([0.5, 1.5]) == "\"A-B-|\", values: [\"A\": 0.5, \"B\": 1.5]")
     #expect(row([Int]()) == "\"|\"")
     #expect(row([Int](), end: nil) == "\"-\"")
     #expect(row([1], end: .error(CancellationError())) == "\"1-#\"")
@@ -47,6 +48,12 @@ import Testing
       TimedEvent(time: 1, event: .next("c")),
     ]
     #expect(SuggestedRow(crowded, keys: [:], tick: 1) == nil)
+  }
+
+  @Test func `leaves out what is too long to paste`() {
+    let long = String(repeating: "a", count: 1_000_000)
+    #expect(row([long, "b"]) == "\"A-B-|\", values: [\"A\": …, \"B\": \"b\"]")
+    #expect(row([Array(0..<1_000)]) == "\"A-|\", values: [\"A\": …]")
   }
 
   @Test func `is a row for each subscription`() {

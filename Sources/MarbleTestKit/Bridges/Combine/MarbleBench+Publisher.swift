@@ -61,6 +61,31 @@
         error: error, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
+    /// Expects that a publisher without values, such as taps, emits the events of a diagram.
+    ///
+    /// - Parameters:
+    ///   - publisher: The publisher under test.
+    ///   - diagram: The expected events. Every key represents `()`.
+    ///   - looseness: The freedom of the expected instants.
+    ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
+    @_disfavoredOverload
+    public func expect<Stream: Publisher>(
+      _ publisher: Stream, _ diagram: String, _ looseness: Looseness = .exact,
+      error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
+      line: Int = #line, column: Int = #column
+    ) where Stream.Output == Void {
+      expect(
+        publisher.asObservable(), diagram, looseness, error: error, fileID: fileID,
+        filePath: filePath, line: line, column: column)
+    }
+
+    /// Refuses a row without the values of its keys.
+    @available(*, unavailable, message: "name the values: values: [\"u\": User(…)]")
+    public func expect<Stream: Publisher>(
+      _ publisher: Stream, _ diagram: String, _ looseness: Looseness = .exact,
+      matching: [Character: (Stream.Output) -> Bool] = [:], error: (any Error)? = nil
+    ) {}
+
     /// Expects that a publisher emits nothing in a window, `--^----!`: no value and no end from the
     /// `^` up to, but not including, the `!`. The bench subscribes at time zero.
     ///
