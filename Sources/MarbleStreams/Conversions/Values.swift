@@ -32,7 +32,8 @@ public struct Values<Element: Sendable>: AsyncSequence, @unchecked Sendable {
     -> ValuesIterator<AsyncThrowingStream<Element, any Error>.Iterator>
   {
     let (stream, continuation) = AsyncThrowingStream<Element, any Error>.makeStream()
-    let subscription = StreamSubscription(context: context())
+    let wait = LoopWait()
+    let subscription = StreamSubscription(context: SubscriptionContext(context(), loop: wait))
     continuation.onTermination = { _ in subscription.dispose() }
     source.subscribe(
       Observer(
@@ -47,7 +48,7 @@ public struct Values<Element: Sendable>: AsyncSequence, @unchecked Sendable {
           continuation.finish()
           subscription.dispose()
         }), in: subscription)
-    return ValuesIterator(stream.makeAsyncIterator())
+    return ValuesIterator(stream.makeAsyncIterator(), noting: wait)
   }
 }
 

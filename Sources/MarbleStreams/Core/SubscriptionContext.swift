@@ -15,6 +15,9 @@ public final class SubscriptionContext {
   /// Notes timers that are not on the scheduler of the context; nil without a scheduler.
   package let foreignTimers: ForeignTimers?
 
+  /// The loop of a task that reads the values of the subscriptions; nil for no loop.
+  package let loop: LoopWait?
+
   /// Whether the context has to intercept subscriptions.
   let interceptsSubscriptions: Bool
 
@@ -50,13 +53,22 @@ public final class SubscriptionContext {
 
   package init(
     trace: (any StageTrace)?, turns: CurrentThreadScheduler? = nil,
-    unhandledError: ((any Error) -> Void)? = nil, foreignTimers: ForeignTimers? = nil
+    unhandledError: ((any Error) -> Void)? = nil, foreignTimers: ForeignTimers? = nil,
+    loop: LoopWait? = nil
   ) {
     interceptsSubscriptions = trace != nil || turns != nil
     self.trace = trace
     self.turns = turns
     self.unhandledError = unhandledError
     self.foreignTimers = foreignTimers
+    self.loop = loop
+  }
+
+  /// A context with everything of another one, for the subscriptions of a loop.
+  package convenience init(_ context: SubscriptionContext?, loop: LoopWait) {
+    self.init(
+      trace: context?.trace, turns: context?.turns, unhandledError: context?.unhandledError,
+      foreignTimers: context?.foreignTimers, loop: loop)
   }
 }
 

@@ -55,7 +55,6 @@ extension VirtualExecutor {
   /// Gives a name to the task that became known last.
   @discardableResult
   package func nameLatestTask(_ name: String) -> VirtualTask? {
-    tasks.latest?.name = name
-    return tasks.latest
+    tasks.nameLatest(name)
   }
 }

@@ -29,12 +29,12 @@ final class TurnWatch: @unchecked Sendable {
     fileprivate let number: Int
     /// A copy: the thread of the run may learn the name of the task during the turn.
     fileprivate let name: String?
-    /// The position of the task; nil if an actor runs it.
-    fileprivate let position: Int?
+    /// The number of the task in reports; nil if an actor runs it.
+    fileprivate let ordinal: Int?
     fileprivate let instant: Instant
 
     fileprivate var label: String {
-      name.map { "'\($0)'" } ?? position.map { "task \($0)" } ?? "a task of an actor"
+      name.map { "'\($0)'" } ?? ordinal.map { "task \($0)" } ?? "a task of an actor"
     }
   }
 
@@ -64,7 +64,7 @@ final class TurnWatch: @unchecked Sendable {
       defer {
         turnCount += 1
         turn = Turn(
-          number: turnCount, name: task?.name, position: task?.position, instant: instant)
+          number: turnCount, name: task?.name, ordinal: task?.ordinal, instant: instant)
       }
       return turn
     }

@@ -5,7 +5,10 @@ package final class VirtualTask {
   /// The number of the task in this process.
   package let number: UInt64
   /// The order in which the task became known to its scheduler, from 1.
-  package let position: Int
+  let position: Int
+  /// The number of the task in reports, from 1. The tasks that a bench or a row starts for itself
+  /// are not counted: they have names.
+  package let ordinal: Int
   /// The name that the code gave the task; nil if it gave none, or if it is not known yet.
   package internal(set) var name: String?
   /// The task that made this one; nil if the bench or code outside of tasks made it.
@@ -24,10 +27,12 @@ package final class VirtualTask {
   private var task: TaskReference?
 
   init(
-    number: UInt64, position: Int, creator: VirtualTask?, created: Instant, task: TaskReference?
+    number: UInt64, position: Int, ordinal: Int, creator: VirtualTask?, created: Instant,
+    task: TaskReference?
   ) {
     self.number = number
     self.position = position
+    self.ordinal = ordinal
     self.creator = creator
     self.created = created
     self.task = task
@@ -71,7 +76,7 @@ package final class VirtualTask {
 
 extension VirtualTask {
   /// The name of the task in reports.
-  package var label: String { name.map { "'\($0)'" } ?? "task \(position)" }
+  package var label: String { name.map { "'\($0)'" } ?? "task \(ordinal)" }
   /// The name of the task's turns and timers in an order.
-  var workLabel: String { name ?? "task \(position)" }
+  var workLabel: String { name ?? "task \(ordinal)" }
 }

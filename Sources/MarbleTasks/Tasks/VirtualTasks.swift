@@ -9,6 +9,8 @@ package struct VirtualTasks {
   /// The oldest task that is not known to belong to other code.
   private var first: UInt64?
   private var last = 0
+  /// The ordinal of the latest task.
+  private var lastOrdinal = 0
   /// The task that became known last.
   private(set) var latest: VirtualTask?
   /// The number of tasks that are retained to find those that never end. Further tasks are not
@@ -36,12 +38,20 @@ package struct VirtualTasks {
   ) -> VirtualTask {
     if first == nil { first = number }
     last += 1
+    lastOrdinal += 1
     let task = VirtualTask(
-      number: number, position: last, creator: creator, created: instant,
+      number: number, position: last, ordinal: lastOrdinal, creator: creator, created: instant,
       task: last <= Self.watchedCount ? task() : nil)
     tasks[number] = task
     latest = task
     return task
+  }
+
+  /// Names the latest task, which the bench has started for itself. It does not count in reports.
+  mutating func nameLatest(_ name: String) -> VirtualTask? {
+    latest?.name = name
+    if latest?.ordinal == lastOrdinal { lastOrdinal -= 1 }
+    return latest
   }
 
   /// Sets the task that has made the scheduler's clock.

@@ -46,6 +46,9 @@ extension MarbleBench {
     session?.add(shape, Chart.Stream(name: name, marks: drawn))
     let source = HotObservable(name, scheduler: scheduler, events: events)
     start(DrawnSource(source.player, [], at: location, isDrawn: false))
+    if events.last?.event.isStopEvent != true {
+      endlessSources.append(EndlessSource(source.subscriptions, named: name, at: location))
+    }
     return source
   }
 }

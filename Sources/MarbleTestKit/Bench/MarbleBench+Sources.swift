@@ -60,7 +60,7 @@ extension MarbleBench {
     column: Int = #column
   ) -> ColdObservable<Element> {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return cold(read(diagram, .cold, location, Element.standard), error)
+    return cold(read(diagram, .cold, location, Element.standard), error, at: location)
   }
 
   /// A cold source whose keys represent these values.
@@ -83,7 +83,7 @@ extension MarbleBench {
   ) -> ColdObservable<Element> {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     noteKeys { values.map { ($0.key, $0.value) } }
-    return cold(read(diagram, .cold, location, values.meaning), error)
+    return cold(read(diagram, .cold, location, values.meaning), error, at: location)
   }
 
   @inlinable
@@ -93,16 +93,28 @@ extension MarbleBench {
     let source = HotObservable(
       scheduler: scheduler, DiagramSource(diagram.marks, diagram.values, error: error))
     start(DrawnSource(source.player, diagram.marks, at: location))
+    note(source.subscriptions, of: diagram.marks, at: location)
     return source
   }
 
   @inlinable
   func cold<Element>(
-    _ diagram: BenchDiagram<Element>, _ error: (any Error)?
+    _ diagram: BenchDiagram<Element>, _ error: (any Error)?, at location: BenchLocation
   ) -> ColdObservable<Element> {
-    ColdObservable(
+    let source = ColdObservable(
       scheduler: scheduler,
       events: DiagramSource(diagram.marks, diagram.values, error: error).events)
+    note(source.subscriptions, of: diagram.marks, at: location)
+    return source
+  }
+
+  /// Notes the subscriptions of a source, if it has no end.
+  @usableFromInline
+  func note(
+    _ subscriptions: SubscriptionLog, of marks: ContiguousArray<Mark>, at location: BenchLocation
+  ) {
+    guard marks.last?.symbol.isValue ?? true else { return }
+    endlessSources.append(EndlessSource(subscriptions, at: location))
   }
 
   /// Reads a diagram. A diagram that cannot be read is noted as a misuse and replaced by a diagram

@@ -206,12 +206,20 @@ extension MarbleBench {
     return stream.called(name)
   }
 
+  /// True if the task of a row may wait for something that happens in real time. A run that was cut
+  /// at an instant had more to do, and a loop over a source is known to wait for that.
+  func mayMissWorkInRealTime(at location: BenchLocation) -> Bool {
+    guard isTask(at: location), !isCut else { return false }
+    return tasks.latestTask(at: location).map { tasks.state(of: $0).wait == nil } ?? true
+  }
+
   /// Adds what is known about the task of a row to the failures of the row.
   func addTaskDetails(at location: BenchLocation) {
     setPhase(.code)
     addDetails(at: location) { [tasks] in
       guard let task = tasks.latestTask(at: location), !task.hasEnded else { return [] }
-      return ["\(tasks.state(of: task).line); it waits"]
+      let state = tasks.state(of: task)
+      return ["its task \(state.history); \(state.wait ?? "it waits")"]
     }
   }
 }

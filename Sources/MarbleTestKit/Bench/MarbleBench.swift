@@ -45,6 +45,10 @@ public final class MarbleBench {
   private var rows = SmallVector<BenchRow>()
   private var expectsSomething = false
   private var misuse: BenchMisuse?
+  /// The sources whose rows have no end.
+  var endlessSources: [EndlessSource] = []
+  /// True if the run was stopped at an instant.
+  private(set) var isCut = false
   /// The statements about the whole run.
   var claims: [BenchClaim] = []
   /// The session of a hunt. Nil for a bench of its own.
@@ -57,7 +61,9 @@ public final class MarbleBench {
   /// The keys that explanations print for values.
   private(set) lazy var sourceKeys = SourceKeys()
   /// The tasks that the bench starts.
-  private(set) lazy var tasks = BenchTasks(scheduler, tick: tick, at: location)
+  private(set) lazy var tasks = BenchTasks(scheduler, tick: tick, at: location) {
+    [unowned self] in endlessSources
+  }
 
   /// Makes a bench at time zero.
   ///
@@ -129,14 +135,14 @@ public final class MarbleBench {
         start()
         try runSources(until: until)
       }
-    } catch {
+    } catch let error as RunawayError {
       scheduler.taskTracer?.causes.close()
       if scheduler.hasReadyWork {
         defer { tasks.abandon() }
         try checkIsolation()
         try tasks.checkSleeps()
       }
-      throw BenchMisuse(fact: .runaway("\(error)"), location: location)
+      throw BenchMisuse(fact: .runaway(error), location: location)
     }
     // The end of the tasks is no part of the order.
     scheduler.arbitrate(by: nil)
@@ -144,7 +150,8 @@ public final class MarbleBench {
       if scheduler.hasReadyWork { tasks.abandon() }
       throw misuse
     }
-    return try failures(isCut: until != nil)
+    isCut = until != nil
+    return try failures(isCut: isCut)
   }
 
   private func runSources(until: Duration?) throws(RunawayError) {

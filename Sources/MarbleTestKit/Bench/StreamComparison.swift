@@ -37,7 +37,9 @@ struct StreamComparison<Element: Equatable> {
     }
     failure?.chart.legend += group.map { ["hint: \($0.advice())"] } ?? []
     let isMissing = comparison.differences.contains { $0.actual.isEmpty }
-    if isMissing, bench.isTask(at: location) { failure?.chart.legend.append(realTimeHint) }
+    if comparison.isMissingEnd, bench.mayMissWorkInRealTime(at: location) {
+      failure?.chart.legend.append(realTimeHint)
+    }
     let timer = isMissing ? foreignTimer : nil
     failure?.chart.legend += timer.map { ["why: \(words(for: $0))"] } ?? []
     // The test should not accept a row without the events that the bench cannot run.

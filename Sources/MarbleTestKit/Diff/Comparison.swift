@@ -73,6 +73,17 @@ extension Comparison {
   }
 }
 
+extension Comparison {
+  /// True if an expected event is missing, and nothing came after it.
+  package var isMissingEnd: Bool {
+    differences.contains { difference in
+      guard difference.actual.isEmpty, let missing = difference.expected.last else { return false }
+      if looseness.isFree { return missing == expected.count - 1 }
+      return actual.last.map { $0.time <= expected[missing].time } ?? true
+    }
+  }
+}
+
 extension Comparison: Sendable where Value: Sendable {}
 
 /// The two sides during the comparison.

@@ -250,10 +250,10 @@ package final class TaskTracer: TaskObserver {
     watched = []
     for task in tasks { task.close() }
     for task in tasks { task.closeChild() }
-    var last = tasks.compactMap(\.position).max() ?? 0
-    for task in tasks where task.position == nil {
+    var last = tasks.compactMap(\.ordinal).max() ?? 0
+    for task in tasks where task.ordinal == nil {
       last += 1
-      task.position = last
+      task.ordinal = last
     }
     let named = Dictionary(grouping: tasks.filter { !$0.isHelper && $0.name != nil }, by: \.name)
     for sameNamed in named.values where sameNamed.count > 1 {

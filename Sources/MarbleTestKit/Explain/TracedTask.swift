@@ -36,7 +36,7 @@ package final class TracedTask {
   /// True if the task has ended, false if it waits, nil if that is unknown.
   private(set) var hasEnded: Bool?
   /// The number in the label of a task without a name.
-  var position: Int?
+  var ordinal: Int?
   /// The number of the task among those with the same name, if there are several.
   var numberAmongSameNamed: Int?
 
@@ -51,7 +51,7 @@ package final class TracedTask {
     self.virtualTask = virtualTask
     self.reference = reference
     self.isHelper = isHelper
-    position = virtualTask?.position
+    ordinal = virtualTask?.ordinal
   }
 
   /// The name that the code gave the task.
@@ -59,7 +59,7 @@ package final class TracedTask {
 
   /// The name in explanations.
   package var label: String {
-    let base = name.map { "'\($0)'" } ?? position.map { "task \($0)" } ?? "a task"
+    let base = name.map { "'\($0)'" } ?? ordinal.map { "task \($0)" } ?? "a task"
     return numberAmongSameNamed.map { "\(base) (\($0))" } ?? base
   }
 

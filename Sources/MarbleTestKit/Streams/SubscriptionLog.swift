@@ -1,4 +1,5 @@
 import MarbleStreams
+import MarbleTasks
 
 /// Notes when a source was subscribed and when each subscription ended, in the order of the
 /// subscriptions.
@@ -12,8 +13,16 @@ public final class SubscriptionLog {
   /// The place in a test that made the source, if it is known.
   package let location: BenchLocation?
   private var entries = SmallVector<SubscriptionWindow>()
+  /// The loops of tasks over the source, also over a stream that is made of it.
+  private var loops: [Loop] = []
   /// True when nothing more is noted, because the run is over.
   private var isClosed = false
+
+  /// A loop, with the number of the task that began it.
+  private struct Loop {
+    let task: UInt64
+    let wait: LoopWait
+  }
 
   /// Makes a log that reads this scheduler's clock.
   ///
@@ -35,6 +44,14 @@ public final class SubscriptionLog {
     guard !isClosed else { return }
     entries.append(SubscriptionWindow(subscribed: scheduler.now, disposed: nil))
     subscription.hold(Entry(self, entries.count - 1))
+    if let wait = subscription.context?.loop, let task = RuntimeSymbols.process.currentNumber {
+      loops.append(Loop(task: task, wait: wait))
+    }
+  }
+
+  /// True if one of the tasks with these numbers waits for the next value.
+  func isAwaited(by tasks: Set<UInt64>) -> Bool {
+    loops.contains { $0.wait.isWaiting && tasks.contains($0.task) }
   }
 
   /// Notes nothing more, because the run is over.

@@ -31,7 +31,9 @@ public struct SourceValues<Element: Sendable>: AsyncSequence, @unchecked Sendabl
   /// Subscribes to the source and returns an iterator over its values.
   public func makeAsyncIterator() -> ValuesIterator<AsyncStream<Element>.Iterator> {
     let (stream, continuation) = AsyncStream<Element>.makeStream()
-    let subscription = StreamSubscription(context: TaskTracer.current?.context)
+    let wait = LoopWait()
+    let subscription = StreamSubscription(
+      context: SubscriptionContext(TaskTracer.current?.context, loop: wait))
     continuation.onTermination = { _ in subscription.dispose() }
     source.subscribe(
       Observer(
@@ -44,6 +46,6 @@ public struct SourceValues<Element: Sendable>: AsyncSequence, @unchecked Sendabl
           if subscription.stop() { continuation.finish() }
           subscription.dispose()
         }), in: subscription)
-    return ValuesIterator(stream.makeAsyncIterator())
+    return ValuesIterator(stream.makeAsyncIterator(), noting: wait)
   }
 }

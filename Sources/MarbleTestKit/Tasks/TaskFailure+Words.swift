@@ -36,7 +36,9 @@ extension TaskFailure {
     case .hasEmittedLate:
       ["the closure waits for its tasks: await them, or use a group of tasks"]
     case .areLeftOver(let tasks):
-      tasks.prefix(Self.readableCount).map(\.line)
+      tasks.prefix(Self.readableCount).map { task in
+        task.wait.map { "\(task.line); \($0)" } ?? task.line
+      }
         + (tasks.count > Self.readableCount
           ? ["… and \(tasks.count - Self.readableCount) more"] : [])
         + ["cancel them, or let the test await them; bench.run(until:) accepts open tasks"]
@@ -50,21 +52,27 @@ extension TaskState {
   /// One line about the task.
   var line: String {
     guard let virtualTask else { return "\(name) has never run" }
-    let creator = virtualTask.creator.map { " by \($0.label)" } ?? ""
-    return "\(name), made at \(formatTime(virtualTask.created))\(creator), \(turns(virtualTask))"
+    return "\(name), made at \(origin(virtualTask)), \(turns(virtualTask))"
+  }
+
+  /// When the task was made and when it ran, after the word for it.
+  var history: String {
+    guard let virtualTask else { return "has never run" }
+    return "was made at \(origin(virtualTask)), \(turns(virtualTask))"
+  }
+
+  private func origin(_ virtualTask: VirtualTask) -> String {
+    formatTime(virtualTask.created) + (virtualTask.creator.map { " by \($0.label)" } ?? "")
   }
 
   /// Lines about the task and the tasks around it.
   var details: [String] {
     var lines: [String] = []
-    if let virtualTask {
-      let creator = virtualTask.creator.map { " by \($0.label)" } ?? ""
-      lines.append(
-        "it was made at \(formatTime(virtualTask.created))\(creator), \(turns(virtualTask))")
-    }
+    if virtualTask != nil { lines.append("it \(history)") }
     if !children.isEmpty {
       lines.append("it has made \(children.map(\.label).joined(separator: ", "))")
     }
+    if let wait { return lines + ["\(wait) or use run(until:)"] }
     lines.append(
       "\(counted(known, "task")) ran, none is ready, \(sleepers) "
         + "\(sleepers == 1 ? "sleeps" : "sleep") on the clock")
@@ -76,6 +84,13 @@ extension TaskState {
         "a task that sleeps on a clock of the system stops here, too: this process does not see it")
     }
     return lines
+  }
+
+  /// What the task is known to wait for, and how that can end.
+  var wait: String? {
+    awaitedSource.map {
+      "it waits for the next value of '\($0)', whose row has no end: add |"
+    }
   }
 
   private func turns(_ virtualTask: VirtualTask) -> String {

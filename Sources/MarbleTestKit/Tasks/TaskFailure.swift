@@ -47,4 +47,6 @@ struct TaskState {
   let sleepers: Int
   /// The number of all tasks of the run.
   let known: Int
+  /// The name of the source without an end whose next value the task awaits.
+  let awaitedSource: String?
 }

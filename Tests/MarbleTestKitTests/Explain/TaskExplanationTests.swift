@@ -161,7 +161,7 @@ private final class ForeignThread: @unchecked Sendable {
     }
     let lines = try lines(why)
     #expect(!lines.contains { $0.contains("made by 'shopper'") }, "\(lines)")
-    #expect(lines.contains { $0.contains("task 2: first made ready by 'shopper'") }, "\(lines)")
+    #expect(lines.contains { $0.contains("task 1: first made ready by 'shopper'") }, "\(lines)")
   }
 
   @Test func `a task that yields has one turn for each instant`() throws {

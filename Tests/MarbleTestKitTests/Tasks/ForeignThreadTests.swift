@@ -250,7 +250,7 @@ private final class OtherThread: Sendable {
       }.value
     }
     let error = #expect(throws: BenchMisuse.self) { try bench.run() }
-    #expect(error?.fact == .foreignResumption(task: "task 2", .zero))
+    #expect(error?.fact == .foreignResumption(task: "task 1", .zero))
   }
 
   /// The cancellation resumes the task on the thread of the bench, but outside of the run.

@@ -59,7 +59,7 @@ private func useTime() { Thread.sleep(forTimeInterval: 0.01) }
       await Task { lines.block() }.value
     }
     try bench.run()
-    #expect(lines.all.map { $0.prefix(16) } == ["Marbles: task 2 ", "Marbles: task 3 "])
+    #expect(lines.all.map { $0.prefix(16) } == ["Marbles: task 1 ", "Marbles: task 2 "])
   }
 
   @Test func `is named once`() throws {
@@ -86,7 +86,7 @@ private func useTime() { Thread.sleep(forTimeInterval: 0.01) }
     tasks.run { outcome = Result { try scheduler.run() } }
     try outcome?.get()
     #expect(lines.all.count == 1)
-    #expect(lines.all.first?.hasPrefix("Marbles: task 2 of 'Sign in' has") == true, "\(lines.all)")
+    #expect(lines.all.first?.hasPrefix("Marbles: task 1 of 'Sign in' has") == true, "\(lines.all)")
   }
 
   private func watched(_ tasks: RunTasks, _ name: String) -> RunTasks {
