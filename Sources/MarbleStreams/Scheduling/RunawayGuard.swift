@@ -14,14 +14,19 @@ public struct RunawayError: Error, Hashable, Sendable {
   public let limit: Int
   /// The work that ran beyond the limit, most frequent first.
   public let culprits: [RunawayWork]
+  /// Whether most of the work ran at the last instant. Then time stands still: no later instant at
+  /// which the run stops would end it.
+  public let isAtOneInstant: Bool
 }
 
 extension RunawayError: CustomStringConvertible {
   /// A sentence with the amount of work, the last instant, and the work that kept rescheduling.
   public var description: String {
-    let names = culprits.prefix(3).map { "'\($0.name)'" }
-    return "it was still rescheduling \(names.joined(separator: ", ")) "
-      + "after \(limit) actions, at \(instant.duration(from: .zero))"
+    let names = culprits.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
+    let time = instant == .zero ? "0" : "\(instant.duration(from: .zero))"
+    return isAtOneInstant
+      ? "time stands still at \(time): it was still rescheduling \(names) after \(limit) actions"
+      : "it was still rescheduling \(names) after \(limit) actions, at \(time)"
   }
 }
 
@@ -40,6 +45,8 @@ struct RunawayGuard {
   private var left = 0
   private var allowed = 0
   private var turnsLeft = 0
+  /// What was left when the time moved last.
+  private var atMove = (left: 0, turnsLeft: 0)
   /// The limit that was reached.
   private var reached = 0
   /// True if no more work may run.
@@ -58,7 +65,13 @@ struct RunawayGuard {
     allowed = left
     turnsLeft = min(turnLimit, turns) + pending
     (reached, isOver) = (limit, false)
+    noteMove()
     if !counts.isEmpty { counts = [:] }
+  }
+
+  /// Notes that the time has moved.
+  mutating func noteMove() {
+    atMove = (left, turnsLeft)
   }
 
   /// How much work was done.
@@ -76,6 +89,7 @@ struct RunawayGuard {
     guard turnsLeft < 0, left > 0 else { return }
     reached = turnLimit
     allowed -= left
+    atMove.left -= left
     left = 0
   }
 
@@ -109,7 +123,10 @@ struct RunawayGuard {
   private func error(at instant: Instant) -> RunawayError {
     let culprits = counts.map { RunawayError.RunawayWork(name: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-    return RunawayError(instant: instant, limit: reached, culprits: culprits)
+    let spentSinceMove = max(atMove.left - left, atMove.turnsLeft - turnsLeft)
+    return RunawayError(
+      instant: instant, limit: reached, culprits: culprits,
+      isAtOneInstant: spentSinceMove > reached / 2)
   }
 }
 

@@ -187,7 +187,10 @@ public final class TestScheduler: SchedulerType {
     readyWork?.beginDraining()
     defer { readyWork?.endDraining() }
     while !isStopped, let (work, due) = next(upTo: limit) {
-      elapsed = due
+      if elapsed != due {
+        elapsed = due
+        guardian.noteMove()
+      }
       if guardian.spend() {
         (consume work).perform()
       } else {

@@ -90,9 +90,11 @@ struct BenchHunt {
     } catch let error as ExpectationFailures {
       outcome.failures = error.failures
     } catch let misuse as BenchMisuse {
-      guard case .runaway(let text) = misuse.fact else { throw misuse }
+      guard case .runaway(let error) = misuse.fact else { throw misuse }
       let picture = Chart(tick: tick, rows: bench.drawnSources).lines()
-      outcome.failures = [ExpectationFailure(message: text, details: picture, location: location)]
+      outcome.failures = [
+        ExpectationFailure(message: "\(error)", details: picture, location: location)
+      ]
       outcome.isEndless = true
     }
     outcome.claims = bench.claims

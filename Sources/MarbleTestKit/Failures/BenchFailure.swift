@@ -58,7 +58,7 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     /// The bench was run twice.
     case runTwice
     /// The streams schedule work for one instant without end.
-    case runaway(String)
+    case runaway(RunawayError)
     /// This process cannot run tasks in virtual time. The set contains the kinds of jobs that
     /// Swift's runtime does not support here.
     case asyncUnavailable(RuntimeCapabilities)
@@ -108,9 +108,11 @@ extension BenchMisuse.Fact {
     case .diagram(let text):
       text
     case .noValue(let key, let type):
-      "'\(key)' is not a value of type \(type); assign one: values: [\"\(key)\": …]"
+      "'\(key)' is not a value of type \(type); \(Self.keys(of: type))assign one: "
+        + "values: [\"\(key)\": …]"
     case .noText(let text, let type):
-      "'\(text)' is not a value of type \(type); assign one to a key: values: [\"a\": …]"
+      "'\(text)' is not a value of type \(type); \(Self.keys(of: type))assign one to a key: "
+        + "values: [\"a\": …]"
     case .silenceOfNoTime(let window):
       "'\(window)' has no duration, so it cannot fail; '^--!' lasts from '^' to before '!'"
     case .tolerance(let tolerance):
@@ -121,8 +123,10 @@ extension BenchMisuse.Fact {
       "this bench was never run, so nothing was compared; call try bench.run()"
     case .runTwice:
       "this bench has run already; make a new one for another run"
-    case .runaway(let text):
-      "\(text); bench.run(until: .seconds(5)) stops an endless stream"
+    case .runaway(let error) where error.isAtOneInstant:
+      "\(error); \(standstillAdvice)"
+    case .runaway(let error):
+      "\(error); bench.run(until: .seconds(5)) stops an endless stream"
     case .asyncUnavailable(let missing):
       "this process cannot run async code in virtual time: Swift's runtime does not give "
         + missing.names + "; link the standard library dynamically (without -static-stdlib)"
@@ -165,5 +169,9 @@ extension BenchMisuse.Fact {
     case .inventsNothing:
       "this hunt invents nothing; add bench.any(\"query\", from: [\"a\", \"b\"])"
     }
+  }
+  /// The keys that a type has without `values:`, as far as the key in question may have missed them.
+  private static func keys(of type: String) -> String {
+    type == "\(Bool.self)" ? "write t or f, or " : ""
   }
 }

@@ -1,4 +1,6 @@
 import MarbleDiagrams
+import MarbleStreams
+import MarbleTestKit
 
 extension RunError {
   /// A stable word for the kind of error.
@@ -19,13 +21,10 @@ extension RunError {
     switch self {
     case .evaluation(let error): error.fact.message
     case .runaway(let error):
-      "the scenario does not end: after \(error.limit) actions, at "
-        + "\(formatTime(error.instant)), it was still rescheduling "
+      error.beginning + "it was still rescheduling "
         + error.culprits.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
     case .endlessFeed(let loop, let error, _):
-      "the scenario does not end: after \(error.limit) actions, at "
-        + "\(formatTime(error.instant)), this feed still emits into its own input: "
-        + loopText(loop)
+      error.beginning + "this feed still emits into its own input: " + loopText(loop)
     case .relayFailed(let name, let value, let instant, _):
       "the pipeline that feeds the relay \(quotedCode(name)) failed with "
         + "\(value.shortDescription) at \(formatTime(instant)), and a relay cannot fail"
@@ -46,6 +45,10 @@ extension RunError {
     case .evaluation(let error): error.fact.hint.map { ["hint: \($0)"] } ?? []
     case .answerType(_, _, _, let reason, _): reason?.hint.map { ["hint: \($0)"] } ?? []
     case .relayFailed: ["hint: 'catchAndReturn' or 'catch' in the pipeline handles the error"]
+    case .endlessFeed(_, let error, _) where error.isAtOneInstant:
+      ["hint: 'take' or a 'filter' ends the loop, and a 'delay' in it lets the time go on"]
+    case .runaway(let error) where error.isAtOneInstant:
+      ["hint: \(standstillAdvice)"]
     case .runaway where plan.until != nil: ["hint: an earlier 'until' ends it sooner"]
     case .endlessFeed where plan.until != nil: ["hint: an earlier 'until' ends it sooner"]
     case .endlessFeed:
@@ -72,5 +75,15 @@ extension RunError {
       .endlessFeed(_, _, let place), .relayFailed(_, _, _, let place):
       place.bytes
     }
+  }
+}
+
+extension RunawayError {
+  /// How the run went on, before the words for what goes on.
+  fileprivate var beginning: String {
+    let time = formatTime(instant)
+    return isAtOneInstant
+      ? "time stands still at \(time): after \(limit) actions, "
+      : "the scenario does not end: after \(limit) actions, at \(time), "
   }
 }

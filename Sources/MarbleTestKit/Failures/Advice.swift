@@ -2,3 +2,8 @@
 package let realTimeHint =
   "hint: nothing was left to do; what DispatchQueue.asyncAfter or a Timer does happens in real time "
   + "and is not waited for: give the code a clock, or a function that waits"
+
+/// The advice where time stands still.
+package let standstillAdvice =
+  "repeat it after a duration above zero, a limited number of times, or only while it is not "
+  + "cancelled"
