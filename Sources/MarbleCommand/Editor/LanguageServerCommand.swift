@@ -37,7 +37,7 @@ extension EditorEnvironment {
       explanation: { source, titles in
         Explanations(
           of: ScenarioSuite(sources: [source]), where: { titles.contains($1) }, in: context,
-          coloured: false
+          coloured: false, whole: false
         ).answer.output
       },
       picture: { source, titles in

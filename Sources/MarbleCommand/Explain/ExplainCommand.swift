@@ -11,7 +11,7 @@ extension Subcommand {
         "a file, a page or a folder whose scenarios are explained; or a pipeline, in quotes",
         count: .oneOrMore, offering: .paths)
     ],
-    options: [.filter, .hot, .cold, .let, .where, .tick, .until, .colour, .inputName],
+    options: [.all, .filter, .hot, .cold, .let, .where, .tick, .until, .colour, .inputName],
     notes: [
       "FILE:LINE is the scenario at this line of the file. The path - is standard input.",
       "Each stream stands above the streams made from it. Inner streams are indented and begin",
@@ -31,14 +31,15 @@ extension Subcommand {
     let inputName = try context.inputName(of: call)
     if let scratch = try ScratchScenario(call, context) {
       return Explanations(
-        of: scratch.suite, where: { _, _ in true }, in: context, coloured: isColoured
+        of: scratch.suite, where: { _, _ in true }, in: context, coloured: isColoured,
+        whole: call.has(.all)
       ).answer
     }
     let files = context.scenarioFiles(call.arguments, inputName: inputName)
     let filter = call.value(of: .filter).map(ScenarioFilter.init)
     let explanations = Explanations(
       of: files.suite, where: { files.selects(path: $0, title: $1, matching: filter) },
-      in: context, coloured: isColoured, unreadable: files.problems)
+      in: context, coloured: isColoured, whole: call.has(.all), unreadable: files.problems)
     if let text = call.value(of: .filter), explanations.isEmpty, files.areAllReadable {
       throw PathError.nothingMatches(filter: text)
     }
@@ -47,6 +48,8 @@ extension Subcommand {
 }
 
 extension CommandOption {
+  static let all = CommandOption.flag(
+    "--all", "show every line of a list, not only the first ones")
   static let hot = CommandOption.value(
     "--hot", "NAME=DIAGRAM", "a hot source of the pipeline", repeats: true)
   static let cold = CommandOption.value(

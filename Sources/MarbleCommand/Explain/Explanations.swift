@@ -6,17 +6,20 @@ struct Explanations {
   private let files: [FileExplanation]
   private let unreadable: [(path: String, failure: Failure)]
   private let isColoured: Bool
+  /// True if every line of a list is shown.
+  private let isWhole: Bool
   /// The width of the window in which pictures are folded; nil if unknown.
   private let width: Int?
 
   init(
     of suite: ScenarioSuite, where isSelected: (_ path: String, _ title: String) -> Bool,
-    in context: CommandContext, coloured isColoured: Bool,
+    in context: CommandContext, coloured isColoured: Bool, whole isWhole: Bool,
     unreadable: [(path: String, failure: Failure)] = []
   ) {
     files = suite.explain(systems: context.systems, operators: context.operators, where: isSelected)
     self.unreadable = unreadable
     self.isColoured = isColoured
+    self.isWhole = isWhole
     width = context.output.width
   }
 
@@ -45,10 +48,15 @@ struct Explanations {
     let width = width.map { $0 - 2 }
     var parts = scenario.parts.map { part in
       let isNamed = scenario.parts.count > 1 || !scenario.isScratch
-      return text(part.explanation.text(foldedTo: width), below: isNamed ? part.name : nil)
+      return text(
+        part.explanation.text(foldedTo: width, isWhole ? .whole : .beginning(advice: Self.advice)),
+        below: isNamed ? part.name : nil)
     }
     if let tasks = scenario.tasks {
-      parts.append(text(tasks.text(foldedTo: width), below: "tasks"))
+      parts.append(
+        text(
+          tasks.text(foldedTo: width, isWhole ? .whole : .beginning(advice: Self.advice)),
+          below: "tasks"))
     }
     let failures = scenario.failures.map {
       "\(scenario.path):\($0.line):\($0.column): error: \($0.message)"
@@ -60,6 +68,8 @@ struct Explanations {
     return ([head] + (parts.isEmpty ? ["nothing is observed"] : parts) + end)
       .joined(separator: "\n\n")
   }
+
+  private static let advice = "; 'marbles explain --all' shows them"
 
   private func text(_ lines: [String], below title: String?) -> String {
     let lines = lines.map { $0.isEmpty ? "" : "  " + $0 }

@@ -28,6 +28,10 @@
 /// subscribers.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   @usableFromInline let buffer: ReplayBuffer<Element>
+  /// The largest number of stored values.
+  package let bufferSize: Int
+  /// How long a value is replayed; nil for no limit.
+  package let window: Duration?
 
   /// Makes a subject that stores the last `bufferSize` values.
   ///
@@ -37,6 +41,8 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
     precondition(bufferSize >= 0, "ReplaySubject(bufferSize: \(bufferSize)): negative")
     let buffer = ReplayBuffer<Element>(limit: bufferSize)
     self.buffer = buffer
+    self.bufferSize = bufferSize
+    window = nil
     super.init(Stage("ReplaySubject")) { buffer.add($0, $1) }
   }
 
@@ -63,6 +69,8 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
       limit: bufferSize,
       window: ReplayWindow(Nanoseconds(window), on: scheduler, limit: bufferSize))
     self.buffer = buffer
+    self.bufferSize = bufferSize
+    self.window = window
     super.init(Stage("ReplaySubject")) { buffer.add($0, $1) }
   }
 

@@ -6,6 +6,7 @@ import MarbleDiagrams
 package struct UnreceivedValue {
   let name: String
   package let value: Chart.Mark
+  let source: PlayedSource
   /// The subscriptions of the pipeline to the source.
   let subscriptions: [TracedStage]
 
@@ -13,6 +14,9 @@ package struct UnreceivedValue {
   package func sentence(_ names: StageNames, withTime: Bool) -> String {
     let before = subscriptions.compactMap(\.ending).last { $0.time <= value.time }
     let after = subscriptions.map(\.subscribed).filter { $0 >= value.time }.min()
+    if before == nil, let after, let reason = source.reason(against: value, at: after) {
+      return "\(value.sign) was \(reason) when \(name) was subscribed at \(formatTime(after))"
+    }
     let reason =
       before.map(names.phrase)
       ?? after.map { "it was subscribed later, at \(formatTime($0))" } ?? "it was not subscribed"
@@ -32,11 +36,11 @@ extension Explanation {
   }
 
   private func unreceived(of name: String) -> [UnreceivedValue] {
-    guard let played = played[name] else { return [] }
+    guard let source = played[name] else { return [] }
     let subscriptions = stages.filter { $0.traced.stage.isSource && $0.name == name }.map(\.traced)
     let received = Set(subscriptions.flatMap { $0.emissions.map { Chart.Mark($0).place } })
-    return played.filter { !received.contains($0.place) }.map { value in
-      UnreceivedValue(name: name, value: value, subscriptions: subscriptions)
+    return source.values.filter { !received.contains($0.place) }.map { value in
+      UnreceivedValue(name: name, value: value, source: source, subscriptions: subscriptions)
     }
   }
 

@@ -9,19 +9,21 @@ extension Explanation {
 
   /// The lines, without indentation.
   ///
-  /// - Parameter width: A wider chart is folded to this width. Nil folds nothing.
-  package func text(foldedTo width: Int? = nil) -> [String] {
+  /// - Parameters:
+  ///   - width: A wider chart is folded to this width. Nil folds nothing.
+  ///   - extent: How much of each list is shown.
+  package func text(
+    foldedTo width: Int? = nil, _ extent: ListExtent = .beginning()
+  ) -> [String] {
     var lines = chart.lines(foldedTo: width)
-    lines += paragraph("Lost values", losses + unreceived)
-    lines += paragraph("Sent during a delivery", overtaken)
-    lines += paragraph("Disposed before their end", disposals)
-    lines += paragraph("Timers", timers)
+    for (title, list) in [
+      ("Lost values", losses + unreceived), ("Sent during a delivery", overtaken),
+      ("Disposed before their end", disposals), ("Timers", timers),
+    ] {
+      lines += list.paragraph(title, names, extent, limit: Self.lineLimit)
+    }
     if isCut { lines += ["", "The trace is incomplete, because it reached its limit."] }
     return lines
-  }
-
-  private func paragraph(_ title: String, _ lines: [Line]) -> [String] {
-    lines.paragraph(title, names, limit: Self.lineLimit)
   }
 
   /// A line whose words are made only when it is printed.
@@ -61,13 +63,20 @@ extension Explanation {
 
 extension [Explanation.Line] {
   /// The lines below a title, in the order of their instants.
-  func paragraph(_ title: String, _ names: StageNames, limit: Int) -> [String] {
+  func paragraph(
+    _ title: String, _ names: StageNames, _ extent: ListExtent, limit: Int
+  ) -> [String] {
     guard !isEmpty else { return [] }
+    let (shownCount, advice) =
+      switch extent {
+      case .whole: (count, "")
+      case .beginning(let advice): (limit, advice)
+      }
     let shown = enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .prefix(limit).map(\.element)
+      .prefix(shownCount).map(\.element)
     let width = shown.map { displayWidth(of: formatTime($0.time)) }.max() ?? 0
-    let rest = count > shown.count ? ["  and \(count - shown.count) more"] : []
+    let rest = count > shown.count ? ["  and \(count - shown.count) more\(advice)"] : []
     return ["", title]
       + shown.map { line in
         let time = formatTime(line.time)
@@ -75,6 +84,13 @@ extension [Explanation.Line] {
         return "  " + time + gap + line.text(names)
       } + rest
   }
+}
+
+/// How much of each list an explanation shows.
+package enum ListExtent: Sendable {
+  /// The first lines. The advice, after "and 5 more", says how to see the others.
+  case beginning(advice: String = "")
+  case whole
 }
 
 /// The names of the stages in the words of the reader.
@@ -86,6 +102,9 @@ package struct StageNames {
       stages.map { (ObjectIdentifier($0.traced), $0.name) }, uniquingKeysWith: { first, _ in first }
     )
   }
+
+  /// True if the reader has a name for the stage itself.
+  package func isNamed(_ traced: TracedStage) -> Bool { names[ObjectIdentifier(traced)] != nil }
 
   /// The name of a stage, or of the next stage below it that has a name. A part without such a
   /// stage, as before code of another library, has the name of its source.

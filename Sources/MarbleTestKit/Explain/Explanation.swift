@@ -16,7 +16,7 @@ public struct Explanation: CustomStringConvertible {
   /// Keeps what the stages refer to.
   private let storage: TraceStorage
   /// The values that sources emitted, with or without a subscriber, by the names of the sources.
-  let played: [String: [Chart.Mark]]
+  let played: [String: PlayedSource]
 
   /// Reads the storage of a tracer.
   ///
@@ -29,7 +29,7 @@ public struct Explanation: CustomStringConvertible {
   ///     the stage below.
   package init(
     of roots: [TracedStage], in storage: TraceStorage, tick: Duration, isCut: Bool,
-    played: [String: [Chart.Mark]] = [:], name: @escaping (TracedStage) -> String?
+    played: [String: PlayedSource] = [:], name: @escaping (TracedStage) -> String?
   ) {
     self.storage = storage
     self.tick = tick

@@ -64,10 +64,14 @@ package struct TaskExplanation {
 
   /// The lines, without indentation.
   ///
-  /// - Parameter width: A wider chart is folded to this width. Nil folds nothing.
-  package func text(foldedTo width: Int? = nil) -> [String] {
+  /// - Parameters:
+  ///   - width: A wider chart is folded to this width. Nil folds nothing.
+  ///   - extent: How much of the list of turns is shown.
+  package func text(
+    foldedTo width: Int? = nil, _ extent: ListExtent = .beginning()
+  ) -> [String] {
     var lines = chart.lines(foldedTo: width)
-    lines += turns.paragraph("Turns", StageNames(stages), limit: Self.lineLimit)
+    lines += turns.paragraph("Turns", StageNames(stages), extent, limit: Self.lineLimit)
     if isCut { lines += ["", "The trace is incomplete, because it reached its limit."] }
     return lines
   }

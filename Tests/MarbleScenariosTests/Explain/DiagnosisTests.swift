@@ -35,6 +35,37 @@ import Testing
       "hot s -a|\nlet out = s.map { $0 }\nexpect out -ab|",
       ["why: the completion first appears at s"]
     ),
+    // A missing value, and the stage that held it back.
+    (
+      "hot s a\nlet out = s.flatMapLatest { _ in interval(1t).map { _ in \"t\" }.take(2) }\n"
+        + "expect out -ttt",
+      ["why: .take(2) had ended at 200ms"]
+    ),
+    (
+      "until 5t\nlet out = merge(interval(1t).take(1), never())\nexpect out -01",
+      ["why: .take(1) had ended at 100ms"]
+    ),
+    (
+      "hot a -a-b-\nhot b ------\nlet out = combineLatest(a, b) { $0 + $1 }\nexpect out -x",
+      ["why: combineLatest(a, b) { $0 + $1 } still waits for the first value of 'b'"]
+    ),
+    (
+      "hot a -a-b-\nhot b -a---\nlet out = zip(a, b) { $0 + $1 }\nwhere x = \"aa\"\n"
+        + "expect out -x-y",
+      ["why: zip(a, b) { $0 + $1 } still waits for the next value of 'b'"]
+    ),
+    (
+      "hot a -a|\nhot b -b\nlet out = forkJoin(a, b).map { $0.count }\nexpect out --2",
+      ["why: forkJoin(a, b) still waits for the completion of 'b'"]
+    ),
+    (
+      "hot s -a-b-\nlet out = s.toArray().map { $0.count }\nexpect out -----2",
+      ["why: .toArray() still holds a, b, and s has not ended"]
+    ),
+    (
+      "until 5t\nhot s -a---\nlet out = s.delay(9t)\nexpect out -----a",
+      ["why: .delay(9t) still holds a, up to 1s"]
+    ),
     (
       "hot s -1-2|\nlet out = s.window(count: 1)\nexpect out --0-1|",
       [
@@ -205,6 +236,19 @@ import Testing
       (
         "hot s 1-2|\nobserve late = t --^\nlet t = s.map { $0 * 3 }\nexpect late 3-6|",
         "why: s sent 1 at 0, without a subscriber: it was subscribed later, at 200ms"
+      ),
+      (
+        "subject s = ReplaySubject(window: 3t) a-----\nobserve o = s ---^\nexpect o ---a",
+        "why: a was older than the window of 3t when s was subscribed at 300ms"
+      ),
+      (
+        "subject s = ReplaySubject(bufferSize: 2) abc---\nobserve o = s ---^\nexpect o ---(abc)",
+        "why: a was not among the last 2 values when s was subscribed at 300ms"
+      ),
+      (
+        "subject s = ReplaySubject(bufferSize: 1, window: 4t) ab---\nobserve o = s ---^\n"
+          + "expect o ---(ab)",
+        "why: a was no longer the last value when s was subscribed at 300ms"
       ),
       (
         "subject s = PublishSubject() a-b|\nobserve o = s ^!\nexpect o a-b",

@@ -138,10 +138,24 @@ package final class RunSources {
     let log = SubscriptionLog(scheduler: scheduler)
     let source = SubjectSource(
       name.text, subject, subscriptions: log, evaluationLog: names.evaluationLog, place: name.range,
-      clock: scheduler)
+      clock: scheduler, replay: replay(of: subject, made: initializer))
     if source.passesValues { source.noteForClaims = names.noteOfRow(name.text) }
     subjects[name.text] = source
     names.add(Pipeline(source), name.text, log)
     return subject
+  }
+
+  /// Which values a subject replays, with the duration in the words of the text.
+  private func replay(
+    of subject: any SubjectType<Value>, made initializer: Expression
+  ) -> PlayedSource.Replay? {
+    guard let subject = subject as? ReplaySubject<Value> else { return nil }
+    let window = subject.window.map { duration in
+      guard case .call(let call) = initializer.node,
+        let argument = call.arguments.first(where: { $0.label?.text == "window" })
+      else { return (duration, formatTime(.zero.advanced(by: duration))) }
+      return (duration, argument.value.spelling)
+    }
+    return PlayedSource.Replay(count: subject.bufferSize, window: window)
   }
 }

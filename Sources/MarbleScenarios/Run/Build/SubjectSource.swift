@@ -9,6 +9,8 @@ final class SubjectSource: Observable<Value>, SubjectType {
   private let evaluationLog: EvaluationLog
   private let place: SourceRange
   private let clock: any SchedulerType
+  /// Which values a late subscriber receives.
+  let replay: PlayedSource.Replay?
   /// The events that a pipeline has sent into it, up to its end.
   private(set) var sent: TimedEvents<Value> = []
   private var hasEnded = false
@@ -21,8 +23,10 @@ final class SubjectSource: Observable<Value>, SubjectType {
   ///   it.
   init(
     _ name: String, _ subject: any SubjectType<Value>, subscriptions: SubscriptionLog,
-    evaluationLog: EvaluationLog, place: SourceRange, clock: any SchedulerType
+    evaluationLog: EvaluationLog, place: SourceRange, clock: any SchedulerType,
+    replay: PlayedSource.Replay? = nil
   ) {
+    self.replay = replay
     self.subject = subject
     self.evaluationLog = evaluationLog
     self.place = place

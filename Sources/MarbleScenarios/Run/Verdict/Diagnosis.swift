@@ -127,6 +127,15 @@ struct Diagnosis {
     return best?.sentence()
   }
 
+  /// The stage that held a missing value back. It is less certain than the other sentences.
+  func heldBack(on difference: Difference, in comparison: Comparison<Value>) -> String? {
+    guard difference.actual.isEmpty, let index = difference.expected.first,
+      case .next = comparison.expected[index].event
+    else { return nil }
+    let time = comparison.looseness.isFree ? .distantFuture : comparison.expected[index].time
+    return HeldBack(root, names).sentence(at: time)
+  }
+
   private var stillOpen: String? {
     let open = explanation.stages.filter { $0.traced.ending == nil && $0.traced.children.isEmpty }
     guard !open.isEmpty else { return nil }

@@ -70,12 +70,14 @@ extension ScenarioRun {
   }
 
   /// The events of the hot rows and the subjects, received or not.
-  var played: [String: [Chart.Mark]] {
-    var played: [String: [Chart.Mark]] = [:]
+  var played: [String: PlayedSource] {
+    var played: [String: PlayedSource] = [:]
     for stream in timelineStreams {
-      played[stream.name] = stream.marks.filter { mark in
+      let values = stream.marks.filter { mark in
         mark.kind == .value && plan.until.map { mark.time <= $0 } ?? true
       }
+      played[stream.name] = PlayedSource(
+        values, replay: sources.subjects[stream.name]?.replay)
     }
     return played
   }

@@ -183,11 +183,15 @@ package struct Verdict {
   /// One sentence about the origin of each reported difference.
   mutating func reasons(for comparison: Comparison<Value>, of name: String) -> [String] {
     let diagnosis = diagnosis(of: name)
-    let sentences = comparison.differences.prefix(Self.reasonLimit).compactMap {
-      diagnosis?.sentence(on: $0, in: comparison)
-    }
+    let differences = comparison.differences.prefix(Self.reasonLimit)
+    var sentences = differences.compactMap { diagnosis?.sentence(on: $0, in: comparison) }
     if sentences.isEmpty, comparison.differences.contains(where: \.actual.isEmpty) {
-      return run.reasonsInSystem(after: comparison.actual.last?.time, for: name)
+      let last = comparison.actual.last?.time
+      if let reason = run.reasonInSystem(after: last, for: name) { return [reason] }
+      sentences = differences.compactMap { diagnosis?.heldBack(on: $0, in: comparison) }
+      if sentences.isEmpty, comparison.isMissingEnd, run.mayMissWorkInRealTime {
+        return [realTimeHint]
+      }
     }
     var known: Set<String> = []
     return sentences.filter { known.insert($0).inserted }.map { "why: \($0)" }
