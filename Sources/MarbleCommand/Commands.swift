@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleScenarios
 
 extension Subcommand {
   /// All subcommands, in the order of the help.
@@ -28,7 +29,9 @@ extension CommandResult {
   /// Runs a call with any words.
   init(to words: [String], in context: CommandContext) {
     do {
-      var parser = CallParser(words, of: Subcommand.all, exists: context.exists)
+      var parser = CallParser(
+        words, of: Subcommand.all, exists: context.exists,
+        nearestPath: FileSearch(base: context.folder).nearestPath)
       let (command, call) = try parser.parse()
       self = try command.run(call, context)
       // A command with coloured output has already made control characters visible.

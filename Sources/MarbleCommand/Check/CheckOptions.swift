@@ -3,7 +3,7 @@ import MarbleScenarios
 /// The scenarios that `check` runs, and the destinations of its reports.
 struct CheckOptions: Equatable {
   /// Files, folders, lines of files, and `-` for standard input.
-  var paths = ["marbles"]
+  var paths = [FileSearch.defaultFolder]
   /// The path of standard input in the report.
   var inputName = CommandContext.inputName
   var outputs: [Output] = []

@@ -1,10 +1,12 @@
+import MarbleScenarios
+
 /// A parsed call of one subcommand. Each argument and option is declared by the subcommand and
 /// occurs no more often than declared.
 struct Call: Equatable {
   /// The positional arguments in order.
   var arguments: [String] = []
   /// The paths of a command that reads scenarios.
-  var paths: [String] { arguments.isEmpty ? ["marbles"] : arguments }
+  var paths: [String] { arguments.isEmpty ? [FileSearch.defaultFolder] : arguments }
   private var values: [String: [String]] = [:]
 
   init(_ arguments: [String] = [], options: KeyValuePairs<String, String> = [:]) {

@@ -8,6 +8,7 @@ struct CallParser {
   private var words: ArraySlice<String>
   private let commands: [Subcommand]
   private let exists: (String) -> Bool
+  private let nearestPath: (String) -> String?
 
   /// The command of a call without a command.
   static let standardName = "check"
@@ -16,7 +17,12 @@ struct CallParser {
   ///   - commands: All commands. They include `help`, `version` and the standard one.
   ///   - exists: Returns whether there is a file or folder of that name. Such a first word is a
   ///     path and not a misspelt command.
-  init(_ words: [String], of commands: [Subcommand], exists: @escaping (String) -> Bool) {
+  ///   - nearestPath: Returns the file or folder that a misspelt path most likely means.
+  init(
+    _ words: [String], of commands: [Subcommand], exists: @escaping (String) -> Bool,
+    nearestPath: @escaping (String) -> String?
+  ) {
+    self.nearestPath = nearestPath
     self.words = words[...]
     self.commands = commands
     self.exists = exists
@@ -35,7 +41,8 @@ struct CallParser {
       return (named, try call(of: named))
     }
     if let word = words.first, !word.hasPrefix("-"), !isPath(word) {
-      throw .unknownCommand(word, known: commands.map(\.name))
+      throw .unknownCommand(
+        word, known: commands.map(\.name) + [nearestPath(word)].compactMap(\.self))
     }
     let standard = command(Self.standardName)
     return (standard, try call(of: standard))

@@ -32,14 +32,18 @@ struct MutantResult: ReportedResult {
   /// The survivors that no comment accepts.
   var survivors: [Mutant] { report.mutants.filter { $0.outcome == .survived } }
 
-  /// The noticed mutants in tenths of a percent of those that were noticed or survived, rounded
-  /// down. All of them if there are none.
-  var score: Int {
-    killed + survived == 0 ? 1_000 : killed * 1_000 / (killed + survived)
+  /// The noticed mutants in tenths of a percent of those that were noticed or survived, rounded to
+  /// the nearest. It is 1,000 only if none survived, also where there are none.
+  var score: Int { Self.share(killed, of: killed + survived) }
+
+  static func share(_ count: Int, of all: Int) -> Int {
+    count == all ? 1_000 : min(999, (count * 1_000 + all / 2) / all)
   }
 
   /// True if the call found no more survivors than it admits.
-  var succeeds: Bool { survived == 0 || least.map { score >= $0 * 10 } ?? false }
+  var succeeds: Bool {
+    survived == 0 || least.map { killed * 100 >= $0 * (killed + survived) } ?? false
+  }
 
   var exitStatus: ExitStatus {
     if !problems.isEmpty || !report.errors.isEmpty { return .invalid }

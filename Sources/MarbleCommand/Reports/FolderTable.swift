@@ -3,9 +3,9 @@ import MarbleScenarios
 /// A line for each folder, with the number of its scenarios and their outcomes.
 struct FolderTable {
   struct Folder {
-    /// The path of the folder. For the folder in which the command was called, the name of its file
-    /// if it has only one.
-    private(set) var path: String
+    private let folder: String
+    /// The path of the only file; nil if there are several.
+    private var onlyFile: String?
     private var files = 0
     var scenarios = 0
     var failed = 0
@@ -13,16 +13,19 @@ struct FolderTable {
     var unusable = 0
 
     init(path: String) {
-      self.path = path
+      folder = path
+    }
+
+    /// The path of the folder. Where it has only dots, as for the folder in which the command was
+    /// called, it names nothing: then it is the path of the only file, or ends in a slash.
+    var path: String {
+      guard folder.allSatisfy({ $0 == "." || $0 == "/" }) else { return folder }
+      return onlyFile ?? (folder.hasSuffix("..") ? folder + "/" : folder)
     }
 
     mutating func add(_ file: FileReport) {
       files += 1
-      if files == 1, path == "." {
-        path = file.path
-      } else if !file.path.contains("/") {
-        path = "."
-      }
+      onlyFile = files == 1 ? file.path : nil
       scenarios += file.scenarios.count
       failed += file.scenarios.count { $0.outcome == .failed }
       invalid += file.scenarios.count { $0.outcome == .invalid }

@@ -1,7 +1,13 @@
+import MarbleLanguage
+
 /// Why a path gives no scenario, as a fact.
 package enum FileError: Error, Hashable, Sendable {
   /// There is no such file, or a link leads nowhere.
   case noSuchFile
+  /// There is no such file; carries the path that is most likely meant.
+  case misspelt(near: String)
+  /// There is no folder that a command reads if its call names none.
+  case noDefaultFolder
   /// A folder without any `.marbles` file, at any depth.
   case emptyFolder
   /// A pipe, a socket or a device. Reading it might never end.
@@ -24,7 +30,11 @@ extension FileError {
   package var message: String {
     switch self {
     case .noSuchFile: "no such file or folder"
-    case .emptyFolder: "no '.marbles' file in this folder"
+    case .misspelt(let near): "no such file or folder" + suggestion(near)
+    case .noDefaultFolder:
+      "there is no such folder; 'marbles new debounce' makes it, with a first scenario"
+    case .emptyFolder:
+      "no '.marbles' file in this folder; 'marbles new debounce' writes a first one"
     case .notARegularFile: "this is not a regular file"
     case .documentation: "scenarios in documentation are checked and drawn, not rewritten"
     case .tooLarge(let limit): "the file is larger than \(limit >> 20) MB"

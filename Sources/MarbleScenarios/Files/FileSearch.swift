@@ -1,8 +1,9 @@
 import Foundation
+import MarbleDiagrams
 
 /// Finds the files under paths. A folder that is reached in several ways, through links or
 /// otherwise, is visited once.
-struct FileSearch {
+package struct FileSearch {
   struct Found {
     let path: String
     let kind: Result<Void, FileError>
@@ -12,7 +13,7 @@ struct FileSearch {
   /// The real paths of the visited folders. A link back into one of them is not followed.
   private var entered: Set<String> = []
 
-  init(base: String?) {
+  package init(base: String?) {
     self.base = base
   }
 
@@ -35,10 +36,49 @@ struct FileSearch {
       let found = files(under: path).sorted { precedes($0.path, $1.path) }
       if found.isEmpty, isNew { return [Found(path: path, kind: .failure(.emptyFolder))] }
       return found
+    case .missing:
+      return [Found(path: path, kind: .failure(reasonForMissing(path)))]
     case let kind:
       return [Found(path: path, kind: kind.readability)]
     }
   }
+
+  /// The folder that commands read if a call names none.
+  package static let defaultFolder = "marbles"
+
+  private func reasonForMissing(_ path: String) -> FileError {
+    if path == Self.defaultFolder { return .noDefaultFolder }
+    return nearestPath(to: path).map { .misspelt(near: $0) } ?? .noSuchFile
+  }
+
+  /// The existing path that a misspelt one most likely means: the first part of it that is missing
+  /// has a near name in its folder.
+  package func nearestPath(to path: String) -> String? {
+    var parent = path.hasPrefix("/") ? "/" : ""
+    var parts = path.split(separator: "/").map(String.init)[...]
+    func child(_ name: String) -> String {
+      parent.isEmpty || parent.hasSuffix("/") ? parent + name : "\(parent)/\(name)"
+    }
+    while let part = parts.first, exists(child(part)) {
+      parent = child(part)
+      parts.removeFirst()
+    }
+    guard let part = parts.popFirst(),
+      let names = try? readFolder(location(parent.isEmpty ? "." : parent))
+    else { return nil }
+    let candidates = names.sorted(by: precedes).filter { name in
+      !name.hasPrefix(".")
+        && (isFolder(child(name)) || Self.endings.contains { name.hasSuffix($0) })
+    }
+    let near =
+      candidates.first { $0 == "\(part).marbles" } ?? nearest(to: part, in: candidates)
+    guard let near = near.map(child) else { return nil }
+    let whole = ([near] + parts).joined(separator: "/")
+    return exists(whole) ? whole : near
+  }
+
+  /// What the names of files with scenarios end in.
+  private static let endings = [".marbles", ".md", ".swift"]
 
   /// Traverses iteratively, so that the depth of folders is not limited.
   private mutating func files(under root: String) -> [Found] {
@@ -68,7 +108,6 @@ struct FileSearch {
     }
     return found
   }
-
 }
 
 /// Returns a path without links; nil if nothing is there.

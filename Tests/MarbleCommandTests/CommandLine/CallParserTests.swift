@@ -4,7 +4,9 @@ import Testing
 
 /// Parses words in a place where only the folder `here` exists.
 private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
-  var parser = CallParser(words, of: Subcommand.all, exists: { $0 == "here" })
+  var parser = CallParser(
+    words, of: Subcommand.all, exists: { $0 == "here" },
+    nearestPath: { $0 == "heer" ? "here" : nil })
   return try parser.parse()
 }
 
@@ -52,6 +54,7 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
       (["check:3"], "unknown command 'check:3', did you mean 'check'?"),
       (["-:x"], "unknown option '-:x'"),
       (["zzz"], "unknown command 'zzz', and there is no such file or folder"),
+      (["heer"], "unknown command 'heer', did you mean 'here'?"),
       (["version", "2"], "'version' takes no arguments, but the call has '2'"),
       (["help", "a", "b"], "'help' takes fewer arguments: 'b' is one too many"),
       (["completions"], "'completions' needs an argument: completions SHELL"),

@@ -46,6 +46,14 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     }
   }
 
+  @Test func `rounds the share to the nearest tenth, and up to all only if none survived`() {
+    #expect(MutantResult.share(4, of: 6) == 667)
+    #expect(MutantResult.share(1, of: 3) == 333)
+    #expect(MutantResult.share(9_999, of: 10_000) == 999)
+    #expect(MutantResult.share(5, of: 5) == 1_000)
+    #expect(MutantResult.share(0, of: 0) == 1_000)
+  }
+
   @Test(arguments: MutantResult.formats)
   func `reports survivors in every format`(format: ReportFormat) throws {
     let comments = "// mutants: accept 000000 it was here\n"

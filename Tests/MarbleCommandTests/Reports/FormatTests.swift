@@ -23,6 +23,20 @@ import Testing
     #expect(ReportFormat.github.render(CheckResult.success) == "✓ 1 scenario in 1 file holds\n")
   }
 
+  @Test func `names what is in a folder whose path has only dots`() {
+    let problem = Failure(line: 1, column: 1, cause: "syntax", message: "wrong")
+    func heading(_ paths: String...) -> Substring? {
+      let files = paths.map { FileReport(path: $0, problems: [problem], scenarios: []) }
+      let text = ReportFormat.text.render(CheckResult(report: Report(files: files)))
+      return text.split(separator: "\n").first
+    }
+    #expect(heading("../a.marbles") == "✗ ../a.marbles  0  1 unusable")
+    #expect(heading("../a.marbles", "../b.marbles") == "✗ ../  0  2 unusable")
+    #expect(heading("../../a.marbles", "../../b.marbles") == "✗ ../../  0  2 unusable")
+    #expect(heading("a.marbles") == "✗ a.marbles  0  1 unusable")
+    #expect(heading("a.marbles", "b.marbles") == "✗ .  0  2 unusable")
+  }
+
   @Test func `counts a file with several problems once`() {
     let problem = Failure(line: 1, column: 1, cause: "syntax", message: "wrong")
     let file = FileReport(

@@ -67,9 +67,26 @@ import Testing
     mkfifo(folder.appendingPathComponent("m/pipe.marbles").path, 0o600)
     #expect(
       found(["nope", "empty", "m"]) == [
-        "nope: no such file or folder", "empty: no '.marbles' file in this folder", "m/a.marbles",
+        "nope: no such file or folder", "empty: \(FileError.emptyFolder.message)", "m/a.marbles",
         "m/dead.marbles: no such file or folder", "m/pipe.marbles: this is not a regular file",
       ])
+  }
+
+  @Test func `that are misspelt have a suggestion`() throws {
+    try make(["m/sign up/a.marbles", "m/notes.txt", "m/page.md", "empty/x.txt"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let table = [
+      ("m/sing up", "m/sign up"), ("m/sing up/a.marbles", "m/sign up/a.marbles"),
+      ("m/sign up/a", "m/sign up/a.marbles"), ("m/pgae.md", "m/page.md"),
+      ("emtpy", "empty"), ("m/sing up/nothing", "m/sign up"),
+      ("\(folder.path)/m/pgae.md", "\(folder.path)/m/page.md"),
+    ]
+    for (path, near) in table {
+      #expect(found([path]) == ["\(path): no such file or folder, did you mean '\(near)'?"])
+    }
+    #expect(found(["m/notse.txt"]) == ["m/notse.txt: no such file or folder"])
+    #expect(found(["m/qqq"]) == ["m/qqq: no such file or folder"])
+    #expect(found(["marbles"]) == ["marbles: \(FileError.noDefaultFolder.message)"])
   }
 
   @Test func `are refused above 64 MB`() throws {

@@ -68,7 +68,8 @@ import Testing
 
   @Test func `of paths match the code`() {
     let errors: [FileError] = [
-      .noSuchFile, .emptyFolder, .notARegularFile, .documentation, .tooLarge(limit: 64 << 20),
+      .noSuchFile, .misspelt(near: "marbles/signup"), .noDefaultFolder, .emptyFolder,
+      .notARegularFile, .documentation, .tooLarge(limit: 64 << 20),
       .unreadable(reason: "permission denied"), .lineOfFolder, .lineMissing(99, count: 12),
       .lineOutsideBlocks(3),
     ]
@@ -119,7 +120,8 @@ import Testing
       "OrderCoverage.note": OrderCoverage(tried: 100_000, changes: 2).note ?? "",
     ].merging(MutantCommentEntries.messages) { $1 }.merging(
       [
-        FileError.noSuchFile, .emptyFolder, .notARegularFile, .documentation,
+        FileError.noSuchFile, .misspelt(near: "marbles/signup"), .noDefaultFolder, .emptyFolder,
+        .notARegularFile, .documentation,
         .tooLarge(limit: 64 << 20), .lineOfFolder, .lineMissing(99, count: 12),
         .lineOutsideBlocks(3),
       ].map { ("FileError.\($0)", $0.message) } + [
