@@ -14,6 +14,7 @@ extension NotationError.Kind {
     case .endNotLastInGroup, .eventAfterEnd: nil
 
     case .emptyGroup: "time passes with '-'"
+    case .unitInRow: "the value '()' needs a key, 'where c = ()'; time passes with '-'"
     case .nestedGroup: "bind the inner group to a key: 'where p = (a b)'"
     case .timeInGroup(let token): Self.hint(forTimeInGroup: token)
 

@@ -19,7 +19,7 @@ extension NotationError.Kind {
     case .windowWithoutSubscription: "a subscription row without '^'"
 
     case .unclosedGroup(let opening): "this '\(opening)' is never closed"
-    case .emptyGroup: "the group is empty"
+    case .emptyGroup, .unitInRow: "the group is empty"
     case .nestedGroup: "a group inside a group"
     case .strayClosing(let closing): "'\(closing)' closes nothing"
     case .wrongClosing(let closing, let opening): "'\(closing)' cannot close '\(opening)'"

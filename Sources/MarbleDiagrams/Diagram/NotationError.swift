@@ -49,6 +49,8 @@ extension NotationError {
     case unclosedGroup(String)
     /// A group without events.
     case emptyGroup
+    /// A group without events, `()`, which would be a value elsewhere.
+    case unitInRow
     /// An opening bracket inside a group.
     case nestedGroup(String)
     /// A closing bracket outside of groups.

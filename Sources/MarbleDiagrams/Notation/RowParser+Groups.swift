@@ -49,7 +49,10 @@ extension RowParser {
         .wrongClosing(String(Unicode.Scalar(byte)), of: closed.openingText), token)
     }
     offset += 1
-    if closed.events == 0 { throw NotationError(.emptyGroup, closed.start..<offset) }
+    if closed.events == 0 {
+      let isUnit = closed.isOrdered && offset == closed.start + 2
+      throw NotationError(isUnit ? .unitInRow : .emptyGroup, closed.start..<offset)
+    }
     group = nil
     lastEvent = now
     try advance(columns: closed.columns + 1)

@@ -7,6 +7,8 @@ struct Arithmetic {
   let range: SourceRange
   /// Accounts for large results.
   let evaluationLog: EvaluationLog
+  /// The word of the text, where it is not the symbol.
+  var word: String?
   /// True for a side that is an integer literal. As in Swift, such a literal becomes a decimal
   /// beside a decimal.
   var isLiteral = (left: false, right: false)
@@ -27,7 +29,7 @@ struct Arithmetic {
   }
 
   private func unfit(_ left: Value, _ right: Value) -> EvaluationError {
-    EvaluationError(.unfit(symbol, left, right), range)
+    EvaluationError(.unfit(word ?? symbol.rawValue, left, right), range)
   }
 }
 

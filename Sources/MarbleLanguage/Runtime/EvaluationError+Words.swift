@@ -7,7 +7,7 @@ extension EvaluationError.Fact {
   package var message: String {
     switch self {
     case .unfit(let symbol, let left, let right):
-      "'\(symbol.rawValue)' does not fit \(left.shortDescription) and \(right.shortDescription)"
+      "'\(symbol)' does not fit \(left.shortDescription) and \(right.shortDescription)"
     case .unfitOperand(.not, let value): "'!' does not fit \(value.shortDescription)"
     case .unfitOperand(.negate, let value): "'-' does not fit \(value.shortDescription)"
     case .overflow(let symbol, let left, let right):
@@ -88,7 +88,7 @@ package func loopText(_ names: [String]) -> String {
 extension Value {
   /// The value as the language writes it, cut where it would fill the line of a message.
   package var shortDescription: String {
-    let text = description
+    let text = duration.map { formatTime(.zero.advanced(by: $0)) } ?? description
     return text.count <= 40 ? text : text.prefix(39) + "…"
   }
 

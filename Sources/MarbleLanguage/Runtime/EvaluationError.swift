@@ -15,7 +15,7 @@ package struct EvaluationError: Error, Hashable, Sendable {
 
   package enum Fact: Hashable, Sendable {
     /// `"a" + 1`
-    case unfit(BinaryOperator, Value, Value)
+    case unfit(String, Value, Value)
     /// `!1`
     case unfitOperand(UnaryOperator, Value)
     case overflow(BinaryOperator, Value, Value)

@@ -70,11 +70,18 @@ package struct FileSearch {
       !name.hasPrefix(".")
         && (isFolder(child(name)) || Self.endings.contains { name.hasSuffix($0) })
     }
-    let near =
-      candidates.first { $0 == "\(part).marbles" } ?? nearest(to: part, in: candidates)
-    guard let near = near.map(child) else { return nil }
+    guard let near = Self.near(part, among: candidates).map(child) else { return nil }
     let whole = ([near] + parts).joined(separator: "/")
     return exists(whole) ? whole : near
+  }
+
+  /// An equal ending does not make two names alike.
+  private static func near(_ name: String, among candidates: [String]) -> String? {
+    guard let ending = endings.first(where: name.hasSuffix) else {
+      return candidates.first { $0 == name + endings[0] } ?? nearest(to: name, in: candidates)
+    }
+    let stems = candidates.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+    return nearest(to: String(name.dropLast(ending.count)), in: stems).map { $0 + ending }
   }
 
   /// What the names of files with scenarios end in.

@@ -65,7 +65,9 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     var files = watch(folder)
     #expect(files.refresh() == ["marbles"])
     #expect(
-      files.result.report.files.flatMap(\.problems).map(\.message) == ["no such file or folder"])
+      files.result.report.files.flatMap(\.problems).map(\.message) == [
+        "there is no such folder; 'marbles new debounce' makes it, with a first scenario"
+      ])
     #expect(files.refresh() == nil)
     try folder.write(Data(holds.utf8), to: "marbles/a.marbles")
     #expect(files.refresh() == ["marbles/a.marbles"])

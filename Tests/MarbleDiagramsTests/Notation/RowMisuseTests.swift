@@ -36,7 +36,10 @@ import Testing
 
     ("(ab", "1+1 this '(' is never closed"),
     ("--{ab", "3+1 this '{' is never closed"),
-    ("-()-", "2+2 the group is empty; time passes with '-'"),
+    (
+      "-()-",
+      "2+2 the group is empty; the value '()' needs a key, 'where c = ()'; time passes with '-'"
+    ),
     ("( )", "1+3 the group is empty; time passes with '-'"),
     ("(a(b))", "3+1 a group inside a group; bind the inner group to a key: 'where p = (a b)'"),
     ("{a(b)}", "3+1 a group inside a group; bind the inner group to a key: 'where p = (a b)'"),

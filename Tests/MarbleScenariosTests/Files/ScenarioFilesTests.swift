@@ -85,6 +85,7 @@ import Testing
       #expect(found([path]) == ["\(path): no such file or folder, did you mean '\(near)'?"])
     }
     #expect(found(["m/notse.txt"]) == ["m/notse.txt: no such file or folder"])
+    #expect(found(["m/qqqq.md"]) == ["m/qqqq.md: no such file or folder"])
     #expect(found(["m/qqq"]) == ["m/qqq: no such file or folder"])
     #expect(found(["marbles"]) == ["marbles: \(FileError.noDefaultFolder.message)"])
   }

@@ -103,7 +103,7 @@ extension OperatorDeclaration {
       [.closure("by", arity: 2).optional]
     ) {
       let order = try $1.optional { try $0.function().comparer }
-      return $0.min(by: order ?? $1.site.isLess)
+      return $0.min(by: order ?? $1.site.isLess(for: "min"))
     },
     .method(
       "max", summary: "The greatest value, at the end.",
@@ -111,7 +111,7 @@ extension OperatorDeclaration {
       [.closure("by", arity: 2).optional]
     ) {
       let order = try $1.optional { try $0.function().comparer }
-      return $0.max(by: order ?? $1.site.isLess)
+      return $0.max(by: order ?? $1.site.isLess(for: "max"))
     },
     .method(
       "tryMin", summary: "The least value by a closure, at the end.",
@@ -136,13 +136,14 @@ extension Value {
 }
 
 extension CallSite {
-  /// The order of numbers and of strings. Other values fail the scenario.
-  fileprivate var isLess: (Value, Value) throws -> Bool {
+  /// The order of numbers and of strings. Other values fail the scenario, and the failure names the
+  /// operator.
+  fileprivate func isLess(for word: String) -> (Value, Value) throws -> Bool {
     { left, right in
       do throws(EvaluationError) {
-        return try Arithmetic(symbol: .less, range: range, evaluationLog: evaluationLog)(
-          left, right)
-          == .boolean(true)
+        let order = Arithmetic(
+          symbol: .less, range: range, evaluationLog: evaluationLog, word: word)
+        return try order(left, right) == .boolean(true)
       } catch {
         evaluationLog.report(error)
         throw error

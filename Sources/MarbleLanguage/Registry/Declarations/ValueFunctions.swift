@@ -102,7 +102,8 @@ extension OperatorDeclaration {
     _ first: Value, _ second: Value, _ order: BinaryOperator, at site: CallSite
   ) throws -> Value {
     let isFirst = try Arithmetic(
-      symbol: order, range: site.range, evaluationLog: site.evaluationLog)(first, second)
+      symbol: order, range: site.range, evaluationLog: site.evaluationLog,
+      word: order == .less ? "min" : "max")(first, second)
     return isFirst == .boolean(true) ? first : second
   }
 }

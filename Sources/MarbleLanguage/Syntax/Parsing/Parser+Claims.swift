@@ -34,6 +34,9 @@ extension Parser {
     let span = try span(after: "within")
     try expect(word: "after", in: .no)
     let cause = try self.event(in: .no)
+    skipSpaces()
+    let end = position
+    if skip(word: "unless") { throw error(.releaseOfAbsence, from: end) }
     return .claim(
       .init(kind: .absence(event, within: span, after: cause), range: range(from: start)))
   }
@@ -92,7 +95,7 @@ extension Parser {
       }
       kind = other
     }
-    let name = try name(after: keyword)
+    let name = try name(after: keyword, isService: kind == .call)
     let end = position
     skipSpaces()
     guard kind == .value || kind == .call, skip(word: Keyword.where.rawValue) else {

@@ -46,12 +46,17 @@ extension Parser {
   }
 
   /// Parses the name after a keyword, whether the statement declares it or refers to it.
-  mutating func name(after keyword: Keyword) throws(SyntaxError) -> Name {
+  ///
+  /// - Parameter isService: True if it can only be the name of a service. The words of statements
+  ///   are such names, too: no statement begins in its place.
+  mutating func name(
+    after keyword: Keyword, isService: Bool = false
+  ) throws(SyntaxError) -> Name {
     skipSpaces()
     guard let name = dottedWord() else {
       throw unexpected { found in found.map { .notAName($0) } ?? .nameMissing(keyword) }
     }
-    guard !Keyword.isReserved(name.text) else {
+    guard !Keyword.isReserved(name.text) || isService && Keyword(rawValue: name.text) != nil else {
       throw SyntaxError(fact: .nameReserved(name.text), range: name.range)
     }
     guard name.text != "_" else {

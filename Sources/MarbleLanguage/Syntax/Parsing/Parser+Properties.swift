@@ -9,7 +9,7 @@ extension Parser {
   mutating func generated(from start: Int) throws(SyntaxError) -> Statement {
     skipSpaces()
     let isService = skip(word: Keyword.cold.rawValue)
-    let name = try name(after: .any)
+    let name = try name(after: .any, isService: isService)
     if peek == Byte.leftParenthesis {
       throw error(.argumentsInRow(.any, name: name.text), from: Int(name.range.start))
     }

@@ -47,7 +47,7 @@ extension Parser {
 extension Parser {
   /// Parses a name before a diagram, or before `[0]` in an expecting row.
   private mutating func rowName(after keyword: Keyword) throws(SyntaxError) -> Name {
-    let name = try name(after: keyword)
+    let name = try name(after: keyword, isService: keyword == .calls)
     if peek == Byte.leftParenthesis {
       throw error(
         name.text.utf8.contains(Byte.point)
@@ -73,11 +73,18 @@ extension Parser {
     return index
   }
 
+  /// True if a word with arguments directly after it follows.
+  private var isBeforeCall: Bool {
+    var ahead = self
+    ahead.skipSpaces()
+    return ahead.word() != nil && ahead.peek == Byte.leftParenthesis
+  }
+
   /// Parses a name, or a service with the arguments of its calls directly after it.
   private mutating func sourcePattern(
     after keyword: Keyword
   ) throws(SyntaxError) -> SourcePattern {
-    let name = try name(after: keyword)
+    let name = try name(after: keyword, isService: isBeforeCall)
     if peek == Byte.leftBracket {
       throw error(
         .innerIndexOutsideExpect(keyword, name: name.text), from: Int(name.range.start))

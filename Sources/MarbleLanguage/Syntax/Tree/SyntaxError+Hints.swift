@@ -35,6 +35,9 @@ extension SyntaxError.Fact {
     case .exceptExpected: "'vary except late'"
     case .lawMissing, .lawUnknown(_, near: nil): "the laws are \(Law.list)"
     case .notAName: "a name begins with a letter"
+    case .nameReserved(let name) where Keyword(rawValue: name) != nil:
+      "another name, such as '\(name)1'; only a service may have this one"
+    case .nameReserved(let name): "another name, such as '\(name)1'"
     case .nameDotted: "only inputs and outputs of systems have names with a point"
     case .nameMissing(let keyword):
       "'\(keyword.claimForm ?? keyword.form(name: keyword.sampleName))'"
@@ -72,6 +75,8 @@ extension SyntaxError.Fact {
     case .wordExpected(_, let keyword, _): keyword.claimForm.map { "'\($0)'" }
     case .spanExpected: "'100ms', '1.5s' or '3t'"
     case .limitExpected: Keyword.at.claimForm.map { "'\($0)'" }
+    case .releaseOfAbsence:
+      Keyword.no.claimForm.map { "the whole statement is '\($0)'; 'after … expect …' has 'unless'" }
     case .equalityMode: "'expect(in order) NAME == NAME2' ignores the instants"
     case .caseKeyExtra, .caseKeyMissing: "all cases of a scenario have the same keys"
     case .tooManyCases:

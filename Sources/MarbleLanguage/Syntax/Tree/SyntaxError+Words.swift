@@ -106,6 +106,7 @@ extension SyntaxError.Fact {
     case .spanExpected(let word, nil): "a duration is missing after '\(word)'"
     case .limitExpected(let found?): "'at most' needs a number, not \(quoted(found))"
     case .limitExpected(nil): "'at most' needs a number"
+    case .releaseOfAbsence: "'no' has no 'unless'"
     case .equalityMode: "streams are compared exactly or in order"
 
     case .expressionExpected(let found?): "a value or a stream is missing before \(quoted(found))"
