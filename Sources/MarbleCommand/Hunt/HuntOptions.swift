@@ -55,7 +55,9 @@ extension HuntOptions {
   /// - Throws: A `HuntError` if there is no property.
   func run(in context: CommandContext, progress: RunProgress?) throws -> HuntedProperties {
     let hunted = try found(in: context, progress: progress)
-    guard hunted.found.report.files.isEmpty, hunted.areAllReadable else { return hunted }
+    guard hunted.found.count == 0, hunted.found.report.files.isEmpty, hunted.areAllReadable else {
+      return hunted
+    }
     if let filter = check.filter { throw PathError.nothingMatches(filter: filter) }
     throw HuntError.nothingToHunt
   }
@@ -123,7 +125,14 @@ extension HuntOptions {
     to result: HuntedProperties, in context: CommandContext, coloured isColoured: Bool
   ) -> CommandResult {
     var answer = result.answer(check.effectiveOutputs, in: context, coloured: isColoured)
-    let scenarios = result.found.results.compactMap(\.text)
+    if let line = result.unreachedLine { answer.errorOutput += line + "\n" }
+    let broken = result.found.results.filter { $0.report.outcome == .failed }
+    let scenarios = broken.compactMap(\.text)
+    if target != nil, scenarios.count < broken.count {
+      let count = broken.count - scenarios.count
+      answer.errorOutput +=
+        "\(counted(count, "session")) \(count == 1 ? "needs" : "need") more than rows can say\n"
+    }
     if let target, !scenarios.isEmpty {
       do {
         try context.append(scenarios, to: target)

@@ -13,10 +13,23 @@ struct HuntedProperties: ReportedResult {
 
   private var checked: CheckResult { CheckResult(report: found.report) }
 
-  var exitStatus: ExitStatus { checked.exitStatus }
+  /// A hunt that ends before a property has not tested it.
+  var exitStatus: ExitStatus {
+    checked.exitStatus == .success && found.unreached > 0 ? .invalid : checked.exitStatus
+  }
 
   func text(as format: ReportFormat, foldedTo width: Int?) -> String {
-    (format == .text ? lines + "\n" : "") + checked.text(as: format, foldedTo: width)
+    guard format == .text else { return checked.text(as: format, foldedTo: width) }
+    if found.report.files.isEmpty { return "" }
+    return lines + "\n" + checked.text(as: format, foldedTo: width)
+  }
+
+  /// The line about the properties that the hunt did not reach; nil if it reached all.
+  var unreachedLine: String? {
+    let (unreached, count) = (found.unreached, found.count)
+    guard unreached > 0 else { return nil }
+    return "\(unreached) of \(count) \(count == 1 ? "property" : "properties") "
+      + "\(unreached == 1 ? "was" : "were") not reached"
   }
 
   private var lines: String {

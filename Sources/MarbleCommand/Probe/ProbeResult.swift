@@ -55,7 +55,10 @@ struct ProbeResult: ReportedResult {
       Entry(
         "orders", OrderTally(ordered.report).verdict + Self.broken(in: ordered.report), ordered,
         foldedTo: width),
-      Entry("properties", Self.verdict(on: hunted.found), hunted, foldedTo: width),
+      Entry(
+        "properties",
+        Self.verdict(on: hunted.found) + (hunted.unreachedLine.map { "; " + $0 } ?? ""), hunted,
+        foldedTo: width),
     ]
   }
 

@@ -53,9 +53,32 @@ struct BrokenProperty {
     run.execute(outcome.session) { played, answers in
       let scenario = SessionScenario(played, answers, of: plan, claim)
       // A system may only work for an output that another claim watches.
-      return [false, true].lazy.map { scenario.text(watchingAll: $0) }
-        .first { isBroken($0, runner) }
+      let watches = [false, true].lazy
+      let text = watches.map { scenario.text(watchingAll: $0) }.first { isBroken($0, runner) }
+      guard text == nil, !outcome.session.order.isEmpty else { return text }
+      // The scenario has less than the property. So its stages have other numbers, and other work
+      // is due at an instant.
+      return watches.compactMap { watchesAll in
+        let plain = scenario.text(watchingAll: watchesAll, orders: [])
+        return orders(breaking: plain, runner).map {
+          scenario.text(watchingAll: watchesAll, orders: $0)
+        }
+      }.first { isBroken($0, runner) }
     }
+  }
+
+  /// The `order` statements with which the scenario of a text fails. Nil if no order of it does.
+  private func orders(breaking text: String, _ runner: ScenarioRunner) -> [String]? {
+    let file = SourceFile(path: plan.file.path, bytes: Array(text.utf8))
+    guard let syntax = file.scenarios.first, file.errors.isEmpty else { return nil }
+    let (ready, problems) = ScenarioRunner(file: file, systems: runner.systems).prepare(syntax)
+    guard let ready else { return nil }
+    let plan = ready.plan
+    ready.tearDown()
+    guard problems.isEmpty else { return nil }
+    let found = OrderSearch(plan).search()
+    defer { found.run.tearDown() }
+    return found.failures.isEmpty ? nil : found.run.orderStatements
   }
 
   /// True if a text is valid, and its scenario fails as the session does.
@@ -108,7 +131,10 @@ struct BrokenProperty {
     }
     details += found.details
     let call = "\(plan.file.path):\(position.line)"
-    details.append("keep it: marbles hunt \(call) --seed \(seed) --write \(plan.file.path)")
+    // Without a text there is nothing to write.
+    if text != nil {
+      details.append("keep it: marbles hunt \(call) --seed \(seed) --write \(plan.file.path)")
+    }
     var failure = Failure(
       line: position.line, column: position.column, cause: found.cause,
       message: "\(found.message), in session \(number) of \(count) (seed \(seed))",

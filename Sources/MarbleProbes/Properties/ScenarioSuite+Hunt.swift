@@ -6,6 +6,10 @@ package struct HuntReport: Sendable {
   package var report: Report
   /// The results of the properties, in the order of the report.
   package var results: [HuntResult] = []
+  /// The number of properties that were selected.
+  package var count = 0
+  /// The number of properties before which the hunt was over. They have no report.
+  package var unreached = 0
 }
 
 extension ScenarioSuite {
@@ -29,13 +33,18 @@ extension ScenarioSuite {
       file.runs.filter { $0.isProperty && isSelected(file.path, $0.title) }
     }
     let count = properties.reduce(0) { $0 + $1.count }
-    var answer = HuntReport(report: Report(files: []))
+    var answer = HuntReport(report: Report(files: []), count: count)
     var reports: [FileReport] = []
     for (file, properties) in zip(files, properties) {
       let runner = ScenarioRunner(file: file, systems: registry)
       var report = FileReport(path: file.path, problems: file.headProblems.map(\.failure))
       for syntax in properties {
-        let result = runner.hunt(syntax, limits(answer.results.count, count))
+        let limits = limits(answer.results.count + answer.unreached, count)
+        guard !limits.isOver() else {
+          answer.unreached += 1
+          continue
+        }
+        let result = runner.hunt(syntax, limits)
         report.scenarios.append(result.report)
         answer.results.append(result)
       }

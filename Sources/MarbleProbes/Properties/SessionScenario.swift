@@ -24,8 +24,11 @@ struct SessionScenario {
     needed = plan.neededNames(of: claim.map { [$0] } ?? plan.claims)
   }
 
-  /// - Parameter watchesAll: True to observe the streams of the other claims, too.
-  func text(watchingAll watchesAll: Bool) -> String {
+  /// - Parameters:
+  ///   - watchesAll: True to observe the streams of the other claims, too.
+  ///   - orders: The `order` statements. Nil for those that repeat the order of the session, with
+  ///     the names that the property has.
+  func text(watchingAll watchesAll: Bool, orders: [String]? = nil) -> String {
     var writer = ScenarioWriter(plan)
     let played = run.plan
     var rows = writer.sourceRows(of: played) { row in
@@ -39,7 +42,7 @@ struct SessionScenario {
       writer.definitions(of: plan) { needed.contains($0) } + writer.links(of: plan)
     return ScenarioWriter.laidOut(
       writer.text(
-        title: "\(plan.syntax.title), 1", settings: settings(writer),
+        title: "\(plan.syntax.title), 1", settings: settings(writer) + (orders ?? run.orderStatements),
         rows + definitions + (watchesAll ? otherObservers : []) + claimLines(writer)))
   }
 
@@ -49,7 +52,7 @@ struct SessionScenario {
     if !late.isEmpty {
       settings.append("late " + late.map { formatDuration($0) }.joined(separator: ", "))
     }
-    return settings + run.orderStatements
+    return settings
   }
 
   /// A row for each call, in the order of the calls.

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import MarbleCommand
@@ -136,7 +137,60 @@ import Testing
     context.watchInterrupts = { { true } }
     let answer = CommandResult(to: ["hunt", "a.marbles"], in: context)
     #expect(answer.status == .invalid)
-    #expect(answer.output.contains("nothing was tested"))
+    #expect(answer.output == "")
+    #expect(answer.errorOutput == "1 of 1 property was not reached\n")
+  }
+
+  @Test func `counts the properties that an interrupt keeps it from reaching`() throws {
+    let folder = try ScratchFolder([
+      "a.marbles": Self.right, "b.marbles": Self.right, "c.marbles": Self.right,
+    ])
+    var context = CommandContext(folder: folder.url.path)
+    // The interrupt comes after the first round of the first property.
+    let questions = Mutex(0)
+    context.watchInterrupts = {
+      {
+        questions.withLock { count in
+          count += 1
+          return count > 2
+        }
+      }
+    }
+    let answer = CommandResult(
+      to: ["hunt", "a.marbles", "b.marbles", "c.marbles", "--seed", "1", "--sessions", "9999"],
+      in: context)
+    #expect(answer.status == .invalid)
+    #expect(answer.output.contains("✓ 1 scenario in 1 file holds"), "\(answer.output)")
+    #expect(!answer.output.contains("nothing was tested"))
+    #expect(answer.errorOutput == "2 of 3 properties were not reached\n")
+  }
+
+  /// The numbers of the timers are others in the scenario, which has no `other`.
+  private static let reordered = """
+    tick 100ms
+    property Timers fire as they were set
+      order any
+      any a  1  count 1 within 0t
+      let other = a.delay(2t)
+      let x = a.map { _ in "x" }.delay(1t)
+      let y = a.map { _ in "y" }.delay(1t)
+      let o = merge(x, y).scan("") { x, y in x + y }
+      never o == "yx"
+      always count(other) <= 1
+
+    """
+
+  @Test(arguments: 1...5)
+  func `writes the order with which the session breaks the property`(_ seed: Int) throws {
+    let folder = try ScratchFolder(["a.marbles": Self.reordered])
+    let answer = Self.answer(
+      "hunt", "a.marbles", "--orders", "--seed", "\(seed)", "--write", "kept.marbles", in: folder)
+    #expect(answer.errorOutput == "1 scenario appended to kept.marbles\n")
+    #expect(answer.output.contains("keep it: "))
+    let kept = try folder.read("kept.marbles")
+    #expect(kept.contains("order 100ms a.delay[1], a.delay[0]"), "\(kept)")
+    let check = Self.answer("check", "kept.marbles", in: folder)
+    #expect(check.output.contains("'never o == \"yx\"' does not hold"), "\(check.output)")
   }
 
   @Test func `writes the reports of other formats`() throws {
