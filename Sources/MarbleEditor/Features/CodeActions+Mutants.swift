@@ -3,10 +3,11 @@ import MarbleProbes
 import MarbleScenarios
 
 extension CodeActions {
-  /// False if the editor sends the request on its own, for example at each move of the cursor. The
-  /// mutants of a line run its scenarios some ten times, so only a person may request them.
+  /// True if a person has sent the request. Many editors send one on their own at each move of the
+  /// cursor, and older ones do not say why. The mutants of a line run its scenarios some ten times,
+  /// and nothing cancels them, so only a person may request them.
   static func areInvoked(by context: JSONValue?) -> Bool {
-    context?["triggerKind"]?.integer != 2
+    context?["triggerKind"]?.integer == 1
   }
 
   /// A comment for each change of a pipeline in some lines that no scenario notices. The document

@@ -42,7 +42,8 @@ struct SessionScenario {
       writer.definitions(of: plan) { needed.contains($0) } + writer.links(of: plan)
     return ScenarioWriter.laidOut(
       writer.text(
-        title: "\(plan.syntax.title), 1", settings: settings(writer) + (orders ?? run.orderStatements),
+        title: "\(plan.syntax.title), 1",
+        settings: settings(writer) + (orders ?? run.orderStatements),
         rows + definitions + (watchesAll ? otherObservers : []) + claimLines(writer)))
   }
 

@@ -121,7 +121,7 @@ struct EditorBench {
       [
         "textDocument": ["uri": .string(Self.uri)],
         "range": Self.range((line, character), (line, character)),
-        "context": ["diagnostics": []],
+        "context": ["diagnostics": [], "triggerKind": 1],
       ])
     return try #require(answer.array).map { action in
       let title = try #require(action["title"]?.string)
