@@ -40,9 +40,35 @@ extension SharedSequence where Strategy == SignalSharingStrategy {
   /// - Complexity: O(*n*) for each event, where *n* is the number of observers.
   @discardableResult
   public func emit(
-    _ observer: any ObserverType<Element>, _ others: any ObserverType<Element>...
+    to observer: any ObserverType<Element>, _ others: any ObserverType<Element>...
   ) -> any Disposable {
     subscribeAll([observer] + others)
+  }
+
+  /// Sends each value to relays, in the order of the arguments. The completion is ignored.
+  ///
+  /// - Parameters:
+  ///   - relay: The relay that receives each value first.
+  ///   - others: Further relays, in the order in which they receive each value.
+  /// - Complexity: O(*n*) for each value, where *n* is the number of relays.
+  @discardableResult
+  public func emit(
+    to relay: PublishRelay<Element>, _ others: PublishRelay<Element>...
+  ) -> any Disposable {
+    emit { value in for relay in [relay] + others { relay.accept(value) } }
+  }
+
+  /// Sends each value to relays, in the order of the arguments. The completion is ignored.
+  ///
+  /// - Parameters:
+  ///   - relay: The relay that receives each value first.
+  ///   - others: Further relays, in the order in which they receive each value.
+  /// - Complexity: O(*n*) for each value, where *n* is the number of relays.
+  @discardableResult
+  public func emit(
+    to relay: BehaviorRelay<Element>, _ others: BehaviorRelay<Element>...
+  ) -> any Disposable {
+    emit { value in for relay in [relay] + others { relay.accept(value) } }
   }
 
   /// Returns a driver of the same events, which starts with a value and sends its latest value to

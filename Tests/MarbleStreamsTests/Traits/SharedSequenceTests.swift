@@ -125,6 +125,25 @@ struct SharedSequenceTests {
     #expect(!relay.hasObservers)
   }
 
+  @Test func `a signal is emitted to observers and relays, in their order`() {
+    let relay = PublishRelay<Int>()
+    let signal = relay.asSignal(scheduler: InlineScheduler(over: TestScheduler()))
+    var texts: [String] = []
+    let (first, second) = (PublishRelay<Int>(), PublishRelay<Int>())
+    let (latest, subject) = (BehaviorRelay(value: 0), PublishSubject<Int>())
+    let subscriptions = [
+      first.subscribe(onNext: { texts.append("first \($0)") }),
+      second.subscribe(onNext: { texts.append("second \($0)") }),
+      subject.subscribe(onNext: { texts.append("subject \($0)") }),
+      signal.emit(to: first, second), signal.emit(to: latest), signal.emit(to: subject),
+    ]
+    relay.accept(1)
+    #expect(texts == ["first 1", "second 1", "subject 1"])
+    #expect(latest.value == 1)
+    for subscription in subscriptions { subscription.dispose() }
+    #expect(!relay.hasObservers)
+  }
+
   @Test func `a released object ends it`() {
     final class View {}
     let relay = PublishRelay<Int>()

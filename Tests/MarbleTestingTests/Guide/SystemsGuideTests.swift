@@ -57,6 +57,28 @@ let directory = SystemDefinition("Directory", summary: "Finds people.") { @MainA
 extension User: ScenarioValue {}
 extension DirectoryState: ScenarioValue {}
 
+/// Completes what is typed. Its function throws nothing.
+@MainActor @Observable final class Phrases {
+  private(set) var phrases: [String] = []
+  private let find: @Sendable (String) async -> [String]
+
+  init(complete find: @escaping @Sendable (String) async -> [String]) {
+    self.find = find
+  }
+
+  func complete(_ text: String) {
+    Task { phrases = await find(text) }
+  }
+}
+
+let phrases = SystemDefinition("Phrases") { @MainActor stage in
+  let find: @Sendable (String) async throws -> [String] = stage.service(
+    "complete", answers: [String].self)
+  let model = Phrases(complete: { text in (try? await find(text)) ?? [] })
+  stage.event("typed", of: String.self) { model.complete($0) }
+  stage.output("phrases") { model.phrases }
+}
+
 /// A stream of a small library: it never ends, and its observers are closures.
 final class Signal<Element> {
   private var observers: [Int: (Element) -> Void] = [:]
@@ -156,11 +178,11 @@ let map = SystemDefinition("Map") { stage in
     .dropFirst().compactMap { $0.components(separatedBy: "```").first }
 
   @Test func `has scenarios that hold`() {
-    #expect(Self.files.count == 4)
+    #expect(Self.files.count == 5)
     for text in Self.files {
       let source = ScenarioSuite.Source(path: "systems.marbles", bytes: Array(text.utf8))
       let report = ScenarioSuite(sources: [source])
-        .run(systems: [directory, thermometer, downloads, map])
+        .run(systems: [directory, phrases, thermometer, downloads, map])
       for file in report.files {
         #expect(file.problems.isEmpty && !file.scenarios.isEmpty)
         for scenario in file.scenarios {
