@@ -225,7 +225,10 @@ import Testing
     #expect(broken.first?.findings().isEmpty == false)
 
     try FileManager.default.removeItem(at: package.appendingPathComponent("marbles"))
-    #expect(cases().map { $0.findings().first?.message } == ["no such file or folder"])
+    #expect(
+      cases().map { $0.findings().first?.message } == [
+        "there is no such folder; 'marbles new debounce' makes it, with a first scenario"
+      ])
   }
 }
 

@@ -129,6 +129,21 @@ import Testing
     ("option of two lines", ["explain", "a.take(1)", "--hot", "a=b\nscenario x"], 2),
   ]
 
+  @Test func `shows the first twenty lines of a list, and every line with '--all'`() throws {
+    let row = (0..<25).map { _ in "a" }.joined(separator: "-")
+    let words = ["explain", "s.delay(1t)", "--hot", "s=\(row)"]
+    let context = CommandContext(folder: "/")
+    func timers(_ words: [String]) -> (lines: Int, rest: [String]) {
+      let lines = CommandResult(to: words, in: context).output.split(separator: "\n")
+      return (
+        lines.count { $0.hasSuffix("; fired") },
+        lines.filter { $0.contains(" more") }.map { $0.trimmingCharacters(in: .whitespaces) }
+      )
+    }
+    #expect(timers(words) == (20, ["and 5 more; 'marbles explain --all' shows them"]))
+    #expect(timers(words + ["--all"]) == (25, []))
+  }
+
   @Test(arguments: calls.map(\.name))
   func `explains the same as before`(name: String) throws {
     let call = try #require(Self.calls.first { $0.name == name })

@@ -35,7 +35,7 @@ struct PipelineErrorTests {
       let a = b.map { x, y x + y }
     => 1:20 '}' is missing before ',' · hint: 'in' separates the parameters from the body
       let a = b.map { true in 1 }
-    => 1:19-22 'true' is a word of the language and cannot be a name
+    => 1:19-22 'true' is a word of the language and cannot be a name · hint: another name, such as 'true1'
       let a = b.map { $ + 1 }
     => 1:19 a value or a stream is missing before '$'
       let a = b.map { 1 < $0 < 3 }
