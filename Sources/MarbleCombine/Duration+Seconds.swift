@@ -5,11 +5,10 @@ extension Duration {
   /// Up to 24 days the result is exactly the nanosecond that was written. A `Double` is not precise
   /// enough for longer durations. Ties are rounded away from zero.
   ///
-  /// - Precondition: `seconds` is finite, and the duration is shorter than 292 years.
+  /// A duration beyond 292 years is limited to that, and what is not a number is zero.
   init(nearestNanosecondTo seconds: Double) {
-    guard let nanoseconds = Int64(exactly: (seconds * 1e9).rounded()) else {
-      preconditionFailure("\(seconds) seconds is not a valid duration")
-    }
-    self = .nanoseconds(nanoseconds)
+    let nanoseconds = (seconds * 1e9).rounded()
+    let limit: Int64 = nanoseconds > 0 ? .max : nanoseconds < 0 ? .min : 0
+    self = .nanoseconds(Int64(exactly: nanoseconds) ?? limit)
   }
 }

@@ -22,7 +22,7 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - seconds: The time without a value after which the latest value is emitted, in seconds. It
-  ///     is rounded to the nearest nanosecond and must be shorter than 292 years.
+  ///     is rounded to the nearest nanosecond.
   ///   - scheduler: The scheduler of the timer.
   ///   - onCompletion: Whether a pending value is emitted or dropped on completion.
   public func debounce(
@@ -51,7 +51,7 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - seconds: The time by which each value and the completion are delayed, in seconds. It is
-  ///     rounded to the nearest nanosecond and must be shorter than 292 years.
+  ///     rounded to the nearest nanosecond.
   ///   - scheduler: The scheduler of the delay.
   ///   - delaysErrors: True to delay a failure like a value.
   public func delay(
@@ -75,8 +75,7 @@ extension Observable {
   /// Combine's `throttle(_:latest:scheduler:)`, in seconds.
   ///
   /// - Parameters:
-  ///   - seconds: The length of a window, in seconds. It is rounded to the nearest nanosecond and
-  ///     must be shorter than 292 years.
+  ///   - seconds: The length of a window, in seconds. It is rounded to the nearest nanosecond.
   ///   - scheduler: The scheduler of the windows.
   ///   - latest: True to emit the latest value of a window at its end. Otherwise a window emits
   ///     only its first value.
@@ -107,7 +106,7 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - seconds: The longest time without a value, in seconds. It is rounded to the nearest
-  ///     nanosecond and must be shorter than 292 years.
+  ///     nanosecond.
   ///   - scheduler: The scheduler of the timer.
   ///   - customError: A closure that is called when the time is up and makes the error. If it is
   ///     nil, the stream completes.

@@ -32,11 +32,14 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   /// Returns the instant that is `duration` later, or earlier if it is negative. The result is
   /// limited to the range from ``distantPast`` to ``distantFuture``.
   ///
-  /// - Parameter duration: The time to add, shorter than 292 years.
-  /// - Precondition: `duration` is a whole number of nanoseconds.
+  /// - Parameter duration: The time to add. A part of a nanosecond is rounded up.
   @inlinable
   public func advanced(by duration: Duration) -> Instant {
-    advanced(by: Nanoseconds(duration))
+    let wait = Nanoseconds(duration)
+    guard wait.count == .max || wait.count == .min else { return advanced(by: wait) }
+    // From an instant before zero, more than 292 years may end within the range.
+    let sum = duration.nanosecondsRoundedUp + Int128(nanoseconds)
+    return Instant(nanoseconds: Int64(clamping: sum))
   }
 
   /// Returns the time from this instant to another. It is negative if the other is earlier.

@@ -18,11 +18,17 @@ package struct Nanoseconds: Hashable, Sendable {
     self.count = count
   }
 
-  /// Converts a duration.
-  ///
-  /// - Precondition: `duration` is a whole number of nanoseconds and shorter than 292 years.
+  /// Converts a duration. A part of a nanosecond is rounded up, and a duration beyond 292 years is
+  /// limited to that.
   @inlinable
   package init(_ duration: Duration) {
     count = duration.wholeNanoseconds
+  }
+
+  /// Converts a period. A duration of zero, or a negative one, is one nanosecond: otherwise time
+  /// would stand still.
+  @inlinable
+  package init(period: Duration) {
+    count = max(1, period.wholeNanoseconds)
   }
 }

@@ -5,7 +5,7 @@ extension MarbleBench {
   /// at the line of the expectation.
   ///
   /// - Parameters:
-  ///   - tick: The duration of one column, a whole number of nanoseconds above zero.
+  ///   - tick: The duration of one column, longer than zero.
   ///   - actionLimit: The number of actions after which a run counts as endless, see
   ///     `TestScheduler.init(actionLimit:)`.
   public convenience init(
@@ -25,7 +25,7 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - orders: The maximum number of orders, above zero.
-  ///   - tick: The duration of one column, a whole number of nanoseconds above zero.
+  ///   - tick: The duration of one column, longer than zero.
   ///   - actionLimit: The number of actions after which a run counts as endless.
   ///   - until: The instant at which each run stops.
   ///   - body: Describes the test. It is called with a new bench for each order.
@@ -47,7 +47,7 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - sessions: The maximum number of sessions, above zero.
-  ///   - tick: The duration of one column, a whole number of nanoseconds above zero.
+  ///   - tick: The duration of one column, longer than zero.
   ///   - lateness: How late timers wake, not below zero. Each session draws it.
   ///   - seed: All that is drawn depends on it only.
   ///   - actionLimit: The number of actions after which a session counts as endless.

@@ -10,7 +10,7 @@ public enum Looseness: Hashable, Sendable {
   /// The values of the row in any order and at any time. An end is last.
   case anyOrder
   /// The events of the row in its order. Each may occur earlier or later than drawn by up to this
-  /// duration, which is a whole number of nanoseconds above zero.
+  /// duration, which is longer than zero. A part of a nanosecond is rounded up.
   case within(Duration)
 }
 

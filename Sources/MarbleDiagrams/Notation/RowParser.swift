@@ -40,8 +40,7 @@ struct RowParser: ~Copyable {
   ) throws(NotationError) -> Result {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= source.count, "a row outside its source")
-    let tick = tick.wholeNanoseconds
-    precondition(tick > 0, "a tick of \(tick) ns is not a length of time")
+    let tick = Nanoseconds(period: tick).count
     return try source.withUnsafeBufferPointer { (bytes) throws(NotationError) -> Result in
       guard let bytes = bytes.baseAddress else { throw NotationError(.emptyRow, range) }
       var parser = RowParser(source: source, bytes: bytes, range: range, role: role, tick: tick)

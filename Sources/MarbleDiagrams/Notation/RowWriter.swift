@@ -8,9 +8,7 @@ struct RowWriter {
   private let dashLimit: Int64
 
   init(tick: Duration, dashLimit: Int64) {
-    let tick = tick.wholeNanoseconds
-    precondition(tick > 0, "a tick of \(tick) ns is not a length of time")
-    self.tick = tick
+    self.tick = Nanoseconds(period: tick).count
     self.dashLimit = dashLimit
   }
 

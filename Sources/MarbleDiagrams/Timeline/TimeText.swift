@@ -50,7 +50,7 @@ private func thousandthsOfTick(in duration: Duration, tick: UInt64) -> UInt64? {
 }
 
 private func nanoseconds(of duration: Duration) -> UInt64 {
-  UInt64(duration.attoseconds / 1_000_000_000)
+  UInt64(clamping: duration.attoseconds / 1_000_000_000)
 }
 
 private func text(of nanoseconds: UInt64) -> String {

@@ -21,20 +21,18 @@ extension Observable {
   /// timer. It holds at most `count` values and one timer.
   ///
   /// - Parameters:
-  ///   - timeSpan: The maximum length of a window.
+  ///   - timeSpan: The maximum length of a window. A length of zero, or a negative one, is a
+  ///     nanosecond.
   ///   - count: The number of values that ends a window early.
   ///   - emitsEmpty: Whether a window without values is emitted; Combine's `collect` by time does
   ///     not emit it.
   ///   - scheduler: The scheduler whose time it uses.
-  /// - Precondition: `timeSpan` is longer than zero and a whole number of nanoseconds; `count` is
-  ///   at least 1.
+  /// - Precondition: `count` is at least 1.
   public func buffer(
     timeSpan: Duration, count: Int, emitsEmpty: Bool = true, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
     precondition(count > 0, "buffer(count: \(count)): a buffer that holds nothing is always full")
-    let span = Nanoseconds(timeSpan)
-    precondition(
-      span.count > 0, "buffer(timeSpan:): must be longer than zero, or time would stand still")
+    let span = Nanoseconds(period: timeSpan)
     return Observable<[Element]>(Stage("buffer")) { downstream, subscription in
       let input = subscription.child()
       let buffer = Cell<[Element]>([])

@@ -21,7 +21,7 @@ extension Observable {
   /// each.
   ///
   /// - Parameters:
-  ///   - dueTime: The time by which an event is delayed, a whole number of nanoseconds.
+  ///   - dueTime: The time by which an event is delayed.
   ///   - scheduler: The scheduler whose time it uses.
   ///   - delaysErrors: Whether a failure is delayed too.
   public func delay(

@@ -19,7 +19,6 @@ extension Observable {
   /// - Parameters:
   ///   - dueTime: The time before the source is subscribed.
   ///   - scheduler: The scheduler whose time it uses.
-  /// - Precondition: The duration is a whole number of nanoseconds.
   public func delaySubscription(
     _ dueTime: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -26,7 +26,7 @@ extension Observable {
   ///   - resetOnSuccess: Whether every value resets the count, so that `attempts` limits the
   ///     failures in a row.
   ///   - scheduler: The scheduler whose time it uses.
-  /// - Precondition: `attempts` is at least 1, and `delay` is a whole number of nanoseconds.
+  /// - Precondition: `attempts` is at least 1.
   public func retry(
     attempts: Int = .max, delay: Duration, resetOnSuccess: Bool = false,
     scheduler: any SchedulerType
@@ -53,8 +53,8 @@ extension Observable {
   /// The closure is called at the instant of each failure but the last, before the source is
   /// disposed. It receives 1 at the first failure. If it throws, the returned stream fails with
   /// that error. With `resetOnSuccess` every value resets the number. Everything else is as in
-  /// ``retry(attempts:delay:resetOnSuccess:scheduler:)``: a delay of zero, the completion, what it
-  /// holds, and the release of the source and the timer at a disposal.
+  /// ``retry(attempts:delay:resetOnSuccess:scheduler:)``: a delay of zero or less, the completion, what
+  /// it holds, and the release of the source and the timer at a disposal.
   ///
   /// - Parameters:
   ///   - attempts: The greatest number of subscriptions; without it there is no limit.
@@ -62,7 +62,7 @@ extension Observable {
   ///     failures in a row.
   ///   - scheduler: The scheduler whose time it uses.
   ///   - delay: A closure that returns the time before the next attempt.
-  /// - Precondition: `attempts` is at least 1, and every delay is a whole number of nanoseconds.
+  /// - Precondition: `attempts` is at least 1.
   public func retry(
     attempts: Int = .max, resetOnSuccess: Bool = false, scheduler: any SchedulerType,
     delay: @escaping (_ errorCount: Int, _ error: any Error) throws -> Duration

@@ -18,11 +18,11 @@ extension Observable {
   /// timer. It holds one value and one timer.
   ///
   /// - Parameters:
-  ///   - period: The time from the subscription to the first sample, and between two samples.
+  ///   - period: The time from the subscription to the first sample, and between two samples. A
+  ///     period of zero, or a negative one, is a nanosecond.
   ///   - onSourceCompletion: Whether the completion of the source waits for the end of the period.
   ///     By default it does not wait.
   ///   - scheduler: The scheduler whose time it uses.
-  /// - Precondition: The period is a whole number of nanoseconds and longer than zero.
   public func sample(
     _ period: Duration, onSourceCompletion: SampleCompletion = .immediate,
     scheduler: any SchedulerType

@@ -11,14 +11,13 @@ extension Observable {
   ///
   /// The timer is set before the source is subscribed. So at the instant at which the duration
   /// ends, a hot value arrives before the timer and is dropped, and a cold value arrives after it
-  /// and passes. A completion or a failure passes at any time. A duration of zero drops the values
-  /// that the source emits while it is being subscribed, and the hot values of that instant.
+  /// and passes. A completion or a failure passes at any time. A duration of zero or less drops the
+  /// values that the source emits while it is being subscribed, and the hot values of that instant.
   /// Disposing the subscription disposes the source and cancels the timer. It holds one timer.
   ///
   /// - Parameters:
   ///   - duration: How long values are dropped, counted from the subscription.
   ///   - scheduler: The scheduler whose time it uses.
-  /// - Precondition: The duration is a whole number of nanoseconds.
   public func skip(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     let wait = Nanoseconds(duration)
     return Observable(Stage("skip", drops: .notListening)) { downstream, subscription in

@@ -13,15 +13,14 @@ extension Observable {
   /// The returned stream completes at the end of the duration, or earlier when the source
   /// completes. A failure passes. The timer is set before the source is subscribed. So at the
   /// instant at which the duration ends, a hot value arrives before the timer and passes, and a
-  /// cold value arrives too late. A duration of zero completes the returned stream at the instant
-  /// of the subscription, after the hot values of that instant. On an ``InlineScheduler`` it
+  /// cold value arrives too late. A duration of zero or less completes the returned stream at the
+  /// instant of the subscription, after the hot values of that instant. On an ``InlineScheduler`` it
   /// completes before the source is subscribed, and the source is not subscribed at all.
   /// Disposing the subscription disposes the source and cancels the timer. It holds one timer.
   ///
   /// - Parameters:
   ///   - duration: The longest time from the subscription to the completion.
   ///   - scheduler: The scheduler whose time it uses.
-  /// - Precondition: The duration is a whole number of nanoseconds.
   public func take(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     let wait = Nanoseconds(duration)
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in

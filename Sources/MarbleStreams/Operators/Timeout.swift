@@ -34,7 +34,6 @@ extension Observable {
   /// - Parameters:
   ///   - dueTime: The longest time that may pass before the first value, and between two values.
   ///   - scheduler: The scheduler whose time it uses.
-  /// - Precondition: The duration is a whole number of nanoseconds.
   public func timeout(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     timeout(dueTime, onTimeout: .error, scheduler: scheduler)
   }
@@ -55,12 +54,11 @@ extension Observable {
   /// No timeout applies to the other stream, and its events pass unchanged. If this stream
   /// completes or fails earlier, the event passes and the other stream is never subscribed. As in
   /// ``timeout(_:scheduler:)``, a value that arrives exactly when the time is up is in time, and a
-  /// duration of zero is due at the instant of the subscription. Disposing the subscription
+  /// duration of zero or less is due at the instant of the subscription. Disposing the subscription
   /// disposes the stream that runs. It holds one timer.
   ///
   /// - Parameters:
-  ///   - dueTime: The longest time that may pass before the first value, and between two values, a
-  ///     whole number of nanoseconds.
+  ///   - dueTime: The longest time that may pass before the first value, and between two values.
   ///   - other: The stream to subscribe to when the time is up.
   ///   - scheduler: The scheduler whose time it uses.
   public func timeout(
@@ -73,8 +71,7 @@ extension Observable {
   /// ``timeout(_:scheduler:)``.
   ///
   /// - Parameters:
-  ///   - dueTime: The longest time that may pass before the first value, and between two values, a
-  ///     whole number of nanoseconds.
+  ///   - dueTime: The longest time that may pass before the first value, and between two values.
   ///   - onTimeout: The action when the time is up: a failure, a completion or a switch to another
   ///     stream.
   ///   - scheduler: The scheduler whose time it uses.

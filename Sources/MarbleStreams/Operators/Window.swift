@@ -23,19 +23,17 @@ extension Observable {
   /// when that one has been emitted. It holds one timer and no values.
   ///
   /// - Parameters:
-  ///   - timeSpan: The longest time that a window is open.
+  ///   - timeSpan: The longest time that a window is open. A time of zero, or a negative one, is a
+  ///     nanosecond.
   ///   - count: The largest number of values in a window.
   ///   - scheduler: The scheduler of the timer.
   ///
-  /// - Precondition: The time is a whole number of nanoseconds and longer than zero, and the count
-  ///   is at least 1.
+  /// - Precondition: The count is at least 1.
   public func window(
     timeSpan: Duration, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {
     precondition(count > 0, "window(count: \(count)): a window that holds nothing is always full")
-    let span = Nanoseconds(timeSpan)
-    precondition(
-      span.count > 0, "window(timeSpan:): must be longer than zero, or time would stand still")
+    let span = Nanoseconds(period: timeSpan)
     return Observable<Observable<Element>>(Stage("window")) { downstream, subscription in
       let windows = OpenWindows<Element>(downstream, subscription)
       let source = windows.source.subscription

@@ -29,7 +29,6 @@ extension SchedulerType {
   ///   - delay: The time from now until the closure runs.
   ///   - action: The closure.
   /// - Returns: The scheduled work, to cancel it.
-  /// - Precondition: The delay is a whole number of nanoseconds.
   @discardableResult
   public func schedule(
     after delay: Duration = .zero, _ action: @escaping () -> Void
@@ -45,14 +44,15 @@ extension SchedulerType {
   ///
   /// - Parameters:
   ///   - first: The time from now until the first run.
-  ///   - period: The time between two runs.
+  ///   - period: The time between two runs. A period of zero, or a negative one, is a
+  ///     nanosecond.
   ///   - action: The closure.
   /// - Returns: A disposable that ends the runs.
-  /// - Precondition: The period is longer than zero.
   public func schedulePeriodically(
     after first: Duration, every period: Duration, _ action: @escaping () -> Void
   ) -> any Disposable {
-    let ticking = PeriodicWork("periodic work", on: self, period: Nanoseconds(period), action)
+    let ticking = PeriodicWork(
+      "periodic work", on: self, period: Nanoseconds(period: period), action)
     ticking.start(at: now.advanced(by: first))
     return ticking
   }

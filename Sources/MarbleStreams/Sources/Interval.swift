@@ -19,23 +19,21 @@ extension Observable where Element: FixedWidthInteger {
   /// default.
   ///
   /// - Parameters:
-  ///   - period: The time before the first number and between two numbers.
+  ///   - period: The time before the first number and between two numbers. A period of zero, or a
+  ///     negative one, is a nanosecond.
   ///   - scheduler: The scheduler of the timer.
-  /// - Precondition: The period is a whole number of nanoseconds and longer than zero.
   public static func interval(
     _ period: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {
-    ticks("interval", after: period, every: period, scheduler)
+    let step = Nanoseconds(period: period)
+    return ticks("interval", after: step, every: step, scheduler)
   }
 
   /// Emits 0, 1, 2, …, the first number after a delay and one number after each further period.
   static func ticks(
-    _ name: String, after delay: Duration, every period: Duration, _ scheduler: any SchedulerType
+    _ name: String, after wait: Nanoseconds, every step: Nanoseconds, _ scheduler: any SchedulerType
   ) -> Observable<Element> {
-    let (wait, step) = (Nanoseconds(delay), Nanoseconds(period))
-    precondition(
-      step.count > 0, "\(name): a period must be longer than zero, or time would stand still")
-    return Observable(Stage(name)) { observer, subscription in
+    Observable(Stage(name)) { observer, subscription in
       // D37: a timer emits integers, and not dates as Combine's does.
       let count = Cell<Element>(0)
       let clock = subscription.clock(scheduler, of: name)

@@ -15,7 +15,6 @@ extension Observable where Element: FixedWidthInteger {
   /// - Parameters:
   ///   - dueTime: The delay of both events after the subscription.
   ///   - scheduler: The scheduler of the timer.
-  /// - Precondition: The duration is a whole number of nanoseconds.
   public static func timer(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element>
   {
     let wait = Nanoseconds(dueTime)
@@ -40,19 +39,19 @@ extension Observable where Element: FixedWidthInteger {
   ///
   /// The periods do not drift, see ``interval(_:scheduler:)``. The next number is scheduled before
   /// a number is emitted. So it precedes all timers that the subscriber sets for the same instant
-  /// on receiving the number. A delay of zero is due at the instant of the subscription, after
-  /// everything that is queued for it. It never ends and cannot fail. Disposing the
+  /// on receiving the number. A delay of zero or less is due at the instant of the subscription,
+  /// after everything that is queued for it. It never ends and cannot fail. Disposing the
   /// subscription cancels the timer. It holds a number and one timer.
   ///
   /// - Parameters:
   ///   - dueTime: The delay of the first number.
-  ///   - period: The time between two numbers.
+  ///   - period: The time between two numbers. A period of zero, or a negative one, is a
+  ///     nanosecond.
   ///   - scheduler: The scheduler of the timer.
-  ///
-  /// - Precondition: Both are whole numbers of nanoseconds, and the period is longer than zero.
   public static func timer(
     _ dueTime: Duration, period: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {
-    ticks("timer", after: dueTime, every: period, scheduler)
+    ticks(
+      "timer", after: Nanoseconds(dueTime), every: Nanoseconds(period: period), scheduler)
   }
 }

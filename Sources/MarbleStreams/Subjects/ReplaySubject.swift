@@ -58,13 +58,11 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   ///
   /// - Parameters:
   ///   - bufferSize: The largest number of values to store; without it there is no limit.
-  ///   - window: How long a value is replayed.
+  ///   - window: How long a value is replayed. With a window of zero, or a negative one, none is.
   ///   - scheduler: The scheduler whose time it uses.
-  /// - Precondition: `bufferSize` is not negative, and `window` is a whole number of nanoseconds
-  ///   above zero.
+  /// - Precondition: `bufferSize` is not negative.
   public init(bufferSize: Int = .max, window: Duration, scheduler: any SchedulerType) {
     precondition(bufferSize >= 0, "ReplaySubject(bufferSize: \(bufferSize)): negative")
-    precondition(window > .zero, "ReplaySubject(window: \(window)): it must be longer than zero")
     let buffer = ReplayBuffer<Element>(
       limit: bufferSize,
       window: ReplayWindow(Nanoseconds(window), on: scheduler, limit: bufferSize))

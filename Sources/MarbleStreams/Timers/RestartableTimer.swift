@@ -54,7 +54,6 @@ public final class RestartableTimer: WorkTarget {
   /// it. The timer does nothing once its subscription has ended.
   ///
   /// - Parameter wait: The time from now on.
-  /// - Precondition: `wait` is a whole number of nanoseconds.
   public func set(after wait: Duration) {
     set(after: Nanoseconds(wait))
   }

@@ -4,8 +4,7 @@ extension SharedSequence {
   /// Emits a value once no other value has followed it for a while, see
   /// ``Observable/debounce(_:scheduler:onCompletion:)``.
   ///
-  /// - Parameter dueTime: The time for which the sequence must be silent, a whole number of
-  ///   nanoseconds.
+  /// - Parameter dueTime: The time for which the sequence must be silent.
   public func debounce(_ dueTime: Duration) -> SharedSequence {
     shared(source.debounce(dueTime, scheduler: scheduler))
   }
@@ -13,7 +12,7 @@ extension SharedSequence {
   /// Emits at most one value in each time window, see ``Observable/throttle(_:latest:scheduler:)``.
   ///
   /// - Parameters:
-  ///   - dueTime: The length of a window, a whole number of nanoseconds.
+  ///   - dueTime: The length of a window.
   ///   - latest: Whether the last value that was held back is emitted at the end of a window, by
   ///     default true.
   public func throttle(_ dueTime: Duration, latest: Bool = true) -> SharedSequence {
@@ -22,7 +21,7 @@ extension SharedSequence {
 
   /// Delays all events, see ``Observable/delay(_:scheduler:delaysErrors:)``.
   ///
-  /// - Parameter dueTime: The time by which an event is delayed, a whole number of nanoseconds.
+  /// - Parameter dueTime: The time by which an event is delayed.
   public func delay(_ dueTime: Duration) -> SharedSequence {
     shared(source.delay(dueTime, scheduler: scheduler))
   }

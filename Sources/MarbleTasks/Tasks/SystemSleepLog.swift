@@ -26,16 +26,8 @@ struct SystemSleepLog {
 
   /// The duration of a sleep in virtual time.
   func rounded(_ delay: Duration) -> Duration {
-    let (tick, delay) = (max(1, nanoseconds(tick)), max(0, nanoseconds(delay)))
+    let (tick, delay) = (max(1, tick.wholeNanoseconds), max(0, delay.wholeNanoseconds))
     let (sum, isTooLong) = delay.addingReportingOverflow(tick - 1)
     return .nanoseconds(isTooLong ? delay : sum / tick * tick)
-  }
-
-  /// The duration in nanoseconds, rounded up.
-  private func nanoseconds(_ duration: Duration) -> Int64 {
-    let parts = duration.components
-    let (whole, isTooLong) = parts.seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let rest = (parts.attoseconds + 999_999_999) / 1_000_000_000
-    return isTooLong ? .max : whole.addingReportingOverflow(rest).partialValue
   }
 }

@@ -61,7 +61,7 @@ struct BenchHunt {
     _ = try run(first)
     if first.rows.isEmpty { throw BenchMisuse(fact: .inventsNothing, location: location) }
     return SessionShape(
-      rows: first.rows.map(\.shape), tick: tick.wholeNanoseconds,
+      rows: first.rows.map(\.shape), tick: Nanoseconds(period: tick).count,
       lateness: lateness.map { $0.lowerBound.wholeNanoseconds...$0.upperBound.wholeNanoseconds })
   }
 

@@ -1,12 +1,13 @@
 import MarbleDiagrams
 
 extension Looseness {
-  /// Refuses a tolerance that is no whole number of nanoseconds above zero.
-  func check(at location: BenchLocation) throws(BenchMisuse) {
-    guard case .within(let tolerance) = self else { return }
-    guard let nanoseconds = try? tolerance.exactNanoseconds(), nanoseconds > 0 else {
+  /// The looseness with a tolerance in whole nanoseconds, or an error if it is not longer than zero.
+  func checked(at location: BenchLocation) throws(BenchMisuse) -> Looseness {
+    guard case .within(let tolerance) = self else { return self }
+    guard tolerance > .zero else {
       throw BenchMisuse(fact: .tolerance(tolerance), location: location)
     }
+    return .within(.nanoseconds(Nanoseconds(period: tolerance).count))
   }
 
   /// The looseness as a test writes it; nil for an exact row.

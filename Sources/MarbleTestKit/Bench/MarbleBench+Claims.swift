@@ -100,7 +100,10 @@ extension MarbleBench {
     line: Int = #line, column: Int = #column
   ) {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    do { try looseness.check(at: location) } catch { return note(error.fact, at: location) }
+    let checked: Looseness
+    do { checked = try looseness.checked(at: location) } catch {
+      return note(error.fact, at: location)
+    }
     let actual = EventObserver<Element>(scheduler: scheduler)
     let expected = EventObserver<Element>(scheduler: scheduler)
     let why = session?.isExplained == true ? explained() : nil
@@ -116,7 +119,7 @@ extension MarbleBench {
     add(claim, begin: begin) { [unowned self] in
       var failures = StreamComparison(
         text: "", expected: expected.events.map { Expected($0.occurrence) }, events: actual.events,
-        looseness: looseness, error: nil, keys: [:], task: stream.stage.name, bench: self,
+        looseness: checked, error: nil, keys: [:], task: stream.stage.name, bench: self,
         location: location,
         foreignTimer: context.foreignTimers?.first(in: actual.subscription),
         isOfRow: false

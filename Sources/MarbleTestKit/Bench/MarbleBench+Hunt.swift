@@ -25,7 +25,7 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - sessions: The maximum number of sessions, above zero.
-  ///   - tick: The duration of one column, a whole number of nanoseconds above zero.
+  ///   - tick: The duration of one column, longer than zero.
   ///   - lateness: How late timers wake, not below zero. Each session draws it.
   ///   - seed: All that is drawn depends on it only. By default it is made of the names of the file
   ///     and of the function that contains the call.
@@ -43,15 +43,17 @@ extension MarbleBench {
     _ body: (MarbleBench) throws -> Void
   ) throws {
     precondition(sessions > 0, "the number of sessions must be greater than zero")
-    precondition(lateness.map { $0.lowerBound >= .zero } ?? true, "a timer does not wake early")
+    let location = BenchLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    if let earliest = lateness?.lowerBound, earliest < .zero {
+      throw BenchMisuse(fact: .lateness(earliest), location: location)
+    }
     let failures = try withoutActuallyEscaping(body) { body in
       try BenchHunt(
         sessions: sessions, tick: tick, lateness: lateness,
         // Short numbers are easy to copy, and more would not find more.
         seed: seed ?? stableHash(of: Array("\(fileID) \(function)".utf8)) % 1_000_000,
-        actionLimit: actionLimit, until: until,
-        location: BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-        body: body
+        actionLimit: actionLimit, until: until, location: location, body: body
       ).failures()
     }
     guard !failures.isEmpty else { return }

@@ -108,7 +108,7 @@ extension MarbleBench {
       return expect(stream, text, keys, error, location, meaning)
     }
     do throws(BenchMisuse) {
-      try looseness.check(at: location)
+      let looseness = try looseness.checked(at: location)
       let marks = try Diagram.marks(
         of: text, role: .expectation, tick: tick, at: location)
       var expected: [Expected<BenchEntry<Element>>] = []

@@ -35,7 +35,7 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - orders: The maximum number of orders, above zero.
-  ///   - tick: The duration of one column, a whole number of nanoseconds above zero.
+  ///   - tick: The duration of one column, longer than zero.
   ///   - actionLimit: The number of actions after which a run counts as endless.
   ///   - until: The instant at which each run stops.
   ///   - reporter: Receives the failures of the order. Without it, they are thrown.

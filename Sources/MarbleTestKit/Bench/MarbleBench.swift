@@ -29,11 +29,11 @@ public final class MarbleBench {
   /// How late every timer wakes that is set from now on, and every task that sleeps. The default is
   /// zero. The rows and sources of the bench, and work without a delay, stay exact.
   ///
-  /// - Precondition: A whole number of nanoseconds, not below zero.
+  /// After a negative lateness ``run(until:)`` throws ``BenchMisuse``.
   public var late = Duration.zero {
     didSet {
-      precondition(late.wholeNanoseconds >= 0, "a timer does not wake early, by \(late)")
-      scheduler.wakeLate(by: [late])
+      if late < .zero { note(.lateness(late), at: location) }
+      scheduler.wakeLate(by: [max(.zero, late)])
     }
   }
 
@@ -68,7 +68,7 @@ public final class MarbleBench {
   /// Makes a bench at time zero.
   ///
   /// - Parameters:
-  ///   - tick: The duration of one column, a whole number of nanoseconds above zero.
+  ///   - tick: The duration of one column, longer than zero. A part of a nanosecond is rounded up.
   ///   - actionLimit: The number of actions after which a run counts as endless, see
   ///     `TestScheduler.init(actionLimit:)`.
   ///   - reporter: Receives failed expectations. Without a reporter, ``run(until:)`` throws them.
@@ -78,14 +78,12 @@ public final class MarbleBench {
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
-    guard let nanoseconds = try? tick.exactNanoseconds(), nanoseconds > 0 else {
-      preconditionFailure("a tick is a whole number of nanoseconds above zero, not \(tick)")
-    }
-    self.tick = tick
+    self.tick = .nanoseconds(Nanoseconds(period: tick).count)
     scheduler = TestScheduler(actionLimit: actionLimit)
     context = SubscriptionContext(trace: nil, foreignTimers: ForeignTimers(besides: scheduler))
     self.reporter = reporter
     location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    if tick <= .zero { note(.tick(tick), at: location) }
   }
 
   /// Runs until no work is pending, or up to and including an instant, and compares the
@@ -94,9 +92,9 @@ public final class MarbleBench {
   /// The limit of actions cannot stop a stream that emits without end in one action, such as
   /// `repeatElement` without `take`: the bench does not count values, and the run does not return.
   ///
-  /// - Parameter until: The instant at which the run stops. A stream without an end needs it;
-  ///   subscriptions that are open then stay open until the bench is released. Work that is pending
-  ///   then never runs.
+  /// - Parameter until: The instant at which the run stops, not negative. A stream without an end
+  ///   needs it; subscriptions that are open then stay open until the bench is released. Work that
+  ///   is pending then never runs.
   /// - Throws: ``BenchMisuse`` when the test itself is wrong; ``ExpectationFailures`` when
   ///   expectations fail and there is no reporter.
   public func run(until: Duration? = nil) throws {
@@ -122,6 +120,7 @@ public final class MarbleBench {
   private func runHere(until: Duration?) throws -> [ExpectationFailure] {
     defer { release() }
     if let misuse { throw misuse }
+    if let until, until < .zero { throw BenchMisuse(fact: .until(until), location: location) }
     guard expectsSomething else {
       throw BenchMisuse(fact: .expectsNothing, location: location)
     }
@@ -156,7 +155,6 @@ public final class MarbleBench {
 
   private func runSources(until: Duration?) throws(RunawayError) {
     let limit = until.map { scheduler.now.advanced(by: $0) } ?? .distantFuture
-    precondition(limit >= scheduler.now, "virtual time does not run backwards")
     scheduler.startCounting()
     repeat {
       // Conditions are judged when all work of an instant is done.

@@ -49,8 +49,14 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case noText(String, type: String)
     /// The window in which nothing is expected contains no instant.
     case silenceOfNoTime(String)
-    /// The tolerance is not a whole number of nanoseconds above zero.
+    /// The tolerance is not longer than zero.
     case tolerance(Duration)
+    /// The tick is not longer than zero.
+    case tick(Duration)
+    /// Timers would wake before they are due.
+    case lateness(Duration)
+    /// The run would stop before it starts.
+    case until(Duration)
     /// The bench expects nothing, so it cannot fail.
     case expectsNothing
     /// The bench was never run, so it compared nothing.
@@ -116,7 +122,14 @@ extension BenchMisuse.Fact {
     case .silenceOfNoTime(let window):
       "'\(window)' has no duration, so it cannot fail; '^--!' lasts from '^' to before '!'"
     case .tolerance(let tolerance):
-      "a tolerance is a whole number of nanoseconds above zero, not \(tolerance)"
+      "a tolerance is longer than zero, not \(tolerance)"
+    case .tick(let tick):
+      "a tick is longer than zero, not \(tick); the default is .milliseconds(1)"
+    case .lateness(let lateness):
+      "a timer wakes late and not early, by zero or more, not by \(lateness)"
+    case .until(let limit):
+      "time runs forwards from zero, so a run cannot stop at \(limit); for example "
+        + "bench.run(until: .seconds(5))"
     case .expectsNothing:
       "this bench expects nothing, so it cannot fail; add bench.expect(stream, \"--a|\")"
     case .neverRun:

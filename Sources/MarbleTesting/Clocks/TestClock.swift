@@ -23,13 +23,12 @@ public final class TestClock: Clock, @unchecked Sendable {
   /// Makes a clock.
   ///
   /// - Parameters:
-  ///   - now: The first instant, zero or later.
+  ///   - now: The first instant. An instant before zero counts as zero.
   ///   - actionLimit: The number of actions after which an advance or a run counts as endless, see
   ///     `TestScheduler.init(actionLimit:)`. At each instant, a visit of the main actor counts as a
   ///     turn of a task in an advance, and as ten in a run.
   public init(now: Instant = .zero, actionLimit: Int = 1_000_000) {
-    precondition(now >= .zero, "virtual time starts at zero or later")
-    scheduler = TestScheduler(startingAt: now, actionLimit: actionLimit)
+    scheduler = TestScheduler(startingAt: max(.zero, now), actionLimit: actionLimit)
     clock = scheduler.clock
   }
 
@@ -55,7 +54,7 @@ public final class TestClock: Clock, @unchecked Sendable {
   ///
   /// If a task sleeps in a loop without end, the running test fails.
   ///
-  /// - Parameter duration: The duration. Zero lets tasks run that are ready now.
+  /// - Parameter duration: The duration. Zero, or less, lets tasks run that are ready now.
   public nonisolated(nonsending) func advance(
     by duration: Duration = .zero, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -74,7 +73,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     line: Int = #line, column: Int = #column
   ) async {
     do {
-      try await scheduler.advance(to: max(now, deadline))
+      try await scheduler.advance(to: deadline)
     } catch {
       TestHost.record(
         "\(error)", fileID: fileID, filePath: filePath, line: line, column: column)

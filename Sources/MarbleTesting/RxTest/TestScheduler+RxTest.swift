@@ -10,10 +10,10 @@ extension TestScheduler {
   /// and no processing delay.
   ///
   /// - Parameters:
-  ///   - initialClock: The first virtual time, zero or later.
-  ///   - resolution: The unit of the times, in seconds. It is a whole number of nanoseconds. The
-  ///     time of a recorded event that is no whole number of units fails the test; RxTest rounds
-  ///     it.
+  ///   - initialClock: The first virtual time. A negative one counts as zero.
+  ///   - resolution: The unit of the times, in seconds, from a nanosecond to 292 years. It is
+  ///     rounded to the nearest nanosecond. The time of a recorded event that is no whole number of
+  ///     units fails the test; RxTest rounds it.
   ///   - simulateProcessingDelay: Whether work that an operator schedules for now, or for the past,
   ///     runs one unit later. The times of `scheduleAt`, `start` and the sources are exact.
   ///   - actionLimit: The number of actions after which a run counts as endless, see
@@ -22,17 +22,12 @@ extension TestScheduler {
     initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool = true,
     actionLimit: Int = 1_000_000
   ) {
-    precondition(initialClock >= 0, "virtual time starts at zero or later, not at \(initialClock)")
-    guard let unit = try? Duration.seconds(resolution).exactNanoseconds(), unit > 0 else {
-      preconditionFailure(
-        "a resolution is a whole number of nanoseconds above zero, not \(resolution) seconds")
-    }
-    let (start, overflow) = unit.multipliedReportingOverflow(by: Int64(initialClock))
-    precondition(!overflow, "\(initialClock) units are longer than 292 years")
+    let nanoseconds = (resolution * 1e9).rounded()
+    let unit = Nanoseconds(
+      count: max(1, Int64(exactly: nanoseconds) ?? (nanoseconds > 0 ? .max : 1)))
     self.init(
-      startingAt: Instant(nanoseconds: start), timeUnit: Nanoseconds(count: unit),
-      processingDelay: simulateProcessingDelay ? Nanoseconds(count: unit) : .zero,
-      actionLimit: actionLimit)
+      startingAt: Instant(max(0, initialClock), unit: unit), timeUnit: unit,
+      processingDelay: simulateProcessingDelay ? unit : .zero, actionLimit: actionLimit)
   }
 
   /// Makes a source that emits these events at their virtual times, whether or not it has

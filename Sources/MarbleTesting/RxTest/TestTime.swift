@@ -12,13 +12,8 @@ extension TestScheduler {
   /// If the current instant is no whole number of the unit, the running test fails.
   public var testTime: TestTime { testTimes(of: [now], named: "the current time", at: nil)[0] }
 
-  /// The instant of a time of RxTest. A time beyond the range of instants is the first or the last
-  /// instant.
-  func instant(of time: TestTime) -> Instant {
-    let (nanoseconds, overflow) = timeUnit.count.multipliedReportingOverflow(by: Int64(time))
-    if overflow { return time < 0 ? .distantPast : .distantFuture }
-    return Instant(nanoseconds: nanoseconds)
-  }
+  /// The instant of a time of RxTest.
+  func instant(of time: TestTime) -> Instant { Instant(time, unit: timeUnit) }
 
   /// The times of instants in RxTest, rounded towards zero. The running test fails if one of them
   /// is no whole number of the unit.
@@ -50,4 +45,13 @@ private func greatestCommonDivisor(_ left: Int64, _ right: Int64) -> Int64 {
   var (larger, smaller) = (Int64(left.magnitude), Int64(right.magnitude))
   while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
   return larger
+}
+
+extension Instant {
+  /// The instant of a time of RxTest. A time beyond the range of instants is the first or the last
+  /// instant.
+  init(_ time: TestTime, unit: Nanoseconds) {
+    let (nanoseconds, overflow) = unit.count.multipliedReportingOverflow(by: Int64(time))
+    self.init(nanoseconds: overflow ? (time < 0 ? .min : .max) : nanoseconds)
+  }
 }

@@ -190,34 +190,6 @@ import Testing
     #expect(fired == [.zero.advanced(by: .seconds(2)), .zero.advanced(by: .seconds(2))])
   }
 
-  @Test func `instants stop at the earliest and the latest, and durations are rounded both ways`()
-    throws
-  {
-    #expect(
-      Instant(nanoseconds: .min + 5).advanced(by: .seconds(-1)) == Instant(nanoseconds: .min))
-    #expect(
-      Instant(nanoseconds: .max - 5).advanced(by: .seconds(1)) == Instant(nanoseconds: .max))
-    for sign in [1, -1] as [Int64] {
-      let almost = Duration(
-        secondsComponent: 0, attosecondsComponent: sign * 299_999_999_999_999_999)
-      #expect(try almost.exactNanoseconds() == sign * 300_000_000)
-    }
-    for (duration, nanoseconds) in [
-      (.seconds(18), 18_000_000_000), (.seconds(19), 19_000_000_000),
-      (.seconds(-19), -19_000_000_000),
-      (.nanoseconds(1), 1), (.nanoseconds(Int64.max), .max), (.nanoseconds(Int64.min), .min),
-    ] as [(Duration, Int64)] {
-      #expect(try duration.exactNanoseconds() == nanoseconds)
-    }
-    for tooLong in [Duration.nanoseconds(Int64.max) + .nanoseconds(1), .seconds(Int64.max)] {
-      #expect(throws: DurationError.tooLong(tooLong)) { try tooLong.exactNanoseconds() }
-    }
-    let tooFine = Duration(secondsComponent: 0, attosecondsComponent: 500_000_000)
-    #expect(throws: DurationError.finerThanNanoseconds(tooFine)) {
-      try tooFine.exactNanoseconds()
-    }
-  }
-
   @Test func `work at one instant that feeds itself is stopped too`() {
     let scheduler = TestScheduler(actionLimit: 50)
     func again() { scheduler.schedule { again() } }

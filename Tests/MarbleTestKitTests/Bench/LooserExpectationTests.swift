@@ -96,7 +96,7 @@ import Testing
     )
     #expect(
       failureMessage { $0.expect($0.hot("-a"), "-a", .within(.zero)) }
-        == "a tolerance is a whole number of nanoseconds above zero, not 0.0 seconds")
+        == "a tolerance is longer than zero, not 0.0 seconds")
     #expect(
       failureMessage { $0.expect($0.hot("-1", of: Int.self), "p", matching: ["q": { $0 > 3 }]) }
         == "'p' is not a value of type Int; assign one: values: [\"p\": …]")

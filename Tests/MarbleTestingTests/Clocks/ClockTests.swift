@@ -189,6 +189,26 @@ import Testing
     }
     try bench.run()
   }
+
+  @Test func `takes any duration`() async throws {
+    let clock = TestClock(now: .zero.advanced(by: .seconds(-1)))
+    #expect(clock.now == .zero)
+    let task = Task {
+      try await clock.sleep(for: .seconds(1) / 3)
+      let first = clock.now
+      try await clock.sleep(for: .seconds(Int64.max))
+      return [first, clock.now]
+    }
+    await clock.advance(by: .seconds(-1))
+    #expect(clock.now == .zero)
+    await clock.advance(by: .seconds(1) / 3)
+    await clock.advance(by: .seconds(Int64.max))
+    #expect(try await task.value == [Instant(nanoseconds: 333_333_334), .distantFuture])
+
+    let scheduler = TestScheduler()
+    try await scheduler.advance(by: .seconds(-1))
+    #expect(scheduler.now == .zero)
+  }
 }
 
 /// Leaves the main actor and returns to it.

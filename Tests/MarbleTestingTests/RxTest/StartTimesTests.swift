@@ -57,4 +57,12 @@ import Testing
   @Test func `of a subscription that ends at once record what the stream sends then`() {
     #expect(start(disposed: 200) == [200])
   }
+
+  @Test(arguments: [0, -1, .nan, .infinity, 1e-12, 1e300])
+  func `any resolution is a unit of a nanosecond to 292 years`(resolution: Double) {
+    let scheduler = TestScheduler(initialClock: -5, resolution: resolution)
+    #expect(scheduler.testTime == 0)
+    let later = TestScheduler(initialClock: .max, resolution: resolution)
+    #expect(later.now == .distantFuture)
+  }
 }

@@ -4,10 +4,11 @@
   #else
     import OpenCombine
   #endif
+  import struct MarbleStreams.Instant
 
   extension VirtualCombineScheduler.SchedulerTimeType {
     /// A duration of virtual time, in whole nanoseconds. A number literal counts seconds, as with
-    /// Combine's own schedulers.
+    /// Combine's own schedulers. A duration beyond 292 years is limited to that.
     public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable,
       ExpressibleByFloatLiteral, Sendable
     {
@@ -15,36 +16,34 @@
 
       var duration: Duration { .nanoseconds(nanoseconds) }
 
-      init(nanoseconds: Int64) {
-        self.nanoseconds = nanoseconds
+      init(_ duration: Duration) {
+        nanoseconds = Instant.zero.advanced(by: duration).nanoseconds
       }
 
       /// The nearest whole number of nanoseconds.
       ///
-      /// - Parameter seconds: The number of seconds. It is rounded to the nearest nanosecond.
-      /// - Precondition: `seconds` is a number, and shorter than 292 years.
+      /// - Parameter seconds: The number of seconds. It is rounded to the nearest nanosecond. What is
+      ///   not a number is zero.
       public init(floatLiteral seconds: Double) {
-        guard let nanoseconds = Int64(exactly: (seconds * 1e9).rounded()) else {
-          preconditionFailure("\(seconds) seconds is no time that can be waited")
-        }
-        self.nanoseconds = nanoseconds
+        let nanoseconds = (seconds * 1e9).rounded()
+        self.nanoseconds =
+          Int64(exactly: nanoseconds) ?? (nanoseconds > 0 ? .max : nanoseconds < 0 ? .min : 0)
       }
 
       /// Makes a number of seconds.
       ///
-      /// - Parameter seconds: The number of seconds. The duration must be shorter than 292 years.
-      public init(integerLiteral seconds: Int64) {
-        nanoseconds = seconds * 1_000_000_000
-      }
+      /// - Parameter seconds: The number of seconds.
+      public init(integerLiteral seconds: Int64) { self.init(.seconds(seconds)) }
 
       /// Makes a number of seconds.
       ///
       /// - Parameter seconds: The number of seconds. The result is nil for more than 292 years.
       public init?(exactly seconds: some BinaryInteger) {
-        guard let seconds = Int64(exactly: seconds) else { return nil }
-        let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        if overflow { return nil }
-        self.nanoseconds = nanoseconds
+        let seconds = Int64(exactly: seconds)
+        guard let seconds, seconds.magnitude <= UInt64(Int64.max) / 1_000_000_000 else {
+          return nil
+        }
+        self.init(integerLiteral: seconds)
       }
 
       /// The number of seconds without its sign.
@@ -54,30 +53,25 @@
 
       /// A number of seconds.
       ///
-      /// - Parameter seconds: The number of seconds. The duration must be shorter than 292 years.
+      /// - Parameter seconds: The number of seconds.
       public static func seconds(_ seconds: Int) -> Self { Self(integerLiteral: Int64(seconds)) }
       /// A number of seconds, to the nearest nanosecond.
       ///
-      /// - Parameter seconds: The number of seconds. The duration must be shorter than 292 years.
+      /// - Parameter seconds: The number of seconds.
       public static func seconds(_ seconds: Double) -> Self { Self(floatLiteral: seconds) }
       /// A number of milliseconds.
       ///
-      /// - Parameter count: The number of milliseconds. The duration must be shorter than 292
-      ///   years.
-      public static func milliseconds(_ count: Int) -> Self {
-        Self(nanoseconds: Int64(count) * 1_000_000)
-      }
+      /// - Parameter count: The number of milliseconds.
+      public static func milliseconds(_ count: Int) -> Self { Self(.milliseconds(count)) }
       /// A number of microseconds.
       ///
       /// - Parameter count: The number of microseconds. The duration must be shorter than 292
       ///   years.
-      public static func microseconds(_ count: Int) -> Self {
-        Self(nanoseconds: Int64(count) * 1_000)
-      }
+      public static func microseconds(_ count: Int) -> Self { Self(.microseconds(count)) }
       /// A number of nanoseconds.
       ///
       /// - Parameter count: The number of nanoseconds, of any size.
-      public static func nanoseconds(_ count: Int) -> Self { Self(nanoseconds: Int64(count)) }
+      public static func nanoseconds(_ count: Int) -> Self { Self(.nanoseconds(count)) }
 
       /// Orders by length.
       public static func < (left: Self, right: Self) -> Bool {
@@ -85,11 +79,11 @@
       }
       /// The sum.
       public static func + (left: Self, right: Self) -> Self {
-        Self(nanoseconds: left.nanoseconds + right.nanoseconds)
+        Self(left.duration + right.duration)
       }
       /// The difference.
       public static func - (left: Self, right: Self) -> Self {
-        Self(nanoseconds: left.nanoseconds - right.nanoseconds)
+        Self(left.duration - right.duration)
       }
       /// The product of both as numbers of seconds: `stride * 2` is twice the stride.
       public static func * (left: Self, right: Self) -> Self {

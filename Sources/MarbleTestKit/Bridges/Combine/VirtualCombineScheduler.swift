@@ -57,11 +57,11 @@
     ///
     /// - Parameters:
     ///   - date: The instant of the first call.
-    ///   - interval: The time between two calls.
+    ///   - interval: The time between two calls. An interval of zero, or a negative one, is a
+    ///     nanosecond.
     ///   - tolerance: Ignored, because virtual time is exact.
     ///   - options: Always nil, because the scheduler has no options.
     ///   - action: Called at the date and after every interval.
-    /// - Precondition: The interval is longer than zero.
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
       tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
@@ -89,7 +89,7 @@
       ///
       /// - Parameter other: The other date. An earlier one gives a negative distance.
       public func distance(to other: Self) -> Stride {
-        Stride(nanoseconds: other.instant.nanoseconds - instant.nanoseconds)
+        Stride(instant.duration(to: other.instant))
       }
 
       /// The date at this distance.
