@@ -52,6 +52,7 @@ extension NotationError.Kind {
     case .emptyPayload(let name): "write '.\(name)', or '.\(name)(())' for one that carries '()'"
     case .tupleOfOne: "write the value alone; a tuple has a comma"
     case .malformedNumber: "numbers are written '42', '-1', '1.5' or '1e+20'"
+    case .ticksInValue: "durations are written '100ms', '1.5s' or '2m'"
     case .numberOutOfRange: "integers have 64 bits"
     default: nil
     }

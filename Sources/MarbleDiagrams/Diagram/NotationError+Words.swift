@@ -72,6 +72,7 @@ extension NotationError.Kind {
     case .emptyPayload(let name): "'.\(name)' has empty parentheses"
     case .tupleOfOne: "parentheses around one value"
     case .malformedNumber: "this is not a number"
+    case .ticksInValue: "a value has no tick"
     case .numberOutOfRange: "the number is too large"
     case .nestedTooDeep(let limit): "nested deeper than \(limit) levels"
     case .textAfterValue: "the value ends before this"

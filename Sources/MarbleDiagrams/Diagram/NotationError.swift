@@ -141,6 +141,7 @@ extension NotationError {
     case tupleOfOne
     /// Digits that do not form a number.
     case malformedNumber
+    case ticksInValue
     /// A number that does not fit into 64 bits.
     case numberOutOfRange
     /// Brackets or keys nested deeper than the limit.

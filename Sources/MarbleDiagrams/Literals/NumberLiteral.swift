@@ -1,4 +1,4 @@
-/// Integers and decimals: `42`, `-1`, `1.5`, `1e+20`, `-inf`.
+/// Integers, decimals and durations: `42`, `-1`, `1.5`, `1e+20`, `-inf`, `100ms`.
 enum NumberLiteral {
   /// The greatest length of a number. It is far more than the longest exact decimal needs, and
   /// bounds the work of a conversion.
@@ -18,6 +18,13 @@ enum NumberLiteral {
     let isDecimal = readFractionAndExponent(source, at: &offset, end: end)
     var rest = offset
     while rest < end, isWordByte(source[rest]) { rest += 1 }
+    if rest > offset, let unit = DurationLiteral.unit(source, in: magnitude..<rest) {
+      // A literal has no tick.
+      guard unit != .ticks else { throw NotationError(.ticksInValue, start..<rest) }
+      let length = try DurationLiteral.duration(source, in: magnitude..<rest, tick: nil)
+      offset = rest
+      return .duration(magnitude > start ? .zero - length : length)
+    }
     guard rest == offset, isDecimal != nil else {
       throw NotationError(.malformedNumber, start..<max(rest, offset))
     }

@@ -141,7 +141,7 @@ extension KeyAllocation {
 extension Value {
   /// The value as a row shows it: an object by its description, an inner stream by its index.
   fileprivate var drawn: Value {
-    guard case .reference(let object) = self else { return self }
+    guard case .reference(let object) = self, duration == nil else { return self }
     let text = object.description
     return Int(text).map(Value.integer) ?? .string(text)
   }

@@ -14,6 +14,7 @@ extension Value {
     case .array(let values): "[" + values.map(\.nested).joined(separator: ", ") + "]"
     case .tuple(let members): Self.nested(members)
     case .enumeration(let name, let members): members.isEmpty ? name : name + Self.nested(members)
+    case .reference(let object as DurationReference): object.whole.description
     default: description
     }
   }

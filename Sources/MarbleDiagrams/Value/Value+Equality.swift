@@ -13,7 +13,7 @@ extension Value: Hashable {
     case (.array(let a), .array(let b)): a == b
     case (.tuple(let a), .tuple(let b)): a == b
     case (.enumeration(let a, let inA), .enumeration(let b, let inB)): a == b && inA == inB
-    case (.reference(let a), .reference(let b)): a === b
+    case (.reference(let a), .reference(let b)): a == b
     default: false
     }
   }

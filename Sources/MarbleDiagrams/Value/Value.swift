@@ -2,7 +2,7 @@
 ///
 /// A tuple has at least two members: a tuple of none is `.void`, and a tuple of one is its member.
 /// The names of enumeration cases and labels are identifiers. Within these limits every value
-/// except a `reference` prints as a literal that parses back to it.
+/// except a `reference` to an object prints as a literal that parses back to it.
 public enum Value: Sendable {
   /// Text.
   case string(String)
@@ -22,7 +22,7 @@ public enum Value: Sendable {
   case tuple([Member])
   /// `.ok` or `.failed("x")`: the case's name and its associated values.
   case enumeration(String, [Member])
-  /// An object with identity, such as an inner stream.
+  /// An object with identity, such as an inner stream, or a duration.
   case reference(Reference)
 }
 

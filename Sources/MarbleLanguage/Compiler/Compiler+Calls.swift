@@ -58,6 +58,12 @@ extension Compiler {
     }
   }
 
+  func site(of call: Call, through end: SourceRange) -> CallSite {
+    var site = site(of: call.function, through: end)
+    site.literals = call.arguments.map(\.value.integerLiterals)
+    return site
+  }
+
   func site(of function: Name, through end: SourceRange) -> CallSite {
     let range = function.range
     return CallSite(
@@ -92,7 +98,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, range, forms, streams: 1),
       case .method(let build) = form.build
     else { return nil }
-    let site = site(of: call.function, through: range)
+    let site = site(of: call, through: range)
     let operation = library?.operation(for: form, slots)
     return { source, frame in
       var arguments = ArgumentReader(slots, in: frame, at: site, on: source.shape)
@@ -112,7 +118,7 @@ extension Compiler {
       case .splitting(let labels, let build) = form.build
     else { return .invalid }
     library?.noteLacking(form, slots)
-    let site = site(of: call.function, through: range)
+    let site = site(of: call, through: range)
     return folded(range, ifConstant: false) { frame in
       let source = try source(frame)
       var arguments = ArgumentReader(slots, in: frame, at: site, on: source.shape)
@@ -183,7 +189,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, range, forms, streams: 0),
       case .member(let compute) = form.build
     else { return nil }
-    let site = site(of: call.function, through: range)
+    let site = site(of: call, through: range)
     return { receiver, frame in
       var arguments = ArgumentReader(slots, in: frame, at: site)
       if let result = try compute(receiver, &arguments) {

@@ -13,7 +13,7 @@ extension Compiler {
     switch operand {
     case .value(let code): return code
     case .stream(let code): return code.map { .pipeline($0) }
-    case .duration(let code): return code.map { .reference(DurationReference($0)) }
+    case .duration(let code): return code.map { .duration($0) }
     case .function(_, let name):
       note(.functionAsValue(name.text), range)
       return nil
@@ -39,7 +39,8 @@ extension Compiler {
       if case .duration(let code) = operand { code } else {
         coerced(operand, .duration, range) { $0.duration }
       }
-    return checked(code, range) { duration in
+    let whole = code.map { $0.map { Duration.nanoseconds($0.wholeNanoseconds) } }
+    return checked(whole, range) { duration in
       if duration >= minimum { return nil }
       return duration < .zero ? .durationNegative : .durationZero
     }

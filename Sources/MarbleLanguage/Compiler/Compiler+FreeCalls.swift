@@ -28,7 +28,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, range, forms, streams: 0),
       case .source(let build) = form.build
     else { return .invalid }
-    let site = site(of: call.function, through: range)
+    let site = site(of: call, through: range)
     let operation = library?.operation(for: form, slots)
     let code = settled(range) { frame in
       var arguments = ArgumentReader(slots, in: frame, at: site, on: .empty)
@@ -45,7 +45,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, range, forms, streams: 0),
       case .function(let compute) = form.build
     else { return .invalid }
-    let site = site(of: call.function, through: range)
+    let site = site(of: call, through: range)
     return folded(range, ifConstant: false) { frame in
       var arguments = ArgumentReader(slots, in: frame, at: site)
       return try compute(&arguments)
@@ -85,7 +85,7 @@ extension Compiler {
     guard let (form, slots) = matched(call, initializer.range, forms, streams: 0),
       case .subject(let build) = form.build
     else { return nil }
-    let site = site(of: call.function, through: initializer.range)
+    let site = site(of: call, through: initializer.range)
     return settled(initializer.range) { frame in
       var arguments = ArgumentReader(slots, in: frame, at: site)
       return try build(&arguments)

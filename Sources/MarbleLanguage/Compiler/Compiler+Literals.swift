@@ -42,8 +42,10 @@ extension Compiler {
     }
     guard codes.count == elements.count else { return .invalid }
     let log = environment.evaluationLog
+    let literals = elements.map(\.integerLiterals)
     return folded(range, ifConstant: codes.allSatisfy { $0.constant != nil }) { frame in
-      try ValueSize.checked(.array(codes.map { try $0(frame) }), at: range, chargedTo: log)
+      let values = literals.adapting(try codes.map { try $0(frame) })
+      return try ValueSize.checked(.array(values), at: range, chargedTo: log)
     }
   }
 

@@ -14,6 +14,8 @@ extension Compiler {
       case (.negate, .integer(let number)):
         guard number != .min else { throw EvaluationError(.negationOverflow, range) }
         return .integer(-number)
+      case (.negate, let value) where value.duration != nil:
+        return .duration(.zero - (value.duration ?? .zero))
       case (_, let value): throw EvaluationError(.unfitOperand(symbol, value), range)
       }
     }
@@ -27,43 +29,17 @@ extension Compiler {
     case .implies: return implication(operation)
     default: break
     }
-    let left = operand(operation.left)
-    let right = operand(operation.right)
+    let left = value(operation.left)
+    let right = value(operation.right)
+    guard let left, let right else { return .invalid }
     let apply = Arithmetic(
       symbol: operation.symbol, range: operation.symbolRange,
       evaluationLog: environment.evaluationLog,
-      isLiteral: (operation.left.isInteger, operation.right.isInteger))
-    if let duration = duration(left, right, apply) { return duration }
-    guard let left = value(left, operation.left.range),
-      let right = value(right, operation.right.range)
-    else { return .invalid }
+      literals: (operation.left.integerLiterals, operation.right.integerLiterals))
     let isConstant = left.constant != nil && right.constant != nil
     return folded(operation.symbolRange, ifConstant: isConstant) { frame in
       try apply(left(frame), right(frame))
     }
-  }
-
-  /// The sum or the multiple of durations. Nil if the expression is something else.
-  private mutating func duration(
-    _ left: Operand, _ right: Operand, _ apply: Arithmetic
-  ) -> Operand? {
-    let compute: (Frame) throws -> Duration
-    switch (left, right, apply.symbol) {
-    case (.duration(let a), .duration(let b), .add),
-      (.duration(let a), .duration(let b), .subtract):
-      compute = { try apply.duration(a($0), b($0)) ?? .zero }
-    case (.value(let factor), .duration(let duration), .multiply),
-      (.duration(let duration), .value(let factor), .multiply):
-      compute = { frame in
-        let value = try factor(frame)
-        guard let factor = value.integer else {
-          throw EvaluationError(.expected(.integer, value), apply.range)
-        }
-        return try apply.multiple(duration(frame), factor)
-      }
-    default: return nil
-    }
-    return settled(apply.range, compute).map(Operand.duration) ?? .invalid
   }
 
   private mutating func logical(_ operation: BinaryOperation, decidedBy decisive: Bool) -> Operand {
@@ -88,8 +64,8 @@ extension Compiler {
   }
 
   private mutating func coalescing(_ operation: BinaryOperation) -> Operand {
-    let left = value(operation.left)
-    let right = value(operation.right)
+    let left = value(operation.left, beside: operation.right)
+    let right = value(operation.right, beside: operation.left)
     guard let left, let right else { return .invalid }
     let isConstant = left.constant != nil && right.constant != nil
     return folded(operation.symbolRange, ifConstant: isConstant) { frame in
@@ -97,6 +73,22 @@ extension Compiler {
       if case .none = value { return try right(frame) }
       return value
     }
+  }
+
+  /// A value that takes the place of another one: an integer literal is a decimal where the text
+  /// shows that the other one is.
+  private mutating func value(
+    _ expression: Expression, beside other: Expression
+  ) -> CompiledExpression<Value>? {
+    value(expression).map { decimal($0, of: expression, beside: other) }
+  }
+
+  private func decimal(
+    _ code: CompiledExpression<Value>, of expression: Expression, beside other: Expression
+  ) -> CompiledExpression<Value> {
+    guard other.isDecimal else { return code }
+    let literals = expression.integerLiterals
+    return code.map { literals.adapting($0, to: .decimal(0)) }
   }
 
   mutating func conditional(
@@ -112,10 +104,13 @@ extension Compiler {
     case (.duration(let first), .duration(let second)):
       return .duration(condition.choosing(first, second))
     default:
-      guard let first = value(firstOperand, first.range),
-        let second = value(secondOperand, second.range)
+      guard let firstCode = value(firstOperand, first.range),
+        let secondCode = value(secondOperand, second.range)
       else { return .invalid }
-      return .value(condition.choosing(first, second))
+      return .value(
+        condition.choosing(
+          decimal(firstCode, of: first, beside: second),
+          decimal(secondCode, of: second, beside: first)))
     }
   }
 }
@@ -128,11 +123,5 @@ extension CompiledExpression<Bool> {
     case .constant(let condition): condition ? first : second
     case .computed(let condition): .computed { try condition($0) ? first($0) : second($0) }
     }
-  }
-}
-
-extension Expression {
-  fileprivate var isInteger: Bool {
-    if case .literal(.integer) = node { true } else { false }
   }
 }

@@ -9,15 +9,17 @@ struct Arithmetic {
   let evaluationLog: EvaluationLog
   /// The word of the text, where it is not the symbol.
   var word: String?
-  /// True for a side that is an integer literal. As in Swift, such a literal becomes a decimal
-  /// beside a decimal.
-  var isLiteral = (left: false, right: false)
+  /// The integer literals of the sides.
+  var literals = (left: IntegerLiterals.none, right: IntegerLiterals.none)
 
   func callAsFunction(_ left: Value, _ right: Value) throws(EvaluationError) -> Value {
     if symbol.isComparison { try ValueSize.read(left, at: range, chargedTo: evaluationLog) }
+    let (left, right) = (
+      literals.left.adapting(left, to: right), literals.right.adapting(right, to: left)
+    )
     return switch symbol {
-    case .equal: .boolean(left == right)
-    case .notEqual: .boolean(left != right)
+    case .equal: .boolean(isEqual(left, right))
+    case .notEqual: .boolean(!isEqual(left, right))
     case .less: .boolean(try isLess(left, right))
     case .greater: .boolean(try isLess(right, left, reversed: true))
     case .lessOrEqual: .boolean(try !isLess(right, left, reversed: true, orUnordered: true))
@@ -26,6 +28,11 @@ struct Arithmetic {
     case .and, .or, .coalesce, .implies:
       preconditionFailure("\(symbol.rawValue) does not evaluate both sides")
     }
+  }
+
+  /// As in Swift, what is not a number equals nothing. For a row it equals itself.
+  private func isEqual(_ left: Value, _ right: Value) -> Bool {
+    left == right && !left.hasNotANumber
   }
 
   private func unfit(_ left: Value, _ right: Value) -> EvaluationError {
@@ -41,16 +48,12 @@ extension Arithmetic {
     case (.integer(let a), .integer(let b)): return .integer(try integer(a, b))
     case (.decimal(let a), .decimal(let b)):
       if let result = decimal(a, b) { return .decimal(result) }
-    case (.decimal(let a), .integer(let b)) where isLiteral.right:
-      if let result = decimal(a, Double(b)) { return .decimal(result) }
-    case (.integer(let a), .decimal(let b)) where isLiteral.left:
-      if let result = decimal(Double(a), b) { return .decimal(result) }
     case (.string(let a), .string(let b)) where symbol == .add:
       return .string(try ValueSize.joined(a, b, at: range))
     case (.array(let a), .array(let b)) where symbol == .add:
       return try ValueSize.checked(.array(a + b), at: range, chargedTo: evaluationLog)
     case (.reference, _), (_, .reference):
-      if let result = try duration(left, right) { return .reference(DurationReference(result)) }
+      if let result = try duration(left, right) { return .duration(result) }
     default: break
     }
     throw unfit(left, right)
@@ -88,39 +91,60 @@ extension Arithmetic {
 // MARK: - Durations
 
 extension Arithmetic {
-  /// The sum, the difference or the multiple of durations, if a side is a `DurationReference`.
+  /// The duration that an operation on durations and numbers has, as `Duration` computes it in
+  /// Swift. Nil if there is none.
   private func duration(_ left: Value, _ right: Value) throws(EvaluationError) -> Duration? {
-    switch (left.duration, right.duration) {
-    case (let a?, let b?): return try duration(a, b)
-    case (let a?, nil):
-      guard case .integer(let factor) = right, symbol == .multiply else { return nil }
-      return try multiple(a, factor)
-    case (nil, let b?):
-      guard case .integer(let factor) = left, symbol == .multiply else { return nil }
-      return try multiple(b, factor)
-    case (nil, nil): return nil
+    switch (left.duration, symbol, right.duration) {
+    case (let a?, .add, let b?): return try checked(a + b)
+    case (let a?, .subtract, let b?): return try checked(a - b)
+    case (let a?, .multiply, nil): return try multiple(a, right)
+    case (nil, .multiply, let b?): return try multiple(b, left)
+    case (let a?, .divide, nil): return try quotient(a, left, right)
+    default: return nil
     }
   }
 
-  /// The sum or the difference of two durations. Nil for any other operator.
-  func duration(_ left: Duration, _ right: Duration) throws(EvaluationError) -> Duration? {
-    let (left, right) = (left.wholeNanoseconds, right.wholeNanoseconds)
-    return switch symbol {
-    case .add: try whole(left.addingReportingOverflow(right))
-    case .subtract: try whole(left.subtractingReportingOverflow(right))
-    default: nil
+  private func multiple(
+    _ duration: Duration, _ factor: Value
+  ) throws(EvaluationError) -> Duration? {
+    switch factor {
+    case .integer(let factor):
+      let (product, overflow) = duration.attoseconds.multipliedReportingOverflow(by: Int128(factor))
+      guard !overflow else { throw EvaluationError(.durationOverflow, range) }
+      return try checked(Duration(attoseconds: product))
+    case .decimal(let factor): return try rounded(Double(duration.attoseconds) * factor)
+    default: return nil
     }
   }
 
-  func multiple(_ duration: Duration, _ factor: Int) throws(EvaluationError) -> Duration {
-    try whole(duration.wholeNanoseconds.multipliedReportingOverflow(by: Int64(factor)))
+  private func quotient(
+    _ duration: Duration, _ dividend: Value, _ divisor: Value
+  ) throws(EvaluationError) -> Duration? {
+    switch divisor {
+    case .integer(0), .decimal(0): throw EvaluationError(.divisionByZero(symbol, dividend), range)
+    case .integer(let divisor):
+      return try checked(Duration(attoseconds: duration.attoseconds / Int128(divisor)))
+    case .decimal(let divisor): return try rounded(Double(duration.attoseconds) / divisor)
+    default: return nil
+    }
   }
 
-  private func whole(
-    _ result: (partialValue: Int64, overflow: Bool)
-  ) throws(EvaluationError) -> Duration {
-    guard !result.overflow else { throw EvaluationError(.durationOverflow, range) }
-    return .nanoseconds(result.partialValue)
+  /// The duration of so many attoseconds, without their fraction. Nil for what is not a number.
+  private func rounded(_ attoseconds: Double) throws(EvaluationError) -> Duration? {
+    guard !attoseconds.isNaN else { return nil }
+    guard let whole = Int128(exactly: attoseconds.rounded(.towardZero)) else {
+      throw EvaluationError(.durationOverflow, range)
+    }
+    return try checked(Duration(attoseconds: whole))
+  }
+
+  /// Refuses a duration beyond 292 years.
+  private func checked(_ duration: Duration) throws(EvaluationError) -> Duration {
+    let limit = Duration.nanoseconds(Int64.max)
+    guard (.zero - limit)...limit ~= duration else {
+      throw EvaluationError(.durationOverflow, range)
+    }
+    return duration
   }
 }
 
@@ -135,17 +159,14 @@ extension Arithmetic {
   private func isLess(
     _ left: Value, _ right: Value, reversed: Bool = false, orUnordered: Bool = false
   ) throws(EvaluationError) -> Bool {
-    let isLiteral = reversed ? (left: isLiteral.right, right: isLiteral.left) : isLiteral
     switch (left, right) {
     case (.integer(let a), .integer(let b)): return a < b
     case (.string(let a), .string(let b)): return a < b
     case (.decimal(let a), .decimal(let b)): return orUnordered ? !(a >= b) : a < b
-    case (.decimal(let a), .integer(let b)) where isLiteral.right:
-      return orUnordered ? !(a >= Double(b)) : a < Double(b)
-    case (.integer(let a), .decimal(let b)) where isLiteral.left:
-      return orUnordered ? !(Double(a) >= b) : Double(a) < b
     default:
-      if let a = left.duration, let b = right.duration { return a < b }
+      if let a = left.duration, let b = right.duration {
+        return a.wholeNanoseconds < b.wholeNanoseconds
+      }
       throw reversed ? unfit(right, left) : unfit(left, right)
     }
   }

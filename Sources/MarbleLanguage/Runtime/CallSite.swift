@@ -14,6 +14,8 @@ package struct CallSite {
   package let range: SourceRange
   /// The range from the name to the end of the call.
   let place: SourceSite
+  /// The integer literals of the arguments, in the order of the text.
+  var literals: [IntegerLiterals] = []
 
   /// The virtual time for operators that Swift defines.
   package var time: OperatorTime { OperatorTime(scheduler, tasks) }
@@ -45,8 +47,34 @@ package struct CallSite {
     return value
   }
 
-  /// Compares two values, after charging the run for reading one of them.
-  func isEqual(_ first: Value, _ second: Value) throws -> Bool { try read(first) == second }
+  /// Compares two values as `==` does, after charging the run for reading one of them.
+  func isEqual(_ first: Value, _ second: Value) throws -> Bool {
+    try compared(first, .equal, second)
+  }
+
+  /// Whether a value equals the first argument of the call.
+  func isArgument(_ argument: Value, equalTo value: Value) throws -> Bool {
+    try compared(argument, .equal, value, literals: (literals.first ?? .none, .none))
+  }
+
+  /// The two arguments of the call, with integer literals as decimals beside a decimal.
+  func adapting(_ first: Value, _ second: Value) -> (Value, Value) {
+    guard literals.count == 2 else { return (first, second) }
+    return (
+      literals[0].adapting(first, to: second), literals[1].adapting(second, to: first)
+    )
+  }
+
+  /// The result of a comparison.
+  func compared(
+    _ first: Value, _ symbol: BinaryOperator, _ second: Value,
+    literals: (IntegerLiterals, IntegerLiterals) = (.none, .none)
+  ) throws -> Bool {
+    let compare = Arithmetic(
+      symbol: symbol, range: range, evaluationLog: evaluationLog, word: name, literals: literals)
+    return try limited { () throws(EvaluationError) in try compare(first, second) }
+      == .boolean(true)
+  }
 
   /// Returns a joined array, after charging the run for a large one.
   func joined(_ values: [Value]) throws -> [Value] {

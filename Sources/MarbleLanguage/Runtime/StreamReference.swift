@@ -24,18 +24,6 @@ package final class GroupReference: StreamReference, @unchecked Sendable {
   }
 }
 
-/// A duration that a function returned. The language has no duration values, but it can be used as
-/// a duration.
-final class DurationReference: Reference, @unchecked Sendable {
-  let duration: Duration
-
-  init(_ duration: Duration) {
-    self.duration = duration
-  }
-
-  override var description: String { duration.description }
-}
-
 extension Value {
   /// A stream as a value.
   package static func stream(_ stream: Observable<Value>) -> Value {
@@ -52,10 +40,5 @@ extension Value {
   var pipeline: Pipeline? {
     guard case .reference(let object) = self else { return nil }
     return (object as? StreamReference)?.pipeline
-  }
-
-  var duration: Duration? {
-    guard case .reference(let object) = self else { return nil }
-    return (object as? DurationReference)?.duration
   }
 }

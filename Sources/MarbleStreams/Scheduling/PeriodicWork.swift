@@ -7,7 +7,7 @@ final class PeriodicWork: WorkTarget, Disposable {
   private let action: () -> Void
   /// How many runs have begun. A scheduler that runs due work at once begins the next one inside
   /// `schedule`.
-  @exclusivity(unchecked) private var begun = 0
+  private var begun = 0
   /// Written before the work is scheduled, and read when it runs.
   private var due = Instant.zero
   private let ticket = RescheduledTicket()

@@ -3,7 +3,7 @@ import MarbleDiagrams
 extension RandomSource {
   /// Returns a random value of the language. Unusual values are frequent.
   mutating func value(depth: Int = 0) -> Value {
-    switch below(depth < 3 ? 12 : 7) {
+    switch below(depth < 3 ? 13 : 8) {
     case 0, 1: .string(text())
     case 2: .integer(pick([0, 1, 7, 9, 10, -1, .max, .min, below(1000)]))
     case 3:
@@ -15,8 +15,9 @@ extension RandomSource {
     case 4: .boolean(below(2) == 0)
     case 5: .none
     case 6: .void
-    case 7, 8: .array((0..<below(4)).map { _ in value(depth: depth + 1) })
-    case 9: .tuple(members(2 + below(3), depth: depth))
+    case 7: .duration(.nanoseconds(pick([0, 1, 1_500_000, .max, -.max, Int(below(1_000))])))
+    case 8, 9: .array((0..<below(4)).map { _ in value(depth: depth + 1) })
+    case 10: .tuple(members(2 + below(3), depth: depth))
     default: .enumeration(pick(["ok", "failed", "größe", "_x1"]), members(below(3), depth: depth))
     }
   }

@@ -21,7 +21,7 @@ private let computed: [(String, Value, String)] = [
   ("$0 <= 1", .decimal(1), "true"),
   ("2 > $0", .decimal(1.5), "true"), ("$0 < \"b\"", .string("a"), "true"),
   ("$0 > $0", .decimal(.nan), "false"), ("$0 <= $0", .decimal(.nan), "false"),
-  ("$0 == 1", .decimal(1), "false"), ("$0 == 1", .string("1"), "false"),
+  ("$0 == 1", .decimal(1), "true"), ("$0 == 1", .string("1"), "false"),
   ("$0 != nil", .none, "false"),
   ("$0 == (name: \"ann\", 7)", pair, "true"),
   ("$0 == .ok(1)", .enumeration("ok", [.init(.integer(1))]), "true"),
@@ -128,7 +128,11 @@ struct ClosureTests {
       "$0.trimmingCharacters(in: .whitespaces)", .integer(1),
       "trimmingCharacters: 1 has no 'trimmingCharacters'"
     ),
-    ("$0 * 1s", .string("a"), "*: an integer is expected here, not \"a\""),
+    ("$0 * 1s", .string("a"), "*: '*' does not fit \"a\" and 1s"),
+    ("1s / $0", .integer(0), "/: 1s / 0 has no result"),
+    ("1s * $0", .decimal(.nan), "*: '*' does not fit 1s and nan"),
+    ("1s * $0", .decimal(.infinity), "*: this duration is longer than 292 years"),
+    ("1s % $0", .integer(2), "%: '%' does not fit 1s and 2"),
     ("$0 * 1s", .integer(.max), "*: this duration is longer than 292 years"),
   ]
 

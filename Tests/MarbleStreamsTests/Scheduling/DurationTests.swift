@@ -54,7 +54,7 @@ import Testing
     for second in 0..<3 {
       scheduler.schedule(after: .seconds(second)) { source.onNext(second) }
     }
-    scheduler.schedule(after: .seconds(3)) { source.onError(SourceFailure()) }
+    scheduler.schedule(after: .seconds(3)) { source.onError(SourceError()) }
     do {
       try scheduler.run()
       #expect(received > 0)
@@ -134,7 +134,7 @@ import Testing
     subscription.dispose()
   }
 
-  private struct SourceFailure: Error {}
+  private struct SourceError: Error {}
 
   private static let timed:
     [String: @Sendable (Observable<Int>, Duration, TestScheduler) -> Observable<Int>] = [

@@ -23,7 +23,7 @@ extension OperatorDeclaration {
       [.value()]
     ) {
       let (element, site) = (try $1.value(), $1.site)
-      return $0.contains { try site.isEqual($0, element) }.map(Value.boolean)
+      return $0.contains { try site.isArgument(element, equalTo: $0) }.map(Value.boolean)
     },
     .method(
       "isEmpty", summary: "Whether it completes without a value.",

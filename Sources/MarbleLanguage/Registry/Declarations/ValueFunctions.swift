@@ -59,11 +59,15 @@ extension OperatorDeclaration {
       default: throw $0.site.error(.expected(.number, value))
       }
     },
+    // As Swift's, they choose the first if it is not a number, and of equal values `min` the first
+    // and `max` the second.
     .function("min", summary: "The lesser of two.", example: "min(2, 1)", [.value(), .value()]) {
-      try lesser($0.value(), $0.value(), .less, at: $0.site)
+      let (first, second) = $0.site.adapting(try $0.value(), try $0.value())
+      return try $0.site.compared(first, .greater, second) ? second : first
     },
     .function("max", summary: "The greater of two.", example: "max(1, 2)", [.value(), .value()]) {
-      try lesser($0.value(), $0.value(), .greater, at: $0.site)
+      let (first, second) = $0.site.adapting(try $0.value(), try $0.value())
+      return try $0.site.compared(first, .lessOrEqual, second) ? second : first
     },
     .function("abs", summary: "The distance from zero.", example: "abs(-1)", [.value()]) {
       switch try $0.value() {
@@ -95,16 +99,6 @@ extension OperatorDeclaration {
       return number
     }
     return .decimal(pow(numbers[0], numbers[1]))
-  }
-
-  /// Returns the lesser of two values in the given order.
-  private static func lesser(
-    _ first: Value, _ second: Value, _ order: BinaryOperator, at site: CallSite
-  ) throws -> Value {
-    let isFirst = try Arithmetic(
-      symbol: order, range: site.range, evaluationLog: site.evaluationLog,
-      word: order == .less ? "min" : "max")(first, second)
-    return isFirst == .boolean(true) ? first : second
   }
 }
 

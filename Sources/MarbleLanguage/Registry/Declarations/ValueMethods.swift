@@ -64,7 +64,9 @@ extension OperatorDeclaration {
           throw $1.site.error(.expected(.text, part))
         }
         return .boolean(part.isEmpty || text.contains(part))
-      case .array(let elements): return .boolean(elements.contains(part))
+      case .array(let elements):
+        let site = $1.site
+        return .boolean(try elements.contains { try site.isArgument(part, equalTo: $0) })
       default: return nil
       }
     },

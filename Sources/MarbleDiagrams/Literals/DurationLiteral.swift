@@ -41,6 +41,11 @@ package enum DurationLiteral {
     return sum
   }
 
+  /// The unit of a word that has the form of a duration; nil for another word.
+  static func unit(_ source: [UInt8], in word: Range<Int>) -> DurationParts.Unit? {
+    (try? DurationParts(source, word))?.unit
+  }
+
   /// Checks that a word has the form of a duration, of any size.
   static func check(_ source: [UInt8], in word: Range<Int>) throws(NotationError) {
     _ = try DurationParts(source, word)
