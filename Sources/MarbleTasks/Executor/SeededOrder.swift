@@ -14,7 +14,7 @@ final class SeededOrder {
   func position(among jobs: ArraySlice<ReadyJob>) -> Int {
     let candidates = candidates(in: jobs)
     guard candidates.count > 1, seed != 0 else { return candidates[0] }
-    return candidates[Int(generator.next() % UInt64(candidates.count))]
+    return candidates[generator.draw(in: 0..<candidates.count)]
   }
 
   /// The positions of the jobs that may be next: all jobs of the pool, and the first one of the

@@ -67,7 +67,7 @@ extension Session {
     var text = "\(call.service) \(call.turn)"
     for argument in call.arguments { text += " " + argument.description }
     var random = SplitMixGenerator(seed: seed ^ stableHash(of: Array(text.utf8)))
-    let choice = Int.random(in: 0..<service.choices, using: &random)
+    let choice = random.draw(in: 0..<service.choices)
     return Answer(choice: choice, delay: delay(at: tick, service.ticks, shape, &random))
   }
 
@@ -76,14 +76,14 @@ extension Session {
   private func delay(
     at tick: Int, _ longest: Int, _ shape: SessionShape, _ random: inout SplitMixGenerator
   ) -> Int {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch random.draw(in: 0..<8) {
     case 0: return 0
     case 1: return longest
     case 2, 3:
       let distances = rows.joined().map { $0.tick - tick } + shape.gaps
       let usable = distances.filter { 0...longest ~= $0 }
-      return usable.randomElement(using: &random) ?? 0
-    default: return Int.random(in: 0...longest, using: &random)
+      return random.element(of: usable) ?? 0
+    default: return random.draw(in: 0...longest)
     }
   }
 }

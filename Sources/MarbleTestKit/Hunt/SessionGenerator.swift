@@ -14,7 +14,7 @@ struct SessionGenerator {
   /// - Parameter size: From 0, the fewest events, to 1, as many as the shape allows.
   mutating func session(size: Double) -> Session {
     var session = Session(rows: [], seed: random.next())
-    let style = Int.random(in: 0..<3, using: &random)
+    let style = random.draw(in: 0..<3)
     for row in shape.rows {
       let earlier = session.rows.joined().map(\.tick)
       session.rows.append(events(of: row, size, style: style, earlier))
@@ -31,9 +31,9 @@ struct SessionGenerator {
   ) -> [Session.Event] {
     let spread = row.count.upperBound - row.count.lowerBound
     let most = min(spread, max(1, Int((Double(spread) * size).rounded(.up))))
-    let count = row.count.lowerBound + (spread == 0 ? 0 : Int.random(in: 0...most, using: &random))
+    let count = row.count.lowerBound + (spread == 0 ? 0 : random.draw(in: 0...most))
     var ticks = (0..<count).map { _ in 0 }
-    var last = style == 0 ? 0 : Int.random(in: 0...row.ticks, using: &random) / 2
+    var last = style == 0 ? 0 : random.draw(in: 0...row.ticks) / 2
     for index in ticks.indices {
       ticks[index] = tick(after: last, upTo: row.ticks, style: style, earlier)
       last = ticks[index]
@@ -41,14 +41,13 @@ struct SessionGenerator {
     ticks.sort()
     var events: [Session.Event] = []
     for tick in ticks where !row.values.isEmpty {
-      let repeats = !events.isEmpty && Int.random(in: 0..<6, using: &random) == 0
+      let repeats = !events.isEmpty && random.isOne(in: 6)
       let choice =
-        repeats ? events[events.count - 1].choice : row.values.randomElement(using: &random)!
+        repeats ? events[events.count - 1].choice : random.element(of: row.values)!
       events.append(Session.Event(tick: tick, choice: choice))
     }
-    if let end = row.ends.randomElement(using: &random), Int.random(in: 0..<3, using: &random) == 0
-    {
-      let tick = Int.random(in: (ticks.last ?? 0)...row.ticks, using: &random)
+    if let end = random.element(of: row.ends), random.isOne(in: 3) {
+      let tick = random.draw(in: (ticks.last ?? 0)...row.ticks)
       events.append(Session.Event(tick: tick, choice: end))
     }
     return events
@@ -59,39 +58,39 @@ struct SessionGenerator {
   private mutating func tick(
     after last: Int, upTo limit: Int, style: Int, _ earlier: [Int]
   ) -> Int {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch random.draw(in: 0..<8) {
     case 0 where style != 0: return last
     case 1, 2:
-      if let other = earlier.randomElement(using: &random), other <= limit { return other }
+      if let other = random.element(of: earlier), other <= limit { return other }
     case 3, 4, 5:
-      if style == 2, let gap = shape.gaps.randomElement(using: &random) {
-        return min(limit, max(0, last + gap + Int.random(in: -1...1, using: &random)))
+      if style == 2, let gap = random.element(of: shape.gaps) {
+        return min(limit, max(0, last + gap + random.draw(in: -1...1)))
       }
-      if style == 1 { return min(limit, last + Int.random(in: 0...3, using: &random)) }
+      if style == 1 { return min(limit, last + random.draw(in: 0...3)) }
     default: break
     }
-    return Int.random(in: 0...limit, using: &random)
+    return random.draw(in: 0...limit)
   }
 
   /// Draws the lateness of timers and the order of the work at one instant.
   private mutating func drawSetting(_ session: inout Session) {
     if let range = shape.lateness {
-      switch Int.random(in: 0..<4, using: &random) {
+      switch random.draw(in: 0..<4) {
       case 0: session.lateness = [range.lowerBound]
       case 1: session.lateness = [range.upperBound]
       case 2: session.lateness = [lateness(range)]
       default:
-        let count = Int.random(in: 1...8, using: &random)
+        let count = random.draw(in: 1...8)
         session.lateness = (0..<count).map { _ in lateness(range) }
       }
     }
-    guard shape.drawsOrder, Bool.random(using: &random) else { return }
+    guard shape.drawsOrder, random.flip() else { return }
     var choices: Set<Int> = []
-    for _ in 0..<Int.random(in: 1...3, using: &random) {
-      choices.insert(Int.random(in: 0..<12, using: &random))
+    for _ in 0..<random.draw(in: 1...3) {
+      choices.insert(random.draw(in: 0..<12))
     }
     session.order = choices.sorted().map {
-      Deviation(choice: $0, alternative: Int.random(in: 1...2, using: &random))
+      Deviation(choice: $0, alternative: random.draw(in: 1...2))
     }
   }
 
@@ -99,7 +98,7 @@ struct SessionGenerator {
   private mutating func lateness(_ range: ClosedRange<Int64>) -> Int64 {
     let unit: Int64 = range.upperBound - range.lowerBound >= 1_000_000 ? 1_000_000 : 1
     let steps = (range.upperBound - range.lowerBound) / unit
-    return range.lowerBound + unit * Int64.random(in: 0...steps, using: &random)
+    return range.lowerBound + unit * random.draw(in: 0...steps)
   }
 }
 
@@ -109,47 +108,47 @@ extension SessionGenerator {
   /// A session with a few changes.
   mutating func changed(_ session: Session) -> Session {
     var changed = session
-    for _ in 0..<Int.random(in: 1...3, using: &random) { change(&changed) }
-    if Int.random(in: 0..<3, using: &random) == 0 { changed.seed = random.next() }
+    for _ in 0..<random.draw(in: 1...3) { change(&changed) }
+    if random.isOne(in: 3) { changed.seed = random.next() }
     for index in changed.rows.indices { changed.rows[index].settle(shape.rows[index]) }
     return changed
   }
 
   private mutating func change(_ session: inout Session) {
-    if !session.answers.isEmpty, Int.random(in: 0..<3, using: &random) == 0 {
+    if !session.answers.isEmpty, random.isOne(in: 3) {
       return changeAnswer(&session)
     }
-    guard let index = shape.rows.indices.randomElement(using: &random) else {
+    guard let index = random.element(of: shape.rows.indices) else {
       return drawSetting(&session)
     }
     let row = shape.rows[index]
     let others = session.rows.joined().map(\.tick)
-    switch Int.random(in: 0..<8, using: &random) {
+    switch random.draw(in: 0..<8) {
     case 0, 1:
       guard session.eventCount < SessionShape.eventLimit,
-        let choice = row.values.randomElement(using: &random)
+        let choice = random.element(of: row.values)
       else { return }
-      let last = session.rows[index].randomElement(using: &random)?.tick ?? 0
+      let last = random.element(of: session.rows[index])?.tick ?? 0
       let tick = tick(after: last, upTo: row.ticks, style: 2, others)
       session.rows[index].append(Session.Event(tick: tick, choice: choice))
     case 2:
-      if let place = session.rows[index].indices.randomElement(using: &random) {
+      if let place = random.element(of: session.rows[index].indices) {
         session.rows[index].remove(at: place)
       }
     case 3, 4:
-      if let place = session.rows[index].indices.randomElement(using: &random) {
+      if let place = random.element(of: session.rows[index].indices) {
         let last = place > 0 ? session.rows[index][place - 1].tick : 0
         session.rows[index][place].tick = tick(after: last, upTo: row.ticks, style: 2, others)
       }
     case 5:
-      if let place = session.rows[index].indices.randomElement(using: &random),
-        let choice = row.values.randomElement(using: &random)
+      if let place = random.element(of: session.rows[index].indices),
+        let choice = random.element(of: row.values)
       {
         session.rows[index][place].choice = choice
       }
     case 6:
       // All events of the row move.
-      let distance = Int.random(in: -3...3, using: &random)
+      let distance = random.draw(in: -3...3)
       for place in session.rows[index].indices { session.rows[index][place].tick += distance }
     default: drawSetting(&session)
     }
@@ -157,7 +156,7 @@ extension SessionGenerator {
 
   private mutating func changeAnswer(_ session: inout Session) {
     let calls = session.answers.keys.sorted { $0.isBefore($1) }
-    guard let call = calls.randomElement(using: &random) else { return }
+    guard let call = random.element(of: calls) else { return }
     session.answers[call] = nil
     var other = session
     other.seed = random.next()

@@ -68,11 +68,11 @@ package struct SessionHunt {
   private func session(_ index: Int) -> Session {
     var mixer = SplitMixGenerator(seed: seed &+ UInt64(index) &* 0x9E37_79B9_7F4A_7C15)
     var generator = SessionGenerator(shape, seed: mixer.next())
-    if index >= Self.roundSize, !kept.isEmpty, Int.random(in: 0..<3, using: &mixer) > 0 {
-      return generator.changed(kept[Int.random(in: 0..<kept.count, using: &mixer)])
+    if index >= Self.roundSize, !kept.isEmpty, mixer.draw(in: 0..<3) > 0 {
+      return generator.changed(kept[mixer.draw(in: 0..<kept.count)])
     }
     let growth = min(1, Double(index + 1) / Double(Self.roundSize))
-    return generator.session(size: growth * Double.random(in: 0.2...1, using: &mixer))
+    return generator.session(size: growth * mixer.draw(in: 0.2...1))
   }
 
   /// Notes the sessions of a round, in their order. Returns the position of the first broken one.

@@ -25,7 +25,7 @@ import struct MarbleTestKit.SplitMixGenerator
         server = LanguageServer(EditorEnvironment(systems: exampleSystems))
         for message in sent.prefix(3) { _ = server.receive(Message(Array(message.utf8))) }
       }
-      let bytes = Self.mutated(Array(sent.randomElement(using: &random)!.utf8), sent, &random)
+      let bytes = Self.mutated(Array(random.element(of: sent)!.utf8), sent, &random)
       let message = Message(bytes)
       let answers = server.receive(message).filter { $0["method"] == nil }
       let text = String(decoding: bytes.prefix(500), as: UTF8.self)
@@ -53,8 +53,8 @@ import struct MarbleTestKit.SplitMixGenerator
     let frame = FrameReader.framed(message)
     for _ in 0..<Self.count {
       var bytes = frame + frame
-      let index = Int.random(in: 0..<bytes.count, using: &random)
-      bytes[index] = UInt8.random(in: 0...255, using: &random)
+      let index = random.draw(in: 0..<bytes.count)
+      bytes[index] = random.draw(in: .min ... .max)
       var reader = FrameReader()
       reader.append(bytes)
       var frames: [FrameReader.Frame] = []
@@ -70,29 +70,28 @@ import struct MarbleTestKit.SplitMixGenerator
     _ bytes: [UInt8], _ sent: [String], _ random: inout SplitMixGenerator
   ) -> [UInt8] {
     var bytes = bytes
-    for _ in 0..<Int.random(in: 0...3, using: &random) {
+    for _ in 0..<random.draw(in: 0...3) {
       guard !bytes.isEmpty else { return bytes }
-      let start = Int.random(in: 0..<bytes.count, using: &random)
-      let end = min(bytes.count, start + Int.random(in: 0...20, using: &random))
-      switch Int.random(in: 0...5, using: &random) {
-      case 0: bytes[start] = UInt8.random(in: 0...255, using: &random)
+      let start = random.draw(in: 0..<bytes.count)
+      let end = min(bytes.count, start + random.draw(in: 0...20))
+      switch random.draw(in: 0...5) {
+      case 0: bytes[start] = random.draw(in: .min ... .max)
       case 1: bytes.removeSubrange(start..<end)
       case 2: bytes.insert(contentsOf: bytes[start..<end], at: start)
       case 3:
-        let other = Array(sent.randomElement(using: &random)!.utf8)
-        let from = Int.random(in: 0..<other.count, using: &random)
+        let other = Array(random.element(of: sent)!.utf8)
+        let from = random.draw(in: 0..<other.count)
         bytes.replaceSubrange(start..<end, with: other[from..<min(other.count, from + 30)])
       case 4:
         let numbers = ["-1", "0", "9223372036854775807", "1e99", "4294967296", "null", "[]", "{}"]
-        if let digit = bytes.indices.filter({ (0x30...0x39).contains(bytes[$0]) })
-          .randomElement(using: &random)
-        {
+        let digits = bytes.indices.filter { (0x30...0x39).contains(bytes[$0]) }
+        if let digit = random.element(of: digits) {
           bytes.replaceSubrange(
-            digit...digit, with: numbers.randomElement(using: &random)!.utf8)
+            digit...digit, with: random.element(of: numbers)!.utf8)
         }
       default:
         let words = ["\\n", "\\\"", "😀", "\\ud800", "\\r", "scenario", "(", ")", "  ", "|", "-"]
-        bytes.insert(contentsOf: words.randomElement(using: &random)!.utf8, at: start)
+        bytes.insert(contentsOf: random.element(of: words)!.utf8, at: start)
       }
     }
     return bytes

@@ -14,7 +14,8 @@ import struct MarbleTestKit.SplitMixGenerator
     var random = SplitMixGenerator(seed: seed)
     let files = try Self.texts()
     // The head of the first file, whose scenarios become a minority.
-    var text = try #require(files.randomElement(using: &random))
+    let file = random.element(of: files)
+    var text = try #require(file)
     var bench = try EditorBench(text)
     for number in 0..<Share.of(600) {
       let (range, new) = Self.edit(of: text, files, &random)
@@ -25,10 +26,10 @@ import struct MarbleTestKit.SplitMixGenerator
       text = String(decoding: bytes, as: UTF8.self)
       let comment: Comment = "seed \(seed), edit \(number):\n\(text)"
       // Some edits follow each other without a run, and some runs end early.
-      switch Int.random(in: 0..<6, using: &random) {
+      switch random.draw(in: 0..<6) {
       case 0: continue
       case 1:
-        var count = Int.random(in: 0..<4, using: &random)
+        var count = random.draw(in: 0..<4)
         _ = bench.publish { _ in
           count -= 1
           return count < 0
@@ -119,19 +120,19 @@ import struct MarbleTestKit.SplitMixGenerator
   ) -> (Range<Int>, String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     func start(_ line: Int) -> Int { lines[..<line].reduce(0) { $0 + $1.utf8.count + 1 } }
-    let line = Int.random(in: 0..<lines.count, using: &random)
+    let line = random.draw(in: 0..<lines.count)
     let next = min(
-      start(min(line + Int.random(in: 1...4, using: &random), lines.count)), text.utf8.count)
+      start(min(line + random.draw(in: 1...4), lines.count)), text.utf8.count)
     let here = start(line)
-    let other = files.randomElement(using: &random)!
-    switch Int.random(in: 0..<10, using: &random) {
+    let other = random.element(of: files)!
+    switch random.draw(in: 0..<10) {
     case 0: return (here..<next, "")
     case 1:
-      let copied = lines.randomElement(using: &random)!
+      let copied = random.element(of: lines)!
       return (here..<here, "\(copied)\n")
     case 2:
       let all = other.split(separator: "\n", omittingEmptySubsequences: false)
-      let from = Int.random(in: 0..<all.count, using: &random)
+      let from = random.draw(in: 0..<all.count)
       return (here..<here, all[from...].prefix(6).joined(separator: "\n") + "\n")
     case 3:
       // A large document only takes longer.
@@ -139,21 +140,21 @@ import struct MarbleTestKit.SplitMixGenerator
     case 4:
       return (
         here..<here,
-        ["\n", "// A comment\n", "scenario New\n", "scenario\r", "  scenario B\r\n"].randomElement(
-          using: &random)!
+        random.element(
+          of: ["\n", "// A comment\n", "scenario New\n", "scenario\r", "  scenario B\r\n"])!
       )
     case 5:
       let titles = lines.filter { $0.hasPrefix("scenario") }
-      return (here..<here, "\(titles.randomElement(using: &random) ?? "scenario A")\n")
+      return (here..<here, "\(random.element(of: titles) ?? "scenario A")\n")
     default:
       let words = [
         "-", "a", " ", "|", "#", "(", "😀", "1t", "\r", "//", "order any\n", "tick 2ms\n",
       ]
       let characters = Array(lines[line])
-      let count = Int.random(in: 0...characters.count, using: &random)
+      let count = random.draw(in: 0...characters.count)
       let offset = here + String(characters[..<count]).utf8.count
-      let removed = characters[count...].prefix(Int.random(in: 0...2, using: &random))
-      let new = Bool.random(using: &random) ? words.randomElement(using: &random)! : ""
+      let removed = characters[count...].prefix(random.draw(in: 0...2))
+      let new = random.flip() ? random.element(of: words)! : ""
       return (offset..<offset + String(removed).utf8.count, new)
     }
   }
@@ -184,7 +185,7 @@ import struct MarbleTestKit.SplitMixGenerator
       ($0, EditorBench.lines(0, 10_000))
     }
     for _ in 0..<3 {
-      let place = edited.place(of: Int.random(in: 0...text.utf8.count, using: &random))
+      let place = edited.place(of: random.draw(in: 0...text.utf8.count))
       for method in ["hover", "completion", "documentHighlight"] {
         requests.append((method, EditorBench.place(place.0, place.1)))
       }

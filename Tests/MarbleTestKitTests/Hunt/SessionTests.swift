@@ -53,6 +53,22 @@ private struct Outcome: SessionOutcome {
     #expect(Set(sessions).count > 350)
   }
 
+  /// A version of Swift that draws other sessions would make the seeds in reports worthless.
+  @Test func `are drawn alike by every version of Swift`() {
+    let texts = Self.sessions(60, seed: 11).map { session in
+      let rows = session.rows.map { row in
+        row.map { "\($0.tick):\($0.choice)" }.joined(separator: " ")
+      }
+      return "\(rows) \(session.seed) \(session.lateness) \(session.order.map(\.choice))"
+    }
+    #expect(texts[0] == #"["0:1 19:1", "6:0 8:0", "0:1"] 10520313552068553934 [11] []"#)
+    #expect(
+      texts[5]
+        == #"["2:1 3:1 5:1 6:1 8:1 28:3", "2:0 5:0 9:0 10:0", "0:1"] 11198823600050212521 [10] [10]"#
+    )
+    #expect(stableHash(of: Array(texts.joined(separator: "\n").utf8)) == 4_149_300_091_542_635_847)
+  }
+
   @Test func `often have equal instants, distances of timers and ends`() {
     let rows = Self.sessions(400, seed: 3).map { $0.rows[0].map(\.tick) }
     let distances = rows.flatMap { zip($0.dropFirst(), $0).map { $0 - $1 } }
