@@ -9,7 +9,7 @@ import MarbleStreams
 /// }
 /// ```
 ///
-/// Only the first call of the promise has an effect. The value and the completion are delivered at
+/// Only the first call of the promise has an effect, on whichever threads the calls come. The value and the completion are delivered at
 /// the same instant. A late subscriber receives both immediately. Disposing a subscription does not
 /// cancel the work. For work that starts for each subscriber and can be cancelled, use `create`. A
 /// `deferred` future starts for each subscriber too.
@@ -31,7 +31,9 @@ public final class Future<Output, Failure: Error>: Observable<Output> {
   }
 
   private static func promise(_ subject: AsyncSubject<Output>) -> Promise {
-    { result in
+    let isFirst = FirstCall()
+    return { result in
+      guard isFirst() else { return }
       switch result {
       case .success(let output):
         subject.onNext(output)

@@ -1,5 +1,7 @@
+import Dispatch
 import MarbleCombine
 import MarbleStreams
+import Synchronization
 import Testing
 
 struct FutureTests {
@@ -28,5 +30,26 @@ struct FutureTests {
     var received: [String] = []
     future.subscribe(onError: { received.append("\($0)") })
     #expect(received == ["timeout"])
+  }
+
+  @Test func `of two threads that complete it the first wins, and all receive one result`() {
+    for round in 0..<500 {
+      nonisolated(unsafe) var promise: Future<Int, StreamError>.Promise?
+      let future = Future<Int, StreamError> { promise = $0 }
+      let received = Mutex<[Int]>([])
+      for _ in 0..<2 {
+        future.subscribe(
+          onNext: { number in received.withLock { $0.append(number) } },
+          onError: { _ in received.withLock { $0.append(-1) } })
+      }
+      DispatchQueue.concurrentPerform(iterations: 4) { thread in
+        promise?(thread == 3 ? .failure(.timeout) : .success(thread))
+      }
+      future.subscribe(
+        onNext: { number in received.withLock { $0.append(number) } },
+        onError: { _ in received.withLock { $0.append(-1) } })
+      let results = received.withLock { $0 }
+      #expect(results.count == 3 && Set(results).count == 1, "round \(round)")
+    }
   }
 }

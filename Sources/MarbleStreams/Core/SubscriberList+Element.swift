@@ -89,16 +89,6 @@ package struct TypedSubscriberList<Element> {
       $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.done() }
     }
   }
-
-  /// Sends a last value and the completion to all subscribers and removes them.
-  func complete(last element: Element) {
-    list.visitRemovingAll { node in
-      node.observer(of: Element.self)._withUnsafeGuaranteedRef {
-        $0.next(element)
-        if node.isLive { $0.done() }
-      }
-    }
-  }
 }
 
 // MARK: Visits

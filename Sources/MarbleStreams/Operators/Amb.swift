@@ -16,9 +16,9 @@ extension Observable {
   ///
   /// When several streams emit at the same instant, the stream whose event was queued first wins.
   /// The streams are subscribed from left to right. Once a stream has won while it is being
-  /// subscribed, the streams after it are never subscribed. The first event is passed on before the
-  /// other streams are disposed, so it comes before what their disposal causes. An empty sequence
-  /// never emits and never ends. Disposing the subscription disposes all streams that are
+  /// subscribed, the streams after it are never subscribed. The other streams are disposed
+  /// before the first event is passed on, so what their disposal causes comes before it. An empty
+  /// sequence never emits and never ends. Disposing the subscription disposes all streams that are
   /// still subscribed. It holds the subscriptions until one has won.
   ///
   /// - Parameter sources: A finite sequence of the streams, in the order in which they are
@@ -90,16 +90,16 @@ final class AmbSelection: @unchecked Sendable {
     }
   }
 
-  /// Passes an event on unless another input has won. The first event decides the winner, and is
-  /// passed on before the losers are disposed, so it precedes what their disposal causes.
+  /// Passes an event on unless another input has won. The first event decides the winner, and the
+  /// losers are disposed before it is passed on.
   @inlinable
   func pass(from input: StreamSubscription, _ event: () -> Void) {
     let number = UInt(bitPattern: ObjectIdentifier(input))
     let winner = winner.load(ordering: .relaxed)
     if winner == number { return event() }
     guard winner == 0, input.isLive, let inputs = decide(number) else { return }
-    event()
     for loser in inputs where loser !== input { loser.dispose() }
+    event()
   }
 
   /// Stores the winner and returns all inputs; returns nil when there is a winner already.

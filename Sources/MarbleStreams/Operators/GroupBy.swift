@@ -32,8 +32,8 @@ extension Observable {
   /// fail with that error. Disposing the outer subscription only stops new groups: the source
   /// stays subscribed until no group has a subscriber. Values of the same instant reach their
   /// groups in the order in which they arrive. What the reader of a new group sends into the source
-  /// waits until the first value of the group has been delivered. It holds every key that has
-  /// occurred.
+  /// on receiving it waits until the first value of the group has been delivered. What a value of a
+  /// group causes is delivered inside it. It holds every key that has occurred.
   ///
   /// - Parameter keySelector: A closure that returns the key of a value.
   @inlinable
@@ -51,6 +51,7 @@ extension Observable {
           groups.events.begin()
           let subject = groups.add(key)
           downstream.next(GroupedObservable(key: key, groups.stream(of: subject)))
+          groups.events.beginLast()
           subject.onNext(element)
           groups.events.end()
         } catch {
@@ -95,8 +96,8 @@ final class Groups<Key: Hashable, Element> {
     inOrder.removeAll { $0 === subject }
   }
 
-  /// Makes the observer of the source. What a new group causes waits until its first value has been
-  /// sent.
+  /// Makes the observer of the source. What the reader of a new group causes waits until its first
+  /// value has been sent.
   ///
   /// - Parameter receive: Receives a value when no other event has to come before it.
   @inlinable

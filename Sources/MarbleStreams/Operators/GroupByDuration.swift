@@ -106,6 +106,7 @@ extension Observable {
         let subject = groups.add(key)
         downstream.next(GroupedObservable(key: key, groups.stream(of: subject)))
         if source.subscription.isLive { try onOpen(groups, key, subject) }
+        groups.events.beginLast()
         return subject
       }
       // The key is not in the frame that sends the value, which nested groups keep on the stack.

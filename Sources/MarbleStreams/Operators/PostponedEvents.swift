@@ -1,8 +1,9 @@
 /// The events that an operator receives while it changes the streams that it emits: they wait until
 /// the change is complete.
 ///
-/// A window that ends and the next one that begins are one change, and so are a group that is
-/// emitted and its first value. What such a change causes is delivered after it, in order.
+/// A window that ends and the next one that begins are one change, and so is a group that is
+/// emitted. What such a change causes is delivered after it, in order; for a group that is after its
+/// first value.
 @usableFromInline
 final class PostponedEvents {
   /// Whether an event has to wait.
@@ -26,6 +27,12 @@ final class PostponedEvents {
   @usableFromInline
   func begin() {
     isBusy = true
+  }
+
+  /// Begins the last event of a change: what it causes has to wait only if other events wait already.
+  @usableFromInline
+  func beginLast() {
+    isBusy = !waiting.isEmpty
   }
 
   /// Ends a change, and performs the events that came during it. The change may be part of such an

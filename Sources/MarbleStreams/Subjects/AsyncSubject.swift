@@ -7,6 +7,7 @@
 ///
 /// ![AsyncSubject: the rows above, drawn as marbles](AsyncSubject)
 ///
+/// At the completion all subscribers receive the value before the first one receives the end.
 /// A subscriber that arrives after the end receives the same events at once. If there was no value,
 /// subscribers receive only the completion. If the subject fails, subscribers receive only the
 /// failure. It holds one value and a list of its subscribers.
@@ -60,15 +61,13 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
     subscribers.fail(error)
   }
 
-  /// Completes the subject: all subscribers receive the value, if there is one, and the completion.
+  /// Completes the subject: all subscribers receive the value, if there is one, and then all receive
+  /// the completion.
   ///
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onCompleted() {
     guard subscribers.list.end(.completed) else { return }
-    if let element = last.value {
-      subscribers.complete(last: element)
-    } else {
-      subscribers.complete()
-    }
+    if let element = last.value { subscribers.send(element) }
+    subscribers.complete()
   }
 }

@@ -21,14 +21,17 @@ extension PrimitiveSequence where Trait == MaybeTrait {
   /// Makes a maybe from a closure.
   ///
   /// - Parameter subscribe: Starts the work for each subscriber, and calls its argument with the
-  ///   result; only the first call has an effect. The disposable that it returns is disposed at the
+  ///   result; only the first call has an effect, also among calls that come while the first value
+  ///   is passed on, or on other threads. The disposable that it returns is disposed at the
   ///   end, or when the subscriber disposes the subscription.
   public static func create(
     subscribe: @escaping (@escaping (MaybeEvent<Element>) -> Void) -> any Disposable
   ) -> Self {
     Self(
       .create { observer in
-        subscribe { event in
+        let isFirst = FirstCall()
+        return subscribe { event in
+          guard isFirst() else { return }
           switch event {
           case .success(let element):
             observer.onNext(element)

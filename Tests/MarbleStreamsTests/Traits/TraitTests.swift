@@ -148,4 +148,42 @@ struct TraitTests {
     first.dispose()
     second.dispose()
   }
+
+  // V12
+  @Test func `a single and a maybe are closed before their value is passed on`() {
+    var received: [String] = []
+    var succeed: ((SingleEvent<String>) -> Void)?
+    let single = Single<String>.create {
+      succeed = $0
+      return Disposables.create { received.append("disposed") }
+    }
+    single.subscribe(
+      onSuccess: {
+        received.append($0)
+        succeed?(.success("again"))
+        succeed?(.failure(StreamError.timeout))
+      }, onFailure: { received.append("\($0)") })
+    succeed?(.success("a"))
+    #expect(received == ["a", "disposed"])
+
+    received = []
+    var end: ((MaybeEvent<String>) -> Void)?
+    let maybe = Maybe<String>.create {
+      end = $0
+      return Disposables.create()
+    }
+    maybe.subscribe(
+      onSuccess: {
+        received.append($0)
+        end?(.success("again"))
+        end?(.error(StreamError.timeout))
+      }, onError: { received.append("\($0)") }, onCompleted: { received.append("|") })
+    end?(.success("a"))
+    #expect(received == ["a"])
+
+    received = []
+    maybe.subscribe(onSuccess: { received.append($0) }, onCompleted: { end?(.success("late")) })
+    end?(.completed)
+    #expect(received == [])
+  }
 }
