@@ -90,8 +90,8 @@ package protocol StageTrace: AnyObject {
   /// stage does not pass on.
   var forNotifiers: any StageTrace { get }
 
-  /// Called when a stage stores `count` more copies of a value, or sends it to `count` more
-  /// receivers. A trace that limits the work of a run counts them.
+  /// Called when a stage stores a value `count` times, or sends it to `count` receivers. A trace
+  /// that limits the work of a run counts those after the first.
   func keep(_ count: Int, by stage: String)
 
   /// Called when a stage joins the subscribers of a subject.

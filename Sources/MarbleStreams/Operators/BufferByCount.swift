@@ -39,7 +39,7 @@ extension Observable {
             untilNext.value = skip
           }
           untilNext.value -= 1
-          if let trace { trace.keep(begun.value.count - 1, by: "buffer") }
+          if let trace { trace.keep(begun.value.count, by: "buffer") }
           begun.value.changeAll { $0.append(element) }
           guard begun.value.first?.count == count, let full = begun.value.popFirst() else { return }
           downstream.next(full)

@@ -48,7 +48,7 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { element in
-          if let trace { trace.keep(open.value.count - 1, by: "buffer") }
+          if let trace { trace.keep(open.value.count, by: "buffer") }
           for buffer in open.value { buffer.value.append(element) }
         },
         failed: { downstream.failed($0) },

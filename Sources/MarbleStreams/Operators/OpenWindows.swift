@@ -59,7 +59,7 @@ final class OpenWindows<Element> {
   }
 
   func send(_ element: Element) {
-    if let trace { trace.keep(subjects.count - 1, by: "window") }
+    if let trace { trace.keep(subjects.count, by: "window") }
     for subject in subjects { subject.onNext(element) }
   }
 

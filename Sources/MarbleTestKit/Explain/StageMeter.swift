@@ -11,7 +11,7 @@ package protocol StageMeter: AnyObject {
   /// which no observer can dispose. So a source without an end stops at its next value.
   func pass(from stage: Stage) -> Bool
 
-  /// Counts the additional values that a stage keeps.
+  /// Counts the copies of a value that a stage keeps, after the first.
   func keep(_ count: Int, by stage: String)
 }
 

@@ -73,6 +73,19 @@ import Testing
     #expect(failure.details.contains { $0.hasPrefix("hint: ") })
   }
 
+  @Test(arguments: [
+    "buffer(count: 1, skip: 90000)", "window(count: 1, skip: 90000)",
+    "buffer(openings: never()) { _ in never() }", "window(openings: never()) { _ in never() }",
+  ]) func `a stage that keeps nothing gives no steps back`(stage: String) {
+    let failures = Self.failures(
+      """
+      scenario A
+        let out = repeatElement(1).take(90000).\(stage)
+        expect out  -a
+      """, workLimit: 670_000)
+    #expect(failures.first?.message == Self.tooMuch(670_000))
+  }
+
   @Test func `a source with thousands of subscribers fails at their stage`() {
     let failures = Self.failures(
       """

@@ -46,7 +46,7 @@ final class RunMeter {
   }
 
   func keep(_ count: Int, by stage: String) {
-    _ = spend(count, at: sites[stage])
+    if count > 1 { _ = spend(count - 1, at: sites[stage]) }
   }
 
   func subscribe(_ stage: Stage, of row: SourceRange?) -> Bool {
