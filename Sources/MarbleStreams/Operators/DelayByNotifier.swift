@@ -21,9 +21,8 @@ extension Observable {
   public func delay<Notifier: ObservableConvertibleType>(
     _ notifier: @escaping (Element) throws -> Notifier
   ) -> Observable<Element> {
-    let delayed = flatMap { element in
-      try notifier(element).asObservable().take(1).map { _ in element }
-    }
-    return Observable(Stage("delay")) { delayed.subscribe($0, in: $1) }
+    flatMap { element in
+      try notifier(element).asObservable().take(1).asPart().map { _ in element }.asPart()
+    }.called("delay")
   }
 }

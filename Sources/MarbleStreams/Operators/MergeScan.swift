@@ -36,18 +36,19 @@ extension Observable {
       return self.flattening(
         Stage("mergeScan"), limit: maxConcurrent, projection: .lazy, overflow: .buffer
       ) { try accumulator(state.value, $0).asObservable().noting(in: state) }
-    }
+      .asPart()
+    }.called("mergeScan")
   }
 
-  /// Stores each value in the cell and then emits it.
+  /// Stores each value in the cell and then emits it, as a part of an operator.
   @inlinable
   func noting(in state: Cell<Element>) -> Observable<Element> {
-    Observable(stage) { downstream, subscription in
+    Observable(Stage("scan")) { downstream, subscription in
       let upstream = Observer<Element>(before: downstream) { element in
         state.value = element
         downstream.next(element)
       }
       self.subscribe(upstream, in: subscription)
-    }
+    }.asPart()
   }
 }

@@ -40,7 +40,7 @@ extension Observable {
   /// - Precondition: `times` is not negative.
   public func `repeat`(times: Int) -> Observable<Element> {
     precondition(times >= 0, "repeat(times: \(times)): negative")
-    return times == 0 ? .empty() : repeating { $0 < times }
+    return times == 0 ? .empty().called("repeat") : repeating { $0 < times }
   }
 
   private func repeating(_ again: @escaping (_ times: Int) -> Bool) -> Observable<Element> {

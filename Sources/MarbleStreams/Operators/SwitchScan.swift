@@ -30,6 +30,7 @@ extension Observable {
       return self.flatteningLatest(Stage("switchScan")) {
         try accumulator(state.value, $0).asObservable().noting(in: state)
       }
-    }
+      .asPart()
+    }.called("switchScan")
   }
 }

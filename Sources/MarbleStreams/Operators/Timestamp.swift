@@ -38,7 +38,6 @@ extension Observable {
   ///
   /// - Parameter scheduler: The scheduler whose clock gives the instant.
   public func timestamp(scheduler: any SchedulerType) -> Observable<Timestamped<Element>> {
-    let stamped = map { Timestamped(value: $0, instant: scheduler.now) }
-    return Observable<Timestamped<Element>>(Stage("timestamp")) { stamped.subscribe($0, in: $1) }
+    map { Timestamped(value: $0, instant: scheduler.now) }.called("timestamp")
   }
 }
