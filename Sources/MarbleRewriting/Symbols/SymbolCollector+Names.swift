@@ -10,7 +10,8 @@ extension SymbolCollector {
     // The definitions that no scenario uses are those of a scenario without rows.
     let rest = ScenarioSyntax(
       title: "", titleRange: SourceRange(0, 0), range: SourceRange(0, 0),
-      statements: file.head.filter { $0.declaredName != nil }, errors: [])
+      statements: file.head.filter { $0.declaredName != nil }, errors: [], cases: [],
+      isProperty: false)
     add(rest, number: nil, shared, registry)
     for (number, scenario) in file.scenarios.enumerated() {
       for run in scenario.runs {

@@ -48,10 +48,7 @@ extension FileKeys {
     guard syntax.isValid || ignoringErrors else { return syntax }
     let shared = definitions.used(by: syntax, withKeys: keyStatements)
     guard !shared.isEmpty || !syntax.isValid else { return syntax }
-    return ScenarioSyntax(
-      title: syntax.title, titleRange: syntax.titleRange, range: syntax.range,
-      statements: shared + syntax.statements, errors: [], variant: syntax.variant,
-      isProperty: syntax.isProperty)
+    return syntax.replacing(statements: shared + syntax.statements, errors: [])
   }
 
   /// The definitions that no scenario of the file uses. Empty if a scenario has an error, because

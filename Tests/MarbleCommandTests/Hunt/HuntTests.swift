@@ -35,6 +35,16 @@ import Testing
     #expect(answer.status == .failed)
   }
 
+  @Test func `reports a property with more errors than the file may have`() throws {
+    // With so many scenarios, each may have fewer errors than a scenario of a small file.
+    let scenarios = (0..<1_200).map { "scenario \($0)\n  hot a  a|\n  expect a  a|\n" }
+    let property = "property Broken\n" + String(repeating: "  any hot\n", count: 20)
+    let folder = try ScratchFolder(["a.marbles": scenarios.joined() + property])
+    let answer = Self.answer("hunt", "a.marbles", in: folder)
+    #expect(answer.status == .invalid)
+    #expect(answer.output.contains("a.marbles:3602:7: error: 'hot' is a word of the language"))
+  }
+
   @Test(arguments: [1, 3, 8])
   func `gives the same result on any number of cores`(_ cores: Int) throws {
     let folder = try ScratchFolder(["a.marbles": Self.stale, "b.marbles": Self.right])

@@ -16,8 +16,6 @@ extension ScenarioSyntax {
   package func reporting(atMost limit: Int) -> ScenarioSyntax {
     guard errors.count > limit else { return self }
     let last = SyntaxError(fact: .tooManyErrors, range: errors[limit - 1].range)
-    return ScenarioSyntax(
-      title: title, titleRange: titleRange, range: range, statements: statements,
-      errors: errors.prefix(limit - 1) + [last], cases: cases, variant: variant)
+    return replacing(errors: errors.prefix(limit - 1) + [last])
   }
 }

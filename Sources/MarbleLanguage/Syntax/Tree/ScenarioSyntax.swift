@@ -21,8 +21,7 @@ package final class ScenarioSyntax: Sendable {
 
   package init(
     title: String, titleRange: SourceRange, range: SourceRange, statements: [Statement],
-    errors: [SyntaxError], cases: [CaseSyntax] = [], variant: SourceRange? = nil,
-    isProperty: Bool = false
+    errors: [SyntaxError], cases: [CaseSyntax], variant: SourceRange? = nil, isProperty: Bool
   ) {
     self.title = title
     self.titleRange = titleRange
@@ -32,6 +31,16 @@ package final class ScenarioSyntax: Sendable {
     self.cases = cases
     self.variant = variant
     self.isProperty = isProperty
+  }
+
+  /// The same scenario with other statements and errors, and as one of its runs.
+  package func replacing(
+    statements: [Statement]? = nil, errors: [SyntaxError], run: CaseSyntax? = nil
+  ) -> ScenarioSyntax {
+    ScenarioSyntax(
+      title: run?.title ?? title, titleRange: titleRange, range: range,
+      statements: statements ?? self.statements, errors: errors,
+      cases: run == nil ? cases : [], variant: run?.keys.range ?? variant, isProperty: isProperty)
   }
 
   /// True if a line contains its title.
@@ -46,9 +55,7 @@ package final class ScenarioSyntax: Sendable {
     guard !cases.isEmpty, isValid else { return [self] }
     let shared = statements.filter { if case .variant = $0 { false } else { true } }
     return cases.map { row in
-      ScenarioSyntax(
-        title: row.title, titleRange: titleRange, range: range,
-        statements: shared + [.keys(row.keys)], errors: [], variant: row.keys.range)
+      replacing(statements: shared + [.keys(row.keys)], errors: [], run: row)
     }
   }
 
