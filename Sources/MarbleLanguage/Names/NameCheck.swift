@@ -113,7 +113,9 @@ package struct NameCheck {
     let own = functions == nil ? self.near(name.text, among: names) : nil
     let meant =
       own.map { UnknownWord(near: $0, hint: nil) }
-      ?? UnknownWord(name.text, .first, as: call) { self.near(name.text, among: names) }
+      ?? UnknownWord(name.text, .first, as: call, in: known.operators) {
+        self.near(name.text, among: names)
+      }
     // The suggested name counts as used, because it only seems unused for the same cause.
     if let near = meant.near { used.insert(near) }
     note(

@@ -12,6 +12,8 @@ package final class SystemRegistry: Sendable {
   let library: (any OperatorLibrary)?
   /// Why operators that Swift defines cannot be used. They make every scenario invalid.
   let operatorErrors: [OperatorError]
+  /// The names that are known in a scenario without a system.
+  private let languageNames: KnownNames
 
   /// Registers systems and operators. Each system is built once in order to list its ports, when
   /// the first scenario names it.
@@ -22,10 +24,11 @@ package final class SystemRegistry: Sendable {
     library: (any OperatorLibrary)? = nil
   ) {
     self.library = library
-    (self.operators, operatorErrors) = OperatorRegistry.standard.adding(
-      operators.map(\.declaration))
+    let (registry, errors) = OperatorRegistry.standard.adding(operators.map(\.declaration))
+    (self.operators, operatorErrors) = (registry, errors)
+    languageNames = KnownNames(of: registry)
     self.systems = Dictionary(
-      uniqueKeysWithValues: systems.map { ($0.name, RegisteredSystem($0)) })
+      uniqueKeysWithValues: systems.map { ($0.name, RegisteredSystem($0, registry)) })
     names = systems.map(\.name).sorted()
   }
 
@@ -36,53 +39,43 @@ package final class SystemRegistry: Sendable {
 
   /// The names that are known in a scenario of this system, or of none.
   package func knownNames(of system: String?) -> KnownNames {
-    system.flatMap { systems[$0]?.names } ?? .ofLanguage
+    system.flatMap { systems[$0]?.names } ?? languageNames
   }
 }
 
 /// A system, and the names that are known in its scenarios.
 private final class RegisteredSystem: @unchecked Sendable {
   let definition: SystemDefinition
+  private let operators: OperatorRegistry
   private let lock = Lock()
   private var found: KnownNames?
 
-  init(_ definition: SystemDefinition) {
+  init(_ definition: SystemDefinition, _ operators: OperatorRegistry) {
     self.definition = definition
+    self.operators = operators
   }
 
   /// The names of the language and of the system's ports. The first access builds the system.
   var names: KnownNames {
     lock.withLock {
       if let found { return found }
-      let names = KnownNames(of: definition)
+      let names = KnownNames(of: operators, and: SystemNames(of: definition))
       found = names
       return names
     }
   }
 }
 
-extension KnownNames {
-  /// The names of the language.
-  fileprivate static let ofLanguage = KnownNames(system: nil)
-
-  /// The names of the language, and those of a system.
-  fileprivate init(system: SystemNames?) {
-    let standard = OperatorRegistry.standard
-    self.init(
-      freeFunctions: standard.freeFunctionNames, valueFunctions: standard.valueFunctionNames,
-      subjects: standard.subjectNames, system: system)
-  }
-
+extension SystemNames {
   fileprivate init(of system: SystemDefinition) {
     let ports = system.ports
     func named(_ kinds: SystemPort.Kind...) -> Set<String> {
       Set(ports.filter { kinds.contains($0.kind) }.map(\.name))
     }
     self.init(
-      system: SystemNames(
-        inputs: named(.input, .event), outputs: named(.output), services: named(.service),
-        types: Dictionary(
-          ports.lazy.filter { $0.kind != .service }.map { ($0.name, $0.type) }
-        ) { first, _ in first }))
+      inputs: named(.input, .event), outputs: named(.output), services: named(.service),
+      types: Dictionary(
+        ports.lazy.filter { $0.kind != .service }.map { ($0.name, $0.type) }
+      ) { first, _ in first })
   }
 }

@@ -88,6 +88,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("settled(s, 3t)", "'settled' stands behind a stream: 's.settled(3t)'"),
+    ("pauses(s, by: 3t)", "'pauses' stands behind a stream: 's.pauses(by: 3t)'"),
+    ("settled", "'settled' stands behind a stream: 's.settled(…)'"),
+  ]) func `is shown behind its stream where it stands before it`(call: String, hint: String) {
+    let failure = report("hot s -a|\nlet o = \(call)\nexpect o -a|").failures.first
+    #expect(failure?.details.contains("hint: " + hint) == true, "\(failure?.details ?? [])")
+  }
+
+  @Test(arguments: [
     ("let o = s.setled(3t)", "3:11 unknown operator 'setled', did you mean 'settled'?"),
     ("let o = s.settled()", "3:11 an argument of 'settled' is missing: it is settled(_: duration)"),
     ("let o = s.settled(3)", "3:19 a duration is expected here, not 3, did you mean '3t'?"),
