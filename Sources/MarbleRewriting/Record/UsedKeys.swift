@@ -17,12 +17,14 @@ enum UsedKeys {
       case .subject(let row): add(row.diagram, to: &letters, file)
       case .expect(let row): add(row.diagram, to: &letters, file)
       case .calls(let row): add(row.row.range, to: &letters, file)
-      case .stream, .feed, .function: addInline(statement.range, to: &letters, file)
       case .keys(let keys), .variant(let keys):
         for entry in keys.entries where entry.binding.isGroup {
           letters.formUnion(characters(entry.bindingRange, file))
         }
       default: break
+      }
+      for diagram in statement.diagramsInExpressions {
+        letters.formUnion(diagram.text.filter(\.mayHaveEntry))
       }
     }
     return letters
@@ -37,15 +39,6 @@ enum UsedKeys {
 
   private static func characters(_ range: Range<Int>, _ file: SourceFile) -> [Character] {
     file.text.text(range).filter(\.mayHaveEntry)
-  }
-
-  /// The diagrams of `cold("--a|")` in a pipeline.
-  private static func addInline(
-    _ range: SourceRange, to letters: inout Set<Character>, _ file: SourceFile
-  ) {
-    for part in file.text.text(range.bytes).split(separator: "cold(\"").dropFirst() {
-      letters.formUnion(part.prefix { $0 != "\"" }.filter(\.mayHaveEntry))
-    }
   }
 }
 

@@ -59,37 +59,6 @@ extension Statement {
       return written.count == 1 ? written.first.map { ($0, choice.range.bytes) } : nil
     }
   }
-
-  /// The texts of `cold("--a|")` in its expressions.
-  package var inlineDiagrams: [Range<Int>] {
-    var found: [Range<Int>] = []
-    var waiting = expressions
-    while let expression = waiting.popLast() {
-      if let range = expression.inlineDiagram { found.append(range) }
-      waiting += expression.children
-    }
-    return found
-  }
-}
-
-extension Expression {
-  /// The text between the quotes, if the expression is a call that takes a diagram.
-  fileprivate var inlineDiagram: Range<Int>? {
-    guard case .call(let call) = node, call.receiver == nil,
-      OperatorRegistry.standard.sources[call.function.text]?.contains(where: \.takesDiagram)
-        == true,
-      let quoted = call.arguments.first?.value, case .literal(.string(let text)) = quoted.node
-    else { return nil }
-    let range = Int(quoted.range.start) + 1..<Int(quoted.range.end) - 1
-    // An escape would have another length.
-    return range.count == text.utf8.count ? range : nil
-  }
-}
-
-extension OperatorDeclaration {
-  fileprivate var takesDiagram: Bool {
-    parameters.contains { if case .diagram = $0.type { true } else { false } }
-  }
 }
 
 extension Binding {
