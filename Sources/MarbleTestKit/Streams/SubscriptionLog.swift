@@ -12,6 +12,8 @@ public final class SubscriptionLog {
   package let scheduler: any SchedulerType
   /// The place in a test that made the source, if it is known.
   package let location: BenchLocation?
+  /// A log that also notes these subscriptions, among those of other sources.
+  private let whole: SubscriptionLog?
   private var entries = SmallVector<SubscriptionWindow>()
   /// The loops of tasks over the source, also over a stream that is made of it.
   private var loops: [Loop] = []
@@ -35,6 +37,14 @@ public final class SubscriptionLog {
   package init(scheduler: any SchedulerType, of location: BenchLocation?) {
     self.scheduler = scheduler
     self.location = location
+    whole = nil
+  }
+
+  /// Makes a log of one of the sources of another log, which notes the subscriptions too.
+  package init(partOf whole: SubscriptionLog) {
+    self.whole = whole
+    scheduler = whole.scheduler
+    location = whole.location
   }
 
   /// Notes a subscription that begins now, and its end when it ends.
@@ -42,6 +52,7 @@ public final class SubscriptionLog {
   /// - Parameter subscription: The subscription. It holds an object that notes the end.
   public func note(_ subscription: StreamSubscription) {
     guard !isClosed else { return }
+    whole?.note(subscription)
     entries.append(SubscriptionWindow(subscribed: scheduler.now, disposed: nil))
     subscription.hold(Entry(self, entries.count - 1))
     if let wait = subscription.context?.loop, let task = RuntimeSymbols.process.currentNumber {

@@ -25,6 +25,25 @@ import Testing
         "why: the answer of find(\"a\") has not completed; a Single waits for '|'"), "\(lines)")
   }
 
+  @Test func `is that of the call, where several rows answer equal calls`() {
+    let again = SystemDefinition("Search") { stage in
+      let find: (String) -> Observable<Int> = stage.service("find", answers: Int.self)
+      let go = stage.event("go", of: String.self)
+      stage.output("results", go.flatMapLatest { find($0).asSingle() })
+    }
+    let open = "why: the answer of find(\"a\") has not completed; a Single waits for '|'"
+    let first = lines(
+      again, "  hot go  a\n  cold find(\"a\")  --1\n  cold find(\"a\")  --2|\n  expect results  --1")
+    #expect(first.contains(open), "\(first)")
+    let silent = lines(
+      again, "  hot go  a\n  cold find(\"a\")  ---\n  cold find(\"a\")  --2\n  expect results  --2")
+    #expect(!silent.contains(open), "\(silent)")
+    let last = lines(
+      again,
+      "  hot go  a---a\n  cold find(\"a\")  --1|\n  cold find(\"a\")  --2\n  expect results  ---1--2")
+    #expect(last.contains(open), "\(last)")
+  }
+
   @Test func `is the first value where a service is a single`() {
     let single = SystemDefinition("Search") { stage in
       let find: (String) -> Single<Int> = stage.service("find", answers: Int.self)

@@ -22,8 +22,9 @@ final class ServiceStub {
   /// answers all later calls.
   private final class Answer {
     let patterns: [ArgumentPattern.Kind]
+    /// The subscriptions to all rows.
     let log: SubscriptionLog
-    var rows: [Plan.SourceRow] = []
+    private(set) var rows: [(row: Plan.SourceRow, log: SubscriptionLog)] = []
     private var turns = CallTurns()
     /// The number of calls that the rows have answered.
     var calls: Int { turns.count }
@@ -33,8 +34,14 @@ final class ServiceStub {
       self.log = log
     }
 
+    func add(_ row: Plan.SourceRow) {
+      rows.append((row, SubscriptionLog(partOf: log)))
+    }
+
     /// The row that answers a call.
-    func next(at instant: Instant, isForModel: Bool) -> Plan.SourceRow {
+    func next(
+      at instant: Instant, isForModel: Bool
+    ) -> (row: Plan.SourceRow, log: SubscriptionLog) {
       rows[min(turns.next(at: instant, isForModel: isForModel), rows.count - 1)]
     }
 
@@ -60,10 +67,10 @@ final class ServiceStub {
   /// Adds a row.
   func add(_ row: Plan.SourceRow, answering patterns: [ArgumentPattern.Kind]) {
     if let position = positions[patterns] {
-      answers[position].rows.append(row)
+      answers[position].add(row)
     } else {
       let answer = Answer(patterns, SubscriptionLog(scheduler: scheduler))
-      answer.rows.append(row)
+      answer.add(row)
       positions[patterns] = answers.count
       answers.append(answer)
       if patterns.contains(.any) { loose.append(answer) }
@@ -90,7 +97,10 @@ final class ServiceStub {
 
   /// Closes the logs of the subscriptions.
   func closeLogs() {
-    for answer in answers { answer.log.close() }
+    for answer in answers {
+      answer.log.close()
+      for (_, log) in answer.rows { log.close() }
+    }
     generated?.log.close()
   }
 
@@ -98,16 +108,15 @@ final class ServiceStub {
   /// same arguments answered.
   var silentRows: [(row: Plan.SourceRow, calls: Int)] {
     answers.flatMap { answer in
-      answer.rows.dropFirst(answer.calls).map { ($0, answer.calls) }
+      answer.rows.dropFirst(answer.calls).map { ($0.row, answer.calls) }
     }
   }
 
   /// The first answer that has sent a value and has not ended, with the instant of the value.
   var openAnswer: (call: String, value: Instant)? {
-    for answer in answers {
-      guard let row = answer.rows.last, let first = row.events.first,
-        !row.events.contains(where: \.event.isStopEvent),
-        let open = answer.log.windows.first(where: { $0.disposed == nil })
+    for (row, log) in answers.flatMap(\.rows) {
+      guard let first = row.events.first, !row.events.contains(where: \.event.isStopEvent),
+        let open = log.windows.first(where: { $0.disposed == nil })
       else { continue }
       return (row.pattern, first.time.shifted(by: open.subscribed))
     }
@@ -130,10 +139,10 @@ final class ServiceStub {
       errors.append(.unanswered(call, at: scheduler.now, place: place))
       return .error(ScenarioError(.string("no row answers \(call)")))
     }
-    let row = answer.next(at: scheduler.now, isForModel: isForModel)
+    let (row, log) = answer.next(at: scheduler.now, isForModel: isForModel)
     return ColdObservable(
       Self.call(name, arguments), scheduler: scheduler, events: row.events,
-      subscriptions: isForModel ? nil : answer.log)
+      subscriptions: isForModel ? nil : log)
   }
 
   /// The text of a call, as messages show it.
