@@ -52,11 +52,11 @@ enum MutantText {
   /// The changed line with a caret, as below an error.
   private static func picture(_ mutant: Mutant, in source: [Substring]) -> [String] {
     guard source.indices.contains(mutant.start.line - 1) else { return [] }
-    let text = SourceText(file: mutant.path, text: String(source[mutant.start.line - 1]))
-    let end =
-      mutant.end.line == mutant.start.line ? mutant.end.column - 1 : text.bytes.count
+    let line = String(source[mutant.start.line - 1])
+    let end = mutant.end.line == mutant.start.line ? mutant.end.column : line.count + 1
     let diagnostic = Diagnostic(
-      text, at: mutant.start.column - 1..<max(mutant.start.column, end), message: "")
+      file: mutant.path, line: mutant.start.line, column: mutant.start.column, message: "",
+      sourceLine: line, width: end - mutant.start.column)
     return diagnostic.rendered.split(separator: "\n").dropFirst().map { "  " + $0 }
   }
 

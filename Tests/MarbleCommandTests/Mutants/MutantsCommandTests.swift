@@ -64,6 +64,21 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     #expect(result.errorOutput.isEmpty)
   }
 
+  @Test func `points at a change behind accents and emoji`() throws {
+    let line = "  let o = a.map { $0 + \"é👍 ü\" }.skip(0).count()"
+    let text = "scenario Wide\n  hot a -a|\n\(line)\n  expect o --(1|)\n"
+    let folder = try ScratchFolder(["a.marbles": text])
+    let output = CommandResult(
+      to: ["mutants", "a.marbles"], in: CommandContext(folder: folder.url.path)
+    ).output
+    let expected = "a.marbles:3:32: nothing notices: without .skip(0) ["
+    let lines = output.split(separator: "\n").map(String.init)
+    let head = try #require(lines.firstIndex { $0.hasPrefix(expected) }, "\(output)")
+    #expect(lines[head + 2] == "    " + line)
+    // The emoji is two cells wide.
+    #expect(lines[head + 3] == "    " + String(repeating: " ", count: 32) + "^~~~~~~~")
+  }
+
   @Test func `writes a report into a file, and colours the text`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": weak])
     let result = try BuiltCommand.run(
