@@ -23,7 +23,7 @@ struct OperatorExample {
   var edges: [Draft] {
     var edges: [Draft] = []
     // A function of values does not receive the end of a stream.
-    if declaration.role != .value, words.contains("s") {
+    if !declaration.isOfValues, words.contains("s") {
       edges.append(draft("When the source fails", s: "-1-2#"))
       edges.append(draft("When the source is empty", s: "---|"))
     }
@@ -52,6 +52,6 @@ struct OperatorExample {
   /// The pipeline of the example. A value becomes a stream of that value.
   private var stream: String {
     let text = declaration.example.text
-    return declaration.role == .value && !words.contains("s") ? "just(\(text))" : text
+    return declaration.isOfValues && !words.contains("s") ? "just(\(text))" : text
   }
 }

@@ -12,23 +12,47 @@ extension Completion {
     }
     guard front.last == "." else {
       return labels(of: call ?? []) + names { _ in true } + ports(.output) + ports(.service)
-        + items(of: operators, [.source, .subject, .value], .function)
+        + items(of: operators, [.source: .function, .subject: .function, .function: .function])
     }
     // A case begins with a point, too: `onCompletion: .flush`.
     let isCase = front.dropLast().last.map { " (,".contains($0) } ?? true
     let isContinuation = front.dropLast().allSatisfy { $0 == " " }
     guard !isCase || isContinuation else { return cases(of: call ?? []) }
-    return items(of: operators, [.method, .value], .method)
+    let ofStreams = items(of: operators, [.method: .method])
+    let ofValues = items(of: operators, [.member: .method, .property: .property])
+    // In a closure the point more often follows a value.
+    let sorted = Self.isInClosure(front) ? ofValues + ofStreams : ofStreams + ofValues
+    var known: Set<String> = []
+    return sorted.filter { known.insert($0.label).inserted }
   }
 
+  /// The names of operators in these roles, in alphabetical order.
   private func items(
-    of operators: OperatorRegistry, _ roles: [OperatorDeclaration.Role],
-    _ kind: CompletionItem.Kind
+    of operators: OperatorRegistry, _ kinds: [OperatorDeclaration.Role: CompletionItem.Kind]
   ) -> [CompletionItem] {
     var known: Set<String> = []
-    return operators.declarations.filter { roles.contains($0.role) }
-      .filter { known.insert($0.name).inserted }
-      .map { CompletionItem($0.name, kind, $0.signature, $0.summary) }
+    return operators.declarations.compactMap { declaration in
+      guard let kind = kinds[declaration.role], known.insert(declaration.name).inserted else {
+        return nil
+      }
+      return CompletionItem(declaration.name, kind, declaration.signature, declaration.summary)
+    }
+    .sorted { $0.label < $1.label }
+  }
+
+  /// True if a text ends inside of a closure.
+  private static func isInClosure(_ text: Substring) -> Bool {
+    var depth = 0
+    var isQuoted = false
+    for character in text {
+      switch character {
+      case "\"": isQuoted.toggle()
+      case "{" where !isQuoted: depth += 1
+      case "}" where !isQuoted: depth -= 1
+      default: break
+      }
+    }
+    return depth > 0
   }
 
   private func labels(of forms: [OperatorDeclaration]) -> [CompletionItem] {

@@ -24,7 +24,7 @@ struct Completion {
 
   /// The items as the protocol writes them.
   var items: JSONValue {
-    document.isPage ? [] : .array(words.map(\.json))
+    document.isPage ? [] : .array(words.enumerated().map { $1.json(at: $0) })
   }
 
   private var words: [CompletionItem] {

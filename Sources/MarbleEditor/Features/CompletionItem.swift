@@ -24,10 +24,14 @@ struct CompletionItem {
     self.documentation = documentation
   }
 
-  var json: JSONValue {
+  /// - Parameter position: The position in the list. Without it, an editor sorts by the label.
+  func json(at position: Int) -> JSONValue {
+    let digits = String(position)
+    let sortText = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     var members: [JSONValue.Member] = [
       .init(key: "label", value: .string(label)),
       .init(key: "kind", value: .integer(kind.rawValue)),
+      .init(key: "sortText", value: .string(sortText)),
     ]
     if let detail { members.append(.init(key: "detail", value: .string(detail))) }
     if let documentation {

@@ -7,8 +7,12 @@ extension OperatorDeclaration {
     case source
     /// After `subject NAME =`.
     case subject
-    /// In a closure, as a function of values.
-    case value
+    /// A method of a value.
+    case member
+    /// A property of a value.
+    case property
+    /// A function of values.
+    case function
   }
 
   /// The position of this operator.
@@ -17,7 +21,17 @@ extension OperatorDeclaration {
     case .method, .splitting: .method
     case .source: .source
     case .subject: .subject
-    case .member, .property, .function: .value
+    case .member: .member
+    case .property: .property
+    case .function: .function
+    }
+  }
+
+  /// True if it computes a value from values.
+  package var isOfValues: Bool {
+    switch role {
+    case .member, .property, .function: true
+    case .method, .source, .subject: false
     }
   }
 }

@@ -49,7 +49,7 @@ struct FirstExample {
     case .source:
       let streams = ["s", "t"].filter { form.example.words.contains(Substring($0)) }
       return streams.isEmpty ? [form.name == "never" ? "empty()" : "never()"] : streams
-    case .method, .value:
+    case .method, .member, .property, .function:
       if let point = text.firstRange(of: ".\(form.name)") {
         let rest = text[point.upperBound...].afterCall
         // A pair of streams has the member `.0`, but a stream does not.

@@ -79,7 +79,7 @@ import Testing
     let declarations = OperatorRegistry.standard.declarations
     let streams = declarations.filter { $0.role == .method || $0.role == .source }
     let names = Set(streams.flatMap { [$0.name] + $0.aliases })
-    let members = Set(declarations.filter { $0.role == .value }.map(\.name))
+    let members = Set(declarations.filter { $0.isOfValues }.map(\.name))
     let code = text.components(separatedBy: "\n").filter { !$0.hasPrefix("//") }
       .joined(separator: "\n")
     let called = Set(code.matches(of: /(\w+)(?:\(| \{)/).map { String($0.1) })

@@ -36,6 +36,33 @@ import Testing
     }
   }
 
+  @Test func `offers only methods and properties behind a point, those that fit first`() throws {
+    let stream = "let x = typed."
+    let value = "let x = typed.map { $0."
+    for (line, first, second) in [(stream, "amb", "uppercased"), (value, "uppercased", "amb")] {
+      let words = try labels(
+        Self.rows.replacingOccurrences(of: "%", with: line), 9, 2 + line.count)
+      for function in ["fail", "Optional", "just", "PublishSubject"] {
+        #expect(!words.contains(function), "\(function)")
+      }
+      let positions = try [first, second].map { try #require(words.firstIndex(of: $0)) }
+      #expect(positions[0] < positions[1])
+      #expect(Set(words).count == words.count)
+    }
+    let before = "let x = "
+    let words = try labels(
+      Self.rows.replacingOccurrences(of: "%", with: before), 9, 2 + before.count)
+    #expect(words.contains("merge") && words.contains("max") && !words.contains("uppercased"))
+  }
+
+  @Test func `states its order, which an editor would lose`() throws {
+    var bench = try EditorBench(Self.rows.replacingOccurrences(of: "%", with: "let x = typed."))
+    let answer = try bench.request("textDocument/completion", EditorBench.place(9, 16))
+    let items = try #require(answer.array)
+    let order = items.compactMap { $0["sortText"]?.string }
+    #expect(order.count == items.count && order == order.sorted() && Set(order).count > 50)
+  }
+
   @Test func `offers names and functions in a pipeline, and names in a row`() throws {
     let pipeline = try labels(Self.text, 2, 18)
     #expect(pipeline.contains("typed") && pipeline.contains("merge"))
