@@ -77,6 +77,27 @@ import Testing
     #expect(unknown.status == 2)
   }
 
+  @Test func `are read from a git that says more than a pipe holds`() throws {
+    let folder = try ScratchFolder([
+      "marbles/a.marbles": Self.scenario(".skip(0)"),
+      "bin/git": """
+      #!/bin/bash
+      head -c 300000 /dev/zero | tr '\\0' x >&2
+      case "$*" in
+        *--show-toplevel*) dirname "$PWD" ;;
+        *--verify*) echo 1 ;;
+        *) head -c 300000 /dev/zero | tr '\\0' ' ' ;;
+      esac
+      """,
+    ])
+    // A command that waits for ever would stop the tests.
+    let answer = try BuiltCommand.shell(
+      "chmod +x bin/git; cd marbles; PATH=../bin:$PATH timeout -s KILL 60 marbles mutants --since HEAD .",
+      in: folder.url)
+    #expect(answer.output == "no mutants\n", "\(answer.errorOutput.prefix(300))")
+    #expect(answer.status == 0)
+  }
+
   @Test func `cannot be known without git or its repository`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario(".skip(0)")])
     let outside = try BuiltCommand.run(["mutants", "--since", "HEAD"], in: folder.url)

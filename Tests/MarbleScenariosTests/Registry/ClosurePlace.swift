@@ -48,7 +48,7 @@ struct ClosurePlace: CustomTestStringConvertible, Sendable {
     }
     let rest = text(Int(range.end)..<bytes.count)
     // A member of a value is called in a closure of a stream.
-    let isValue = form.role == .value && !form.example.words.contains("s")
+    let isValue = form.isOfValues && !form.example.words.contains("s")
     before = (isValue ? "s.map { _ in " : "") + head
     after = tail + ")" + rest + (isValue ? " }" : "")
     testDescription = "\(form.signature), parameter \(hole)"

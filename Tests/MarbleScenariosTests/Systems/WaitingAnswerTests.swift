@@ -33,14 +33,16 @@ import Testing
     }
     let open = "why: the answer of find(\"a\") has not completed; a Single waits for '|'"
     let first = lines(
-      again, "  hot go  a\n  cold find(\"a\")  --1\n  cold find(\"a\")  --2|\n  expect results  --1")
+      again, "  hot go  a\n  cold find(\"a\")  --1\n  cold find(\"a\")  --2|\n  expect results  --1"
+    )
     #expect(first.contains(open), "\(first)")
     let silent = lines(
       again, "  hot go  a\n  cold find(\"a\")  ---\n  cold find(\"a\")  --2\n  expect results  --2")
     #expect(!silent.contains(open), "\(silent)")
     let last = lines(
       again,
-      "  hot go  a---a\n  cold find(\"a\")  --1|\n  cold find(\"a\")  --2\n  expect results  ---1--2")
+      "  hot go  a---a\n  cold find(\"a\")  --1|\n  cold find(\"a\")  --2\n  expect results  ---1--2"
+    )
     #expect(last.contains(open), "\(last)")
   }
 

@@ -39,9 +39,9 @@ struct WorkerReport {
       findings = [(0, Finding("no worker can be started", "\(error)"))]
       return
     }
-    // The worker prints little about its end, so the pipe holds it without a reader.
+    let reader = PipeReader(errors)
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let words = String(decoding: reader.waitForEnd(), as: UTF8.self)
     process.waitUntilExit()
     for line in text.split(separator: "\n") { read(line) }
     if process.terminationReason == .uncaughtSignal {
@@ -92,5 +92,25 @@ struct WorkerReport {
         message.map { String($0.prefix { $0 != "\n" }) } ?? "signal \(signal) in '\(step)'"
       return Finding("crash: \(place)", "in '\(step)': \(words.prefix(400))")
     }
+  }
+}
+
+/// Reads a pipe to its end on a thread of its own. A process that fills a pipe waits until it is
+/// read, so two pipes of one process are read at once.
+private final class PipeReader: @unchecked Sendable {
+  private let end = DispatchSemaphore(value: 0)
+  /// Written before the end is signalled.
+  private var data = Data()
+
+  init(_ pipe: Pipe) {
+    Thread { [self] in
+      data = pipe.fileHandleForReading.readDataToEndOfFile()
+      end.signal()
+    }.start()
+  }
+
+  func waitForEnd() -> Data {
+    end.wait()
+    return data
   }
 }
