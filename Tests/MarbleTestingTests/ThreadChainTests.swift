@@ -66,7 +66,7 @@ extension OperatorDeclaration {
   /// Its forms with each of its names, such as `s.take(until:behavior:)`. It is empty for functions
   /// of values, and for declarations that only tests have.
   fileprivate var formsOfStreams: [String] {
-    guard role != .value, name != "cold" else { return [] }
+    guard !isOfValues, name != "cold" else { return [] }
     let labels = parameters.map { ($0.labels[0] ?? "_") + ":" }.joined()
     return ([name] + aliases).map { "\(role == .method ? "s." : "")\($0)(\(labels))" }
   }

@@ -99,7 +99,8 @@ final class AmbSelection: @unchecked Sendable {
     if winner == number { return event() }
     guard winner == 0, input.isLive, let inputs = decide(number) else { return }
     for loser in inputs where loser !== input { loser.dispose() }
-    event()
+    // What a disposal has caused may have ended the subscription.
+    if input.isLive { event() }
   }
 
   /// Stores the winner and returns all inputs; returns nil when there is a winner already.
