@@ -81,6 +81,27 @@ import Testing
     #expect(scheduler.pendingCount == 0)
   }
 
+  @Test(arguments: [.zero, .seconds(-1), Duration(attoseconds: .min)] as [Duration])
+  func `that is not longer than zero is a nanosecond as a period`(duration: Duration) throws {
+    func instants<Element>(
+      _ make: (TestScheduler) -> Observable<Element>
+    ) throws -> [Int64] {
+      let scheduler = TestScheduler(actionLimit: 100)
+      var instants: [Int64] = []
+      make(scheduler).take(3).subscribe(onNext: { _ in instants.append(scheduler.now.nanoseconds) })
+      try scheduler.run()
+      return instants
+    }
+    let never = Observable<Int>.never()
+    #expect(try instants { Observable<Int>.interval(duration, scheduler: $0) } == [1, 2, 3])
+    #expect(
+      try instants { Observable<Int>.timer(.zero, period: duration, scheduler: $0) } == [0, 1, 2])
+    #expect(
+      try instants { never.buffer(timeSpan: duration, count: 2, scheduler: $0) } == [1, 2, 3])
+    #expect(
+      try instants { never.window(timeSpan: duration, count: 2, scheduler: $0) } == [0, 1, 2])
+  }
+
   @Test(arguments: durations) func `is legal as the window of a replay`(duration: Duration) throws {
     let scheduler = TestScheduler()
     let subject = ReplaySubject<Int>(window: duration, scheduler: scheduler)
