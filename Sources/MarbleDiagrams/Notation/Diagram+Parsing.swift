@@ -15,8 +15,8 @@ extension Diagram {
   /// - Parameters:
   ///   - text: The row, without line breaks.
   ///   - role: The purpose of the row, which decides the tokens that it may have.
-  ///   - tick: The duration of a column. A part of a nanosecond is rounded up, and zero or less is a
-  ///     nanosecond.
+  ///   - tick: The duration of a column. A part of a nanosecond is rounded up, and zero or less is
+  ///     a nanosecond.
   /// - Complexity: O(*n*) in the length of the row.
   public init(_ text: String, role: Role, tick: Duration) throws(NotationError) {
     let source = Array(text.utf8)

@@ -15,8 +15,8 @@ extension Expression {
     .members(expressions.map(\.integerLiterals))
   }
 
-  /// True if the text shows that the value is a decimal, so that an integer literal beside it is one
-  /// too.
+  /// True if the text shows that the value is a decimal, so that an integer literal beside it is
+  /// one too.
   var isDecimal: Bool {
     switch node {
     case .literal(.decimal): true

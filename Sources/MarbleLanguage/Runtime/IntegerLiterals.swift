@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
-/// Which parts of a value are integer literals of the text. As in Swift, such a literal is a decimal
-/// beside a decimal.
+/// Which parts of a value are integer literals of the text. As in Swift, such a literal is a
+/// decimal beside a decimal.
 package enum IntegerLiterals: Sendable {
   /// No part.
   case none

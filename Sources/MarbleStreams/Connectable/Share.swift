@@ -33,8 +33,8 @@ extension Observable {
   /// the order in which they subscribed. It holds `replay` values. Combine's `share()` never starts
   /// again after the end: that is `scope: .forever`.
   ///
-  /// Subscribers receive the end while the source is still ending. So what one of them subscribes at
-  /// the end is subscribed before the source is released, at the same instant. In
+  /// Subscribers receive the end while the source is still ending. So what one of them subscribes
+  /// at the end is subscribed before the source is released, at the same instant. In
   /// `concat(b.take(for: 4t).share(), b)` and
   /// `s.window(count: 1).flatMap { w in w.share() }.retry(attempts: 2)` two subscriptions are open
   /// for a moment. RxSwift's and RxJS's `share` do the same.

@@ -12,11 +12,11 @@ extension Observable {
   ///
   /// Each window lasts for the given duration; see ``audit(_:)`` with a timer. RxJS calls it
   /// `auditTime`; it equals ``throttle(_:leading:trailing:scheduler:)`` with the trailing value
-  /// only. With a duration of zero or less it emits the last value of each instant, after everything
-  /// that is queued for that instant. The completion waits for a value that is due; a failure passes at
-  /// once and drops that value. The window is open before the notifier is made, so a value that
-  /// making it sends is inside. Disposing the subscription disposes the source and cancels the
-  /// timer. It holds one value and one timer.
+  /// only. With a duration of zero or less it emits the last value of each instant, after
+  /// everything that is queued for that instant. The completion waits for a value that is due; a
+  /// failure passes at once and drops that value. The window is open before the notifier is made,
+  /// so a value that making it sends is inside. Disposing the subscription disposes the source and
+  /// cancels the timer. It holds one value and one timer.
   ///
   /// - Parameters:
   ///   - duration: The length of a window.

@@ -2,8 +2,8 @@
 /// the change is complete.
 ///
 /// A window that ends and the next one that begins are one change, and so is a group that is
-/// emitted. What such a change causes is delivered after it, in order; for a group that is after its
-/// first value.
+/// emitted. What such a change causes is delivered after it, in order; for a group that is after
+/// its first value.
 @usableFromInline
 final class PostponedEvents {
   /// Whether an event has to wait.
@@ -29,7 +29,8 @@ final class PostponedEvents {
     isBusy = true
   }
 
-  /// Begins the last event of a change: what it causes has to wait only if other events wait already.
+  /// Begins the last event of a change: what it causes has to wait only if other events wait
+  /// already.
   @usableFromInline
   func beginLast() {
     isBusy = !waiting.isEmpty

@@ -53,8 +53,8 @@ extension Observable {
   /// The closure is called at the instant of each failure but the last, before the source is
   /// disposed. It receives 1 at the first failure. If it throws, the returned stream fails with
   /// that error. With `resetOnSuccess` every value resets the number. Everything else is as in
-  /// ``retry(attempts:delay:resetOnSuccess:scheduler:)``: a delay of zero or less, the completion, what
-  /// it holds, and the release of the source and the timer at a disposal.
+  /// ``retry(attempts:delay:resetOnSuccess:scheduler:)``: a delay of zero or less, the completion,
+  /// what it holds, and the release of the source and the timer at a disposal.
   ///
   /// - Parameters:
   ///   - attempts: The greatest number of subscriptions; without it there is no limit.

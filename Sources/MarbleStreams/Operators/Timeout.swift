@@ -23,15 +23,15 @@ extension Observable {
   ///
   /// ![timeout: the rows above, drawn as marbles](timeout)
   ///
-  /// The timer starts at the subscription and again at each value. A value that arrives exactly when
-  /// the time is up is in time if it was queued before the timer: a hot value, and a value that the
-  /// source queued when it was subscribed, because that is before the timer is set. A value that was
-  /// queued later comes too late, as that of a `delay` whose source emits after the subscription. A
-  /// value that arrives before a timer which wakes late is in time. When the time is up, the source
-  /// is disposed. A duration of zero or less is due at the instant of the subscription, after
-  /// everything that is queued for it. A completion or a failure of the source passes at its instant
-  /// and cancels the timer. Disposing the subscription disposes the source and cancels the timer. It
-  /// holds one timer.
+  /// The timer starts at the subscription and again at each value. A value that arrives exactly
+  /// when the time is up is in time if it was queued before the timer: a hot value, and a value
+  /// that the source queued when it was subscribed, because that is before the timer is set. A
+  /// value that was queued later comes too late, as that of a `delay` whose source emits after the
+  /// subscription. A value that arrives before a timer which wakes late is in time. When the time
+  /// is up, the source is disposed. A duration of zero or less is due at the instant of the
+  /// subscription, after everything that is queued for it. A completion or a failure of the source
+  /// passes at its instant and cancels the timer. Disposing the subscription disposes the source
+  /// and cancels the timer. It holds one timer.
   ///
   /// - Parameters:
   ///   - dueTime: The longest time that may pass before the first value, and between two values.
@@ -52,12 +52,12 @@ extension Observable {
   ///
   /// ![timeout: the rows above, drawn as marbles](timeout-2)
   ///
-  /// When the time is up, this stream is disposed, and then the other stream is subscribed.
-  /// No timeout applies to the other stream, and its events pass unchanged. If this stream
-  /// completes or fails earlier, the event passes and the other stream is never subscribed. As in
-  /// ``timeout(_:scheduler:)``, a value that arrives exactly when the time is up is in time if it was queued
-  /// first, and a duration of zero or less is due at the instant of the subscription. Disposing the
-  /// subscription disposes the stream that runs. It holds one timer.
+  /// When the time is up, this stream is disposed, and then the other stream is subscribed. No
+  /// timeout applies to the other stream, and its events pass unchanged. If this stream completes
+  /// or fails earlier, the event passes and the other stream is never subscribed. As in
+  /// ``timeout(_:scheduler:)``, a value that arrives exactly when the time is up is in time if it
+  /// was queued first, and a duration of zero or less is due at the instant of the subscription.
+  /// Disposing the subscription disposes the stream that runs. It holds one timer.
   ///
   /// - Parameters:
   ///   - dueTime: The longest time that may pass before the first value, and between two values.

@@ -61,8 +61,8 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
     subscribers.fail(error)
   }
 
-  /// Completes the subject: all subscribers receive the value, if there is one, and then all receive
-  /// the completion.
+  /// Completes the subject: all subscribers receive the value, if there is one, and then all
+  /// receive the completion.
   ///
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onCompleted() {

@@ -71,6 +71,24 @@ import Testing
     try bench.run()
   }
 
+  private static let seesSystemSleeps = RuntimeCapabilities.current.contains(.systemSleeps)
+
+  @Test(.enabled(if: seesSystemSleeps))
+  func `suspends a task on a clock of the system`() throws {
+    let bench = MarbleBench(tick: .seconds(1), reporter: nil)
+    bench.systemSleeps = .roundedUpToTick
+    bench.expect("-a-b") { emit in
+      try await Task.sleep(for: .seconds(1) / 3)
+      emit("a")
+      try await ContinuousClock().sleep(for: .seconds(1) * 1.2345678901)
+      emit("b")
+      // Outside of a bench Swift's own clock ends the process here.
+      try await Task.sleep(for: .seconds(Int64.max))
+      emit("never")
+    }
+    try bench.run(until: .seconds(100))
+  }
+
   @Test func `suspends a task`() throws {
     let bench = MarbleBench(tick: .nanoseconds(1), reporter: nil)
     let clock = bench.clock

@@ -22,8 +22,8 @@
 
       /// The nearest whole number of nanoseconds.
       ///
-      /// - Parameter seconds: The number of seconds. It is rounded to the nearest nanosecond. What is
-      ///   not a number is zero.
+      /// - Parameter seconds: The number of seconds. It is rounded to the nearest nanosecond. What
+      ///   is not a number is zero.
       public init(floatLiteral seconds: Double) {
         let nanoseconds = (seconds * 1e9).rounded()
         self.nanoseconds =
