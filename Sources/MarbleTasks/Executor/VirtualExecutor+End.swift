@@ -6,24 +6,31 @@ extension VirtualExecutor {
   private static let rounds = 100
 
   /// Cancels the tasks, also those that they make meanwhile, and lets them end at this instant.
-  package func cancelTasks() {
+  /// Returns false if they do not end.
+  @discardableResult
+  package func cancelTasks() -> Bool {
     for _ in 0..<Self.rounds {
       let known = tasks.count
       // A continuation that the cancellation resumes makes a job of an actor ready, which does not
       // say to which task it belongs.
       scheduler.runningTasks { tasks.cancelAll() }
-      guard settle(), tasks.count > known else { return }
+      guard settle() else { return false }
+      if tasks.count == known { break }
     }
+    return true
   }
 
   /// Runs the jobs that are ready now. Returns false if they do not end.
   ///
-  /// A task that ends when it is cancelled takes few turns to do so, so the limit is low.
+  /// A task that ends when it is cancelled takes few turns to do so, so the limit is low. Once a
+  /// task has used it up in vain, the others receive some turns only.
   @discardableResult
   package func settle() -> Bool {
     isEnding = true
-    scheduler.startCounting(turns: 20_000 + 10 * tasks.count)
-    return scheduler.runningTasks { (try? scheduler.drain(upTo: now)) != nil }
+    scheduler.startCounting(turns: (hasTaskWithoutEnd ? 200 : 20_000) + 10 * tasks.count)
+    let haveEnded = scheduler.runningTasks { (try? scheduler.drain(upTo: now)) != nil }
+    if !haveEnded { hasTaskWithoutEnd = true }
+    return haveEnded
   }
 
   /// The first task that has not ended although it was cancelled, of those that run again and again

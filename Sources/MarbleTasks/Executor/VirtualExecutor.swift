@@ -59,6 +59,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   var stepCount = 0
   /// True once the run is over and its tasks are cancelled.
   package var isEnding = false
+  /// True once a task has gone on although the end of the run was to let it end.
+  var hasTaskWithoutEnd = false
   private var outerRuns: [ThreadMark<TestScheduler>.Outer] = []
 
   init(_ scheduler: TestScheduler) {

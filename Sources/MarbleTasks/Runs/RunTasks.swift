@@ -226,7 +226,7 @@ package final class RunTasks: @unchecked Sendable {
     }
     if let error = foreignError { errors.append(error) }
     executor.receiveRequests()
-    if executor.refusedResumption == nil { onActor(executor.cancelTasks) }
+    if executor.refusedResumption == nil { onActor { executor.cancelTasks() } }
     if let refused = foreignResumption(in: executor) {
       errors.append(refused)
     } else if !isRunaway, !isStopped, let task = executor.taskWithoutEnd {

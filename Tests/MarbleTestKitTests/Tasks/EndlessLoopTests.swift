@@ -7,7 +7,7 @@ private typealias Emit = @Sendable (String) -> Void
 
 /// A loop that never ends stops no run, also if nothing in it waits.
 @Suite struct EndlessLoopTests {
-  private let bench = MarbleBench(tick: .milliseconds(100), actionLimit: 5_000, reporter: nil)
+  private let bench = MarbleBench(tick: .milliseconds(100), actionLimit: 500, reporter: nil)
 
   private func failureMessage(until: Duration? = nil) -> String {
     do {
@@ -23,7 +23,7 @@ private typealias Emit = @Sendable (String) -> Void
 
   private func isEndless(_ text: String) -> Bool {
     let words =
-      #/(time stands still at .*: )?it was still rescheduling .*'poller'.* after 5000 actions/#
+      #/(time stands still at .*: )?it was still rescheduling .*'poller'.* after 500 actions/#
     return text.prefixMatch(of: words) != nil
   }
 
@@ -125,7 +125,7 @@ private typealias Emit = @Sendable (String) -> Void
     }
     let text = failureMessage()
     #expect(isEndless(text), "\(text)")
-    #expect((5_000...5_100).contains(loops.count))
+    #expect((500...600).contains(loops.count))
   }
 
   @Test func `that emits what it has slept for is ended`() {
@@ -150,21 +150,15 @@ private typealias Emit = @Sendable (String) -> Void
     let text = failureMessage()
     #expect(
       text.hasPrefix(
-        "time stands still at 0: it was still rescheduling 'task 1' after 5000 actions"), "\(text)")
+        "time stands still at 0: it was still rescheduling 'task 1' after 500 actions"), "\(text)")
   }
 
   @Test func `is stopped after fewer turns than other work`() throws {
-    for (limit, turns) in [(1_000_000, 100_000), (1_100_000, 110_000), (50_000, 50_000)] {
-      try expectTurns(turns, atLimit: limit)
-    }
-  }
-
-  private func expectTurns(_ turns: Int, atLimit limit: Int) throws {
-    let bench = MarbleBench(actionLimit: limit, reporter: nil)
+    let bench = MarbleBench(actionLimit: 1_000_000, reporter: nil)
     let clock = bench.clock
     bench.start("poller") { while true { try await clock.sleep(for: .milliseconds(1)) } }
     let misuse = try #require(throws: BenchMisuse.self) { try bench.run() }
-    #expect(misuse.fact.message.contains("after \(turns) actions"))
+    #expect(misuse.fact.message.contains("after 100000 actions"))
   }
 
   @Test func `around other tasks of the same instant does not stop them`() throws {

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import MarbleStreams
+
+/// `EndlessLoopTests` has runs that reach the limits.
+@Suite struct RunawayGuardTests {
+  @Test(arguments: [(50_000, 50_000), (1_000_000, 100_000), (1_100_000, 110_000)])
+  func `the turns of tasks have a limit of their own below a large limit`(
+    _ limit: Int, _ turns: Int
+  ) {
+    var guardian = RunawayGuard(limit: limit)
+    guardian.start(pending: 0, turns: limit)
+    guardian.spendTurns(turns)
+    let mayGoOn = guardian.spend()
+    guardian.spendTurns(1)
+    let mayGoFurther = guardian.spend()
+    #expect(mayGoOn && !mayGoFurther)
+  }
+}
