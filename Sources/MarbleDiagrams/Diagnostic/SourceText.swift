@@ -13,7 +13,8 @@ package struct SourceText: Sendable {
     self.file = file
     self.bytes = bytes
     var starts = [bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0]
-    for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+    // In a debug build, pairs of offset and byte take twenty times as long.
+    for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
       starts.append(offset + 1)
     }
     lineStarts = starts

@@ -176,7 +176,7 @@ extension OperatorRegistry {
       let initialiser = isGiven ? written : name + String(example.drop { $0 != "(" })
       return "a statement of its own makes one: 'let u = \(initialiser ?? name)'"
     }
-    if place != .afterStream, Set(methods.keys).contains(name), !names(place).contains(name) {
+    if place != .afterStream, methods[name] != nil, !names(place).contains(name) {
       let parts = call?.withoutFirst
       let stage = text(parts?.call) ?? "\(name)(…)"
       return "'\(name)' stands behind a stream: '\(parts?.receiver ?? "s").\(stage)'"

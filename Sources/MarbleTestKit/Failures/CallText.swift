@@ -1,4 +1,5 @@
 import Foundation
+import MarbleDiagrams
 
 /// The text of a call in a test's source. A failure names its row by it.
 ///
@@ -14,18 +15,17 @@ struct CallText {
   private static let longestName = 40
 
   init?(at location: BenchLocation) {
-    guard let source = try? String(contentsOfFile: location.filePath, encoding: .utf8) else {
-      return nil
-    }
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.indices.contains(location.line - 1) else { return nil }
-    let line = lines[location.line - 1]
+    guard let bytes = FileManager.default.contents(atPath: location.filePath) else { return nil }
+    let source = SourceText(file: location.filePath, bytes: Array(bytes))
+    guard (1...source.lineCount).contains(location.line) else { return nil }
+    let line = source.line(location.line - 1)
     // The column of a call is that of its parenthesis.
-    let head = line.utf8.prefix(location.column - 1)
-    variable = String(Substring(head)).firstMatch(of: /(?:let|var) (\w+)[^=]*= *[\w.]+$/)
-      .map { String($0.output.1) }
-    let rest = [line.dropFirst(Substring(head).count)] + lines.dropFirst(location.line).prefix(8)
-    firstArgument = Self.firstArgument(of: rest.joined(separator: " "))
+    let call = line.lowerBound + min(max(location.column, 1) - 1, line.count)
+    variable = source.text(line.lowerBound..<call)
+      .firstMatch(of: /(?:let|var) (\w+)[^=]*= *[\w.]+$/).map { String($0.output.1) }
+    let next = location.line..<min(location.line + 8, source.lineCount)
+    let rest = [call..<line.upperBound] + next.map { source.line($0) }
+    firstArgument = Self.firstArgument(of: rest.map { source.text($0) }.joined(separator: " "))
   }
 
   /// The text up to the first comma outside of parentheses.
