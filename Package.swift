@@ -88,7 +88,7 @@ let package = Package(
       dependencies: ["FormScenarios", "MarbleEditor", "MarbleTestKit", "marbles"],
       exclude: ["Conversations/Files"]),
     .testTarget(
-      name: "MarbleCommandTests", dependencies: ["MarbleCommand", "marbles"],
+      name: "MarbleCommandTests", dependencies: ["FormScenarios", "MarbleCommand", "marbles"],
       exclude: [
         "Check/Snapshots", "Completions/Snapshots", "Conformance/Snapshots", "Diff/Snapshots",
         "Documentation/faster.marbles", "Hunt/Snapshots",

@@ -15,14 +15,14 @@ import Testing
     let folder = try ScratchFolder([
       "marbles/a.marbles": Self.wrong, "marbles/b.marbles": Self.right,
     ])
-    #expect(try BuiltCommand.run(["check"], in: folder.url).status == 2)
-    let result = try BuiltCommand.run(["check", "--fix"], in: folder.url)
+    #expect(BuiltCommand.answer(["check"], in: folder.url).status == 2)
+    let result = BuiltCommand.answer(["check", "--fix"], in: folder.url)
     #expect(result.status == 0)
     try expectSnapshot(result.output, "fixed")
     #expect(try folder.read("marbles/a.marbles") == Self.right)
-    let again = try BuiltCommand.run(["check", "--fix"], in: folder.url)
+    let again = BuiltCommand.answer(["check", "--fix"], in: folder.url)
     #expect(again.status == 0 && !again.output.contains("+++"))
-    #expect(again.output == (try BuiltCommand.run(["check"], in: folder.url).output))
+    #expect(again.output == (BuiltCommand.answer(["check"], in: folder.url).output))
   }
 
   @Test func `writes nothing where a person must choose, and reports as check does`() throws {
@@ -32,8 +32,8 @@ import Testing
     let folder = try ScratchFolder(["marbles/a.marbles": unanswered])
     let path = folder.url.appending(path: "marbles/a.marbles").path
     let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
-    let result = try BuiltCommand.run(["check", "--fix"], in: folder.url)
-    let check = try BuiltCommand.run(["check"], in: folder.url)
+    let result = BuiltCommand.answer(["check", "--fix"], in: folder.url)
+    let check = BuiltCommand.answer(["check"], in: folder.url)
     #expect(result.status == 1 && check.status == 1 && result.output == check.output)
     #expect(try folder.read("marbles/a.marbles") == unanswered)
     let new = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
@@ -43,11 +43,11 @@ import Testing
   @Test func `fixes what is selected, and reports what is left`() throws {
     let two = "\nscenario Two\n  hot a     -1-|\n  expct a  -2-|\n"
     let folder = try ScratchFolder(["marbles/a.marbles": Self.wrong + two])
-    let result = try BuiltCommand.run(["check", "--fix", "--filter", "Two"], in: folder.url)
+    let result = BuiltCommand.answer(["check", "--fix", "--filter", "Two"], in: folder.url)
     #expect(result.status == 1)
     let text = Self.wrong + two.replacing("expct", with: "expect")
     #expect(try folder.read("marbles/a.marbles") == text)
-    let all = try BuiltCommand.run(["check", "--fix", "--format", "json=r.json"], in: folder.url)
+    let all = BuiltCommand.answer(["check", "--fix", "--format", "json=r.json"], in: folder.url)
     #expect(all.status == 1 && all.output.contains("+  expect b  --t-f-|"))
     #expect(try folder.read("r.json").contains("\"outcome\": \"failed\""))
   }
@@ -61,9 +61,9 @@ import Testing
     try FileManager.default.removeItem(at: link)
     try FileManager.default.createSymbolicLink(
       atPath: link.path, withDestinationPath: "/proc/version")
-    _ = try BuiltCommand.run(["check", "--fix"], in: folder.url)
+    _ = BuiltCommand.answer(["check", "--fix"], in: folder.url)
     #expect(try folder.read("marbles/b.marbles") == Self.right)
-    #expect(try BuiltCommand.run(["check", "--fix", "page.md"], in: folder.url).status == 2)
+    #expect(BuiltCommand.answer(["check", "--fix", "page.md"], in: folder.url).status == 2)
     #expect(try folder.read("page.md") == page)
     let entries = try FileManager.default.contentsOfDirectory(
       atPath: folder.url.appending(path: "marbles").path)
@@ -96,7 +96,7 @@ import Testing
     options: [String], words: String
   ) throws {
     let folder = try ScratchFolder(["marbles/a.marbles": Self.wrong])
-    let result = try BuiltCommand.run(["check", "--fix"] + options, in: folder.url)
+    let result = BuiltCommand.answer(["check", "--fix"] + options, in: folder.url)
     #expect(result.status == 2 && result.errorOutput.contains(words), "\(result.errorOutput)")
     #expect(try folder.read("marbles/a.marbles") == Self.wrong)
   }

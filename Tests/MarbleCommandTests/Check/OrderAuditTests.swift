@@ -32,7 +32,7 @@ import Testing
 
   private func run(_ words: [String]) throws -> BuiltCommand.Result {
     let folder = try ScratchFolder(Self.files)
-    return try BuiltCommand.run(words, in: folder.url)
+    return BuiltCommand.answer(words, in: folder.url)
   }
 
   @Test func `finds the order that fails, and the statement repeats it`() throws {
@@ -47,10 +47,10 @@ import Testing
     let text = try folder.read("form.marbles").replacing("tick 100ms\n\nscenario", with: "scenario")
     let pasted = text.replacing("password\n", with: "password\n  tick 100ms\n  \(statement)\n")
     try folder.write(Data(pasted.utf8), to: "form.marbles")
-    let again = try BuiltCommand.run(["check", "form.marbles"], in: folder.url)
+    let again = BuiltCommand.answer(["check", "form.marbles"], in: folder.url)
     #expect(again.status == 1)
     #expect(again.output.contains("wrong order at 600ms: expected (ab), got (ba)"))
-    _ = try BuiltCommand.run(["format", "form.marbles"], in: folder.url)
+    _ = BuiltCommand.answer(["format", "form.marbles"], in: folder.url)
     #expect(try folder.read("form.marbles").contains("\n  \(statement)\n"))
   }
 

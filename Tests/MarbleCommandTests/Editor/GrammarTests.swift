@@ -169,7 +169,7 @@ extension [UInt8] {
       let found = differences(bytes, path: path, by: interpreter)
       #expect(found.isEmpty, "\(found.prefix(20).joined(separator: "\n"))")
     }
-    #expect(count > (Share.isWhole ? 150 : 30))
+    #expect(count > Share.of(150))
   }
 
   @Test func `reads quotes, slashes and parentheses as the parser does`() {

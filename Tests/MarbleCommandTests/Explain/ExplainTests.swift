@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleCommand
 
-/// Runs the built command, also on the scenarios of async code, and compares its output with
+/// Calls the command, also on the scenarios of async code, and compares its output with
 /// snapshots.
 @Suite struct ExplainTests {
   private static let files = [
@@ -147,11 +147,13 @@ import Testing
   @Test(arguments: calls.map(\.name))
   func `explains the same as before`(name: String) throws {
     let call = try #require(Self.calls.first { $0.name == name })
-    let folder = try ScratchFolder(Self.files)
-    try FileManager.default.copyItem(
-      at: Pages.package.appendingPathComponent("marbles/async"),
-      to: folder.url.appendingPathComponent("async"))
-    let result = try BuiltCommand.run(call.words, in: folder.url)
+    let folder = try ScratchFolder(Self.files.filter { call.words.contains($0.key) })
+    if call.words.contains(where: { $0.hasPrefix("async/") }) {
+      try FileManager.default.copyItem(
+        at: Pages.package.appendingPathComponent("marbles/async"),
+        to: folder.url.appendingPathComponent("async"))
+    }
+    let result = BuiltCommand.answer(call.words, in: folder.url)
     #expect(result.status == call.status)
     try expectSnapshot(result.output + result.errorOutput, name)
   }

@@ -28,7 +28,7 @@ import Testing
   ]
 
   private func run(_ words: String..., in folder: ScratchFolder) throws -> BuiltCommand.Result {
-    try BuiltCommand.run(words, in: folder.url)
+    BuiltCommand.answer(words, in: folder.url)
   }
 
   @Test func `is checked`() throws {

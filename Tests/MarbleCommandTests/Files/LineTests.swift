@@ -23,7 +23,7 @@ private let fails = "scenario It fails\n  hot a     -a|\n  expect a  a-|\n"
       (["vary", "marbles/a.marbles:2"], 0, "1 scenario"),
     ]
     for (words, status, says) in table {
-      let result = try BuiltCommand.run(words, in: folder.url)
+      let result = BuiltCommand.answer(words, in: folder.url)
       #expect(result.status == status, "\(words)\n\(result.output)\(result.errorOutput)")
       #expect((result.output + result.errorOutput).contains(says), "\(words)\n\(result.output)")
     }
@@ -32,21 +32,21 @@ private let fails = "scenario It fails\n  hot a     -a|\n  expect a  a-|\n"
   @Test func `can be pasted from every message of a report`() throws {
     let texts = [fails, holds, fails.replacing("It", with: "This also")]
     let folder = try ScratchFolder(["marbles/a.marbles": texts.joined()])
-    let report = try BuiltCommand.run([], in: folder.url).output
+    let report = BuiltCommand.answer([], in: folder.url).output
     let places = report.matches(of: /(?m)^(marbles\/a.marbles:\d+:\d+:) error: .*\n +scenario (.*)/)
     #expect(places.count == 2, "\(report)")
     for place in places {
-      let again = try BuiltCommand.run(["\(place.1)"], in: folder.url)
+      let again = BuiltCommand.answer(["\(place.1)"], in: folder.url)
       #expect(again.output.contains("1 scenario in 1 file: 1 failed"), "\(again.output)")
       #expect(again.output.contains("scenario \(place.2)\n"), "\(again.output)")
     }
-    let explained = try BuiltCommand.run(["explain", "marbles"], in: folder.url).output
+    let explained = BuiltCommand.answer(["explain", "marbles"], in: folder.url).output
     let heads = explained.matches(of: /(?m)^(marbles\/a.marbles:\d+:) (.*)$/).filter {
       !$0.2.contains("error")
     }
     #expect(heads.count == 3, "\(explained)")
     for head in heads {
-      let again = try BuiltCommand.run(["explain", "\(head.1)"], in: folder.url)
+      let again = BuiltCommand.answer(["explain", "\(head.1)"], in: folder.url)
       #expect(again.output.hasPrefix("\(head.0)\n"), "\(again.output)")
     }
   }
@@ -54,7 +54,7 @@ private let fails = "scenario It fails\n  hot a     -a|\n  expect a  a-|\n"
   @Test func `leaves the scenarios at other lines as they are`() throws {
     let other = fails.replacing("It", with: "This also")
     let folder = try ScratchFolder(["marbles/a.marbles": fails + other])
-    let result = try BuiltCommand.run(["record", "marbles/a.marbles:6"], in: folder.url)
+    let result = BuiltCommand.answer(["record", "marbles/a.marbles:6"], in: folder.url)
     #expect(result.status == 0, "\(result.output)")
     let recorded = other.replacing("expect a  a-|", with: "expect a  -a|")
     #expect(try folder.read("marbles/a.marbles") == fails + recorded)
@@ -80,31 +80,31 @@ private let fails = "scenario It fails\n  hot a     -a|\n  expect a  a-|\n"
       ),
     ]
     for (words, message) in table {
-      let result = try BuiltCommand.run(words, in: folder.url)
+      let result = BuiltCommand.answer(words, in: folder.url)
       #expect(result.status == 2, "\(words)\n\(result.output)")
       #expect((result.output + result.errorOutput).contains(message), "\(words)\n\(result.output)")
     }
-    #expect(try BuiltCommand.run(["page.md:4"], in: folder.url).status == 0)
+    #expect(BuiltCommand.answer(["page.md:4"], in: folder.url).status == 0)
   }
 
   @Test func `does not hide a file whose name ends in a colon and a number`() throws {
     let folder = try ScratchFolder(["a.marbles": fails, "a.marbles:3": holds])
-    let named = try BuiltCommand.run(["a.marbles:3"], in: folder.url)
+    let named = BuiltCommand.answer(["a.marbles:3"], in: folder.url)
     #expect(named.output == "✓ a.marbles:3  1\n\n✓ 1 scenario in 1 file holds\n")
-    #expect(try BuiltCommand.run(["a.marbles:2"], in: folder.url).status == 1)
-    #expect(try BuiltCommand.run(["a.marbles:3:1"], in: folder.url).status == 0)
+    #expect(BuiltCommand.answer(["a.marbles:2"], in: folder.url).status == 1)
+    #expect(BuiltCommand.answer(["a.marbles:3:1"], in: folder.url).status == 0)
   }
 
   @Test func `narrows the baseline to the scenario there`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds + fails])
-    let base = try BuiltCommand.run(["--format", "baseline=base.json"], in: folder.url)
+    let base = BuiltCommand.answer(["--format", "baseline=base.json"], in: folder.url)
     #expect(base.status == 1)
     try folder.write(
       Data((fails + fails.replacing("fails", with: "holds")).utf8), to: "marbles/a.marbles")
     let kept = ["--baseline", "base.json"]
-    let other = try BuiltCommand.run(["marbles/a.marbles:1"] + kept, in: folder.url)
+    let other = BuiltCommand.answer(["marbles/a.marbles:1"] + kept, in: folder.url)
     #expect(!other.output.contains("passed in the baseline"), "\(other.output)")
-    let lost = try BuiltCommand.run(["marbles/a.marbles:4"] + kept, in: folder.url)
+    let lost = BuiltCommand.answer(["marbles/a.marbles:4"] + kept, in: folder.url)
     #expect(lost.output.contains("passed in the baseline and fails"), "\(lost.output)")
   }
 

@@ -12,31 +12,31 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
     let folder = try ScratchFolder([
       "marbles/a.marbles": untidy, "marbles/b.marbles": tidy, "marbles/sub/c.marbles": wrong,
     ])
-    let result = try BuiltCommand.run(["format"], in: folder.url)
+    let result = BuiltCommand.answer(["format"], in: folder.url)
     try expectSnapshot(result.output, "one-wrong")
     #expect(result.status == 2)
     #expect(try folder.read("marbles/a.marbles") == tidy)
     #expect(try folder.read("marbles/b.marbles") == tidy)
     #expect(try folder.read("marbles/sub/c.marbles") == wrong)
 
-    let again = try BuiltCommand.run(["format", "marbles/a.marbles"], in: folder.url)
+    let again = BuiltCommand.answer(["format", "marbles/a.marbles"], in: folder.url)
     #expect(again.output == "✓ 1 file laid out already\n")
     #expect(again.status == 0)
   }
 
   @Test func `with --check writes nothing, prints a diff and ends with 1`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": untidy, "marbles/b.marbles": tidy])
-    let result = try BuiltCommand.run(["format", "--check"], in: folder.url)
+    let result = BuiltCommand.answer(["format", "--check"], in: folder.url)
     try expectSnapshot(result.output, "check")
     #expect(result.status == 1)
     #expect(try folder.read("marbles/a.marbles") == untidy)
-    let green = try BuiltCommand.run(["format", "--check", "marbles/b.marbles"], in: folder.url)
+    let green = BuiltCommand.answer(["format", "--check", "marbles/b.marbles"], in: folder.url)
     #expect(green.status == 0)
   }
 
   @Test func `a file that cannot be read or written is reported`() throws {
     let folder = try ScratchFolder(["a.marbles": untidy])
-    let missing = try BuiltCommand.run(["format", "b.marbles"], in: folder.url)
+    let missing = BuiltCommand.answer(["format", "b.marbles"], in: folder.url)
     #expect(missing.status == 2)
     #expect(missing.output.hasPrefix("b.marbles:1:1: error: no such file or folder\n"))
     // A limit on the size of files represents a full disk. With its signal ignored, it is an error.
@@ -49,12 +49,12 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
   @Test func `keeps parentheses, a byte order mark and line breaks`() throws {
     let text = "\u{FEFF}scenario One\r\n hot a  a|\r\n let b = (a).map { $0 }\r\n expect b a|\r\n"
     let folder = try ScratchFolder(["a.marbles": text])
-    #expect(try BuiltCommand.run(["format", "a.marbles"], in: folder.url).status == 0)
+    #expect(BuiltCommand.answer(["format", "a.marbles"], in: folder.url).status == 0)
     #expect(
       try folder.read("a.marbles")
         == "\u{FEFF}scenario One\r\n  hot a       a|\r\n  let b     = (a).map { $0 }\r\n  expect b    a|\r\n"
     )
-    #expect(try BuiltCommand.run(["a.marbles"], in: folder.url).status == 0)
+    #expect(BuiltCommand.answer(["a.marbles"], in: folder.url).status == 0)
   }
 
   @Test func `changes no read-only file, and follows no link at its temporary path`() throws {
@@ -124,7 +124,7 @@ private let wrong = "scenario One\n  hot a  (a\n  expct a\n"
         if round % 3 == 0 { try folder.write(Data(untidy.utf8), to: name) }
       }
     }
-    _ = try BuiltCommand.run(["format"], in: folder.url)
+    _ = BuiltCommand.answer(["format"], in: folder.url)
     #expect(try names.allSatisfy { try folder.read($0) == tidy })
   }
 }

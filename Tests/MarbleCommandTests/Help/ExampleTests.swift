@@ -9,15 +9,14 @@ import Testing
   @Test(arguments: Subcommand.all.map(\.name))
   func `runs`(name: String) throws {
     let command = try #require(Subcommand.all.first { $0.name == name })
+    let folder = try ScratchFolder(Self.files)
     for example in command.examples {
-      let folder = try ScratchFolder(Self.files)
       let isEndless = example.line.contains("--watch") || name == "serve"
       // An example that does not end by itself is interrupted.
       let line =
         isEndless
         ? "set -m; \(example.line) & sleep 0.5; kill -INT $!; sleep 1; kill -KILL $! 2>/dev/null; wait $!"
-        // A minute is long for a test.
-        : example.line.replacing("60s", with: "1s")
+        : Self.shortened(example.line)
       if line.contains("--since main") {
         let git = "git -c user.name=a -c user.email=a@example.com"
         let repository = "git init -q -b main && git add . && \(git) commit -q -m First"
@@ -31,6 +30,13 @@ import Testing
         result.status == (isEndless ? 130 : name == "lsp" ? 1 : 0),
         "\(example.line)\n\(result.output)\(result.errorOutput)")
     }
+  }
+
+  /// The line of a hunt with less time and fewer sessions, because a minute is long for a test.
+  private static func shortened(_ line: String) -> String {
+    guard line.hasPrefix("marbles hunt") else { return line }
+    return line.contains("--time")
+      ? line.replacing("60s", with: "0.1s") : "\(line) --sessions \(Share.of(2_000))"
   }
 
   /// The picture of the scenario, which `render --check` compares.

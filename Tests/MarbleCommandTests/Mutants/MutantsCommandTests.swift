@@ -41,7 +41,7 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     ]
     for (files, words, status) in table {
       let folder = try ScratchFolder(files)
-      let result = try BuiltCommand.run(["mutants"] + words, in: folder.url)
+      let result = BuiltCommand.answer(["mutants"] + words, in: folder.url)
       #expect(result.status == status, "\(words)\n\(result.output)\(result.errorOutput)")
     }
   }
@@ -58,7 +58,7 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
   func `reports survivors in every format`(format: ReportFormat) throws {
     let comments = "// mutants: accept 000000 it was here\n"
     let folder = try ScratchFolder(["marbles/a.marbles": comments + weak])
-    let result = try BuiltCommand.run(
+    let result = BuiltCommand.answer(
       ["mutants", "--suggest", "--format", format.rawValue], in: folder.url)
     try expectSnapshot(result.output, format.rawValue)
     #expect(result.errorOutput.isEmpty)
@@ -81,21 +81,21 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
 
   @Test func `writes a report into a file, and colours the text`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": weak])
-    let result = try BuiltCommand.run(
+    let result = BuiltCommand.answer(
       ["mutants", "--format", "json=mutants.json", "--color", "always"], in: folder.url)
     #expect(result.output.contains("\u{1B}[31mnothing notices:\u{1B}[0m"))
     #expect(result.output.contains("\u{1B}[31m^~"))
     #expect(
       try folder.read("mutants.json")
         .contains("\"statusReason\": \"every scenario with the pipeline still holds\""))
-    let other = try BuiltCommand.run(["mutants", "--format", "json=a.marbles"], in: folder.url)
+    let other = BuiltCommand.answer(["mutants", "--format", "json=a.marbles"], in: folder.url)
     #expect(other.status == 2)
   }
 
   @Test(arguments: MutantResult.formats)
   func `reports why nothing was tried in every format`(format: ReportFormat) throws {
     let folder = try ScratchFolder(["marbles/a.marbles": weak + wrong])
-    let result = try BuiltCommand.run(["mutants", "--format", format.rawValue], in: folder.url)
+    let result = BuiltCommand.answer(["mutants", "--format", format.rawValue], in: folder.url)
     try expectSnapshot(result.output, "failing-\(format.rawValue)")
     #expect(result.status == 2)
     let isPlain = format == .json
@@ -104,21 +104,21 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
 
   @Test func `accepts a survivor by the comment that it prints`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": weak])
-    let first = try BuiltCommand.run(["mutants"], in: folder.url).output
+    let first = BuiltCommand.answer(["mutants"], in: folder.url).output
     let advice = try #require(first.split(separator: "a comment of its file accepts one: ").last)
     let id = try #require(first.firstMatch(of: /\[([0-9a-f]{6})\]\n/)).1
     let comment = advice.prefix { $0 != "\n" }.replacing("ID", with: id)
       .replacing("REASON", with: "no doubles")
     try folder.write(Data("\(comment)\n\(weak)".utf8), to: "marbles/a.marbles")
-    let second = try BuiltCommand.run(["mutants"], in: folder.url)
+    let second = BuiltCommand.answer(["mutants"], in: folder.url)
     #expect(second.output == "0 killed, 1 accepted (100.0 %)\n")
     #expect(second.status == 0)
   }
 
   @Test func `tries the mutants of one scenario`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": weak + quarter])
-    let all = try BuiltCommand.run(["mutants"], in: folder.url).output
-    let one = try BuiltCommand.run(["mutants", "--filter", "Apart"], in: folder.url).output
+    let all = BuiltCommand.answer(["mutants"], in: folder.url).output
+    let one = BuiltCommand.answer(["mutants", "--filter", "Apart"], in: folder.url).output
     #expect(all.hasSuffix("1 killed, 3 survived (25.0 %)\n"))
     #expect(one.hasSuffix("1 killed, 2 survived (33.3 %)\n"))
   }
@@ -133,7 +133,7 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
       "scenario A\n  hot s -|\n\(definitions.joined())"
       + "  let o = merge(\(names)).skip(6000)\n  expect o -|\n"
     let folder = try ScratchFolder(["marbles/a.marbles": text])
-    let result = try BuiltCommand.run(["mutants"], in: folder.url)
+    let result = BuiltCommand.answer(["mutants"], in: folder.url)
     #expect(
       result.errorOutput.hasPrefix("marbles: there are more than 10000 mutants, and one call"))
     #expect(result.status == 2)
@@ -141,7 +141,7 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
 
   @Test func `reads the blocks of a page`() throws {
     let folder = try ScratchFolder(["page.md": "# Page\n\n```marbles\n\(weak)```\n"])
-    let result = try BuiltCommand.run(["mutants", "page.md"], in: folder.url)
+    let result = BuiltCommand.answer(["mutants", "page.md"], in: folder.url)
     #expect(
       result.output.hasPrefix("page.md:6:21: nothing notices: without .distinctUntilChanged()"))
   }
@@ -150,7 +150,7 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     let folder = try ScratchFolder()
     func run(_ page: String) throws -> BuiltCommand.Result {
       try folder.write(Data(page.utf8), to: "page.md")
-      return try BuiltCommand.run(["mutants", "page.md"], in: folder.url)
+      return BuiltCommand.answer(["mutants", "page.md"], in: folder.url)
     }
     let found = try run("```marbles\n\(weak)```\n").output
     #expect(found.contains("1 survived"))
@@ -168,8 +168,8 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
   @Test func `gives the same bytes on one thread and on many`() throws {
     let text = (0..<20).map { weak.replacing("Equal", with: "Equal \($0)") }.joined()
     let folder = try ScratchFolder(["marbles/a.marbles": text, "marbles/b.marbles": weak])
-    let outputs = try ["1", "2", "8"].map {
-      try BuiltCommand.run(
+    let outputs = ["1", "2", "8"].map {
+      BuiltCommand.answer(
         ["mutants", "--suggest", "--format", "json", "--threads", $0], in: folder.url
       ).output
     }

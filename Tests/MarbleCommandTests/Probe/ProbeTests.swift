@@ -18,7 +18,7 @@ import Testing
 
   private func run(_ words: [String]) throws -> BuiltCommand.Result {
     let folder = try ScratchFolder(Self.files)
-    return try BuiltCommand.run(["probe"] + words, in: folder.url)
+    return BuiltCommand.answer(["probe"] + words, in: folder.url)
   }
 
   @Test(arguments: ProbeResult.formats)

@@ -12,28 +12,28 @@ private let recorded =
 @Suite struct `marbles record` {
   @Test func `fills in and rewrites, prints the diff, and finds nothing to do again`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": open, "marbles/b.marbles": recorded])
-    let dry = try BuiltCommand.run(["record", "--dry-run"], in: folder.url)
+    let dry = BuiltCommand.answer(["record", "--dry-run"], in: folder.url)
     try expectSnapshot(dry.output, "dry-run")
     #expect(dry.status == 0)
     #expect(try folder.read("marbles/a.marbles") == open)
 
-    let result = try BuiltCommand.run(["record"], in: folder.url)
+    let result = BuiltCommand.answer(["record"], in: folder.url)
     try expectSnapshot(result.output, "recorded")
     #expect(result.status == 0)
     #expect(try folder.read("marbles/a.marbles") == recorded)
 
-    let again = try BuiltCommand.run(["record"], in: folder.url)
+    let again = BuiltCommand.answer(["record"], in: folder.url)
     #expect(again.output == "✓ 4 hold as they are\n")
-    #expect(try BuiltCommand.run([], in: folder.url).status == 0)
+    #expect(BuiltCommand.answer([], in: folder.url).status == 0)
   }
 
   @Test func `records only the scenarios that the filter selects`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": open])
-    let result = try BuiltCommand.run(["record", "--filter", "a.marbles: Two"], in: folder.url)
+    let result = BuiltCommand.answer(["record", "--filter", "a.marbles: Two"], in: folder.url)
     #expect(result.status == 0)
     #expect(result.output.hasSuffix("✓ recorded 1 scenario in 1 file\n"))
     #expect(try folder.read("marbles/a.marbles").contains("expect a\n"))
-    let none = try BuiltCommand.run(["record", "--filter", "Three"], in: folder.url)
+    let none = BuiltCommand.answer(["record", "--filter", "Three"], in: folder.url)
     #expect(none.status == 2)
     #expect(none.errorOutput.contains("no scenario has 'Three' in its path and title"))
   }
@@ -54,20 +54,20 @@ private let recorded =
     let folder = try ScratchFolder([
       "a.marbles": "where t = true\nscenario One\n  hot a  a|\n  expect a\n"
     ])
-    let result = try BuiltCommand.run(["record", "a.marbles"], in: folder.url)
+    let result = BuiltCommand.answer(["record", "a.marbles"], in: folder.url)
     #expect(result.status == 2)
     #expect(result.output.contains("a.marbles:1:7: error: no diagram uses the key 't'"))
     #expect(try folder.read("a.marbles").hasSuffix("expect a  a|\n"))
-    #expect(try BuiltCommand.run(["check", "a.marbles"], in: folder.url).status == 2)
+    #expect(BuiltCommand.answer(["check", "a.marbles"], in: folder.url).status == 2)
   }
 
   @Test func `removes the value of an error that only a replaced row expected`() throws {
     let folder = try ScratchFolder([
       "a.marbles": "where # = \"no\"\nscenario One\n  hot a  a|\n  expect a  a#\n"
     ])
-    #expect(try BuiltCommand.run(["record", "a.marbles"], in: folder.url).status == 0)
+    #expect(BuiltCommand.answer(["record", "a.marbles"], in: folder.url).status == 0)
     #expect(try !folder.read("a.marbles").contains("where"))
-    #expect(try BuiltCommand.run(["check", "a.marbles"], in: folder.url).status == 0)
+    #expect(BuiltCommand.answer(["check", "a.marbles"], in: folder.url).status == 0)
   }
 
   @Test func `does not change what it cannot record, and ends with 1 or 2`() throws {
@@ -77,14 +77,14 @@ private let recorded =
       "marbles/a.marbles": endless, "marbles/b.marbles": invalid, "marbles/c.marbles": "hot",
       "marbles/d.marbles": open,
     ])
-    let result = try BuiltCommand.run(["record"], in: folder.url)
+    let result = BuiltCommand.answer(["record"], in: folder.url)
     try expectSnapshot(result.output, "left-alone")
     #expect(result.status == 2)
     #expect(try folder.read("marbles/a.marbles") == endless)
     #expect(try folder.read("marbles/b.marbles") == invalid)
     #expect(try folder.read("marbles/d.marbles") == recorded)
-    #expect(try BuiltCommand.run(["record", "marbles/a.marbles"], in: folder.url).status == 1)
-    #expect(try BuiltCommand.run(["record", "marbles/e.marbles"], in: folder.url).status == 2)
+    #expect(BuiltCommand.answer(["record", "marbles/a.marbles"], in: folder.url).status == 1)
+    #expect(BuiltCommand.answer(["record", "marbles/e.marbles"], in: folder.url).status == 2)
   }
 
   @Test func `keeps what another program saves while it runs, and names the file`() throws {
@@ -185,7 +185,7 @@ private let recorded =
       for name in names { try folder.write(Data(open.utf8), to: name) }
     }
     #expect(states.contains { $0 < names.count }, "every kill came too late")
-    _ = try BuiltCommand.run(["record"], in: folder.url)
+    _ = BuiltCommand.answer(["record"], in: folder.url)
     #expect(try names.allSatisfy { try folder.read($0) == recorded })
   }
 }

@@ -73,10 +73,10 @@ import Testing
   func `draws the same as before`(name: String) throws {
     let call = try #require(Self.calls.first { $0.name == name })
     let folder = try ScratchFolder(Self.files)
-    let result = try BuiltCommand.run(["render"] + call.words, in: folder.url)
+    let result = BuiltCommand.answer(["render"] + call.words, in: folder.url)
     #expect(result.status == call.status)
     // All pictures have one style, and one snapshot has it.
-    let style = try BuiltCommand.run(["render", "values.marbles"], in: folder.url).output
+    let style = BuiltCommand.answer(["render", "values.marbles"], in: folder.url).output
       .firstMatch(of: /(?s)<style>.*<\/style>/)
     let output =
       name == "values"
@@ -86,18 +86,18 @@ import Testing
 
   @Test func `one picture goes to standard output without -o or with -o -`() throws {
     let folder = try ScratchFolder(Self.files)
-    let plain = try BuiltCommand.run(["render", "values.marbles"], in: folder.url)
+    let plain = BuiltCommand.answer(["render", "values.marbles"], in: folder.url)
     #expect(plain.output.hasPrefix("<svg "))
     for option in [["-o", "-"], ["--output", "-"], ["--output=-"]] {
-      let named = try BuiltCommand.run(["render", "values.marbles"] + option, in: folder.url)
+      let named = BuiltCommand.answer(["render", "values.marbles"] + option, in: folder.url)
       #expect(named.output == plain.output)
       #expect(named.status == 0)
     }
     #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("-").path))
-    let several = try BuiltCommand.run(["render", ".", "-o", "-"], in: folder.url)
+    let several = BuiltCommand.answer(["render", ".", "-o", "-"], in: folder.url)
     #expect(several.errorOutput.hasPrefix("marbles: there are 5 scenarios"))
     #expect(several.status == 2)
-    let pictures = try BuiltCommand.run(
+    let pictures = BuiltCommand.answer(
       ["render", "values.marbles", "--pictures", "-o", "-"], in: folder.url)
     #expect(pictures.errorOutput.hasPrefix("marbles: '--pictures' needs a folder for them"))
   }
@@ -105,13 +105,13 @@ import Testing
   @Test func `a subject shows the values that a pipeline sends to it`() throws {
     let folder = try ScratchFolder(["fed.marbles": Self.fed])
     let words = ["render", "fed.marbles", "-o"]
-    _ = try BuiltCommand.run(words + ["fed.txt", "--filter", "subject"], in: folder.url)
+    _ = BuiltCommand.answer(words + ["fed.txt", "--filter", "subject"], in: folder.url)
     let subject = try folder.read("fed.txt")
     #expect(subject.contains("\n  u             -1-2-(3|)\n"), "\(subject)")
-    _ = try BuiltCommand.run(words + ["relay.txt", "--filter", "relay"], in: folder.url)
+    _ = BuiltCommand.answer(words + ["relay.txt", "--filter", "relay"], in: folder.url)
     let relay = try folder.read("relay.txt")
     #expect(relay.contains("\n  u             -1-2-3--\n"), "\(relay)")
-    let failure = try BuiltCommand.run(["check", "fed.marbles"], in: folder.url).output
+    let failure = BuiltCommand.answer(["check", "fed.marbles"], in: folder.url).output
     #expect(failure.contains("\n    u             91-2---|\n"), "\(failure)")
   }
 
@@ -142,7 +142,7 @@ import Testing
 
   @Test func `one picture can be text`() throws {
     let folder = try ScratchFolder(Self.files)
-    let result = try BuiltCommand.run(
+    let result = BuiltCommand.answer(
       ["render", "windows.marbles", "-o", "windows.txt"], in: folder.url)
     #expect(result.output == "windows.txt\n")
     try expectSnapshot(try folder.read("windows.txt"), "inner streams as text")
@@ -150,14 +150,14 @@ import Testing
 
   @Test func `all scenarios go to one page, and their pictures to a folder`() throws {
     let folder = try ScratchFolder(Self.files)
-    let page = try BuiltCommand.run(["render", ".", "-o", "all.html"], in: folder.url)
+    let page = BuiltCommand.answer(["render", ".", "-o", "all.html"], in: folder.url)
     #expect(page.output == "all.html: 5 scenarios, 2 with problems\n")
     #expect(page.status == 2)
     let html = try folder.read("all.html")
     #expect(html.split(separator: "<article ").count == 6)
     #expect(html.contains("unknown operator") || html.contains("debonce"))
 
-    let all = try BuiltCommand.run(["render", ".", "-o", "pictures"], in: folder.url)
+    let all = BuiltCommand.answer(["render", ".", "-o", "pictures"], in: folder.url)
     #expect(all.output == "pictures: 5 scenarios, 2 with problems\n")
     #expect(try folder.read("pictures/index.html") == html)
     #expect(try folder.read("pictures/values-are-data.svg").hasPrefix("<svg "))
@@ -166,7 +166,7 @@ import Testing
   @Test func `hundreds of pictures go to the files of their scenarios`() throws {
     let text = (1...250).map { "scenario Number \($0)\n  hot s  -1|\n  expect s  -1|\n" }.joined()
     let folder = try ScratchFolder(["many.marbles": text])
-    let result = try BuiltCommand.run(["render", ".", "-o", "pictures"], in: folder.url)
+    let result = BuiltCommand.answer(["render", ".", "-o", "pictures"], in: folder.url)
     #expect(result.output == "pictures: 250 scenarios\n")
     for number in 1...250 {
       let picture = try folder.read("pictures/number-\(number).svg")
@@ -197,7 +197,7 @@ import Testing
     ])
     func draw(_ paths: String...) throws -> [String] {
       let words = ["render"] + paths + ["-o", "pictures", "--pictures"]
-      #expect(try BuiltCommand.run(words, in: folder.url).status == 0)
+      #expect(BuiltCommand.answer(words, in: folder.url).status == 0)
       return try FileManager.default.contentsOfDirectory(
         atPath: folder.url.appendingPathComponent("pictures").path
       ).sorted()
@@ -215,7 +215,7 @@ import Testing
     #expect(try folder.read("pictures/flatMap.svg") == first)
     #expect(try folder.read("pictures/flatmap-3.svg") == "<svg/>")
     for output in [[], ["-o", "one.svg"], ["-o", "all.html"]] {
-      let answer = try BuiltCommand.run(
+      let answer = BuiltCommand.answer(
         ["render", "A.swift", "--pictures"] + output, in: folder.url)
       #expect(answer.errorOutput.hasPrefix("marbles: '--pictures' needs a folder for them"))
       #expect(answer.status == 2)

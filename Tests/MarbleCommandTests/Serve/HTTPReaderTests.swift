@@ -109,7 +109,7 @@ import Testing
     }
     let bytes = Array(whole.utf8)
     var outcomes: Set<String> = []
-    for _ in 0..<20_000 {
+    for _ in 0..<Share.of(20_000) {
       var mutated = bytes
       for _ in 0...next(4) {
         guard !mutated.isEmpty else { break }

@@ -1,4 +1,7 @@
+import FormScenarios
 import Foundation
+
+@testable import MarbleCommand
 
 /// The executable `marbles` that was built with these tests.
 struct BuiltCommand {
@@ -6,6 +9,14 @@ struct BuiltCommand {
     let output: String
     let errorOutput: String
     let status: Int32
+  }
+
+  /// Answers a call in a folder as the executable does, without a process. Most tests need none.
+  static func answer(_ words: [String], in folder: URL) -> Result {
+    let answer = CommandResult(
+      to: words, in: CommandContext(systems: exampleSystems, folder: folder.path, cores: 2))
+    return Result(
+      output: answer.output, errorOutput: answer.errorOutput, status: answer.status.rawValue)
   }
 
   /// Runs the executable in a folder and waits until it ends.

@@ -112,13 +112,13 @@ import Testing
     let folder = try ScratchFolder([
       "marbles/a.marbles": Self.sound, "invalid/b.marbles": Self.broken,
     ])
-    let green = try BuiltCommand.run(["vary"], in: folder.url)
+    let green = BuiltCommand.answer(["vary"], in: folder.url)
     #expect(green.status == 0)
     #expect(green.output.hasSuffix("✓ marbles  1\n\n✓ 1 scenario in 1 file holds\n"))
-    let wrong = try BuiltCommand.run(["vary", "invalid"], in: folder.url)
+    let wrong = BuiltCommand.answer(["vary", "invalid"], in: folder.url)
     #expect(wrong.status == 2)
     #expect(wrong.output.contains("unknown operator 'swallows'"))
-    #expect(try BuiltCommand.run(["vary", "missing"], in: folder.url).status == 2)
+    #expect(BuiltCommand.answer(["vary", "missing"], in: folder.url).status == 2)
   }
 
   @Test func `as it was built finds the systems of this package sound`() throws {
@@ -127,7 +127,7 @@ import Testing
     for path in paths {
       try folder.write(Data(try Pages.text("marbles/" + path).utf8), to: path)
     }
-    let result = try BuiltCommand.run(["vary"] + paths, in: folder.url)
+    let result = BuiltCommand.answer(["vary"] + paths, in: folder.url)
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("released is only reported for systems: "))
     #expect(result.errorOutput.isEmpty)
