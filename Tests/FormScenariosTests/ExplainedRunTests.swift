@@ -22,7 +22,7 @@ private let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
         compared += 1
       }
     }
-    #expect(compared > (Share.isWhole ? 800 : 150))
+    #expect(compared > Share.of(800))
   }
 
   /// The fifth value completes the subject, which is also the source of `repeat`. While the subject

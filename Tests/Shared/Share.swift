@@ -7,11 +7,11 @@ import Foundation
 enum Share {
   static let isWhole = ProcessInfo.processInfo.environment["MARBLES_EXHAUSTIVE"] == "1"
 
-  /// Returns every fifth element, or all.
+  /// Returns every tenth element, or all.
   static func of<Element>(_ whole: [Element]) -> [Element] {
-    isWhole ? whole : stride(from: 0, to: whole.count, by: 5).map { whole[$0] }
+    isWhole ? whole : stride(from: 0, to: whole.count, by: 10).map { whole[$0] }
   }
 
-  /// Returns a fifth of a number, for example of random inputs, or the whole number.
-  static func of(_ count: Int) -> Int { isWhole ? count : count / 5 }
+  /// Returns a tenth of a number, for example of random inputs, or the whole number.
+  static func of(_ count: Int) -> Int { isWhole ? count : count / 10 }
 }

@@ -47,7 +47,7 @@ import Testing
       + (0x1F600...0x1F64F).map {
         String(Unicode.Scalar(UInt32($0))!)
       }
-    for _ in 0..<500 {
+    for _ in 0..<Share.of(500) {
       // Most rows have few scalars that join others, so that they are not refused.
       let rare = Int.random(in: 1...30, using: &random)
       let row =

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RoundTripTests {
   @Test func `every recorded stream prints to a row that parses back to it`() throws {
-    for seed in 0..<400 {
+    for seed in 0..<Share.of(400) {
       var random = RandomSource(seed: UInt64(seed))
       let tick = random.pick([1, 7, 1_000, 1_000_000, 100_000_000])
       let events = random.stream(tick: Int64(tick))
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `reserved keys are reused for their value and for no other`() throws {
-    for seed in 0..<150 {
+    for seed in 0..<Share.of(150) {
       var random = RandomSource(seed: UInt64(seed))
       let events = random.stream(tick: 10)
       var reserved: [Character: Value] = [:]

@@ -197,7 +197,7 @@ import Testing
     var random = RandomSource(seed: 99)
     let alphabet =
       Array("--ab12|#'(){}^!@ .,ms3t\\u{}=\"[]:é😀\u{301}\u{200D}".utf8) + [0, 0xFF, 0xE2, 0x80]
-    for _ in 0..<8_000 {
+    for _ in 0..<Share.of(8_000) {
       let source = (0..<random.below(24)).map { _ in random.pick(alphabet) }
       let role = random.pick([.hot, .cold, .expectation, .window] as [Diagram.Role])
       let tick = random.pick([1, 1_000_000, .nanoseconds(Int64.max)] as [Duration])

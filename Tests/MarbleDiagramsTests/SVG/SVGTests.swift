@@ -10,7 +10,7 @@ import Testing
 @Suite struct `SVG` {
   @Test func `every picture is well-formed XML with the same bytes each time`() throws {
     var random = RandomSource(seed: 7)
-    for _ in 0..<100 {
+    for _ in 0..<Share.of(100) {
       let chart = Chart(from: &random)
       let text = Scene(chart).svg(description: "a \u{1}]]> -- <b>", origin: ["file": "a\"'<&>\n"])
       #expect(

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Scenes` {
   @Test func `marks of one instant are under each other, and no two marbles overlap`() {
     var random = RandomSource(seed: 5)
-    for _ in 0..<150 {
+    for _ in 0..<Share.of(150) {
       let chart = Chart(from: &random)
       let scene = Scene(chart)
       var places: [String: Int] = [:]
@@ -29,7 +29,7 @@ import Testing
   @Test func `no text covers another, and no ring reaches another marble`() {
     var random = RandomSource(seed: 8)
     var rings = 0
-    for _ in 0..<150 {
+    for _ in 0..<Share.of(150) {
       let scene = Scene(Chart(from: &random))
       let texts = scene.shapes.compactMap { if case .text(let text) = $0 { text } else { nil } }
       for (index, text) in texts.enumerated() {
@@ -50,7 +50,7 @@ import Testing
         }
       }
     }
-    #expect(rings > 100)
+    #expect(rings > Share.of(100))
   }
 
   @Test func `a stretch that is not to scale is torn, and its length is written on it`() {
@@ -82,7 +82,7 @@ import Testing
 
   @Test func `nothing is drawn beyond the edge`() {
     var random = RandomSource(seed: 6)
-    for _ in 0..<150 {
+    for _ in 0..<Share.of(150) {
       let scene = Scene(Chart(from: &random))
       for shape in scene.shapes {
         let frame = shape.frame

@@ -53,7 +53,7 @@ private func row(
 
   @Test func `is at most as wide as the window, and has every text of the wide chart`() {
     var random = RandomSource(seed: 7)
-    for _ in 0..<200 {
+    for _ in 0..<Share.of(200) {
       let rows = (0..<Int.random(in: 1...3, using: &random)).map { index in
         var time: Int64 = 0
         let marks = (0..<Int.random(in: 1...60, using: &random)).map { _ in

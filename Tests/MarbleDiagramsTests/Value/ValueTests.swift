@@ -4,7 +4,7 @@ import Testing
 @Suite struct ValueTests {
   @Test func `every value prints as a literal that parses back to it`() throws {
     var random = RandomSource(seed: 3)
-    for _ in 0..<1_500 {
+    for _ in 0..<Share.of(1_500) {
       let value = random.value()
       try #require(try Value(literal: value.description) == value, "\(value)")
     }

@@ -234,7 +234,7 @@ import Testing
       #expect(try Self.failures(path, renamed) == 0, "\(path)")
       count += symbols.count
     }
-    #expect(count > (Share.isWhole ? 1_000 : 180))
+    #expect(count > Share.of(1_000))
   }
 
   private static func failures(_ path: String, _ bytes: [UInt8]) throws -> Int {

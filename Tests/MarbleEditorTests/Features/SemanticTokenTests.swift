@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `of the parts are those of the file, and so are the symbols`() throws {
-    for path in try Repository.scenarioFiles() {
+    for path in Share.of(try Repository.scenarioFiles()) {
       let bytes = try Repository.bytes(of: path)
       for bytes in [bytes, SourceText.byteOrderMark + bytes] {
         let text = DocumentText(bytes, encoding: .utf16)

@@ -49,10 +49,11 @@ import Testing
       try JSONParser.value(of: nested(JSONParser.depthLimit + 1))
     }
     #expect(throws: JSONParser.ParseError.tooDeep) { try JSONParser.value(of: nested(1_000_000)) }
-    let many = "[" + String(repeating: "1,", count: JSONParser.valueLimit - 2) + "1"
-    #expect(throws: Never.self) { try JSONParser.value(of: Array((many + "]").utf8)) }
+    let limit = Share.of(JSONParser.valueLimit)
+    let many = "[" + String(repeating: "1,", count: limit - 2) + "1"
+    #expect(throws: Never.self) { try JSONParser.value(of: Array((many + "]").utf8), limit: limit) }
     #expect(throws: JSONParser.ParseError.tooManyValues) {
-      try JSONParser.value(of: Array((many + ",1]").utf8))
+      try JSONParser.value(of: Array((many + ",1]").utf8), limit: limit)
     }
   }
 }

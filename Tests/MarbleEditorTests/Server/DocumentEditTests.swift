@@ -17,7 +17,7 @@ import struct MarbleTestKit.SplitMixGenerator
     let file = random.element(of: files)
     var text = try #require(file)
     var bench = try EditorBench(text)
-    for number in 0..<Share.of(600) {
+    for number in 0..<(Share.isWhole ? 600 : 30) {
       let (range, new) = Self.edit(of: text, files, &random)
       let start = bench.place(of: range.lowerBound), end = bench.place(of: range.upperBound)
       #expect(bench.replace(start, end, by: new) == [])
@@ -111,7 +111,7 @@ import struct MarbleTestKit.SplitMixGenerator
     try Repository.scenarioFiles().map {
       String(decoding: try Repository.bytes(of: $0), as: UTF8.self)
     }
-    .filter { $0.utf8.count < 3_000 }
+    .filter { $0.utf8.count < 1_500 }
   }
 
   /// A random edit: the bytes that it replaces, and what it writes.
@@ -136,7 +136,7 @@ import struct MarbleTestKit.SplitMixGenerator
       return (here..<here, all[from...].prefix(6).joined(separator: "\n") + "\n")
     case 3:
       // A large document only takes longer.
-      return text.utf8.count < 4_000 ? (here..<here, "\n\(other)\n") : (here..<text.utf8.count, "")
+      return text.utf8.count < 2_000 ? (here..<here, "\n\(other)\n") : (here..<text.utf8.count, "")
     case 4:
       return (
         here..<here,
@@ -184,7 +184,7 @@ import struct MarbleTestKit.SplitMixGenerator
     var requests = ["documentSymbol", "foldingRange", "semanticTokens/full", "inlayHint"].map {
       ($0, EditorBench.lines(0, 10_000))
     }
-    for _ in 0..<3 {
+    for _ in 0..<(Share.isWhole ? 3 : 1) {
       let place = edited.place(of: random.draw(in: 0...text.utf8.count))
       for method in ["hover", "completion", "documentHighlight"] {
         requests.append((method, EditorBench.place(place.0, place.1)))

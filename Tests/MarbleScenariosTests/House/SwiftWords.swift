@@ -27,7 +27,7 @@ struct SwiftWords {
   }
 
   private func begins(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { bytes[index...].starts(with: $0) }
+    text.withUTF8Buffer { $0[0] == bytes[index] && bytes[index...].starts(with: $0) }
   }
 
   private mutating func skipComment() -> Bool {
@@ -42,6 +42,7 @@ struct SwiftWords {
   }
 
   private mutating func skipString() -> Bool {
+    guard [UInt8(ascii: "\""), UInt8(ascii: "#")].contains(bytes[index]) else { return false }
     let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
     let start = index + hashes
     guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else { return false }
@@ -51,8 +52,10 @@ struct SwiftWords {
     let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + marks
     let escape = [UInt8(ascii: "\\")] + marks
     index += quotes
-    while index < bytes.count, !bytes[index...].starts(with: end) {
-      guard bytes[index...].starts(with: escape) else {
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == end[0], bytes[index...].starts(with: end) { break }
+      guard byte == escape[0], bytes[index...].starts(with: escape) else {
         index += 1
         continue
       }
@@ -73,10 +76,10 @@ struct SwiftWords {
       words.append(String(decoding: name, as: UTF8.self))
       return true
     }
-    let word = bytes[index...].prefix(while: Self.isWord)
-    guard !word.isEmpty else { return false }
-    index += word.count
-    let text = String(decoding: word, as: UTF8.self)
+    let start = index
+    while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
+    guard start < index else { return false }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if text == "import" {
       index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     } else {

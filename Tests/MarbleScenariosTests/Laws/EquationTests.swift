@@ -15,6 +15,7 @@ import Testing
     "s.buffer(timeSpan: 2t, count: 2, emitsEmpty: false)", "s.buffer(count: 2)",
     "s.withLatestFrom(t)", "zip(s, t, onCompletion: .whenAllComplete)",
     "s.catchErrorJustReturn(0)", "s.retry(delay: 2t)", "combineLatest(s, t) { $0 + $1 }",
+    "s.max()", "merge(s, t)", "concat(s, t)", "zip(s, t) { $0 + $1 }",
   ]
 
   /// The last two have values at the end of a window of `throttle`.

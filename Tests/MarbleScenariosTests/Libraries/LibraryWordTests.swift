@@ -31,10 +31,11 @@ import Testing
     }
   }
 
-  private let registry = OperatorRegistry.standard
-  private var names: Set<String> {
-    Set(registry.declarations.flatMap(\.names)).union(registry.valueFunctionNames)
-  }
+  private var names: Set<String> { Self.names }
+  private static let names: Set<String> = {
+    let registry = OperatorRegistry.standard
+    return Set(registry.declarations.flatMap(\.names)).union(registry.valueFunctionNames)
+  }()
 
   @Test(arguments: words)
   func `is known to the language, or has a counterpart or a replacement`(_ word: Word) {
@@ -244,6 +245,7 @@ private struct Pasting {
   private func text(with call: String) -> String {
     """
     scenario a
+      until 9t
       hot s -1
       hot t -1
       hot a -1

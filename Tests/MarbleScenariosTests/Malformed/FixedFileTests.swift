@@ -13,27 +13,27 @@ import Testing
       guard !file.source.isDocumentation else { continue }
       var bytes = file.bytes
       var removed: [Failure] = []
+      var failures = Self.failures(file.report)
       for _ in 0..<10 {
-        let failures = failures(of: file, bytes)
         let fixed = SourceFile(path: file.path, bytes: bytes).fixed(failures)
         guard fixed != bytes else { break }
         removed += failures.filter { $0.certainFix != nil }
         bytes = fixed
+        let suite = ScenarioSuite(sources: [.init(path: file.path, bytes: bytes)])
+        failures = Self.failures(suite.run(systems: file.systems, operators: file.operators))
       }
       guard !removed.isEmpty else { continue }
       count += 1
-      let left = failures(of: file, bytes)
-      #expect(left.allSatisfy { $0.certainFix == nil }, "\(name): \(left)")
+      #expect(failures.allSatisfy { $0.certainFix == nil }, "\(name): \(failures)")
       for failure in removed {
-        #expect(!left.contains { $0.message == failure.message }, "\(name): \(failure.message)")
+        #expect(
+          !failures.contains { $0.message == failure.message }, "\(name): \(failure.message)")
       }
     }
     #expect(count >= 25)
   }
 
-  private func failures(of file: MalformedFile, _ bytes: [UInt8]) -> [Failure] {
-    let suite = ScenarioSuite(sources: [.init(path: file.path, bytes: bytes)])
-    let report = suite.run(systems: file.systems, operators: file.operators).files[0]
-    return report.problems + report.scenarios.flatMap(\.failures)
+  private static func failures(_ report: Report) -> [Failure] {
+    report.files.flatMap { $0.problems + $0.scenarios.flatMap(\.failures) }
   }
 }

@@ -97,7 +97,7 @@ import Testing
       return Int(state >> 33) % bound
     }
     var moves = 0
-    for _ in 0..<2_000 {
+    for _ in 0..<Share.of(2_000) {
       var row = ""
       for index in 0..<(3 + next(below: 8)) {
         switch next(below: 6) {
@@ -114,6 +114,6 @@ import Testing
       let back = try moved(result, key, by: -columns)
       #expect(back.hasPrefix(row) && back.dropFirst(row.count).allSatisfy { $0 == "-" }, "\(row)")
     }
-    #expect(moves > 300)
+    #expect(moves > Share.of(300))
   }
 }

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: names)
   func `are found with every seed, and shrunk to at most four events`(_ name: String) throws {
     let planted = try Planted(name)
-    for seed in UInt64(1)...10 {
+    for seed in Share.of(Array(UInt64(1)...10)) {
       let result = planted.hunt(planted.bug, sessions: 2_000, seed: seed)
       let failures = result.report.failures.map(\.message)
       #expect(result.report.outcome == .failed, "seed \(seed): \(failures)")
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: names)
   func `hold when they are mended`(_ name: String) throws {
     let planted = try Planted(name)
-    let sessions = Share.isWhole ? 10_000 : 2_000
+    let sessions = Share.isWhole ? 10_000 : HuntLimits.usualSessions
     let result = planted.hunt(planted.mended, sessions: sessions, seed: 1)
     #expect(result.report.outcome == .passed, "\(result.report.failures) \(result.text ?? "")")
     #expect(result.sessions == sessions)

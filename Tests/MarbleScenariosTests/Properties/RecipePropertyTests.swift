@@ -4,7 +4,8 @@ import Testing
 @testable import MarbleProbes
 @testable import MarbleScenarios
 
-/// Each property of a recipe notices a bug that no scenario of its file notices.
+/// Each property of a recipe notices a bug that no scenario of its file notices. `scenario` shows
+/// that each holds without the bug.
 @Suite struct `The properties of the recipes` {
   /// A recipe, a text of it, and the bug that takes the place of the text.
   static let bugs = [
@@ -32,7 +33,6 @@ import Testing
       try PackageFiles.all().first { $0.path == "recipes/\(name).marbles" })
     let right = String(decoding: recipe.bytes, as: UTF8.self)
     try #require(right.contains(text))
-    #expect(failures(of: right) == [])
     let titles = SourceFile(path: name, bytes: recipe.bytes).scenarios.filter(\.isProperty)
       .map(\.title)
     #expect(failures(of: right.replacing(text, with: bug, maxReplacements: 1)) == titles)

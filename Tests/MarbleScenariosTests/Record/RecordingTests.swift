@@ -111,7 +111,7 @@ import struct MarbleTestKit.SplitMixGenerator
         #expect(new.calls.map(\.actual) == old.calls.map(\.actual))
       }
     }
-    #expect(scenarios > (Share.isWhole ? 700 : 120))
+    #expect(scenarios > Share.of(700))
   }
 
   @Test func `wrong rows are rewritten until they hold, or left unchanged`() throws {

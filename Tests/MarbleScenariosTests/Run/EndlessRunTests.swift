@@ -8,25 +8,10 @@ import Testing
 /// A limit that is reached stops every producer of a run, also a kept connection, which no observer
 /// disposes. The limits of these runs are low, so that a debug build reaches them soon.
 @Suite(.timeLimit(.minutes(5))) struct `A run without an end` {
-  private static let low = 20_000
+  private static let low = 5_000
 
-  private static func run(
-    _ text: String, systems: [SystemDefinition] = []
-  ) -> (messages: [String], actions: Int, work: Int) {
-    let file = SourceFile(path: "a", bytes: Array(text.utf8))
-    var plan = PlanReader.plan(
-      file.scenarios[0], of: file, head: FileKeys(file.head), systems: SystemRegistry(systems))
-    plan.workLimit = low
-    let run = ScenarioRun(plan)
-    defer { run.tearDown() }
-    run.build()
-    run.execute()
-    let failures = run.problems.map(\.failure) + Verdict.failures(of: run)
-    return (failures.map(\.message), run.actionCount, run.work)
-  }
-
-  private static func isLimit(_ messages: [String]) -> Bool {
-    messages == ["this is too much work: the scenario takes more than \(low) steps"]
+  private static func isLimit(_ run: LimitedRun) -> Bool {
+    run.messages == ["this is too much work: the scenario takes more than \(low) steps"]
   }
 
   private static let sources = [
@@ -56,19 +41,17 @@ import Testing
   func `ends at its limit, however it is shared and used`(source: String) {
     for sharing in Self.sharing {
       for use in Self.uses {
-        let (messages, _, work) = Self.run(
+        let run = LimitedRun(
           """
           scenario A
             cold s  d|
             let base = \(source)
             let out = base\(sharing)\(use)
             expect out  -
-          """)
+          """, limit: Self.low)
         let pipeline = "\(source)\(sharing)\(use)"
-        #expect(
-          messages.count == 1 && Self.isLimit(messages) || Self.mayEnd(use),
-          "\(pipeline): \(messages)")
-        #expect(work < 2 * Self.low, "\(pipeline) goes on")
+        #expect(Self.isLimit(run) || Self.mayEnd(use), "\(pipeline): \(run.messages)")
+        #expect(run.work < 2 * Self.low, "\(pipeline) goes on")
       }
     }
   }
@@ -89,7 +72,8 @@ import Testing
             connect shared  ^
             expect out  -
           """
-        #expect(Self.isLimit(Self.run(text).messages), "\(source)\(sharing)")
+        #expect(
+          Self.isLimit(LimitedRun(text, limit: Self.low)), "\(source)\(sharing)")
       }
     }
   }
@@ -119,39 +103,39 @@ import Testing
         "kept", Observable.merge([tap, make().share(replay: 2, scope: .keepAlive)]).take(1))
     }
     for system in [kept, leaving] {
-      let (messages, _, _) = Self.run(
+      let run = LimitedRun(
         """
         scenario A
           system Kept
           expect kept  -
-        """, systems: [system])
-      #expect(Self.isLimit(messages), "\(messages)")
+        """, systems: [system], limit: Self.low)
+      #expect(Self.isLimit(run), "\(run.messages)")
     }
   }
 
   @Test
   func `runs no timer of a kept connection behind its limit`() {
-    let (messages, actions, _) = Self.run(
+    let run = LimitedRun(
       """
       scenario A
         hot s  -----a-a-a-a-a-a-a-a
         let kept = interval(1t).share(scope: .keepAlive)
         let out = merge(kept, s.flatMap { v in repeatElement(v) })
         expect out  -
-      """)
-    #expect(Self.isLimit(messages))
-    #expect(actions < 20)
+      """, limit: Self.low)
+    #expect(Self.isLimit(run))
+    #expect(run.actions < 20)
   }
 
   @Test func `ends when its feed goes on`() {
-    let (messages, _, _) = Self.run(
+    let run = LimitedRun(
       """
       scenario A
         let u = PublishRelay()
         feed u = repeatElement(1).share(scope: .keepAlive).flatMapLatest { _ in repeatElement(2) }
         expect u  -
-      """)
-    #expect(Self.isLimit(messages))
+      """, limit: Self.low)
+    #expect(Self.isLimit(run))
   }
 
   @Test func `is a mutant that is killed`() throws {

@@ -17,33 +17,18 @@ import Testing
     suite(text).run().scenarios[0].failures
   }
 
-  /// Runs a scenario with lower limits, which a debug build reaches sooner.
-  private static func failures(
-    _ text: String, workLimit: Int = Limits.work
-  ) -> [Failure] {
-    let file = SourceFile(path: "a", bytes: Array(text.utf8))
-    var plan = PlanReader.plan(
-      file.scenarios[0], of: file, head: FileKeys(file.head), systems: SystemRegistry([]))
-    plan.workLimit = workLimit
-    let run = ScenarioRun(plan)
-    defer { run.tearDown() }
-    run.build()
-    run.execute()
-    return run.problems.map(\.failure) + Verdict.failures(of: run)
-  }
-
   private static func tooMuch(_ limit: Int = Limits.work) -> String {
     "this is too much work: the scenario takes more than \(limit) steps"
   }
 
   /// Pipelines that used gigabytes or minutes, and the column of the responsible stage.
-  /// Most run with a lower limit, which a debug build reaches sooner.
+  /// They run with lower limits, which a debug build reaches sooner.
   private static let pipelines: [(pipeline: String, column: Int, limit: Int)] = [
     ("range(0, 20000).buffer(count: 20000, skip: 1)", 29, 100_000),
     ("range(0, 20000).window(count: 20000, skip: 1)", 29, 100_000),
     (
       "range(0, 90000).flatMap { _ in never().map { $0 }.map { $0 }.map { $0 } }", 44,
-      Limits.work
+      1_000_000
     ),
     ("range(0, 90000).flatMap { just($0).startWith(\(many)) }.count()", 48, 100_000),
     (
@@ -59,12 +44,13 @@ import Testing
     index: Int
   ) throws {
     let (pipeline, column, limit) = Self.pipelines[index]
-    let failures = Self.failures(
+    let failures = LimitedRun(
       """
       scenario A
         let out = \(pipeline)
         expect out  -a
-      """, workLimit: limit)
+      """, limit: limit
+    ).failures
     let failure = try #require(failures.first)
     #expect(failures.map(\.message) == [Self.tooMuch(limit)])
     #expect(failure.cause == "evaluation")
@@ -77,17 +63,18 @@ import Testing
     "buffer(count: 1, skip: 90000)", "window(count: 1, skip: 90000)",
     "buffer(openings: never()) { _ in never() }", "window(openings: never()) { _ in never() }",
   ]) func `a stage that keeps nothing gives no steps back`(stage: String) {
-    let failures = Self.failures(
+    let failures = LimitedRun(
       """
       scenario A
         let out = repeatElement(1).take(90000).\(stage)
         expect out  -a
-      """, workLimit: 670_000)
+      """, limit: 670_000
+    ).failures
     #expect(failures.first?.message == Self.tooMuch(670_000))
   }
 
   @Test func `a source with thousands of subscribers fails at their stage`() {
-    let failures = Self.failures(
+    let failures = LimitedRun(
       """
       scenario A
         hot s  -\(String(repeating: "a", count: 400))
@@ -95,23 +82,26 @@ import Testing
         let c = merge(\((0..<40).map { _ in "b" }.joined(separator: ", ")))
         let out = merge(c, c).count()
         expect out  -a
-      """, workLimit: 300_000)
+      """, limit: 300_000
+    ).failures
     #expect(failures.map(\.message) == [Self.tooMuch(300_000)])
     #expect(failures.map(\.line) == [3])
   }
 
   @Test func `the work of one scenario does not count for the next`() {
+    let head = "where T = \"\(String(repeating: "x", count: 64_000))\"\n"
     let scenario = { (name: String) in
       """
       scenario \(name)
-        let out = range(0, 20000).flatMap { _ in empty() }
-        expect out  (|)
+        hot s       \(String(repeating: "T", count: 60))
+        let out   = s.distinctUntilChanged()
+        expect out  T
 
       """
     }
-    // Each scenario takes more than a twentieth of the limit.
-    #expect(20 * 20_000 * Limits.stepsPerSubscription > Limits.work)
-    let report = Self.suite((0..<20).map { scenario("\($0)") }.joined()).run()
+    let work = LimitedRun(head + scenario("A"), limit: Limits.work).work
+    #expect(20 * work > Limits.work)
+    let report = Self.suite(head + (0..<20).map { scenario("\($0)") }.joined()).run()
     #expect(report.count(.passed) == 20)
   }
 
@@ -207,7 +197,7 @@ import Testing
         let out = s.flatMap { v in range(0, 50000).filter { _ in true }.withLatestFrom(just(v)) }.\(stage)
         expect out  -
       """
-    let messages = Self.failures(text, workLimit: 100_000).map(\.message)
+    let messages = LimitedRun(text, limit: 100_000).messages
     #expect(messages.contains(Self.tooMuch(100_000)), "\(messages)")
   }
 
@@ -287,21 +277,25 @@ import Testing
   }
 
   @Test func `each of thousands of invalid scenarios reports fewer errors`() {
-    func file(_ count: Int, _ row: (Int) -> String) -> String {
-      (0..<count).map { "scenario \($0)\n" + (0..<15).map(row).joined() }.joined()
+    func file(_ count: Int, rows: Int, _ row: (_ scenario: Int, _ number: Int) -> String) -> String
+    {
+      (0..<count).map { scenario in
+        "scenario \(scenario)\n" + (0..<rows).map { row(scenario, $0) }.joined()
+      }.joined()
     }
-    let unknown = { (number: Int) in "nothing\n" }
     for (count, limit) in [(1_000, 15), (2_000, 10)] {
-      let scenarios = SourceFile(path: "", bytes: Array(file(count, unknown).utf8)).scenarios
+      let text = file(count, rows: 15) { _, _ in "nothing\n" }
+      let scenarios = SourceFile(path: "", bytes: Array(text.utf8)).scenarios
       #expect(Set(scenarios.map(\.errors.count)) == [limit])
       #expect((scenarios.last?.errors.last?.fact == .tooManyErrors) == (limit < 15))
     }
-    for row in ["expect t", "let a = t", "hot s -x!\nhot t"] {
-      let text = file(2_000) { "\(row)\($0) \(row.hasPrefix("let") ? ".map(3)" : "-a")\n" }
-      let counts = Self.suite(text).run().scenarios.map(\.failures.count)
-      #expect(counts.count == 2_000)
-      #expect(counts.allSatisfy { (1...10).contains($0) }, "\(row)")
+    let rows = ["expect t# -a", "let a = t# .map(3)", "hot s -x!\nhot t# -a"]
+    let text = file(2_000, rows: 11) { scenario, number in
+      rows[scenario % rows.count].replacing("#", with: "\(number)") + "\n"
     }
+    let counts = Self.suite(text).run().scenarios.map(\.failures.count)
+    #expect(counts.count == 2_000)
+    #expect(counts.allSatisfy { (1...10).contains($0) })
   }
 
   @Test func `each of thousands of invalid cases reports fewer errors`() {

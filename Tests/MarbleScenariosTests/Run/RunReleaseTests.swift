@@ -69,7 +69,7 @@ import Testing
         #expect(parts.kept.isEmpty, "\(path): \(syntax.title)")
       }
     }
-    #expect(count > (Share.isWhole ? 700 : 120))
+    #expect(count > Share.of(700))
   }
 
   /// Each round is the cause of the next one, and every third tick emits an open stream.

@@ -75,7 +75,7 @@ struct HostileInputTests {
   @Test func `no change of a file crashes the reader`() {
     var random = Xorshift()
     let bytes = Array(Self.sample.utf8)
-    for _ in 0..<400 {
+    for _ in 0..<Share.of(400) {
       var changed = bytes
       for _ in 0...Int(random.next() % 4) {
         let place = Int(random.next() % UInt64(changed.count))
@@ -93,7 +93,7 @@ struct HostileInputTests {
 
   @Test func `no random bytes crash the reader`() {
     var random = Xorshift()
-    for round in 0..<1_000 {
+    for round in 0..<Share.of(1_000) {
       let length = Int(random.next() % 200)
       examine(
         (0..<length).map { _ in

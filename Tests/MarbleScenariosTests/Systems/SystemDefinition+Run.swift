@@ -3,8 +3,11 @@
 extension SystemDefinition {
   /// One scenario of the system, with a tick of 100 ms.
   func suite(_ rows: String) -> ScenarioSuite {
-    let text = "system \(name)\ntick 100ms\nscenario one\n\(rows)\n"
-    return ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
+    ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text(rows).utf8))])
+  }
+
+  private func text(_ rows: String) -> String {
+    "system \(name)\ntick 100ms\nscenario one\n\(rows)\n"
   }
 
   /// The report of that scenario.
@@ -14,4 +17,9 @@ extension SystemDefinition {
 
   /// The messages of its failures.
   func messages(_ rows: String) -> [String] { report(rows).failures.map(\.message) }
+
+  /// The messages of a run with a lower limit.
+  func messages(_ rows: String, limit: Int) -> [String] {
+    LimitedRun(text(rows), systems: [self], limit: limit).messages
+  }
 }

@@ -83,7 +83,7 @@ import Testing
 
   @Test func `the matching has the maximum size`() {
     var random = SystemIndependentNumbers(state: 1)
-    for _ in 0..<500 {
+    for _ in 0..<Share.of(500) {
       let (expected, actual) = (random.next(below: 6), random.next(below: 6))
       let fits = (0..<expected * actual).map { _ in random.next(below: 3) == 0 }
       let pairing = BipartiteMatching(expected: expected, actual: actual, budget: 10_000) {

@@ -1,0 +1,25 @@
+import MarbleDiagrams
+
+@testable import MarbleScenarios
+
+/// The first scenario of a text, run with a lower limit, which a debug build reaches sooner.
+struct LimitedRun {
+  let failures: [Failure]
+  let actions: Int
+  let work: Int
+
+  init(_ text: String, systems: [SystemDefinition] = [], limit: Int) {
+    let file = SourceFile(path: "a", bytes: Array(text.utf8))
+    var plan = PlanReader.plan(
+      file.scenarios[0], of: file, head: FileKeys(file.head), systems: SystemRegistry(systems))
+    plan.workLimit = limit
+    let ready = ScenarioRun(plan)
+    ready.build()
+    let run = ready.executed()
+    failures = run.problems.map(\.failure) + Verdict.failures(of: run)
+    (actions, work) = (run.actionCount, run.work)
+    run.tearDown()
+  }
+
+  var messages: [String] { failures.map(\.message) }
+}
