@@ -28,6 +28,23 @@ import Testing
       }
     }
 
+    @Test func `limits the processor time of the tests, and reports those that fail`() throws {
+      let needed = ["awk", "bash", "dirname", "mktemp", "rm", "tail", "tr"]
+      let work = "while ((++count < 20000)); do :; done"
+      let table: [(swift: String, limit: String, status: Int32, says: String)] = [
+        (work, "1600", 0, "s of processor time (goal: 100 s), as "),
+        (work, "0", 1, "s (limit: 0)\n"),
+        ("echo failed; exit 3", "1600", 3, "failed\n"),
+      ]
+      for (swift, limit, status, says) in table {
+        let folder = try folder(needed, ["swift": swift])
+        let line = "PATH=$PWD MARBLES_TEST_TIME_LIMIT=\(limit) \(Self.scripts)/test-time"
+        let result = try BuiltCommand.shell(line, in: folder.url)
+        #expect(result.status == status, "\(result.output)\(result.errorOutput)")
+        #expect(result.output.contains(says), "\(result.output)\(result.errorOutput)")
+      }
+    }
+
     @Test func `reports a missing browser, or installs it`() throws {
       let needed = ["bash", "dirname", "head", "id", "swift"]
       let table: [(scripts: [String: String], asked: String, status: Int32, says: String)] = [
