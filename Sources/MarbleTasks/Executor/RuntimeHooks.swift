@@ -16,8 +16,8 @@ package enum RuntimeHooks {
   package static var differences: [RuntimeFact] { installation.differences }
 
   /// True if the process's default executor can be replaced: by an experimental interface of one
-  /// version of the runtime. With `MARBLES_EXECUTOR=1` it is replaced nowhere, to test the other way
-  /// on Linux.
+  /// version of the runtime. With `MARBLES_EXECUTOR=1` it is replaced nowhere, to test the other
+  /// way on Linux.
   package static var canReplaceDefaultExecutor: Bool {
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
       ProcessInfo.processInfo.environment["MARBLES_EXECUTOR"] == nil

@@ -82,7 +82,8 @@ package final class RunTasks: @unchecked Sendable {
     }
   }
 
-  /// Performs a part of the run: on the main queue if the code under test is code of the main actor.
+  /// Performs a part of the run: on the main queue if the code under test is code of the main
+  /// actor.
   private func onActor(_ body: () -> Void) {
     guard case .mainActor = isolation, canPerform, !MainQueue.isCurrent else {
       executor?.beginRun()

@@ -14,8 +14,8 @@ package enum MainQueue {
   /// How long a closure usually waits for the main queue, in real time.
   package static let patience = Duration.seconds(5)
 
-  /// True on the main queue. The main thread is no sign of it: once the main queue is served without
-  /// a run loop, any thread may serve it.
+  /// True on the main queue. The main thread is no sign of it: once the main queue is served
+  /// without a run loop, any thread may serve it.
   package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
 
   /// Performs a closure on the main queue, and returns when the closure has returned. A caller on

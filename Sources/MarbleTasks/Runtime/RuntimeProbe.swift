@@ -33,8 +33,8 @@ struct RuntimeProbe {
   private let symbols: RuntimeSymbols
   private let caught = CaughtJobs()
 
-  /// - Parameter symbols: The symbols of the process, with a hook of the global pool that nobody has
-  ///   set yet.
+  /// - Parameter symbols: The symbols of the process, with a hook of the global pool that nobody
+  ///   has set yet.
   init(_ symbols: RuntimeSymbols) {
     self.symbols = symbols
   }

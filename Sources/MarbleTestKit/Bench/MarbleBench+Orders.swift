@@ -29,9 +29,10 @@ extension MarbleBench {
   /// those with two, and so on, so the first order that fails has the fewest changes. A change is a
   /// choice at which other work runs first: a task that is ready, the event of another source, or
   /// another timer. Of the orders with equally many changes, those come last in which an event or a
-  /// timer comes while a task is ready, as it may on a machine with several cores: so may the
-  /// next event of the source that the task reads. The `^` and `!` of rows, the events of one source and the jobs of the main actor keep their order. If there is
-  /// never a choice, there is one order and one run.
+  /// timer comes while a task is ready, as it may on a machine with several cores: so may the next
+  /// event of the source that the task reads. The `^` and `!` of rows, the events of one source and
+  /// the jobs of the main actor keep their order. If there is never a choice, there is one order
+  /// and one run.
   ///
   /// - Parameters:
   ///   - orders: The maximum number of orders, above zero.

@@ -130,8 +130,8 @@ extension MarbleBench {
       values.meaning)
   }
 
-  /// Starts a task at time zero that must end before the run does. All rows observe before the first
-  /// one starts code, whatever the order of the lines.
+  /// Starts a task at time zero that must end before the run does. All rows observe before the
+  /// first one starts code, whatever the order of the lines.
   ///
   /// It fails if the task throws an error, and if it still waits when nothing is due. In a run that
   /// is stopped at an instant, it may wait there for the next value of a source whose row has no

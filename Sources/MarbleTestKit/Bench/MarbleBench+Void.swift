@@ -72,8 +72,8 @@ extension MarbleBench {
     addTaskDetails(at: location)
   }
 
-  /// Expects that an async sequence gives `()` at the instants of a diagram. The loop over it starts
-  /// at time zero.
+  /// Expects that an async sequence gives `()` at the instants of a diagram. The loop over it
+  /// starts at time zero.
   ///
   /// - Parameters:
   ///   - diagram: The expected events. Every key represents `()`.
@@ -92,8 +92,8 @@ extension MarbleBench {
       BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Expects that an async sequence that exists already gives `()` at the instants of a diagram. The
-  /// loop over it starts at time zero.
+  /// Expects that an async sequence that exists already gives `()` at the instants of a diagram.
+  /// The loop over it starts at time zero.
   ///
   /// - Parameters:
   ///   - sequence: The sequence under test.

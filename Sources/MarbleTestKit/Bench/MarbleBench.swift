@@ -13,10 +13,10 @@ import MarbleStreams
 /// ```
 ///
 /// Nothing happens before ``run(until:)``. At one instant the bench first performs the `!` of every
-/// row, then every `^`, in the order of the calls, those last that start async code; then the events
-/// of hot sources; then all other work in the order in which it was scheduled. A window of one instant, `--(^!)`, subscribes and
-/// immediately disposes in the turn of its `^`. A bench that is never run, or that expects nothing,
-/// fails.
+/// row, then every `^`, in the order of the calls, those last that start async code; then the
+/// events of hot sources; then all other work in the order in which it was scheduled. A window of
+/// one instant, `--(^!)`, subscribes and immediately disposes in the turn of its `^`. A bench that
+/// is never run, or that expects nothing, fails.
 public final class MarbleBench {
   /// The virtual-time scheduler that the streams under test must use.
   public let scheduler: TestScheduler

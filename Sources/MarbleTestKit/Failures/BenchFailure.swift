@@ -183,7 +183,8 @@ extension BenchMisuse.Fact {
       "this hunt invents nothing; add bench.any(\"query\", from: [\"a\", \"b\"])"
     }
   }
-  /// The keys that a type has without `values:`, as far as the key in question may have missed them.
+  /// The keys that a type has without `values:`, as far as the key in question may have missed
+  /// them.
   private static func keys(of type: String) -> String {
     type == "\(Bool.self)" ? "write t or f, or " : ""
   }

@@ -9,8 +9,8 @@ enum MainActorCheck: CaseIterable, Sendable {
   case checkedBySwift
   /// The code asks Dispatch.
   case dispatch
-  /// The code asks whether it runs on the main thread. What the answer is on the main actor, depends
-  /// on the process: in Swift Testing on Linux, the main actor has no thread of its own.
+  /// The code asks whether it runs on the main thread. What the answer is on the main actor,
+  /// depends on the process: in Swift Testing on Linux, the main actor has no thread of its own.
   case thread
 
   /// True if the check stops the process where it does not hold, and no executor is asked.

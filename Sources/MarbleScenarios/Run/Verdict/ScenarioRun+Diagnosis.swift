@@ -22,8 +22,8 @@ extension ScenarioRun {
   }
 
   /// Executes the run, and returns the run whose result counts: this one, or a new one that waits
-  /// for other threads. Most runs do not wait: they would wait for each task that waits for the next
-  /// value of an input.
+  /// for other threads. Most runs do not wait: they would wait for each task that waits for the
+  /// next value of an input.
   func executed() -> ScenarioRun {
     execute()
     guard mayDependOnThreads, !plan.waitsForThreads else { return self }
