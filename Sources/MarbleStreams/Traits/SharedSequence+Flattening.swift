@@ -3,8 +3,6 @@
 extension SharedSequence {
   /// Maps each value to a sequence and emits the values of all of them, see
   /// ``Observable/flatMap(_:)``.
-  ///
-  /// - Parameter selector: A closure that makes a sequence from a value.
   public func flatMap<Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
@@ -13,8 +11,6 @@ extension SharedSequence {
 
   /// Maps each value to a sequence and emits the values of the latest one, see
   /// ``Observable/flatMapLatest(_:)``.
-  ///
-  /// - Parameter selector: A closure that makes a sequence from a value.
   public func flatMapLatest<Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
@@ -23,9 +19,6 @@ extension SharedSequence {
 
   /// Maps a value to a sequence, unless an earlier one is active, and emits its values, see
   /// ``Observable/flatMapFirst(_:)``.
-  ///
-  /// - Parameter selector: A closure that makes a sequence from a value. It is not called while an
-  ///   earlier sequence is active.
   public func flatMapFirst<Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {

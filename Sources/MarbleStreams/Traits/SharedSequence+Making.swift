@@ -2,20 +2,13 @@
 
 extension SharedSequence {
   /// Emits one value and completes, see ``Observable/just(_:)``.
-  ///
-  /// - Parameter element: The value to emit when the first subscriber subscribes.
   public static func just(_ element: Element) -> SharedSequence { made(.just(element)) }
 
   /// Emits the given values and completes, see ``Observable/of(_:)``.
-  ///
-  /// - Parameter elements: The values to emit, in this order, when the first subscriber subscribes.
   public static func of(_ elements: Element...) -> SharedSequence { made(.from(elements)) }
 
   /// Emits the elements of a sequence and completes, see
   /// ``Observable/from(_:)-(Sequence<Element>)``.
-  ///
-  /// - Parameter elements: The values to emit, in their order, when the first subscriber
-  ///   subscribes.
   public static func from(_ elements: some Sequence<Element>) -> SharedSequence {
     made(.from(elements))
   }
@@ -27,8 +20,6 @@ extension SharedSequence {
   public static func never() -> SharedSequence { made(.never()) }
 
   /// Makes the sequence when the first subscriber subscribes, see ``Observable/deferred(_:)``.
-  ///
-  /// - Parameter factory: A closure that makes the sequence, which all current subscribers share.
   public static func deferred(_ factory: @escaping () -> SharedSequence) -> SharedSequence {
     made(.deferred { factory().source })
   }
@@ -40,12 +31,6 @@ extension SharedSequence {
 
 extension SharedSequence where Element: FixedWidthInteger {
   /// Emits 0, 1, 2, …, one value each period, see ``Observable/interval(_:scheduler:)``.
-  ///
-  /// - Parameters:
-  ///   - period: The time before the first value and between two values, a whole number of
-  ///     nanoseconds above zero.
-  ///   - scheduler: The scheduler that delivers the values, by default the main scheduler.
-  ///     Operators of the sequence that depend on time use it, too.
   public static func interval(
     _ period: Duration, scheduler: any SchedulerType = MainScheduler.instance
   ) -> SharedSequence {

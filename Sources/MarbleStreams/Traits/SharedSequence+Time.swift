@@ -3,25 +3,16 @@
 extension SharedSequence {
   /// Emits a value once no other value has followed it for a while, see
   /// ``Observable/debounce(_:scheduler:onCompletion:)``.
-  ///
-  /// - Parameter dueTime: The time for which the sequence must be silent.
   public func debounce(_ dueTime: Duration) -> SharedSequence {
     shared(source.debounce(dueTime, scheduler: scheduler))
   }
 
   /// Emits at most one value in each time window, see ``Observable/throttle(_:latest:scheduler:)``.
-  ///
-  /// - Parameters:
-  ///   - dueTime: The length of a window.
-  ///   - latest: Whether the last value that was held back is emitted at the end of a window, by
-  ///     default true.
   public func throttle(_ dueTime: Duration, latest: Bool = true) -> SharedSequence {
     shared(source.throttle(dueTime, latest: latest, scheduler: scheduler))
   }
 
   /// Delays all events, see ``Observable/delay(_:scheduler:delaysErrors:)``.
-  ///
-  /// - Parameter dueTime: The time by which an event is delayed.
   public func delay(_ dueTime: Duration) -> SharedSequence {
     shared(source.delay(dueTime, scheduler: scheduler))
   }
