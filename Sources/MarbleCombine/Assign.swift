@@ -19,7 +19,6 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - keyPath: The property to write.
-  ///   - object: The object with the property.
   ///   - ownership: The way in which the subscription refers to the object.
   /// - Returns: A token that disposes the subscription when it is released.
   public func assign<Root: AnyObject>(

@@ -48,9 +48,7 @@ public struct Published<Value> {
 
   /// Makes a property with its first value.
   ///
-  /// - Parameters:
-  ///   - wrappedValue: The first value.
-  ///   - emits: Whether later values are emitted before or after they are stored.
+  /// - Parameter emits: Whether later values are emitted before or after they are stored.
   public init(wrappedValue: Value, emits: PublishedEmission) {
     publisher = Publisher(PublishedStorage(wrappedValue, emits))
   }

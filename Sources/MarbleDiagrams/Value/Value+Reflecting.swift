@@ -17,9 +17,8 @@ extension Value {
   /// Converts any Swift value as ``init(reflecting:)`` does, except for the parts of it that have a
   /// notation of their own.
   ///
-  /// - Parameters:
-  ///   - subject: The value to convert.
-  ///   - notation: Returns the notation of a part, or nil to convert the part by reflection.
+  /// - Parameter notation: Returns the notation of a part, or nil to convert the part by
+  ///   reflection.
   package init(reflecting subject: Any, notation: @escaping (Any) -> Value?) {
     var reflection = Reflection(notation: notation)
     self = reflection.value(subject, depth: 0)

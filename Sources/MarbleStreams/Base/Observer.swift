@@ -33,9 +33,7 @@ public final class Observer<Element>: ObserverType {
   /// Makes an observer that passes the failure and the completion on unchanged, for stages that
   /// only change values.
   ///
-  /// - Parameters:
-  ///   - downstream: The observer that receives the failure and the completion.
-  ///   - next: Receives a value.
+  /// - Parameter next: Receives a value.
   @inlinable
   public init<Downstream>(
     before downstream: Observer<Downstream>, next: @escaping (Element) -> Void

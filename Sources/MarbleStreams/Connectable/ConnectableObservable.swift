@@ -22,7 +22,6 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   /// Subscribes to the source, for all subscribers. If the stream is already connected, the
   /// existing connection is returned.
   ///
-  /// - Parameter context: The context that the subscription to the source belongs to.
   /// - Returns: The connection. Disposing it disposes the source, and the subscribers receive no
   ///   more events.
   @discardableResult

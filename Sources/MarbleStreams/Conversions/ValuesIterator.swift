@@ -15,8 +15,6 @@ public struct ValuesIterator<Base: AsyncIteratorProtocol>: AsyncIteratorProtocol
   }
 
   /// Waits for the next value on the actor of the caller. Returns nil at the end of the stream.
-  ///
-  /// - Parameter actor: The actor of the caller.
   public mutating func next(
     isolation actor: isolated (any Actor)?
   ) async throws(Base.Failure) -> Base.Element? {

@@ -15,7 +15,6 @@ public enum Disposables {
 
   /// Makes a disposable that disposes several others, in the order of the arguments.
   ///
-  /// - Parameter disposables: The disposables, in the order in which they are disposed.
   /// - Complexity: O(*n*), where *n* is the number of disposables.
   public static func create(_ disposables: any Disposable...) -> any Disposable {
     CompositeDisposable(disposables: disposables)

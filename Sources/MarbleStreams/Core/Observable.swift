@@ -18,9 +18,7 @@ open class Observable<Element>: ObservableConvertibleType {
   /// passes the same subscription to its upstream, or makes a ``StreamSubscription/child()`` for
   /// the upstream and ends that child itself.
   ///
-  /// - Parameters:
-  ///   - stage: The name of the operator, and the reason why it drops values, if it does.
-  ///   - body: Subscribes an observer; called for each subscription.
+  /// - Parameter stage: The name of the operator, and the reason why it drops values, if it does.
   public init(_ stage: Stage, _ body: @escaping (Observer<Element>, StreamSubscription) -> Void) {
     self.stage = stage
     self.body = body

@@ -170,7 +170,6 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Holds a resource until the subscription ends. If it has already ended, the resource is
   /// released at once.
   ///
-  /// - Parameter resource: The resource to hold.
   /// - Precondition: No subscription holds the resource. Otherwise the program stops with a
   ///   message, also in a release build.
   public final func hold(_ resource: Resource) {
@@ -205,8 +204,6 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
 
   /// Holds a disposable until the subscription ends. If it has already ended, the disposable is
   /// disposed at once.
-  ///
-  /// - Parameter disposable: The disposable to hold.
   public final func add(_ disposable: any Disposable) {
     hold(DisposableResource(disposable))
   }
@@ -214,7 +211,6 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Removes a resource without calling its ``Resource/release()``. Does nothing if no
   /// subscription holds the resource.
   ///
-  /// - Parameter resource: The resource to remove.
   /// - Precondition: No other subscription holds the resource. Otherwise the program stops with a
   ///   message, also in a release build.
   public final func remove(_ resource: Resource) {

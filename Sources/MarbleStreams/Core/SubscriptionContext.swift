@@ -95,8 +95,6 @@ package protocol StageTrace: AnyObject {
   func keep(_ count: Int, by stage: String)
 
   /// Called when a stage joins the subscribers of a subject.
-  ///
-  /// - Parameter deliveries: Counts the deliveries of the subject.
   func join(_ deliveries: @escaping () -> DeliveryCount)
 
   /// Called when a stage makes a timer. Returns the scheduler that the stage uses instead.

@@ -43,8 +43,6 @@ extension Observable {
   /// closure throws. A value at the very instant at which the notifier emits is still in time
   /// if it was queued first, as hot values are. Disposing the subscription disposes the source and
   /// the notifier. It holds one value and one notifier.
-  ///
-  /// - Parameter notifier: A closure that makes the notifier from a value.
   @inlinable
   public func audit<Notifier: ObservableConvertibleType>(
     _ notifier: @escaping (Element) throws -> Notifier

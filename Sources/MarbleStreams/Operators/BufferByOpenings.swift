@@ -20,10 +20,8 @@ extension Observable {
   /// belongs to the new array. Disposing the subscription disposes all streams, also the closing
   /// streams. It holds the values of the open arrays. RxJS: `bufferToggle`.
   ///
-  /// - Parameters:
-  ///   - openings: The stream whose values begin an array.
-  ///   - closing: A closure that makes, from such a value, the stream whose first value ends the
-  ///     array.
+  /// - Parameter closing: A closure that makes, from such a value, the stream whose first value
+  ///   ends the array.
   /// - Complexity: O(*n*) for each value, where *n* is the number of open arrays.
   public func buffer<Opening: ObservableConvertibleType>(
     openings: Opening,

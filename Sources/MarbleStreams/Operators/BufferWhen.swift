@@ -20,8 +20,6 @@ extension Observable {
   /// A value that the reader of an array sends into the source belongs to the next array. Disposing
   /// the subscription disposes the source and the closing stream. It holds the values of the open
   /// array. RxJS: `bufferWhen`.
-  ///
-  /// - Parameter closing: A closure that makes the stream whose first value ends the array.
   public func buffer(
     closing: @escaping () throws -> some ObservableConvertibleType
   ) -> Observable<[Element]> {

@@ -18,10 +18,8 @@ extension Observable {
   /// others; disposing the subscription disposes all inputs. When an input fails while it is being
   /// subscribed, the inputs after it are not subscribed. It holds the latest values.
   ///
-  /// - Parameters:
-  ///   - sources: The inputs.
-  ///   - onValuelessCompletion: When the stream completes after an input has completed without a
-  ///     value.
+  /// - Parameter onValuelessCompletion: When the stream completes after an input has completed
+  ///   without a value.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs: each result is a new
   ///   array.
   @inlinable

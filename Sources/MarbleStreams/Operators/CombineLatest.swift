@@ -31,11 +31,8 @@ extension Observable {
   /// subscribed; RxJS subscribes them. Disposing the subscription disposes all inputs. It holds one
   /// value of each input.
   ///
-  /// - Parameters:
-  ///   - sources: The inputs.
-  ///   - onValuelessCompletion: When the stream completes after an input has completed without a
-  ///     value.
-  ///   - resultSelector: A closure that makes a result from one value of each input.
+  /// - Parameter onValuelessCompletion: When the stream completes after an input has completed
+  ///   without a value.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(

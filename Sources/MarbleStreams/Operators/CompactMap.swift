@@ -13,9 +13,6 @@ extension Observable {
   /// If the transform throws, the stream fails at that instant and the source is disposed. A
   /// completion and a failure pass unchanged. Disposing the subscription disposes the source. It
   /// holds no values.
-  ///
-  /// - Parameter transform: A closure that makes a result of each value, or returns nil to drop the
-  ///   value. If it throws, the returned stream fails.
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?

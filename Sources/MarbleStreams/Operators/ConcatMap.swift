@@ -17,10 +17,7 @@ extension Observable {
   /// Disposing the subscription disposes all streams. It holds all values that wait, without a
   /// limit (`overflow: .drop` holds none).
   ///
-  /// - Parameters:
-  ///   - projection: When the selector is called.
-  ///   - overflow: Whether a value that arrives while a stream runs waits or is dropped.
-  ///   - selector: A closure that makes a stream from a value.
+  /// - Parameter overflow: Whether a value that arrives while a stream runs waits or is dropped.
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     projection: Projection = .lazy, overflow: Overflow = .buffer,

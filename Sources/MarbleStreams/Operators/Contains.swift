@@ -16,9 +16,6 @@ extension Observable {
   /// instant. For a source without values the result is `false`. A failure before the result
   /// passes; so does an error that the predicate throws. Disposing the subscription before the
   /// result disposes the source, and nothing is emitted. It holds no values.
-  ///
-  /// - Parameter predicate: A closure that returns whether it accepts a value. If it throws, the
-  ///   returned stream fails.
   @inlinable
   public func contains(
     where predicate: @escaping (Element) throws -> Bool

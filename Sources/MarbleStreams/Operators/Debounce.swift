@@ -27,7 +27,6 @@ extension Observable {
   /// source and cancels the timer. It holds one value and one timer.
   ///
   /// - Parameters:
-  ///   - dueTime: The time for which the source must be silent.
   ///   - scheduler: The scheduler whose time it uses.
   ///   - onCompletion: The treatment of a value that waits when the source completes.
   @inlinable

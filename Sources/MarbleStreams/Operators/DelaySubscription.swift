@@ -16,9 +16,7 @@ extension Observable {
   /// after everything that is queued for that instant. A completion and a failure pass unchanged.
   /// It holds one timer.
   ///
-  /// - Parameters:
-  ///   - dueTime: The time before the source is subscribed.
-  ///   - scheduler: The scheduler whose time it uses.
+  /// - Parameter scheduler: The scheduler whose time it uses.
   public func delaySubscription(
     _ dueTime: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {

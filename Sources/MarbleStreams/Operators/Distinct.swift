@@ -12,8 +12,6 @@ extension Observable {
   /// If the key selector throws, the stream fails at that instant. A completion and a failure
   /// pass unchanged. Disposing the subscription disposes the source. It holds every key that has
   /// occurred, separately for each subscription.
-  ///
-  /// - Parameter keySelector: A closure that returns the key of a value.
   @inlinable
   public func distinct<Key: Hashable>(
     _ keySelector: @escaping (Element) throws -> Key

@@ -65,8 +65,6 @@ extension Observable {
 
   /// Emits the values that differ from the last emitted value in one property, see
   /// ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
-  ///
-  /// - Parameter keyPath: The key path of the property that is compared by `==`.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     at keyPath: KeyPath<Element, Key>

@@ -70,9 +70,6 @@ extension Observable {
   ///
   /// A failure before that value passes; so does an error that the predicate throws. Disposing
   /// the subscription disposes the source. It holds no values. RxJS: `find`.
-  ///
-  /// - Parameter predicate: A closure that returns whether it accepts a value. If it throws, the
-  ///   returned stream fails.
   @inlinable
   public func first(
     where predicate: @escaping (Element) throws -> Bool
@@ -82,10 +79,8 @@ extension Observable {
 
   /// Emits the first value that a predicate accepts, see ``first(where:)``.
   ///
-  /// - Parameters:
-  ///   - predicate: A closure that returns whether it accepts a value.
-  ///   - onEmpty: The behaviour when the source completes without such a value. Combine's
-  ///     operator corresponds to `.complete`, that of RxJS to `.error`.
+  /// - Parameter onEmpty: The behaviour when the source completes without such a value. Combine's
+  ///   operator corresponds to `.complete`, that of RxJS to `.error`.
   @inlinable
   public func first(
     where predicate: @escaping (Element) throws -> Bool, onEmpty: EmptyPolicy<Element>

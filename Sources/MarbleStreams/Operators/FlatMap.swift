@@ -14,8 +14,6 @@ extension Observable {
   /// A failure, also one that the selector throws, passes and disposes all streams at that instant.
   /// Disposing the subscription disposes all streams. It holds a counter and the running
   /// streams.
-  ///
-  /// - Parameter selector: A closure that makes a stream from a value.
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

@@ -15,8 +15,6 @@ extension Observable {
   /// stream have completed. A failure, also one that the selector throws, passes and disposes all
   /// streams at that instant. Disposing the subscription disposes the source and the inner stream.
   /// It holds one inner stream.
-  ///
-  /// - Parameter selector: A closure that makes a stream from a value.
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

@@ -20,8 +20,6 @@ extension Observable {
   /// failure, also one that the selector throws, passes and disposes all streams at that instant.
   /// Disposing the subscription disposes the source and the inner stream. It holds one inner
   /// stream.
-  ///
-  /// - Parameter selector: A closure that makes a stream from a value.
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

@@ -19,9 +19,6 @@ extension Observable {
   /// RxJS subscribes them. Disposing the subscription disposes all streams. It holds one value of
   /// each stream.
   ///
-  /// - Parameters:
-  ///   - sources: The streams.
-  ///   - resultSelector: A closure that makes the result from the last value of each stream.
   /// - Complexity: O(*n*) for the result, where *n* is the number of streams.
   @inlinable
   public static func forkJoin<each Source: ObservableConvertibleType>(

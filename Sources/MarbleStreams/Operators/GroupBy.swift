@@ -34,8 +34,6 @@ extension Observable {
   /// groups in the order in which they arrive. What the reader of a new group sends into the source
   /// on receiving it waits until the first value of the group has been delivered. What a value of a
   /// group causes is delivered inside it. It holds every key that has occurred.
-  ///
-  /// - Parameter keySelector: A closure that returns the key of a value.
   @inlinable
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key

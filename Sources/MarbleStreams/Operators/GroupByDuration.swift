@@ -15,10 +15,6 @@ extension Observable {
   /// the groups and the outer stream fail with that error. When the source completes or fails,
   /// the groups end before the outer stream. Disposing the outer subscription only stops new
   /// groups, see ``groupBy(keySelector:)``. It holds every key that has occurred.
-  ///
-  /// - Parameters:
-  ///   - keySelector: A closure that returns the key of a value.
-  ///   - elementSelector: A closure that makes the element of the group from the value.
   public func groupBy<Key: Hashable, Value>(
     keySelector: @escaping (Element) throws -> Key,
     elementSelector: @escaping (Element) throws -> Value
@@ -49,9 +45,6 @@ extension Observable {
   /// only stops new groups; when no group has a subscriber either, the source and the durations
   /// are disposed. It holds the keys of the open groups and their durations.
   ///
-  /// - Parameters:
-  ///   - keySelector: A closure that returns the key of a value.
-  ///   - durationSelector: A closure that makes the duration of a new group.
   /// - Complexity: O(*n*) for each group that ends, where *n* is the number of open groups.
   public func groupBy<Key: Hashable, Notifier: ObservableConvertibleType>(
     keySelector: @escaping (Element) throws -> Key,
@@ -64,10 +57,7 @@ extension Observable {
   /// Emits a stream for each new key, with elements and a duration of its own, see
   /// ``groupBy(keySelector:durationSelector:)``.
   ///
-  /// - Parameters:
-  ///   - keySelector: A closure that returns the key of a value.
-  ///   - elementSelector: A closure that makes the element of the group from the value.
-  ///   - durationSelector: A closure that makes the duration of a new group.
+  /// - Parameter elementSelector: A closure that makes the element of the group from the value.
   /// - Complexity: O(*n*) for each group that ends, where *n* is the number of open groups.
   public func groupBy<Key: Hashable, Value, Notifier: ObservableConvertibleType>(
     keySelector: @escaping (Element) throws -> Key,

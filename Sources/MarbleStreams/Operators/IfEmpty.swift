@@ -11,8 +11,6 @@ extension Observable {
   ///
   /// The value is emitted at the instant of the completion. A failure passes, and the value is not
   /// emitted. Disposing the subscription disposes the source. It holds the value.
-  ///
-  /// - Parameter element: The value to emit when the source completes without a value.
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
     Observable(Stage("ifEmpty")) { downstream, subscription in
@@ -51,8 +49,6 @@ extension Observable {
   /// subscribed. If the source has emitted a value, the other stream is never subscribed. A
   /// failure passes. Disposing the subscription disposes the source, or the other stream once that
   /// is subscribed. It holds no values.
-  ///
-  /// - Parameter other: The stream to subscribe to when the source completes without a value.
   @inlinable
   public func ifEmpty(
     switchTo other: some ObservableConvertibleType<Element>

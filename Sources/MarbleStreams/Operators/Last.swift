@@ -42,9 +42,6 @@ extension Observable {
   /// The value is emitted at the instant of the completion. A failure passes and drops the value;
   /// so does an error that the predicate throws. Disposing the subscription disposes the
   /// source. It holds one value.
-  ///
-  /// - Parameter predicate: A closure that returns whether it accepts a value. If it throws, the
-  ///   returned stream fails.
   @inlinable
   public func last(
     where predicate: @escaping (Element) throws -> Bool

@@ -23,7 +23,6 @@ extension Observable {
   ///   - maxConcurrent: The number of inner streams that may run at the same time while further
   ///     values wait, at least 1. An inner stream that has completed is disposed before the next
   ///     one is subscribed.
-  ///   - accumulator: Makes an inner stream from the state and a value.
   @inlinable
   public func mergeScan<Source: ObservableConvertibleType>(
     _ seed: Source.Element, maxConcurrent: Int = .max,

@@ -15,8 +15,6 @@ extension Observable {
   /// subscription drops the events that are queued and disposes the source. A stream may change
   /// threads here, so it must be safe to pass the events and their values to another thread. It
   /// holds the events that are queued.
-  ///
-  /// - Parameter scheduler: The scheduler that delivers the events.
   public func observe(on scheduler: any SchedulerType) -> Observable<Element> {
     Observable(Stage("observe", keeps: .inOrder)) { downstream, subscription in
       let input = subscription.child()

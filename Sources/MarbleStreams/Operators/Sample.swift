@@ -28,7 +28,6 @@ extension Observable {
   ///   - sampler: The stream that triggers the samples.
   ///   - defaultValue: The value that a sample emits when there is no new value. If it is nil, such
   ///     a sample emits nothing.
-  ///   - onSourceCompletion: Whether the completion of the source waits for the next sample.
   public func sample<Source: ObservableConvertibleType>(
     _ sampler: Source, defaultValue: Element? = nil,
     onSourceCompletion: SampleCompletion = .waitForSample

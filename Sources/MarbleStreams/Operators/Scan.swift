@@ -16,9 +16,7 @@ extension Observable {
   /// passes unchanged. Disposing the subscription disposes the source. It holds the last result,
   /// separately for each subscription.
   ///
-  /// - Parameters:
-  ///   - seed: The result before the first value.
-  ///   - accumulator: Combines the previous result with a value.
+  /// - Parameter seed: The result before the first value.
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result

@@ -18,9 +18,7 @@ extension Observable {
   /// Disposing the subscription disposes the source and the inner stream. It holds the state and
   /// one inner stream.
   ///
-  /// - Parameters:
-  ///   - seed: The state before any inner stream has emitted.
-  ///   - accumulator: Makes an inner stream from the state and a value.
+  /// - Parameter seed: The state before any inner stream has emitted.
   @inlinable
   public func switchScan<Source: ObservableConvertibleType>(
     _ seed: Source.Element, accumulator: @escaping (Source.Element, Element) throws -> Source

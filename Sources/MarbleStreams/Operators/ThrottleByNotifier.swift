@@ -24,7 +24,6 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - leading: Whether the value that begins a window is emitted at once.
-  ///   - trailing: The value to emit when the notifier emits.
   ///   - notifier: Makes a notifier from the value that begins a window.
   @inlinable
   public func throttle<Notifier: ObservableConvertibleType>(

@@ -165,8 +165,6 @@ private final class TimeoutStart: Sendable {
   }
 
   /// Ends the start: sets the timer, and sets it again if a value arrives meanwhile.
-  ///
-  /// - Parameter set: Sets the timer; receives whether a value has arrived.
   func finish(_ set: (_ hasValue: Bool) -> Void) {
     var known = values.load(ordering: .acquiring)
     while true {

@@ -22,9 +22,7 @@ extension Observable {
   /// subscriber. `openings` is subscribed first. So a cold value at the instant of an opening
   /// belongs to the new window. It holds no values. RxJS: `windowToggle`.
   ///
-  /// - Parameters:
-  ///   - openings: The stream whose values open the windows.
-  ///   - closing: Makes the stream that closes a window from the value that opened it.
+  /// - Parameter openings: The stream whose values open the windows.
   ///
   /// - Complexity: O(*n*) for each value, where *n* is the number of open windows.
   public func window<Opening: ObservableConvertibleType>(

@@ -23,8 +23,6 @@ extension Observable {
   /// belongs to the next window. A value that the end of a window causes belongs to the next
   /// window, and is delivered when that one has been emitted. It holds no values. RxJS:
   /// `windowWhen`.
-  ///
-  /// - Parameter closing: A closure that makes the stream whose first value ends the window.
   public func window(
     closing: @escaping () throws -> some ObservableConvertibleType
   ) -> Observable<Observable<Element>> {

@@ -19,9 +19,7 @@ extension Observable {
   /// subscribed; RxJS subscribes to it. The returned stream completes with this stream. Disposing
   /// the subscription disposes both streams. It holds one value.
   ///
-  /// - Parameters:
-  ///   - other: The stream whose latest value is used.
-  ///   - resultSelector: Combines a value of this stream with the latest value of the other.
+  /// - Parameter other: The stream whose latest value is used.
   @inlinable
   public func withLatestFrom<Other, Result>(
     _ other: some ObservableConvertibleType<Other>,

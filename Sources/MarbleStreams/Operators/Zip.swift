@@ -32,10 +32,7 @@ extension Observable {
   /// RxJS subscribes to them. Disposing the subscription disposes all inputs. It holds the values
   /// that wait for values of other inputs, and their number has no limit.
   ///
-  /// - Parameters:
-  ///   - sources: The inputs.
-  ///   - onCompletion: When the returned stream completes.
-  ///   - resultSelector: Makes a result from one value of each input.
+  /// - Parameter onCompletion: When the returned stream completes.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func zip<each Source: ObservableConvertibleType>(

@@ -21,8 +21,6 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
 
   /// Makes a scheduler that runs its work on a queue. It runs one piece of work after the other,
   /// also if the queue is concurrent.
-  ///
-  /// - Parameter queue: The queue on which the work runs.
   public init(queue: DispatchQueue) {
     self.queue = DispatchQueue(label: "marbles.scheduler", target: queue)
   }

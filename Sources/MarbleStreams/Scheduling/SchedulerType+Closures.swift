@@ -13,9 +13,6 @@ extension SchedulerType {
   /// Runs a closure at an instant. A past instant counts as now, after the work that is already
   /// scheduled for it.
   ///
-  /// - Parameters:
-  ///   - due: The instant at which the closure runs.
-  ///   - action: The closure.
   /// - Returns: The scheduled work, to cancel it.
   @discardableResult
   public func schedule(at due: Instant, _ action: @escaping () -> Void) -> ScheduledWork {
@@ -25,9 +22,7 @@ extension SchedulerType {
   /// Runs a closure after a delay. Without a delay, or with a negative one, it runs at the current
   /// instant, after the work that is already scheduled for it.
   ///
-  /// - Parameters:
-  ///   - delay: The time from now until the closure runs.
-  ///   - action: The closure.
+  /// - Parameter delay: The time from now until the closure runs.
   /// - Returns: The scheduled work, to cancel it.
   @discardableResult
   public func schedule(
@@ -46,7 +41,6 @@ extension SchedulerType {
   ///   - first: The time from now until the first run.
   ///   - period: The time between two runs. A period of zero, or a negative one, is a
   ///     nanosecond.
-  ///   - action: The closure.
   /// - Returns: A disposable that ends the runs.
   public func schedulePeriodically(
     after first: Duration, every period: Duration, _ action: @escaping () -> Void

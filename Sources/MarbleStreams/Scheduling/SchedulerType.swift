@@ -11,9 +11,7 @@ public protocol SchedulerType: AnyObject {
 
   /// Schedules work.
   ///
-  /// - Parameters:
-  ///   - due: The instant at which the work runs.
-  ///   - work: The work.
+  /// - Parameter due: The instant at which the work runs.
   /// - Returns: The position of the work in the queue, to cancel it.
   @discardableResult
   func schedule(at due: Instant, _ work: consuming Work) -> Ticket

@@ -12,8 +12,6 @@ extension Observable {
   /// The new stream is subscribed at the same instant. All its events pass unchanged, including the
   /// completion or the failure. A factory that throws fails the returned stream at the
   /// subscription. Disposing the subscription disposes the new stream. It holds nothing.
-  ///
-  /// - Parameter observableFactory: Makes the stream.
   @inlinable
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>

@@ -11,8 +11,6 @@ extension Observable {
   ///
   /// It fails while it is being subscribed, and it never completes. There is nothing to dispose. It
   /// holds the error.
-  ///
-  /// - Parameter error: The error with which the stream fails.
   @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {
     Observable(Stage("error")) { observer, _ in observer.failed(error) }
@@ -20,9 +18,7 @@ extension Observable {
 
   /// Fails in an action on a scheduler, see ``error(_:)``.
   ///
-  /// - Parameters:
-  ///   - error: The error with which the stream fails.
-  ///   - scheduler: The scheduler that runs the action, at the instant of the subscription.
+  /// - Parameter scheduler: The scheduler that runs the action, at the instant of the subscription.
   public static func error(
     _ error: any Error, scheduler: any SchedulerType
   ) -> Observable<Element> {

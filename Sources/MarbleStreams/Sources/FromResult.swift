@@ -3,8 +3,6 @@ extension Observable {
   /// ``error(_:)`` does.
   ///
   /// These events are delivered while it is being subscribed.
-  ///
-  /// - Parameter result: The value to emit, or the error with which the stream fails.
   @inlinable
   public static func from(_ result: Result<Element, some Error>) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in

@@ -19,7 +19,6 @@ extension Observable {
   /// throws fails the returned stream at that instant. It holds one value.
   ///
   /// - Parameters:
-  ///   - initialState: The first value.
   ///   - condition: Returns false for the value that ends the loop; this value is not emitted.
   ///   - iterate: Makes the next value from a value.
   @inlinable

@@ -22,10 +22,6 @@ extension Observable {
 
   /// Emits one value again and again, each time in a separate action on a scheduler, see
   /// ``repeatElement(_:)``.
-  ///
-  /// - Parameters:
-  ///   - element: The value to emit each time.
-  ///   - scheduler: The scheduler that runs an action for each value.
   public static func repeatElement(
     _ element: Element, scheduler: any SchedulerType
   ) -> Observable<Element> {

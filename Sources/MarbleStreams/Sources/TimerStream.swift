@@ -12,9 +12,7 @@ extension Observable where Element: FixedWidthInteger {
   /// the subscription, after everything that is queued for it. It cannot fail. Disposing the
   /// subscription cancels the timer. It holds one timer.
   ///
-  /// - Parameters:
-  ///   - dueTime: The delay of both events after the subscription.
-  ///   - scheduler: The scheduler of the timer.
+  /// - Parameter dueTime: The delay of both events after the subscription.
   public static func timer(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element>
   {
     let wait = Nanoseconds(dueTime)
@@ -43,11 +41,8 @@ extension Observable where Element: FixedWidthInteger {
   /// after everything that is queued for it. It never ends and cannot fail. Disposing the
   /// subscription cancels the timer. It holds a number and one timer.
   ///
-  /// - Parameters:
-  ///   - dueTime: The delay of the first number.
-  ///   - period: The time between two numbers. A period of zero, or a negative one, is a
-  ///     nanosecond.
-  ///   - scheduler: The scheduler of the timer.
+  /// - Parameter period: The time between two numbers. A period of zero, or a negative one, is a
+  ///   nanosecond.
   public static func timer(
     _ dueTime: Duration, period: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -19,9 +19,7 @@ extension Observable {
   /// throws, the returned stream fails and the resource is disposed. If the stream ends while it is
   /// being subscribed, the resource is disposed at once, also at time zero. It holds the resource.
   ///
-  /// - Parameters:
-  ///   - resourceFactory: Creates the resource.
-  ///   - observableFactory: Makes the stream from the resource.
+  /// - Parameter observableFactory: Makes the stream from the resource.
   @inlinable
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
