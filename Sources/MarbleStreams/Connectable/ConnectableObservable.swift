@@ -42,8 +42,6 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   /// subs s                -^---!
   /// ```
   ///
-  /// ![refCount: the rows above, drawn as marbles](refCount)
-  ///
   /// A failure or a completion of the source is passed on and disconnects too; a subscriber that
   /// arrives later connects again. A subscriber that arrives while the stream is connected receives
   /// the values that its subject replays. It holds the connection and its subscribers.

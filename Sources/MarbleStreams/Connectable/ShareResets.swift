@@ -12,8 +12,6 @@ extension Observable {
   /// subs s                 ^--!
   /// ```
   ///
-  /// ![share: the rows above, drawn as marbles](share-2)
-  ///
   /// After an end that is not reset, the next subscriber receives the replayed values and that end.
   /// Without `resetOnRefCountZero` the source stays subscribed when there are no subscribers. With
   /// all three resets it behaves like ``share(replay:scope:)``. The source is subscribed to at the
@@ -33,8 +31,6 @@ extension Observable {
   /// subs s                 ^------!
   /// subs s                 --------^-------!
   /// ```
-  ///
-  /// ![share: the rows above, drawn as marbles](share-3)
   ///
   /// The notifier is made and subscribed at the instant of its cause, before an end is delivered.
   /// The reset happens at the first value of the notifier. With `resetOnRefCountZero` a subscriber

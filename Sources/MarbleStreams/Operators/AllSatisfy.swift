@@ -10,8 +10,6 @@ extension Observable {
   /// subs s     ^----!
   /// ```
   ///
-  /// ![allSatisfy: the rows above, drawn as marbles](allSatisfy)
-  ///
   /// The result and the completion come at the same instant, and the source is disposed at that
   /// instant. For a source without values the result is `true`. A failure before the result passes;
   /// so does an error that the predicate throws. Disposing the subscription before the result

@@ -12,8 +12,6 @@ extension Observable {
   /// subs x     ^-!
   /// ```
   ///
-  /// ![amb: the rows above, drawn as marbles](amb)
-  ///
   /// When several streams emit at the same instant, the stream whose event was queued first wins.
   /// The streams are subscribed from left to right. Once a stream has won while it is being
   /// subscribed, the streams after it are never subscribed. The other streams are disposed

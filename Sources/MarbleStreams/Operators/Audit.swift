@@ -8,8 +8,6 @@ extension Observable {
   /// expect out ----b---c|
   /// ```
   ///
-  /// ![audit: the rows above, drawn as marbles](audit)
-  ///
   /// Each window lasts for the given duration; see ``audit(_:)`` with a timer. RxJS calls it
   /// `auditTime`; it equals ``throttle(_:leading:trailing:scheduler:)`` with the trailing value
   /// only. With a duration of zero or less it emits the last value of each instant, after
@@ -33,8 +31,6 @@ extension Observable {
   /// let out  = s.audit { _ in timer(3t) }
   /// expect out ----b---c|
   /// ```
-  ///
-  /// ![audit: the rows above, drawn as marbles](audit-2)
   ///
   /// A value that arrives while no notifier runs makes the next notifier. The notifier is disposed
   /// when it emits. A notifier that completes without a value emits nothing. When the source

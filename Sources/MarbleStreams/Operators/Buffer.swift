@@ -9,8 +9,6 @@ extension Observable {
   /// expect out --p--q--r--(t|)
   /// ```
   ///
-  /// ![buffer: the rows above, drawn as marbles](buffer)
-  ///
   /// Each window begins when the previous one ends, so a timer that wakes late delays all later
   /// windows; the first begins at the subscription. At completion the collected values are emitted,
   /// as an empty array if there are none; a failure drops them. The timer is set before the source

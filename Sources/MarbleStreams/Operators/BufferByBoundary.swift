@@ -9,8 +9,6 @@ extension Observable {
   /// expect out ---p--q--(r|)
   /// ```
   ///
-  /// ![buffer: the rows above, drawn as marbles](buffer-2)
-  ///
   /// An array without values is emitted too. At completion the collected values are emitted, as an
   /// empty array if there are none. After the other stream completes, all further values go into
   /// one array, which is emitted at completion. A failure of either stream passes and drops the

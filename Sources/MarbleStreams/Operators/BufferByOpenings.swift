@@ -10,8 +10,6 @@ extension Observable {
   /// expect out -----p-q-|
   /// ```
   ///
-  /// ![buffer: the rows above, drawn as marbles](buffer-5)
-  ///
   /// Arrays may overlap; a value that arrives while no array is open is dropped. When a closing
   /// stream completes without a value, its array stays open. When `openings` completes, no array
   /// begins or ends. When the source completes, the open arrays are emitted in the order in which

@@ -9,8 +9,6 @@ extension Observable {
   /// expect out ---p--q--(r|)
   /// ```
   ///
-  /// ![buffer: the rows above, drawn as marbles](buffer-6)
-  ///
   /// The first array begins at the subscription. When the closing stream emits, its array is
   /// emitted, an empty one too, and then the next closing stream is made at the same instant. After
   /// a closing stream that completes without a value, all further values go into one array.

@@ -10,8 +10,6 @@ extension Observable {
   /// subs x     --^-!
   /// ```
   ///
-  /// ![catch: the rows above, drawn as marbles](catch)
-  ///
   /// At the instant of the failure the operator calls the handler, releases the failed stream, and
   /// subscribes to the stream that the handler returns. If the handler throws, the stream
   /// fails with that error. A failure of the second stream passes. Values and the completion

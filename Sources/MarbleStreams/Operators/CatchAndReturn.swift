@@ -7,8 +7,6 @@ extension Observable {
   /// expect out a-(r|)
   /// ```
   ///
-  /// ![catchAndReturn: the rows above, drawn as marbles](catchAndReturn)
-  ///
   /// The failure still ends the stream. Inside a `flatMapLatest` only the inner stream ends, and
   /// the outer stream continues; elsewhere nothing follows. A completion passes unchanged.
   /// Disposing the subscription disposes the source. It holds the value.

@@ -10,8 +10,6 @@ extension Observable {
   /// expect out ---p-q-|
   /// ```
   ///
-  /// ![combineLatest: the rows above, drawn as marbles](combineLatest)
-  ///
   /// An empty list emits an empty array and completes. Otherwise it behaves as
   /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``. At one instant there
   /// may be several results, one for each value. A failure of any input passes and disposes the

@@ -20,8 +20,6 @@ extension Observable {
   /// expect out ---p-t-s------|
   /// ```
   ///
-  /// ![combineLatest: the rows above, drawn as marbles](combineLatest-2)
-  ///
   /// The inputs are subscribed from left to right. Two inputs that one source feeds give two
   /// results for each of its values. The returned stream completes when all inputs have completed.
   /// After an input has completed without a value no result is possible;

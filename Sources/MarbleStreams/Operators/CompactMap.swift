@@ -8,8 +8,6 @@ extension Observable {
   /// expect out -a----b-|
   /// ```
   ///
-  /// ![compactMap: the rows above, drawn as marbles](compactMap)
-  ///
   /// If the transform throws, the stream fails at that instant and the source is disposed. A
   /// completion and a failure pass unchanged. Disposing the subscription disposes the source. It
   /// holds no values.

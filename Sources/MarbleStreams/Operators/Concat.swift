@@ -10,8 +10,6 @@ extension Observable {
   /// subs x     ---^--!
   /// ```
   ///
-  /// ![concat: the rows above, drawn as marbles](concat)
-  ///
   /// A stream that has completed is released before the next one is subscribed. So when two
   /// streams use one source through `share`, the source is subscribed again. A failure passes and
   /// ends the returned stream; the streams after it are never subscribed. An empty sequence

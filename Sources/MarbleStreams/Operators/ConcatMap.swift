@@ -8,8 +8,6 @@ extension Observable {
   /// expect out ---a--a--b--b--c--c|
   /// ```
   ///
-  /// ![concatMap: the rows above, drawn as marbles](concatMap)
-  ///
   /// At the instant at which a stream completes, it is released, and then the next one is made and
   /// subscribed. RxSwift calls the selector when the value arrives (`projection: .eager`).
   /// The returned stream completes when the source and the last inner stream have completed.

@@ -16,8 +16,6 @@ extension Observable {
   /// expect out --------c---d---|
   /// ```
   ///
-  /// ![debounce: the rows above, drawn as marbles](debounce)
-  ///
   /// Each value restarts the timer. A value that arrives exactly when another one is due replaces
   /// it if it was queued first, as hot events are; so does a value that arrives before a timer
   /// which wakes late. When the source completes, the waiting value and then the completion are

@@ -8,8 +8,6 @@ extension Observable {
   /// expect out ---1----2---|
   /// ```
   ///
-  /// ![debounce: the rows above, drawn as marbles](debounce-2)
-  ///
   /// Each value disposes the notifier of the value before it, and replaces that value. So does a
   /// value that arrives exactly when the notifier is due, if it was queued first, as hot values
   /// are. When a notifier completes without a value, its value stays waiting. When the source

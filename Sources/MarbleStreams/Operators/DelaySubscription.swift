@@ -8,8 +8,6 @@ extension Observable {
   /// subs s     ---^--!
   /// ```
   ///
-  /// ![delaySubscription: the rows above, drawn as marbles](delaySubscription)
-  ///
   /// The values that a hot source emits before that time are missed. If the subscription is
   /// disposed before that time, the source is never subscribed; if it is disposed later, the source
   /// is disposed. With a duration of zero or less, the source is subscribed at the same instant,

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -1---2--|
   /// ```
   ///
-  /// ![distinct: the rows above, drawn as marbles](distinct)
-  ///
   /// If the key selector throws, the stream fails at that instant. A completion and a failure
   /// pass unchanged. Disposing the subscription disposes the source. It holds every key that has
   /// occurred, separately for each subscription.

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -a---b-a|
   /// ```
   ///
-  /// ![distinctUntilChanged: the rows above, drawn as marbles](distinctUntilChanged)
-  ///
   /// The first value always passes. A completion and a failure pass unchanged. If the comparer
   /// throws, the stream fails at that instant. Disposing the subscription disposes the source. It
   /// holds one value, separately for each subscription.

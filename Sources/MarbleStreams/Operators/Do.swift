@@ -11,8 +11,6 @@ extension Observable {
   /// calls seen -a-b
   /// ```
   ///
-  /// ![do: the rows above, drawn as marbles](do)
-  ///
   /// A closure that throws fails the stream at that instant and disposes the source. Errors
   /// that `afterError` and `afterCompleted` throw are ignored, because the stream has ended. At
   /// completion the order is: `onCompleted`, the subscriber, `afterCompleted`, `onDispose`. Without

@@ -8,8 +8,6 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// ![element: the rows above, drawn as marbles](element)
-  ///
   /// If the source completes before that value, the stream fails with
   /// ``StreamError/argumentOutOfRange``, or does what `onEmpty` selects. A failure passes.
   /// Disposing the subscription disposes the source. It holds a counter.

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -a-(yz|)
   /// ```
   ///
-  /// ![endWith: the rows above, drawn as marbles](endWith)
-  ///
   /// A failure passes, and the values are not emitted. When the subscriber disposes while it
   /// receives one of them, it receives no further one. Disposing the subscription disposes the
   /// source. It holds the values. Combine calls it `append`.

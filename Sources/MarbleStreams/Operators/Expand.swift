@@ -8,8 +8,6 @@ extension Observable {
   /// expect out 1-2-4-(8|)
   /// ```
   ///
-  /// ![expand: the rows above, drawn as marbles](expand)
-  ///
   /// The returned stream completes when the source and all inner streams have completed. A failure,
   /// also one that the selector throws, passes and disposes all streams at that instant. When
   /// the source completes, the inner streams continue. A value is expanded before those that its

@@ -37,8 +37,6 @@ extension Observable {
   /// subs s     ^!
   /// ```
   ///
-  /// ![first: the rows above, drawn as marbles](first)
-  ///
   /// A failure before the first value passes. Disposing the subscription disposes the source. It
   /// holds no values.
   @inlinable
@@ -65,8 +63,6 @@ extension Observable {
   /// expect out ---(2|)
   /// subs s     ^--!
   /// ```
-  ///
-  /// ![first: the rows above, drawn as marbles](first-2)
   ///
   /// A failure before that value passes; so does an error that the predicate throws. Disposing
   /// the subscription disposes the source. It holds no values. RxJS: `find`.

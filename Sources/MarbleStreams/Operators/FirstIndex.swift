@@ -8,8 +8,6 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// ![firstIndex: the rows above, drawn as marbles](firstIndex)
-  ///
   /// The result and the completion come at the same instant, and the source is disposed at that
   /// instant. A failure before the result passes; so does an error that the predicate throws.
   /// Disposing the subscription before the result disposes the source, and nothing is emitted. It

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out ---a-bacb-c|
   /// ```
   ///
-  /// ![flatMap: the rows above, drawn as marbles](flatMap)
-  ///
   /// Each inner stream is subscribed at the instant of its value; the number of running streams has
   /// no limit. The returned stream completes when the source and all inner streams have completed.
   /// A failure, also one that the selector throws, passes and disposes all streams at that instant.

@@ -8,8 +8,6 @@ extension Observable {
   /// expect out ---a--a---c--c|
   /// ```
   ///
-  /// ![flatMapFirst: the rows above, drawn as marbles](flatMapFirst)
-  ///
   /// A value at the very instant at which the inner stream completes is dropped if it was queued
   /// first, as hot values are. The returned stream completes when the source and the running inner
   /// stream have completed. A failure, also one that the selector throws, passes and disposes all

@@ -10,8 +10,6 @@ extension Observable {
   /// expect out -----b----c--c|
   /// ```
   ///
-  /// ![flatMapLatest: the rows above, drawn as marbles](flatMapLatest)
-  ///
   /// At a value, the operator calls the selector, disposes the old inner stream, and subscribes to
   /// the new one, all at one instant. So a value of the old stream at that instant is lost if
   /// the value of the source was queued first, as hot values are. When the selector or the disposal

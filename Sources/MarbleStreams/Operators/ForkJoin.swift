@@ -10,8 +10,6 @@ extension Observable {
   /// subs a     ^---!
   /// ```
   ///
-  /// ![forkJoin: the rows above, drawn as marbles](forkJoin)
-  ///
   /// The streams are subscribed from left to right. If a stream completes without a value, the
   /// returned stream completes at that instant without a value. The first failure passes; so does
   /// an error that the selector throws. Each of these three cases disposes the other streams.

@@ -25,8 +25,6 @@ extension Observable {
   /// expect out[1] ---2---|
   /// ```
   ///
-  /// ![groupBy: the rows above, drawn as marbles](groupBy)
-  ///
   /// When the source completes or fails, the groups end in the order in which they were emitted,
   /// and then the outer stream ends. If the key selector throws, the groups and the outer stream
   /// fail with that error. Disposing the outer subscription only stops new groups: the source

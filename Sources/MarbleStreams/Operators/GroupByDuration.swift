@@ -9,8 +9,6 @@ extension Observable {
   /// expect out[1] ---6---|
   /// ```
   ///
-  /// ![groupBy: the rows above, drawn as marbles](groupBy-2)
-  ///
   /// A new group is emitted before the element is made, at the same instant. If a closure throws,
   /// the groups and the outer stream fail with that error. When the source completes or fails,
   /// the groups end before the outer stream. Disposing the outer subscription only stops new
@@ -32,8 +30,6 @@ extension Observable {
   /// expect out[1] ---2---|
   /// expect out[2] -------5|
   /// ```
-  ///
-  /// ![groupBy: the rows above, drawn as marbles](groupBy-3)
   ///
   /// The closure makes the duration of a group after the group is emitted and before its first
   /// value. When the duration emits or completes, the group completes, and the next value with its

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out --(x|)
   /// ```
   ///
-  /// ![ifEmpty: the rows above, drawn as marbles](ifEmpty)
-  ///
   /// The value is emitted at the instant of the completion. A failure passes, and the value is not
   /// emitted. Disposing the subscription disposes the source. It holds the value.
   @inlinable
@@ -42,8 +40,6 @@ extension Observable {
   /// subs s     ^-!
   /// subs x     --^-!
   /// ```
-  ///
-  /// ![ifEmpty: the rows above, drawn as marbles](ifEmpty-2)
   ///
   /// At the instant of the completion the empty stream is released, and then the other stream is
   /// subscribed. If the source has emitted a value, the other stream is never subscribed. A

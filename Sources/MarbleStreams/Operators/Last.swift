@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -----(b|)
   /// ```
   ///
-  /// ![last: the rows above, drawn as marbles](last)
-  ///
   /// The value is emitted at the instant of the completion. An empty source gives nil and the
   /// completion, both at one instant; with `last(onEmpty: .error)` the stream fails instead. A
   /// failure passes and drops the value. Disposing the subscription disposes the source. It holds
@@ -36,8 +34,6 @@ extension Observable {
   /// let out  = s.last(where: { $0 > 1 })
   /// expect out --------(3|)
   /// ```
-  ///
-  /// ![last: the rows above, drawn as marbles](last-2)
   ///
   /// The value is emitted at the instant of the completion. A failure passes and drops the value;
   /// so does an error that the predicate throws. Disposing the subscription disposes the

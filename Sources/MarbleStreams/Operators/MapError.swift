@@ -10,8 +10,6 @@ extension Observable {
   /// expect out -a-E
   /// ```
   ///
-  /// ![mapError: the rows above, drawn as marbles](mapError)
-  ///
   /// The closure receives the error of the source and returns the error that the subscriber
   /// receives, at the same instant. Values and a completion pass unchanged. Disposing the
   /// subscription disposes the source. It holds nothing.

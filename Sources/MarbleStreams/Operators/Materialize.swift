@@ -8,8 +8,6 @@ extension Observable {
   /// expect out -p-(q|)
   /// ```
   ///
-  /// ![materialize: the rows above, drawn as marbles](materialize)
-  ///
   /// The returned stream never fails. When the source completes or fails, the returned stream emits
   /// that event as a value and completes, both at the instant of the event. Disposing the
   /// subscription disposes the source. It holds nothing.
@@ -39,8 +37,6 @@ extension Observable {
   /// let out  = s.materialize().dematerialize()
   /// expect out -a-#
   /// ```
-  ///
-  /// ![dematerialize: the rows above, drawn as marbles](dematerialize)
   ///
   /// A value that describes a completion or a failure ends the returned stream and disposes the
   /// source. This happens at the instant of the value. A completion or a failure of the source

@@ -14,8 +14,6 @@ extension Observable where Element: ObservableConvertibleType {
   /// expect out ---ab-ab-cd-cd|
   /// ```
   ///
-  /// ![merge: the rows above, drawn as marbles](merge)
-  ///
   /// While `maxConcurrent` inner streams run, further inner streams wait. An inner stream that has
   /// completed is disposed before the next one is subscribed. The returned stream completes
   /// when this stream and all inner streams have completed. Any failure passes and disposes all of

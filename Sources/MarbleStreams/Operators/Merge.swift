@@ -8,8 +8,6 @@ extension Observable {
   /// expect out -axb-y--|
   /// ```
   ///
-  /// ![merge: the rows above, drawn as marbles](merge-2)
-  ///
   /// The streams are subscribed from left to right. Values of one instant are emitted in the order
   /// in which the streams emit them. The returned stream completes when all streams have
   /// completed; an empty list completes at once. The first failure passes and disposes the other

@@ -8,8 +8,6 @@ extension Observable {
   /// expect out ---1----3|
   /// ```
   ///
-  /// ![mergeScan: the rows above, drawn as marbles](mergeScan)
-  ///
   /// `accumulator` receives the latest value that any inner stream has emitted, or the seed before
   /// the first of them. The seed itself is never emitted. The returned stream completes when the
   /// source and all inner streams have completed. Any failure passes and disposes all of them at

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -a-(bc|)
   /// ```
   ///
-  /// ![observe: the rows above, drawn as marbles](observe)
-  ///
   /// In virtual time an event is delivered at its own instant, after everything that is already
   /// queued for that instant. A completion or a failure is queued as well, so a failure does
   /// not overtake values. The source is disposed as soon as it ends. Disposing the

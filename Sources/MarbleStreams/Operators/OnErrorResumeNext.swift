@@ -10,8 +10,6 @@ extension Observable {
   /// subs x     ---^--!
   /// ```
   ///
-  /// ![onErrorResumeNext: the rows above, drawn as marbles](onErrorResumeNext)
-  ///
   /// The next stream is subscribed at the instant at which the one before it completes or fails,
   /// after that one is released. The error is dropped, also that of the last stream: the
   /// returned stream completes after the last stream and never fails. An empty sequence completes

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out --------(6|)
   /// ```
   ///
-  /// ![reduce: the rows above, drawn as marbles](reduce)
-  ///
   /// The result and the completion are delivered at the instant of the source's completion. A
   /// source without values gives the seed. An error of the source passes and drops the result. An
   /// accumulator that throws fails the returned stream at that instant and disposes the source.

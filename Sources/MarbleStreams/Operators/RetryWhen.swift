@@ -18,8 +18,6 @@ extension Observable {
   /// subs s     --------^-!
   /// ```
   ///
-  /// ![retry: the rows above, drawn as marbles](retry-3)
-  ///
   /// The handler is called once, at the subscription, and makes the notifier from the stream of
   /// failures. When the notifier emits, the source is subscribed again at that instant; a value is
   /// ignored while the source runs. When the notifier completes or fails, the returned stream does

@@ -10,8 +10,6 @@ extension Observable {
   /// subs s     --------^-!
   /// ```
   ///
-  /// ![retry: the rows above, drawn as marbles](retry-4)
-  ///
   /// The failed source is disposed at the instant of its failure, and subscribed again after the
   /// delay. With a delay of zero or less it is subscribed at the same instant, after everything
   /// that is queued for that instant. The failure of the last attempt passes at once. With
@@ -47,8 +45,6 @@ extension Observable {
   /// subs s     ----^-!
   /// subs s     ----------^-!
   /// ```
-  ///
-  /// ![retry: the rows above, drawn as marbles](retry-5)
   ///
   /// The closure is called at the instant of each failure but the last, before the source is
   /// disposed. It receives 1 at the first failure. If it throws, the returned stream fails with

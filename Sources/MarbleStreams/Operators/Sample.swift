@@ -16,8 +16,6 @@ extension Observable {
   /// expect out  --a---b-----(c|)
   /// ```
   ///
-  /// ![sample: the rows above, drawn as marbles](sample)
-  ///
   /// The completion of `sampler` is its last sample. When the source completes, the returned stream
   /// completes at the next sample, or at once if `sampler` has completed. A failure of either
   /// stream passes at once. The source is subscribed first, so a value and a sample of one instant

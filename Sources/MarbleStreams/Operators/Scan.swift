@@ -8,8 +8,6 @@ extension Observable {
   /// expect out -a-x--y-|
   /// ```
   ///
-  /// ![scan: the rows above, drawn as marbles](scan)
-  ///
   /// The first value is combined with the seed, and the seed itself is not emitted. Each
   /// result is emitted at the instant of its value. An accumulator that throws fails the returned
   /// stream at that instant and disposes the source. A completion or a failure of the source
@@ -70,8 +68,6 @@ extension Observable {
   /// let out  = s.scan { $0 + $1 }
   /// expect out -1-3--6-|
   /// ```
-  ///
-  /// ![scan: the rows above, drawn as marbles](scan-2)
   ///
   /// The first value is emitted unchanged. Each result is emitted at the instant of its
   /// value. A failure passes, as does an error that the accumulator throws. The completion

@@ -10,8 +10,6 @@ extension Observable {
   /// subs a     ^-------!
   /// ```
   ///
-  /// ![sequenceEqual: the rows above, drawn as marbles](sequenceEqual)
-  ///
   /// The answer is `false` as soon as two values differ, or when one stream has completed and the
   /// other has more values. It is `true` when both have completed. The answer, the completion and
   /// the disposal of both streams happen at one instant. The first failure passes, as does an error

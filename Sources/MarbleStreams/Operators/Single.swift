@@ -7,8 +7,6 @@ extension Observable {
   /// expect out ----(a|)
   /// ```
   ///
-  /// ![single: the rows above, drawn as marbles](single)
-  ///
   /// A second value fails the returned stream at its instant with
   /// ``StreamError/moreThanOneElement``, before any value has been emitted. RxSwift emits the
   /// first value at once. If the source completes without a value, `onEmpty` decides; its error is

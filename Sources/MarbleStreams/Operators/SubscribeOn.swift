@@ -15,8 +15,6 @@ extension Observable {
   /// expect out a-b|
   /// ```
   ///
-  /// ![subscribe: the rows above, drawn as marbles](subscribe)
-  ///
   /// Only the subscription moves to the scheduler: events are delivered wherever the source sends
   /// them. In virtual time the source is subscribed at the same instant, after everything that is
   /// already queued for it, so a hot event of this instant may be missed. If the subscription is

@@ -8,8 +8,6 @@ extension Observable {
   /// expect out --1-3-3-|
   /// ```
   ///
-  /// ![switchScan: the rows above, drawn as marbles](switchScan)
-  ///
   /// Each value of an inner stream is emitted and becomes the new state. `accumulator` receives the
   /// latest value that any inner stream has emitted, or the seed before the first of them. The seed
   /// itself is never emitted. The returned stream completes when the source and the last inner

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -a-b|
   /// ```
   ///
-  /// ![synchronized: the rows above, drawn as marbles](synchronized)
-  ///
   /// An event that arrives during a delivery, on another thread or from the subscriber itself, is
   /// queued. The thread that delivers takes it from the queue, so no thread waits. A completion or
   /// a failure is queued as well, and no event follows it. All other events pass at their instant.

@@ -8,8 +8,6 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// ![take: the rows above, drawn as marbles](take)
-  ///
   /// `take(0)` completes at once and does not subscribe to the source. If the source
   /// completes earlier, the returned stream completes with it. A failure passes. A source that
   /// emits while it is being subscribed is disposed as soon as the last value has been emitted.

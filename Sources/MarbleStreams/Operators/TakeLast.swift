@@ -7,8 +7,6 @@ extension Observable {
   /// expect out ------(bc|)
   /// ```
   ///
-  /// ![takeLast: the rows above, drawn as marbles](takeLast)
-  ///
   /// If the source has emitted fewer values, all of them are emitted. The values and the completion
   /// are delivered at the instant of the source's completion. `takeLast(0)` also waits for the
   /// completion. A failure passes at once and drops the values. Disposing the subscription

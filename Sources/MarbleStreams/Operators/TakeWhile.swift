@@ -16,8 +16,6 @@ extension Observable {
   /// subs s     ^----!
   /// ```
   ///
-  /// ![take: the rows above, drawn as marbles](take-5)
-  ///
   /// The refused value is dropped, or emitted last with `behavior: .inclusive`. If the source
   /// completes earlier, the returned stream completes with it. A failure passes, and a predicate
   /// that throws fails the returned stream at that instant. Disposing the subscription disposes the

@@ -18,8 +18,6 @@ extension Observable {
   /// expect out -a--d--e-----f|
   /// ```
   ///
-  /// ![throttle: the rows above, drawn as marbles](throttle)
-  ///
   /// A window begins when a value is emitted and lasts for `dueTime`. A value that the reader of a
   /// value sends is inside its window. A value that arrives exactly at the end of a window is
   /// emitted. If the timer wakes late, the next window begins late, too, and a value that arrives

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -a----e------f|
   /// ```
   ///
-  /// ![throttle: the rows above, drawn as marbles](throttle-2)
-  ///
   /// The notifier is subscribed after its value has been emitted, and disposed at its first value.
   /// The window is open before the value is emitted, so a value that its reader sends is inside the
   /// window. By default the values that arrive until then are dropped. With `trailing:` one of them

@@ -8,8 +8,6 @@ extension Observable {
   /// expect out --#
   /// ```
   ///
-  /// ![throwIfEmpty: the rows above, drawn as marbles](throwIfEmpty)
-  ///
   /// The failure is delivered at the instant of the completion. A failure of the source passes
   /// unchanged, as does the completion after a value. If the subscription is disposed before the
   /// end, `makeError` is not called, and the source is disposed. It holds nothing.

@@ -21,8 +21,6 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// ![timeout: the rows above, drawn as marbles](timeout)
-  ///
   /// The timer starts at the subscription and again at each value. A value that arrives exactly
   /// when the time is up is in time if it was queued before the timer: a hot value, and a value
   /// that the source queued when it was subscribed, because that is before the timer is set. A
@@ -49,8 +47,6 @@ extension Observable {
   /// expect out -a---x-y|
   /// subs other ----^---!
   /// ```
-  ///
-  /// ![timeout: the rows above, drawn as marbles](timeout-2)
   ///
   /// When the time is up, this stream is disposed, and then the other stream is subscribed. No
   /// timeout applies to the other stream, and its events pass unchanged. If this stream completes

@@ -66,8 +66,6 @@ extension Observable {
   /// expect out  --a|
   /// ```
   ///
-  /// ![trackActivity: the rows above, drawn as marbles](trackActivity)
-  ///
   /// The count decreases on completion, failure and disposal, after the subscriber has received the
   /// terminal event. When one tracked stream replaces another, the indicator emits false and then
   /// true at one instant, because the old stream is disposed before the new one is subscribed. It

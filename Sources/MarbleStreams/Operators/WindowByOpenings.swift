@@ -11,8 +11,6 @@ extension Observable {
   /// expect out[1] -----c-(d|)
   /// ```
   ///
-  /// ![window: the rows above, drawn as marbles](window-4)
-  ///
   /// Each window is a stream of the values that arrive while it is open. Windows may overlap, and a
   /// value that arrives while no window is open is dropped. The completion of a closing stream does
   /// not close its window. The completion of `openings` neither opens nor closes a window. When the

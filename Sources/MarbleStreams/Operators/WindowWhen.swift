@@ -11,8 +11,6 @@ extension Observable {
   /// expect out[2] -------d-|
   /// ```
   ///
-  /// ![window: the rows above, drawn as marbles](window-5)
-  ///
   /// The first window begins at the subscription. When the closing stream emits, the open window
   /// completes, the next one is emitted at the same instant, and then the next closing stream is
   /// made. A window whose closing stream completes without a value stays open. When the

@@ -9,8 +9,6 @@ extension Observable {
   /// expect out ----p--q-|
   /// ```
   ///
-  /// ![withLatestFrom: the rows above, drawn as marbles](withLatestFrom)
-  ///
   /// A value is dropped if the other stream has not emitted yet. The other stream is subscribed
   /// first. So if two cold streams emit at one instant, the new value of the other stream
   /// counts; hot values are processed in the order of their sources. A completion of the other

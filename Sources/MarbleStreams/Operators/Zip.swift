@@ -22,8 +22,6 @@ extension Observable {
   /// subs x     ^----!
   /// ```
   ///
-  /// ![zip: the rows above, drawn as marbles](zip)
-  ///
   /// A result is emitted at the instant of its last value. The inputs are subscribed from left to
   /// right. The returned stream completes as soon as an input has completed and none of its values
   /// is waiting; with `onCompletion: .whenAllComplete` it waits for all inputs. The first

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -a|
   /// ```
   ///
-  /// ![deferred: the rows above, drawn as marbles](deferred)
-  ///
   /// The new stream is subscribed at the same instant. All its events pass unchanged, including the
   /// completion or the failure. A factory that throws fails the returned stream at the
   /// subscription. Disposing the subscription disposes the new stream. It holds nothing.

@@ -6,8 +6,6 @@ extension Observable {
   /// expect out |
   /// ```
   ///
-  /// ![empty: the rows above, drawn as marbles](empty)
-  ///
   /// It completes while it is being subscribed, and it cannot fail. There is nothing to dispose. It
   /// holds nothing.
   @inlinable

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out #
   /// ```
   ///
-  /// ![error: the rows above, drawn as marbles](error)
-  ///
   /// It fails while it is being subscribed, and it never completes. There is nothing to dispose. It
   /// holds the error.
   @inlinable

@@ -6,8 +6,6 @@ extension Observable {
   /// expect out (ab|)
   /// ```
   ///
-  /// ![from: the rows above, drawn as marbles](from)
-  ///
   /// All elements are emitted before `subscribe` returns. With
   /// `scheduler: CurrentThreadScheduler` several such sources take turns, as in RxSwift. If the
   /// subscriber disposes during a delivery, no further event is delivered. It cannot fail. It holds
@@ -70,8 +68,6 @@ extension Observable {
   /// let out  = from(optional: nil)
   /// expect out |
   /// ```
-  ///
-  /// ![from: the rows above, drawn as marbles](from-2)
   ///
   /// Both events are delivered while it is being subscribed. It cannot fail. If the subscriber
   /// disposes during the value, the completion is not delivered. It holds the value.

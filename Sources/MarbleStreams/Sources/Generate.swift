@@ -7,8 +7,6 @@ extension Observable {
   /// expect out (1248|)
   /// ```
   ///
-  /// ![generate: the rows above, drawn as marbles](generate)
-  ///
   /// ```swift
   /// let powers = Observable.generate(
   ///   initialState: 1, condition: { $0 < 1000 }, iterate: { $0 * 2 })

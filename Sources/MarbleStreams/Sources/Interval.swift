@@ -7,8 +7,6 @@ extension Observable where Element: FixedWidthInteger {
   /// expect out ---0--1--2
   /// ```
   ///
-  /// ![interval: the rows above, drawn as marbles](interval)
-  ///
   /// The first number is emitted one period after the subscription. The periods do not drift: each
   /// number is due one period after the previous one was due. So after a timer that wakes late, the
   /// next number comes sooner, and numbers that are overdue come at once. The greatest number is

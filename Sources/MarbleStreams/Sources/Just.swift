@@ -6,8 +6,6 @@ extension Observable {
   /// expect out (a|)
   /// ```
   ///
-  /// ![just: the rows above, drawn as marbles](just)
-  ///
   /// If the subscriber disposes during the value, the completion is not delivered. It cannot fail.
   /// It holds the value.
   ///

@@ -6,8 +6,6 @@ extension Observable {
   /// expect out (aaa|)
   /// ```
   ///
-  /// ![repeatElement: the rows above, drawn as marbles](repeatElement)
-  ///
   /// It emits while it is being subscribed, until the subscriber disposes. Without an operator
   /// such as `take` downstream, `subscribe` never returns. It never ends and cannot fail. If the
   /// subscriber disposes during a delivery, no further value is delivered. It holds the value.

@@ -6,8 +6,6 @@ extension Observable where Element: FixedWidthInteger {
   /// expect out ---(0|)
   /// ```
   ///
-  /// ![timer: the rows above, drawn as marbles](timer)
-  ///
   /// Both events are delivered at one instant. A duration of zero or less is due at the instant of
   /// the subscription, after everything that is queued for it. It cannot fail. Disposing the
   /// subscription cancels the timer. It holds one timer.
@@ -32,8 +30,6 @@ extension Observable where Element: FixedWidthInteger {
   /// until 9t
   /// expect out --0--1--2
   /// ```
-  ///
-  /// ![timer: the rows above, drawn as marbles](timer-2)
   ///
   /// The periods do not drift, see ``interval(_:scheduler:)``. The next number is scheduled before
   /// a number is emitted. So it precedes all timers that the subscriber sets for the same instant

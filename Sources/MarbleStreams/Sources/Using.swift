@@ -10,8 +10,6 @@ extension Observable {
   /// calls closed --u
   /// ```
   ///
-  /// ![using: the rows above, drawn as marbles](using)
-  ///
   /// At the subscription the resource is created first, and then the stream is made from it. At a
   /// completion or a failure the subscriber receives the terminal event, then the stream is
   /// disposed, and then the resource is disposed, all at one instant. At a disposal the last two

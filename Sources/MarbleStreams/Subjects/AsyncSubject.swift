@@ -5,8 +5,6 @@
 /// expect s                    -----(b|)
 /// ```
 ///
-/// ![AsyncSubject: the rows above, drawn as marbles](AsyncSubject)
-///
 /// At the completion all subscribers receive the value before the first one receives the end.
 /// A subscriber that arrives after the end receives the same events at once. If there was no value,
 /// subscribers receive only the completion. If the subject fails, subscribers receive only the

@@ -6,8 +6,6 @@
 /// expect late                   -----b--|
 /// ```
 ///
-/// ![PublishSubject: the rows above, drawn as marbles](PublishSubject)
-///
 /// A subscriber that arrives after the end receives the end at once. A value that is sent during a
 /// delivery is delivered at once, inside it; `synchronized().share()` after the subject
 /// queues it instead. Subscribers receive values in the order in which they subscribed, and a

@@ -7,8 +7,6 @@
 /// expect late                               ------pd|
 /// ```
 ///
-/// ![ReplaySubject: the rows above, drawn as marbles](ReplaySubject)
-///
 /// With a window of time it stores the values of that window only:
 ///
 /// ```marbles
@@ -18,8 +16,6 @@
 /// expect late                            ----bc-d-|
 /// expect over                            ----------|
 /// ```
-///
-/// ![ReplaySubject: the rows above, drawn as marbles](ReplaySubject-2)
 ///
 /// Subscribers receive values in the order in which they subscribed. A subscriber that arrives
 /// during a replay comes after the one that receives the replay. A value sent during a replay
