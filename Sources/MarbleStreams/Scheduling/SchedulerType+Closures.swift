@@ -30,24 +30,4 @@ extension SchedulerType {
   ) -> ScheduledWork {
     schedule(at: now.advanced(by: delay), action)
   }
-
-  /// Runs a closure after a first delay and then once every period. Each run is due one period
-  /// after the previous run was due, however long the closure took, so it does not drift.
-  ///
-  /// The next run is scheduled before the closure is called, so at its instant it precedes work
-  /// that the closure schedules.
-  ///
-  /// - Parameters:
-  ///   - first: The time from now until the first run.
-  ///   - period: The time between two runs. A period of zero, or a negative one, is a
-  ///     nanosecond.
-  /// - Returns: A disposable that ends the runs.
-  public func schedulePeriodically(
-    after first: Duration, every period: Duration, _ action: @escaping () -> Void
-  ) -> any Disposable {
-    let ticking = PeriodicWork(
-      "periodic work", on: self, period: Nanoseconds(period: period), action)
-    ticking.start(at: now.advanced(by: first))
-    return ticking
-  }
 }

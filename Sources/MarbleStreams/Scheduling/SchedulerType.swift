@@ -40,6 +40,9 @@ public struct Ticket: Hashable, Sendable {
     self.slot = slot
     self.generation = generation
   }
+
+  /// The ticket of work that ran inside `schedule`: there is no work left to cancel.
+  static var spent: Ticket { Ticket(slot: .max, generation: .max) }
 }
 
 /// A piece of work for a scheduler: a closure, or an object and a number.

@@ -21,7 +21,7 @@ extension Observable {
     _ error: any Error, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Observable(Stage("error")) { observer, subscription in
-      RecursiveWork("error", on: scheduler, in: subscription) {
+      RestartableTimer.runSteps("error", on: scheduler, in: subscription) {
         observer.failed(error)
         return false
       }

@@ -51,7 +51,7 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
       let rest = Cell(elements.makeIterator())
-      RecursiveWork("from", on: scheduler, in: subscription) {
+      RestartableTimer.runSteps("from", on: scheduler, in: subscription) {
         guard let element = rest.value.next() else {
           observer.done()
           return false

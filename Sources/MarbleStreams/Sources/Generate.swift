@@ -57,7 +57,7 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("generate")) { observer, subscription in
       let last = Cell<Element?>(nil)
-      RecursiveWork("generate", on: scheduler, in: subscription) {
+      RestartableTimer.runSteps("generate", on: scheduler, in: subscription) {
         do {
           let state = try last.value.map(iterate) ?? initialState
           last.value = state

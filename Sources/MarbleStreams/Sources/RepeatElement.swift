@@ -24,7 +24,7 @@ extension Observable {
     _ element: Element, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Observable(Stage("repeatElement")) { observer, subscription in
-      RecursiveWork("repeatElement", on: scheduler, in: subscription) {
+      RestartableTimer.runSteps("repeatElement", on: scheduler, in: subscription) {
         observer.next(element)
         return true
       }
