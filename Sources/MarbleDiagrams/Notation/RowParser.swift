@@ -81,7 +81,7 @@ struct RowParser: ~Copyable {
     }
     if byte == .dash {
       try dashes()
-    } else if byte.isASCIILetter, !hasEnded, group == nil, !isWindow {
+    } else if byte.isLetter, !hasEnded, group == nil, !isWindow {
       try letter(byte)
     } else {
       try token(byte)
@@ -130,7 +130,7 @@ struct RowParser: ~Copyable {
     case .at: try takeAnchor()
     case .caret: try zero()
     case .exclamation: try event(.disposed)
-    case _ where byte.isASCIILetter: try event(.key(keys[Int(byte)]))
+    case _ where byte.isLetter: try event(.key(keys[Int(byte)]))
     case _ where byte.isDigit: try digit(byte)
     default: throw unexpectedCharacter()
     }
@@ -250,8 +250,4 @@ extension UInt8 {
   fileprivate static var brace: UInt8 { 0x7B }
   fileprivate static var bar: UInt8 { 0x7C }
   fileprivate static var closingBrace: UInt8 { 0x7D }
-
-  fileprivate var isASCIILetter: Bool {
-    self | 0x20 >= 0x61 && self | 0x20 <= 0x7A
-  }
 }

@@ -11,27 +11,16 @@ enum ClosureExtent {
   static func end(_ source: [UInt8], from start: Int, to end: Int) -> Int? {
     guard start < end, source[start] == UInt8(ascii: "{") else { return nil }
     var depth = 0
-    var quote: UInt8?
     var isClosure = false
-    var next = start
-    while next < end {
-      let byte = source[next]
-      next += 1
-      if byte == UInt8(ascii: "\\") {
-        next = min(next + 1, end)
-      } else if let open = quote {
-        if byte == open { quote = nil }
-      } else {
-        switch byte {
-        case UInt8(ascii: "'"), UInt8(ascii: "\""): quote = byte
-        case UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "}"): depth -= 1
-        case UInt8(ascii: "$"): isClosure = true
-        case UInt8(ascii: "i"): isClosure = isClosure || isIn(source, at: next - 1, to: end)
-        default: break
-        }
-        if depth == 0 { return isClosure ? next : nil }
+    for (index, byte) in UnquotedBytes(source, from: start, to: end) {
+      switch byte {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "$"): isClosure = true
+      case UInt8(ascii: "i"): isClosure = isClosure || isIn(source, at: index, to: end)
+      default: break
       }
+      if depth == 0 { return isClosure ? index + 1 : nil }
     }
     return isClosure ? end : nil
   }

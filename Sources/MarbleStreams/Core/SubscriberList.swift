@@ -263,7 +263,7 @@ class SubscriberNode: Resource {
 
   /// Makes the deliveries of the list known to the trace of the subscription.
   final func joinTrace() {
-    guard !subscription.isOrdinary else { return }
+    guard !subscription.isUntraced else { return }
     subscription.trace?.join { [weak list] in list?.deliveryCount ?? DeliveryCount() }
   }
 

@@ -1,14 +1,10 @@
-/// The context of a group of subscriptions: tracing, the scheduler of synchronous sources, and a
-/// hook for unhandled errors.
+/// The context of a group of subscriptions: tracing, and a hook for unhandled errors.
 ///
 /// A subscription without a context costs one test when it is made, and nothing more when it
 /// emits.
 public final class SubscriptionContext {
   /// Wraps the stages of every pipeline that is subscribed to in this context, or nil.
   package let trace: (any StageTrace)?
-  /// The trampoline on which synchronous sources take turns. Every subscription of the context
-  /// starts in a block of ``CurrentThreadScheduler/run(_:)``.
-  public let turns: CurrentThreadScheduler?
   /// Receives each failure that no observer handles.
   public let unhandledError: ((any Error) -> Void)?
 
@@ -17,9 +13,6 @@ public final class SubscriptionContext {
 
   /// The loop of a task that reads the values of the subscriptions; nil for no loop.
   package let loop: LoopWait?
-
-  /// Whether the context has to intercept subscriptions.
-  let interceptsSubscriptions: Bool
 
   /// The context of the current task, used by subscriptions that name none.
   @usableFromInline static var current: SubscriptionContext? {
@@ -35,30 +28,22 @@ public final class SubscriptionContext {
 
   /// Makes a context.
   ///
-  /// - Parameters:
-  ///   - turns: A trampoline on which synchronous sources take turns.
-  ///   - unhandledError: Receives each failure that no observer handles.
-  public convenience init(
-    turns: CurrentThreadScheduler? = nil, unhandledError: ((any Error) -> Void)? = nil
-  ) {
-    self.init(trace: nil, turns: turns, unhandledError: unhandledError)
+  /// - Parameter unhandledError: Receives each failure that no observer handles.
+  public convenience init(unhandledError: ((any Error) -> Void)? = nil) {
+    self.init(trace: nil, unhandledError: unhandledError)
   }
 
   /// This context for a notifier: a stream whose events trigger an action of a stage.
   var forNotifiers: SubscriptionContext {
     guard let trace else { return self }
-    return SubscriptionContext(
-      trace: trace.forNotifiers, turns: turns, unhandledError: unhandledError)
+    return SubscriptionContext(trace: trace.forNotifiers, unhandledError: unhandledError)
   }
 
   package init(
-    trace: (any StageTrace)?, turns: CurrentThreadScheduler? = nil,
-    unhandledError: ((any Error) -> Void)? = nil, foreignTimers: ForeignTimers? = nil,
-    loop: LoopWait? = nil
+    trace: (any StageTrace)?, unhandledError: ((any Error) -> Void)? = nil,
+    foreignTimers: ForeignTimers? = nil, loop: LoopWait? = nil
   ) {
-    interceptsSubscriptions = trace != nil || turns != nil
     self.trace = trace
-    self.turns = turns
     self.unhandledError = unhandledError
     self.foreignTimers = foreignTimers
     self.loop = loop
@@ -67,7 +52,7 @@ public final class SubscriptionContext {
   /// A context with everything of another one, for the subscriptions of a loop.
   package convenience init(_ context: SubscriptionContext?, loop: LoopWait) {
     self.init(
-      trace: context?.trace, turns: context?.turns, unhandledError: context?.unhandledError,
+      trace: context?.trace, unhandledError: context?.unhandledError,
       foreignTimers: context?.foreignTimers, loop: loop)
   }
 }

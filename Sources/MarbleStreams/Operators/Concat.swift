@@ -51,7 +51,7 @@ extension Observable where Element: ObservableConvertibleType {
   /// ``concatMap(projection:overflow:_:)``.
   @inlinable
   public func concat() -> Observable<Element.Element> {
-    flattening(Stage("concat", keeps: .inOrder), limit: 1, projection: .lazy, overflow: .buffer) {
+    flattening(Stage("concat", keeps: .inOrder), limit: 1, overflow: .buffer) {
       $0
     }
   }

@@ -35,7 +35,7 @@ extension Observable where Element: ObservableConvertibleType {
     return flattening(
       Stage("merge", drops: overflow == .drop ? .notListening : nil, keeps: .inOrder),
       limit: maxConcurrent,
-      projection: .lazy, overflow: overflow
+      overflow: overflow
     ) { $0 }
   }
 }

@@ -31,7 +31,7 @@ extension Observable {
     return .deferred {
       let state = Cell(seed)
       return self.flattening(
-        Stage("mergeScan"), limit: maxConcurrent, projection: .lazy, overflow: .buffer
+        Stage("mergeScan"), limit: maxConcurrent, overflow: .buffer
       ) { try accumulator(state.value, $0).asObservable().noting(in: state) }
       .asPart()
     }.called("mergeScan")

@@ -9,14 +9,14 @@ public protocol SchedulerType: AnyObject {
   /// The current instant on this scheduler's time axis.
   var now: Instant { get }
 
-  /// Schedules work.
+  /// Schedules work. A past instant counts as now.
   ///
   /// - Parameter due: The instant at which the work runs.
   /// - Returns: The position of the work in the queue, to cancel it.
   @discardableResult
   func schedule(at due: Instant, _ work: consuming Work) -> Ticket
 
-  /// Removes work from the queue. A ticket whose work has run or was cancelled is ignored.
+  /// Removes work from the queue and releases it. A ticket whose work has run or was cancelled is ignored.
   ///
   /// - Parameter ticket: The ticket that `schedule` returned.
   func cancel(_ ticket: Ticket)

@@ -81,11 +81,7 @@ public final class TestScheduler: SchedulerType {
   /// How much work the latest run or advance has done.
   package var actionCount: Int { guardian.spent }
 
-  /// Schedules work. A past instant counts as now.
-  ///
-  /// - Parameters:
-  ///   - due: The instant of virtual time at which the work runs.
-  ///   - work: The work to run. It does not run before `run` or `advance` is called.
+  /// See ``SchedulerType/schedule(at:_:)``.
   @discardableResult
   public func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
     guard due > elapsed else {
@@ -107,10 +103,7 @@ public final class TestScheduler: SchedulerType {
     wheel.insert(work, due: max(due, elapsed))
   }
 
-  /// Removes work from the queue and releases it, in constant time.
-  ///
-  /// - Parameter ticket: The ticket that `schedule` returned. If its work has run or was cancelled,
-  ///   nothing happens.
+  /// See ``SchedulerType/cancel(_:)``.
   public func cancel(_ ticket: Ticket) {
     _ = wheel.remove(ticket)
   }
