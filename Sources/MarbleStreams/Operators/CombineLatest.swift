@@ -68,24 +68,20 @@ func combiningLatest<each Value, Result>(
   _ combine: @escaping (repeat each Value) throws -> Result
 ) -> Observable<Result> {
   let sources = (repeat each sources)
-  let starts = { (downstream: Observer<Result>, subscription: StreamSubscription) in
-    startsOfLatest(
+  return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
+    subscribeLatest(
       repeat each sources, onValuelessCompletion: onValuelessCompletion, combine, to: downstream,
       in: subscription)
   }
-  return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
-    startInputs(starts(downstream, subscription))
-  }
 }
 
-/// Returns the closures that subscribe the inputs. A parameter pack takes much space on the stack.
-/// This function returns before the inputs are subscribed, so that the space is free by then.
+/// Subscribes the inputs from left to right.
 @inlinable
-func startsOfLatest<each Value, Result>(
+func subscribeLatest<each Value, Result>(
   _ sources: repeat Observable<each Value>, onValuelessCompletion: ValuelessCompletion,
   _ combine: @escaping (repeat each Value) throws -> Result,
   to downstream: Observer<Result>, in subscription: StreamSubscription
-) -> [() -> Void] {
+) {
   let latest = (repeat Latest<each Value>())
   var count = 0
   for _ in repeat each latest { count += 1 }
@@ -94,9 +90,7 @@ func startsOfLatest<each Value, Result>(
   let read = combined(values, by: combine)
   let emit = { downstream.emit(in: subscription, read) }
   let inputs = LatestInputs(count: count, policy: onValuelessCompletion, subscription)
-  var starts: [() -> Void] = []
-  repeat starts.append(inputs.starting(each sources, into: each latest, to: downstream, emit: emit))
-  return starts
+  repeat inputs.subscribe(each sources, into: each latest, to: downstream, emit: emit)
 }
 
 /// Returns a closure that reads the latest value of every input and combines them.

@@ -62,23 +62,16 @@ extension Observable {
       let events = PostponedEvents()
       let select = { (element: Element) in
         events.begin()
-        do {
-          let stream = try selector(element).asObservable()
+        if let stream = selectedStream(for: element, by: selector, to: downstream, in: subscription)
+        {
           events.beginLast()
-          if subscription.isLive { downstream.next(stream) }
-        } catch {
-          if subscription.isLive { downstream.failed(error) }
+          downstream.next(stream)
         }
         events.end()
       }
       let upstream = Observer<Element>(
-        next: { element in
-          if events.isBusy { events.append { select(element) } } else { select(element) }
-        },
-        failed: { downstream.failed($0) },
-        done: {
-          if events.isBusy { events.append { downstream.done() } } else { downstream.done() }
-        })
+        next: { element in events.perform { select(element) } },
+        failed: { downstream.failed($0) }, done: { events.perform { downstream.done() } })
       self.subscribe(upstream, in: subscription)
     }
     .asPart()

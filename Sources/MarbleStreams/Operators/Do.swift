@@ -42,12 +42,8 @@ extension Observable {
     onSubscribed: (() -> Void)? = nil,
     onDispose: (() -> Void)? = nil
   ) -> Observable<Element> {
-    // A closure of its own makes the observer, so that the stack space for this is free again when
-    // the upstream stages are subscribed.
-    let observer = {
-      (
-        downstream: Observer<Element>, subscription: StreamSubscription, ending: DoEndState
-      ) in
+    Observable(Stage("do")) { downstream, subscription in
+      let ending = DoEndState()
       // A value that a closure causes at the end does not come back (V12). Without such
       // a closure, the source needs no subscription of its own.
       let actsAtEnd = onError != nil || onCompleted != nil
@@ -91,11 +87,6 @@ extension Observable {
           try? afterCompleted?()
           if ending.finish() { onDispose?() }
         })
-      return (upstream, input)
-    }
-    return Observable(Stage("do")) { downstream, subscription in
-      let ending = DoEndState()
-      let (upstream, input) = observer(downstream, subscription, ending)
       onSubscribe?()
       self.subscribe(upstream, in: input)
       onSubscribed?()

@@ -132,9 +132,6 @@ final class LatestSlots<Element> {
     self.target = target
   }
 
-  // These functions are apart from the one that subscribes the stream, because nested streams keep
-  // the stack space of that one, but not the stack space of these.
-
   /// Selects the stream of a new outer value, and disposes the old inner stream. Returns nil
   /// if there is nothing to subscribe; otherwise `subscribed` has the slot for it.
   ///

@@ -101,7 +101,6 @@ final class Groups<Key: Hashable, Element> {
     _ receive: @escaping (Source) -> Void, _ downstream: Observer<Outer>,
     _ subscription: StreamSubscription
   ) -> Observer<Source> {
-    // A closure for all ends would be one more frame on the stack of nested groups.
     Observer(
       next: { element in
         if self.events.isBusy {
@@ -109,19 +108,11 @@ final class Groups<Key: Hashable, Element> {
         }
         receive(element)
       },
-      failed: { error in
-        if self.events.isBusy {
-          return self.events.append { self.fail(error, downstream, subscription) }
-        }
-        self.fail(error, downstream, subscription)
-      },
+      failed: { error in self.events.perform { self.fail(error, downstream, subscription) } },
       done: {
-        if self.events.isBusy {
-          return self.events.append {
-            self.end({ $0.onCompleted() }, subscription, downstream.done)
-          }
+        self.events.perform {
+          self.end({ $0.onCompleted() }, subscription) { downstream.done() }
         }
-        self.end({ $0.onCompleted() }, subscription, downstream.done)
       })
   }
 

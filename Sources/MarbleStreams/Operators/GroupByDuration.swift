@@ -86,7 +86,9 @@ extension Observable {
     Observable<GroupedObservable<Key, Value>>(Stage("groupBy")) { downstream, subscription in
       let source = RefCountedUpstream(for: subscription)
       let groups = Groups<Key, Value>(source)
-      let open = { (key: Key) throws -> PublishSubject<Value>? in
+      let find = { (element: Element) throws -> PublishSubject<Value>? in
+        let key = try keySelector(element)
+        if let subject = groups.subjects[key] { return subject }
         guard subscription.isLive else { return nil }
         groups.events.begin()
         let subject = groups.add(key)
@@ -94,11 +96,6 @@ extension Observable {
         if source.subscription.isLive { try onOpen(groups, key, subject) }
         groups.events.beginLast()
         return subject
-      }
-      // The key is not in the frame that sends the value, which nested groups keep on the stack.
-      let find = { (element: Element) throws -> PublishSubject<Value>? in
-        let key = try keySelector(element)
-        return try groups.subjects[key] ?? open(key)
       }
       let receive = { (element: Element) in
         do {

@@ -160,9 +160,6 @@ final class InnerStreams<Waiting, Element> {
 
   /// Subscribes a stream, and then further ones up to the limit.
   ///
-  /// It calls no other function to subscribe them, because this function is on the stack at each
-  /// level of nested streams. The functions that return the streams are not.
-  ///
   /// - Parameter slot: The slot of the last stream, which is reused if it is free.
   @inlinable
   func subscribe(

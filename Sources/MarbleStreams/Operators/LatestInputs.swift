@@ -14,15 +14,6 @@ final class LatestInputs {
     self.subscription = subscription
   }
 
-  /// Returns a closure that subscribes one input, unless an earlier input has ended the stream.
-  @inlinable
-  func starting<Value, Result>(
-    _ source: Observable<Value>, into latest: Latest<Value>, to downstream: Observer<Result>,
-    emit: @escaping () -> Void
-  ) -> () -> Void {
-    { self.subscribe(source, into: latest, to: downstream, emit: emit) }
-  }
-
   /// Subscribes one input, unless an earlier input has ended the stream.
   @inlinable
   func subscribe<Value, Result>(
@@ -57,5 +48,18 @@ final class LatestInputs {
         if self.running == 0 || self.policy == .eager && !latest.isFilled { downstream.done() }
         input.dispose()
       })
+  }
+}
+
+extension Observer {
+  /// Makes a result and sends it while the subscription is live, or fails with the error.
+  @inlinable
+  func emit(in subscription: StreamSubscription, _ make: () throws -> Element) {
+    do {
+      let result = try make()
+      if subscription.isLive { next(result) }
+    } catch {
+      if subscription.isLive { failed(error) }
+    }
   }
 }

@@ -21,22 +21,14 @@ final class SerialisedDelivery<Element> {
   /// they were computed. During a delivery this method only queues the event, and the thread that
   /// delivers takes it from the queue.
   func send(_ event: @autoclosure () -> Event<Element>?) {
-    guard enqueue(event) else { return }
-    while let event = next(), subscription.isLive { downstream.on(event) }
-  }
-
-  /// Adds an event to the queue.
-  ///
-  /// A separate method, so that its variables are off the stack during the delivery downstream.
-  ///
-  /// - Returns: Whether the caller must deliver the queued events.
-  private func enqueue(_ event: () -> Event<Element>?) -> Bool {
-    lock.withLock {
+    let mustDeliver = lock.withLock {
       guard let event = event() else { return false }
       waiting.append(event)
       defer { isDelivering = true }
       return !isDelivering
     }
+    guard mustDeliver else { return }
+    while let event = next(), subscription.isLive { downstream.on(event) }
   }
 
   private func next() -> Event<Element>? {

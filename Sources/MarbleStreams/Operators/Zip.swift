@@ -113,34 +113,25 @@ func zipping<each Value, Result>(
   _ combine: @escaping (repeat each Value) throws -> Result
 ) -> Observable<Result> {
   let sources = (repeat each sources)
-  let starts = { (downstream: Observer<Result>, subscription: StreamSubscription) in
-    startsOfZip(
-      repeat each sources, onCompletion: onCompletion, combine, to: downstream, in: subscription)
-  }
   return Observable<Result>(Stage("zip", keeps: .inOrder)) { downstream, subscription in
-    startInputs(starts(downstream, subscription))
+    subscribeZip(
+      repeat each sources, onCompletion: onCompletion, combine, to: downstream, in: subscription)
   }
 }
 
-/// Makes the closures that subscribe to the inputs.
-///
-/// A parameter pack takes much stack space. A separate function releases it before the inputs are
-/// subscribed.
+/// Subscribes the inputs from left to right.
 @inlinable
-func startsOfZip<each Value, Result>(
+func subscribeZip<each Value, Result>(
   _ sources: repeat Observable<each Value>, onCompletion: ZipCompletion,
   _ combine: @escaping (repeat each Value) throws -> Result,
   to downstream: Observer<Result>, in subscription: StreamSubscription
-) -> [() -> Void] {
+) {
   var count = 0
   for _ in repeat each sources { count += 1 }
   let inputs = ZipInputs(count: count, onCompletion, subscription, { downstream.done() })
   let waiting = (repeat ZipInput<each Value>(inputs))
   let take = zipped(repeat each waiting, by: combine)
-  var starts: [() -> Void] = []
-  repeat starts.append(
-    (each waiting).starting(each sources, to: downstream, take))
-  return starts
+  repeat (each waiting).subscribe(each sources, to: downstream, take)
 }
 
 /// Makes a closure that takes the first value of every input and combines them.

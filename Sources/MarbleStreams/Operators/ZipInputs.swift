@@ -64,16 +64,7 @@ final class ZipInput<Value> {
     return inputs.empty == 0
   }
 
-  /// Makes a closure that subscribes to the input, unless an earlier input has already ended the
-  /// returned stream.
-  @inlinable
-  func starting<Result>(
-    _ source: Observable<Value>, to downstream: Observer<Result>,
-    _ take: @escaping () throws -> Result
-  ) -> () -> Void {
-    { self.subscribe(source, to: downstream, take) }
-  }
-
+  /// Subscribes to the input, unless an earlier input has already ended the returned stream.
   @inlinable
   func subscribe<Result>(
     _ source: Observable<Value>, to downstream: Observer<Result>,

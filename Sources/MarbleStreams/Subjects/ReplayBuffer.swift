@@ -137,9 +137,6 @@ final class ReplayBuffer<Element> {
 
   // MARK: Sending
 
-  // The frames of these three methods are on the stack while an event passes. So everything except
-  // the delivery is done in functions that have returned by then.
-
   /// Sends a value to the subscribers.
   ///
   /// A subscriber that is added during the delivery reads the value itself.
