@@ -37,7 +37,9 @@ struct NodeChain: ~Copyable {
     let next = node.nextNode.load(ordering: .sequentiallyConsistent)
     let previous = node.previousNode
     if let previous {
-      previous._withUnsafeGuaranteedRef { $0.nextNode.store(next, ordering: .sequentiallyConsistent) }
+      previous._withUnsafeGuaranteedRef {
+        $0.nextNode.store(next, ordering: .sequentiallyConsistent)
+      }
     } else {
       first.store(next, ordering: .sequentiallyConsistent)
     }
