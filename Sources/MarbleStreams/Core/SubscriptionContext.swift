@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The context of a group of subscriptions: tracing, and a hook for unhandled errors.
 ///
 /// A subscription without a context costs one test when it is made, and nothing more when it
@@ -89,4 +91,28 @@ package protocol StageTrace: AnyObject {
 
 extension StageTrace {
   package func join(_ deliveries: @escaping () -> DeliveryCount) {}
+}
+
+/// The context of the current task. A task-local value holds it, so the task and its callees find
+/// it, and concurrent runs do not affect each other.
+///
+/// - Note: A context is not `Sendable`. Tasks that are started inside it inherit it and must not
+///   outlive it. A context that traces stages only has synchronous code inside it.
+struct CurrentSubscriptionContext: @unchecked Sendable {
+  @TaskLocal static var current: CurrentSubscriptionContext?
+
+  let context: SubscriptionContext
+}
+
+/// Whether the loop of a task waits for the next value of a stream.
+package final class LoopWait: Sendable {
+  private let waits = Atomic<Bool>(false)
+
+  package init() {}
+
+  /// True from a request for a value to its arrival.
+  package var isWaiting: Bool { waits.load(ordering: .relaxed) }
+
+  func begin() { waits.store(true, ordering: .relaxed) }
+  func end() { waits.store(false, ordering: .relaxed) }
 }

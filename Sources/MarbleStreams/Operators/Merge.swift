@@ -47,3 +47,45 @@ extension Observable {
     merge(sources)
   }
 }
+
+extension Observable where Element: ObservableConvertibleType {
+  /// Emits the values of all streams that this stream emits, see ``Observable/flatMap(_:)``.
+  @inlinable
+  public func merge() -> Observable<Element.Element> {
+    flatMap { $0 }.called("merge")
+  }
+
+  /// Emits the values of the streams that this stream emits, with a limit on how many of them run
+  /// at the same time.
+  ///
+  /// ```marbles
+  /// hot s      -abc-d|
+  /// let out  = s.map { v in cold("--x--x|").map { _ in v } }.merge(maxConcurrent: 2)
+  /// expect out ---ab-ab-cd-cd|
+  /// ```
+  ///
+  /// While `maxConcurrent` inner streams run, further inner streams wait. An inner stream that has
+  /// completed is disposed before the next one is subscribed. The returned stream completes
+  /// when this stream and all inner streams have completed. Any failure passes and disposes all of
+  /// them at that instant. Disposing the subscription disposes all of them too. It holds the inner
+  /// streams that wait, and their number has no limit. `overflow: .drop` drops them instead, as
+  /// Combine's `flatMap(maxPublishers:)` drops the values of a hot source.
+  ///
+  /// - Parameters:
+  ///   - maxConcurrent: The number of inner streams that may run at the same time.
+  ///   - overflow: Whether an inner stream waits or is dropped when it arrives while
+  ///     `maxConcurrent` others run.
+  ///
+  /// - Precondition: `maxConcurrent` is at least 1.
+  @inlinable
+  public func merge(
+    maxConcurrent: Int, overflow: Overflow = .buffer
+  ) -> Observable<Element.Element> {
+    precondition(maxConcurrent >= 1, "merge(maxConcurrent: \(maxConcurrent)) could never start")
+    return flattening(
+      Stage("merge", drops: overflow == .drop ? .notListening : nil, keeps: .inOrder),
+      limit: maxConcurrent,
+      overflow: overflow
+    ) { $0 }
+  }
+}

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Observable {
   /// Emits the events that a closure sends to an observer: the way to wrap an API with callbacks.
   ///
@@ -41,5 +43,18 @@ extension Observable {
         })
       subscription.add(subscribe(observer))
     }
+  }
+}
+
+/// Tells the first of several calls from the others, on whichever threads they come, also while the
+/// first one has not returned.
+package final class FirstCall: Sendable {
+  private let hasCome = Atomic<Bool>(false)
+
+  package init() {}
+
+  /// Whether this is the first call.
+  package func callAsFunction() -> Bool {
+    !hasCome.exchange(true, ordering: .acquiringAndReleasing)
   }
 }

@@ -93,3 +93,9 @@ extension Observable {
     from(element.map { [$0] } ?? [], scheduler: scheduler)
   }
 }
+
+extension Sequence {
+  /// Emits the elements of a sequence and completes, see ``Observable/from(_:)-swift.type.method``.
+  @inlinable
+  public func asObservable() -> Observable<Element> { .from(self) }
+}

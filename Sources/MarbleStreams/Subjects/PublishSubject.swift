@@ -65,3 +65,6 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
     if subscribers.list.end(.completed) { subscribers.complete() }
   }
 }
+
+/// A stream that is also an observer: it emits the events that it receives.
+public protocol SubjectType<Element>: ObserverType, ObservableConvertibleType {}

@@ -3,6 +3,32 @@ import MarbleDiagrams
 import MarbleScenarios
 import MarbleStreams
 
+extension ValidationResult: ScenarioOutput {
+  /// `.ok("…")`, `.empty`, `.validating` or `.failed("…")`.
+  public var scenarioValue: Value {
+    switch self {
+    case .ok(let message): .enumeration("ok", [.init(.string(message))])
+    case .empty: .enumeration("empty", [])
+    case .validating: .enumeration("validating", [])
+    case .failed(let message): .enumeration("failed", [.init(.string(message))])
+    }
+  }
+}
+
+extension Color: ScenarioOutput {
+  /// The name of a colour that the forms define, such as `.okColor`. Any other colour is written by
+  /// its components.
+  public var scenarioValue: Value {
+    switch self {
+    case .black: .enumeration("black", [])
+    case .red: .enumeration("red", [])
+    case .blue: .enumeration("blue", [])
+    case ValidationColors.okColor: .enumeration("okColor", [])
+    default: .enumeration("color", [red, green, blue, alpha].map { .init(.decimal($0)) })
+    }
+  }
+}
+
 // The notation of values that the systems emit and that have none of their own.
 extension SystemStage {
   /// A name and a password, or nil.
