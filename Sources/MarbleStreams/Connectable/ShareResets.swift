@@ -154,8 +154,8 @@ extension SharedSource {
         self.reset(connection, after: pending)
         pending.dispose()
       },
-      failed: fail,
-      done: { pending.dispose() })
+      error: fail,
+      completed: { pending.dispose() })
     do {
       try makeNotifier().subscribe(observer, in: pending)
     } catch {

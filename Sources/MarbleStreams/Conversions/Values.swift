@@ -40,12 +40,12 @@ public struct Values<Element: Sendable>: AsyncSequence, @unchecked Sendable {
     source.subscribe(
       Observer(
         next: { if subscription.isLive { continuation.yield($0) } },
-        failed: { error in
+        error: { error in
           guard subscription.stop() else { return }
           continuation.finish(throwing: error)
           subscription.dispose()
         },
-        done: {
+        completed: {
           guard subscription.stop() else { return }
           continuation.finish()
           subscription.dispose()

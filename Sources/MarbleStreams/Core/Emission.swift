@@ -82,7 +82,7 @@ package struct TypedSubscriberList<Element> {
   @inlinable
   func fail(_ error: any Error) {
     list.visitRemovingAll {
-      $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.failed(error) }
+      $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.error(error) }
     }
   }
 
@@ -90,7 +90,7 @@ package struct TypedSubscriberList<Element> {
   @inlinable
   func complete() {
     list.visitRemovingAll {
-      $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.done() }
+      $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.completed() }
     }
   }
 }

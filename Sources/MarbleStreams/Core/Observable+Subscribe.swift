@@ -28,7 +28,7 @@ extension Observable {
     // The optional closure is unwrapped once, here: unwrapping it for each value would retain it
     // each time.
     guard let onNext else {
-      subscribe(Observer(next: { _ in }, failed: failed, done: done), in: subscription)
+      subscribe(Observer(next: { _ in }, error: failed, completed: done), in: subscription)
       return subscription
     }
     let observer = Observer<Element>(
@@ -37,7 +37,7 @@ extension Observable {
         subscription.beginDelivery()
         onNext(value)
         subscription.endDelivery()
-      }, failed: failed, done: done)
+      }, error: failed, completed: done)
     subscribe(observer, in: subscription)
     return subscription
   }

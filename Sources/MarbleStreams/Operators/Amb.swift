@@ -32,13 +32,13 @@ extension Observable {
         guard let input = race.enter() else { return }
         let upstream = Observer<Element>(
           next: { element in race.pass(from: input) { downstream.next(element) } },
-          failed: { error in
-            race.pass(from: input) { if input.stop() { downstream.failed(error) } }
+          error: { error in
+            race.pass(from: input) { if input.stop() { downstream.error(error) } }
           },
-          done: {
+          completed: {
             race.pass(from: input) {
               guard input.stop() else { return }
-              downstream.done()
+              downstream.completed()
               input.dispose()
             }
           })

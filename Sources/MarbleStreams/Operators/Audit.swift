@@ -50,7 +50,7 @@ extension Observable {
       // A value that came while the last one was emitted has opened a window of its own.
       let finish = {
         if !source.isLive, !notifierSubscription.isAwaited, subscription.isLive {
-          downstream.done()
+          downstream.completed()
         }
       }
       let upstream = Observer<Element>(
@@ -59,15 +59,15 @@ extension Observable {
           latest.value = .some(element)
           guard !notifierSubscription.isAwaited else { return }
           notifierSubscription.await(
-            in: notifierSubscription.open(), failed: { downstream.failed($0) },
+            in: notifierSubscription.open(), failed: { downstream.error($0) },
             next: {
               if let element = latest.value.take() { downstream.next(element) }
               finish()
             }, completed: finish
           ) { try notifier(element) }
         },
-        failed: { downstream.failed($0) },
-        done: { if !notifierSubscription.isAwaited { downstream.done() } })
+        error: { downstream.error($0) },
+        completed: { if !notifierSubscription.isAwaited { downstream.completed() } })
       self.subscribe(upstream, in: source)
     }
   }

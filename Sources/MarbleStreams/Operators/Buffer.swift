@@ -51,11 +51,11 @@ extension Observable {
           buffer.value.append(element)
           if buffer.value.count == count { turn(timer) }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           timer.cancel()
           flush()
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

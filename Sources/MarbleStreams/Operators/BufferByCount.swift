@@ -42,10 +42,10 @@ extension Observable {
           guard begun.value.first?.count == count, let full = begun.value.popFirst() else { return }
           downstream.next(full)
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           while subscription.isLive, let part = begun.value.popFirst() { downstream.next(part) }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }
@@ -82,10 +82,10 @@ extension Observable {
           part.value = []
           downstream.next(full)
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           if !part.value.isEmpty { downstream.next(part.value) }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

@@ -30,7 +30,7 @@ extension Observable {
       let open = Cell<[Cell<[Element]>]>([])
       let trace = subscription.trace
       openings.asObservable().open(
-        in: input, closedBy: closing, failed: { downstream.failed($0) },
+        in: input, closedBy: closing, failed: { downstream.error($0) },
         onOpen: {
           let buffer = Cell<[Element]>([])
           open.value.append(buffer)
@@ -47,12 +47,12 @@ extension Observable {
           if let trace { trace.keep(open.value.count, by: "buffer") }
           for buffer in open.value { buffer.value.append(element) }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           let rest = open.value
           open.value = []
           for buffer in rest where subscription.isLive { downstream.next(buffer.value) }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }
@@ -82,8 +82,8 @@ extension Observable {
           if subscription.isLive { failed(error) }
         }
       },
-      failed: { if input.stop() { failed($0) } },
-      done: { input.dispose() })
+      error: { if input.stop() { failed($0) } },
+      completed: { input.dispose() })
     subscribe(observer, in: input)
   }
 }

@@ -29,7 +29,7 @@ extension Observable {
         elements.value = []
         downstream.next(full)
       }
-      ClosingNotifiers(closing, in: input, failed: { downstream.failed($0) }) { awaitNext in
+      ClosingNotifiers(closing, in: input, failed: { downstream.error($0) }) { awaitNext in
         flush()
         awaitNext()
       }
@@ -37,10 +37,10 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { elements.value.append($0) },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           flush()
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

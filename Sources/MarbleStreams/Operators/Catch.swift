@@ -26,18 +26,18 @@ extension Observable {
       let input = subscription.child()
       let upstream = Observer<Element>(
         next: { downstream.next($0) },
-        failed: { error in
+        error: { error in
           guard input.stop() else { return }
           do {
             let other = try handler(error)
             input.dispose()
             other.subscribe(downstream, in: subscription)
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
             input.dispose()
           }
         },
-        done: { downstream.done() })
+        completed: { downstream.completed() })
       self.subscribe(upstream, in: input)
     }
   }

@@ -19,11 +19,11 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { downstream.next($0) },
-        failed: { _ in
+        error: { _ in
           downstream.next(element)
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         },
-        done: { downstream.done() })
+        completed: { downstream.completed() })
       self.subscribe(upstream, in: input)
     }
   }

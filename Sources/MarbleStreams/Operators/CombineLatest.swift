@@ -161,7 +161,7 @@ extension Observable {
       }
       guard !sources.isEmpty else {
         emit()
-        if subscription.isLive { downstream.done() }
+        if subscription.isLive { downstream.completed() }
         return
       }
       let inputs = LatestInputs(count: sources.count, policy: onValuelessCompletion, subscription)

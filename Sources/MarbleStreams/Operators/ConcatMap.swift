@@ -47,7 +47,7 @@ extension Observable {
           if overflow == .drop, streams.isFull { return }
           streams.subscribe(from: streams.stream(adding: element), reusing: slot)
         },
-        failed: { downstream.failed($0) }, done: { streams.close() })
+        error: { downstream.error($0) }, completed: { streams.close() })
       self.subscribe(upstream, in: input)
     }
   }
@@ -71,7 +71,7 @@ extension Observable {
       }
       let upstream = Observer<Element>(
         next: { element in events.perform { select(element) } },
-        failed: { downstream.failed($0) }, done: { events.perform { downstream.done() } })
+        error: { downstream.error($0) }, completed: { events.perform { downstream.completed() } })
       self.subscribe(upstream, in: subscription)
     }
     .asPart()

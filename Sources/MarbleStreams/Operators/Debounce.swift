@@ -44,11 +44,11 @@ extension Observable {
           waiting.value = element
           timer.set(after: wait)
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           timer.cancel()
           if onCompletion == .flush, let element = waiting.value.take() { downstream.next(element) }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

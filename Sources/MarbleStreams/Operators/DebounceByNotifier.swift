@@ -35,15 +35,15 @@ extension Observable {
         next: { element in
           waiting.value = .some(element)
           notifierSubscription.await(
-            in: notifierSubscription.open(), failed: { downstream.failed($0) }, next: emit,
+            in: notifierSubscription.open(), failed: { downstream.error($0) }, next: emit,
             completed: {}
           ) { try notifier(element) }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           notifierSubscription.cancel()
           if onCompletion == .flush { emit() }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

@@ -32,11 +32,11 @@ extension Observable {
         "delay", on: scheduler, after: wait, to: downstream, in: subscription)
       let upstream = Observer<Element>(
         next: { transit.send(.next($0)) },
-        failed: { error in
-          if delaysErrors { transit.send(.error(error)) } else { downstream.failed(error) }
+        error: { error in
+          if delaysErrors { transit.send(.error(error)) } else { downstream.error(error) }
           input.dispose()
         },
-        done: {
+        completed: {
           transit.send(.completed)
           input.dispose()
         })

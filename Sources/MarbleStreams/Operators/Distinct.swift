@@ -22,7 +22,7 @@ extension Observable {
           guard known.value.insert(key).inserted else { return }
           if subscription.isLive { downstream.next(element) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -42,7 +42,7 @@ extension Observable {
           last.value = .some(key)
           if subscription.isLive { downstream.next(element) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

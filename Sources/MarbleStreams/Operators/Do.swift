@@ -56,34 +56,34 @@ extension Observable {
             downstream.next(element)
             try afterNext?(element)
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
           }
         },
-        failed: { error in
+        error: { error in
           if input !== subscription { _ = input.stop() }
           do {
             try onError?(error)
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
             return
           }
           guard subscription.isLive else { return }
           if afterError != nil { ending.begin() }
-          downstream.failed(error)
+          downstream.error(error)
           try? afterError?(error)
           if ending.finish() { onDispose?() }
         },
-        done: {
+        completed: {
           if input !== subscription { _ = input.stop() }
           do {
             try onCompleted?()
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
             return
           }
           guard subscription.isLive else { return }
           if afterCompleted != nil { ending.begin() }
-          downstream.done()
+          downstream.completed()
           try? afterCompleted?()
           if ending.finish() { onDispose?() }
         })

@@ -33,13 +33,13 @@ extension Observable {
       let input = subscription.child()
       let upstream = Observer<Element>(
         of: input,
-        next: { downstream.next($0) }, failed: { downstream.failed($0) },
-        done: {
+        next: { downstream.next($0) }, error: { downstream.error($0) },
+        completed: {
           for element in elements {
             guard subscription.isLive else { return }
             downstream.next(element)
           }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

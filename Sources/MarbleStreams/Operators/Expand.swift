@@ -35,12 +35,13 @@ extension Observable {
       }
       let innerStreams = InnerStreams<Element, Element>(
         limit: maxConcurrent,
-        to: Observer(next: emit, failed: { downstream.failed($0) }, done: { downstream.done() }),
+        to: Observer(
+          next: emit, error: { downstream.error($0) }, completed: { downstream.completed() }),
         in: subscription
       ) { try selector($0).asObservable() }
       expansion.value = Expansion(innerStreams: innerStreams)
       let upstream = Observer<Element>(
-        of: outer, next: emit, failed: { downstream.failed($0) }, done: innerStreams.close)
+        of: outer, next: emit, error: { downstream.error($0) }, completed: innerStreams.close)
       self.subscribe(upstream, in: outer)
     }
   }

@@ -20,7 +20,7 @@ extension Observable {
         do {
           if try predicate(element), subscription.isLive { downstream.next(element) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

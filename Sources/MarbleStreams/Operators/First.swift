@@ -17,11 +17,11 @@ extension EmptyPolicy {
     _ downstream: Observer<Element>, _ subscription: StreamSubscription, _ error: StreamError
   ) {
     switch self {
-    case .error: downstream.failed(error)
-    case .complete: downstream.done()
+    case .error: downstream.error(error)
+    case .complete: downstream.completed()
     case .default(let element):
       downstream.next(element)
-      if subscription.isLive { downstream.done() }
+      if subscription.isLive { downstream.completed() }
     }
   }
 }
@@ -95,10 +95,10 @@ extension Observable {
           guard isOpen.value else { return }
           isOpen.value = false
           downstream.next(transform(element))
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         },
-        failed: { if isOpen.value { downstream.failed($0) } },
-        done: {
+        error: { if isOpen.value { downstream.error($0) } },
+        completed: {
           guard isOpen.value else { return }
           isOpen.value = false
           onEmpty.end(downstream, subscription, .noElements)

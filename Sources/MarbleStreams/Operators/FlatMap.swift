@@ -29,8 +29,8 @@ extension Observable {
           else { return }
           slot.value.renewed(orMaking: target.makeSlot()).subscribe(inner)
         },
-        failed: { downstream.failed($0) },
-        done: { target.finish(outer) })
+        error: { downstream.error($0) },
+        completed: { target.finish(outer) })
       self.subscribe(upstream, in: outer)
     }
   }
@@ -62,8 +62,8 @@ final class ActiveStreams<Element> {
     return InnerSlot(of: self, in: subscription) { input in
       Observer(
         next: { next($0) },
-        failed: { input.target.downstream.failed($0) },
-        done: { input.target.finish(input.subscription) })
+        error: { input.target.downstream.error($0) },
+        completed: { input.target.finish(input.subscription) })
     }
   }
 
@@ -71,7 +71,7 @@ final class ActiveStreams<Element> {
   @inlinable
   func finish(_ input: StreamSubscription) {
     guard input.stop() else { return }
-    if isLast(input) { downstream.done() }
+    if isLast(input) { downstream.completed() }
     input.dispose()
   }
 
@@ -99,7 +99,7 @@ func selectedStream<Element, Source: ObservableConvertibleType, Output>(
     let stream = try selector(element).asObservable()
     return subscription.isLive ? stream : nil
   } catch {
-    if subscription.isLive { downstream.failed(error) }
+    if subscription.isLive { downstream.error(error) }
     return nil
   }
 }

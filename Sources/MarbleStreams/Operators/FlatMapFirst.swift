@@ -32,8 +32,8 @@ extension Observable {
           else { return }
           slot.value.renewed(orMaking: target.makeSlot()).subscribe(inner)
         },
-        failed: { downstream.failed($0) },
-        done: { if target.running.end() { downstream.done() } })
+        error: { downstream.error($0) },
+        completed: { if target.running.end() { downstream.completed() } })
       self.subscribe(upstream, in: outer)
     }
   }

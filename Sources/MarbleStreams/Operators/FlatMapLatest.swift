@@ -40,8 +40,8 @@ extension Observable {
           else { return }
           slot.subscribe(inner)
         },
-        failed: { downstream.failed($0) },
-        done: { if slots.newest?.input.subscription.hasEnded != false { target.finish() } })
+        error: { downstream.error($0) },
+        completed: { if slots.newest?.input.subscription.hasEnded != false { target.finish() } })
       self.subscribe(upstream, in: outer)
     }
   }
@@ -87,7 +87,7 @@ final class InnerTarget<Element> {
   func finish() {
     guard subscription.isLive, !isFinished.exchange(true, ordering: .acquiringAndReleasing)
     else { return }
-    downstream.done()
+    downstream.completed()
   }
 
   @inlinable
@@ -96,8 +96,8 @@ final class InnerTarget<Element> {
     return InnerSlot(of: self, in: subscription) { input in
       Observer(
         next: { if input.isLive { next($0) } },
-        failed: { if input.subscription.stop() { input.target.downstream.failed($0) } },
-        done: { input.target.complete(input) })
+        error: { if input.subscription.stop() { input.target.downstream.error($0) } },
+        completed: { input.target.complete(input) })
     }
   }
 
@@ -147,7 +147,7 @@ final class LatestSlots<Element> {
       let inner = try selector(value).asObservable()
       if disposeOld(for: slot) { return inner }
     } catch {
-      if target.subscription.isLive { target.downstream.failed(error) }
+      if target.subscription.isLive { target.downstream.error(error) }
     }
     slot.leave()
     return nil

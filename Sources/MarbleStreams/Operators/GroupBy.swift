@@ -108,10 +108,10 @@ final class Groups<Key: Hashable, Element> {
         }
         receive(element)
       },
-      failed: { error in self.events.perform { self.fail(error, downstream, subscription) } },
-      done: {
+      error: { error in self.events.perform { self.fail(error, downstream, subscription) } },
+      completed: {
         self.events.perform {
-          self.end({ $0.onCompleted() }, subscription) { downstream.done() }
+          self.end({ $0.onCompleted() }, subscription) { downstream.completed() }
         }
       })
   }
@@ -121,7 +121,7 @@ final class Groups<Key: Hashable, Element> {
   func fail<Outer>(
     _ error: any Error, _ downstream: Observer<Outer>, _ subscription: StreamSubscription
   ) {
-    end({ $0.onError(error) }, subscription) { downstream.failed(error) }
+    end({ $0.onError(error) }, subscription) { downstream.error(error) }
   }
 
   @usableFromInline

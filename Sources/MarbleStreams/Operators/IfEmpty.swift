@@ -20,10 +20,10 @@ extension Observable {
           isEmpty.value = false
           downstream.next(value)
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           if isEmpty.value { downstream.next(element) }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }
@@ -58,10 +58,10 @@ extension Observable {
           isEmpty.value = false
           if subscription.isLive { downstream.next(element) }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           guard input.stop() else { return }
-          if !isEmpty.value { downstream.done() }
+          if !isEmpty.value { downstream.completed() }
           input.dispose()
           if isEmpty.value { other.subscribe(downstream, in: subscription) }
         })

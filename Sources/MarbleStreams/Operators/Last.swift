@@ -70,13 +70,13 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { last.value = .some($0) },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           guard let element = last.value else {
             return onEmpty.end(downstream, subscription, .noElements)
           }
           downstream.next(transform(element))
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

@@ -38,14 +38,14 @@ final class LatestInputs {
         if self.missing == 0 {
           emit()
         } else if self.policy == .rxSwift, self.running == 1 {
-          downstream.done()
+          downstream.completed()
         }
       },
-      failed: { downstream.failed($0) },
-      done: {
+      error: { downstream.error($0) },
+      completed: {
         guard input.stop() else { return }
         self.running -= 1
-        if self.running == 0 || self.policy == .eager && !latest.isFilled { downstream.done() }
+        if self.running == 0 || self.policy == .eager && !latest.isFilled { downstream.completed() }
         input.dispose()
       })
   }
@@ -59,7 +59,7 @@ extension Observer {
       let result = try make()
       if subscription.isLive { next(result) }
     } catch {
-      if subscription.isLive { failed(error) }
+      if subscription.isLive { self.error(error) }
     }
   }
 }

@@ -22,11 +22,11 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { downstream.next($0) },
-        failed: { error in
+        error: { error in
           let error = transform(error)
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         },
-        done: { downstream.done() })
+        completed: { downstream.completed() })
       self.subscribe(upstream, in: input)
     }
   }

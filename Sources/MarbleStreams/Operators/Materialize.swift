@@ -18,13 +18,13 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { downstream.next(.next($0)) },
-        failed: { error in
+        error: { error in
           downstream.next(.error(error))
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         },
-        done: {
+        completed: {
           downstream.next(.completed)
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }
@@ -47,8 +47,8 @@ extension Observable {
       let upstream = Observer<Element>(before: downstream) { event in
         switch event {
         case .next(let value): downstream.next(value)
-        case .error(let error): downstream.failed(error)
-        case .completed: downstream.done()
+        case .error(let error): downstream.error(error)
+        case .completed: downstream.completed()
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -19,17 +19,17 @@ extension Observable {
   @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Observable(Stage("merge")) { downstream, subscription in
-      guard !sources.isEmpty else { return downstream.done() }
+      guard !sources.isEmpty else { return downstream.completed() }
       let running = ActiveCount(sources.count)
       for source in sources {
         guard subscription.isLive else { return }
         let input = subscription.child()
         let upstream = Observer<Element>(
           next: { if subscription.isLive { downstream.next($0) } },
-          failed: { downstream.failed($0) },
-          done: {
+          error: { downstream.error($0) },
+          completed: {
             guard input.stop() else { return }
-            if running.end() { downstream.done() }
+            if running.end() { downstream.completed() }
             input.dispose()
           })
         source.subscribe(upstream, in: input)

@@ -19,7 +19,7 @@ extension Observable {
       do {
         decided.subscribe(to: try handler(decided.reasons).asObservable())
       } catch {
-        if subscription.isLive { downstream.failed(error) }
+        if subscription.isLive { downstream.error(error) }
         return
       }
       decided.begin()
@@ -68,8 +68,8 @@ final class NotifiedAttempts<Element, Reason> {
     let downstream = downstream
     let observer = Observer<Trigger>(
       next: { _ in if self.isWaiting { self.attempt() } },
-      failed: { error in self.decide(input) { downstream.failed(error) } },
-      done: { self.decide(input, now: self.endsAtOnce, { downstream.done() }) })
+      error: { error in self.decide(input) { downstream.error(error) } },
+      completed: { self.decide(input, now: self.endsAtOnce, { downstream.completed() }) })
     trigger.subscribe(observer, in: input)
   }
 

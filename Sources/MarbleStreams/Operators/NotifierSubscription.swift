@@ -61,8 +61,8 @@ final class NotifierSubscription {
         next()
         self.releaseEnded()
       },
-      failed: { if input.stop() { failed($0) } },
-      done: {
+      error: { if input.stop() { failed($0) } },
+      completed: {
         guard input.stop() else { return }
         self.input = nil
         completed()

@@ -20,12 +20,12 @@ extension Observable {
         "observe", on: scheduler, after: .zero, to: downstream, in: subscription)
       let upstream = Observer<Element>(
         next: { transit.send(.next($0)) },
-        failed: { error in
+        error: { error in
           // D20: a failure is queued after the values that were sent before it.
           transit.send(.error(error))
           input.dispose()
         },
-        done: {
+        completed: {
           transit.send(.completed)
           input.dispose()
         })

@@ -50,8 +50,8 @@ extension Observable {
   private func completingAtError() -> Observable<Element> {
     Observable(Stage("onErrorResumeNext")) { downstream, subscription in
       let upstream = Observer<Element>(
-        next: { downstream.next($0) }, failed: { _ in downstream.done() },
-        done: { downstream.done() })
+        next: { downstream.next($0) }, error: { _ in downstream.completed() },
+        completed: { downstream.completed() })
       self.subscribe(upstream, in: subscription)
     }
     .asPart()

@@ -74,17 +74,17 @@ extension Observable {
           do {
             try change(&state.value, element)
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
           }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           do {
             let result = try finish(state.value)
             if let result, subscription.isLive { downstream.next(result) }
-            if subscription.isLive { downstream.done() }
+            if subscription.isLive { downstream.completed() }
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
           }
         })
       self.subscribe(upstream, in: input)

@@ -26,8 +26,8 @@ extension Observable {
     attempts("repeat", decidedBy: notificationHandler, endsAtOnce: false) {
       decided, downstream, input in
       Observer(
-        next: { downstream.next($0) }, failed: { downstream.failed($0) },
-        done: { decided.finish(input, because: ()) })
+        next: { downstream.next($0) }, error: { downstream.error($0) },
+        completed: { decided.finish(input, because: ()) })
     }
   }
 }

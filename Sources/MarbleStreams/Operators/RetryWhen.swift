@@ -39,8 +39,8 @@ extension Observable {
       "retry", decidedBy: notificationHandler, endsAtOnce: notifierCompletion == .immediate
     ) { decided, downstream, input in
       Observer(
-        next: { downstream.next($0) }, failed: { decided.finish(input, because: $0) },
-        done: { downstream.done() })
+        next: { downstream.next($0) }, error: { decided.finish(input, because: $0) },
+        completed: { downstream.completed() })
     }
   }
 }

@@ -116,13 +116,14 @@ private final class DelayedAttempts<Element> {
     let downstream = downstream
     let failed = { (error: any Error) in self.fail(error, input, timer) }
     guard resetsOnSuccess else {
-      return Observer(next: { downstream.next($0) }, failed: failed, done: { downstream.done() })
+      return Observer(
+        next: { downstream.next($0) }, error: failed, completed: { downstream.completed() })
     }
     return Observer(
       next: { element in
         self.errorCount = 0
         downstream.next(element)
-      }, failed: failed, done: { downstream.done() })
+      }, error: failed, completed: { downstream.completed() })
   }
 
   private func fail(
@@ -135,7 +136,7 @@ private final class DelayedAttempts<Element> {
       guard errorCount < limit else { throw error }
       wait = try delay(errorCount, error)
     } catch {
-      if subscription.isLive { downstream.failed(error) }
+      if subscription.isLive { downstream.error(error) }
       return input.dispose()
     }
     input.dispose()

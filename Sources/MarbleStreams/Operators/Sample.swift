@@ -39,17 +39,19 @@ extension Observable {
         let isLast = !source.isLive
         if isLast { _ = ticks.stop() }
         if let element = latest.value.take() ?? defaultValue { downstream.next(element) }
-        if isLast, subscription.isLive { downstream.done() }
+        if isLast, subscription.isLive { downstream.completed() }
       }
       let upstream = Observer<Element>(
         of: source,
         next: { latest.value = $0 },
-        failed: { downstream.failed($0) },
-        done: { if onSourceCompletion == .immediate || !ticks.isLive { downstream.done() } })
+        error: { downstream.error($0) },
+        completed: {
+          if onSourceCompletion == .immediate || !ticks.isLive { downstream.completed() }
+        })
       self.subscribe(upstream, in: source)
       guard subscription.isLive else { return }
       let notifier = Observer<Source.Element>(
-        of: ticks, next: { _ in take() }, failed: { downstream.failed($0) }, done: take)
+        of: ticks, next: { _ in take() }, error: { downstream.error($0) }, completed: take)
       sampler.asObservable().subscribe(notifier, in: ticks)
     }
   }

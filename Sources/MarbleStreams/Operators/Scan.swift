@@ -27,7 +27,7 @@ extension Observable {
           state.value = result
           if subscription.isLive { downstream.next(result) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)
@@ -53,7 +53,7 @@ extension Observable {
           try accumulator(&state.value, element)
           if subscription.isLive { downstream.next(state.value) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)
@@ -87,7 +87,7 @@ extension Observable {
           state.value = .some(result)
           if subscription.isLive { downstream.next(result) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -49,16 +49,16 @@ extension Observable {
             if only.value != nil { throw StreamError.moreThanOneElement }
             only.value = .some(element)
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
           }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           guard let element = only.value else {
             return onEmpty.end(downstream, subscription, .noElements)
           }
           downstream.next(element)
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

@@ -29,8 +29,8 @@ extension Observable {
           isOpen.value = true
           input.dispose()
         },
-        failed: { if input.isLive { downstream.failed($0) } },
-        done: { input.dispose() })
+        error: { if input.isLive { downstream.error($0) } },
+        completed: { input.dispose() })
       other.subscribe(notified, in: input)
       guard subscription.isLive else { return }
       let upstream = Observer<Element>(before: downstream) { element in

@@ -28,7 +28,7 @@ extension Observable {
           }
           downstream.next(element)
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

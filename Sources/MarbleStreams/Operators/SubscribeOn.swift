@@ -40,14 +40,14 @@ extension Observable {
       }
       let upstream = Observer<Element>(
         next: { if subscription.isLive { downstream.next($0) } },
-        failed: { error in
+        error: { error in
           guard input.stop() else { return }
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
           input.dispose()
         },
-        done: {
+        completed: {
           guard input.stop() else { return }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
           input.dispose()
         })
       RestartableTimer("subscribe", on: scheduler, in: subscription) {

@@ -16,8 +16,8 @@ extension Observable {
       let line = SerialisedDelivery(downstream, subscription)
       let upstream = Observer<Element>(
         next: { line.send(.next($0)) },
-        failed: { line.send(.error($0)) },
-        done: { line.send(.completed) })
+        error: { line.send(.error($0)) },
+        completed: { line.send(.completed) })
       self.subscribe(upstream, in: subscription)
     }
   }

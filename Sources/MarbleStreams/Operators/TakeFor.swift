@@ -22,8 +22,9 @@ extension Observable {
   public func take(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     let wait = Nanoseconds(duration)
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
-      RestartableTimer("take(for:)", on: scheduler, in: subscription) { downstream.done() }.set(
-        after: wait)
+      RestartableTimer("take(for:)", on: scheduler, in: subscription) { downstream.completed() }
+        .set(
+          after: wait)
       self.subscribe(downstream, in: subscription)
     }
   }

@@ -28,12 +28,12 @@ extension Observable {
           last.value.append(element)
           if last.value.count > count { _ = last.value.popFirst() }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           while subscription.isLive, let element = last.value.popFirst() {
             downstream.next(element)
           }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

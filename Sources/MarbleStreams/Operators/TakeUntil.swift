@@ -23,9 +23,9 @@ extension Observable {
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
       let input = subscription.notifierChild()
       let notified = Observer<Other.Element>(
-        next: { _ in if input.isLive { downstream.done() } },
-        failed: { downstream.failed($0) },
-        done: { input.dispose() })
+        next: { _ in if input.isLive { downstream.completed() } },
+        error: { downstream.error($0) },
+        completed: { input.dispose() })
       other.subscribe(notified, in: input)
       if subscription.isLive { self.subscribe(downstream, in: subscription) }
     }

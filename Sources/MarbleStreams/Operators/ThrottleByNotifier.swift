@@ -40,10 +40,10 @@ extension Observable {
           throttling.waiting = nil
           throttling.openWindow(with: element, emitting: leading)
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           if throttling.waiting == nil || !throttling.notifierSubscription.isAwaited {
-            downstream.done()
+            downstream.completed()
           }
         })
       self.subscribe(upstream, in: source)
@@ -90,7 +90,7 @@ final class ThrottleState<Element, Notification> {
     if isEmitted { downstream.next(element) } else { hold(element) }
     guard source.isLive || waiting != nil else { return }
     notifierSubscription.await(
-      in: input, failed: { self.downstream.failed($0) }, next: release, completed: finish
+      in: input, failed: { self.downstream.error($0) }, next: release, completed: finish
     ) { try notifier(element) }
   }
 
@@ -104,6 +104,6 @@ final class ThrottleState<Element, Notification> {
 
   @inlinable
   func finish() {
-    if !source.isLive, subscription.isLive { downstream.done() }
+    if !source.isLive, subscription.isLive { downstream.completed() }
   }
 }

@@ -26,8 +26,10 @@ extension Observable {
           isEmpty.value = false
           downstream.next(element)
         },
-        failed: { downstream.failed($0) },
-        done: { if isEmpty.value { downstream.failed(makeError()) } else { downstream.done() } })
+        error: { downstream.error($0) },
+        completed: {
+          if isEmpty.value { downstream.error(makeError()) } else { downstream.completed() }
+        })
       self.subscribe(upstream, in: input)
     }
   }

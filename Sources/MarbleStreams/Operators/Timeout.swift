@@ -105,8 +105,8 @@ extension Observable {
       let timer = RestartableTimer("timeout", on: scheduler, in: subscription) {
         input.dispose()
         switch action {
-        case .error: downstream.failed(StreamError.timeout)
-        case .complete: downstream.done()
+        case .error: downstream.error(StreamError.timeout)
+        case .complete: downstream.completed()
         case .switch(let other): other.subscribe(downstream, in: subscription)
         }
       }
@@ -120,13 +120,13 @@ extension Observable {
           downstream.next(element)
           if input.isLive, let each { timer.set(after: each) }
         },
-        failed: { error in
+        error: { error in
           if start.isOver { timer.cancel() }
-          downstream.failed(error)
+          downstream.error(error)
         },
-        done: {
+        completed: {
           if start.isOver { timer.cancel() }
-          downstream.done()
+          downstream.completed()
         })
       self.subscribe(upstream, in: input)
       start.finish { hasValue in

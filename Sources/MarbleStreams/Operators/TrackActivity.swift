@@ -29,7 +29,7 @@ private final class ActivityCount {
   private let line: SerialisedDelivery<Bool>
 
   init(_ notify: @escaping (Bool) -> Void) {
-    let observer = Observer<Bool>(next: notify, failed: { _ in }, done: {})
+    let observer = Observer<Bool>(next: notify, error: { _ in }, completed: {})
     line = SerialisedDelivery(observer, StreamSubscription())
   }
 

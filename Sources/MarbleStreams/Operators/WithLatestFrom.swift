@@ -30,8 +30,8 @@ extension Observable {
       let input = subscription.notifierChild()
       let sampled = Observer<Other>(
         next: { latest.value = .some($0) },
-        failed: { downstream.failed($0) },
-        done: { input.dispose() })
+        error: { downstream.error($0) },
+        completed: { input.dispose() })
       other.subscribe(sampled, in: input)
       guard subscription.isLive else { return }
       let upstream = Observer<Element>(before: downstream) { element in

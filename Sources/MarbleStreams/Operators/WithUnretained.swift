@@ -28,12 +28,12 @@ extension Observable {
     Observable<Result>(Stage("withUnretained", drops: .notListening)) {
       [weak object] downstream, subscription in
       let upstream = Observer<Element>(before: downstream) { [weak object] element in
-        guard let object else { return downstream.done() }
+        guard let object else { return downstream.completed() }
         do {
           let result = try resultSelector(object, element)
           if subscription.isLive { downstream.next(result) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -75,9 +75,9 @@ extension Observable {
     resultSelector: @escaping ([Value]) throws -> Element
   ) -> Observable<Element> {
     Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
-      guard !sources.isEmpty else { return downstream.done() }
+      guard !sources.isEmpty else { return downstream.completed() }
       let inputs = ZipInputs(
-        count: sources.count, onCompletion, subscription, { downstream.done() })
+        count: sources.count, onCompletion, subscription, { downstream.completed() })
       let waiting = sources.map { _ in ZipInput<Value>(inputs) }
       let take = { try resultSelector(waiting.map { $0.take() }) }
       for (source, input) in Swift.zip(sources, waiting) {
@@ -128,7 +128,7 @@ func subscribeZip<each Value, Result>(
 ) {
   var count = 0
   for _ in repeat each sources { count += 1 }
-  let inputs = ZipInputs(count: count, onCompletion, subscription, { downstream.done() })
+  let inputs = ZipInputs(count: count, onCompletion, subscription, { downstream.completed() })
   let waiting = (repeat ZipInput<each Value>(inputs))
   let take = zipped(repeat each waiting, by: combine)
   repeat (each waiting).subscribe(each sources, to: downstream, take)
@@ -159,7 +159,7 @@ extension Observable {
   ) -> Observable<Element> {
     let sources = (a.asObservable(), b.asObservable())
     return Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
-      let inputs = ZipInputs(count: 2, onCompletion, subscription, { downstream.done() })
+      let inputs = ZipInputs(count: 2, onCompletion, subscription, { downstream.completed() })
       let (a, b) = (ZipInput<A>(inputs), ZipInput<B>(inputs))
       let take = { try resultSelector(a.take(), b.take()) }
       a.subscribe(sources.0, to: downstream, take)
@@ -177,7 +177,7 @@ extension Observable {
   ) -> Observable<Element> {
     let sources = (a.asObservable(), b.asObservable(), c.asObservable())
     return Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
-      let inputs = ZipInputs(count: 3, onCompletion, subscription, { downstream.done() })
+      let inputs = ZipInputs(count: 3, onCompletion, subscription, { downstream.completed() })
       let (a, b, c) = (ZipInput<A>(inputs), ZipInput<B>(inputs), ZipInput<C>(inputs))
       let take = { try resultSelector(a.take(), b.take(), c.take()) }
       a.subscribe(sources.0, to: downstream, take)

@@ -31,15 +31,15 @@ extension Observable {
         next: { element in
           if isOpen.value, subscription.isLive { downstream.next(element) }
         },
-        failed: { error in
+        error: { error in
           guard isOpen.value, subscription.isLive else { return }
           isOpen.value = false
-          downstream.failed(error)
+          downstream.error(error)
         },
-        done: {
+        completed: {
           guard isOpen.value, subscription.isLive else { return }
           isOpen.value = false
-          downstream.done()
+          downstream.completed()
         })
       subscription.add(subscribe(observer))
     }

@@ -10,7 +10,7 @@ extension Observable {
   /// holds nothing.
   @inlinable
   public static func empty() -> Observable<Element> {
-    Observable(Stage("empty")) { observer, _ in observer.done() }
+    Observable(Stage("empty")) { observer, _ in observer.completed() }
   }
 
   /// Completes in an action on a scheduler, see ``empty()``.

@@ -11,7 +11,7 @@ extension Observable {
   /// holds the error.
   @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {
-    Observable(Stage("error")) { observer, _ in observer.failed(error) }
+    Observable(Stage("error")) { observer, _ in observer.error(error) }
   }
 
   /// Fails in an action on a scheduler, see ``error(_:)``.
@@ -22,7 +22,7 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("error")) { observer, subscription in
       RestartableTimer.runSteps("error", on: scheduler, in: subscription) {
-        observer.failed(error)
+        observer.error(error)
         return false
       }
     }

@@ -31,7 +31,7 @@ extension Observable {
         guard subscription.isLive else { return }
         observer.next(element)
       }
-      if subscription.isLive { observer.done() }
+      if subscription.isLive { observer.completed() }
     }
   }
 
@@ -53,7 +53,7 @@ extension Observable {
       let rest = Cell(elements.makeIterator())
       RestartableTimer.runSteps("from", on: scheduler, in: subscription) {
         guard let element = rest.value.next() else {
-          observer.done()
+          observer.completed()
           return false
         }
         observer.next(element)
@@ -77,7 +77,7 @@ extension Observable {
   public static func from(optional element: Element?) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
       if let element { observer.next(element) }
-      if subscription.isLive { observer.done() }
+      if subscription.isLive { observer.completed() }
     }
   }
 

@@ -9,9 +9,9 @@ extension Observable {
       switch result {
       case .success(let element):
         observer.next(element)
-        if subscription.isLive { observer.done() }
+        if subscription.isLive { observer.completed() }
       case .failure(let error):
-        observer.failed(error)
+        observer.error(error)
       }
     }
   }

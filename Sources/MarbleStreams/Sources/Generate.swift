@@ -32,9 +32,9 @@ extension Observable {
           observer.next(state)
           if subscription.isLive { state = try iterate(state) }
         }
-        if subscription.isLive { observer.done() }
+        if subscription.isLive { observer.completed() }
       } catch {
-        if subscription.isLive { observer.failed(error) }
+        if subscription.isLive { observer.error(error) }
       }
     }
   }
@@ -66,9 +66,9 @@ extension Observable {
             observer.next(state)
             return true
           }
-          if subscription.isLive { observer.done() }
+          if subscription.isLive { observer.completed() }
         } catch {
-          if subscription.isLive { observer.failed(error) }
+          if subscription.isLive { observer.error(error) }
         }
         return false
       }

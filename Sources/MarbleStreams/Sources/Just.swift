@@ -14,7 +14,7 @@ extension Observable {
   public static func just(_ element: Element) -> Observable<Element> {
     Observable(Stage("just")) { observer, subscription in
       observer.next(element)
-      if subscription.isLive { observer.done() }
+      if subscription.isLive { observer.completed() }
     }
   }
 

@@ -17,7 +17,7 @@ extension Observable where Element: FixedWidthInteger {
     return Observable(Stage("timer")) { observer, subscription in
       RestartableTimer("timer", on: scheduler, in: subscription) {
         observer.next(0)
-        if subscription.isLive { observer.done() }
+        if subscription.isLive { observer.completed() }
       }
       .set(after: wait)
     }

@@ -22,10 +22,10 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
     super.init(Stage("AsyncSubject")) { observer, subscription in
       switch subscribers.add(observer, subscription) {
       case .open: break
-      case .failed(let error): observer.failed(error)
+      case .failed(let error): observer.error(error)
       case .completed:
         if let element = last.value { observer.next(element) }
-        if subscription.isLive { observer.done() }
+        if subscription.isLive { observer.completed() }
       }
     }
   }

@@ -35,8 +35,8 @@ package final class LatestValue<Element> {
     case .open:
       subscription.hold(node)
       node.catchUp(with: value)
-    case .failed(let error): observer.failed(error)
-    case .completed: observer.done()
+    case .failed(let error): observer.error(error)
+    case .completed: observer.completed()
     }
   }
 
@@ -104,8 +104,8 @@ final class LateSubscriber<Element>: SubscriberNode, @unchecked Sendable {
   func end(_ phase: SubjectPhase) {
     switch phase {
     case .open: break
-    case .failed(let error): deliver { $0.failed(error) }
-    case .completed: deliver { $0.done() }
+    case .failed(let error): deliver { $0.error(error) }
+    case .completed: deliver { $0.completed() }
     }
   }
 

@@ -25,8 +25,8 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
     super.init(Stage("PublishSubject")) { observer, subscription in
       switch subscribers.add(observer, subscription) {
       case .open: break
-      case .failed(let error): observer.failed(error)
-      case .completed: observer.done()
+      case .failed(let error): observer.error(error)
+      case .completed: observer.completed()
       }
     }
   }

@@ -55,11 +55,11 @@ final class ObservingStageTrace: StageTrace {
         guard meter?.pass(from: stage) ?? true else { return child.dispose() }
         tracer.pass(value, from: traced) { observer.onNext(value) }
       },
-      failed: { error in
+      error: { error in
         tracer.end(.failed, error, of: traced) { observer.onError(error) }
         child.dispose()
       },
-      done: {
+      completed: {
         tracer.end(.completed, nil, of: traced) { observer.onCompleted() }
         child.dispose()
       })

@@ -31,11 +31,11 @@ import Testing
           self.write("\(stage.name) \(value)")
           observer.next(value)
         },
-        failed: { error in
+        error: { error in
           observer.failed(error)
           child.dispose()
         },
-        done: {
+        completed: {
           self.write("\(stage.name) |")
           observer.done()
           child.dispose()
