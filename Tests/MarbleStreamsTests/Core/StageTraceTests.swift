@@ -32,12 +32,12 @@ import Testing
           observer.next(value)
         },
         error: { error in
-          observer.failed(error)
+          observer.error(error)
           child.dispose()
         },
         completed: {
           self.write("\(stage.name) |")
-          observer.done()
+          observer.completed()
           child.dispose()
         })
       return (watched, child)
