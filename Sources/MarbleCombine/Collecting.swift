@@ -27,10 +27,6 @@ extension Observable {
   /// where p = ["a", "b"], q = ["c"]
   /// expect out ---p--(q|)
   /// ```
-  ///
-  /// - Parameter count: The number of values in an array. The last array before the completion may
-  ///   be shorter.
-  /// - Precondition: `count` is at least 1.
   @inlinable
   public func collect(_ count: Int) -> Observable<[Element]> {
     precondition(count >= 1, "collect(\(count)): an array must have room for a value")

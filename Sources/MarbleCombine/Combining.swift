@@ -4,10 +4,6 @@ import MarbleStreams
 // functions: `merge(_:)`, `combineLatest(_:)`, `zip(_:)`.
 extension Observable {
   /// Emits the values of this stream and others as they arrive: Combine's form of `merge(_:)`.
-  ///
-  /// - Parameter others: The streams to merge with this one. They are subscribed after it, from
-  ///   left to right.
-  /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.
   @inlinable
   public func merge(with others: Observable<Element>...) -> Observable<Element> {
     .merge([self] + others)
@@ -15,15 +11,6 @@ extension Observable {
 
   /// Combines the latest values of this stream and others: Combine's form of
   /// `combineLatest(_:onValuelessCompletion:resultSelector:)`.
-  ///
-  /// - Parameters:
-  ///   - others: The streams to combine with this one. They are subscribed after it, from left to
-  ///     right.
-  ///   - onValuelessCompletion: When the returned stream completes after an input has completed
-  ///     without a value. By default, when all inputs have completed.
-  ///   - resultSelector: A closure that makes a result from the latest value of this stream and of
-  ///     each other stream, in this order. If it throws, the returned stream fails.
-  /// - Complexity: O(*n*) for each result, where *n* is the number of streams.
   @inlinable
   public func combineLatest<each Other: ObservableConvertibleType, Result>(
     _ others: repeat each Other, onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
@@ -36,12 +23,6 @@ extension Observable {
 
   /// Emits the latest values of this stream and another as pairs: Combine's form of
   /// `combineLatest(_:onValuelessCompletion:)`.
-  ///
-  /// - Parameters:
-  ///   - other: The stream that gives the second member of each pair. It is subscribed after this
-  ///     stream.
-  ///   - onValuelessCompletion: When the returned stream completes after an input has completed
-  ///     without a value. By default, when all inputs have completed.
   @inlinable
   public func combineLatest<Other>(
     _ other: some ObservableConvertibleType<Other>,
@@ -54,15 +35,6 @@ extension Observable {
 
   /// Combines the values of this stream and others that have the same index: Combine's form of
   /// `zip(_:onCompletion:resultSelector:)`.
-  ///
-  /// - Parameters:
-  ///   - others: The streams to combine with this one. They are subscribed after it, from left to
-  ///     right.
-  ///   - onCompletion: When the returned stream completes. By default, as soon as no further result
-  ///     is possible.
-  ///   - resultSelector: A closure that makes a result from one value of this stream and one of
-  ///     each other stream, in this order. If it throws, the returned stream fails.
-  /// - Complexity: O(*n*) for each result, where *n* is the number of streams.
   @inlinable
   public func zip<each Other: ObservableConvertibleType, Result>(
     _ others: repeat each Other, onCompletion: ZipCompletion = .eager,
@@ -74,12 +46,6 @@ extension Observable {
 
   /// Emits the values of this stream and another that have the same index, as pairs: Combine's form
   /// of `zip(_:onCompletion:)`.
-  ///
-  /// - Parameters:
-  ///   - other: The stream that gives the second member of each pair. It is subscribed after this
-  ///     stream.
-  ///   - onCompletion: When the returned stream completes. By default, as soon as no further result
-  ///     is possible.
   @inlinable
   public func zip<Other>(
     _ other: some ObservableConvertibleType<Other>, onCompletion: ZipCompletion = .eager
@@ -93,5 +59,40 @@ extension Observable where Element: ObservableConvertibleType {
   @inlinable
   public func switchToLatest() -> Observable<Element.Element> {
     switchLatest().called("switchToLatest")
+  }
+}
+
+// Combine's words for operators that concatenate streams.
+extension Observable {
+  /// Combine's word for `concat(_:)`.
+  @inlinable
+  public func append(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
+    .concat([self, second.asObservable()]).called("append")
+  }
+
+  /// Emits the values of this stream, then these values: Combine's form of `endWith(_:)`.
+  @inlinable
+  public func append(_ elements: Element...) -> Observable<Element> {
+    .concat([self, .from(elements).asPart()]).called("append")
+  }
+
+  /// Emits the values of another stream, then those of this stream. Combine's word for `concat(_:)`
+  /// in the opposite order of `append`.
+  @inlinable
+  public func prepend(_ first: some ObservableConvertibleType<Element>) -> Observable<Element> {
+    .concat([first.asObservable(), self]).called("prepend")
+  }
+
+  /// Combine's word for `startWith(_:)`.
+  @inlinable
+  public func prepend(_ elements: Element...) -> Observable<Element> {
+    starting(with: elements).called("prepend")
+  }
+
+  /// Emits the elements of a sequence, then the values of this stream: Combine's form of
+  /// `startWith(_:)`.
+  @inlinable
+  public func prepend(_ elements: some Sequence<Element>) -> Observable<Element> {
+    starting(with: Array(elements)).called("prepend")
   }
 }

@@ -19,8 +19,6 @@ public final class Future<Output, Failure: Error>: Observable<Output> {
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   /// Makes a future and starts the work.
-  ///
-  /// - Parameter attemptToFulfill: Starts the work, and calls the promise with the result.
   public convenience init(_ attemptToFulfill: (@escaping Promise) -> Void) {
     self.init(starting: attemptToFulfill)
   }

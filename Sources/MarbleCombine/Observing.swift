@@ -2,14 +2,8 @@ import MarbleStreams
 
 // Combine's words for side effects, for the scheduler, and for connections.
 extension Observable {
-  /// Combine's word for `do`.
-  ///
-  /// - Parameters:
-  ///   - receiveSubscription: Called when the stream is subscribed.
-  ///   - receiveOutput: Called with each value before the subscriber receives it.
-  ///   - receiveCompletion: Called with the completion or the failure before the subscriber
-  ///     receives it.
-  ///   - receiveCancel: Called if the subscription is disposed before the stream has ended.
+  /// Combine's word for `do`. `receiveCancel` is called only if the subscription is disposed before
+  /// the stream has ended.
   public func handleEvents(
     receiveSubscription: (() -> Void)? = nil,
     receiveOutput: ((Element) -> Void)? = nil,
@@ -24,8 +18,6 @@ extension Observable {
   }
 
   /// Combine's word for `observe(on:)`.
-  ///
-  /// - Parameter scheduler: The scheduler that delivers each event, in a separate action.
   public func receive(on scheduler: any SchedulerType) -> Observable<Element> {
     observe(on: scheduler).called("receive")
   }

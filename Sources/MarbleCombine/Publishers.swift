@@ -4,10 +4,6 @@ import MarbleStreams
 /// that make the same streams.
 public enum Publishers {
   /// Emits the latest values of two streams as pairs: Combine's form of `combineLatest`.
-  ///
-  /// - Parameters:
-  ///   - a: The stream that gives the first member of each pair. It is subscribed first.
-  ///   - b: The stream that gives the second member of each pair.
   public static func CombineLatest<A, B>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>
   ) -> Observable<(A, B)> {
@@ -15,11 +11,6 @@ public enum Publishers {
   }
 
   /// Emits the latest values of three streams: Combine's form of `combineLatest`.
-  ///
-  /// - Parameters:
-  ///   - a: The stream that gives the first member of each tuple. It is subscribed first.
-  ///   - b: The stream that gives the second member of each tuple.
-  ///   - c: The stream that gives the third member of each tuple.
   public static func CombineLatest3<A, B, C>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
     _ c: some ObservableConvertibleType<C>
@@ -28,12 +19,6 @@ public enum Publishers {
   }
 
   /// Emits the latest values of four streams: Combine's form of `combineLatest`.
-  ///
-  /// - Parameters:
-  ///   - a: The stream that gives the first member of each tuple. It is subscribed first.
-  ///   - b: The stream that gives the second member of each tuple.
-  ///   - c: The stream that gives the third member of each tuple.
-  ///   - d: The stream that gives the fourth member of each tuple.
   public static func CombineLatest4<A, B, C, D>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
     _ c: some ObservableConvertibleType<C>, _ d: some ObservableConvertibleType<D>
@@ -42,10 +27,6 @@ public enum Publishers {
   }
 
   /// Emits the values of two streams that have the same index, as pairs: Combine's form of `zip`.
-  ///
-  /// - Parameters:
-  ///   - a: The stream that gives the first member of each pair. It is subscribed first.
-  ///   - b: The stream that gives the second member of each pair.
   public static func Zip<A, B>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>
   ) -> Observable<(A, B)> {
@@ -53,11 +34,6 @@ public enum Publishers {
   }
 
   /// Emits the values of three streams that have the same index: Combine's form of `zip`.
-  ///
-  /// - Parameters:
-  ///   - a: The stream that gives the first member of each tuple. It is subscribed first.
-  ///   - b: The stream that gives the second member of each tuple.
-  ///   - c: The stream that gives the third member of each tuple.
   public static func Zip3<A, B, C>(
     _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
     _ c: some ObservableConvertibleType<C>
@@ -66,10 +42,6 @@ public enum Publishers {
   }
 
   /// Emits the values of any number of streams as they arrive: Combine's form of `merge`.
-  ///
-  /// - Parameter sources: The streams, which are subscribed from left to right. Without streams,
-  ///   the returned stream completes at once.
-  /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.
   public static func MergeMany<Element>(
     _ sources: any ObservableConvertibleType<Element>...
   ) -> Observable<Element> {
@@ -77,13 +49,19 @@ public enum Publishers {
   }
 
   /// Emits the values of two streams as they arrive: Combine's form of `merge`.
-  ///
-  /// - Parameters:
-  ///   - a: The stream that is subscribed first.
-  ///   - b: The stream that is subscribed second.
   public static func Merge<Element>(
     _ a: some ObservableConvertibleType<Element>, _ b: some ObservableConvertibleType<Element>
   ) -> Observable<Element> {
     Observable.merge([a.asObservable(), b.asObservable()]).called("Merge")
+  }
+}
+
+/// Combine's name for a stream. The failure type is only documentation and is not checked.
+public typealias AnyPublisher<Output, Failure: Error> = Observable<Output>
+
+extension ObservableConvertibleType {
+  /// Combine's word for `asObservable()`.
+  public func eraseToAnyPublisher() -> Observable<Element> {
+    asObservable()
   }
 }

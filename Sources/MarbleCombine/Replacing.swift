@@ -12,8 +12,6 @@ extension Observable {
   /// ```
   ///
   /// Combine's word for `map { $0 ?? output }`.
-  ///
-  /// - Parameter output: The value that replaces each nil.
   @inlinable
   public func replaceNil<Wrapped>(
     with output: Wrapped
@@ -22,18 +20,12 @@ extension Observable {
   }
 
   /// Combine's word for `ifEmpty(default:)`.
-  ///
-  /// - Parameter element: The value to emit before the completion if the stream has emitted no
-  ///   value.
   @inlinable
   public func replaceEmpty(with element: Element) -> Observable<Element> {
     ifEmpty(default: element).called("replaceEmpty")
   }
 
   /// Combine's word for `catchAndReturn(_:)`.
-  ///
-  /// - Parameter element: The value to emit at the instant of a failure. The stream completes after
-  ///   it.
   @inlinable
   public func replaceError(with element: Element) -> Observable<Element> {
     catchAndReturn(element).called("replaceError")

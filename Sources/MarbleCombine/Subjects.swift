@@ -26,25 +26,17 @@ public final class CurrentValueSubject<Output, Failure: Error>: Observable<Outpu
   }
 
   /// Stores a value and sends it to all subscribers. After the end it does nothing.
-  ///
-  /// - Parameter element: The new value. A later subscriber receives it first.
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   @inlinable
   public func onNext(_ element: Output) {
     latest.send(element)
   }
 
   /// Ends the subject with a failure.
-  ///
-  /// - Parameter error: The failure, which later subscribers receive too.
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onError(_ error: any Error) {
     latest.end(.failed(error))
   }
 
   /// Completes the subject.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onCompleted() {
     latest.end(.completed)
   }
@@ -52,17 +44,10 @@ public final class CurrentValueSubject<Output, Failure: Error>: Observable<Outpu
 
 extension SubjectType {
   /// Combine's word for `onNext(_:)`.
-  ///
-  /// - Parameter value: The value to pass to `onNext(_:)`.
-  /// - Complexity: That of `onNext(_:)`.
   @inlinable
   public func send(_ value: Element) { onNext(value) }
 
   /// Combine's word for `onError(_:)` and `onCompleted()`.
-  ///
-  /// - Parameter completion: `.finished` to complete the subject, or `.failure` to fail it with an
-  ///   error.
-  /// - Complexity: That of `onCompleted()` or `onError(_:)`.
   public func send(completion: Subscribers.Completion<any Error>) {
     switch completion {
     case .finished: onCompleted()
@@ -73,7 +58,5 @@ extension SubjectType {
 
 extension SubjectType where Element == Void {
   /// Sends the only value of the type `Void`.
-  ///
-  /// - Complexity: That of `onNext(_:)`.
   public func send() { onNext(()) }
 }

@@ -7,24 +7,13 @@ extension Observable {
   ///
   /// By default, a value that is pending when the source completes is emitted. Combine drops it, as
   /// with `onCompletion: .drop`.
-  ///
-  /// - Parameters:
-  ///   - dueTime: The time without a value after which the latest value is emitted.
-  ///   - scheduler: The scheduler of the timer.
-  ///   - onCompletion: Whether a pending value is emitted or dropped on completion.
   public func debounce(
     for dueTime: Duration, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {
     debounce(dueTime, scheduler: scheduler, onCompletion: onCompletion)
   }
 
-  /// Combine's `debounce(_:scheduler:onCompletion:)`, in seconds.
-  ///
-  /// - Parameters:
-  ///   - seconds: The time without a value after which the latest value is emitted, in seconds. It
-  ///     is rounded to the nearest nanosecond.
-  ///   - scheduler: The scheduler of the timer.
-  ///   - onCompletion: Whether a pending value is emitted or dropped on completion.
+  /// Combine's `debounce(_:scheduler:onCompletion:)`, in seconds, rounded to a nanosecond.
   public func debounce(
     for seconds: Double, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {
@@ -36,24 +25,13 @@ extension Observable {
   ///
   /// By default, a failure is delivered immediately. With `delaysErrors: true` it is delayed
   /// too, as in Combine.
-  ///
-  /// - Parameters:
-  ///   - interval: The time by which each value is delayed.
-  ///   - scheduler: The scheduler of the delay.
-  ///   - delaysErrors: True to delay a failure like a value.
   public func delay(
     for interval: Duration, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {
     delay(interval, scheduler: scheduler, delaysErrors: delaysErrors)
   }
 
-  /// Combine's `delay(_:scheduler:delaysErrors:)`, in seconds.
-  ///
-  /// - Parameters:
-  ///   - seconds: The time by which each value and the completion are delayed, in seconds. It is
-  ///     rounded to the nearest nanosecond.
-  ///   - scheduler: The scheduler of the delay.
-  ///   - delaysErrors: True to delay a failure like a value.
+  /// Combine's `delay(_:scheduler:delaysErrors:)`, in seconds, rounded to a nanosecond.
   public func delay(
     for seconds: Double, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {
@@ -61,24 +39,13 @@ extension Observable {
   }
 
   /// Combine's `throttle(_:latest:scheduler:)`, with RxSwift's windows.
-  ///
-  /// - Parameters:
-  ///   - interval: The length of a window.
-  ///   - scheduler: The scheduler of the windows.
-  ///   - latest: True to emit the latest value of a window at its end.
   public func throttle(
     for interval: Duration, scheduler: any SchedulerType, latest: Bool
   ) -> Observable<Element> {
     throttle(interval, latest: latest, scheduler: scheduler)
   }
 
-  /// Combine's `throttle(_:latest:scheduler:)`, in seconds.
-  ///
-  /// - Parameters:
-  ///   - seconds: The length of a window, in seconds. It is rounded to the nearest nanosecond.
-  ///   - scheduler: The scheduler of the windows.
-  ///   - latest: True to emit the latest value of a window at its end. Otherwise a window emits
-  ///     only its first value.
+  /// Combine's `throttle(_:latest:scheduler:)`, in seconds, rounded to a nanosecond.
   public func throttle(
     for seconds: Double, scheduler: any SchedulerType, latest: Bool
   ) -> Observable<Element> {
@@ -87,11 +54,6 @@ extension Observable {
 
   /// Combine's `timeout(_:scheduler:customError:)`: completes if the stream emits nothing for too
   /// long, or fails if there is a `customError`.
-  ///
-  /// - Parameters:
-  ///   - interval: The longest time without a value.
-  ///   - scheduler: The scheduler of the timer.
-  ///   - customError: Makes the error of a timeout. If it is nil, a timeout completes the stream.
   public func timeout(
     _ interval: Duration, scheduler: any SchedulerType, customError: (() -> any Error)?
   ) -> Observable<Element> {
@@ -102,14 +64,7 @@ extension Observable {
     return timeout(interval, onTimeout: .switch(failing), scheduler: scheduler)
   }
 
-  /// Combine's `timeout(_:scheduler:customError:)`, in seconds.
-  ///
-  /// - Parameters:
-  ///   - seconds: The longest time without a value, in seconds. It is rounded to the nearest
-  ///     nanosecond.
-  ///   - scheduler: The scheduler of the timer.
-  ///   - customError: A closure that is called when the time is up and makes the error. If it is
-  ///     nil, the stream completes.
+  /// Combine's `timeout(_:scheduler:customError:)`, in seconds, rounded to a nanosecond.
   public func timeout(
     _ seconds: Double, scheduler: any SchedulerType, customError: (() -> any Error)? = nil
   ) -> Observable<Element> {
@@ -117,11 +72,24 @@ extension Observable {
       Duration(nearestNanosecondTo: seconds), scheduler: scheduler, customError: customError)
   }
 
-  /// Emits the time between values: Combine's form of `timeInterval(scheduler:)`.
-  ///
-  /// - Parameter scheduler: The scheduler whose clock measures the time. The first interval begins
-  ///   at the subscription.
+  /// Emits the time between values: Combine's form of
+  /// `timeInterval(scheduler:)`.
   public func measureInterval(using scheduler: any SchedulerType) -> Observable<Duration> {
     timeInterval(scheduler: scheduler).asPart().map(\.interval).called("measureInterval")
+  }
+}
+
+extension Duration {
+  /// Makes the duration that is nearest to a number of seconds, in whole nanoseconds. Code for
+  /// Combine writes durations in this form: `0.5`.
+  ///
+  /// Up to 24 days the result is exactly the nanosecond that was written. A `Double` is not precise
+  /// enough for longer durations. Ties are rounded away from zero.
+  ///
+  /// A duration beyond 292 years is limited to that, and what is not a number is zero.
+  init(nearestNanosecondTo seconds: Double) {
+    let nanoseconds = (seconds * 1e9).rounded()
+    let limit: Int64 = nanoseconds > 0 ? .max : nanoseconds < 0 ? .min : 0
+    self = .nanoseconds(Int64(exactly: nanoseconds) ?? limit)
   }
 }

@@ -81,8 +81,7 @@ struct DocumentedFunction: Sendable, CustomStringConvertible {
 
   // MARK: Arguments
 
-  /// The names of the arguments inside the body, except for those that the compiler fills in with
-  /// the place of the call: their names say what they are.
+  /// The names of the arguments inside the body.
   var arguments: [String] {
     var names: [String] = []
     var current = ""
@@ -101,7 +100,7 @@ struct DocumentedFunction: Sendable, CustomStringConvertible {
       guard isInside else { continue }
       if brackets == 0 || brackets == 1 && angles == 0 && character == "," {
         let label = current.prefix { $0 != ":" }.split(separator: " ")
-        if let name = label.last, name != "_", !current.contains("= #") {
+        if let name = label.last, name != "_" {
           names.append(name.trimmingCharacters(in: ["`"]))
         }
         current = ""
@@ -113,26 +112,57 @@ struct DocumentedFunction: Sendable, CustomStringConvertible {
     return names
   }
 
-  /// The names of the arguments that the comment describes, in both forms of DocC.
-  var described: Set<String> {
-    var names: Set<String> = []
+  /// The arguments that the comment describes, in both forms of DocC, with the descriptions.
+  var descriptions: [(argument: String, text: String)] {
+    var found: [(argument: String, text: String)] = []
     var isList = false
+    var isOpen = false
     for line in comment {
-      let text = line.drop { $0 == " " }
-      guard let colon = text.firstIndex(of: ":") else { continue }
-      let label = text[..<colon]
-      if label.hasPrefix("- Parameters") {
-        isList = true
-        continue
-      }
-      // A description follows the colon.
-      guard text[text.index(after: colon)...].contains(where: { $0 != " " }) else { continue }
-      if label.hasPrefix("- Parameter ") {
-        names.insert(String(label.dropFirst("- Parameter ".count)))
-      } else if isList, line.hasPrefix("   - ") {
-        names.insert(String(label.dropFirst("- ".count)))
+      if let item = line.wholeMatch(of: /(?: - Parameter|   -) ([^:]+):(.*)/),
+        isList || line.hasPrefix(" - ")
+      {
+        isList = isList && line.hasPrefix("   ")
+        isOpen = true
+        found.append((String(item.1), item.2.trimmingCharacters(in: [" "])))
+      } else if isOpen, line.hasPrefix(isList ? "     " : "   ") {
+        found[found.count - 1].text += " " + line.trimmingCharacters(in: [" "])
+      } else {
+        isList = line.hasPrefix(" - Parameters")
+        isOpen = false
       }
     }
-    return names
+    return found.filter { !$0.text.isEmpty }
   }
+
+  /// The arguments whose description is one sentence of which at least 70 % of the words stand in
+  /// the declaration, or in the first paragraph of the comment.
+  var repetitions: [String] {
+    let summary = comment.prefix { $0.contains { $0 != " " } && !$0.hasPrefix(" - ") }
+    let known = Set((summary + [signature]).flatMap(Self.words))
+    return descriptions.filter { description in
+      let words = Self.words(of: description.text).filter { !Self.commonWords.contains($0) }
+      let repeated = words.count { known.contains($0) }
+      return !description.text.contains(". ") && repeated * 10 >= words.count * 7
+    }
+    .map(\.argument)
+  }
+
+  /// Returns the words of a text without their endings; `dueTime` has two.
+  private static func words(of text: String) -> [String] {
+    text.matches(of: /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/).map { match in
+      let word = match.0.lowercased()
+      let ending = ["ing", "ed", "es", "s"].first {
+        word.hasSuffix($0) && word.count >= $0.count + 3
+      }
+      return String(word.dropLast(ending?.count ?? 0))
+    }
+  }
+
+  /// The words that say nothing of an argument.
+  private static let commonWords = Set(
+    words(
+      of: """
+        a an the of to in on at by for from with and or is are it its that this which as be when if \
+        closure stream value make call receive return whether whose
+        """))
 }

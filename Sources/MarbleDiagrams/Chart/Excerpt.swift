@@ -60,12 +60,7 @@ extension Chart.Row {
   /// The index of the first mark or span whose instant satisfies the condition. The condition must
   /// hold for all later ones as well.
   fileprivate func firstIndex(where holds: (Instant) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(time(at: middle)) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    (0..<count).partitionPoint { holds(time(at: $0)) }
   }
 
   /// The part of the row within a stretch of time. A stream that ended earlier stays ended; a span

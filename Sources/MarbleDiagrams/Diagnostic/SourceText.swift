@@ -49,13 +49,7 @@ package struct SourceText: Sendable {
   /// Returns the index, from zero, of the line that holds an offset. The line break belongs to the
   /// line that it ends. An offset after the end belongs to the last line.
   package func lineIndex(containing offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, lineStarts.partitionPoint { $0 > offset } - 1)
   }
 
   /// Returns the bytes of the line that holds an offset, without its line break.

@@ -34,27 +34,16 @@ struct EventGroup {
     let isBrace = source[start] == UInt8(ascii: "{")
     guard isBrace || source[start] == UInt8(ascii: "(") else { return nil }
     var depth = 0
-    var quote: UInt8?
     var isEmpty = true
-    var next = start
-    while next < end {
-      let byte = source[next]
-      next += 1
-      if byte == UInt8(ascii: "\\") {
-        next += 1
-      } else if let open = quote {
-        if byte == open { quote = nil }
-      } else {
-        switch byte {
-        case UInt8(ascii: "'"), UInt8(ascii: "\""): quote = byte
-        case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-        case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-        case UInt8(ascii: ",") where !isBrace: return nil
-        default: break
-        }
-        if depth == 0 { return isEmpty && !isBrace ? nil : next }
+    for (index, byte) in UnquotedBytes(source, from: start, to: end) {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ",") where !isBrace: return nil
+      default: break
       }
-      if next > start + 1, byte != UInt8(ascii: " ") { isEmpty = false }
+      if depth == 0 { return isEmpty && !isBrace ? nil : index + 1 }
+      if index > start, byte != UInt8(ascii: " ") { isEmpty = false }
     }
     return end
   }

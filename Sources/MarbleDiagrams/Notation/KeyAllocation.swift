@@ -146,3 +146,46 @@ extension Value {
     return Int(text).map(Value.integer) ?? .string(text)
   }
 }
+
+/// Letters for keys in a fixed order, plain letters first. The sequence never ends.
+package struct SpareKeys {
+  /// Letters that do not combine with a neighbour. Narrow letters come first, because they keep the
+  /// columns aligned.
+  private static let ranges: [ClosedRange<UInt32>] = [
+    0x41...0x5A, 0x61...0x7A,  // A to z
+    0x3B1...0x3C9, 0x410...0x44F,  // Greek, Cyrillic
+    0x531...0x556, 0x10D0...0x10F0,  // Armenian, Georgian
+    0x4E00...0x9FFF,  // CJK
+  ]
+
+  private var range = 0
+  private var letter = Self.ranges[0].lowerBound
+  /// The number of finished rounds. In each round after the first, combining marks make new letters
+  /// of the last range.
+  private var round = 0
+
+  package init() {}
+
+  package mutating func next() -> Character {
+    let key = Unicode.Scalar(letter)!
+    defer { advance() }
+    guard round > 0 else { return Character(key) }
+    return Character("\(key)\(marks)")
+  }
+
+  /// The number of the round, with its digits written as marks of one combining class, so that
+  /// their order matters.
+  private var marks: String {
+    let digits = String(round, radix: 16).map { Unicode.Scalar(0x300 + UInt32($0.hexDigitValue!))! }
+    return String(String.UnicodeScalarView(digits))
+  }
+
+  private mutating func advance() {
+    if letter < Self.ranges[range].upperBound {
+      letter += 1
+      return
+    }
+    if range + 1 < Self.ranges.count { range += 1 } else { round += 1 }
+    letter = Self.ranges[range].lowerBound
+  }
+}

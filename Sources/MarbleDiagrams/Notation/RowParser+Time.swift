@@ -35,17 +35,22 @@ extension RowParser {
     if offset >= digitsEnd {
       var next = offset
       while next < end, try isDigit(at: next) { next += 1 }
-      if next < end, try characters.isLetterOrPoint(at: next) { return try duration() }
+      if next < end, try isLetterOrPoint(at: next) { return try duration() }
       digitsEnd = next
     }
     try event(.key(keys[Int(byte)]))
   }
 
   private mutating func isDigit(at offset: Int) throws(NotationError) -> Bool {
-    let byte = source[offset]
-    guard byte.isDigit else { return false }
-    if isAlone(offset) { return true }
+    guard source[offset].isDigit else { return false }
+    if asciiCharacter(at: offset) != nil { return true }
     return try characters.character(at: offset).soleByte != nil
+  }
+
+  private mutating func isLetterOrPoint(at offset: Int) throws(NotationError) -> Bool {
+    if let byte = asciiCharacter(at: offset) { return byte.isLetter || byte == UInt8(ascii: ".") }
+    let character = try characters.character(at: offset)
+    return character.isLetter || character == "."
   }
 
   private mutating func duration() throws(NotationError) {

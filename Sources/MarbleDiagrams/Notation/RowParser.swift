@@ -59,44 +59,34 @@ struct RowParser: ~Copyable {
     self.role = role
     isWindow = if case .window = role { true } else { false }
     self.tick = tick
-    characters = CharacterReader(source: source, bytes: bytes, end: end)
+    characters = CharacterReader(source: source, end: end)
     self.source = source
   }
 
   mutating func parse() throws(NotationError) -> Diagram {
     reserveMarks()
-    while offset < end { try step(takingRuns: true) }
+    while offset < end { try step() }
     try checkEnd()
     return Diagram(role: role, marks: marks, length: .nanoseconds(now))
   }
 
   /// Reads one token, a run of dashes, a bracket or a space.
-  ///
-  /// - Parameter takesRuns: True to read a run of plain keys at once, which saves a third of its
-  ///   time.
-  mutating func step(takingRuns takesRuns: Bool = false) throws(NotationError) {
-    guard let byte = asciiCharacter(at: offset) else {
-      if try plainKeys(takesRuns) { return }
-      return try wideToken()
-    }
+  mutating func step() throws(NotationError) {
+    guard let byte = asciiCharacter(at: offset) else { return try wideToken() }
     if byte == .dash {
       try dashes()
-    } else if byte.isASCIILetter, !hasEnded, group == nil, !isWindow {
+    } else if byte.isLetter, !hasEnded, group == nil, !isWindow {
       try letter(byte)
     } else {
       try token(byte)
     }
   }
 
-  /// Returns the byte at `offset` if it is certainly a Character by itself.
-  mutating func asciiCharacter(at offset: Int) -> UInt8? {
+  /// Returns the byte at `offset` if it is certainly a Character by itself: no scalar follows that
+  /// may combine with it.
+  func asciiCharacter(at offset: Int) -> UInt8? {
     let byte = bytes[offset]
-    return byte < 0x80 && isAlone(offset) ? byte : nil
-  }
-
-  /// Returns true if no following scalar combines with the ASCII character at the offset.
-  mutating func isAlone(_ offset: Int) -> Bool {
-    offset + 1 == end || bytes[offset + 1] < 0x80 || characters.hasBoundary(before: offset + 1)
+    return byte < 0x80 && (offset + 1 == end || bytes[offset + 1] < 0x80) ? byte : nil
   }
 
   /// Returns true if the range contains only spaces.
@@ -130,7 +120,7 @@ struct RowParser: ~Copyable {
     case .at: try takeAnchor()
     case .caret: try zero()
     case .exclamation: try event(.disposed)
-    case _ where byte.isASCIILetter: try event(.key(keys[Int(byte)]))
+    case _ where byte.isLetter: try event(.key(keys[Int(byte)]))
     case _ where byte.isDigit: try digit(byte)
     default: throw unexpectedCharacter()
     }
@@ -142,24 +132,6 @@ struct RowParser: ~Copyable {
     if let byte = character.soleByte { return try token(byte) }
     guard character.isDiagramKey else { throw unexpectedCharacter() }
     try event(.key(character), length: character.utf8.count)
-  }
-
-  /// Reads a plain key, or a run of them, where any event is allowed. Returns whether there is one.
-  @inline(never)
-  private mutating func plainKeys(_ takesRuns: Bool) throws(NotationError) -> Bool {
-    guard !hasEnded, group == nil, !isWindow else { return false }
-    let first = offset
-    while offset < end, bytes[offset] >= 0x80, takesRuns || offset == first,
-      let length = characters.plainKeyLength(at: offset)
-    {
-      marks.append(
-        Mark(
-          time: Instant(nanoseconds: now), symbol: .key(characters.lastPlainKey), offset: offset))
-      lastEvent = now
-      offset &+= length
-      try advance(columns: 1)
-    }
-    return offset > first
   }
 
   /// Reads a letter where any event is allowed. This is the fast path for the most frequent token.
@@ -250,8 +222,4 @@ extension UInt8 {
   fileprivate static var brace: UInt8 { 0x7B }
   fileprivate static var bar: UInt8 { 0x7C }
   fileprivate static var closingBrace: UInt8 { 0x7D }
-
-  fileprivate var isASCIILetter: Bool {
-    self | 0x20 >= 0x61 && self | 0x20 <= 0x7A
-  }
 }

@@ -24,17 +24,8 @@ enum TextExtent {
 
   /// Returns the beginning of a text that fits into the width, with `…` for the rest.
   static func clipped(_ text: String, to width: Int, size: Int) -> String {
-    let limit = width * 1000 / size
-    var used = 0
-    var kept = ""
-    var lastFit = ""
-    for character in text {
-      used += thousandths(of: character)
-      if used > limit { return lastFit + "…" }
-      kept.append(character)
-      if used + 1000 <= limit { lastFit = kept }
-    }
-    return kept
+    MarbleDiagrams.clipped(
+      text, to: width * 1000 / size, widthOfRest: thousandths(of: "…"), thousandths)
   }
 
   private static func thousandths(of character: Character) -> Int {

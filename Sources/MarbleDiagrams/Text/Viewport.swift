@@ -23,7 +23,7 @@ struct Viewport: Equatable {
     var start = 0
     if focus >= room * 3 / 4 {
       let desiredStart = min(focus - room * 2 / 3, timeline.width - room)
-      let index = timeline.firstIndex { $0.x >= desiredStart }
+      let index = timeline.stops.partitionPoint { $0.x >= desiredStart }
       start = index < timeline.stops.count ? min(timeline.stops[index].x, focus) : desiredStart
     }
     cells = start..<min(start + room, timeline.width)

@@ -43,20 +43,8 @@ package struct Timeline: Sendable, Equatable {
 
   /// Returns the cell of a stop, or nil for an instant that is not a stop.
   package func x(at time: Instant) -> Int? {
-    let index = firstIndex { $0.time >= time }
+    let index = stops.partitionPoint { $0.time >= time }
     return index < stops.count && stops[index].time == time ? stops[index].x : nil
-  }
-
-  /// Returns the index of the first stop that satisfies a condition. The condition must hold for
-  /// all later stops as well.
-  func firstIndex(where holds: (Stop) -> Bool) -> Int {
-    var low = 0
-    var high = stops.count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(stops[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// Returns the number of ticks that begin after one instant and up to the next. An instant

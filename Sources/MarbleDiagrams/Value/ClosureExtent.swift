@@ -11,27 +11,16 @@ enum ClosureExtent {
   static func end(_ source: [UInt8], from start: Int, to end: Int) -> Int? {
     guard start < end, source[start] == UInt8(ascii: "{") else { return nil }
     var depth = 0
-    var quote: UInt8?
     var isClosure = false
-    var next = start
-    while next < end {
-      let byte = source[next]
-      next += 1
-      if byte == UInt8(ascii: "\\") {
-        next = min(next + 1, end)
-      } else if let open = quote {
-        if byte == open { quote = nil }
-      } else {
-        switch byte {
-        case UInt8(ascii: "'"), UInt8(ascii: "\""): quote = byte
-        case UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "}"): depth -= 1
-        case UInt8(ascii: "$"): isClosure = true
-        case UInt8(ascii: "i"): isClosure = isClosure || isIn(source, at: next - 1, to: end)
-        default: break
-        }
-        if depth == 0 { return isClosure ? next : nil }
+    for (index, byte) in UnquotedBytes(source, from: start, to: end) {
+      switch byte {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "$"): isClosure = true
+      case UInt8(ascii: "i"): isClosure = isClosure || isIn(source, at: index, to: end)
+      default: break
       }
+      if depth == 0 { return isClosure ? index + 1 : nil }
     }
     return isClosure ? end : nil
   }
@@ -40,5 +29,34 @@ enum ClosureExtent {
   private static func isIn(_ source: [UInt8], at index: Int, to end: Int) -> Bool {
     index + 2 < end && source[index + 1] == UInt8(ascii: "n")
       && source[index - 1] == UInt8(ascii: " ") && source[index + 2] == UInt8(ascii: " ")
+  }
+}
+
+/// The bytes of a text in brackets that are not in quotes, with their indices. A backslash hides the
+/// byte after it.
+struct UnquotedBytes: Sequence, IteratorProtocol {
+  private let source: [UInt8]
+  private let end: Int
+  private var position: Int
+  private var quote: UInt8?
+
+  init(_ source: [UInt8], from start: Int, to end: Int) {
+    self.source = source
+    self.end = end
+    position = start
+  }
+
+  mutating func next() -> (index: Int, byte: UInt8)? {
+    while position < end {
+      let (index, byte) = (position, source[position])
+      position += byte == UInt8(ascii: "\\") ? 2 : 1
+      if let open = quote {
+        if byte == open { quote = nil }
+        continue
+      }
+      if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") { quote = byte }
+      return (index, byte)
+    }
+    return nil
   }
 }

@@ -20,7 +20,6 @@ extension Value: Hashable {
 
   /// Hashes the kind and the content.
   ///
-  /// - Parameter hasher: The hasher that receives the kind and the content.
   /// - Complexity: O(*n*) in the size of the value.
   public func hash(into hasher: inout Hasher) {
     switch self {

@@ -17,9 +17,8 @@ extension Value {
   /// Converts any Swift value as ``init(reflecting:)`` does, except for the parts of it that have a
   /// notation of their own.
   ///
-  /// - Parameters:
-  ///   - subject: The value to convert.
-  ///   - notation: Returns the notation of a part, or nil to convert the part by reflection.
+  /// - Parameter notation: Returns the notation of a part, or nil to convert the part by
+  ///   reflection.
   package init(reflecting subject: Any, notation: @escaping (Any) -> Value?) {
     var reflection = Reflection(notation: notation)
     self = reflection.value(subject, depth: 0)
@@ -142,3 +141,13 @@ private struct Reflection {
 /// An enum whose cases carry exactly one value.
 private protocol SinglePayloadEnum {}
 extension Result: SinglePayloadEnum {}
+
+/// The runtime's name of an enum case. `Mirror` names only cases with a payload, and a type may
+/// replace its own description.
+@_silgen_name("swift_EnumCaseName")
+private func runtimeEnumCaseName<Subject>(_ value: Subject) -> UnsafePointer<CChar>?
+
+/// Returns the name of the case of an enum value.
+package func enumCaseName<Subject>(of value: Subject) -> String? {
+  runtimeEnumCaseName(value).map { String(cString: $0) }
+}

@@ -141,11 +141,11 @@ final class FeedbackTrace: StageTrace {
         monitor.noteDelivery(to: number)
         target.onNext($0)
       },
-      failed: {
+      error: {
         monitor.noteDelivery(to: number)
         target.onError($0)
       },
-      done: {
+      completed: {
         monitor.noteDelivery(to: number)
         target.onCompleted()
       })

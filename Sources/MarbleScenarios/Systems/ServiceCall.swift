@@ -41,8 +41,8 @@ final class ServiceCall: @unchecked Sendable {
     stream.subscribe(
       Observer(
         next: { [self] in end(.success($0)) },
-        failed: { [self] in end(.failure($0)) },
-        done: { [self] in end(.failure(ServiceError(fact: .noValue, call: name))) }),
+        error: { [self] in end(.failure($0)) },
+        completed: { [self] in end(.failure(ServiceError(fact: .noValue, call: name))) }),
       in: subscription)
   }
 

@@ -1,5 +1,13 @@
 import Synchronization
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 #if MARBLES_THREAD_SANITIZER
   import Foundation
 #endif
@@ -48,5 +56,15 @@ package struct Lock: ~Copyable, @unchecked Sendable {
         return result
       }
     }
+  #endif
+}
+
+/// Returns a number that identifies the current thread among all running threads.
+@inlinable
+func threadNumber() -> UInt {
+  #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+  #else
+    UInt(pthread_self())
   #endif
 }

@@ -6,43 +6,41 @@
 /// chain that is disposed during an event stays in memory until the event has passed.
 ///
 /// No stage keeps a closure of its downstream without the observer: it passes on
-/// `{ downstream.failed($0) }` instead of `downstream.failed`. So an observer to which nobody has a
+/// `{ downstream.error($0) }` instead of `downstream.error`. So an observer to which nobody has a
 /// reference receives no event any more, and an operator can reuse it (`InnerSlot`).
 public final class Observer<Element>: ObserverType {
   @usableFromInline let next: (Element) -> Void
-  @usableFromInline let failed: (any Error) -> Void
-  @usableFromInline let done: () -> Void
+  @usableFromInline let error: (any Error) -> Void
+  @usableFromInline let completed: () -> Void
 
   /// Makes an observer. Its closures are called for one event at a time, and never after the end.
   ///
   /// - Parameters:
   ///   - next: Receives a value.
-  ///   - failed: Receives the error when the stream fails.
-  ///   - done: Called when the stream completes.
+  ///   - error: Receives the error when the stream fails.
+  ///   - completed: Called when the stream completes.
   @inlinable
   public init(
     next: @escaping (Element) -> Void,
-    failed: @escaping (any Error) -> Void,
-    done: @escaping () -> Void
+    error: @escaping (any Error) -> Void,
+    completed: @escaping () -> Void
   ) {
     self.next = next
-    self.failed = failed
-    self.done = done
+    self.error = error
+    self.completed = completed
   }
 
   /// Makes an observer that passes the failure and the completion on unchanged, for stages that
   /// only change values.
   ///
-  /// - Parameters:
-  ///   - downstream: The observer that receives the failure and the completion.
-  ///   - next: Receives a value.
+  /// - Parameter next: Receives a value.
   @inlinable
   public init<Downstream>(
     before downstream: Observer<Downstream>, next: @escaping (Element) -> Void
   ) {
     self.next = next
-    self.failed = { downstream.failed($0) }
-    self.done = { downstream.done() }
+    self.error = { downstream.error($0) }
+    self.completed = { downstream.completed() }
   }
 
   /// Sends a value.
@@ -53,13 +51,13 @@ public final class Observer<Element>: ObserverType {
 
   /// Ends the stream with a failure.
   ///
-  /// - Parameter error: The error that the closure `failed` receives.
+  /// - Parameter error: The error that the closure `error` receives.
   @inlinable
-  public func onError(_ error: any Error) { failed(error) }
+  public func onError(_ error: any Error) { self.error(error) }
 
   /// Completes the stream.
   @inlinable
-  public func onCompleted() { done() }
+  public func onCompleted() { completed() }
 }
 
 /// RxSwift's name for a type-erased observer.
@@ -102,6 +100,6 @@ extension ObserverType {
   @inlinable
   public func asObserver() -> AnyObserver<Element> {
     AnyObserver(
-      next: { self.onNext($0) }, failed: { self.onError($0) }, done: { self.onCompleted() })
+      next: { self.onNext($0) }, error: { self.onError($0) }, completed: { self.onCompleted() })
   }
 }

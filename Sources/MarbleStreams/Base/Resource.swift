@@ -1,5 +1,11 @@
 import Synchronization
 
+/// A subscription, timer or other resource that can be disposed once.
+public protocol Disposable {
+  /// Disposes the resource. Further calls do nothing.
+  func dispose()
+}
+
 /// Something that a ``StreamSubscription`` holds and releases when it ends: a timer, a node in a
 /// subject's subscriber list, an upstream subscription.
 ///

@@ -22,7 +22,6 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   /// Subscribes to the source, for all subscribers. If the stream is already connected, the
   /// existing connection is returned.
   ///
-  /// - Parameter context: The context that the subscription to the source belongs to.
   /// - Returns: The connection. Disposing it disposes the source, and the subscribers receive no
   ///   more events.
   @discardableResult
@@ -42,8 +41,6 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   /// expect two            ---b
   /// subs s                -^---!
   /// ```
-  ///
-  /// ![refCount: the rows above, drawn as marbles](refCount)
   ///
   /// A failure or a completion of the source is passed on and disconnects too; a subscriber that
   /// arrives later connects again. A subscriber that arrives while the stream is connected receives

@@ -12,8 +12,6 @@ extension Observable {
   /// expect late    ---bc|
   /// ```
   ///
-  /// ![multicast: the rows above, drawn as marbles](multicast)
-  ///
   /// Each connection uses the same subject, and a subject that has ended stays ended. A completion
   /// or a failure passes through the subject at its instant. Disposing a subscription leaves the
   /// source connected: only disposing the connection disposes the source. It holds the subject.

@@ -9,8 +9,6 @@ extension Observable {
   /// subs s       ---^----!
   /// ```
   ///
-  /// ![publish: the rows above, drawn as marbles](publish)
-  ///
   /// After the end, a new connection subscribes to the source again, for the subscribers that have
   /// arrived since. A completion or a failure reaches all subscribers at its instant, in the order
   /// in which they subscribed. Disposing a subscription leaves the source connected: only disposing

@@ -11,8 +11,6 @@ extension Observable {
   /// expect late            -----pd-e|
   /// ```
   ///
-  /// ![replay: the rows above, drawn as marbles](replay)
-  ///
   /// After the end no value is kept: connecting again starts with an empty buffer. A completion or
   /// a failure reaches all subscribers at its instant. Disposing a subscription leaves the source
   /// connected: only disposing the connection disposes the source. It holds the last `bufferSize`

@@ -24,8 +24,6 @@ extension Observable {
   /// subs s                ^----!
   /// ```
   ///
-  /// ![share: the rows above, drawn as marbles](share)
-  ///
   /// The first subscriber is added before the source is subscribed to, so it misses no value that
   /// the source emits at once. `scope` decides what happens when the last subscriber is disposed,
   /// and after the end. By default the source is disposed at that instant, and the next

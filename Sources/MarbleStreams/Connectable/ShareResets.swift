@@ -12,8 +12,6 @@ extension Observable {
   /// subs s                 ^--!
   /// ```
   ///
-  /// ![share: the rows above, drawn as marbles](share-2)
-  ///
   /// After an end that is not reset, the next subscriber receives the replayed values and that end.
   /// Without `resetOnRefCountZero` the source stays subscribed when there are no subscribers. With
   /// all three resets it behaves like ``share(replay:scope:)``. The source is subscribed to at the
@@ -33,8 +31,6 @@ extension Observable {
   /// subs s                 ^------!
   /// subs s                 --------^-------!
   /// ```
-  ///
-  /// ![share: the rows above, drawn as marbles](share-3)
   ///
   /// The notifier is made and subscribed at the instant of its cause, before an end is delivered.
   /// The reset happens at the first value of the notifier. With `resetOnRefCountZero` a subscriber
@@ -62,6 +58,108 @@ extension Observable {
     let shared = SharedSource(self, resets: resets) { .replaying(replay) }
     return Observable(Stage("share")) {
       shared.add($0, $1, counted: !resetOnRefCountZero.isNever)
+    }
+  }
+}
+
+/// When a shared source starts again after an end, or is disposed for lack of subscribers.
+///
+/// The literal `true` is ``now``, and `false` is ``never``. `Reason` is what the notifier of
+/// ``when(_:)`` is made from: the error after a failure, otherwise `Void`.
+public struct ShareReset<Reason>: ExpressibleByBooleanLiteral {
+  enum Rule {
+    case now
+    case never
+    case when((Reason) throws -> Observable<Void>)
+  }
+
+  let rule: Rule
+
+  /// At the instant of the cause.
+  public static var now: ShareReset { ShareReset(rule: .now) }
+
+  /// Not at all.
+  public static var never: ShareReset { ShareReset(rule: .never) }
+
+  /// ``now`` for `true`, ``never`` for `false`.
+  ///
+  /// - Parameter value: Whether the source is reset.
+  public init(booleanLiteral value: Bool) {
+    rule = value ? .now : .never
+  }
+
+  private init(rule: Rule) {
+    self.rule = rule
+  }
+
+  /// At the first value of a notifier that is made at the instant of the cause.
+  ///
+  /// A notifier that completes without a value resets nothing. Neither does one that fails: nothing
+  /// handles that error, so it goes to the hook of the context, or in a debug build to standard
+  /// error. An error that the closure throws is treated in the same way.
+  ///
+  /// - Parameter notifier: A closure that makes the notifier.
+  public static func when(
+    _ notifier: @escaping (Reason) throws -> some ObservableConvertibleType
+  ) -> ShareReset {
+    ShareReset(rule: .when { try notifier($0).asObservable().map { _ in }.asPart() })
+  }
+
+  var notifier: ((Reason) throws -> Observable<Void>)? {
+    if case .when(let notifier) = rule { notifier } else { nil }
+  }
+
+  /// Whether the connection stays at the cause itself.
+  var keepsConnection: Bool {
+    if case .now = rule { false } else { true }
+  }
+
+  var isNever: Bool {
+    if case .never = rule { true } else { false }
+  }
+}
+
+/// The three resets of a shared source.
+struct ShareResets {
+  var onError = ShareReset<any Error>.now
+  var onComplete = ShareReset<Void>.now
+  var onRefCountZero = ShareReset<Void>.now
+}
+
+// Resets that a notifier decides about. See ``ShareReset``.
+
+extension SharedSource {
+  /// Makes the subscription of a notifier; called under the lock.
+  static func beginReset(
+    of connection: SharedConnection<Element>, in context: SubscriptionContext?
+  ) -> StreamSubscription {
+    let pending = StreamSubscription(context: context?.forNotifiers)
+    connection.pendingReset = pending
+    return pending
+  }
+
+  /// Subscribes to a notifier, and resets the connection at its first value.
+  func awaitReset(
+    of connection: SharedConnection<Element>, in pending: StreamSubscription,
+    _ makeNotifier: () throws -> Observable<Void>
+  ) {
+    let fail = { (error: any Error) in
+      guard pending.stop() else { return }
+      pending.reportUnhandled(error)
+      pending.dispose()
+    }
+    let observer = Observer<Void>(
+      next: {
+        guard pending.stop() else { return }
+        self.reset(connection, after: pending)
+        pending.dispose()
+      },
+      error: fail,
+      completed: { pending.dispose() })
+    do {
+      try makeNotifier().subscribe(observer, in: pending)
+    } catch {
+      fail(error)
     }
   }
 }

@@ -113,14 +113,14 @@ final class SharedSource<Element> {
       Disposables.create { self.lock.withLock { self.detach(upstream, of: connection) } })
     let observer = Observer<Element>(
       next: connection.input.next,
-      failed: { error in
+      error: { error in
         guard self.stop(upstream, of: connection, self.resets.onError, error) else { return }
-        connection.input.failed(error)
+        connection.input.error(error)
         self.finish(upstream, of: connection)
       },
-      done: {
+      completed: {
         guard self.stop(upstream, of: connection, self.resets.onComplete, ()) else { return }
-        connection.input.done()
+        connection.input.completed()
         self.finish(upstream, of: connection)
       })
     source.subscribe(observer, in: upstream)

@@ -15,9 +15,9 @@ extension AsyncSequence where Self: Sendable {
             receiver.observer.next(element)
             await LoopPace.step?()
           }
-          if receiver.subscription.isLive { receiver.observer.done() }
+          if receiver.subscription.isLive { receiver.observer.completed() }
         } catch {
-          if receiver.subscription.isLive { receiver.observer.failed(error) }
+          if receiver.subscription.isLive { receiver.observer.error(error) }
         }
       }
       subscription.add(Disposables.create { task.cancel() })

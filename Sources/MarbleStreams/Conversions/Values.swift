@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Observable where Element: Sendable {
   /// The values for a `for try await` loop. Each loop subscribes for itself, and the end of the
   /// loop, also by `break`, disposes the subscription.
@@ -38,12 +40,12 @@ public struct Values<Element: Sendable>: AsyncSequence, @unchecked Sendable {
     source.subscribe(
       Observer(
         next: { if subscription.isLive { continuation.yield($0) } },
-        failed: { error in
+        error: { error in
           guard subscription.stop() else { return }
           continuation.finish(throwing: error)
           subscription.dispose()
         },
-        done: {
+        completed: {
           guard subscription.stop() else { return }
           continuation.finish()
           subscription.dispose()
@@ -81,5 +83,60 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
       for try await _ in asObservable().values {}
       try Task.checkCancellation()
     }
+  }
+}
+
+/// The iterator of a stream's values. In virtual time, a loop that always has a value or always
+/// ends at once suspends now and then.
+public struct ValuesIterator<Base: AsyncIteratorProtocol>: AsyncIteratorProtocol {
+  private var base: Base
+  private let wait: LoopWait
+
+  package init(_ base: Base, noting wait: LoopWait) {
+    self.base = base
+    self.wait = wait
+  }
+
+  /// Waits for the next value. Returns nil at the end of the stream.
+  public mutating func next() async throws(Base.Failure) -> Base.Element? {
+    try await next(isolation: nil)
+  }
+
+  /// Waits for the next value on the actor of the caller. Returns nil at the end of the stream.
+  public mutating func next(
+    isolation actor: isolated (any Actor)?
+  ) async throws(Base.Failure) -> Base.Element? {
+    await LoopPace.step?()
+    wait.begin()
+    defer { wait.end() }
+    return try await base.next(isolation: actor)
+  }
+}
+
+/// Gives control back in a loop of a task that never suspends.
+///
+/// In virtual time all tasks use one thread. A loop in which nothing suspends would keep it for
+/// ever: over a sequence that always has an element, or around one that has ended. Outside of
+/// virtual time nothing is counted.
+package enum LoopPace {
+  package typealias Suspension = @Sendable () async -> Void
+
+  private static let isSet = Atomic<Bool>(false)
+  // Written once, before `isSet`.
+  nonisolated(unsafe) private static var count: (@Sendable () -> Suspension?)?
+
+  /// Sets the closure that counts the steps in this process. It is called once.
+  ///
+  /// - Parameter count: Counts a step. Returns a suspension if there were too many in one turn.
+  package static func set(_ count: @escaping @Sendable () -> Suspension?) {
+    self.count = count
+    isSet.store(true, ordering: .releasing)
+  }
+
+  /// Counts a step of the current task that may not have suspended. Returns the suspension that is
+  /// due then: `await LoopPace.step?()`.
+  package static var step: Suspension? {
+    guard isSet.load(ordering: .acquiring) else { return nil }
+    return count?()
   }
 }

@@ -15,7 +15,6 @@ public enum Disposables {
 
   /// Makes a disposable that disposes several others, in the order of the arguments.
   ///
-  /// - Parameter disposables: The disposables, in the order in which they are disposed.
   /// - Complexity: O(*n*), where *n* is the number of disposables.
   public static func create(_ disposables: any Disposable...) -> any Disposable {
     CompositeDisposable(disposables: disposables)
@@ -39,5 +38,71 @@ private final class ActionDisposable: Disposable {
     guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
     action?()
     action = nil
+  }
+}
+
+/// A group of disposables that are disposed together.
+///
+/// A disposable that is added after the group was disposed is disposed at once. All methods are
+/// safe on any thread.
+public final class CompositeDisposable: Disposable {
+  private let subscription = StreamSubscription()
+
+  /// Makes a group.
+  ///
+  /// - Parameter disposables: The first members, which are disposed in this order.
+  /// - Complexity: O(*n*), where *n* is the number of disposables.
+  public init(disposables: [any Disposable] = []) {
+    for disposable in disposables { subscription.add(disposable) }
+  }
+
+  /// Whether the group was disposed.
+  public var isDisposed: Bool { !subscription.isLive }
+
+  /// Adds a disposable to the group.
+  ///
+  /// - Parameter disposable: The disposable to dispose with the group. If the group was disposed
+  ///   already, it is disposed at once.
+  public func insert(_ disposable: any Disposable) {
+    subscription.add(disposable)
+  }
+
+  /// Disposes all members, in the order in which they were added.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members.
+  public func dispose() {
+    subscription.dispose()
+  }
+}
+
+/// A container that disposes its content when it is deallocated. Usually a view controller owns one
+/// for its subscriptions.
+///
+/// Dropping a disposable itself does nothing. Dropping the bag disposes all its disposables,
+/// in the order in which they were added.
+public final class DisposeBag {
+  private let content = CompositeDisposable()
+
+  /// Makes an empty bag.
+  public init() {}
+
+  /// Adds a disposable.
+  ///
+  /// - Parameter disposable: The disposable to dispose when the bag is deallocated.
+  public func insert(_ disposable: any Disposable) {
+    content.insert(disposable)
+  }
+
+  deinit {
+    content.dispose()
+  }
+}
+
+extension Disposable {
+  /// Adds this disposable to a bag, which disposes it when the bag is deallocated.
+  ///
+  /// - Parameter bag: The bag that holds this disposable until the bag is deallocated.
+  public func disposed(by bag: DisposeBag) {
+    bag.insert(self)
   }
 }

@@ -8,7 +8,6 @@ extension Observable {
   ///   - onNext: Called with each value.
   ///   - onError: Called with the error. Without this closure an error goes to the context's hook,
   ///     or to standard error in a debug build.
-  ///   - onCompleted: Called when the stream completes.
   ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
   /// - Returns: The subscription. Dropping it does **not** end it: dispose it, or put it into
   ///   a ``DisposeBag``.
@@ -29,7 +28,7 @@ extension Observable {
     // The optional closure is unwrapped once, here: unwrapping it for each value would retain it
     // each time.
     guard let onNext else {
-      subscribe(Observer(next: { _ in }, failed: failed, done: done), in: subscription)
+      subscribe(Observer(next: { _ in }, error: failed, completed: done), in: subscription)
       return subscription
     }
     let observer = Observer<Element>(
@@ -38,7 +37,7 @@ extension Observable {
         subscription.beginDelivery()
         onNext(value)
         subscription.endDelivery()
-      }, failed: failed, done: done)
+      }, error: failed, completed: done)
     subscribe(observer, in: subscription)
     return subscription
   }
@@ -55,7 +54,6 @@ extension Observable {
 
   /// Subscribes an observer or a subject, which receives every event.
   ///
-  /// - Parameter observer: Receives the events.
   /// - Returns: The subscription, see ``subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
   @discardableResult
   public final func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {

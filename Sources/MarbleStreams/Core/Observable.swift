@@ -18,9 +18,7 @@ open class Observable<Element>: ObservableConvertibleType {
   /// passes the same subscription to its upstream, or makes a ``StreamSubscription/child()`` for
   /// the upstream and ends that child itself.
   ///
-  /// - Parameters:
-  ///   - stage: The name of the operator, and the reason why it drops values, if it does.
-  ///   - body: Subscribes an observer; called for each subscription.
+  /// - Parameter stage: The name of the operator, and the reason why it drops values, if it does.
   public init(_ stage: Stage, _ body: @escaping (Observer<Element>, StreamSubscription) -> Void) {
     self.stage = stage
     self.body = body
@@ -40,30 +38,10 @@ open class Observable<Element>: ObservableConvertibleType {
   ///   - subscription: Holds the resources of the upstream.
   public final func subscribe(_ observer: Observer<Element>, in subscription: StreamSubscription) {
     guard subscription.isLive else { return }
-    // This method does nothing else, because its stack frame is repeated for every stage of a
-    // chain.
-    if subscription.isOrdinary {
-      body(observer, subscription)
-    } else {
-      intercept(observer, subscription)
-    }
-  }
-
-  private func intercept(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
-    guard let context = subscription.context else { return }
-    guard let trace = context.trace else { return start(observer, subscription, in: context) }
+    guard let trace = subscription.trace else { return body(observer, subscription) }
     let (observer, subscription) = trace.enter(stage, observer, subscription)
     // A trace that limits the work of a run has ended the subscription.
-    guard subscription.isLive else { return }
-    start(observer, subscription, in: context)
-  }
-
-  private func start(
-    _ observer: Observer<Element>, _ subscription: StreamSubscription,
-    in context: SubscriptionContext
-  ) {
-    guard let turns = context.turns else { return body(observer, subscription) }
-    turns.run { body(observer, subscription) }
+    if subscription.isLive { body(observer, subscription) }
   }
 
   /// Returns this stream.

@@ -26,8 +26,8 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   // The Boolean properties are neighbours, because then a subscription is 16 bytes smaller.
   /// Whether it has ever had a child. Ending a subscription that never had one walks no list.
   @usableFromInline final let hasChildren = Atomic<Bool>(false)
-  /// Whether no context intercepts the subscriptions of stages.
-  @usableFromInline final let isOrdinary: Bool
+  /// Whether no trace observes the stages that are subscribed in it.
+  final let isUntraced: Bool
   /// The list owns its resources. The links between the resources do not retain them.
   private final var first: Unmanaged<Resource>?
   private final var last: Unmanaged<Resource>?
@@ -43,7 +43,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// - Parameter context: The context that the subscription belongs to.
   public init(context: SubscriptionContext? = nil) {
     self.context = context
-    isOrdinary = context?.interceptsSubscriptions != true
+    isUntraced = context?.trace == nil
     parent = nil
   }
 
@@ -53,7 +53,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// consumed, which saves a retain and a release of each for every inner stream.
   @usableFromInline
   init(parent: consuming StreamSubscription, context: consuming SubscriptionContext?) {
-    isOrdinary = context?.interceptsSubscriptions != true
+    isUntraced = context?.trace == nil
     self.parent = parent
     self.context = context
   }
@@ -130,7 +130,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// resource.
   @usableFromInline
   final func renew() -> Bool {
-    guard let parent, isOrdinary, holder.load(ordering: .acquiring) == 0 else { return false }
+    guard let parent, isUntraced, holder.load(ordering: .acquiring) == 0 else { return false }
     if hasHeld.load(ordering: .relaxed) {
       guard lock.withLock({ first == nil }) else { return false }
       hasHeld.store(false, ordering: .relaxed)
@@ -170,7 +170,6 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Holds a resource until the subscription ends. If it has already ended, the resource is
   /// released at once.
   ///
-  /// - Parameter resource: The resource to hold.
   /// - Precondition: No subscription holds the resource. Otherwise the program stops with a
   ///   message, also in a release build.
   public final func hold(_ resource: Resource) {
@@ -205,8 +204,6 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
 
   /// Holds a disposable until the subscription ends. If it has already ended, the disposable is
   /// disposed at once.
-  ///
-  /// - Parameter disposable: The disposable to hold.
   public final func add(_ disposable: any Disposable) {
     hold(DisposableResource(disposable))
   }
@@ -214,7 +211,6 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// Removes a resource without calling its ``Resource/release()``. Does nothing if no
   /// subscription holds the resource.
   ///
-  /// - Parameter resource: The resource to remove.
   /// - Precondition: No other subscription holds the resource. Otherwise the program stops with a
   ///   message, also in a release build.
   public final func remove(_ resource: Resource) {

@@ -1,14 +1,12 @@
-/// The context of a group of subscriptions: tracing, the scheduler of synchronous sources, and a
-/// hook for unhandled errors.
+import Synchronization
+
+/// The context of a group of subscriptions: tracing, and a hook for unhandled errors.
 ///
 /// A subscription without a context costs one test when it is made, and nothing more when it
 /// emits.
 public final class SubscriptionContext {
   /// Wraps the stages of every pipeline that is subscribed to in this context, or nil.
   package let trace: (any StageTrace)?
-  /// The trampoline on which synchronous sources take turns. Every subscription of the context
-  /// starts in a block of ``CurrentThreadScheduler/run(_:)``.
-  public let turns: CurrentThreadScheduler?
   /// Receives each failure that no observer handles.
   public let unhandledError: ((any Error) -> Void)?
 
@@ -17,9 +15,6 @@ public final class SubscriptionContext {
 
   /// The loop of a task that reads the values of the subscriptions; nil for no loop.
   package let loop: LoopWait?
-
-  /// Whether the context has to intercept subscriptions.
-  let interceptsSubscriptions: Bool
 
   /// The context of the current task, used by subscriptions that name none.
   @usableFromInline static var current: SubscriptionContext? {
@@ -35,30 +30,22 @@ public final class SubscriptionContext {
 
   /// Makes a context.
   ///
-  /// - Parameters:
-  ///   - turns: A trampoline on which synchronous sources take turns.
-  ///   - unhandledError: Receives each failure that no observer handles.
-  public convenience init(
-    turns: CurrentThreadScheduler? = nil, unhandledError: ((any Error) -> Void)? = nil
-  ) {
-    self.init(trace: nil, turns: turns, unhandledError: unhandledError)
+  /// - Parameter unhandledError: Receives each failure that no observer handles.
+  public convenience init(unhandledError: ((any Error) -> Void)? = nil) {
+    self.init(trace: nil, unhandledError: unhandledError)
   }
 
   /// This context for a notifier: a stream whose events trigger an action of a stage.
   var forNotifiers: SubscriptionContext {
     guard let trace else { return self }
-    return SubscriptionContext(
-      trace: trace.forNotifiers, turns: turns, unhandledError: unhandledError)
+    return SubscriptionContext(trace: trace.forNotifiers, unhandledError: unhandledError)
   }
 
   package init(
-    trace: (any StageTrace)?, turns: CurrentThreadScheduler? = nil,
-    unhandledError: ((any Error) -> Void)? = nil, foreignTimers: ForeignTimers? = nil,
-    loop: LoopWait? = nil
+    trace: (any StageTrace)?, unhandledError: ((any Error) -> Void)? = nil,
+    foreignTimers: ForeignTimers? = nil, loop: LoopWait? = nil
   ) {
-    interceptsSubscriptions = trace != nil || turns != nil
     self.trace = trace
-    self.turns = turns
     self.unhandledError = unhandledError
     self.foreignTimers = foreignTimers
     self.loop = loop
@@ -67,7 +54,7 @@ public final class SubscriptionContext {
   /// A context with everything of another one, for the subscriptions of a loop.
   package convenience init(_ context: SubscriptionContext?, loop: LoopWait) {
     self.init(
-      trace: context?.trace, turns: context?.turns, unhandledError: context?.unhandledError,
+      trace: context?.trace, unhandledError: context?.unhandledError,
       foreignTimers: context?.foreignTimers, loop: loop)
   }
 }
@@ -95,8 +82,6 @@ package protocol StageTrace: AnyObject {
   func keep(_ count: Int, by stage: String)
 
   /// Called when a stage joins the subscribers of a subject.
-  ///
-  /// - Parameter deliveries: Counts the deliveries of the subject.
   func join(_ deliveries: @escaping () -> DeliveryCount)
 
   /// Called when a stage makes a timer. Returns the scheduler that the stage uses instead.
@@ -106,4 +91,28 @@ package protocol StageTrace: AnyObject {
 
 extension StageTrace {
   package func join(_ deliveries: @escaping () -> DeliveryCount) {}
+}
+
+/// The context of the current task. A task-local value holds it, so the task and its callees find
+/// it, and concurrent runs do not affect each other.
+///
+/// - Note: A context is not `Sendable`. Tasks that are started inside it inherit it and must not
+///   outlive it. A context that traces stages only has synchronous code inside it.
+struct CurrentSubscriptionContext: @unchecked Sendable {
+  @TaskLocal static var current: CurrentSubscriptionContext?
+
+  let context: SubscriptionContext
+}
+
+/// Whether the loop of a task waits for the next value of a stream.
+package final class LoopWait: Sendable {
+  private let waits = Atomic<Bool>(false)
+
+  package init() {}
+
+  /// True from a request for a value to its arrival.
+  package var isWaiting: Bool { waits.load(ordering: .relaxed) }
+
+  func begin() { waits.store(true, ordering: .relaxed) }
+  func end() { waits.store(false, ordering: .relaxed) }
 }

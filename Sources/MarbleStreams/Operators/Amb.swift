@@ -12,8 +12,6 @@ extension Observable {
   /// subs x     ^-!
   /// ```
   ///
-  /// ![amb: the rows above, drawn as marbles](amb)
-  ///
   /// When several streams emit at the same instant, the stream whose event was queued first wins.
   /// The streams are subscribed from left to right. Once a stream has won while it is being
   /// subscribed, the streams after it are never subscribed. The other streams are disposed
@@ -34,13 +32,13 @@ extension Observable {
         guard let input = race.enter() else { return }
         let upstream = Observer<Element>(
           next: { element in race.pass(from: input) { downstream.next(element) } },
-          failed: { error in
-            race.pass(from: input) { if input.stop() { downstream.failed(error) } }
+          error: { error in
+            race.pass(from: input) { if input.stop() { downstream.error(error) } }
           },
-          done: {
+          completed: {
             race.pass(from: input) {
               guard input.stop() else { return }
-              downstream.done()
+              downstream.completed()
               input.dispose()
             }
           })

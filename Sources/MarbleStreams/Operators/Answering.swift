@@ -17,7 +17,7 @@ extension Observable {
       let give = { (answer: Answer) in
         isOpen.value = false
         downstream.next(answer)
-        if subscription.isLive { downstream.done() }
+        if subscription.isLive { downstream.completed() }
       }
       let upstream = Observer<Element>(
         next: { element in
@@ -25,11 +25,11 @@ extension Observable {
           do {
             if let answer = try decide(element), isOpen.value, subscription.isLive { give(answer) }
           } catch {
-            if isOpen.value, subscription.isLive { downstream.failed(error) }
+            if isOpen.value, subscription.isLive { downstream.error(error) }
           }
         },
-        failed: { if isOpen.value { downstream.failed($0) } },
-        done: { if isOpen.value { give(otherwise) } })
+        error: { if isOpen.value { downstream.error($0) } },
+        completed: { if isOpen.value { give(otherwise) } })
       self.subscribe(upstream, in: subscription)
     }
   }

@@ -45,14 +45,16 @@ final class Attempts<Element> {
       case .error:
         Observer(
           next: { downstream.next($0) },
-          failed: { error in
-            input.target.end(input.subscription) { input.target.downstream.failed(error) }
+          error: { error in
+            input.target.end(input.subscription) { input.target.downstream.error(error) }
           },
-          done: { downstream.done() })
+          completed: { downstream.completed() })
       case .completion:
         Observer(
-          next: { downstream.next($0) }, failed: { downstream.failed($0) },
-          done: { input.target.end(input.subscription) { input.target.downstream.done() } })
+          next: { downstream.next($0) }, error: { downstream.error($0) },
+          completed: {
+            input.target.end(input.subscription) { input.target.downstream.completed() }
+          })
       }
     }
   }

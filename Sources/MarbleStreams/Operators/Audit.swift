@@ -8,8 +8,6 @@ extension Observable {
   /// expect out ----b---c|
   /// ```
   ///
-  /// ![audit: the rows above, drawn as marbles](audit)
-  ///
   /// Each window lasts for the given duration; see ``audit(_:)`` with a timer. RxJS calls it
   /// `auditTime`; it equals ``throttle(_:leading:trailing:scheduler:)`` with the trailing value
   /// only. With a duration of zero or less it emits the last value of each instant, after
@@ -34,8 +32,6 @@ extension Observable {
   /// expect out ----b---c|
   /// ```
   ///
-  /// ![audit: the rows above, drawn as marbles](audit-2)
-  ///
   /// A value that arrives while no notifier runs makes the next notifier. The notifier is disposed
   /// when it emits. A notifier that completes without a value emits nothing. When the source
   /// completes while a notifier runs, the completion waits for that notifier. A failure of the
@@ -43,8 +39,6 @@ extension Observable {
   /// closure throws. A value at the very instant at which the notifier emits is still in time
   /// if it was queued first, as hot values are. Disposing the subscription disposes the source and
   /// the notifier. It holds one value and one notifier.
-  ///
-  /// - Parameter notifier: A closure that makes the notifier from a value.
   @inlinable
   public func audit<Notifier: ObservableConvertibleType>(
     _ notifier: @escaping (Element) throws -> Notifier
@@ -56,7 +50,7 @@ extension Observable {
       // A value that came while the last one was emitted has opened a window of its own.
       let finish = {
         if !source.isLive, !notifierSubscription.isAwaited, subscription.isLive {
-          downstream.done()
+          downstream.completed()
         }
       }
       let upstream = Observer<Element>(
@@ -65,15 +59,15 @@ extension Observable {
           latest.value = .some(element)
           guard !notifierSubscription.isAwaited else { return }
           notifierSubscription.await(
-            in: notifierSubscription.open(), failed: { downstream.failed($0) },
+            in: notifierSubscription.open(), failed: { downstream.error($0) },
             next: {
               if let element = latest.value.take() { downstream.next(element) }
               finish()
             }, completed: finish
           ) { try notifier(element) }
         },
-        failed: { downstream.failed($0) },
-        done: { if !notifierSubscription.isAwaited { downstream.done() } })
+        error: { downstream.error($0) },
+        completed: { if !notifierSubscription.isAwaited { downstream.completed() } })
       self.subscribe(upstream, in: source)
     }
   }

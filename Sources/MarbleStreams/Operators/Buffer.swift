@@ -9,8 +9,6 @@ extension Observable {
   /// expect out --p--q--r--(t|)
   /// ```
   ///
-  /// ![buffer: the rows above, drawn as marbles](buffer)
-  ///
   /// Each window begins when the previous one ends, so a timer that wakes late delays all later
   /// windows; the first begins at the subscription. At completion the collected values are emitted,
   /// as an empty array if there are none; a failure drops them. The timer is set before the source
@@ -53,11 +51,11 @@ extension Observable {
           buffer.value.append(element)
           if buffer.value.count == count { turn(timer) }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           timer.cancel()
           flush()
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

@@ -9,8 +9,6 @@ extension Observable {
   /// expect out ---p--q--(r|)
   /// ```
   ///
-  /// ![buffer: the rows above, drawn as marbles](buffer-2)
-  ///
   /// An array without values is emitted too. At completion the collected values are emitted, as an
   /// empty array if there are none. After the other stream completes, all further values go into
   /// one array, which is emitted at completion. A failure of either stream passes and drops the
@@ -35,13 +33,13 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { elements.value.append($0) },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           flush()
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
-      boundary.cut(in: input, failed: { downstream.failed($0) }, flush)
+      boundary.cut(in: input, failed: { downstream.error($0) }, flush)
     }
   }
 
@@ -55,8 +53,8 @@ extension Observable {
     let input = subscription.notifierChild()
     let observer = Observer<Element>(
       next: { _ in if subscription.isLive, input.isLive { action() } },
-      failed: { if input.stop() { failed($0) } },
-      done: { input.dispose() })
+      error: { if input.stop() { failed($0) } },
+      completed: { input.dispose() })
     subscribe(observer, in: input)
   }
 }

@@ -8,8 +8,6 @@ extension Observable {
   /// expect out ---p-q-r(t|)
   /// ```
   ///
-  /// ![buffer: the rows above, drawn as marbles](buffer-3)
-  ///
   /// If `skip` is less than `count`, the arrays overlap. If it is greater, the values between two
   /// arrays are dropped. Without `skip` each array begins where the previous one ends; Combine
   /// calls that `collect`. An array is emitted with its last value. At completion the unfinished
@@ -44,10 +42,10 @@ extension Observable {
           guard begun.value.first?.count == count, let full = begun.value.popFirst() else { return }
           downstream.next(full)
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           while subscription.isLive, let part = begun.value.popFirst() { downstream.next(part) }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }
@@ -61,8 +59,6 @@ extension Observable {
   /// where p = ["a", "b"], q = ["c"]
   /// expect out ---p--(q|)
   /// ```
-  ///
-  /// ![buffer: the rows above, drawn as marbles](buffer-4)
   ///
   /// Each array is emitted at the instant of its last value. At completion the remaining values are
   /// emitted as a shorter array. A failure passes and drops them. A value that the reader of an
@@ -86,10 +82,10 @@ extension Observable {
           part.value = []
           downstream.next(full)
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           if !part.value.isEmpty { downstream.next(part.value) }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

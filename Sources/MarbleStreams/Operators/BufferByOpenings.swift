@@ -10,8 +10,6 @@ extension Observable {
   /// expect out -----p-q-|
   /// ```
   ///
-  /// ![buffer: the rows above, drawn as marbles](buffer-5)
-  ///
   /// Arrays may overlap; a value that arrives while no array is open is dropped. When a closing
   /// stream completes without a value, its array stays open. When `openings` completes, no array
   /// begins or ends. When the source completes, the open arrays are emitted in the order in which
@@ -20,10 +18,8 @@ extension Observable {
   /// belongs to the new array. Disposing the subscription disposes all streams, also the closing
   /// streams. It holds the values of the open arrays. RxJS: `bufferToggle`.
   ///
-  /// - Parameters:
-  ///   - openings: The stream whose values begin an array.
-  ///   - closing: A closure that makes, from such a value, the stream whose first value ends the
-  ///     array.
+  /// - Parameter closing: A closure that makes, from such a value, the stream whose first value
+  ///   ends the array.
   /// - Complexity: O(*n*) for each value, where *n* is the number of open arrays.
   public func buffer<Opening: ObservableConvertibleType>(
     openings: Opening,
@@ -34,7 +30,7 @@ extension Observable {
       let open = Cell<[Cell<[Element]>]>([])
       let trace = subscription.trace
       openings.asObservable().open(
-        in: input, closedBy: closing, failed: { downstream.failed($0) },
+        in: input, closedBy: closing, failed: { downstream.error($0) },
         onOpen: {
           let buffer = Cell<[Element]>([])
           open.value.append(buffer)
@@ -51,12 +47,12 @@ extension Observable {
           if let trace { trace.keep(open.value.count, by: "buffer") }
           for buffer in open.value { buffer.value.append(element) }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           let rest = open.value
           open.value = []
           for buffer in rest where subscription.isLive { downstream.next(buffer.value) }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }
@@ -86,8 +82,8 @@ extension Observable {
           if subscription.isLive { failed(error) }
         }
       },
-      failed: { if input.stop() { failed($0) } },
-      done: { input.dispose() })
+      error: { if input.stop() { failed($0) } },
+      completed: { input.dispose() })
     subscribe(observer, in: input)
   }
 }

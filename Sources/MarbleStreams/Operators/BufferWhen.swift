@@ -9,8 +9,6 @@ extension Observable {
   /// expect out ---p--q--(r|)
   /// ```
   ///
-  /// ![buffer: the rows above, drawn as marbles](buffer-6)
-  ///
   /// The first array begins at the subscription. When the closing stream emits, its array is
   /// emitted, an empty one too, and then the next closing stream is made at the same instant. After
   /// a closing stream that completes without a value, all further values go into one array.
@@ -20,8 +18,6 @@ extension Observable {
   /// A value that the reader of an array sends into the source belongs to the next array. Disposing
   /// the subscription disposes the source and the closing stream. It holds the values of the open
   /// array. RxJS: `bufferWhen`.
-  ///
-  /// - Parameter closing: A closure that makes the stream whose first value ends the array.
   public func buffer(
     closing: @escaping () throws -> some ObservableConvertibleType
   ) -> Observable<[Element]> {
@@ -33,7 +29,7 @@ extension Observable {
         elements.value = []
         downstream.next(full)
       }
-      ClosingNotifiers(closing, in: input, failed: { downstream.failed($0) }) { awaitNext in
+      ClosingNotifiers(closing, in: input, failed: { downstream.error($0) }) { awaitNext in
         flush()
         awaitNext()
       }
@@ -41,10 +37,10 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { elements.value.append($0) },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           flush()
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

@@ -10,8 +10,6 @@ extension Observable {
   /// subs x     --^-!
   /// ```
   ///
-  /// ![catch: the rows above, drawn as marbles](catch)
-  ///
   /// At the instant of the failure the operator calls the handler, releases the failed stream, and
   /// subscribes to the stream that the handler returns. If the handler throws, the stream
   /// fails with that error. A failure of the second stream passes. Values and the completion
@@ -28,18 +26,18 @@ extension Observable {
       let input = subscription.child()
       let upstream = Observer<Element>(
         next: { downstream.next($0) },
-        failed: { error in
+        error: { error in
           guard input.stop() else { return }
           do {
             let other = try handler(error)
             input.dispose()
             other.subscribe(downstream, in: subscription)
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
             input.dispose()
           }
         },
-        done: { downstream.done() })
+        completed: { downstream.completed() })
       self.subscribe(upstream, in: input)
     }
   }

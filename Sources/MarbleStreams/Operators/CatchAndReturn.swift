@@ -7,8 +7,6 @@ extension Observable {
   /// expect out a-(r|)
   /// ```
   ///
-  /// ![catchAndReturn: the rows above, drawn as marbles](catchAndReturn)
-  ///
   /// The failure still ends the stream. Inside a `flatMapLatest` only the inner stream ends, and
   /// the outer stream continues; elsewhere nothing follows. A completion passes unchanged.
   /// Disposing the subscription disposes the source. It holds the value.
@@ -21,11 +19,11 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { downstream.next($0) },
-        failed: { _ in
+        error: { _ in
           downstream.next(element)
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         },
-        done: { downstream.done() })
+        completed: { downstream.completed() })
       self.subscribe(upstream, in: input)
     }
   }

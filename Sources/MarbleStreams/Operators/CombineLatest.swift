@@ -20,8 +20,6 @@ extension Observable {
   /// expect out ---p-t-s------|
   /// ```
   ///
-  /// ![combineLatest: the rows above, drawn as marbles](combineLatest-2)
-  ///
   /// The inputs are subscribed from left to right. Two inputs that one source feeds give two
   /// results for each of its values. The returned stream completes when all inputs have completed.
   /// After an input has completed without a value no result is possible;
@@ -31,11 +29,8 @@ extension Observable {
   /// subscribed; RxJS subscribes them. Disposing the subscription disposes all inputs. It holds one
   /// value of each input.
   ///
-  /// - Parameters:
-  ///   - sources: The inputs.
-  ///   - onValuelessCompletion: When the stream completes after an input has completed without a
-  ///     value.
-  ///   - resultSelector: A closure that makes a result from one value of each input.
+  /// - Parameter onValuelessCompletion: When the stream completes after an input has completed
+  ///   without a value.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(
@@ -73,24 +68,20 @@ func combiningLatest<each Value, Result>(
   _ combine: @escaping (repeat each Value) throws -> Result
 ) -> Observable<Result> {
   let sources = (repeat each sources)
-  let starts = { (downstream: Observer<Result>, subscription: StreamSubscription) in
-    startsOfLatest(
+  return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
+    subscribeLatest(
       repeat each sources, onValuelessCompletion: onValuelessCompletion, combine, to: downstream,
       in: subscription)
   }
-  return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
-    startInputs(starts(downstream, subscription))
-  }
 }
 
-/// Returns the closures that subscribe the inputs. A parameter pack takes much space on the stack.
-/// This function returns before the inputs are subscribed, so that the space is free by then.
+/// Subscribes the inputs from left to right.
 @inlinable
-func startsOfLatest<each Value, Result>(
+func subscribeLatest<each Value, Result>(
   _ sources: repeat Observable<each Value>, onValuelessCompletion: ValuelessCompletion,
   _ combine: @escaping (repeat each Value) throws -> Result,
   to downstream: Observer<Result>, in subscription: StreamSubscription
-) -> [() -> Void] {
+) {
   let latest = (repeat Latest<each Value>())
   var count = 0
   for _ in repeat each latest { count += 1 }
@@ -99,9 +90,7 @@ func startsOfLatest<each Value, Result>(
   let read = combined(values, by: combine)
   let emit = { downstream.emit(in: subscription, read) }
   let inputs = LatestInputs(count: count, policy: onValuelessCompletion, subscription)
-  var starts: [() -> Void] = []
-  repeat starts.append(inputs.starting(each sources, into: each latest, to: downstream, emit: emit))
-  return starts
+  repeat inputs.subscribe(each sources, into: each latest, to: downstream, emit: emit)
 }
 
 /// Returns a closure that reads the latest value of every input and combines them.
@@ -114,5 +103,118 @@ func combined<each Value, Result>(
   {
     var reader = LatestReader(values)
     return try combine(repeat reader.read((each Value).self))
+  }
+}
+
+extension Observable {
+  /// Emits the latest values of all inputs as an array whenever one of them emits, once all have
+  /// emitted.
+  ///
+  /// ```marbles
+  /// hot a      -a---b|
+  /// hot x      ---x---|
+  /// let out  = combineLatest([a, x])
+  /// where p = ["a", "x"], q = ["b", "x"]
+  /// expect out ---p-q-|
+  /// ```
+  ///
+  /// An empty list emits an empty array and completes. Otherwise it behaves as
+  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``. At one instant there
+  /// may be several results, one for each value. A failure of any input passes and disposes the
+  /// others; disposing the subscription disposes all inputs. When an input fails while it is being
+  /// subscribed, the inputs after it are not subscribed. It holds the latest values.
+  ///
+  /// - Parameter onValuelessCompletion: When the stream completes after an input has completed
+  ///   without a value.
+  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs: each result is a new
+  ///   array.
+  @inlinable
+  public static func combineLatest(
+    _ sources: [Observable<Element>], onValuelessCompletion: ValuelessCompletion = .whenAllComplete
+  ) -> Observable<[Element]> {
+    Observable<[Element]>.combineLatest(sources, onValuelessCompletion: onValuelessCompletion) {
+      $0
+    }
+  }
+
+  /// Emits what a closure makes of the latest values of all inputs, see
+  /// ``combineLatest(_:onValuelessCompletion:)->Observable<[Element]>``.
+  ///
+  /// - Parameters:
+  ///   - sources: The inputs, in the order in which they are subscribed.
+  ///   - onValuelessCompletion: When the stream completes after an input has completed without a
+  ///     value. By default it completes when all inputs have completed.
+  ///   - resultSelector: A closure that makes a result from the latest values, in the order of the
+  ///     inputs. For an empty list it is called once for each subscription, with an empty array. If
+  ///     it throws, the returned stream fails.
+  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs: the closure receives
+  ///   a new array.
+  @inlinable
+  public static func combineLatest<Value>(
+    _ sources: [Observable<Value>], onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
+    resultSelector: @escaping ([Value]) throws -> Element
+  ) -> Observable<Element> {
+    Observable(Stage("combineLatest")) { downstream, subscription in
+      let latest = sources.map { _ in Latest<Value>() }
+      let emit = {
+        downstream.emit(in: subscription) { try resultSelector(latest.map(\.current)) }
+      }
+      guard !sources.isEmpty else {
+        emit()
+        if subscription.isLive { downstream.completed() }
+        return
+      }
+      let inputs = LatestInputs(count: sources.count, policy: onValuelessCompletion, subscription)
+      for (source, latest) in Swift.zip(sources, latest) {
+        inputs.subscribe(source, into: latest, to: downstream, emit: emit)
+      }
+    }
+  }
+}
+
+// The forms for few inputs. The compiler specialises them for the types of the inputs, which it
+// does not do for a parameter pack.
+
+extension Observable {
+  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)`` of two inputs.
+  @inlinable
+  public static func combineLatest<A, B>(
+    _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
+    onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
+    resultSelector: @escaping (A, B) throws -> Element
+  ) -> Observable<Element> {
+    let sources = (a.asObservable(), b.asObservable())
+    return Observable(Stage("combineLatest")) { downstream, subscription in
+      let (a, b) = (Latest<A>(), Latest<B>())
+      let emit = {
+        downstream.emit(in: subscription) { try resultSelector(a.current, b.current) }
+      }
+      let inputs = LatestInputs(count: 2, policy: onValuelessCompletion, subscription)
+      inputs.subscribe(sources.0, into: a, to: downstream, emit: emit)
+      inputs.subscribe(sources.1, into: b, to: downstream, emit: emit)
+    }
+  }
+
+  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)`` of three inputs.
+  @inlinable
+  public static func combineLatest<A, B, C>(
+    _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
+    _ c: some ObservableConvertibleType<C>,
+    onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
+    resultSelector: @escaping (A, B, C) throws -> Element
+  ) -> Observable<Element> {
+    let sources = (a.asObservable(), b.asObservable(), c.asObservable())
+    return Observable(Stage("combineLatest")) { downstream, subscription in
+      let (a, b, c) = (Latest<A>(), Latest<B>(), Latest<C>())
+      let emit = {
+        downstream.emit(in: subscription) {
+          try resultSelector(a.current, b.current, c.current)
+        }
+      }
+      let inputs = LatestInputs(count: 3, policy: onValuelessCompletion, subscription)
+      inputs.subscribe(sources.0, into: a, to: downstream, emit: emit)
+      inputs.subscribe(sources.1, into: b, to: downstream, emit: emit)
+      inputs.subscribe(sources.2, into: c, to: downstream, emit: emit)
+    }
   }
 }

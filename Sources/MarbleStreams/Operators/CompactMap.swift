@@ -8,14 +8,9 @@ extension Observable {
   /// expect out -a----b-|
   /// ```
   ///
-  /// ![compactMap: the rows above, drawn as marbles](compactMap)
-  ///
   /// If the transform throws, the stream fails at that instant and the source is disposed. A
   /// completion and a failure pass unchanged. Disposing the subscription disposes the source. It
   /// holds no values.
-  ///
-  /// - Parameter transform: A closure that makes a result of each value, or returns nil to drop the
-  ///   value. If it throws, the returned stream fails.
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
@@ -25,7 +20,7 @@ extension Observable {
         do {
           if let result = try transform(element), subscription.isLive { downstream.next(result) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

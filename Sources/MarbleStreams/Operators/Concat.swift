@@ -10,8 +10,6 @@ extension Observable {
   /// subs x     ---^--!
   /// ```
   ///
-  /// ![concat: the rows above, drawn as marbles](concat)
-  ///
   /// A stream that has completed is released before the next one is subscribed. So when two
   /// streams use one source through `share`, the source is subscribed again. A failure passes and
   /// ends the returned stream; the streams after it are never subscribed. An empty sequence
@@ -53,7 +51,7 @@ extension Observable where Element: ObservableConvertibleType {
   /// ``concatMap(projection:overflow:_:)``.
   @inlinable
   public func concat() -> Observable<Element.Element> {
-    flattening(Stage("concat", keeps: .inOrder), limit: 1, projection: .lazy, overflow: .buffer) {
+    flattening(Stage("concat", keeps: .inOrder), limit: 1, overflow: .buffer) {
       $0
     }
   }

@@ -8,8 +8,6 @@ extension Observable {
   /// expect out ---a--a--b--b--c--c|
   /// ```
   ///
-  /// ![concatMap: the rows above, drawn as marbles](concatMap)
-  ///
   /// At the instant at which a stream completes, it is released, and then the next one is made and
   /// subscribed. RxSwift calls the selector when the value arrives (`projection: .eager`).
   /// The returned stream completes when the source and the last inner stream have completed.
@@ -17,77 +15,65 @@ extension Observable {
   /// Disposing the subscription disposes all streams. It holds all values that wait, without a
   /// limit (`overflow: .drop` holds none).
   ///
-  /// - Parameters:
-  ///   - projection: When the selector is called.
-  ///   - overflow: Whether a value that arrives while a stream runs waits or is dropped.
-  ///   - selector: A closure that makes a stream from a value.
+  /// - Parameter overflow: Whether a value that arrives while a stream runs waits or is dropped.
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     projection: Projection = .lazy, overflow: Overflow = .buffer,
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    flattening(
-      Stage("concatMap", drops: overflow == .drop ? .notListening : nil, keeps: .inOrder), limit: 1,
-      projection: projection, overflow: overflow, selector)
+    let stage = Stage(
+      "concatMap", drops: overflow == .drop ? .notListening : nil, keeps: .inOrder)
+    // Where values are dropped, none waits, so each is selected when it arrives.
+    guard projection == .eager, overflow == .buffer else {
+      return flattening(stage, limit: 1, overflow: overflow, selector)
+    }
+    return selecting(selector).flattening(stage, limit: 1, overflow: overflow) { $0 }
   }
 
   @inlinable
   func flattening<Source: ObservableConvertibleType>(
-    _ stage: Stage, limit: Int, projection: Projection, overflow: Overflow,
+    _ stage: Stage, limit: Int, overflow: Overflow,
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(stage) { downstream, subscription in
       let input = subscription.child()
-      let add: (Element) -> Void
-      let isFull: () -> Bool
-      let close: () -> Void
-      switch (projection, overflow) {
-      // Where values are dropped, none waits, so each is selected when it arrives. Nested streams
-      // keep the stack of this closure, so it subscribes without a further frame.
-      case (.lazy, _), (.eager, .drop):
-        let innerStreams = InnerStreams<Element, Source.Element>(
-          limit: limit, to: downstream, in: subscription
-        ) { try selector($0).asObservable() }
-        let slot = Cell<InnerSlot<InnerStreams<Element, Source.Element>, Source.Element>?>(nil)
-        (add, isFull, close) = (
-          { innerStreams.subscribe(from: innerStreams.stream(adding: $0), reusing: slot) },
-          { innerStreams.isFull },
-          { innerStreams.close() }
-        )
-      case (.eager, .buffer):
-        let innerStreams = InnerStreams<Observable<Source.Element>, Source.Element>(
-          limit: limit, to: downstream, in: subscription
-        ) { $0 }
-        // A value that the selector causes comes after the value whose stream it selects.
-        let selections = PostponedEvents()
-        let select = { (element: Element) in
-          selections.begin()
-          if let inner = selectedStream(
-            for: element, by: selector, to: downstream, in: subscription)
-          {
-            innerStreams.lock.withLock { innerStreams.waiting.append(inner) }
-          }
-          selections.end()
-          innerStreams.start()
-        }
-        (add, isFull, close) = (
-          { element in
-            if selections.isBusy { selections.append { select(element) } } else { select(element) }
-          }, { false },
-          {
-            if selections.isBusy {
-              selections.append(innerStreams.close)
-            } else {
-              innerStreams.close()
-            }
-          }
-        )
-      }
+      let streams = InnerStreams<Element, Source.Element>(
+        limit: limit, to: downstream, in: subscription
+      ) { try selector($0).asObservable() }
+      let slot = Cell<InnerSlot<InnerStreams<Element, Source.Element>, Source.Element>?>(nil)
       let upstream = Observer<Element>(
         of: input,
-        next: overflow == .drop ? { if !isFull() { add($0) } } : add,
-        failed: { downstream.failed($0) }, done: close)
+        next: { element in
+          if overflow == .drop, streams.isFull { return }
+          streams.subscribe(from: streams.stream(adding: element), reusing: slot)
+        },
+        error: { downstream.error($0) }, completed: { streams.close() })
       self.subscribe(upstream, in: input)
     }
+  }
+
+  /// Emits the stream of each value when the value arrives. A value that the selector causes comes
+  /// after the one whose stream it selects.
+  @usableFromInline
+  func selecting<Source: ObservableConvertibleType>(
+    _ selector: @escaping (Element) throws -> Source
+  ) -> Observable<Observable<Source.Element>> {
+    Observable<Observable<Source.Element>>(Stage("map")) { downstream, subscription in
+      let events = PostponedEvents()
+      let select = { (element: Element) in
+        events.begin()
+        if let stream = selectedStream(for: element, by: selector, to: downstream, in: subscription)
+        {
+          events.beginLast()
+          downstream.next(stream)
+        }
+        events.end()
+      }
+      let upstream = Observer<Element>(
+        next: { element in events.perform { select(element) } },
+        error: { downstream.error($0) }, completed: { events.perform { downstream.completed() } })
+      self.subscribe(upstream, in: subscription)
+    }
+    .asPart()
   }
 }

@@ -10,15 +10,10 @@ extension Observable {
   /// subs s     ^----!
   /// ```
   ///
-  /// ![contains: the rows above, drawn as marbles](contains)
-  ///
   /// The result and the completion come at the same instant, and the source is disposed at that
   /// instant. For a source without values the result is `false`. A failure before the result
   /// passes; so does an error that the predicate throws. Disposing the subscription before the
   /// result disposes the source, and nothing is emitted. It holds no values.
-  ///
-  /// - Parameter predicate: A closure that returns whether it accepts a value. If it throws, the
-  ///   returned stream fails.
   @inlinable
   public func contains(
     where predicate: @escaping (Element) throws -> Bool

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -----(2|)
   /// ```
   ///
-  /// ![count: the rows above, drawn as marbles](count)
-  ///
   /// The number comes at the instant of the completion. A failure passes, and no number is emitted.
   /// Disposing the subscription disposes the source. It holds a counter.
   @inlinable

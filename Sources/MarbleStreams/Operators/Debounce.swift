@@ -16,8 +16,6 @@ extension Observable {
   /// expect out --------c---d---|
   /// ```
   ///
-  /// ![debounce: the rows above, drawn as marbles](debounce)
-  ///
   /// Each value restarts the timer. A value that arrives exactly when another one is due replaces
   /// it if it was queued first, as hot events are; so does a value that arrives before a timer
   /// which wakes late. When the source completes, the waiting value and then the completion are
@@ -27,7 +25,6 @@ extension Observable {
   /// source and cancels the timer. It holds one value and one timer.
   ///
   /// - Parameters:
-  ///   - dueTime: The time for which the source must be silent.
   ///   - scheduler: The scheduler whose time it uses.
   ///   - onCompletion: The treatment of a value that waits when the source completes.
   @inlinable
@@ -47,11 +44,11 @@ extension Observable {
           waiting.value = element
           timer.set(after: wait)
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           timer.cancel()
           if onCompletion == .flush, let element = waiting.value.take() { downstream.next(element) }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

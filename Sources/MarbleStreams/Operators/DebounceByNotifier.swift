@@ -8,8 +8,6 @@ extension Observable {
   /// expect out ---1----2---|
   /// ```
   ///
-  /// ![debounce: the rows above, drawn as marbles](debounce-2)
-  ///
   /// Each value disposes the notifier of the value before it, and replaces that value. So does a
   /// value that arrives exactly when the notifier is due, if it was queued first, as hot values
   /// are. When a notifier completes without a value, its value stays waiting. When the source
@@ -37,15 +35,15 @@ extension Observable {
         next: { element in
           waiting.value = .some(element)
           notifierSubscription.await(
-            in: notifierSubscription.open(), failed: { downstream.failed($0) }, next: emit,
+            in: notifierSubscription.open(), failed: { downstream.error($0) }, next: emit,
             completed: {}
           ) { try notifier(element) }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           notifierSubscription.cancel()
           if onCompletion == .flush { emit() }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

@@ -9,8 +9,6 @@ extension Observable {
   /// subs s     ^---!
   /// ```
   ///
-  /// ![delay: the rows above, drawn as marbles](delay)
-  ///
   /// A failure passes at once, and the values that are not delivered yet are dropped. With
   /// `delaysErrors: true` the failure is delayed too, as in Combine. A timer that wakes late
   /// does not change the order, and no event comes early. The source is disposed when it
@@ -34,11 +32,11 @@ extension Observable {
         "delay", on: scheduler, after: wait, to: downstream, in: subscription)
       let upstream = Observer<Element>(
         next: { transit.send(.next($0)) },
-        failed: { error in
-          if delaysErrors { transit.send(.error(error)) } else { downstream.failed(error) }
+        error: { error in
+          if delaysErrors { transit.send(.error(error)) } else { downstream.error(error) }
           input.dispose()
         },
-        done: {
+        completed: {
           transit.send(.completed)
           input.dispose()
         })

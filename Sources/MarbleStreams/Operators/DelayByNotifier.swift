@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -----1-(3|)
   /// ```
   ///
-  /// ![delay: the rows above, drawn as marbles](delay-2)
-  ///
   /// A value may overtake an earlier one. When a notifier completes without a value, its value is
   /// dropped. The completion waits for the notifiers that still run. A failure of the source or of
   /// any notifier passes at once and drops the waiting values; so does an error that the closure

@@ -8,17 +8,13 @@ extension Observable {
   /// subs s     ---^--!
   /// ```
   ///
-  /// ![delaySubscription: the rows above, drawn as marbles](delaySubscription)
-  ///
   /// The values that a hot source emits before that time are missed. If the subscription is
   /// disposed before that time, the source is never subscribed; if it is disposed later, the source
   /// is disposed. With a duration of zero or less, the source is subscribed at the same instant,
   /// after everything that is queued for that instant. A completion and a failure pass unchanged.
   /// It holds one timer.
   ///
-  /// - Parameters:
-  ///   - dueTime: The time before the source is subscribed.
-  ///   - scheduler: The scheduler whose time it uses.
+  /// - Parameter scheduler: The scheduler whose time it uses.
   public func delaySubscription(
     _ dueTime: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {

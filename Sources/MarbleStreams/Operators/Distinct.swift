@@ -7,13 +7,9 @@ extension Observable {
   /// expect out -1---2--|
   /// ```
   ///
-  /// ![distinct: the rows above, drawn as marbles](distinct)
-  ///
   /// If the key selector throws, the stream fails at that instant. A completion and a failure
   /// pass unchanged. Disposing the subscription disposes the source. It holds every key that has
   /// occurred, separately for each subscription.
-  ///
-  /// - Parameter keySelector: A closure that returns the key of a value.
   @inlinable
   public func distinct<Key: Hashable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -26,7 +22,7 @@ extension Observable {
           guard known.value.insert(key).inserted else { return }
           if subscription.isLive { downstream.next(element) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

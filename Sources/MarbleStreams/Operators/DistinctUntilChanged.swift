@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -a---b-a|
   /// ```
   ///
-  /// ![distinctUntilChanged: the rows above, drawn as marbles](distinctUntilChanged)
-  ///
   /// The first value always passes. A completion and a failure pass unchanged. If the comparer
   /// throws, the stream fails at that instant. Disposing the subscription disposes the source. It
   /// holds one value, separately for each subscription.
@@ -44,7 +42,7 @@ extension Observable {
           last.value = .some(key)
           if subscription.isLive { downstream.next(element) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)
@@ -65,8 +63,6 @@ extension Observable {
 
   /// Emits the values that differ from the last emitted value in one property, see
   /// ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
-  ///
-  /// - Parameter keyPath: The key path of the property that is compared by `==`.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     at keyPath: KeyPath<Element, Key>

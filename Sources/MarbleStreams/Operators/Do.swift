@@ -11,8 +11,6 @@ extension Observable {
   /// calls seen -a-b
   /// ```
   ///
-  /// ![do: the rows above, drawn as marbles](do)
-  ///
   /// A closure that throws fails the stream at that instant and disposes the source. Errors
   /// that `afterError` and `afterCompleted` throw are ignored, because the stream has ended. At
   /// completion the order is: `onCompleted`, the subscriber, `afterCompleted`, `onDispose`. Without
@@ -44,12 +42,8 @@ extension Observable {
     onSubscribed: (() -> Void)? = nil,
     onDispose: (() -> Void)? = nil
   ) -> Observable<Element> {
-    // A closure of its own makes the observer, so that the stack space for this is free again when
-    // the upstream stages are subscribed.
-    let observer = {
-      (
-        downstream: Observer<Element>, subscription: StreamSubscription, ending: DoEndState
-      ) in
+    Observable(Stage("do")) { downstream, subscription in
+      let ending = DoEndState()
       // A value that a closure causes at the end does not come back (V12). Without such
       // a closure, the source needs no subscription of its own.
       let actsAtEnd = onError != nil || onCompleted != nil
@@ -62,42 +56,37 @@ extension Observable {
             downstream.next(element)
             try afterNext?(element)
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
           }
         },
-        failed: { error in
+        error: { error in
           if input !== subscription { _ = input.stop() }
           do {
             try onError?(error)
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
             return
           }
           guard subscription.isLive else { return }
           if afterError != nil { ending.begin() }
-          downstream.failed(error)
+          downstream.error(error)
           try? afterError?(error)
           if ending.finish() { onDispose?() }
         },
-        done: {
+        completed: {
           if input !== subscription { _ = input.stop() }
           do {
             try onCompleted?()
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
             return
           }
           guard subscription.isLive else { return }
           if afterCompleted != nil { ending.begin() }
-          downstream.done()
+          downstream.completed()
           try? afterCompleted?()
           if ending.finish() { onDispose?() }
         })
-      return (upstream, input)
-    }
-    return Observable(Stage("do")) { downstream, subscription in
-      let ending = DoEndState()
-      let (upstream, input) = observer(downstream, subscription, ending)
       onSubscribe?()
       self.subscribe(upstream, in: input)
       onSubscribed?()

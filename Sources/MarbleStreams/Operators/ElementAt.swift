@@ -8,8 +8,6 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// ![element: the rows above, drawn as marbles](element)
-  ///
   /// If the source completes before that value, the stream fails with
   /// ``StreamError/argumentOutOfRange``, or does what `onEmpty` selects. A failure passes.
   /// Disposing the subscription disposes the source. It holds a counter.
@@ -30,10 +28,10 @@ extension Observable {
           left.value -= 1
           guard left.value < 0 else { return }
           downstream.next(element)
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         },
-        failed: { if left.value >= 0 { downstream.failed($0) } },
-        done: {
+        error: { if left.value >= 0 { downstream.error($0) } },
+        completed: {
           guard left.value >= 0 else { return }
           left.value = -1
           onEmpty.end(downstream, subscription, .argumentOutOfRange)

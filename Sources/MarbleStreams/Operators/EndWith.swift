@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -a-(yz|)
   /// ```
   ///
-  /// ![endWith: the rows above, drawn as marbles](endWith)
-  ///
   /// A failure passes, and the values are not emitted. When the subscriber disposes while it
   /// receives one of them, it receives no further one. Disposing the subscription disposes the
   /// source. It holds the values. Combine calls it `append`.
@@ -35,13 +33,13 @@ extension Observable {
       let input = subscription.child()
       let upstream = Observer<Element>(
         of: input,
-        next: { downstream.next($0) }, failed: { downstream.failed($0) },
-        done: {
+        next: { downstream.next($0) }, error: { downstream.error($0) },
+        completed: {
           for element in elements {
             guard subscription.isLive else { return }
             downstream.next(element)
           }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -0-1-|
   /// ```
   ///
-  /// ![enumerated: the rows above, drawn as marbles](enumerated)
-  ///
   /// Each pair is emitted at the instant of its value. A completion and a failure pass unchanged.
   /// Disposing the subscription disposes the source. It holds a counter, separately for each
   /// subscription.

@@ -8,8 +8,6 @@ extension Observable {
   /// expect out 1-2-4-(8|)
   /// ```
   ///
-  /// ![expand: the rows above, drawn as marbles](expand)
-  ///
   /// The returned stream completes when the source and all inner streams have completed. A failure,
   /// also one that the selector throws, passes and disposes all streams at that instant. When
   /// the source completes, the inner streams continue. A value is expanded before those that its
@@ -37,12 +35,13 @@ extension Observable {
       }
       let innerStreams = InnerStreams<Element, Element>(
         limit: maxConcurrent,
-        to: Observer(next: emit, failed: { downstream.failed($0) }, done: { downstream.done() }),
+        to: Observer(
+          next: emit, error: { downstream.error($0) }, completed: { downstream.completed() }),
         in: subscription
       ) { try selector($0).asObservable() }
       expansion.value = Expansion(innerStreams: innerStreams)
       let upstream = Observer<Element>(
-        of: outer, next: emit, failed: { downstream.failed($0) }, done: innerStreams.close)
+        of: outer, next: emit, error: { downstream.error($0) }, completed: innerStreams.close)
       self.subscribe(upstream, in: outer)
     }
   }

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -1----3-|
   /// ```
   ///
-  /// ![filter: the rows above, drawn as marbles](filter)
-  ///
   /// If the predicate throws, the stream fails at that instant and the source is disposed. A
   /// completion and a failure pass unchanged. Disposing the subscription disposes the source. It
   /// holds no values.
@@ -22,7 +20,7 @@ extension Observable {
         do {
           if try predicate(element), subscription.isLive { downstream.next(element) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

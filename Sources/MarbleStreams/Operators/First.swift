@@ -17,11 +17,11 @@ extension EmptyPolicy {
     _ downstream: Observer<Element>, _ subscription: StreamSubscription, _ error: StreamError
   ) {
     switch self {
-    case .error: downstream.failed(error)
-    case .complete: downstream.done()
+    case .error: downstream.error(error)
+    case .complete: downstream.completed()
     case .default(let element):
       downstream.next(element)
-      if subscription.isLive { downstream.done() }
+      if subscription.isLive { downstream.completed() }
     }
   }
 }
@@ -36,8 +36,6 @@ extension Observable {
   /// expect out -(a|)
   /// subs s     ^!
   /// ```
-  ///
-  /// ![first: the rows above, drawn as marbles](first)
   ///
   /// A failure before the first value passes. Disposing the subscription disposes the source. It
   /// holds no values.
@@ -66,13 +64,8 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// ![first: the rows above, drawn as marbles](first-2)
-  ///
   /// A failure before that value passes; so does an error that the predicate throws. Disposing
   /// the subscription disposes the source. It holds no values. RxJS: `find`.
-  ///
-  /// - Parameter predicate: A closure that returns whether it accepts a value. If it throws, the
-  ///   returned stream fails.
   @inlinable
   public func first(
     where predicate: @escaping (Element) throws -> Bool
@@ -82,10 +75,8 @@ extension Observable {
 
   /// Emits the first value that a predicate accepts, see ``first(where:)``.
   ///
-  /// - Parameters:
-  ///   - predicate: A closure that returns whether it accepts a value.
-  ///   - onEmpty: The behaviour when the source completes without such a value. Combine's
-  ///     operator corresponds to `.complete`, that of RxJS to `.error`.
+  /// - Parameter onEmpty: The behaviour when the source completes without such a value. Combine's
+  ///   operator corresponds to `.complete`, that of RxJS to `.error`.
   @inlinable
   public func first(
     where predicate: @escaping (Element) throws -> Bool, onEmpty: EmptyPolicy<Element>
@@ -104,10 +95,10 @@ extension Observable {
           guard isOpen.value else { return }
           isOpen.value = false
           downstream.next(transform(element))
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         },
-        failed: { if isOpen.value { downstream.failed($0) } },
-        done: {
+        error: { if isOpen.value { downstream.error($0) } },
+        completed: {
           guard isOpen.value else { return }
           isOpen.value = false
           onEmpty.end(downstream, subscription, .noElements)

@@ -8,15 +8,10 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// ![firstIndex: the rows above, drawn as marbles](firstIndex)
-  ///
   /// The result and the completion come at the same instant, and the source is disposed at that
   /// instant. A failure before the result passes; so does an error that the predicate throws.
   /// Disposing the subscription before the result disposes the source, and nothing is emitted. It
   /// holds a counter. RxJS's `findIndex` emits -1 when there is no such value.
-  ///
-  /// - Parameter predicate: A closure that returns whether it accepts a value. If it throws, the
-  ///   returned stream fails.
   @inlinable
   public func firstIndex(
     where predicate: @escaping (Element) throws -> Bool

@@ -7,15 +7,11 @@ extension Observable {
   /// expect out ---a-bacb-c|
   /// ```
   ///
-  /// ![flatMap: the rows above, drawn as marbles](flatMap)
-  ///
   /// Each inner stream is subscribed at the instant of its value; the number of running streams has
   /// no limit. The returned stream completes when the source and all inner streams have completed.
   /// A failure, also one that the selector throws, passes and disposes all streams at that instant.
   /// Disposing the subscription disposes all streams. It holds a counter and the running
   /// streams.
-  ///
-  /// - Parameter selector: A closure that makes a stream from a value.
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -33,8 +29,8 @@ extension Observable {
           else { return }
           slot.value.renewed(orMaking: target.makeSlot()).subscribe(inner)
         },
-        failed: { downstream.failed($0) },
-        done: { target.finish(outer) })
+        error: { downstream.error($0) },
+        completed: { target.finish(outer) })
       self.subscribe(upstream, in: outer)
     }
   }
@@ -66,8 +62,8 @@ final class ActiveStreams<Element> {
     return InnerSlot(of: self, in: subscription) { input in
       Observer(
         next: { next($0) },
-        failed: { input.target.downstream.failed($0) },
-        done: { input.target.finish(input.subscription) })
+        error: { input.target.downstream.error($0) },
+        completed: { input.target.finish(input.subscription) })
     }
   }
 
@@ -75,7 +71,7 @@ final class ActiveStreams<Element> {
   @inlinable
   func finish(_ input: StreamSubscription) {
     guard input.stop() else { return }
-    if isLast(input) { downstream.done() }
+    if isLast(input) { downstream.completed() }
     input.dispose()
   }
 
@@ -87,5 +83,23 @@ final class ActiveStreams<Element> {
   func isLast(_ input: StreamSubscription) -> Bool {
     if let outer, outer.isLive { input.dispose() }
     return running.end()
+  }
+}
+
+/// Makes a stream from a value with a selector.
+///
+/// - Returns: The stream; nil if the selector has thrown, which fails `downstream`, or if the
+///   subscription has been disposed meanwhile.
+@inlinable
+func selectedStream<Element, Source: ObservableConvertibleType, Output>(
+  for element: Element, by selector: (Element) throws -> Source,
+  to downstream: Observer<Output>, in subscription: StreamSubscription
+) -> Observable<Source.Element>? {
+  do {
+    let stream = try selector(element).asObservable()
+    return subscription.isLive ? stream : nil
+  } catch {
+    if subscription.isLive { downstream.error(error) }
+    return nil
   }
 }

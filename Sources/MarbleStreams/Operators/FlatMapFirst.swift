@@ -8,15 +8,11 @@ extension Observable {
   /// expect out ---a--a---c--c|
   /// ```
   ///
-  /// ![flatMapFirst: the rows above, drawn as marbles](flatMapFirst)
-  ///
   /// A value at the very instant at which the inner stream completes is dropped if it was queued
   /// first, as hot values are. The returned stream completes when the source and the running inner
   /// stream have completed. A failure, also one that the selector throws, passes and disposes all
   /// streams at that instant. Disposing the subscription disposes the source and the inner stream.
   /// It holds one inner stream.
-  ///
-  /// - Parameter selector: A closure that makes a stream from a value.
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -36,8 +32,8 @@ extension Observable {
           else { return }
           slot.value.renewed(orMaking: target.makeSlot()).subscribe(inner)
         },
-        failed: { downstream.failed($0) },
-        done: { if target.running.end() { downstream.done() } })
+        error: { downstream.error($0) },
+        completed: { if target.running.end() { downstream.completed() } })
       self.subscribe(upstream, in: outer)
     }
   }

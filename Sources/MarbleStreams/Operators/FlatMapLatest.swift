@@ -10,8 +10,6 @@ extension Observable {
   /// expect out -----b----c--c|
   /// ```
   ///
-  /// ![flatMapLatest: the rows above, drawn as marbles](flatMapLatest)
-  ///
   /// At a value, the operator calls the selector, disposes the old inner stream, and subscribes to
   /// the new one, all at one instant. So a value of the old stream at that instant is lost if
   /// the value of the source was queued first, as hot values are. When the selector or the disposal
@@ -20,8 +18,6 @@ extension Observable {
   /// failure, also one that the selector throws, passes and disposes all streams at that instant.
   /// Disposing the subscription disposes the source and the inner stream. It holds one inner
   /// stream.
-  ///
-  /// - Parameter selector: A closure that makes a stream from a value.
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -44,8 +40,8 @@ extension Observable {
           else { return }
           slot.subscribe(inner)
         },
-        failed: { downstream.failed($0) },
-        done: { if slots.newest?.input.subscription.hasEnded != false { target.finish() } })
+        error: { downstream.error($0) },
+        completed: { if slots.newest?.input.subscription.hasEnded != false { target.finish() } })
       self.subscribe(upstream, in: outer)
     }
   }
@@ -91,7 +87,7 @@ final class InnerTarget<Element> {
   func finish() {
     guard subscription.isLive, !isFinished.exchange(true, ordering: .acquiringAndReleasing)
     else { return }
-    downstream.done()
+    downstream.completed()
   }
 
   @inlinable
@@ -100,8 +96,8 @@ final class InnerTarget<Element> {
     return InnerSlot(of: self, in: subscription) { input in
       Observer(
         next: { if input.isLive { next($0) } },
-        failed: { if input.subscription.stop() { input.target.downstream.failed($0) } },
-        done: { input.target.complete(input) })
+        error: { if input.subscription.stop() { input.target.downstream.error($0) } },
+        completed: { input.target.complete(input) })
     }
   }
 
@@ -136,9 +132,6 @@ final class LatestSlots<Element> {
     self.target = target
   }
 
-  // These functions are apart from the one that subscribes the stream, because nested streams keep
-  // the stack space of that one, but not the stack space of these.
-
   /// Selects the stream of a new outer value, and disposes the old inner stream. Returns nil
   /// if there is nothing to subscribe; otherwise `subscribed` has the slot for it.
   ///
@@ -154,7 +147,7 @@ final class LatestSlots<Element> {
       let inner = try selector(value).asObservable()
       if disposeOld(for: slot) { return inner }
     } catch {
-      if target.subscription.isLive { target.downstream.failed(error) }
+      if target.subscription.isLive { target.downstream.error(error) }
     }
     slot.leave()
     return nil

@@ -10,8 +10,6 @@ extension Observable {
   /// subs a     ^---!
   /// ```
   ///
-  /// ![forkJoin: the rows above, drawn as marbles](forkJoin)
-  ///
   /// The streams are subscribed from left to right. If a stream completes without a value, the
   /// returned stream completes at that instant without a value. The first failure passes; so does
   /// an error that the selector throws. Each of these three cases disposes the other streams.
@@ -19,9 +17,6 @@ extension Observable {
   /// RxJS subscribes them. Disposing the subscription disposes all streams. It holds one value of
   /// each stream.
   ///
-  /// - Parameters:
-  ///   - sources: The streams.
-  ///   - resultSelector: A closure that makes the result from the last value of each stream.
   /// - Complexity: O(*n*) for the result, where *n* is the number of streams.
   @inlinable
   public static func forkJoin<each Source: ObservableConvertibleType>(

@@ -25,8 +25,6 @@ extension Observable {
   /// expect out[1] ---2---|
   /// ```
   ///
-  /// ![groupBy: the rows above, drawn as marbles](groupBy)
-  ///
   /// When the source completes or fails, the groups end in the order in which they were emitted,
   /// and then the outer stream ends. If the key selector throws, the groups and the outer stream
   /// fail with that error. Disposing the outer subscription only stops new groups: the source
@@ -34,8 +32,6 @@ extension Observable {
   /// groups in the order in which they arrive. What the reader of a new group sends into the source
   /// on receiving it waits until the first value of the group has been delivered. What a value of a
   /// group causes is delivered inside it. It holds every key that has occurred.
-  ///
-  /// - Parameter keySelector: A closure that returns the key of a value.
   @inlinable
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
@@ -105,7 +101,6 @@ final class Groups<Key: Hashable, Element> {
     _ receive: @escaping (Source) -> Void, _ downstream: Observer<Outer>,
     _ subscription: StreamSubscription
   ) -> Observer<Source> {
-    // A closure for all ends would be one more frame on the stack of nested groups.
     Observer(
       next: { element in
         if self.events.isBusy {
@@ -113,19 +108,11 @@ final class Groups<Key: Hashable, Element> {
         }
         receive(element)
       },
-      failed: { error in
-        if self.events.isBusy {
-          return self.events.append { self.fail(error, downstream, subscription) }
+      error: { error in self.events.perform { self.fail(error, downstream, subscription) } },
+      completed: {
+        self.events.perform {
+          self.end({ $0.onCompleted() }, subscription) { downstream.completed() }
         }
-        self.fail(error, downstream, subscription)
-      },
-      done: {
-        if self.events.isBusy {
-          return self.events.append {
-            self.end({ $0.onCompleted() }, subscription, downstream.done)
-          }
-        }
-        self.end({ $0.onCompleted() }, subscription, downstream.done)
       })
   }
 
@@ -134,7 +121,7 @@ final class Groups<Key: Hashable, Element> {
   func fail<Outer>(
     _ error: any Error, _ downstream: Observer<Outer>, _ subscription: StreamSubscription
   ) {
-    end({ $0.onError(error) }, subscription) { downstream.failed(error) }
+    end({ $0.onError(error) }, subscription) { downstream.error(error) }
   }
 
   @usableFromInline

@@ -9,16 +9,10 @@ extension Observable {
   /// expect out[1] ---6---|
   /// ```
   ///
-  /// ![groupBy: the rows above, drawn as marbles](groupBy-2)
-  ///
   /// A new group is emitted before the element is made, at the same instant. If a closure throws,
   /// the groups and the outer stream fail with that error. When the source completes or fails,
   /// the groups end before the outer stream. Disposing the outer subscription only stops new
   /// groups, see ``groupBy(keySelector:)``. It holds every key that has occurred.
-  ///
-  /// - Parameters:
-  ///   - keySelector: A closure that returns the key of a value.
-  ///   - elementSelector: A closure that makes the element of the group from the value.
   public func groupBy<Key: Hashable, Value>(
     keySelector: @escaping (Element) throws -> Key,
     elementSelector: @escaping (Element) throws -> Value
@@ -37,8 +31,6 @@ extension Observable {
   /// expect out[2] -------5|
   /// ```
   ///
-  /// ![groupBy: the rows above, drawn as marbles](groupBy-3)
-  ///
   /// The closure makes the duration of a group after the group is emitted and before its first
   /// value. When the duration emits or completes, the group completes, and the next value with its
   /// key begins a new group. When the duration fails, only its group fails. If a closure
@@ -49,9 +41,6 @@ extension Observable {
   /// only stops new groups; when no group has a subscriber either, the source and the durations
   /// are disposed. It holds the keys of the open groups and their durations.
   ///
-  /// - Parameters:
-  ///   - keySelector: A closure that returns the key of a value.
-  ///   - durationSelector: A closure that makes the duration of a new group.
   /// - Complexity: O(*n*) for each group that ends, where *n* is the number of open groups.
   public func groupBy<Key: Hashable, Notifier: ObservableConvertibleType>(
     keySelector: @escaping (Element) throws -> Key,
@@ -64,10 +53,7 @@ extension Observable {
   /// Emits a stream for each new key, with elements and a duration of its own, see
   /// ``groupBy(keySelector:durationSelector:)``.
   ///
-  /// - Parameters:
-  ///   - keySelector: A closure that returns the key of a value.
-  ///   - elementSelector: A closure that makes the element of the group from the value.
-  ///   - durationSelector: A closure that makes the duration of a new group.
+  /// - Parameter elementSelector: A closure that makes the element of the group from the value.
   /// - Complexity: O(*n*) for each group that ends, where *n* is the number of open groups.
   public func groupBy<Key: Hashable, Value, Notifier: ObservableConvertibleType>(
     keySelector: @escaping (Element) throws -> Key,
@@ -100,7 +86,9 @@ extension Observable {
     Observable<GroupedObservable<Key, Value>>(Stage("groupBy")) { downstream, subscription in
       let source = RefCountedUpstream(for: subscription)
       let groups = Groups<Key, Value>(source)
-      let open = { (key: Key) throws -> PublishSubject<Value>? in
+      let find = { (element: Element) throws -> PublishSubject<Value>? in
+        let key = try keySelector(element)
+        if let subject = groups.subjects[key] { return subject }
         guard subscription.isLive else { return nil }
         groups.events.begin()
         let subject = groups.add(key)
@@ -108,11 +96,6 @@ extension Observable {
         if source.subscription.isLive { try onOpen(groups, key, subject) }
         groups.events.beginLast()
         return subject
-      }
-      // The key is not in the frame that sends the value, which nested groups keep on the stack.
-      let find = { (element: Element) throws -> PublishSubject<Value>? in
-        let key = try keySelector(element)
-        return try groups.subjects[key] ?? open(key)
       }
       let receive = { (element: Element) in
         do {

@@ -7,12 +7,8 @@ extension Observable {
   /// expect out --(x|)
   /// ```
   ///
-  /// ![ifEmpty: the rows above, drawn as marbles](ifEmpty)
-  ///
   /// The value is emitted at the instant of the completion. A failure passes, and the value is not
   /// emitted. Disposing the subscription disposes the source. It holds the value.
-  ///
-  /// - Parameter element: The value to emit when the source completes without a value.
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
     Observable(Stage("ifEmpty")) { downstream, subscription in
@@ -24,10 +20,10 @@ extension Observable {
           isEmpty.value = false
           downstream.next(value)
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           if isEmpty.value { downstream.next(element) }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }
@@ -45,14 +41,10 @@ extension Observable {
   /// subs x     --^-!
   /// ```
   ///
-  /// ![ifEmpty: the rows above, drawn as marbles](ifEmpty-2)
-  ///
   /// At the instant of the completion the empty stream is released, and then the other stream is
   /// subscribed. If the source has emitted a value, the other stream is never subscribed. A
   /// failure passes. Disposing the subscription disposes the source, or the other stream once that
   /// is subscribed. It holds no values.
-  ///
-  /// - Parameter other: The stream to subscribe to when the source completes without a value.
   @inlinable
   public func ifEmpty(
     switchTo other: some ObservableConvertibleType<Element>
@@ -66,10 +58,10 @@ extension Observable {
           isEmpty.value = false
           if subscription.isLive { downstream.next(element) }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           guard input.stop() else { return }
-          if !isEmpty.value { downstream.done() }
+          if !isEmpty.value { downstream.completed() }
           input.dispose()
           if isEmpty.value { other.subscribe(downstream, in: subscription) }
         })

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -----|
   /// ```
   ///
-  /// ![ignoreElements: the rows above, drawn as marbles](ignoreElements)
-  ///
   /// The completion and a failure pass at their instant. Disposing the subscription disposes the
   /// source. It holds no values.
   @inlinable

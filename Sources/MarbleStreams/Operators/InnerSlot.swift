@@ -65,6 +65,13 @@ final class InnerSlot<Target: AnyObject, Element> {
 
   @inlinable var isLive: Bool { input.subscription.isLive }
 
+  /// Subscribes a stream.
+  @inlinable
+  func subscribe(_ stream: Observable<Element>) {
+    stream.subscribe(observer, in: subscription)
+    leave()
+  }
+
   /// Notes that the operator has returned from what it does with the stream.
   @inlinable
   func leave() {
@@ -74,19 +81,6 @@ final class InnerSlot<Target: AnyObject, Element> {
   @inlinable
   func dispose() {
     input.subscription.dispose()
-  }
-}
-
-extension InnerSlot {
-  /// Subscribes a stream.
-  ///
-  /// The function is transparent, so that a debug build inlines it: it is on the stack at each
-  /// level of nested streams (Decisions/003-unchecked-and-underscored.md).
-  @_transparent
-  @usableFromInline
-  func subscribe(_ stream: Observable<Element>) {
-    stream.subscribe(observer, in: subscription)
-    leave()
   }
 }
 

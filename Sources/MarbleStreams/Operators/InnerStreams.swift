@@ -106,7 +106,7 @@ final class InnerStreams<Waiting, Element> {
       if mayStart { subscribe(from: nextStream()) }
       return
     }
-    if subscription.isLive { downstream.done() }
+    if subscription.isLive { downstream.completed() }
     input.dispose()
   }
 
@@ -160,9 +160,6 @@ final class InnerStreams<Waiting, Element> {
 
   /// Subscribes a stream, and then further ones up to the limit.
   ///
-  /// It calls no other function to subscribe them, because this function is on the stack at each
-  /// level of nested streams. The functions that return the streams are not.
-  ///
   /// - Parameter slot: The slot of the last stream, which is reused if it is free.
   @inlinable
   func subscribe(
@@ -191,7 +188,7 @@ final class InnerStreams<Waiting, Element> {
       case .subscribe(let value):
         if let inner = stream(of: value) { return inner }
       case .complete:
-        if subscription.isLive { downstream.done() }
+        if subscription.isLive { downstream.completed() }
         return nil
       case .wait: return nil
       }
@@ -205,7 +202,7 @@ final class InnerStreams<Waiting, Element> {
     do {
       return try project(value)
     } catch {
-      if subscription.isLive { downstream.failed(error) }
+      if subscription.isLive { downstream.error(error) }
       return nil
     }
   }
@@ -225,8 +222,8 @@ extension InnerStreams {
     return InnerSlot(of: self, in: subscription) { input in
       Observer<Element>(
         next: { next($0) },
-        failed: { input.target.downstream.failed($0) },
-        done: { input.target.finish(input.subscription) })
+        error: { input.target.downstream.error($0) },
+        completed: { input.target.finish(input.subscription) })
     }
   }
 }

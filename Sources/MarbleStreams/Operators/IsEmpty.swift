@@ -9,8 +9,6 @@ extension Observable {
   /// expect out --(t|)
   /// ```
   ///
-  /// ![isEmpty: the rows above, drawn as marbles](isEmpty)
-  ///
   /// The result and the completion come at the same instant, and the source is disposed at that
   /// instant. A failure before the result passes. Disposing the subscription before the result
   /// disposes the source, and nothing is emitted. It holds no values.

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -----(b|)
   /// ```
   ///
-  /// ![last: the rows above, drawn as marbles](last)
-  ///
   /// The value is emitted at the instant of the completion. An empty source gives nil and the
   /// completion, both at one instant; with `last(onEmpty: .error)` the stream fails instead. A
   /// failure passes and drops the value. Disposing the subscription disposes the source. It holds
@@ -37,14 +35,9 @@ extension Observable {
   /// expect out --------(3|)
   /// ```
   ///
-  /// ![last: the rows above, drawn as marbles](last-2)
-  ///
   /// The value is emitted at the instant of the completion. A failure passes and drops the value;
   /// so does an error that the predicate throws. Disposing the subscription disposes the
   /// source. It holds one value.
-  ///
-  /// - Parameter predicate: A closure that returns whether it accepts a value. If it throws, the
-  ///   returned stream fails.
   @inlinable
   public func last(
     where predicate: @escaping (Element) throws -> Bool
@@ -77,13 +70,13 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { last.value = .some($0) },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           guard let element = last.value else {
             return onEmpty.end(downstream, subscription, .noElements)
           }
           downstream.next(transform(element))
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

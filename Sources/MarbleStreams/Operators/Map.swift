@@ -8,8 +8,6 @@ extension Observable {
   /// expect out -a-b--c-|
   /// ```
   ///
-  /// ![map: the rows above, drawn as marbles](map)
-  ///
   /// Each result is emitted at the instant of its value. A transform that throws fails the returned
   /// stream at that instant and disposes the source. A completion or a failure of the source
   /// passes unchanged. Disposing the subscription disposes the source. It holds nothing.
@@ -26,7 +24,7 @@ extension Observable {
           let result = try transform(element)
           if subscription.isLive { downstream.next(result) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -10,8 +10,6 @@ extension Observable {
   /// expect out -a-E
   /// ```
   ///
-  /// ![mapError: the rows above, drawn as marbles](mapError)
-  ///
   /// The closure receives the error of the source and returns the error that the subscriber
   /// receives, at the same instant. Values and a completion pass unchanged. Disposing the
   /// subscription disposes the source. It holds nothing.
@@ -24,11 +22,11 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { downstream.next($0) },
-        failed: { error in
+        error: { error in
           let error = transform(error)
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         },
-        done: { downstream.done() })
+        completed: { downstream.completed() })
       self.subscribe(upstream, in: input)
     }
   }

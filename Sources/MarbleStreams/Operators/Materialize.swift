@@ -8,8 +8,6 @@ extension Observable {
   /// expect out -p-(q|)
   /// ```
   ///
-  /// ![materialize: the rows above, drawn as marbles](materialize)
-  ///
   /// The returned stream never fails. When the source completes or fails, the returned stream emits
   /// that event as a value and completes, both at the instant of the event. Disposing the
   /// subscription disposes the source. It holds nothing.
@@ -20,13 +18,13 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { downstream.next(.next($0)) },
-        failed: { error in
+        error: { error in
           downstream.next(.error(error))
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         },
-        done: {
+        completed: {
           downstream.next(.completed)
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }
@@ -40,8 +38,6 @@ extension Observable {
   /// expect out -a-#
   /// ```
   ///
-  /// ![dematerialize: the rows above, drawn as marbles](dematerialize)
-  ///
   /// A value that describes a completion or a failure ends the returned stream and disposes the
   /// source. This happens at the instant of the value. A completion or a failure of the source
   /// itself passes. Disposing the subscription disposes the source. It holds nothing.
@@ -51,8 +47,8 @@ extension Observable {
       let upstream = Observer<Element>(before: downstream) { event in
         switch event {
         case .next(let value): downstream.next(value)
-        case .error(let error): downstream.failed(error)
-        case .completed: downstream.done()
+        case .error(let error): downstream.error(error)
+        case .completed: downstream.completed()
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out ------(3|)
   /// ```
   ///
-  /// ![max: the rows above, drawn as marbles](max)
-  ///
   /// Of several equal values the first is emitted; RxJS emits the last. The value and the
   /// completion are delivered at the instant of the source's completion. If the source completes
   /// without a value, the returned stream only completes. An error of the source passes and drops

@@ -8,8 +8,6 @@ extension Observable {
   /// expect out -axb-y--|
   /// ```
   ///
-  /// ![merge: the rows above, drawn as marbles](merge-2)
-  ///
   /// The streams are subscribed from left to right. Values of one instant are emitted in the order
   /// in which the streams emit them. The returned stream completes when all streams have
   /// completed; an empty list completes at once. The first failure passes and disposes the other
@@ -21,17 +19,17 @@ extension Observable {
   @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Observable(Stage("merge")) { downstream, subscription in
-      guard !sources.isEmpty else { return downstream.done() }
+      guard !sources.isEmpty else { return downstream.completed() }
       let running = ActiveCount(sources.count)
       for source in sources {
         guard subscription.isLive else { return }
         let input = subscription.child()
         let upstream = Observer<Element>(
           next: { if subscription.isLive { downstream.next($0) } },
-          failed: { downstream.failed($0) },
-          done: {
+          error: { downstream.error($0) },
+          completed: {
             guard input.stop() else { return }
-            if running.end() { downstream.done() }
+            if running.end() { downstream.completed() }
             input.dispose()
           })
         source.subscribe(upstream, in: input)
@@ -47,5 +45,47 @@ extension Observable {
   @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)
+  }
+}
+
+extension Observable where Element: ObservableConvertibleType {
+  /// Emits the values of all streams that this stream emits, see ``Observable/flatMap(_:)``.
+  @inlinable
+  public func merge() -> Observable<Element.Element> {
+    flatMap { $0 }.called("merge")
+  }
+
+  /// Emits the values of the streams that this stream emits, with a limit on how many of them run
+  /// at the same time.
+  ///
+  /// ```marbles
+  /// hot s      -abc-d|
+  /// let out  = s.map { v in cold("--x--x|").map { _ in v } }.merge(maxConcurrent: 2)
+  /// expect out ---ab-ab-cd-cd|
+  /// ```
+  ///
+  /// While `maxConcurrent` inner streams run, further inner streams wait. An inner stream that has
+  /// completed is disposed before the next one is subscribed. The returned stream completes
+  /// when this stream and all inner streams have completed. Any failure passes and disposes all of
+  /// them at that instant. Disposing the subscription disposes all of them too. It holds the inner
+  /// streams that wait, and their number has no limit. `overflow: .drop` drops them instead, as
+  /// Combine's `flatMap(maxPublishers:)` drops the values of a hot source.
+  ///
+  /// - Parameters:
+  ///   - maxConcurrent: The number of inner streams that may run at the same time.
+  ///   - overflow: Whether an inner stream waits or is dropped when it arrives while
+  ///     `maxConcurrent` others run.
+  ///
+  /// - Precondition: `maxConcurrent` is at least 1.
+  @inlinable
+  public func merge(
+    maxConcurrent: Int, overflow: Overflow = .buffer
+  ) -> Observable<Element.Element> {
+    precondition(maxConcurrent >= 1, "merge(maxConcurrent: \(maxConcurrent)) could never start")
+    return flattening(
+      Stage("merge", drops: overflow == .drop ? .notListening : nil, keeps: .inOrder),
+      limit: maxConcurrent,
+      overflow: overflow
+    ) { $0 }
   }
 }

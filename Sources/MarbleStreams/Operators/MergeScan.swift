@@ -8,8 +8,6 @@ extension Observable {
   /// expect out ---1----3|
   /// ```
   ///
-  /// ![mergeScan: the rows above, drawn as marbles](mergeScan)
-  ///
   /// `accumulator` receives the latest value that any inner stream has emitted, or the seed before
   /// the first of them. The seed itself is never emitted. The returned stream completes when the
   /// source and all inner streams have completed. Any failure passes and disposes all of them at
@@ -23,7 +21,6 @@ extension Observable {
   ///   - maxConcurrent: The number of inner streams that may run at the same time while further
   ///     values wait, at least 1. An inner stream that has completed is disposed before the next
   ///     one is subscribed.
-  ///   - accumulator: Makes an inner stream from the state and a value.
   @inlinable
   public func mergeScan<Source: ObservableConvertibleType>(
     _ seed: Source.Element, maxConcurrent: Int = .max,
@@ -34,7 +31,7 @@ extension Observable {
     return .deferred {
       let state = Cell(seed)
       return self.flattening(
-        Stage("mergeScan"), limit: maxConcurrent, projection: .lazy, overflow: .buffer
+        Stage("mergeScan"), limit: maxConcurrent, overflow: .buffer
       ) { try accumulator(state.value, $0).asObservable().noting(in: state) }
       .asPart()
     }.called("mergeScan")

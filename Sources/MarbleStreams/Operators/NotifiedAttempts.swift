@@ -13,24 +13,17 @@ extension Observable {
     _ name: String, decidedBy handler: @escaping (Observable<Reason>) throws -> Trigger,
     endsAtOnce: Bool, _ makeObserver: @escaping NotifiedAttempts<Element, Reason>.MakeObserver
   ) -> Observable<Element> {
-    // A separate closure, so that its variables are off the stack while an attempt subscribes to
-    // the stages upstream.
-    let prepare = {
-      (downstream: Observer<Element>, subscription: StreamSubscription)
-        -> NotifiedAttempts<Element, Reason>? in
+    Observable(Stage(name)) { downstream, subscription in
       let decided = NotifiedAttempts<Element, Reason>(
         self, downstream, subscription, endsAtOnce: endsAtOnce, makeObserver)
-      let trigger: Trigger
       do {
-        trigger = try handler(decided.reasons)
+        decided.subscribe(to: try handler(decided.reasons).asObservable())
       } catch {
-        if subscription.isLive { downstream.failed(error) }
-        return nil
+        if subscription.isLive { downstream.error(error) }
+        return
       }
-      decided.subscribe(to: trigger.asObservable())
-      return decided
+      decided.begin()
     }
-    return Observable(Stage(name)) { prepare($0, $1)?.begin() }
   }
 }
 
@@ -75,8 +68,8 @@ final class NotifiedAttempts<Element, Reason> {
     let downstream = downstream
     let observer = Observer<Trigger>(
       next: { _ in if self.isWaiting { self.attempt() } },
-      failed: { error in self.decide(input) { downstream.failed(error) } },
-      done: { self.decide(input, now: self.endsAtOnce, { downstream.done() }) })
+      error: { error in self.decide(input) { downstream.error(error) } },
+      completed: { self.decide(input, now: self.endsAtOnce, { downstream.completed() }) })
     trigger.subscribe(observer, in: input)
   }
 

@@ -45,7 +45,6 @@ final class NotifierSubscription {
   ///   - next: Called at the first value, when the notifier has ended. The notifier is released
   ///     after that, but before the next one is made.
   ///   - completed: Called when the notifier completes without a value.
-  ///   - make: Makes the notifier.
   @inlinable
   func await<Notifier: ObservableConvertibleType>(
     in input: StreamSubscription, failed: @escaping (any Error) -> Void,
@@ -62,8 +61,8 @@ final class NotifierSubscription {
         next()
         self.releaseEnded()
       },
-      failed: { if input.stop() { failed($0) } },
-      done: {
+      error: { if input.stop() { failed($0) } },
+      completed: {
         guard input.stop() else { return }
         self.input = nil
         completed()

@@ -7,16 +7,12 @@ extension Observable {
   /// expect out -a-(bc|)
   /// ```
   ///
-  /// ![observe: the rows above, drawn as marbles](observe)
-  ///
   /// In virtual time an event is delivered at its own instant, after everything that is already
   /// queued for that instant. A completion or a failure is queued as well, so a failure does
   /// not overtake values. The source is disposed as soon as it ends. Disposing the
   /// subscription drops the events that are queued and disposes the source. A stream may change
   /// threads here, so it must be safe to pass the events and their values to another thread. It
   /// holds the events that are queued.
-  ///
-  /// - Parameter scheduler: The scheduler that delivers the events.
   public func observe(on scheduler: any SchedulerType) -> Observable<Element> {
     Observable(Stage("observe", keeps: .inOrder)) { downstream, subscription in
       let input = subscription.child()
@@ -24,12 +20,12 @@ extension Observable {
         "observe", on: scheduler, after: .zero, to: downstream, in: subscription)
       let upstream = Observer<Element>(
         next: { transit.send(.next($0)) },
-        failed: { error in
+        error: { error in
           // D20: a failure is queued after the values that were sent before it.
           transit.send(.error(error))
           input.dispose()
         },
-        done: {
+        completed: {
           transit.send(.completed)
           input.dispose()
         })

@@ -10,8 +10,6 @@ extension Observable {
   /// subs x     ---^--!
   /// ```
   ///
-  /// ![onErrorResumeNext: the rows above, drawn as marbles](onErrorResumeNext)
-  ///
   /// The next stream is subscribed at the instant at which the one before it completes or fails,
   /// after that one is released. The error is dropped, also that of the last stream: the
   /// returned stream completes after the last stream and never fails. An empty sequence completes
@@ -52,8 +50,8 @@ extension Observable {
   private func completingAtError() -> Observable<Element> {
     Observable(Stage("onErrorResumeNext")) { downstream, subscription in
       let upstream = Observer<Element>(
-        next: { downstream.next($0) }, failed: { _ in downstream.done() },
-        done: { downstream.done() })
+        next: { downstream.next($0) }, error: { _ in downstream.completed() },
+        completed: { downstream.completed() })
       self.subscribe(upstream, in: subscription)
     }
     .asPart()

@@ -55,7 +55,7 @@ final class OpenWindows<Element> {
       next: { element in
         if self.events.isBusy { return self.events.append { receive(element) } }
         receive(element)
-      }, failed: fail, done: finish)
+      }, error: fail, completed: finish)
   }
 
   func send(_ element: Element) {
@@ -65,12 +65,12 @@ final class OpenWindows<Element> {
 
   /// Fails the windows, then the outer stream, and then disposes the source.
   func fail(_ error: any Error) {
-    receive { self.end({ $0.onError(error) }) { self.downstream.failed(error) } }
+    receive { self.end({ $0.onError(error) }) { self.downstream.error(error) } }
   }
 
   /// Completes the windows, then the outer stream, and then disposes the source.
   func finish() {
-    receive { self.end({ $0.onCompleted() }, self.downstream.done) }
+    receive { self.end({ $0.onCompleted() }, self.downstream.completed) }
   }
 
   private func receive(_ event: @escaping () -> Void) {

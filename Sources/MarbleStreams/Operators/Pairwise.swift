@@ -7,8 +7,6 @@ extension Observable {
   /// expect out ---2-3-|
   /// ```
   ///
-  /// ![pairwise: the rows above, drawn as marbles](pairwise)
-  ///
   /// Each pair is emitted at the instant of its second value. A completion or a failure passes
   /// unchanged. Disposing the subscription disposes the source. It holds one value.
   @inlinable

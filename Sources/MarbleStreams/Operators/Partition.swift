@@ -9,8 +9,6 @@ extension Observable {
   /// expect odd  -1---3--|
   /// ```
   ///
-  /// ![partition: the rows above, drawn as marbles](partition)
-  ///
   /// ```swift
   /// let (even, odd) = numbers.partition { $0 % 2 == 0 }
   /// ```

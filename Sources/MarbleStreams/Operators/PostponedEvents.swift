@@ -20,8 +20,11 @@ final class PostponedEvents {
     waiting.append(event)
   }
 
-  // A change is between two calls, and not in a closure, because the frame of a closure would be on
-  // the stack of nested streams while a value passes.
+  /// Performs an event now, or when the change is complete.
+  @usableFromInline
+  func perform(_ event: @escaping () -> Void) {
+    if isBusy { append(event) } else { event() }
+  }
 
   /// Begins a change: from now on, events have to wait.
   @usableFromInline

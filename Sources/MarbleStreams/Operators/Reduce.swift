@@ -7,8 +7,6 @@ extension Observable {
   /// expect out --------(6|)
   /// ```
   ///
-  /// ![reduce: the rows above, drawn as marbles](reduce)
-  ///
   /// The result and the completion are delivered at the instant of the source's completion. A
   /// source without values gives the seed. An error of the source passes and drops the result. An
   /// accumulator that throws fails the returned stream at that instant and disposes the source.
@@ -76,17 +74,17 @@ extension Observable {
           do {
             try change(&state.value, element)
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
           }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           do {
             let result = try finish(state.value)
             if let result, subscription.isLive { downstream.next(result) }
-            if subscription.isLive { downstream.done() }
+            if subscription.isLive { downstream.completed() }
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
           }
         })
       self.subscribe(upstream, in: input)

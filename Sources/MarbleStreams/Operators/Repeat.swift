@@ -11,8 +11,6 @@ extension Observable {
   /// subs s     ----^
   /// ```
   ///
-  /// ![repeat: the rows above, drawn as marbles](repeat)
-  ///
   /// At the instant of the completion the source is disposed and then subscribed again. A failure
   /// passes. A source that completes while it is being subscribed is repeated in a loop, not by
   /// recursion: the stack does not grow, and the loop stops when the subscriber disposes. Disposing
@@ -28,8 +26,6 @@ extension Observable {
   /// let out  = s.repeat(times: 2)
   /// expect out -a-b-a-b|
   /// ```
-  ///
-  /// ![repeat: the rows above, drawn as marbles](repeat-2)
   ///
   /// The completion of the last subscription passes. `repeat(times: 0)` completes at once and does
   /// not subscribe to the source. A failure passes at once. Disposing the subscription disposes the

@@ -10,8 +10,6 @@ extension Observable {
   /// subs s     --------^-!
   /// ```
   ///
-  /// ![repeat: the rows above, drawn as marbles](repeat-3)
-  ///
   /// The handler is called once, at the subscription, and makes the notifier from the stream of
   /// completions. When the notifier emits, the source is subscribed again at that instant; a value
   /// is ignored while the source runs. When the notifier completes or fails, the returned stream
@@ -28,8 +26,8 @@ extension Observable {
     attempts("repeat", decidedBy: notificationHandler, endsAtOnce: false) {
       decided, downstream, input in
       Observer(
-        next: { downstream.next($0) }, failed: { downstream.failed($0) },
-        done: { decided.finish(input, because: ()) })
+        next: { downstream.next($0) }, error: { downstream.error($0) },
+        completed: { decided.finish(input, because: ()) })
     }
   }
 }

@@ -11,8 +11,6 @@ extension Observable {
   /// subs s     ----^
   /// ```
   ///
-  /// ![retry: the rows above, drawn as marbles](retry)
-  ///
   /// At the instant of the failure the source is disposed and then subscribed again. Values that
   /// have been emitted are not taken back. A completion passes. A source that fails while it is
   /// being subscribed is retried in a loop, not by recursion: the stack does not grow, and the loop
@@ -29,8 +27,6 @@ extension Observable {
   /// let out  = s.retry(attempts: 3)
   /// expect out -a-a-a#
   /// ```
-  ///
-  /// ![retry: the rows above, drawn as marbles](retry-2)
   ///
   /// The failure of the last attempt passes. `retry(attempts: 1)` changes nothing. A completion
   /// passes. As in ``retry()``, the next attempt begins at the instant of the failure, and

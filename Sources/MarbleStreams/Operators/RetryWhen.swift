@@ -18,8 +18,6 @@ extension Observable {
   /// subs s     --------^-!
   /// ```
   ///
-  /// ![retry: the rows above, drawn as marbles](retry-3)
-  ///
   /// The handler is called once, at the subscription, and makes the notifier from the stream of
   /// failures. When the notifier emits, the source is subscribed again at that instant; a value is
   /// ignored while the source runs. When the notifier completes or fails, the returned stream does
@@ -41,8 +39,8 @@ extension Observable {
       "retry", decidedBy: notificationHandler, endsAtOnce: notifierCompletion == .immediate
     ) { decided, downstream, input in
       Observer(
-        next: { downstream.next($0) }, failed: { decided.finish(input, because: $0) },
-        done: { downstream.done() })
+        next: { downstream.next($0) }, error: { decided.finish(input, because: $0) },
+        completed: { downstream.completed() })
     }
   }
 }

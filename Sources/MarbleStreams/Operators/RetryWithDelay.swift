@@ -10,8 +10,6 @@ extension Observable {
   /// subs s     --------^-!
   /// ```
   ///
-  /// ![retry: the rows above, drawn as marbles](retry-4)
-  ///
   /// The failed source is disposed at the instant of its failure, and subscribed again after the
   /// delay. With a delay of zero or less it is subscribed at the same instant, after everything
   /// that is queued for that instant. The failure of the last attempt passes at once. With
@@ -47,8 +45,6 @@ extension Observable {
   /// subs s     ----^-!
   /// subs s     ----------^-!
   /// ```
-  ///
-  /// ![retry: the rows above, drawn as marbles](retry-5)
   ///
   /// The closure is called at the instant of each failure but the last, before the source is
   /// disposed. It receives 1 at the first failure. If it throws, the returned stream fails with
@@ -120,13 +116,14 @@ private final class DelayedAttempts<Element> {
     let downstream = downstream
     let failed = { (error: any Error) in self.fail(error, input, timer) }
     guard resetsOnSuccess else {
-      return Observer(next: { downstream.next($0) }, failed: failed, done: { downstream.done() })
+      return Observer(
+        next: { downstream.next($0) }, error: failed, completed: { downstream.completed() })
     }
     return Observer(
       next: { element in
         self.errorCount = 0
         downstream.next(element)
-      }, failed: failed, done: { downstream.done() })
+      }, error: failed, completed: { downstream.completed() })
   }
 
   private func fail(
@@ -139,7 +136,7 @@ private final class DelayedAttempts<Element> {
       guard errorCount < limit else { throw error }
       wait = try delay(errorCount, error)
     } catch {
-      if subscription.isLive { downstream.failed(error) }
+      if subscription.isLive { downstream.error(error) }
       return input.dispose()
     }
     input.dispose()

@@ -16,8 +16,6 @@ extension Observable {
   /// expect out  --a---b-----(c|)
   /// ```
   ///
-  /// ![sample: the rows above, drawn as marbles](sample)
-  ///
   /// The completion of `sampler` is its last sample. When the source completes, the returned stream
   /// completes at the next sample, or at once if `sampler` has completed. A failure of either
   /// stream passes at once. The source is subscribed first, so a value and a sample of one instant
@@ -28,7 +26,6 @@ extension Observable {
   ///   - sampler: The stream that triggers the samples.
   ///   - defaultValue: The value that a sample emits when there is no new value. If it is nil, such
   ///     a sample emits nothing.
-  ///   - onSourceCompletion: Whether the completion of the source waits for the next sample.
   public func sample<Source: ObservableConvertibleType>(
     _ sampler: Source, defaultValue: Element? = nil,
     onSourceCompletion: SampleCompletion = .waitForSample
@@ -42,17 +39,19 @@ extension Observable {
         let isLast = !source.isLive
         if isLast { _ = ticks.stop() }
         if let element = latest.value.take() ?? defaultValue { downstream.next(element) }
-        if isLast, subscription.isLive { downstream.done() }
+        if isLast, subscription.isLive { downstream.completed() }
       }
       let upstream = Observer<Element>(
         of: source,
         next: { latest.value = $0 },
-        failed: { downstream.failed($0) },
-        done: { if onSourceCompletion == .immediate || !ticks.isLive { downstream.done() } })
+        error: { downstream.error($0) },
+        completed: {
+          if onSourceCompletion == .immediate || !ticks.isLive { downstream.completed() }
+        })
       self.subscribe(upstream, in: source)
       guard subscription.isLive else { return }
       let notifier = Observer<Source.Element>(
-        of: ticks, next: { _ in take() }, failed: { downstream.failed($0) }, done: take)
+        of: ticks, next: { _ in take() }, error: { downstream.error($0) }, completed: take)
       sampler.asObservable().subscribe(notifier, in: ticks)
     }
   }

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out ---b--c--d|
   /// ```
   ///
-  /// ![sample: the rows above, drawn as marbles](sample-2)
-  ///
   /// The first period begins at the subscription, and periods do not drift. A value exactly at the
   /// end of a period belongs to the period if it was queued before the timer, as hot values are.
   /// When the source completes, the returned stream completes at once and drops a waiting value, as

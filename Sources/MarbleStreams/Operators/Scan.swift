@@ -8,17 +8,13 @@ extension Observable {
   /// expect out -a-x--y-|
   /// ```
   ///
-  /// ![scan: the rows above, drawn as marbles](scan)
-  ///
   /// The first value is combined with the seed, and the seed itself is not emitted. Each
   /// result is emitted at the instant of its value. An accumulator that throws fails the returned
   /// stream at that instant and disposes the source. A completion or a failure of the source
   /// passes unchanged. Disposing the subscription disposes the source. It holds the last result,
   /// separately for each subscription.
   ///
-  /// - Parameters:
-  ///   - seed: The result before the first value.
-  ///   - accumulator: Combines the previous result with a value.
+  /// - Parameter seed: The result before the first value.
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -31,7 +27,7 @@ extension Observable {
           state.value = result
           if subscription.isLive { downstream.next(result) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)
@@ -57,7 +53,7 @@ extension Observable {
           try accumulator(&state.value, element)
           if subscription.isLive { downstream.next(state.value) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)
@@ -72,8 +68,6 @@ extension Observable {
   /// let out  = s.scan { $0 + $1 }
   /// expect out -1-3--6-|
   /// ```
-  ///
-  /// ![scan: the rows above, drawn as marbles](scan-2)
   ///
   /// The first value is emitted unchanged. Each result is emitted at the instant of its
   /// value. A failure passes, as does an error that the accumulator throws. The completion
@@ -93,7 +87,7 @@ extension Observable {
           state.value = .some(result)
           if subscription.isLive { downstream.next(result) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

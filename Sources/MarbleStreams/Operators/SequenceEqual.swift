@@ -10,8 +10,6 @@ extension Observable {
   /// subs a     ^-------!
   /// ```
   ///
-  /// ![sequenceEqual: the rows above, drawn as marbles](sequenceEqual)
-  ///
   /// The answer is `false` as soon as two values differ, or when one stream has completed and the
   /// other has more values. It is `true` when both have completed. The answer, the completion and
   /// the disposal of both streams happen at one instant. The first failure passes, as does an error
@@ -85,8 +83,8 @@ final class SequenceComparison<Mine, Other> {
         add(value)
         self.compare()
       },
-      failed: { if !self.isDecided { self.downstream.failed($0) } },
-      done: {
+      error: { if !self.isDecided { self.downstream.error($0) } },
+      completed: {
         guard input.stop() else { return }
         complete()
         self.compare()
@@ -103,7 +101,7 @@ final class SequenceComparison<Mine, Other> {
         if try !comparer(mine.removeFirst(), others.removeFirst()) { decide(false) }
       }
     } catch {
-      if !isDecided, subscription.isLive { downstream.failed(error) }
+      if !isDecided, subscription.isLive { downstream.error(error) }
       return
     }
     if isComplete, !others.isEmpty { decide(false) }
@@ -116,6 +114,6 @@ final class SequenceComparison<Mine, Other> {
     guard !isDecided, subscription.isLive else { return }
     isDecided = true
     downstream.next(answer)
-    if subscription.isLive { downstream.done() }
+    if subscription.isLive { downstream.completed() }
   }
 }

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out ----(a|)
   /// ```
   ///
-  /// ![single: the rows above, drawn as marbles](single)
-  ///
   /// A second value fails the returned stream at its instant with
   /// ``StreamError/moreThanOneElement``, before any value has been emitted. RxSwift emits the
   /// first value at once. If the source completes without a value, `onEmpty` decides; its error is
@@ -51,16 +49,16 @@ extension Observable {
             if only.value != nil { throw StreamError.moreThanOneElement }
             only.value = .some(element)
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
           }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           guard let element = only.value else {
             return onEmpty.end(downstream, subscription, .noElements)
           }
           downstream.next(element)
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -----c-|
   /// ```
   ///
-  /// ![skip: the rows above, drawn as marbles](skip)
-  ///
   /// The values after them are emitted at their instants. A completion or a failure passes
   /// unchanged, even before `count` values have arrived. Disposing the subscription disposes the
   /// source. It holds a number.

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -----c|
   /// ```
   ///
-  /// ![skip: the rows above, drawn as marbles](skip-2)
-  ///
   /// The timer is set before the source is subscribed. So at the instant at which the duration
   /// ends, a hot value arrives before the timer and is dropped, and a cold value arrives after it
   /// and passes. A completion or a failure passes at any time. A duration of zero or less drops the

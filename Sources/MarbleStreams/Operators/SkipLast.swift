@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -----a-b|
   /// ```
   ///
-  /// ![skipLast: the rows above, drawn as marbles](skipLast)
-  ///
   /// Each value is emitted when `count` further values have arrived, at the instant of the last of
   /// them. A completion or a failure passes at its instant and drops the waiting values.
   /// `skipLast(0)` changes nothing. Disposing the subscription disposes the source. It holds

@@ -9,8 +9,6 @@ extension Observable {
   /// subs start ^---!
   /// ```
   ///
-  /// ![skip: the rows above, drawn as marbles](skip-3)
-  ///
   /// The other stream is subscribed first, and disposed at its first value. So if two cold streams
   /// emit at one instant, the value of this stream passes. If the other stream completes without a
   /// value, all values of this stream are dropped, and only its completion or failure passes. A
@@ -31,8 +29,8 @@ extension Observable {
           isOpen.value = true
           input.dispose()
         },
-        failed: { if input.isLive { downstream.failed($0) } },
-        done: { input.dispose() })
+        error: { if input.isLive { downstream.error($0) } },
+        completed: { input.dispose() })
       other.subscribe(notified, in: input)
       guard subscription.isLive else { return }
       let upstream = Observer<Element>(before: downstream) { element in

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -----3-1|
   /// ```
   ///
-  /// ![skip: the rows above, drawn as marbles](skip-4)
-  ///
   /// After the first refusal the predicate is not called again. A predicate that throws fails the
   /// returned stream at that instant. A completion or a failure of the source passes unchanged.
   /// Disposing the subscription disposes the source. It holds nothing.
@@ -30,7 +28,7 @@ extension Observable {
           }
           downstream.next(element)
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -8,8 +8,6 @@ extension Observable {
   /// expect out p-a|
   /// ```
   ///
-  /// ![startWith: the rows above, drawn as marbles](startWith)
-  ///
   /// If the subscriber disposes before the last of these values, the stream is never subscribed.
   /// A completion or a failure of the stream passes unchanged. Disposing the subscription
   /// disposes the stream. It holds the given values.

@@ -15,8 +15,6 @@ extension Observable {
   /// expect out a-b|
   /// ```
   ///
-  /// ![subscribe: the rows above, drawn as marbles](subscribe)
-  ///
   /// Only the subscription moves to the scheduler: events are delivered wherever the source sends
   /// them. In virtual time the source is subscribed at the same instant, after everything that is
   /// already queued for it, so a hot event of this instant may be missed. If the subscription is
@@ -42,14 +40,14 @@ extension Observable {
       }
       let upstream = Observer<Element>(
         next: { if subscription.isLive { downstream.next($0) } },
-        failed: { error in
+        error: { error in
           guard input.stop() else { return }
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
           input.dispose()
         },
-        done: {
+        completed: {
           guard input.stop() else { return }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
           input.dispose()
         })
       RestartableTimer("subscribe", on: scheduler, in: subscription) {

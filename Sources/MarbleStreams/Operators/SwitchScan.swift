@@ -8,8 +8,6 @@ extension Observable {
   /// expect out --1-3-3-|
   /// ```
   ///
-  /// ![switchScan: the rows above, drawn as marbles](switchScan)
-  ///
   /// Each value of an inner stream is emitted and becomes the new state. `accumulator` receives the
   /// latest value that any inner stream has emitted, or the seed before the first of them. The seed
   /// itself is never emitted. The returned stream completes when the source and the last inner
@@ -18,9 +16,7 @@ extension Observable {
   /// Disposing the subscription disposes the source and the inner stream. It holds the state and
   /// one inner stream.
   ///
-  /// - Parameters:
-  ///   - seed: The state before any inner stream has emitted.
-  ///   - accumulator: Makes an inner stream from the state and a value.
+  /// - Parameter seed: The state before any inner stream has emitted.
   @inlinable
   public func switchScan<Source: ObservableConvertibleType>(
     _ seed: Source.Element, accumulator: @escaping (Source.Element, Element) throws -> Source

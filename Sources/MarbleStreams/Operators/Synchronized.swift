@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -a-b|
   /// ```
   ///
-  /// ![synchronized: the rows above, drawn as marbles](synchronized)
-  ///
   /// An event that arrives during a delivery, on another thread or from the subscriber itself, is
   /// queued. The thread that delivers takes it from the queue, so no thread waits. A completion or
   /// a failure is queued as well, and no event follows it. All other events pass at their instant.
@@ -18,9 +16,51 @@ extension Observable {
       let line = SerialisedDelivery(downstream, subscription)
       let upstream = Observer<Element>(
         next: { line.send(.next($0)) },
-        failed: { line.send(.error($0)) },
-        done: { line.send(.completed) })
+        error: { line.send(.error($0)) },
+        completed: { line.send(.completed) })
       self.subscribe(upstream, in: subscription)
+    }
+  }
+}
+
+/// Delivers events one at a time.
+///
+/// Events that arrive during a delivery are queued.
+final class SerialisedDelivery<Element> {
+  private let downstream: Observer<Element>
+  private let subscription: StreamSubscription
+  private let lock = Lock()
+  private var waiting = Fifo<Event<Element>>()
+  private var isDelivering = false
+
+  init(_ downstream: Observer<Element>, _ subscription: StreamSubscription) {
+    self.downstream = downstream
+    self.subscription = subscription
+  }
+
+  /// Computes an event and delivers it.
+  ///
+  /// A nil event is not delivered.
+  ///
+  /// Only one thread at a time computes an event, and events are delivered in the order in which
+  /// they were computed. During a delivery this method only queues the event, and the thread that
+  /// delivers takes it from the queue.
+  func send(_ event: @autoclosure () -> Event<Element>?) {
+    let mustDeliver = lock.withLock {
+      guard let event = event() else { return false }
+      waiting.append(event)
+      defer { isDelivering = true }
+      return !isDelivering
+    }
+    guard mustDeliver else { return }
+    while let event = next(), subscription.isLive { downstream.on(event) }
+  }
+
+  private func next() -> Event<Element>? {
+    lock.withLock {
+      let event = waiting.popFirst()
+      if event == nil { isDelivering = false }
+      return event
     }
   }
 }

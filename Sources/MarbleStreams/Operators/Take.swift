@@ -8,8 +8,6 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// ![take: the rows above, drawn as marbles](take)
-  ///
   /// `take(0)` completes at once and does not subscribe to the source. If the source
   /// completes earlier, the returned stream completes with it. A failure passes. A source that
   /// emits while it is being subscribed is disposed as soon as the last value has been emitted.
@@ -21,7 +19,7 @@ extension Observable {
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "take(\(count)): a count cannot be negative")
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
-      guard count > 0 else { return downstream.done() }
+      guard count > 0 else { return downstream.completed() }
       let left = Cell(count)
       let upstream = Observer<Element>(
         next: { element in
@@ -29,10 +27,10 @@ extension Observable {
           left.value -= 1
           let isLast = left.value == 0
           downstream.next(element)
-          if isLast, subscription.isLive { downstream.done() }
+          if isLast, subscription.isLive { downstream.completed() }
         },
-        failed: { if left.value > 0 { downstream.failed($0) } },
-        done: { if left.value > 0 { downstream.done() } })
+        error: { if left.value > 0 { downstream.error($0) } },
+        completed: { if left.value > 0 { downstream.completed() } })
       self.subscribe(upstream, in: subscription)
     }
   }

@@ -8,8 +8,6 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// ![take: the rows above, drawn as marbles](take-2)
-  ///
   /// The returned stream completes at the end of the duration, or earlier when the source
   /// completes. A failure passes. The timer is set before the source is subscribed. So at the
   /// instant at which the duration ends, a hot value arrives before the timer and passes, and a
@@ -24,8 +22,9 @@ extension Observable {
   public func take(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     let wait = Nanoseconds(duration)
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
-      RestartableTimer("take(for:)", on: scheduler, in: subscription) { downstream.done() }.set(
-        after: wait)
+      RestartableTimer("take(for:)", on: scheduler, in: subscription) { downstream.completed() }
+        .set(
+          after: wait)
       self.subscribe(downstream, in: subscription)
     }
   }

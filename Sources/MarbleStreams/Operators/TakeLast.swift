@@ -7,8 +7,6 @@ extension Observable {
   /// expect out ------(bc|)
   /// ```
   ///
-  /// ![takeLast: the rows above, drawn as marbles](takeLast)
-  ///
   /// If the source has emitted fewer values, all of them are emitted. The values and the completion
   /// are delivered at the instant of the source's completion. `takeLast(0)` also waits for the
   /// completion. A failure passes at once and drops the values. Disposing the subscription
@@ -30,12 +28,12 @@ extension Observable {
           last.value.append(element)
           if last.value.count > count { _ = last.value.popFirst() }
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           while subscription.isLive, let element = last.value.popFirst() {
             downstream.next(element)
           }
-          if subscription.isLive { downstream.done() }
+          if subscription.isLive { downstream.completed() }
         })
       self.subscribe(upstream, in: input)
     }

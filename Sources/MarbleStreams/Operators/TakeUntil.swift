@@ -10,8 +10,6 @@ extension Observable {
   /// subs stop  ^---!
   /// ```
   ///
-  /// ![take: the rows above, drawn as marbles](take-3)
-  ///
   /// The other stream is subscribed first. So if two cold streams emit at one instant, the value of
   /// this stream is not emitted. If the other stream emits while it is being subscribed, this
   /// stream is never subscribed. A completion of the other stream changes nothing, and a
@@ -25,9 +23,9 @@ extension Observable {
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
       let input = subscription.notifierChild()
       let notified = Observer<Other.Element>(
-        next: { _ in if input.isLive { downstream.done() } },
-        failed: { downstream.failed($0) },
-        done: { input.dispose() })
+        next: { _ in if input.isLive { downstream.completed() } },
+        error: { downstream.error($0) },
+        completed: { input.dispose() })
       other.subscribe(notified, in: input)
       if subscription.isLive { self.subscribe(downstream, in: subscription) }
     }
@@ -40,8 +38,6 @@ extension Observable {
   /// let out  = s.take(until: { $0 == 3 }, behavior: .inclusive)
   /// expect out -1-2-(3|)
   /// ```
-  ///
-  /// ![take: the rows above, drawn as marbles](take-4)
   ///
   /// The accepted value is dropped, or emitted last with `behavior: .inclusive`. If the source
   /// completes earlier, the returned stream completes with it. A failure passes, and a predicate

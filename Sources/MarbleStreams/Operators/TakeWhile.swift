@@ -16,8 +16,6 @@ extension Observable {
   /// subs s     ^----!
   /// ```
   ///
-  /// ![take: the rows above, drawn as marbles](take-5)
-  ///
   /// The refused value is dropped, or emitted last with `behavior: .inclusive`. If the source
   /// completes earlier, the returned stream completes with it. A failure passes, and a predicate
   /// that throws fails the returned stream at that instant. Disposing the subscription disposes the
@@ -42,13 +40,13 @@ extension Observable {
             guard subscription.isLive else { return }
             isOpen.value = passes
             if passes || behavior == .inclusive { downstream.next(element) }
-            if !passes, subscription.isLive { downstream.done() }
+            if !passes, subscription.isLive { downstream.completed() }
           } catch {
-            if subscription.isLive { downstream.failed(error) }
+            if subscription.isLive { downstream.error(error) }
           }
         },
-        failed: { if isOpen.value { downstream.failed($0) } },
-        done: { if isOpen.value { downstream.done() } })
+        error: { if isOpen.value { downstream.error($0) } },
+        completed: { if isOpen.value { downstream.completed() } })
       self.subscribe(upstream, in: subscription)
     }
   }

@@ -18,8 +18,6 @@ extension Observable {
   /// expect out -a--d--e-----f|
   /// ```
   ///
-  /// ![throttle: the rows above, drawn as marbles](throttle)
-  ///
   /// A window begins when a value is emitted and lasts for `dueTime`. A value that the reader of a
   /// value sends is inside its window. A value that arrives exactly at the end of a window is
   /// emitted. If the timer wakes late, the next window begins late, too, and a value that arrives
@@ -68,7 +66,7 @@ extension Observable {
           downstream.next(element)
         }
         // A value that came while this one was emitted waits for the end of the new window.
-        if !input.isLive, waiting.value == nil, subscription.isLive { downstream.done() }
+        if !input.isLive, waiting.value == nil, subscription.isLive { downstream.completed() }
       }
       let upstream = Observer<Element>(
         of: input,
@@ -85,8 +83,8 @@ extension Observable {
           if trailing == .latest || waiting.value == nil { waiting.value = element }
           if !timer.isSet { timer.set(at: windowEnd.value) }
         },
-        failed: { downstream.failed($0) },
-        done: { if !timer.isSet { downstream.done() } })
+        error: { downstream.error($0) },
+        completed: { if !timer.isSet { downstream.completed() } })
       self.subscribe(upstream, in: input)
     }
   }

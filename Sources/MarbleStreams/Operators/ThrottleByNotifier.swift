@@ -7,8 +7,6 @@ extension Observable {
   /// expect out -a----e------f|
   /// ```
   ///
-  /// ![throttle: the rows above, drawn as marbles](throttle-2)
-  ///
   /// The notifier is subscribed after its value has been emitted, and disposed at its first value.
   /// The window is open before the value is emitted, so a value that its reader sends is inside the
   /// window. By default the values that arrive until then are dropped. With `trailing:` one of them
@@ -24,7 +22,6 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - leading: Whether the value that begins a window is emitted at once.
-  ///   - trailing: The value to emit when the notifier emits.
   ///   - notifier: Makes a notifier from the value that begins a window.
   @inlinable
   public func throttle<Notifier: ObservableConvertibleType>(
@@ -43,10 +40,10 @@ extension Observable {
           throttling.waiting = nil
           throttling.openWindow(with: element, emitting: leading)
         },
-        failed: { downstream.failed($0) },
-        done: {
+        error: { downstream.error($0) },
+        completed: {
           if throttling.waiting == nil || !throttling.notifierSubscription.isAwaited {
-            downstream.done()
+            downstream.completed()
           }
         })
       self.subscribe(upstream, in: source)
@@ -93,7 +90,7 @@ final class ThrottleState<Element, Notification> {
     if isEmitted { downstream.next(element) } else { hold(element) }
     guard source.isLive || waiting != nil else { return }
     notifierSubscription.await(
-      in: input, failed: { self.downstream.failed($0) }, next: release, completed: finish
+      in: input, failed: { self.downstream.error($0) }, next: release, completed: finish
     ) { try notifier(element) }
   }
 
@@ -107,6 +104,6 @@ final class ThrottleState<Element, Notification> {
 
   @inlinable
   func finish() {
-    if !source.isLive, subscription.isLive { downstream.done() }
+    if !source.isLive, subscription.isLive { downstream.completed() }
   }
 }

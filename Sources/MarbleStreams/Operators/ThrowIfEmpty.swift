@@ -8,8 +8,6 @@ extension Observable {
   /// expect out --#
   /// ```
   ///
-  /// ![throwIfEmpty: the rows above, drawn as marbles](throwIfEmpty)
-  ///
   /// The failure is delivered at the instant of the completion. A failure of the source passes
   /// unchanged, as does the completion after a value. If the subscription is disposed before the
   /// end, `makeError` is not called, and the source is disposed. It holds nothing.
@@ -28,8 +26,10 @@ extension Observable {
           isEmpty.value = false
           downstream.next(element)
         },
-        failed: { downstream.failed($0) },
-        done: { if isEmpty.value { downstream.failed(makeError()) } else { downstream.done() } })
+        error: { downstream.error($0) },
+        completed: {
+          if isEmpty.value { downstream.error(makeError()) } else { downstream.completed() }
+        })
       self.subscribe(upstream, in: input)
     }
   }

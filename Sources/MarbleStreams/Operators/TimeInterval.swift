@@ -33,8 +33,6 @@ extension Observable {
   /// expect out -p--q|
   /// ```
   ///
-  /// ![timeInterval: the rows above, drawn as marbles](timeInterval)
-  ///
   /// Each pair is emitted at the instant of its value. If two values arrive at one instant, the
   /// time of the second is zero. In a scenario the time is a number of nanoseconds. A completion or
   /// a failure passes unchanged. Disposing the subscription disposes the source. It holds an

@@ -21,8 +21,6 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// ![timeout: the rows above, drawn as marbles](timeout)
-  ///
   /// The timer starts at the subscription and again at each value. A value that arrives exactly
   /// when the time is up is in time if it was queued before the timer: a hot value, and a value
   /// that the source queued when it was subscribed, because that is before the timer is set. A
@@ -49,8 +47,6 @@ extension Observable {
   /// expect out -a---x-y|
   /// subs other ----^---!
   /// ```
-  ///
-  /// ![timeout: the rows above, drawn as marbles](timeout-2)
   ///
   /// When the time is up, this stream is disposed, and then the other stream is subscribed. No
   /// timeout applies to the other stream, and its events pass unchanged. If this stream completes
@@ -109,8 +105,8 @@ extension Observable {
       let timer = RestartableTimer("timeout", on: scheduler, in: subscription) {
         input.dispose()
         switch action {
-        case .error: downstream.failed(StreamError.timeout)
-        case .complete: downstream.done()
+        case .error: downstream.error(StreamError.timeout)
+        case .complete: downstream.completed()
         case .switch(let other): other.subscribe(downstream, in: subscription)
         }
       }
@@ -124,13 +120,13 @@ extension Observable {
           downstream.next(element)
           if input.isLive, let each { timer.set(after: each) }
         },
-        failed: { error in
+        error: { error in
           if start.isOver { timer.cancel() }
-          downstream.failed(error)
+          downstream.error(error)
         },
-        done: {
+        completed: {
           if start.isOver { timer.cancel() }
-          downstream.done()
+          downstream.completed()
         })
       self.subscribe(upstream, in: input)
       start.finish { hasValue in
@@ -165,8 +161,6 @@ private final class TimeoutStart: Sendable {
   }
 
   /// Ends the start: sets the timer, and sets it again if a value arrives meanwhile.
-  ///
-  /// - Parameter set: Sets the timer; receives whether a value has arrived.
   func finish(_ set: (_ hasValue: Bool) -> Void) {
     var known = values.load(ordering: .acquiring)
     while true {

@@ -31,8 +31,6 @@ extension Observable {
   /// expect out -p-q|
   /// ```
   ///
-  /// ![timestamp: the rows above, drawn as marbles](timestamp)
-  ///
   /// In a scenario the instant is the number of nanoseconds since time zero. A completion or a
   /// failure passes unchanged. Disposing the subscription disposes the source. It holds nothing.
   ///

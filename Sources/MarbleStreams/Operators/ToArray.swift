@@ -8,8 +8,6 @@ extension Observable {
   /// expect out ----(p|)
   /// ```
   ///
-  /// ![toArray: the rows above, drawn as marbles](toArray)
-  ///
   /// The array and the completion are delivered at the instant of the source's completion. A source
   /// without values gives the empty array. A failure passes and drops the values. Disposing the
   /// subscription disposes the source. It holds all values.

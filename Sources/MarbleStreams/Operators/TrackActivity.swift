@@ -29,7 +29,7 @@ private final class ActivityCount {
   private let line: SerialisedDelivery<Bool>
 
   init(_ notify: @escaping (Bool) -> Void) {
-    let observer = Observer<Bool>(next: notify, failed: { _ in }, done: {})
+    let observer = Observer<Bool>(next: notify, error: { _ in }, completed: {})
     line = SerialisedDelivery(observer, StreamSubscription())
   }
 
@@ -65,8 +65,6 @@ extension Observable {
   /// expect busy p--f
   /// expect out  --a|
   /// ```
-  ///
-  /// ![trackActivity: the rows above, drawn as marbles](trackActivity)
   ///
   /// The count decreases on completion, failure and disposal, after the subscriber has received the
   /// terminal event. When one tracked stream replaces another, the indicator emits false and then

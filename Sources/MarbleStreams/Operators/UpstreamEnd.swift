@@ -8,23 +8,23 @@ extension Observer {
   /// - Parameters:
   ///   - input: The subscription of the upstream, a child of the stage's subscription.
   ///   - next: Receives a value.
-  ///   - failed: Receives the error.
-  ///   - done: Called when the upstream completes.
+  ///   - error: Receives the error.
+  ///   - completed: Called when the upstream completes.
   @inlinable
   convenience init(
     of input: StreamSubscription, next: @escaping (Element) -> Void,
-    failed: @escaping (any Error) -> Void, done: @escaping () -> Void
+    error: @escaping (any Error) -> Void, completed: @escaping () -> Void
   ) {
     self.init(
       next: next,
-      failed: { error in
+      error: { failure in
         guard input.stop() else { return }
-        failed(error)
+        error(failure)
         input.dispose()
       },
-      done: {
+      completed: {
         guard input.stop() else { return }
-        done()
+        completed()
         input.dispose()
       })
   }

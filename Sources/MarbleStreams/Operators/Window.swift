@@ -11,8 +11,6 @@ extension Observable {
   /// expect out[3] ----------d|
   /// ```
   ///
-  /// ![window: the rows above, drawn as marbles](window)
-  ///
   /// A window ends after `timeSpan`, or with its `count`-th value. At that instant its stream
   /// completes, and the next window begins, so a timer that wakes late delays all later windows.
   /// When the source completes or fails, the open window receives this event before the outer

@@ -12,8 +12,6 @@ extension Observable {
   /// expect out[2] --------d|
   /// ```
   ///
-  /// ![window: the rows above, drawn as marbles](window-2)
-  ///
   /// The first window begins at the subscription. A value of the other stream closes the open
   /// window and opens the next one, at the same instant. When the source completes or fails, the
   /// open window receives this event before the outer stream. A failure of the other stream does

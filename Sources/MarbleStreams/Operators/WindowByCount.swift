@@ -10,8 +10,6 @@ extension Observable {
   /// expect out[2] --------|
   /// ```
   ///
-  /// ![window: the rows above, drawn as marbles](window-3)
-  ///
   /// The first window is emitted at the subscription, before the source is subscribed. If the
   /// subscriber disposes then, the source is never subscribed. The next window is emitted as
   /// soon as `skip` values have arrived, at the instant of the last of them, so the last window may

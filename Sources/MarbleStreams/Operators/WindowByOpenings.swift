@@ -11,8 +11,6 @@ extension Observable {
   /// expect out[1] -----c-(d|)
   /// ```
   ///
-  /// ![window: the rows above, drawn as marbles](window-4)
-  ///
   /// Each window is a stream of the values that arrive while it is open. Windows may overlap, and a
   /// value that arrives while no window is open is dropped. The completion of a closing stream does
   /// not close its window. The completion of `openings` neither opens nor closes a window. When the
@@ -22,9 +20,7 @@ extension Observable {
   /// subscriber. `openings` is subscribed first. So a cold value at the instant of an opening
   /// belongs to the new window. It holds no values. RxJS: `windowToggle`.
   ///
-  /// - Parameters:
-  ///   - openings: The stream whose values open the windows.
-  ///   - closing: Makes the stream that closes a window from the value that opened it.
+  /// - Parameter openings: The stream whose values open the windows.
   ///
   /// - Complexity: O(*n*) for each value, where *n* is the number of open windows.
   public func window<Opening: ObservableConvertibleType>(

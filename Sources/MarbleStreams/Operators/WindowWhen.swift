@@ -11,8 +11,6 @@ extension Observable {
   /// expect out[2] -------d-|
   /// ```
   ///
-  /// ![window: the rows above, drawn as marbles](window-5)
-  ///
   /// The first window begins at the subscription. When the closing stream emits, the open window
   /// completes, the next one is emitted at the same instant, and then the next closing stream is
   /// made. A window whose closing stream completes without a value stays open. When the
@@ -23,8 +21,6 @@ extension Observable {
   /// belongs to the next window. A value that the end of a window causes belongs to the next
   /// window, and is delivered when that one has been emitted. It holds no values. RxJS:
   /// `windowWhen`.
-  ///
-  /// - Parameter closing: A closure that makes the stream whose first value ends the window.
   public func window(
     closing: @escaping () throws -> some ObservableConvertibleType
   ) -> Observable<Observable<Element>> {

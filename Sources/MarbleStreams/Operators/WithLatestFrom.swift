@@ -9,8 +9,6 @@ extension Observable {
   /// expect out ----p--q-|
   /// ```
   ///
-  /// ![withLatestFrom: the rows above, drawn as marbles](withLatestFrom)
-  ///
   /// A value is dropped if the other stream has not emitted yet. The other stream is subscribed
   /// first. So if two cold streams emit at one instant, the new value of the other stream
   /// counts; hot values are processed in the order of their sources. A completion of the other
@@ -19,9 +17,7 @@ extension Observable {
   /// subscribed; RxJS subscribes to it. The returned stream completes with this stream. Disposing
   /// the subscription disposes both streams. It holds one value.
   ///
-  /// - Parameters:
-  ///   - other: The stream whose latest value is used.
-  ///   - resultSelector: Combines a value of this stream with the latest value of the other.
+  /// - Parameter other: The stream whose latest value is used.
   @inlinable
   public func withLatestFrom<Other, Result>(
     _ other: some ObservableConvertibleType<Other>,
@@ -34,8 +30,8 @@ extension Observable {
       let input = subscription.notifierChild()
       let sampled = Observer<Other>(
         next: { latest.value = .some($0) },
-        failed: { downstream.failed($0) },
-        done: { input.dispose() })
+        error: { downstream.error($0) },
+        completed: { input.dispose() })
       other.subscribe(sampled, in: input)
       guard subscription.isLive else { return }
       let upstream = Observer<Element>(before: downstream) { element in

@@ -20,22 +20,20 @@ extension Observable {
   /// Combines each value with an object to which the stream keeps only a weak reference, see
   /// ``withUnretained(_:)``.
   ///
-  /// - Parameters:
-  ///   - object: The object that is passed to `resultSelector`.
-  ///   - resultSelector: Makes the value to emit. If it throws, the returned stream fails at that
-  ///     instant.
+  /// - Parameter resultSelector: Makes the value to emit. If it throws, the returned stream fails
+  ///   at that instant.
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) throws -> Result
   ) -> Observable<Result> {
     Observable<Result>(Stage("withUnretained", drops: .notListening)) {
       [weak object] downstream, subscription in
       let upstream = Observer<Element>(before: downstream) { [weak object] element in
-        guard let object else { return downstream.done() }
+        guard let object else { return downstream.completed() }
         do {
           let result = try resultSelector(object, element)
           if subscription.isLive { downstream.next(result) }
         } catch {
-          if subscription.isLive { downstream.failed(error) }
+          if subscription.isLive { downstream.error(error) }
         }
       }
       self.subscribe(upstream, in: subscription)
@@ -52,7 +50,6 @@ extension Observable {
   ///   - onNext: Called with the object and each value.
   ///   - onError: Called with the object and the error. Without this closure an error goes to the
   ///     run's hook, or to standard error in a debug build.
-  ///   - onCompleted: Called with the object when the stream completes.
   ///   - onDisposed: Called with the object once when the subscription has ended, for whichever
   ///     reason.
   /// - Returns: The subscription. It continues after the object has been released: dispose it, or

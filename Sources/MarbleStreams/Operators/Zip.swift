@@ -22,8 +22,6 @@ extension Observable {
   /// subs x     ^----!
   /// ```
   ///
-  /// ![zip: the rows above, drawn as marbles](zip)
-  ///
   /// A result is emitted at the instant of its last value. The inputs are subscribed from left to
   /// right. The returned stream completes as soon as an input has completed and none of its values
   /// is waiting; with `onCompletion: .whenAllComplete` it waits for all inputs. The first
@@ -32,10 +30,7 @@ extension Observable {
   /// RxJS subscribes to them. Disposing the subscription disposes all inputs. It holds the values
   /// that wait for values of other inputs, and their number has no limit.
   ///
-  /// - Parameters:
-  ///   - sources: The inputs.
-  ///   - onCompletion: When the returned stream completes.
-  ///   - resultSelector: Makes a result from one value of each input.
+  /// - Parameter onCompletion: When the returned stream completes.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func zip<each Source: ObservableConvertibleType>(
@@ -80,9 +75,9 @@ extension Observable {
     resultSelector: @escaping ([Value]) throws -> Element
   ) -> Observable<Element> {
     Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
-      guard !sources.isEmpty else { return downstream.done() }
+      guard !sources.isEmpty else { return downstream.completed() }
       let inputs = ZipInputs(
-        count: sources.count, onCompletion, subscription, { downstream.done() })
+        count: sources.count, onCompletion, subscription, { downstream.completed() })
       let waiting = sources.map { _ in ZipInput<Value>(inputs) }
       let take = { try resultSelector(waiting.map { $0.take() }) }
       for (source, input) in Swift.zip(sources, waiting) {
@@ -118,34 +113,25 @@ func zipping<each Value, Result>(
   _ combine: @escaping (repeat each Value) throws -> Result
 ) -> Observable<Result> {
   let sources = (repeat each sources)
-  let starts = { (downstream: Observer<Result>, subscription: StreamSubscription) in
-    startsOfZip(
-      repeat each sources, onCompletion: onCompletion, combine, to: downstream, in: subscription)
-  }
   return Observable<Result>(Stage("zip", keeps: .inOrder)) { downstream, subscription in
-    startInputs(starts(downstream, subscription))
+    subscribeZip(
+      repeat each sources, onCompletion: onCompletion, combine, to: downstream, in: subscription)
   }
 }
 
-/// Makes the closures that subscribe to the inputs.
-///
-/// A parameter pack takes much stack space. A separate function releases it before the inputs are
-/// subscribed.
+/// Subscribes the inputs from left to right.
 @inlinable
-func startsOfZip<each Value, Result>(
+func subscribeZip<each Value, Result>(
   _ sources: repeat Observable<each Value>, onCompletion: ZipCompletion,
   _ combine: @escaping (repeat each Value) throws -> Result,
   to downstream: Observer<Result>, in subscription: StreamSubscription
-) -> [() -> Void] {
+) {
   var count = 0
   for _ in repeat each sources { count += 1 }
-  let inputs = ZipInputs(count: count, onCompletion, subscription, { downstream.done() })
+  let inputs = ZipInputs(count: count, onCompletion, subscription, { downstream.completed() })
   let waiting = (repeat ZipInput<each Value>(inputs))
   let take = zipped(repeat each waiting, by: combine)
-  var starts: [() -> Void] = []
-  repeat starts.append(
-    (each waiting).starting(each sources, to: downstream, take))
-  return starts
+  repeat (each waiting).subscribe(each sources, to: downstream, take)
 }
 
 /// Makes a closure that takes the first value of every input and combines them.
@@ -158,4 +144,45 @@ func zipped<each Value, Result>(
 ) -> () throws -> Result {
   let waiting = (repeat each waiting)
   return { try combine(repeat (each waiting).take()) }
+}
+
+// The forms for few inputs. The compiler specialises them for the types of the inputs, which it
+// does not do for a parameter pack.
+
+extension Observable {
+  /// ``zip(_:onCompletion:resultSelector:)-(Source,_,_)`` of two inputs.
+  @inlinable
+  public static func zip<A, B>(
+    _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
+    onCompletion: ZipCompletion = .eager,
+    resultSelector: @escaping (A, B) throws -> Element
+  ) -> Observable<Element> {
+    let sources = (a.asObservable(), b.asObservable())
+    return Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
+      let inputs = ZipInputs(count: 2, onCompletion, subscription, { downstream.completed() })
+      let (a, b) = (ZipInput<A>(inputs), ZipInput<B>(inputs))
+      let take = { try resultSelector(a.take(), b.take()) }
+      a.subscribe(sources.0, to: downstream, take)
+      b.subscribe(sources.1, to: downstream, take)
+    }
+  }
+
+  /// ``zip(_:onCompletion:resultSelector:)-(Source,_,_)`` of three inputs.
+  @inlinable
+  public static func zip<A, B, C>(
+    _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
+    _ c: some ObservableConvertibleType<C>,
+    onCompletion: ZipCompletion = .eager,
+    resultSelector: @escaping (A, B, C) throws -> Element
+  ) -> Observable<Element> {
+    let sources = (a.asObservable(), b.asObservable(), c.asObservable())
+    return Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
+      let inputs = ZipInputs(count: 3, onCompletion, subscription, { downstream.completed() })
+      let (a, b, c) = (ZipInput<A>(inputs), ZipInput<B>(inputs), ZipInput<C>(inputs))
+      let take = { try resultSelector(a.take(), b.take(), c.take()) }
+      a.subscribe(sources.0, to: downstream, take)
+      b.subscribe(sources.1, to: downstream, take)
+      c.subscribe(sources.2, to: downstream, take)
+    }
+  }
 }

@@ -8,25 +8,25 @@ final class ZipInputs {
   @exclusivity(unchecked) @usableFromInline var isExhausted = false
   @usableFromInline let policy: ZipCompletion
   @usableFromInline let subscription: StreamSubscription
-  @usableFromInline let done: () -> Void
+  @usableFromInline let completed: () -> Void
 
   @inlinable
   init(
     count: Int, _ policy: ZipCompletion, _ subscription: StreamSubscription,
-    _ done: @escaping () -> Void
+    _ completed: @escaping () -> Void
   ) {
     empty = count
     running = count
     self.policy = policy
     self.subscription = subscription
-    self.done = done
+    self.completed = completed
   }
 
   @inlinable var isOver: Bool { running == 0 || policy == .eager && isExhausted }
 
   @inlinable
   func endIfOver() {
-    if subscription.isLive, isOver { done() }
+    if subscription.isLive, isOver { completed() }
   }
 }
 
@@ -64,16 +64,7 @@ final class ZipInput<Value> {
     return inputs.empty == 0
   }
 
-  /// Makes a closure that subscribes to the input, unless an earlier input has already ended the
-  /// returned stream.
-  @inlinable
-  func starting<Result>(
-    _ source: Observable<Value>, to downstream: Observer<Result>,
-    _ take: @escaping () throws -> Result
-  ) -> () -> Void {
-    { self.subscribe(source, to: downstream, take) }
-  }
-
+  /// Subscribes to the input, unless an earlier input has already ended the returned stream.
   @inlinable
   func subscribe<Result>(
     _ source: Observable<Value>, to downstream: Observer<Result>,
@@ -97,8 +88,8 @@ final class ZipInput<Value> {
         inputs.endIfOver()
       },
       // The last result may cause a failure, which comes too late.
-      failed: { if !inputs.isOver { downstream.failed($0) } },
-      done: {
+      error: { if !inputs.isOver { downstream.error($0) } },
+      completed: {
         guard input.stop() else { return }
         self.hasEnded = true
         if self.waiting.isEmpty { inputs.isExhausted = true }

@@ -3,8 +3,7 @@
 ///
 /// With this scheduler, RxSwift's synchronous sources take turns. Inside ``run(_:)`` no work
 /// that is scheduled here starts before the block has returned, so both sources of a `merge` are
-/// subscribed before the first one emits. A ``SubscriptionContext`` that is made with this
-/// scheduler puts every subscription into such a block.
+/// subscribed before the first one emits.
 ///
 /// ```swift
 /// let turns = CurrentThreadScheduler(over: clock)
@@ -46,13 +45,8 @@ public final class CurrentThreadScheduler: SchedulerType {
     isRunning = false
   }
 
-  /// Runs due work after the work that is running now. Work that is due later is scheduled on the
-  /// clock.
-  ///
-  /// - Parameters:
-  ///   - due: The instant at which the work runs, by the clock. A past instant counts as now.
-  ///   - work: The work to run. If it is due and the scheduler runs nothing else, it runs before
-  ///     this method returns.
+  /// Runs due work after the work that is running now, or at once if there is none. Work that is due
+  /// later is scheduled on the clock.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     guard due <= clock.now else { return clock.schedule(at: due, work) }
@@ -64,10 +58,7 @@ public final class CurrentThreadScheduler: SchedulerType {
     return Ticket(slot: ticket.slot | Self.mark, generation: ticket.generation)
   }
 
-  /// Removes work from the queue that contains it.
-  ///
-  /// - Parameter ticket: The ticket that `schedule` returned. If its work has run or was cancelled,
-  ///   nothing happens.
+  /// See ``SchedulerType/cancel(_:)``.
   public func cancel(_ ticket: Ticket) {
     guard ticket.slot & Self.mark != 0 else { return clock.cancel(ticket) }
     _ = turns.remove(Ticket(slot: ticket.slot & ~Self.mark, generation: ticket.generation))

@@ -8,21 +8,13 @@ extension DispatchQueue: SchedulerType {
   /// The time since this queue was first used as a scheduler.
   public var now: Instant { scheduler.now }
 
-  /// Schedules work. A past instant counts as now.
-  ///
-  /// - Parameters:
-  ///   - due: The instant at which the work runs: the time since this queue was first used as a
-  ///     scheduler.
-  ///   - work: The work to run on this queue.
+  /// See ``SchedulerType/schedule(at:_:)``.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     scheduler.schedule(at: due, work)
   }
 
-  /// Removes work from the queue.
-  ///
-  /// - Parameter ticket: The ticket that `schedule` returned. If its work has run or was cancelled,
-  ///   nothing happens.
+  /// See ``SchedulerType/cancel(_:)``.
   public func cancel(_ ticket: Ticket) {
     scheduler.cancel(ticket)
   }
@@ -52,21 +44,13 @@ extension RunLoop: SchedulerType {
   /// The time since the main queue was first used as a scheduler.
   public var now: Instant { mainQueue.now }
 
-  /// Schedules work. A past instant counts as now.
-  ///
-  /// - Parameters:
-  ///   - due: The instant at which the work runs: the time since the main queue was first used as a
-  ///     scheduler.
-  ///   - work: The work to run on the main queue.
+  /// See ``SchedulerType/schedule(at:_:)``.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     mainQueue.schedule(at: due, work)
   }
 
-  /// Removes work from the queue.
-  ///
-  /// - Parameter ticket: The ticket that `schedule` returned. If its work has run or was cancelled,
-  ///   nothing happens.
+  /// See ``SchedulerType/cancel(_:)``.
   public func cancel(_ ticket: Ticket) {
     mainQueue.cancel(ticket)
   }

@@ -21,8 +21,6 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
 
   /// Makes a scheduler that runs its work on a queue. It runs one piece of work after the other,
   /// also if the queue is concurrent.
-  ///
-  /// - Parameter queue: The queue on which the work runs.
   public init(queue: DispatchQueue) {
     self.queue = DispatchQueue(label: "marbles.scheduler", target: queue)
   }
@@ -32,11 +30,7 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
     Instant(nanoseconds: Int64(DispatchTime.now().uptimeNanoseconds - start))
   }
 
-  /// Schedules work. A past instant counts as now.
-  ///
-  /// - Parameters:
-  ///   - due: The instant at which the work runs: the time since this scheduler was made.
-  ///   - work: The work to run on the queue.
+  /// See ``SchedulerType/schedule(at:_:)``.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     lock.withLock {
@@ -47,10 +41,7 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
     }
   }
 
-  /// Removes work from the queue and releases it.
-  ///
-  /// - Parameter ticket: The ticket that `schedule` returned. If its work has run or was cancelled,
-  ///   nothing happens.
+  /// See ``SchedulerType/cancel(_:)``.
   public func cancel(_ ticket: Ticket) {
     let work = lock.withLock { wheel.remove(ticket) }
     withExtendedLifetime(work) {}

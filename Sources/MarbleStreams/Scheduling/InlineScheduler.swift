@@ -17,10 +17,6 @@ public final class InlineScheduler: SchedulerType {
   public var now: Instant { clock.now }
 
   /// Runs due work at once, and schedules other work on the clock.
-  ///
-  /// - Parameters:
-  ///   - due: The instant at which the work runs, by the clock. A past instant counts as now.
-  ///   - work: The work to run. If it is due, it runs before this method returns.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     guard due <= clock.now else { return clock.schedule(at: due, work) }
@@ -28,10 +24,7 @@ public final class InlineScheduler: SchedulerType {
     return .spent
   }
 
-  /// Removes work from the queue of the clock.
-  ///
-  /// - Parameter ticket: The ticket that `schedule` returned. If its work has run or was cancelled,
-  ///   nothing happens.
+  /// See ``SchedulerType/cancel(_:)``.
   public func cancel(_ ticket: Ticket) {
     clock.cancel(ticket)
   }

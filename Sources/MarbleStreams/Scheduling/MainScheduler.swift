@@ -48,10 +48,6 @@ public final class MainScheduler: SchedulerType, @unchecked Sendable {
 
   /// Runs or schedules due work, depending on the policy. Work that is due later is always
   /// scheduled.
-  ///
-  /// - Parameters:
-  ///   - due: The instant at which the work runs, by the clock. A past instant counts as now.
-  ///   - work: The work to run. If the policy runs it at once, it runs before this method returns.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     guard policy == .syncIfIdle, due <= clock.now else { return clock.schedule(at: due, work) }
@@ -77,10 +73,7 @@ public final class MainScheduler: SchedulerType, @unchecked Sendable {
     return ticket
   }
 
-  /// Removes work from the queue.
-  ///
-  /// - Parameter ticket: The ticket that `schedule` returned. If its work has run or was cancelled,
-  ///   nothing happens.
+  /// See ``SchedulerType/cancel(_:)``.
   public func cancel(_ ticket: Ticket) {
     let removed = lock.withLock {
       guard let entry = queued.removeValue(forKey: ticket) else { return nil as QueuedWork? }

@@ -13,9 +13,6 @@ extension SchedulerType {
   /// Runs a closure at an instant. A past instant counts as now, after the work that is already
   /// scheduled for it.
   ///
-  /// - Parameters:
-  ///   - due: The instant at which the closure runs.
-  ///   - action: The closure.
   /// - Returns: The scheduled work, to cancel it.
   @discardableResult
   public func schedule(at due: Instant, _ action: @escaping () -> Void) -> ScheduledWork {
@@ -25,35 +22,12 @@ extension SchedulerType {
   /// Runs a closure after a delay. Without a delay, or with a negative one, it runs at the current
   /// instant, after the work that is already scheduled for it.
   ///
-  /// - Parameters:
-  ///   - delay: The time from now until the closure runs.
-  ///   - action: The closure.
+  /// - Parameter delay: The time from now until the closure runs.
   /// - Returns: The scheduled work, to cancel it.
   @discardableResult
   public func schedule(
     after delay: Duration = .zero, _ action: @escaping () -> Void
   ) -> ScheduledWork {
     schedule(at: now.advanced(by: delay), action)
-  }
-
-  /// Runs a closure after a first delay and then once every period. Each run is due one period
-  /// after the previous run was due, however long the closure took, so it does not drift.
-  ///
-  /// The next run is scheduled before the closure is called, so at its instant it precedes work
-  /// that the closure schedules.
-  ///
-  /// - Parameters:
-  ///   - first: The time from now until the first run.
-  ///   - period: The time between two runs. A period of zero, or a negative one, is a
-  ///     nanosecond.
-  ///   - action: The closure.
-  /// - Returns: A disposable that ends the runs.
-  public func schedulePeriodically(
-    after first: Duration, every period: Duration, _ action: @escaping () -> Void
-  ) -> any Disposable {
-    let ticking = PeriodicWork(
-      "periodic work", on: self, period: Nanoseconds(period: period), action)
-    ticking.start(at: now.advanced(by: first))
-    return ticking
   }
 }

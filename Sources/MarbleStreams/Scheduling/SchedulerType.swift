@@ -9,16 +9,14 @@ public protocol SchedulerType: AnyObject {
   /// The current instant on this scheduler's time axis.
   var now: Instant { get }
 
-  /// Schedules work.
+  /// Schedules work. A past instant counts as now.
   ///
-  /// - Parameters:
-  ///   - due: The instant at which the work runs.
-  ///   - work: The work.
+  /// - Parameter due: The instant at which the work runs.
   /// - Returns: The position of the work in the queue, to cancel it.
   @discardableResult
   func schedule(at due: Instant, _ work: consuming Work) -> Ticket
 
-  /// Removes work from the queue. A ticket whose work has run or was cancelled is ignored.
+  /// Removes work from the queue and releases it. A ticket whose work has run or was cancelled is ignored.
   ///
   /// - Parameter ticket: The ticket that `schedule` returned.
   func cancel(_ ticket: Ticket)
@@ -42,6 +40,9 @@ public struct Ticket: Hashable, Sendable {
     self.slot = slot
     self.generation = generation
   }
+
+  /// The ticket of work that ran inside `schedule`: there is no work left to cancel.
+  static var spent: Ticket { Ticket(slot: .max, generation: .max) }
 }
 
 /// A piece of work for a scheduler: a closure, or an object and a number.

@@ -81,11 +81,7 @@ public final class TestScheduler: SchedulerType {
   /// How much work the latest run or advance has done.
   package var actionCount: Int { guardian.spent }
 
-  /// Schedules work. A past instant counts as now.
-  ///
-  /// - Parameters:
-  ///   - due: The instant of virtual time at which the work runs.
-  ///   - work: The work to run. It does not run before `run` or `advance` is called.
+  /// See ``SchedulerType/schedule(at:_:)``.
   @discardableResult
   public func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
     guard due > elapsed else {
@@ -107,10 +103,7 @@ public final class TestScheduler: SchedulerType {
     wheel.insert(work, due: max(due, elapsed))
   }
 
-  /// Removes work from the queue and releases it, in constant time.
-  ///
-  /// - Parameter ticket: The ticket that `schedule` returned. If its work has run or was cancelled,
-  ///   nothing happens.
+  /// See ``SchedulerType/cancel(_:)``.
   public func cancel(_ ticket: Ticket) {
     _ = wheel.remove(ticket)
   }
@@ -279,5 +272,22 @@ extension Work {
   /// True if the work precedes all other work of its instant in every order.
   package var isPinned: Bool {
     if case .fire(let target, _) = self { target.isPinned } else { false }
+  }
+}
+
+/// How late the timers of a run wake, one after the other.
+final class Lateness {
+  private let delays: [Duration]
+  private var next = 0
+
+  /// - Parameter delays: At least one. The last one applies to all further timers.
+  init(_ delays: [Duration]) {
+    self.delays = delays
+  }
+
+  /// The instant at which the next timer wakes.
+  func delayed(_ due: Instant) -> Instant {
+    defer { next = min(next + 1, delays.count - 1) }
+    return due.advanced(by: delays[next])
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Observable {
   /// Emits the events that a closure sends to an observer: the way to wrap an API with callbacks.
   ///
@@ -29,17 +31,30 @@ extension Observable {
         next: { element in
           if isOpen.value, subscription.isLive { downstream.next(element) }
         },
-        failed: { error in
+        error: { error in
           guard isOpen.value, subscription.isLive else { return }
           isOpen.value = false
-          downstream.failed(error)
+          downstream.error(error)
         },
-        done: {
+        completed: {
           guard isOpen.value, subscription.isLive else { return }
           isOpen.value = false
-          downstream.done()
+          downstream.completed()
         })
       subscription.add(subscribe(observer))
     }
+  }
+}
+
+/// Tells the first of several calls from the others, on whichever threads they come, also while the
+/// first one has not returned.
+package final class FirstCall: Sendable {
+  private let hasCome = Atomic<Bool>(false)
+
+  package init() {}
+
+  /// Whether this is the first call.
+  package func callAsFunction() -> Bool {
+    !hasCome.exchange(true, ordering: .acquiringAndReleasing)
   }
 }

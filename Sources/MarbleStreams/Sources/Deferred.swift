@@ -7,13 +7,9 @@ extension Observable {
   /// expect out -a|
   /// ```
   ///
-  /// ![deferred: the rows above, drawn as marbles](deferred)
-  ///
   /// The new stream is subscribed at the same instant. All its events pass unchanged, including the
   /// completion or the failure. A factory that throws fails the returned stream at the
   /// subscription. Disposing the subscription disposes the new stream. It holds nothing.
-  ///
-  /// - Parameter observableFactory: Makes the stream.
   @inlinable
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>
@@ -23,7 +19,7 @@ extension Observable {
         let stream = try observableFactory()
         if subscription.isLive { stream.subscribe(observer, in: subscription) }
       } catch {
-        if subscription.isLive { observer.failed(error) }
+        if subscription.isLive { observer.error(error) }
       }
     }
   }

@@ -6,13 +6,11 @@ extension Observable {
   /// expect out |
   /// ```
   ///
-  /// ![empty: the rows above, drawn as marbles](empty)
-  ///
   /// It completes while it is being subscribed, and it cannot fail. There is nothing to dispose. It
   /// holds nothing.
   @inlinable
   public static func empty() -> Observable<Element> {
-    Observable(Stage("empty")) { observer, _ in observer.done() }
+    Observable(Stage("empty")) { observer, _ in observer.completed() }
   }
 
   /// Completes in an action on a scheduler, see ``empty()``.

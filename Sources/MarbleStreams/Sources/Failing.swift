@@ -7,28 +7,22 @@ extension Observable {
   /// expect out #
   /// ```
   ///
-  /// ![error: the rows above, drawn as marbles](error)
-  ///
   /// It fails while it is being subscribed, and it never completes. There is nothing to dispose. It
   /// holds the error.
-  ///
-  /// - Parameter error: The error with which the stream fails.
   @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {
-    Observable(Stage("error")) { observer, _ in observer.failed(error) }
+    Observable(Stage("error")) { observer, _ in observer.error(error) }
   }
 
   /// Fails in an action on a scheduler, see ``error(_:)``.
   ///
-  /// - Parameters:
-  ///   - error: The error with which the stream fails.
-  ///   - scheduler: The scheduler that runs the action, at the instant of the subscription.
+  /// - Parameter scheduler: The scheduler that runs the action, at the instant of the subscription.
   public static func error(
     _ error: any Error, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Observable(Stage("error")) { observer, subscription in
-      RecursiveWork("error", on: scheduler, in: subscription) {
-        observer.failed(error)
+      RestartableTimer.runSteps("error", on: scheduler, in: subscription) {
+        observer.error(error)
         return false
       }
     }

@@ -6,8 +6,6 @@ extension Observable {
   /// expect out (ab|)
   /// ```
   ///
-  /// ![from: the rows above, drawn as marbles](from)
-  ///
   /// All elements are emitted before `subscribe` returns. With
   /// `scheduler: CurrentThreadScheduler` several such sources take turns, as in RxSwift. If the
   /// subscriber disposes during a delivery, no further event is delivered. It cannot fail. It holds
@@ -33,7 +31,7 @@ extension Observable {
         guard subscription.isLive else { return }
         observer.next(element)
       }
-      if subscription.isLive { observer.done() }
+      if subscription.isLive { observer.completed() }
     }
   }
 
@@ -53,9 +51,9 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
       let rest = Cell(elements.makeIterator())
-      RecursiveWork("from", on: scheduler, in: subscription) {
+      RestartableTimer.runSteps("from", on: scheduler, in: subscription) {
         guard let element = rest.value.next() else {
-          observer.done()
+          observer.completed()
           return false
         }
         observer.next(element)
@@ -71,8 +69,6 @@ extension Observable {
   /// expect out |
   /// ```
   ///
-  /// ![from: the rows above, drawn as marbles](from-2)
-  ///
   /// Both events are delivered while it is being subscribed. It cannot fail. If the subscriber
   /// disposes during the value, the completion is not delivered. It holds the value.
   ///
@@ -81,7 +77,7 @@ extension Observable {
   public static func from(optional element: Element?) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
       if let element { observer.next(element) }
-      if subscription.isLive { observer.done() }
+      if subscription.isLive { observer.completed() }
     }
   }
 
@@ -96,4 +92,10 @@ extension Observable {
   ) -> Observable<Element> {
     from(element.map { [$0] } ?? [], scheduler: scheduler)
   }
+}
+
+extension Sequence {
+  /// Emits the elements of a sequence and completes, see ``Observable/from(_:)-swift.type.method``.
+  @inlinable
+  public func asObservable() -> Observable<Element> { .from(self) }
 }

@@ -3,17 +3,15 @@ extension Observable {
   /// ``error(_:)`` does.
   ///
   /// These events are delivered while it is being subscribed.
-  ///
-  /// - Parameter result: The value to emit, or the error with which the stream fails.
   @inlinable
   public static func from(_ result: Result<Element, some Error>) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
       switch result {
       case .success(let element):
         observer.next(element)
-        if subscription.isLive { observer.done() }
+        if subscription.isLive { observer.completed() }
       case .failure(let error):
-        observer.failed(error)
+        observer.error(error)
       }
     }
   }

@@ -7,8 +7,6 @@ extension Observable {
   /// expect out (1248|)
   /// ```
   ///
-  /// ![generate: the rows above, drawn as marbles](generate)
-  ///
   /// ```swift
   /// let powers = Observable.generate(
   ///   initialState: 1, condition: { $0 < 1000 }, iterate: { $0 * 2 })
@@ -19,7 +17,6 @@ extension Observable {
   /// throws fails the returned stream at that instant. It holds one value.
   ///
   /// - Parameters:
-  ///   - initialState: The first value.
   ///   - condition: Returns false for the value that ends the loop; this value is not emitted.
   ///   - iterate: Makes the next value from a value.
   @inlinable
@@ -35,9 +32,9 @@ extension Observable {
           observer.next(state)
           if subscription.isLive { state = try iterate(state) }
         }
-        if subscription.isLive { observer.done() }
+        if subscription.isLive { observer.completed() }
       } catch {
-        if subscription.isLive { observer.failed(error) }
+        if subscription.isLive { observer.error(error) }
       }
     }
   }
@@ -60,7 +57,7 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("generate")) { observer, subscription in
       let last = Cell<Element?>(nil)
-      RecursiveWork("generate", on: scheduler, in: subscription) {
+      RestartableTimer.runSteps("generate", on: scheduler, in: subscription) {
         do {
           let state = try last.value.map(iterate) ?? initialState
           last.value = state
@@ -69,9 +66,9 @@ extension Observable {
             observer.next(state)
             return true
           }
-          if subscription.isLive { observer.done() }
+          if subscription.isLive { observer.completed() }
         } catch {
-          if subscription.isLive { observer.failed(error) }
+          if subscription.isLive { observer.error(error) }
         }
         return false
       }

@@ -7,8 +7,6 @@ extension Observable where Element: FixedWidthInteger {
   /// expect out ---0--1--2
   /// ```
   ///
-  /// ![interval: the rows above, drawn as marbles](interval)
-  ///
   /// The first number is emitted one period after the subscription. The periods do not drift: each
   /// number is due one period after the previous one was due. So after a timer that wakes late, the
   /// next number comes sooner, and numbers that are overdue come at once. The greatest number is
@@ -36,14 +34,12 @@ extension Observable where Element: FixedWidthInteger {
     Observable(Stage(name)) { observer, subscription in
       // D37: a timer emits integers, and not dates as Combine's does.
       let count = Cell<Element>(0)
-      let clock = subscription.clock(scheduler, of: name)
-      let ticking = PeriodicWork(name, on: clock, period: step) {
+      let action = RestartableTimer.periodic(every: step) {
         let number = count.value
         count.value &+= 1
         observer.next(number)
       }
-      subscription.hold(ticking)
-      ticking.start(at: clock.now.advanced(by: wait))
+      RestartableTimer(name, on: scheduler, in: subscription, action).set(after: wait)
     }
   }
 }

@@ -6,8 +6,6 @@ extension Observable {
   /// expect out (a|)
   /// ```
   ///
-  /// ![just: the rows above, drawn as marbles](just)
-  ///
   /// If the subscriber disposes during the value, the completion is not delivered. It cannot fail.
   /// It holds the value.
   ///
@@ -16,7 +14,7 @@ extension Observable {
   public static func just(_ element: Element) -> Observable<Element> {
     Observable(Stage("just")) { observer, subscription in
       observer.next(element)
-      if subscription.isLive { observer.done() }
+      if subscription.isLive { observer.completed() }
     }
   }
 

@@ -6,8 +6,6 @@ extension Observable {
   /// expect out -
   /// ```
   ///
-  /// ![never: the rows above, drawn as marbles](never)
-  ///
   /// It neither completes nor fails, at any instant. There is nothing to dispose. It holds nothing.
   @inlinable
   public static func never() -> Observable<Element> {

@@ -6,8 +6,6 @@ extension Observable {
   /// expect out (abc|)
   /// ```
   ///
-  /// ![of: the rows above, drawn as marbles](of)
-  ///
   /// All values are emitted before `subscribe` returns. If the subscriber disposes during a
   /// delivery, no further event is delivered. It cannot fail. It holds the values.
   ///

@@ -7,8 +7,6 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   /// expect out (123|)
   /// ```
   ///
-  /// ![range: the rows above, drawn as marbles](range)
-  ///
   /// All numbers are emitted before `subscribe` returns. If the subscriber disposes during a
   /// delivery, no further event is delivered. It cannot fail. It holds two numbers.
   ///

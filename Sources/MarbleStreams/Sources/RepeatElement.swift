@@ -6,8 +6,6 @@ extension Observable {
   /// expect out (aaa|)
   /// ```
   ///
-  /// ![repeatElement: the rows above, drawn as marbles](repeatElement)
-  ///
   /// It emits while it is being subscribed, until the subscriber disposes. Without an operator
   /// such as `take` downstream, `subscribe` never returns. It never ends and cannot fail. If the
   /// subscriber disposes during a delivery, no further value is delivered. It holds the value.
@@ -22,15 +20,11 @@ extension Observable {
 
   /// Emits one value again and again, each time in a separate action on a scheduler, see
   /// ``repeatElement(_:)``.
-  ///
-  /// - Parameters:
-  ///   - element: The value to emit each time.
-  ///   - scheduler: The scheduler that runs an action for each value.
   public static func repeatElement(
     _ element: Element, scheduler: any SchedulerType
   ) -> Observable<Element> {
     Observable(Stage("repeatElement")) { observer, subscription in
-      RecursiveWork("repeatElement", on: scheduler, in: subscription) {
+      RestartableTimer.runSteps("repeatElement", on: scheduler, in: subscription) {
         observer.next(element)
         return true
       }

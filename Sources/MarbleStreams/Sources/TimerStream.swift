@@ -6,22 +6,18 @@ extension Observable where Element: FixedWidthInteger {
   /// expect out ---(0|)
   /// ```
   ///
-  /// ![timer: the rows above, drawn as marbles](timer)
-  ///
   /// Both events are delivered at one instant. A duration of zero or less is due at the instant of
   /// the subscription, after everything that is queued for it. It cannot fail. Disposing the
   /// subscription cancels the timer. It holds one timer.
   ///
-  /// - Parameters:
-  ///   - dueTime: The delay of both events after the subscription.
-  ///   - scheduler: The scheduler of the timer.
+  /// - Parameter dueTime: The delay of both events after the subscription.
   public static func timer(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element>
   {
     let wait = Nanoseconds(dueTime)
     return Observable(Stage("timer")) { observer, subscription in
       RestartableTimer("timer", on: scheduler, in: subscription) {
         observer.next(0)
-        if subscription.isLive { observer.done() }
+        if subscription.isLive { observer.completed() }
       }
       .set(after: wait)
     }
@@ -35,19 +31,14 @@ extension Observable where Element: FixedWidthInteger {
   /// expect out --0--1--2
   /// ```
   ///
-  /// ![timer: the rows above, drawn as marbles](timer-2)
-  ///
   /// The periods do not drift, see ``interval(_:scheduler:)``. The next number is scheduled before
   /// a number is emitted. So it precedes all timers that the subscriber sets for the same instant
   /// on receiving the number. A delay of zero or less is due at the instant of the subscription,
   /// after everything that is queued for it. It never ends and cannot fail. Disposing the
   /// subscription cancels the timer. It holds a number and one timer.
   ///
-  /// - Parameters:
-  ///   - dueTime: The delay of the first number.
-  ///   - period: The time between two numbers. A period of zero, or a negative one, is a
-  ///     nanosecond.
-  ///   - scheduler: The scheduler of the timer.
+  /// - Parameter period: The time between two numbers. A period of zero, or a negative one, is a
+  ///   nanosecond.
   public static func timer(
     _ dueTime: Duration, period: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {

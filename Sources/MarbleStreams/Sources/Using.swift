@@ -10,8 +10,6 @@ extension Observable {
   /// calls closed --u
   /// ```
   ///
-  /// ![using: the rows above, drawn as marbles](using)
-  ///
   /// At the subscription the resource is created first, and then the stream is made from it. At a
   /// completion or a failure the subscriber receives the terminal event, then the stream is
   /// disposed, and then the resource is disposed, all at one instant. At a disposal the last two
@@ -19,9 +17,7 @@ extension Observable {
   /// throws, the returned stream fails and the resource is disposed. If the stream ends while it is
   /// being subscribed, the resource is disposed at once, also at time zero. It holds the resource.
   ///
-  /// - Parameters:
-  ///   - resourceFactory: Creates the resource.
-  ///   - observableFactory: Makes the stream from the resource.
+  /// - Parameter observableFactory: Makes the stream from the resource.
   @inlinable
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
@@ -32,14 +28,14 @@ extension Observable {
       do {
         resource = try resourceFactory()
       } catch {
-        if subscription.isLive { observer.failed(error) }
+        if subscription.isLive { observer.error(error) }
         return
       }
       do {
         let stream = try observableFactory(resource)
         if subscription.isLive { stream.subscribe(observer, in: subscription) }
       } catch {
-        if subscription.isLive { observer.failed(error) }
+        if subscription.isLive { observer.error(error) }
       }
       subscription.add(resource)
     }

@@ -5,8 +5,6 @@
 /// expect s                    -----(b|)
 /// ```
 ///
-/// ![AsyncSubject: the rows above, drawn as marbles](AsyncSubject)
-///
 /// At the completion all subscribers receive the value before the first one receives the end.
 /// A subscriber that arrives after the end receives the same events at once. If there was no value,
 /// subscribers receive only the completion. If the subject fails, subscribers receive only the
@@ -24,10 +22,10 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
     super.init(Stage("AsyncSubject")) { observer, subscription in
       switch subscribers.add(observer, subscription) {
       case .open: break
-      case .failed(let error): observer.failed(error)
+      case .failed(let error): observer.error(error)
       case .completed:
         if let element = last.value { observer.next(element) }
-        if subscription.isLive { observer.done() }
+        if subscription.isLive { observer.completed() }
       }
     }
   }

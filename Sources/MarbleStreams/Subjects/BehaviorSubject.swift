@@ -6,8 +6,6 @@
 /// expect late                              ---a-b--|
 /// ```
 ///
-/// ![BehaviorSubject: the rows above, drawn as marbles](BehaviorSubject)
-///
 /// A value is stored before it is sent, so a subscriber that arrives during the delivery receives
 /// it too. After the end a subscriber receives only the end. A value that is sent during a delivery
 /// is delivered at once, inside it. The subject holds one value and a list of its

@@ -53,7 +53,6 @@ private func reportUnbindable(_ error: any Error) {
 extension Observable {
   /// Subscribes observers, each of which receives every event, in their order.
   ///
-  /// - Parameter observers: The observers, in the order in which they receive each event.
   /// - Complexity: O(*n*) for each event, where *n* is the number of observers.
   @discardableResult
   public func bind(to observers: any ObserverType<Element>...) -> any Disposable {

@@ -6,8 +6,6 @@
 /// expect late                   -----b--|
 /// ```
 ///
-/// ![PublishSubject: the rows above, drawn as marbles](PublishSubject)
-///
 /// A subscriber that arrives after the end receives the end at once. A value that is sent during a
 /// delivery is delivered at once, inside it; `synchronized().share()` after the subject
 /// queues it instead. Subscribers receive values in the order in which they subscribed, and a
@@ -27,8 +25,8 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
     super.init(Stage("PublishSubject")) { observer, subscription in
       switch subscribers.add(observer, subscription) {
       case .open: break
-      case .failed(let error): observer.failed(error)
-      case .completed: observer.done()
+      case .failed(let error): observer.error(error)
+      case .completed: observer.completed()
       }
     }
   }
@@ -67,3 +65,6 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
     if subscribers.list.end(.completed) { subscribers.complete() }
   }
 }
+
+/// A stream that is also an observer: it emits the events that it receives.
+public protocol SubjectType<Element>: ObserverType, ObservableConvertibleType {}

@@ -82,8 +82,8 @@ final class ReplayBuffer<Element> {
   private func deliverNext(_ node: ReplaySubscriber<Element>, isInside: Bool) -> Bool {
     switch list.locked({ readStep(of: node, isInside) }) {
     case .next(let element): node.observer.next(element)
-    case .failed(let error): node.observer.failed(error)
-    case .completed: node.observer.done()
+    case .failed(let error): node.observer.error(error)
+    case .completed: node.observer.completed()
     case .nothing: return false
     }
     return true
@@ -137,9 +137,6 @@ final class ReplayBuffer<Element> {
 
   // MARK: Sending
 
-  // The frames of these three methods are on the stack while an event passes. So everything except
-  // the delivery is done in functions that have returned by then.
-
   /// Sends a value to the subscribers.
   ///
   /// A subscriber that is added during the delivery reads the value itself.
@@ -168,14 +165,14 @@ final class ReplayBuffer<Element> {
   func fail(_ error: any Error) {
     guard list.end(.failed(error)) else { return }
     list.visitRemovingAll {
-      receiver(at: $0, of: Self.end)?._withUnsafeGuaranteedRef { $0.failed(error) }
+      receiver(at: $0, of: Self.end)?._withUnsafeGuaranteedRef { $0.error(error) }
     }
   }
 
   func complete() {
     guard list.end(.completed) else { return }
     list.visitRemovingAll {
-      receiver(at: $0, of: Self.end)?._withUnsafeGuaranteedRef { $0.done() }
+      receiver(at: $0, of: Self.end)?._withUnsafeGuaranteedRef { $0.completed() }
     }
   }
 

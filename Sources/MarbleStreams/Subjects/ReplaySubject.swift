@@ -7,8 +7,6 @@
 /// expect late                               ------pd|
 /// ```
 ///
-/// ![ReplaySubject: the rows above, drawn as marbles](ReplaySubject)
-///
 /// With a window of time it stores the values of that window only:
 ///
 /// ```marbles
@@ -18,8 +16,6 @@
 /// expect late                            ----bc-d-|
 /// expect over                            ----------|
 /// ```
-///
-/// ![ReplaySubject: the rows above, drawn as marbles](ReplaySubject-2)
 ///
 /// Subscribers receive values in the order in which they subscribed. A subscriber that arrives
 /// during a replay comes after the one that receives the replay. A value sent during a replay
@@ -112,4 +108,39 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   public func onCompleted() {
     buffer.complete()
   }
+}
+
+/// The ages of the values of a ``ReplayBuffer`` that stores values for a limited time.
+///
+/// The lock of the buffer's list guards the times.
+@usableFromInline
+final class ReplayWindow {
+  private let length: Nanoseconds
+  private let scheduler: any SchedulerType
+  /// The instants of the stored values, oldest first.
+  private var times: RingBuffer<Instant>
+
+  init(_ length: Nanoseconds, on scheduler: any SchedulerType, limit: Int) {
+    self.length = length
+    self.scheduler = scheduler
+    times = RingBuffer(limit: limit)
+  }
+
+  /// The current instant. It is read outside the lock, because the scheduler may take a lock of its
+  /// own.
+  var now: Instant { scheduler.now }
+
+  /// Notes that a value was stored at an instant. In a full buffer this replaces the oldest.
+  func add(_ time: Instant) {
+    var time = time
+    _ = times.append(exchanging: &time)
+  }
+
+  /// Whether the oldest value is no longer in the window at an instant: its age is at least the
+  /// length of the window.
+  func hasExpired(at now: Instant) -> Bool {
+    times.count > 0 && times[0].advanced(by: length) <= now
+  }
+
+  func removeFirst() { _ = times.removeFirst() }
 }

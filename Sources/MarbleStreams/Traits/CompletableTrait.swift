@@ -27,42 +27,28 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
       })
   }
 
-  /// Completes while it is being subscribed.
+  /// Completes while it is being subscribed, see ``Observable/empty()``.
   public static func empty() -> Completable { Completable(.empty()) }
 
-  /// Completes when all sources have completed, and fails with the first failure.
-  ///
-  /// - Parameter sources: The sources, which are all subscribed at once, in this order.
-  /// - Complexity: O(*n*), where *n* is the number of sources.
+  /// Completes when all sources have completed, and fails with the first failure. All are
+  /// subscribed at once, see ``Observable/merge(_:)-([Observable<Element>])``.
   public static func zip(_ sources: [Completable]) -> Completable {
     Completable(.merge(sources.map(\.source)))
   }
 
   /// Completes when all sources have completed, see ``zip(_:)``.
-  ///
-  /// - Parameter sources: The sources.
-  /// - Complexity: O(*n*), where *n* is the number of sources.
   public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 
   /// Starts each source at the completion of the one before.
-  ///
-  /// - Parameter sources: The sources, in their order.
   public static func concat(_ sources: some Sequence<Completable>) -> Completable {
     Completable(.concat(sources.map(\.source)))
   }
 
   /// Starts each source at the completion of the one before.
-  ///
-  /// - Parameter sources: The sources, in their order.
   public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
-  /// Subscribes with closures.
-  ///
-  /// - Parameters:
-  ///   - onCompleted: Called when the work is done.
-  ///   - onError: Called with the error when the work fails.
-  ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
-  /// - Returns: The subscription, which can be disposed.
+  /// Subscribes with closures, see
+  /// ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
   @discardableResult
   public func subscribe(
     onCompleted: (() -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
@@ -71,9 +57,7 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
     source.subscribe(onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes with a closure.
-  ///
-  /// - Parameter observer: Called once, with the error or the completion.
+  /// Subscribes with a closure, which is called once.
   @discardableResult
   public func subscribe(_ observer: @escaping (CompletableEvent) -> Void) -> any Disposable {
     source.subscribe(observer)
@@ -81,12 +65,6 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
 
   /// Subscribes with closures that receive an object, see
   /// ``Observable/subscribe(with:onNext:onError:onCompleted:onDisposed:)``.
-  ///
-  /// - Parameters:
-  ///   - object: The object. The subscription does not retain it.
-  ///   - onCompleted: Called with the object when the work is done.
-  ///   - onError: Called with the object and the error.
-  ///   - onDisposed: Called with the object once when the subscription has ended.
   @discardableResult
   public func subscribe<Object: AnyObject>(
     with object: Object, onCompleted: ((Object) -> Void)? = nil,
@@ -98,15 +76,6 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
 
   /// Calls closures for side effects, see
   /// ``Observable/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
-  ///
-  /// - Parameters:
-  ///   - onError: Called with the failure before it passes.
-  ///   - afterError: Called with the failure after it has passed.
-  ///   - onCompleted: Called before the completion passes.
-  ///   - afterCompleted: Called after the completion has passed.
-  ///   - onSubscribe: Called before the source is subscribed.
-  ///   - onSubscribed: Called after the source has been subscribed.
-  ///   - onDispose: Called once when the subscription ends for any reason.
   public func `do`(
     onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
     onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
@@ -121,22 +90,16 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
   }
 
   /// Returns a completable that starts another one at the instant of the completion.
-  ///
-  /// - Parameter second: The completable that follows. Its end passes unchanged.
   public func concat(_ second: Completable) -> Completable { andThen(second) }
 
   /// Returns a stream that subscribes to the second stream at the instant of the completion. If
   /// this completable fails, the second stream is never subscribed to.
-  ///
-  /// - Parameter second: The stream that follows. Its events pass unchanged.
   public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
     .concat([source.ignoreElements(as: Result.self), second])
   }
 
   /// Returns a single, a maybe or a completable that starts at the instant of the completion. If
   /// this completable fails, it never starts.
-  ///
-  /// - Parameter second: The sequence that follows. Its events pass unchanged.
   public func andThen<Other, Result>(
     _ second: PrimitiveSequence<Other, Result>
   ) -> PrimitiveSequence<Other, Result> {

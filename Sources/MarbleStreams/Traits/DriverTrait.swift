@@ -9,9 +9,6 @@ public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element
 /// All subscribers share one subscription, and a late subscriber receives the latest value.
 public enum DriverSharingStrategy: SharingStrategy {
   /// Returns `source.share(replay: 1)`.
-  ///
-  /// - Parameter source: A stream that cannot fail and that delivers on the scheduler of the
-  ///   driver.
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 1)
   }
@@ -19,11 +16,6 @@ public enum DriverSharingStrategy: SharingStrategy {
 
 extension SharedSequence where Strategy == DriverSharingStrategy {
   /// Subscribes with closures. There is none for a failure, because a driver cannot fail.
-  ///
-  /// - Parameters:
-  ///   - onNext: Called with each value.
-  ///   - onCompleted: Called when the driver completes.
-  ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
   @discardableResult
   public func drive(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -33,11 +25,6 @@ extension SharedSequence where Strategy == DriverSharingStrategy {
   }
 
   /// Subscribes observers. Each event goes to all of them, in the order of the arguments.
-  ///
-  /// - Parameters:
-  ///   - observer: The observer that receives each event first.
-  ///   - others: Further observers, in the order in which they receive each event.
-  /// - Complexity: O(*n*) for each event, where *n* is the number of observers.
   @discardableResult
   public func drive(
     _ observer: any ObserverType<Element>, _ others: any ObserverType<Element>...
@@ -51,10 +38,6 @@ extension SharedSequence where Strategy == DriverSharingStrategy {
 
 extension ObservableConvertibleType {
   /// Returns the stream as a driver on the main scheduler. A failure is replaced by a value.
-  ///
-  /// - Parameters:
-  ///   - element: Emitted in place of a failure.
-  ///   - scheduler: Delivers the events.
   public func asDriver(
     onErrorJustReturn element: Element, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Driver<Element> {
@@ -62,10 +45,6 @@ extension ObservableConvertibleType {
   }
 
   /// Returns the stream as a driver on the main scheduler. A failure is replaced by another driver.
-  ///
-  /// - Parameters:
-  ///   - onErrorRecover: Makes the other driver from the error.
-  ///   - scheduler: Delivers the events.
   public func asDriver(
     onErrorRecover: @escaping (any Error) -> Driver<Element>,
     scheduler: any SchedulerType = MainScheduler.instance
@@ -74,10 +53,6 @@ extension ObservableConvertibleType {
   }
 
   /// Returns the stream as a driver on the main scheduler. A failure is replaced by another driver.
-  ///
-  /// - Parameters:
-  ///   - driver: Follows in place of a failure.
-  ///   - scheduler: Delivers the events.
   public func asDriver(
     onErrorDriveWith driver: Driver<Element>, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Driver<Element> {
@@ -87,8 +62,6 @@ extension ObservableConvertibleType {
 
 extension BehaviorRelay {
   /// Returns the relay as a driver. A relay cannot fail.
-  ///
-  /// - Parameter scheduler: Delivers the events.
   public func asDriver(scheduler: any SchedulerType = MainScheduler.instance) -> Driver<Element> {
     Driver(sharing: observe(on: scheduler), on: scheduler)
   }

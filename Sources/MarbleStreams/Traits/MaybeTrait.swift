@@ -43,31 +43,19 @@ extension PrimitiveSequence where Trait == MaybeTrait {
       })
   }
 
-  /// Emits one value and completes while it is being subscribed.
-  ///
-  /// - Parameter element: The value that each subscriber receives.
+  /// Emits one value while it is being subscribed, see ``Observable/just(_:)``.
   public static func just(_ element: Element) -> Self { Self(.just(element)) }
 
-  /// Emits one value and completes in an action on a scheduler.
-  ///
-  /// - Parameters:
-  ///   - element: The value that each subscriber receives.
-  ///   - scheduler: Runs the action, at the instant of the subscription.
+  /// Emits one value in an action on a scheduler, see ``Observable/just(_:scheduler:)``.
   public static func just(_ element: Element, scheduler: any SchedulerType) -> Self {
     Self(.just(element, scheduler: scheduler))
   }
 
-  /// Completes while it is being subscribed.
+  /// Completes while it is being subscribed, see ``Observable/empty()``.
   public static func empty() -> Self { Self(.empty()) }
 
-  /// Subscribes with closures. Of the first three at most one is called.
-  ///
-  /// - Parameters:
-  ///   - onSuccess: Called with the value.
-  ///   - onError: Called with the error when the work fails.
-  ///   - onCompleted: Called at a completion without a value.
-  ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
-  /// - Returns: The subscription, which can be disposed.
+  /// Subscribes with closures, see
+  /// ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``. Of the first three at most one is called.
   @discardableResult
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
@@ -84,9 +72,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
       onDisposed: onDisposed)
   }
 
-  /// Subscribes with a closure.
-  ///
-  /// - Parameter observer: Called once, with the value, the error or the completion.
+  /// Subscribes with a closure, which is called once.
   @discardableResult
   public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
     subscribe(
@@ -96,13 +82,6 @@ extension PrimitiveSequence where Trait == MaybeTrait {
 
   /// Subscribes with closures that receive an object, see
   /// ``Observable/subscribe(with:onNext:onError:onCompleted:onDisposed:)``.
-  ///
-  /// - Parameters:
-  ///   - object: The object. The subscription does not retain it.
-  ///   - onSuccess: Called with the object and the value.
-  ///   - onError: Called with the object and the error.
-  ///   - onCompleted: Called with the object at a completion without a value.
-  ///   - onDisposed: Called with the object once when the subscription has ended.
   @discardableResult
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
@@ -123,17 +102,6 @@ extension PrimitiveSequence where Trait == MaybeTrait {
 
   /// Calls closures for side effects, see
   /// ``Observable/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
-  ///
-  /// - Parameters:
-  ///   - onNext: Called with the value before it passes.
-  ///   - afterNext: Called with the value after it has passed.
-  ///   - onError: Called with the failure before it passes.
-  ///   - afterError: Called with the failure after it has passed.
-  ///   - onCompleted: Called before the completion passes, also after a value.
-  ///   - afterCompleted: Called after the completion has passed.
-  ///   - onSubscribe: Called before the source is subscribed.
-  ///   - onSubscribed: Called after the source has been subscribed.
-  ///   - onDispose: Called once when the subscription ends for any reason.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
@@ -148,16 +116,12 @@ extension PrimitiveSequence where Trait == MaybeTrait {
         onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
-  /// Emits the value, or `element` if there is none.
-  ///
-  /// - Parameter element: The value to emit at a completion without a value.
+  /// Emits the value, or `element` if there is none, see ``Observable/ifEmpty(default:)``.
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single<Element>(source.ifEmpty(default: element))
   }
 
-  /// Continues with a single or a maybe if there is no value.
-  ///
-  /// - Parameter other: The sequence to subscribe to at a completion without a value.
+  /// Continues with a single or a maybe if there is no value, see ``Observable/ifEmpty(switchTo:)``.
   public func ifEmpty<Other>(
     switchTo other: PrimitiveSequence<Other, Element>
   ) -> PrimitiveSequence<Other, Element> {

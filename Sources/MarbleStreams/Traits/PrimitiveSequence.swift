@@ -16,27 +16,18 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
 
   // MARK: Making
 
-  /// Fails while it is being subscribed.
-  ///
-  /// - Parameter error: The error with which it fails.
+  /// Fails while it is being subscribed, see ``Observable/error(_:)``.
   public static func error(_ error: any Error) -> Self { Self(.error(error)) }
 
-  /// Never emits an event.
+  /// Never emits an event, see ``Observable/never()``.
   public static func never() -> Self { Self(.never()) }
 
-  /// Makes a new sequence for each subscriber.
-  ///
-  /// - Parameter factory: A closure that makes the sequence, called at each subscription. If it
-  ///   throws, the returned sequence fails.
+  /// Makes a new sequence for each subscriber, see ``Observable/deferred(_:)``.
   public static func deferred(_ factory: @escaping () throws -> Self) -> Self {
     Self(.deferred { try factory().source })
   }
 
   /// Creates a resource for each subscription, see ``Observable/using(_:observableFactory:)``.
-  ///
-  /// - Parameters:
-  ///   - resourceFactory: Creates the resource, which is disposed when the subscription ends.
-  ///   - primitiveSequenceFactory: Makes the sequence from the resource.
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
     primitiveSequenceFactory: @escaping (Resource) throws -> Self
@@ -46,12 +37,6 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
 
   /// Emits a result when all sources have a value, see
   /// ``Observable/zip(_:onCompletion:resultSelector:)-(Source,_,_)``.
-  ///
-  /// - Parameters:
-  ///   - sources: The sources, which are subscribed in this order.
-  ///   - resultSelector: Makes the result from one value of each source. If it throws, the returned
-  ///     sequence fails.
-  /// - Complexity: O(*n*), where *n* is the number of sources.
   public static func zip<each Value>(
     _ sources: repeat PrimitiveSequence<Trait, each Value>,
     resultSelector: @escaping (repeat each Value) throws -> Element
@@ -60,9 +45,6 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
   }
 
   /// Emits an array when all sources of a list have a value. An empty list completes at once.
-  ///
-  /// - Parameter sources: The sources, in the order in which the array contains their values.
-  /// - Complexity: O(*n*), where *n* is the number of sources.
   public static func zip(_ sources: some Collection<Self>) -> PrimitiveSequence<Trait, [Element]> {
     PrimitiveSequence<Trait, [Element]>(Observable<Element>.zip(sources.map(\.source)))
   }
@@ -70,54 +52,33 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
   // MARK: Time
 
   /// Moves the events later, see ``Observable/delay(_:scheduler:delaysErrors:)``.
-  ///
-  /// - Parameters:
-  ///   - dueTime: By how long. A failure is not delayed.
-  ///   - scheduler: The time.
   public func delay(_ dueTime: Duration, scheduler: any SchedulerType) -> Self {
     Self(source.delay(dueTime, scheduler: scheduler))
   }
 
   /// Subscribes later, see ``Observable/delaySubscription(_:scheduler:)``.
-  ///
-  /// - Parameters:
-  ///   - dueTime: The time between the subscription and that of the source.
-  ///   - scheduler: The time.
   public func delaySubscription(_ dueTime: Duration, scheduler: any SchedulerType) -> Self {
     Self(source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
   /// Fails with ``StreamError/timeout`` if there is no end in time, see
   /// ``Observable/timeout(_:scheduler:)``.
-  ///
-  /// - Parameters:
-  ///   - dueTime: The longest time.
-  ///   - scheduler: The time.
   public func timeout(_ dueTime: Duration, scheduler: any SchedulerType) -> Self {
     Self(source.timeout(dueTime, scheduler: scheduler))
   }
 
   /// Continues with another sequence if there is no end in time, see
   /// ``Observable/timeout(_:other:scheduler:)``.
-  ///
-  /// - Parameters:
-  ///   - dueTime: The longest time.
-  ///   - other: The sequence to continue with.
-  ///   - scheduler: The time.
   public func timeout(_ dueTime: Duration, other: Self, scheduler: any SchedulerType) -> Self {
     Self(source.timeout(dueTime, other: other.source, scheduler: scheduler))
   }
 
   /// Delivers the events on a scheduler, see ``Observable/observe(on:)``.
-  ///
-  /// - Parameter scheduler: Delivers the events.
   public func observe(on scheduler: any SchedulerType) -> Self {
     Self(source.observe(on: scheduler))
   }
 
   /// Subscribes to the source on a scheduler, see ``Observable/subscribe(on:disposal:)``.
-  ///
-  /// - Parameter scheduler: Runs the subscription.
   public func subscribe(on scheduler: any SchedulerType) -> Self {
     Self(source.subscribe(on: scheduler))
   }
@@ -125,30 +86,21 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
   // MARK: Failures
 
   /// Continues with another sequence after a failure, see ``Observable/catch(_:)``.
-  ///
-  /// - Parameter handler: A closure that receives the failure and returns the sequence to continue
-  ///   with. If it throws, the returned sequence fails with that error.
   public func `catch`(_ handler: @escaping (any Error) throws -> Self) -> Self {
     Self(source.catch { try handler($0).source })
   }
 
-  /// Emits a value in place of a failure, and completes.
-  ///
-  /// - Parameter element: The value.
+  /// Emits a value in place of a failure, see ``Observable/catchAndReturn(_:)``.
   public func catchAndReturn(_ element: Element) -> Self { Self(source.catchAndReturn(element)) }
 
   /// Subscribes again after each failure, see ``Observable/retry()``.
   public func retry() -> Self { Self(source.retry()) }
 
   /// Subscribes up to a number of times, see ``Observable/retry(_:)``.
-  ///
-  /// - Parameter maxAttemptCount: How often it is subscribed to at most, at least once.
   public func retry(_ maxAttemptCount: Int) -> Self { Self(source.retry(maxAttemptCount)) }
 
   /// Subscribes again when another stream emits, see
   /// ``Observable/retry(when:notifierCompletion:)``.
-  ///
-  /// - Parameter notificationHandler: Makes the other stream from the stream of the failures.
   public func retry(
     when notificationHandler:
       @escaping (Observable<any Error>) throws -> some ObservableConvertibleType
@@ -159,8 +111,6 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
   // MARK: Values
 
   /// Transforms the value, see ``Observable/map(_:)``.
-  ///
-  /// - Parameter transform: Makes a result of the value. If it throws, the returned sequence fails.
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result
   ) -> PrimitiveSequence<Trait, Result> {
@@ -168,9 +118,6 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
   }
 
   /// Maps the value to another sequence and emits its value, see ``Observable/flatMap(_:)``.
-  ///
-  /// - Parameter selector: Makes the other sequence from the value. If it throws, the returned
-  ///   sequence fails.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> PrimitiveSequence<Trait, Result>
   ) -> PrimitiveSequence<Trait, Result> {
@@ -178,30 +125,23 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
   }
 
   /// Drops the value if it does not match, see ``Observable/filter(_:)``.
-  ///
-  /// - Parameter predicate: Whether the value passes. If it throws, the returned maybe fails.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe<Element>(source.filter(predicate))
   }
 
-  /// Transforms the value, and drops it where the result is nil.
-  ///
-  /// - Parameter transform: Makes a result of the value. If it throws, the returned maybe fails.
+  /// Transforms the value, and drops it where the result is nil, see ``Observable/compactMap(_:)``.
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
   ) -> Maybe<Result> {
     Maybe<Result>(source.compactMap(transform))
   }
 
-  /// Passes only the end on, without the value.
+  /// Passes only the end on, see ``Observable/ignoreElements()``.
   public func asCompletable() -> Completable { Completable(source.ignoreElements()) }
 }
 
 extension PrimitiveSequence where Element == Any {
   /// Emits a tuple when all sources have a value, see ``zip(_:resultSelector:)``.
-  ///
-  /// - Parameter sources: The sources, which are subscribed in this order.
-  /// - Complexity: O(*n*), where *n* is the number of sources.
   public static func zip<each Value>(
     _ sources: repeat PrimitiveSequence<Trait, each Value>
   ) -> PrimitiveSequence<Trait, (repeat each Value)> {
@@ -213,11 +153,7 @@ extension PrimitiveSequence where Element == Any {
 }
 
 extension PrimitiveSequence where Element: FixedWidthInteger {
-  /// Emits zero after a time and completes.
-  ///
-  /// - Parameters:
-  ///   - dueTime: The time.
-  ///   - scheduler: The scheduler that waits.
+  /// Emits zero after a time and completes, see ``Observable/timer(_:scheduler:)``.
   public static func timer(_ dueTime: Duration, scheduler: any SchedulerType) -> Self {
     Self(Observable<Int>.timer(dueTime, scheduler: scheduler).map { Element($0) })
   }

@@ -9,9 +9,6 @@ public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element
 /// All subscribers share one subscription, and a late subscriber receives no earlier value.
 public enum SignalSharingStrategy: SharingStrategy {
   /// Returns `source.share()`.
-  ///
-  /// - Parameter source: A stream that cannot fail and that delivers on the scheduler of the
-  ///   signal.
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share()
   }
@@ -19,11 +16,6 @@ public enum SignalSharingStrategy: SharingStrategy {
 
 extension SharedSequence where Strategy == SignalSharingStrategy {
   /// Subscribes with closures. There is none for a failure, because a signal cannot fail.
-  ///
-  /// - Parameters:
-  ///   - onNext: Called with each value.
-  ///   - onCompleted: Called when the signal completes.
-  ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
   @discardableResult
   public func emit(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
@@ -33,11 +25,6 @@ extension SharedSequence where Strategy == SignalSharingStrategy {
   }
 
   /// Subscribes observers. Each event goes to all of them, in the order of the arguments.
-  ///
-  /// - Parameters:
-  ///   - observer: The observer that receives each event first.
-  ///   - others: Further observers, in the order in which they receive each event.
-  /// - Complexity: O(*n*) for each event, where *n* is the number of observers.
   @discardableResult
   public func emit(
     to observer: any ObserverType<Element>, _ others: any ObserverType<Element>...
@@ -46,11 +33,6 @@ extension SharedSequence where Strategy == SignalSharingStrategy {
   }
 
   /// Sends each value to relays, in the order of the arguments. The completion is ignored.
-  ///
-  /// - Parameters:
-  ///   - relay: The relay that receives each value first.
-  ///   - others: Further relays, in the order in which they receive each value.
-  /// - Complexity: O(*n*) for each value, where *n* is the number of relays.
   @discardableResult
   public func emit(
     to relay: PublishRelay<Element>, _ others: PublishRelay<Element>...
@@ -59,11 +41,6 @@ extension SharedSequence where Strategy == SignalSharingStrategy {
   }
 
   /// Sends each value to relays, in the order of the arguments. The completion is ignored.
-  ///
-  /// - Parameters:
-  ///   - relay: The relay that receives each value first.
-  ///   - others: Further relays, in the order in which they receive each value.
-  /// - Complexity: O(*n*) for each value, where *n* is the number of relays.
   @discardableResult
   public func emit(
     to relay: BehaviorRelay<Element>, _ others: BehaviorRelay<Element>...
@@ -73,9 +50,6 @@ extension SharedSequence where Strategy == SignalSharingStrategy {
 
   /// Returns a driver of the same events, which starts with a value and sends its latest value to
   /// late subscribers.
-  ///
-  /// - Parameter element: The value that the driver emits first, when its first subscriber
-  ///   subscribes.
   public func asDriver(startingWith element: Element) -> Driver<Element> {
     Driver(sharing: source.startWith(element), on: scheduler)
   }
@@ -83,10 +57,6 @@ extension SharedSequence where Strategy == SignalSharingStrategy {
 
 extension ObservableConvertibleType {
   /// Returns the stream as a signal on the main scheduler. A failure is replaced by a value.
-  ///
-  /// - Parameters:
-  ///   - element: Emitted in place of a failure.
-  ///   - scheduler: Delivers the events.
   public func asSignal(
     onErrorJustReturn element: Element, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Signal<Element> {
@@ -94,10 +64,6 @@ extension ObservableConvertibleType {
   }
 
   /// Returns the stream as a signal on the main scheduler. A failure is replaced by another signal.
-  ///
-  /// - Parameters:
-  ///   - onErrorRecover: Makes the other signal from the error.
-  ///   - scheduler: Delivers the events.
   public func asSignal(
     onErrorRecover: @escaping (any Error) -> Signal<Element>,
     scheduler: any SchedulerType = MainScheduler.instance
@@ -106,10 +72,6 @@ extension ObservableConvertibleType {
   }
 
   /// Returns the stream as a signal on the main scheduler. A failure is replaced by another signal.
-  ///
-  /// - Parameters:
-  ///   - signal: Follows in place of a failure.
-  ///   - scheduler: Delivers the events.
   public func asSignal(
     onErrorSignalWith signal: Signal<Element>, scheduler: any SchedulerType = MainScheduler.instance
   ) -> Signal<Element> {
@@ -119,8 +81,6 @@ extension ObservableConvertibleType {
 
 extension PublishRelay {
   /// Returns the relay as a signal. A relay cannot fail.
-  ///
-  /// - Parameter scheduler: Delivers the events.
   public func asSignal(scheduler: any SchedulerType = MainScheduler.instance) -> Signal<Element> {
     Signal(sharing: observe(on: scheduler), on: scheduler)
   }

@@ -35,27 +35,16 @@ extension PrimitiveSequence where Trait == SingleTrait {
       })
   }
 
-  /// Emits one value and completes while it is being subscribed.
-  ///
-  /// - Parameter element: The value that each subscriber receives.
+  /// Emits one value while it is being subscribed, see ``Observable/just(_:)``.
   public static func just(_ element: Element) -> Self { Self(.just(element)) }
 
-  /// Emits one value and completes in an action on a scheduler.
-  ///
-  /// - Parameters:
-  ///   - element: The value that each subscriber receives.
-  ///   - scheduler: Runs the action, at the instant of the subscription.
+  /// Emits one value in an action on a scheduler, see ``Observable/just(_:scheduler:)``.
   public static func just(_ element: Element, scheduler: any SchedulerType) -> Self {
     Self(.just(element, scheduler: scheduler))
   }
 
-  /// Subscribes with closures. Of the first two at most one is called.
-  ///
-  /// - Parameters:
-  ///   - onSuccess: Called with the value.
-  ///   - onFailure: Called with the error when the work fails.
-  ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
-  /// - Returns: The subscription, which can be disposed.
+  /// Subscribes with closures, see
+  /// ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``. Of the first two at most one is called.
   @discardableResult
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Error) -> Void)? = nil,
@@ -64,9 +53,7 @@ extension PrimitiveSequence where Trait == SingleTrait {
     source.subscribe(onNext: onSuccess, onError: onFailure, onDisposed: onDisposed)
   }
 
-  /// Subscribes with a closure.
-  ///
-  /// - Parameter observer: Called once, with the value or the error.
+  /// Subscribes with a closure, which is called once.
   @discardableResult
   public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
     subscribe(onSuccess: { observer(.success($0)) }, onFailure: { observer(.failure($0)) })
@@ -74,12 +61,6 @@ extension PrimitiveSequence where Trait == SingleTrait {
 
   /// Subscribes with closures that receive an object, see
   /// ``Observable/subscribe(with:onNext:onError:onCompleted:onDisposed:)``.
-  ///
-  /// - Parameters:
-  ///   - object: The object. The subscription does not retain it.
-  ///   - onSuccess: Called with the object and the value.
-  ///   - onFailure: Called with the object and the error.
-  ///   - onDisposed: Called with the object once when the subscription has ended.
   @discardableResult
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
@@ -90,15 +71,6 @@ extension PrimitiveSequence where Trait == SingleTrait {
 
   /// Calls closures for side effects, see
   /// ``Observable/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
-  ///
-  /// - Parameters:
-  ///   - onSuccess: Called with the value before it passes.
-  ///   - afterSuccess: Called with the value after it has passed.
-  ///   - onError: Called with the failure before it passes.
-  ///   - afterError: Called with the failure after it has passed.
-  ///   - onSubscribe: Called before the source is subscribed.
-  ///   - onSubscribed: Called after the source has been subscribed.
-  ///   - onDispose: Called once when the subscription ends for any reason.
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
     onError: ((any Error) throws -> Void)? = nil, afterError: ((any Error) throws -> Void)? = nil,
@@ -112,8 +84,6 @@ extension PrimitiveSequence where Trait == SingleTrait {
   }
 
   /// Maps the value to a maybe, see ``Observable/flatMap(_:)``.
-  ///
-  /// - Parameter selector: Makes the maybe. If it throws, the returned maybe fails.
   public func flatMapMaybe<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
@@ -121,8 +91,6 @@ extension PrimitiveSequence where Trait == SingleTrait {
   }
 
   /// Maps the value to a completable, see ``Observable/flatMap(_:)``.
-  ///
-  /// - Parameter selector: Makes the completable. If it throws, the returned completable fails.
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
   ) -> Completable {

@@ -56,7 +56,7 @@ final class StreamExpectation<Element: Equatable> {
   @inlinable
   func begin() {
     let observer = Observer<Element>(
-      next: { self.onNext($0) }, failed: { self.onError($0) }, done: { self.onCompleted() })
+      next: { self.onNext($0) }, error: { self.onError($0) }, completed: { self.onCompleted() })
     stream.subscribe(observer, in: subscription)
   }
 

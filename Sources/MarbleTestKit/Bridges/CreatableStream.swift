@@ -63,11 +63,11 @@ extension CreatableStream where Created == Self {
       source.subscribe(
         Observer(
           next: { if subscription.isLive { next($0) } },
-          failed: { error in
+          error: { error in
             if subscription.stop(), let failure = convert(error) { end(failure) }
             subscription.dispose()
           },
-          done: {
+          completed: {
             if subscription.stop() { end(nil) }
             subscription.dispose()
           }), in: subscription)

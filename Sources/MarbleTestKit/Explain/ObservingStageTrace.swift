@@ -47,8 +47,7 @@ final class ObservingStageTrace: StageTrace {
       stage.isSource
       ? MeterTrace(meter, inside: traced) : ObservingStageTrace(tracer, traced, base, meter: meter)
     let context = SubscriptionContext(
-      trace: inside, turns: base?.turns, unhandledError: base?.unhandledError,
-      loop: subscription.context?.loop)
+      trace: inside, unhandledError: base?.unhandledError, loop: subscription.context?.loop)
     let child = subscription.child(in: context)
     child.hold(DisposalHook(traced, tracer))
     let watched = Observer<Element>(
@@ -56,11 +55,11 @@ final class ObservingStageTrace: StageTrace {
         guard meter?.pass(from: stage) ?? true else { return child.dispose() }
         tracer.pass(value, from: traced) { observer.onNext(value) }
       },
-      failed: { error in
+      error: { error in
         tracer.end(.failed, error, of: traced) { observer.onError(error) }
         child.dispose()
       },
-      done: {
+      completed: {
         tracer.end(.completed, nil, of: traced) { observer.onCompleted() }
         child.dispose()
       })

@@ -56,7 +56,7 @@ package final class StageTracer {
     _ note: @escaping (TracedStage) -> Void = { _ in }
   ) -> SubscriptionContext {
     SubscriptionContext(
-      trace: ObservingStageTrace(self, nil, base, meter: meter, note), turns: base?.turns,
+      trace: ObservingStageTrace(self, nil, base, meter: meter, note),
       unhandledError: base?.unhandledError)
   }
 

@@ -61,8 +61,8 @@ final class MutatedStage {
       guard let owner = self.subscription, owner.isLive else { return (observer, subscription) }
       running += 1
       let kept = Observer<Element>(
-        next: downstream.onNext, failed: fail,
-        done: { [self] in
+        next: downstream.onNext, error: fail,
+        completed: { [self] in
           running -= 1
           observer.onCompleted()
           completeIfIdle()

@@ -60,11 +60,11 @@ package final class MutatedStageTrace: StageTrace {
     return (
       Observer(
         next: own?.isMissing ?? false ? { _ in } : target.onNext,
-        failed: { error in
+        error: { error in
           target.onError(error)
           child.dispose()
         },
-        done: {
+        completed: {
           guard own?.endsNow ?? true else { return }
           target.onCompleted()
           child.dispose()

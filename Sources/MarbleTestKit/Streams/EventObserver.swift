@@ -30,8 +30,8 @@ public final class EventObserver<Element>: ObserverType {
     observed.reserveCapacity(8)
     let listening = SubscribedObserver(observer: self, subscription: subscription)
     let observer = Observer<Element>(
-      next: { listening.onNext($0) }, failed: { listening.onError($0) },
-      done: { listening.onCompleted() })
+      next: { listening.onNext($0) }, error: { listening.onError($0) },
+      completed: { listening.onCompleted() })
     stream.subscribe(observer, in: subscription)
   }
 

@@ -38,11 +38,11 @@ public struct SourceValues<Element: Sendable>: AsyncSequence, @unchecked Sendabl
     source.subscribe(
       Observer(
         next: { if subscription.isLive { continuation.yield($0) } },
-        failed: { _ in
+        error: { _ in
           if subscription.stop() { continuation.finish() }
           subscription.dispose()
         },
-        done: {
+        completed: {
           if subscription.stop() { continuation.finish() }
           subscription.dispose()
         }), in: subscription)

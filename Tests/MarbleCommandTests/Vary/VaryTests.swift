@@ -11,8 +11,8 @@ import Testing
   private static let swallows = OperatorDefinition("swallows") { source, _ in
     Observable<Value>(Stage("swallows")) { observer, subscription in
       let deaf = Observer<Value>(
-        next: { observer.onNext($0) }, failed: { _ in observer.onCompleted() },
-        done: { observer.onCompleted() })
+        next: { observer.onNext($0) }, error: { _ in observer.onCompleted() },
+        completed: { observer.onCompleted() })
       source.subscribe(deaf, in: subscription)
     }
   }

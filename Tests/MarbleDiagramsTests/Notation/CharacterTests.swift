@@ -73,21 +73,6 @@ import Testing
     #expect(diagram.marks.map(\.offset) == keys.indices.map { $0 * 3 })
   }
 
-  @Test func `no plain key joins ASCII or another plain key`() {
-    let partners: [Unicode.Scalar] = ["a", "é", "一", "🙂", "가"]
-    var count = 0
-    for value in 0x80...0x1FFFF as ClosedRange<UInt32> {
-      guard let scalar = Unicode.Scalar(value), scalar.isPlainKey else { continue }
-      count += 1
-      var text = String.UnicodeScalarView([scalar, scalar])
-      for partner in partners { text += [partner, scalar] }
-      let scalars = text.count
-      #expect(String(text).count == scalars, "U+\(String(value, radix: 16))")
-      #expect(Character(scalar).isDiagramKey)
-    }
-    #expect(count > 20_000)
-  }
-
   @Test(arguments: ["é\u{FF}", "🙂🙂"])
   func `a row with a cut scalar is refused`(_ row: String) {
     var bytes = Array(row.utf8)

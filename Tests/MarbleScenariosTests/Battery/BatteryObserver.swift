@@ -38,8 +38,8 @@ final class BatteryObserver {
         note("\(value)")
         if end == nil { onNext?() }
       },
-      failed: { [self] error in finish("#\(Value(of: error))") },
-      done: { [self] in finish("|") })
+      error: { [self] error in finish("#\(Value(of: error))") },
+      completed: { [self] in finish("|") })
     stream.subscribe(observer, in: subscription)
   }
 

@@ -85,11 +85,11 @@ final class BatterySource {
     }
     return Observer(
       next: { observer.onNext($0) },
-      failed: {
+      error: {
         note()
         observer.onError($0)
       },
-      done: {
+      completed: {
         note()
         observer.onCompleted()
       })

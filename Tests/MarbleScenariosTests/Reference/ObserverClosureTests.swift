@@ -7,7 +7,7 @@ import Testing
   @Test func `are not passed on without the observer`() throws {
     let folder = Reference.package.appendingPathComponent("Sources/MarbleStreams").path
     let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let pattern = #/(?:next|failed|done): (?:self\.)?downstream\.(?:next|failed|done)\b(?!\()/#
+    let pattern = #/(?:next|error|completed): (?:self\.)?downstream\.(?:next|error|completed)\b(?!\()/#
     var count = 0
     for path in found where path.hasSuffix(".swift") {
       let text = try Reference.read("Sources/MarbleStreams/\(path)")
@@ -18,6 +18,6 @@ import Testing
       }
     }
     #expect(count > 100)
-    #expect("failed: downstream.failed, done".contains(pattern))
+    #expect("error: downstream.error, completed".contains(pattern))
   }
 }

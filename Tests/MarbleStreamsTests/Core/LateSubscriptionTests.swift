@@ -20,7 +20,7 @@ struct LateSubscriptionTests {
     let subscription = StreamSubscription()
     let leave = { subscription.dispose() }
     stage(source).subscribe(
-      Observer(next: { _ in leave() }, failed: { _ in leave() }, done: leave), in: subscription)
+      Observer(next: { _ in leave() }, error: { _ in leave() }, completed: leave), in: subscription)
     return count.subscriptions
   }
 

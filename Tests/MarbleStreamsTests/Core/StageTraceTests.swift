@@ -31,13 +31,13 @@ import Testing
           self.write("\(stage.name) \(value)")
           observer.next(value)
         },
-        failed: { error in
-          observer.failed(error)
+        error: { error in
+          observer.error(error)
           child.dispose()
         },
-        done: {
+        completed: {
           self.write("\(stage.name) |")
-          observer.done()
+          observer.completed()
           child.dispose()
         })
       return (watched, child)

@@ -46,11 +46,13 @@ struct SourcesTests {
     },
   ]
 
-  @Test func `a run takes turns at every subscription`() {
+  @Test func `sources take turns inside a block of a current-thread scheduler`() {
     let turns = CurrentThreadScheduler(over: TestScheduler())
     var received = ""
-    Observable.merge(.of("a", "b", scheduler: turns), .of("x", "y", scheduler: turns))
-      .subscribe(in: SubscriptionContext(turns: turns), onNext: { received += $0 })
+    turns.run {
+      Observable.merge(.of("a", "b", scheduler: turns), .of("x", "y", scheduler: turns))
+        .subscribe(onNext: { received += $0 })
+    }
     #expect(received == "axby")
   }
 

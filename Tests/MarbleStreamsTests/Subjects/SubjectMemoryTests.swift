@@ -57,7 +57,7 @@ struct SubjectMemoryTests {
     let held = Token()
     let subscription = StreamSubscription()
     let observer = Observer<Int>(
-      next: { _ in withExtendedLifetime(held) {} }, failed: { _ in }, done: {})
+      next: { _ in withExtendedLifetime(held) {} }, error: { _ in }, completed: {})
     test.make().subscribe(observer, in: subscription)
     return ({ [weak held] in held }, { [weak subscription] in subscription })
   }

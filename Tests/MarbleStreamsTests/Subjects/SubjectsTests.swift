@@ -105,7 +105,7 @@ struct SubjectsTests {
           received.append("\(value)")
           guard value == 1 else { return }
           if fails { subject.onError(StreamError.timeout) } else { subject.onCompleted() }
-        }, failed: { _ in received.append("#") }, done: { received.append("|") })
+        }, error: { _ in received.append("#") }, completed: { received.append("|") })
       // Nothing ends this subscription at the end.
       subject.subscribe(observer, in: StreamSubscription())
       #expect(received == ["1", "2", fails ? "#" : "|"])

@@ -21,7 +21,7 @@ struct StageFatesTests {
           observer.onCompleted()
         }
         source.subscribe(
-          Observer(next: { kept.append($0) }, failed: observer.onError, done: finish),
+          Observer(next: { kept.append($0) }, error: observer.onError, completed: finish),
           in: subscription)
       }
     },

@@ -29,7 +29,7 @@ import Testing
       }
       make(scheduler).subscribe(
         Observer(
-          next: { note("\($0)") }, failed: { _ in note("#") }, done: { note("|") }),
+          next: { note("\($0)") }, error: { _ in note("#") }, completed: { note("|") }),
         in: subscription)
       try scheduler.run()
       return events

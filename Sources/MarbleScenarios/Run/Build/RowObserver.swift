@@ -67,11 +67,11 @@ package final class RowObserver {
           subscription.dispose()
         }
       },
-      failed: { [unowned self] error in
+      error: { [unowned self] error in
         if subscription.stop() { noteEnd(.error(Value(of: error))) } else { noteLate() }
         subscription.dispose()
       },
-      done: { [unowned self] in
+      completed: { [unowned self] in
         if subscription.stop() { noteEnd(.completed) } else { noteLate() }
         subscription.dispose()
       })

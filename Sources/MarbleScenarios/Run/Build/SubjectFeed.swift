@@ -52,11 +52,11 @@ package final class SubjectFeed {
     self.subscription = subscription
     let observer = Observer<Value>(
       next: { [unowned self] value in if subscription.isLive { send(value) } },
-      failed: { [unowned self] error in
+      error: { [unowned self] error in
         if subscription.stop() { fail(error) }
         subscription.dispose()
       },
-      done: { [unowned self] in
+      completed: { [unowned self] in
         if subscription.stop() { subject.onCompleted() }
         subscription.dispose()
       })

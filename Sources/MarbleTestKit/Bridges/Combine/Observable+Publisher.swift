@@ -61,8 +61,8 @@
       stream.subscribe(
         Observer(
           next: { [weak self] in if life.isLive { self?.wait(for: $0) } },
-          failed: { [weak self] in self?.finish(.failure($0)) },
-          done: { [weak self] in self?.finish(.finished) }),
+          error: { [weak self] in self?.finish(.failure($0)) },
+          completed: { [weak self] in self?.finish(.finished) }),
         in: life)
     }
 

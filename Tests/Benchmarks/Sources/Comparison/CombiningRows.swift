@@ -68,6 +68,21 @@ extension Row {
       })
   }
 
+  static func combineLatestOf4(_ count: Int) -> Row {
+    Row(
+      name: "combineLatest of 4 subjects", elements: count,
+      marbles: {
+        let sink = EventObserver()
+        let inputs = (0..<4).map { _ in PublishSubject<Int>() }
+        let subscription = Stream<Int>.combineLatest(inputs[0], inputs[1], inputs[2], inputs[3]) {
+          $0 &+ $1 &+ $2 &+ $3
+        }
+        .subscribe(onNext: { sink.last = $0 })
+        defer { subscription.dispose() }
+        return sink.timed { for value in 0..<count { inputs[value & 3].onNext(value) } }
+      })
+  }
+
   static func combineLatestOf8(_ count: Int) -> Row {
     Row(
       name: "combineLatest of 8 subjects", elements: count, goal: 1.6,

@@ -58,6 +58,21 @@ extension Row {
       })
   }
 
+  static func zipOf4(_ count: Int) -> Row {
+    Row(
+      name: "zip of 4 subjects", elements: count,
+      marbles: {
+        let sink = EventObserver()
+        let inputs = (0..<4).map { _ in PublishSubject<Int>() }
+        let subscription = Stream<Int>.zip(inputs[0], inputs[1], inputs[2], inputs[3]) {
+          $0 &+ $1 &+ $2 &+ $3
+        }
+        .subscribe(onNext: { sink.last = $0 })
+        defer { subscription.dispose() }
+        return sink.timed { for value in 0..<count { inputs[value & 3].onNext(value) } }
+      })
+  }
+
   static func zipOfArray(_ count: Int) -> Row {
     Row(
       name: "zip of an array of 4 subjects", elements: count, goal: 2,

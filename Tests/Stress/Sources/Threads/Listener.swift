@@ -23,7 +23,7 @@ final class Listener {
       next: { [self] in
         guard subscription.isLive else { return }
         enter { values += 1 }
-      }, failed: { [self] _ in end() }, done: { [self] in end() })
+      }, error: { [self] _ in end() }, completed: { [self] in end() })
     stream.subscribe(observer, in: subscription)
   }
 

@@ -1,0 +1,38 @@
+import Foundation
+
+extension StreamSubscription {
+  /// The trace that observes the stages of this subscription, or nil for a subscription that is not
+  /// traced.
+  ///
+  /// A stage reads it once, when it is subscribed to.
+  var trace: (any StageTrace)? { isUntraced ? nil : context?.trace }
+}
+
+extension StreamSubscription {
+  /// Returns the scheduler that an operator uses: the given one, unless the subscription belongs to
+  /// a context that traces timers and replaces it.
+  ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler that the operator was made with.
+  ///   - stage: The name of the operator.
+  func clock(_ scheduler: any SchedulerType, of stage: String) -> any SchedulerType {
+    guard let context else { return scheduler }
+    context.foreignTimers?.note(scheduler, of: stage, in: self)
+    guard let trace = context.trace else { return scheduler }
+    return trace.scheduler(scheduler, of: self)
+  }
+}
+
+extension StreamSubscription {
+  /// Passes a failure that no observer handles to the context's hook. Without a hook, a debug build
+  /// prints the failure to standard error.
+  @usableFromInline
+  func reportUnhandled(_ error: any Error) {
+    // D30: errors are untyped, so the compiler cannot demand that somebody handles them.
+    if let hook = context?.unhandledError { return hook(error) }
+    #if DEBUG
+      let message = "A stream failed and its subscriber has no onError: \(error)\n"
+      FileHandle.standardError.write(Data(message.utf8))
+    #endif
+  }
+}
