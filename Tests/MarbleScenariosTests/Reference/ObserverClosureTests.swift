@@ -7,7 +7,8 @@ import Testing
   @Test func `are not passed on without the observer`() throws {
     let folder = Reference.package.appendingPathComponent("Sources/MarbleStreams").path
     let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let pattern = #/
+    let pattern =
+      #/
       (?:next|error|completed):[ ](?:self\.)?downstream\.(?:next|error|completed)\b(?!\()
       /#
     var count = 0
