@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the first element that satisfies a condition, or `endIndex`. The condition
-  /// must hold for all later elements as well.
+  /// Returns the index of the first element that satisfies a condition, or `endIndex`. The
+  /// condition must hold for all later elements as well.
   ///
   /// - Complexity: O(log *n*).
   package func partitionPoint(where holds: (Element) -> Bool) -> Int {

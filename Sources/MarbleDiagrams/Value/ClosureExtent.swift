@@ -32,8 +32,8 @@ enum ClosureExtent {
   }
 }
 
-/// The bytes of a text in brackets that are not in quotes, with their indices. A backslash hides the
-/// byte after it.
+/// The bytes of a text in brackets that are not in quotes, with their indices. A backslash hides
+/// the byte after it.
 struct UnquotedBytes: Sequence, IteratorProtocol {
   private let source: [UInt8]
   private let end: Int

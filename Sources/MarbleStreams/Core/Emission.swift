@@ -2,9 +2,9 @@ import Synchronization
 
 // How an event of a subject reaches its subscribers
 //
-// `PublishSubject.onNext` calls `TypedSubscriberList.send`, which calls `SubscriberList.visit`. This
-// begins an *emission*, walks over the nodes that were there at its beginning, calls the observer of
-// each whose subscription has not ended, and ends the emission.
+// `PublishSubject.onNext` calls `TypedSubscriberList.send`, which calls `SubscriberList.visit`.
+// This begins an *emission*, walks over the nodes that were there at its beginning, calls the
+// observer of each whose subscription has not ended, and ends the emission.
 //
 // An emission takes no lock and retains no node, while any thread may add and remove subscribers.
 // A node that is removed is therefore retired, and released when no emission uses it any more (the

@@ -3,8 +3,8 @@ import Synchronization
 /// Subscriber nodes in the order in which they were added. Emissions walk over them while the list
 /// adds and removes nodes under its lock.
 ///
-/// The chain owns its nodes. A removed node is *retired*: it keeps its link to the node after it, so
-/// an emission that is at it goes on, and it stays in memory until the list releases it.
+/// The chain owns its nodes. A removed node is *retired*: it keeps its link to the node after it,
+/// so an emission that is at it goes on, and it stays in memory until the list releases it.
 @usableFromInline
 struct NodeChain: ~Copyable {
   @usableFromInline typealias Link = Atomic<Unmanaged<SubscriberNode>?>

@@ -45,8 +45,8 @@ public final class CurrentThreadScheduler: SchedulerType {
     isRunning = false
   }
 
-  /// Runs due work after the work that is running now, or at once if there is none. Work that is due
-  /// later is scheduled on the clock.
+  /// Runs due work after the work that is running now, or at once if there is none. Work that is
+  /// due later is scheduled on the clock.
   @discardableResult
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     guard due <= clock.now else { return clock.schedule(at: due, work) }

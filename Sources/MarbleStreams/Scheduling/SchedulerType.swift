@@ -16,7 +16,8 @@ public protocol SchedulerType: AnyObject {
   @discardableResult
   func schedule(at due: Instant, _ work: consuming Work) -> Ticket
 
-  /// Removes work from the queue and releases it. A ticket whose work has run or was cancelled is ignored.
+  /// Removes work from the queue and releases it. A ticket whose work has run or was cancelled is
+  /// ignored.
   ///
   /// - Parameter ticket: The ticket that `schedule` returned.
   func cancel(_ ticket: Ticket)

@@ -55,7 +55,8 @@ extension PrimitiveSequence where Trait == MaybeTrait {
   public static func empty() -> Self { Self(.empty()) }
 
   /// Subscribes with closures, see
-  /// ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``. Of the first three at most one is called.
+  /// ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``. Of the first three at
+  /// most one is called.
   @discardableResult
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
@@ -121,7 +122,8 @@ extension PrimitiveSequence where Trait == MaybeTrait {
     Single<Element>(source.ifEmpty(default: element))
   }
 
-  /// Continues with a single or a maybe if there is no value, see ``Observable/ifEmpty(switchTo:)``.
+  /// Continues with a single or a maybe if there is no value, see
+  /// ``Observable/ifEmpty(switchTo:)``.
   public func ifEmpty<Other>(
     switchTo other: PrimitiveSequence<Other, Element>
   ) -> PrimitiveSequence<Other, Element> {

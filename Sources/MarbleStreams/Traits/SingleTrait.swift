@@ -44,7 +44,8 @@ extension PrimitiveSequence where Trait == SingleTrait {
   }
 
   /// Subscribes with closures, see
-  /// ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``. Of the first two at most one is called.
+  /// ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``. Of the first two at most
+  /// one is called.
   @discardableResult
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Error) -> Void)? = nil,
