@@ -9,7 +9,7 @@ import Testing
     let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let pattern =
       #/
-      (?:next|error|completed):[ ](?:self\.)?downstream\.(?:next|error|completed)\b(?!\()
+      (?:next|error|completed):\s(?:self\.)?downstream\.(?:next|error|completed)\b(?!\()
       /#
     var count = 0
     for path in found where path.hasSuffix(".swift") {
