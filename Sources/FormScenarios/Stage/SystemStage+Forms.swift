@@ -15,8 +15,8 @@ extension SystemStage {
       mainScheduler: mainScheduler, arc4random: { UInt32(truncatingIfNeeded: drawn) })
   }
 
-  /// Declares the server of the registration. Rows can replace the server, or the network behind
-  /// it.
+  /// Declares the server of the registration. Rows can replace the server, or the network that
+  /// it uses.
   func registrationAPI(on mainScheduler: MainScheduler) -> any RegistrationAPI {
     let gitHub = gitHub(on: mainScheduler)
     return RegistrationServices(

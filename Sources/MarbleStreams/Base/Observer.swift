@@ -18,7 +18,7 @@ public final class Observer<Element>: ObserverType {
   /// - Parameters:
   ///   - next: Receives a value.
   ///   - error: Receives the error when the stream fails.
-  ///   - completed: Called when the stream completes.
+  ///   - completed: Receives the end of a stream that has not failed.
   @inlinable
   public init(
     next: @escaping (Element) -> Void,

@@ -138,7 +138,7 @@ extension SubscriberList {
   @usableFromInline
   func beginLastEmission() -> Emission {
     sharedEmissions.wrappingAdd(Self.beginning, ordering: .sequentiallyConsistent)
-    let all = removeAll()
+    let all = detachAll()
     return Emission(first: all.owned, shared: all.shared)
   }
 

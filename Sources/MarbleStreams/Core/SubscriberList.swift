@@ -98,7 +98,7 @@ final class SubscriberList: @unchecked Sendable {
   }
 
   /// Removes all nodes, which stay linked in their order. Returns the first one of each chain.
-  func removeAll() -> (owned: Unmanaged<SubscriberNode>?, shared: Unmanaged<SubscriberNode>?) {
+  func detachAll() -> (owned: Unmanaged<SubscriberNode>?, shared: Unmanaged<SubscriberNode>?) {
     lock.withLock {
       removedUpTo = addedCount.load(ordering: .relaxed)
       return (owned.retireAll(), shared.retireAll())

@@ -79,7 +79,7 @@ extension Observable {
       let inputs = ZipInputs(
         count: sources.count, onCompletion, subscription, { downstream.completed() })
       let waiting = sources.map { _ in ZipInput<Value>(inputs) }
-      let take = { try resultSelector(waiting.map { $0.take() }) }
+      let take = { try resultSelector(waiting.map { $0.takeFirst() }) }
       for (source, input) in Swift.zip(sources, waiting) {
         input.subscribe(source, to: downstream, take)
       }
@@ -143,7 +143,7 @@ func zipped<each Value, Result>(
   _ waiting: repeat ZipInput<each Value>, by combine: @escaping (repeat each Value) throws -> Result
 ) -> () throws -> Result {
   let waiting = (repeat each waiting)
-  return { try combine(repeat (each waiting).take()) }
+  return { try combine(repeat (each waiting).takeFirst()) }
 }
 
 // The forms for few inputs. The compiler specialises them for the types of the inputs, which it
@@ -161,7 +161,7 @@ extension Observable {
     return Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
       let inputs = ZipInputs(count: 2, onCompletion, subscription, { downstream.completed() })
       let (a, b) = (ZipInput<A>(inputs), ZipInput<B>(inputs))
-      let take = { try resultSelector(a.take(), b.take()) }
+      let take = { try resultSelector(a.takeFirst(), b.takeFirst()) }
       a.subscribe(sources.0, to: downstream, take)
       b.subscribe(sources.1, to: downstream, take)
     }
@@ -179,7 +179,7 @@ extension Observable {
     return Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
       let inputs = ZipInputs(count: 3, onCompletion, subscription, { downstream.completed() })
       let (a, b, c) = (ZipInput<A>(inputs), ZipInput<B>(inputs), ZipInput<C>(inputs))
-      let take = { try resultSelector(a.take(), b.take(), c.take()) }
+      let take = { try resultSelector(a.takeFirst(), b.takeFirst(), c.takeFirst()) }
       a.subscribe(sources.0, to: downstream, take)
       b.subscribe(sources.1, to: downstream, take)
       c.subscribe(sources.2, to: downstream, take)

@@ -46,7 +46,7 @@ final class ZipInput<Value> {
   ///
   /// It is called only while every input has one.
   @inlinable
-  func take() -> Value {
+  func takeFirst() -> Value {
     let value = waiting.removeFirst()
     if waiting.isEmpty {
       inputs.empty += 1
