@@ -1,8 +1,10 @@
 import MarbleDiagrams
-import MarbleScenarios
+
+@testable import MarbleProbes
+@testable import MarbleScenarios
 
 /// Two pipelines with the same events and the same subscriptions: `x.take(for: d) = x.take(until:
-/// timer(d))`. The law `equal` replaces the left one by the right one.
+/// timer(d))`. A test replaces the left one by the right one.
 ///
 /// Both are written in the language, with variables for their parts:
 ///

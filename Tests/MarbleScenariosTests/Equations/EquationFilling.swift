@@ -1,5 +1,7 @@
 import MarbleDiagrams
-import MarbleScenarios
+
+@testable import MarbleProbes
+@testable import MarbleScenarios
 
 /// Makes the right pipeline of an equation from the parts that its left one has found.
 struct EquationFilling {
@@ -57,7 +59,7 @@ struct EquationFilling {
     }
   }
 
-  private mutating func fill(_ call: Call) -> Expression {
+  private mutating func fill(_ call: MarbleLanguage.Call) -> Expression {
     let arguments = call.arguments.flatMap { argument -> [Argument] in
       if let list = argument.value.listVariable { return match.lists[list.name] ?? [] }
       return [argument.with(value: fill(argument.value))]
@@ -72,7 +74,7 @@ struct EquationFilling {
     let receiver = call.receiver.map { fill($0) }
     return put(
       .call(
-        Call(
+        MarbleLanguage.Call(
           receiver: receiver, function: Name(call.function.text, place), arguments: arguments)))
   }
 
@@ -93,7 +95,8 @@ struct EquationFilling {
     switch function.node {
     case .name(let name):
       let list = arguments.map { Argument(label: nil, value: $0, isTrailing: false) }
-      return put(.call(Call(receiver: nil, function: Name(name, place), arguments: list)))
+      return put(
+        .call(MarbleLanguage.Call(receiver: nil, function: Name(name, place), arguments: list)))
     case .closure(let closure):
       let free = Set(arguments.flatMap { FreeVariables(of: $0).roots })
       guard let body = closure.body(for: arguments, hiding: free) else { break }

@@ -1,7 +1,9 @@
 import MarbleDiagrams
-import MarbleScenarios
 import MarbleStreams
 import MarbleTestKit
+
+@testable import MarbleProbes
+@testable import MarbleScenarios
 
 /// A value that a run sends into a source of a pipeline when the pipeline emits or disposes.
 ///
@@ -35,8 +37,54 @@ struct Feedback: Hashable {
   }
 }
 
+/// One run of a plan, in which the value of a feedback is sent.
+struct FeedbackRun {
+  let events: [[Occurrence<Value>]]
+  /// The number of subscriptions of stages that have ended.
+  let disposals: Int
+  /// True if the queued value has the effect of one that is not queued, see ``Feedback``.
+  let isComparable: Bool
+
+  /// Nil if the plan cannot be run, or if the run has an error or no end.
+  ///
+  /// - Parameter feedback: Nil to only count.
+  init?(_ plan: Plan, _ feedback: Feedback?, comparedTo base: ObservedRun) {
+    var plan = plan
+    if let feedback {
+      plan.observeInners(feedback.innerCount)
+      plan.sources[feedback.source] = plan.sources[feedback.source].asSubject
+    }
+    plan.limit(by: base.work, least: ObservedRun.leastWork)
+    let monitor = FeedbackMonitor(feedback, in: plan)
+    plan.stageTrace = { FeedbackTrace(monitor, over: $0) }
+    let run = ScenarioRun(plan)
+    defer { run.tearDown() }
+    run.ignoresUnhandledErrors = true
+    run.build()
+    guard run.problems.isEmpty else { return nil }
+    monitor.watch(run)
+    run.execute()
+    guard run.errors.isEmpty, !run.isAbandoned else { return nil }
+    events = run.observers.map(\.events)
+    disposals = monitor.disposals
+    isComparable = monitor.isComparable
+  }
+}
+
+extension Plan.SourceRow {
+  /// The row as one that sends into a subject, so that others can send, too.
+  fileprivate var asSubject: Plan.SourceRow {
+    if case .subject = kind { return self }
+    let call = MarbleLanguage.Call(
+      receiver: nil, function: Name("PublishSubject", name.range), arguments: [])
+    return Plan.SourceRow(
+      kind: .subject(.above(.call(call), range: name.range)), name: name, pattern: pattern,
+      diagram: diagram, events: events)
+  }
+}
+
 /// Sends the value of a feedback in one run, and counts what the stages of the run do.
-final class FeedbackMonitor {
+private final class FeedbackMonitor {
   private let feedback: Feedback?
   private let key: SourcePattern.Key?
   private weak var run: ScenarioRun?
@@ -61,12 +109,12 @@ final class FeedbackMonitor {
   }
 
   /// - Parameter feedback: Nil to only count.
-  init(_ feedback: Feedback?, in plan: Plan) {
+  fileprivate init(_ feedback: Feedback?, in plan: Plan) {
     self.feedback = feedback
     key = feedback.map { plan.sources[$0.source].key }
   }
 
-  func watch(_ run: ScenarioRun) {
+  fileprivate func watch(_ run: ScenarioRun) {
     self.run = run
     guard feedback != nil else { return }
     for observer in run.observers { observer.afterValue = { [unowned self] _ in noteEvent() } }
@@ -118,7 +166,7 @@ final class FeedbackMonitor {
 }
 
 /// Tells a monitor what the stages deliver and when their subscriptions end.
-final class FeedbackTrace: StageTrace {
+private final class FeedbackTrace: StageTrace {
   private let monitor: FeedbackMonitor
   /// Counts the work of the stages.
   private let meter: any StageTrace

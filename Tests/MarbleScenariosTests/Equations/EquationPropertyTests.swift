@@ -14,7 +14,7 @@ import Testing
   private static let pipelines: [String] = {
     let examples = OperatorRegistry.standard.declarations.filter(\.isOfStreams)
       .map(\.example.expression)
-    return Set(examples + `The equations`.pipelines).sorted() + [
+    return Set(examples + `The laws of our operators`.pipelines).sorted() + [
       "s.flatMap { find($0) }", "s.concatMap { find($0) }", "s.flatMapLatest { find($0) }",
       "s.flatMapFirst { find($0) }", "s.debounce { find($0) }", "s.retry(2)", "s.retry(3)",
       "find(1).retry(delay: 2t)", "find(1).catchAndReturn(0)", "find(1).concat(t).debounce(2t)",

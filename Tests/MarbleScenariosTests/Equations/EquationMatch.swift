@@ -1,5 +1,7 @@
 import MarbleDiagrams
-import MarbleScenarios
+
+@testable import MarbleProbes
+@testable import MarbleScenarios
 
 /// The parts of a pipeline for which the variables of an equation stand.
 struct EquationMatch {
@@ -28,7 +30,7 @@ struct EquationMatch {
     }
   }
 
-  private mutating func bind(_ pattern: Call, to call: Call) -> Bool {
+  private mutating func bind(_ pattern: MarbleLanguage.Call, to call: MarbleLanguage.Call) -> Bool {
     guard pattern.function.text == call.function.text else { return false }
     switch (pattern.receiver, call.receiver) {
     case (let receiver?, let actual?): if !bind(receiver, to: actual) { return false }

@@ -1,5 +1,7 @@
 import MarbleDiagrams
-import MarbleScenarios
+
+@testable import MarbleProbes
+@testable import MarbleScenarios
 
 /// A stage of a scenario that can be replaced by an equal pipeline.
 struct EquationUse: Hashable {
