@@ -5,7 +5,7 @@ extension Subcommand {
     "check", summary: "run the scenarios of files and folders",
     arguments: [.scenarios],
     options: [
-      .format, .filter, .shard, .baseline, .orders, .fix, .watch, .colour, .threads, .inputName,
+      .format, .filter, .baseline, .orders, .fix, .watch, .colour, .threads, .inputName,
     ],
     notes: [
       "FILE:LINE is the scenario at this line of the file, so a place that a message prints can be",
@@ -24,7 +24,7 @@ extension Subcommand {
         "marbles check - --stdin-name marbles/search.marbles < marbles/search.marbles",
         "for an editor, whose text is not saved yet"),
       Example("marbles check --format baseline=baseline.json"),
-      Example("marbles check --baseline baseline.json --shard 1/2"),
+      Example("marbles check --baseline baseline.json"),
       Example("marbles check README.md Sources/Search.swift", "the diagrams of the documentation"),
       Example("marbles check --orders", "finds the scenarios that rely on the documented order"),
       Example("marbles check --fix", "writes the corrections that need no choice, with the diff"),
@@ -66,8 +66,6 @@ extension CommandOption {
     "  json      all expected and actual events, for programs",
     "  baseline  the part of the JSON that --baseline reads; small, for a commit",
     repeats: true, offering: .words(CheckResult.formatNames))
-  static let shard = CommandOption.value(
-    "--shard", "I/N", "only the I-th of N parts; every scenario is in one of them")
   static let baseline = CommandOption.value(
     "--baseline", "REPORT", "fail if a scenario that passed in this report does not pass now",
     offering: .paths)

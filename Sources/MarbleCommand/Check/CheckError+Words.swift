@@ -3,8 +3,6 @@ import MarbleScenarios
 extension CheckError {
   var message: String {
     switch self {
-    case .shardMalformed(let text):
-      "'\(text)' is not a shard: for example, the second of four is --shard 2/4"
     case .ordersMalformed(let text, let limit):
       "'\(text)' is not a number of orders from 1 to \(limit), nor 'all'"
     case .baseline(let path, let error): "the baseline '\(path)' \(error.message)"

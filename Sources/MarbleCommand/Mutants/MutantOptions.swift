@@ -5,8 +5,6 @@ import MarbleScenarios
 struct MutantOptions: Equatable {
   var paths: [String]
   var filter: String?
-  /// The revision of git whose lines are compared.
-  var since: String?
   /// The percentage of noticed mutants with which the call succeeds. Nil if none may survive.
   var least: Int?
   var suggests = false
@@ -17,7 +15,6 @@ struct MutantOptions: Equatable {
   init(_ call: Call) throws {
     paths = call.paths
     filter = call.value(of: .filter)
-    since = call.value(of: .since)
     suggests = call.has(.suggest)
     threads = try call.threads
     if let value = call.value(of: .least) {
@@ -37,17 +34,13 @@ struct MutantOptions: Equatable {
     for output in outputs { if let file = output.file { try context.protect(files, from: file) } }
     var selection = MutantSelection()
     selection.suggests = suggests
-    selection.isComplete = filter == nil && since == nil && files.areWhole
+    selection.isComplete = filter == nil && files.areWhole
     let filter = filter.map(ScenarioFilter.init)
     selection.isSelected = { files.selects(path: $0, title: $1, matching: filter) }
     if let filter, files.areAllReadable,
       !files.suite.titles().contains(where: { selection.isSelected($0.path, $0.title) })
     {
       throw PathError.nothingMatches(filter: filter.text)
-    }
-    if let since {
-      let changed = try ChangedLines(since: since, in: context)
-      selection.isChanged = { changed.contain($1, of: context.location($0)) }
     }
     let report: MutantReport
     do {

@@ -4,7 +4,7 @@ extension Subcommand {
   static let mutants = Subcommand(
     "mutants", summary: "change pipelines and list what no scenario notices",
     arguments: [.scenarios],
-    options: [.filter, .since, .least, .suggest, .mutantFormat, .colour, .threads],
+    options: [.filter, .least, .suggest, .mutantFormat, .colour, .threads],
     notes: [
       "FILE:LINE is the scenario at this line of the file.",
       "A mutant is a pipeline with one change: a stage is missing, a duration differs by a",
@@ -18,7 +18,7 @@ extension Subcommand {
     examples: [
       Example("marbles mutants"),
       Example("marbles mutants marbles/signup --suggest", "with rows that would notice"),
-      Example("marbles mutants --since main --format github", "the changed lines, in a workflow"),
+      Example("marbles mutants --format github", "annotations, in a workflow"),
       Example("marbles mutants --format json=mutants.json", "a report for Stryker's viewer, too"),
       Example("marbles mutants --least 90", "a gate for a suite that is not complete yet"),
     ]
@@ -39,8 +39,6 @@ extension Subcommand {
 }
 
 extension CommandOption {
-  static let since = CommandOption.value(
-    "--since", "REVISION", "only changes of lines that differ from this revision of git")
   static let least = CommandOption.value(
     "--least", "PERCENT", "succeed if at least PERCENT of the mutants are noticed")
   static let suggest = CommandOption.flag(

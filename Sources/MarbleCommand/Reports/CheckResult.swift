@@ -4,8 +4,6 @@ import MarbleScenarios
 struct CheckResult: ReportedResult, Equatable {
   var report: Report
   var regressions: [Regression] = []
-  /// The part that was checked; nil for all selected scenarios.
-  var shard: Shard?
   /// True if other orders of every scenario were tried.
   var isAudited = false
   /// The address before the path of a file, where a forge shows the files of this commit.

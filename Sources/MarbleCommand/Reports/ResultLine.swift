@@ -9,7 +9,7 @@ struct ResultLine {
     let scenarios = report.scenarios.count
     let ran = "\(counted(scenarios, "scenario")) in \(counted(report.files.count, "file"))"
     if report.files.isEmpty, result.regressions.isEmpty {
-      text = "✓ nothing to run" + (result.shard.map { " in shard \($0.text)" } ?? "")
+      text = "✓ nothing to run"
     } else if result.exitStatus == .success {
       text = "✓ \(ran) \(scenarios == 1 ? "holds" : "hold")"
     } else {

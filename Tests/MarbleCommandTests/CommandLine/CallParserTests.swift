@@ -61,10 +61,12 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
       (["completions", ""], "the argument SHELL is empty"),
       (["--fliter", "a"], "unknown option '--fliter', did you mean '--filter'?"),
       (["check", "--hlep"], "unknown option '--hlep', did you mean '--help'?"),
-      (["systems", "--shard", "1/2"], "'--shard' is an option of 'check' and not of 'systems'"),
+      (
+        ["systems", "--baseline", "a"], "'--baseline' is an option of 'check' and not of 'systems'"
+      ),
       (["check", "-x"], "unknown option '-x'"),
       (["--filter", "a", "--filter", "b"], "'--filter' is given twice"),
-      (["check", "--shard"], "'--shard' needs a value: --shard I/N"),
+      (["check", "--baseline"], "'--baseline' needs a value: --baseline REPORT"),
       (["--filter", "--threads", "2"], "'--filter' needs a value: --filter TEXT"),
       (["check", "--orders="], "'--orders' needs a value: --orders N|all"),
       (["--orders", "--orders=all"], "'--orders' is given twice"),

@@ -38,7 +38,7 @@ import Testing
   /// The calls, and the candidates for their last words.
   private static let table: [([String], [String])] = [
     (["op"], ["operators"]), (["mar"], ["marbles"]), (["--fi"], ["--filter", "--fix"]),
-    (["check", "--sh"], ["--shard"]), (["check", "--format", "j"], ["json", "junit"]),
+    (["check", "--ba"], ["--baseline"]), (["check", "--format", "j"], ["json", "junit"]),
     (["--format", "te"], ["text"]), (["check", "--baseline", "rep"], ["report.json"]),
     (["check", "mar"], ["marbles"]), (["completions", "f"], ["fish"]),
     (["help", "comp"], ["completions"]), (["check", "--threads", ""], []),

@@ -35,7 +35,6 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
       (["marbles/a.marbles": weak], ["--least", "101"], 2),
       (["marbles/a.marbles": weak], ["--format", "jsn"], 2),
       (["marbles/a.marbles": weak], ["--filter", "nothing"], 2),
-      (["marbles/a.marbles": weak], ["--since", "HEAD"], 2),
       (["marbles/a.marbles": "scenario No pipeline\n  hot a -1\n  expect a -1\n"], [], 0),
       ([:], [], 2),
     ]
