@@ -17,7 +17,7 @@ extension CheckOptions {
       selecting: { found in
         scenarios = found.map(Baseline.Entry.init(path:title:))
         if let filter, !scenarios.contains(where: isSelected), files.areAllReadable {
-          throw PathError.nothingMatches(filter: filter)
+          throw CommandError.nothingMatches(filter: filter)
         }
         return scenarios.map(isSelected)
       })
@@ -41,10 +41,10 @@ extension CheckOptions {
     do {
       baseline = try Baseline(file: context.location(path))
     } catch {
-      throw CheckError.baseline(path, error)
+      throw CommandError("the baseline '\(path)' \(error.message)")
     }
     guard baseline.passed.contains(where: { isUnderPaths($0.path, in: context) }) else {
-      throw CheckError.baseline(path, .unrelated)
+      throw CommandError("the baseline '\(path)' has no passed scenario of these paths")
     }
     return baseline
   }

@@ -35,7 +35,7 @@ extension Subcommand {
     options.inputName = try context.inputName(of: call)
     if options.isWatch || options.isFix, context.readsInput(options.paths) {
       let option = options.isWatch ? CommandOption.watch : .fix
-      throw CallError.optionsExclude(option.name, ScenarioFiles.inputArgument)
+      throw CommandError.optionsExclude(option.name, ScenarioFiles.inputArgument)
     }
     let isColoured = try context.isColoured(call)
     if options.isWatch { return try options.watch(in: context, coloured: isColoured) }

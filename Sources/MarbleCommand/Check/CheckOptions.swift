@@ -41,11 +41,11 @@ extension CheckOptions {
     (isWatch, isFix) = (call.has(.watch), call.has(.fix))
     if isWatch {
       for option in [CommandOption.format, .baseline, .fix] where call.has(option) {
-        throw CallError.optionsExclude(CommandOption.watch.name, option.name)
+        throw CommandError.optionsExclude(CommandOption.watch.name, option.name)
       }
     }
     if isFix, outputs.contains(where: { $0.file == nil }) {
-      throw CallError.optionsExclude(CommandOption.fix.name, CommandOption.format.name)
+      throw CommandError.optionsExclude(CommandOption.fix.name, CommandOption.format.name)
     }
   }
 
@@ -57,7 +57,8 @@ extension CheckOptions {
     case "all": return .all
     case let value?:
       guard let count = Int(value), (1...OrderBudget.limit).contains(count) else {
-        throw CheckError.ordersMalformed(value, limit: OrderBudget.limit)
+        throw CommandError(
+          "'\(value)' is not a number of orders from 1 to \(OrderBudget.limit), nor 'all'")
       }
       return OrderBudget(orders: count)
     }

@@ -29,17 +29,23 @@ struct HuntOptions {
       of: .sessions, counting: "sessions", limit: Limits.huntedSessions)
     if let text = call.value(of: .time) {
       guard let span = Span.duration(of: text), span > .zero else {
-        throw HuntError.timeMalformed(text)
+        throw CommandError("'\(text)' is no time, such as 60s or 500ms", command: "hunt")
       }
       time = span
     }
     if let text = call.value(of: .seed), text != "random" {
-      guard let seed = UInt64(text) else { throw HuntError.seedMalformed(text) }
+      guard let seed = UInt64(text) else {
+        throw CommandError(
+          "'\(text)' is no seed: a seed is a number, or 'random'", command: "hunt")
+      }
       self.seed = seed
     }
     drawsOrder = call.has(.huntOrders)
     if let text = call.value(of: .late) {
-      guard let late = Statement.Late.Kind(text) else { throw HuntError.latenessMalformed(text) }
+      guard let late = Statement.Late.Kind(text) else {
+        throw CommandError(
+          "'\(text)' is no range of delays, such as 0...2t or 0...30ms", command: "hunt")
+      }
       self.late = late
     }
     target = call.value(of: .keep)
@@ -52,14 +58,15 @@ extension HuntOptions {
   ///
   /// - Parameter progress: Receives the progress in sessions.
   ///
-  /// - Throws: A `HuntError` if there is no property.
+  /// - Throws: A `CommandError` if there is no property.
   func run(in context: CommandContext, progress: RunProgress?) throws -> HuntedProperties {
     let hunted = try found(in: context, progress: progress)
     guard hunted.found.count == 0, hunted.found.report.files.isEmpty, hunted.areAllReadable else {
       return hunted
     }
-    if let filter = check.filter { throw PathError.nothingMatches(filter: filter) }
-    throw HuntError.nothingToHunt
+    if let filter = check.filter { throw CommandError.nothingMatches(filter: filter) }
+    throw CommandError(
+      "the files have no property: 'property TITLE' begins one", command: "hunt")
   }
 
   /// Runs the sessions of the selected properties, of which there may be none.

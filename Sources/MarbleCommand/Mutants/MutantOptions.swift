@@ -19,7 +19,7 @@ struct MutantOptions: Equatable {
     threads = try call.threads
     if let value = call.value(of: .least) {
       guard let percent = Int(value), (0...100).contains(percent) else {
-        throw MutantsError.leastMalformed(value)
+        throw CommandError("'\(value)' is not a percentage from 0 to 100")
       }
       least = percent
     }
@@ -40,7 +40,7 @@ struct MutantOptions: Equatable {
     if let filter, files.areAllReadable,
       !files.suite.titles().contains(where: { selection.isSelected($0.path, $0.title) })
     {
-      throw PathError.nothingMatches(filter: filter.text)
+      throw CommandError.nothingMatches(filter: filter.text)
     }
     let report: MutantReport
     do {
@@ -48,7 +48,9 @@ struct MutantOptions: Equatable {
         systems: context.systems, operators: context.operators,
         threads: threads ?? context.cores, progress: progress, selection)
     } catch {
-      throw MutantsError.tooManyMutants(limit: error.limit)
+      throw CommandError(
+        "there are more than \(error.limit) mutants, and one call tries no more: name fewer files,"
+          + " or use --filter")
     }
     return MutantResult(report: report, problems: files.problems, least: least)
   }

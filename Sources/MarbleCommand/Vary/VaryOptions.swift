@@ -45,7 +45,7 @@ extension VaryOptions {
     if let filter, files.areAllReadable, result.report.files.allSatisfy(\.scenarios.isEmpty),
       result.report.files.allSatisfy(\.problems.isEmpty)
     {
-      throw PathError.nothingMatches(filter: filter.text)
+      throw CommandError.nothingMatches(filter: filter.text)
     }
     result.report = files.completing(result.report)
     result.report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
@@ -73,7 +73,7 @@ extension VaryOptions {
 extension CommandContext {
   /// Appends scenarios to a file, or creates it. A scenario whose title the file has already is
   /// left out.
-  func append(_ scenarios: [String], to path: String) throws(PathError) {
+  func append(_ scenarios: [String], to path: String) throws(CommandError) {
     let place = try present(at: path)
     var text = ""
     if case .content(let bytes) = place { text = String(decoding: bytes, as: UTF8.self) }

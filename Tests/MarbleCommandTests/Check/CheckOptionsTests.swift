@@ -53,7 +53,7 @@ import struct MarbleScenarios.OrderBudget
       let error = #expect(throws: (any Error).self, "\(options)") {
         try CheckOptions(Call(options: options))
       }
-      #expect((error as? any CommandError)?.message == message)
+      #expect((error as? CommandError)?.message == message)
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleCommand
 
 /// Parses words in a place where only the folder `here` exists.
-private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
+private func parse(_ words: [String]) throws(CommandError) -> (Subcommand, Call) {
   var parser = CallParser(
     words, of: Subcommand.all, exists: { $0 == "here" },
     nearestPath: { $0 == "heer" ? "here" : nil })
@@ -75,7 +75,7 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
       (["check", ""], "a path is empty"),
     ]
     for (words, message) in table {
-      let error = #expect(throws: CallError.self, "\(words)") { _ = try parse(words) }
+      let error = #expect(throws: CommandError.self, "\(words)") { _ = try parse(words) }
       #expect(error?.message == message)
     }
   }
@@ -85,6 +85,6 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
     let result = CommandResult(Unexpected())
     #expect(result.status == .fault)
     #expect(result.errorOutput == "marbles: a fault of marbles: Unexpected()\n")
-    #expect(CommandResult(CallError.argumentEmpty("PATH")).status == .invalid)
+    #expect(CommandResult(CommandError.argumentEmpty("PATH")).status == .invalid)
   }
 }
