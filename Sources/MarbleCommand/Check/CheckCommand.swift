@@ -5,7 +5,8 @@ extension Subcommand {
     "check", summary: "run the scenarios of files and folders",
     arguments: [.scenarios],
     options: [
-      .format, .filter, .baseline, .orders, .fix, .watch, .colour, .threads, .inputName,
+      .format(of: CheckResult.self, json: "all expected and actual events, for programs"),
+      .filter, .baseline, .orders, .fix, .watch, .colour, .threads, .inputName,
     ],
     notes: [
       "FILE:LINE is the scenario at this line of the file, so a place that a message prints can be",
@@ -56,16 +57,6 @@ extension Subcommand {
 }
 
 extension CommandOption {
-  static let format = CommandOption.value(
-    "--format", "FORMAT[=FILE]",
-    "format of a report, to a file or to standard output",
-    "  text      for people; printed unless another report is",
-    "  junit     JUnit XML",
-    "  github    annotations of a GitHub workflow",
-    "  markdown  a summary of a GitHub job, at most 1 MiB",
-    "  json      all expected and actual events, for programs",
-    "  baseline  the part of the JSON that --baseline reads; small, for a commit",
-    repeats: true, offering: .words(CheckResult.formatNames))
   static let baseline = CommandOption.value(
     "--baseline", "REPORT", "fail if a scenario that passed in this report does not pass now",
     offering: .paths)

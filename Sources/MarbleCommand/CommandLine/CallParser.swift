@@ -30,14 +30,15 @@ struct CallParser {
 
   mutating func parse() throws(CommandError) -> (Subcommand, Call) {
     let asked = words.prefix { $0 != "--" }
-    let named = words.first.flatMap { word in commands.first { $0.name == word } }
+    let aliased = commands.first { !$0.alias.isEmpty && words.starts(with: $0.alias) }
+    let named = aliased ?? words.first.flatMap { word in commands.first { $0.name == word } }
     // Help and the version take precedence over all other words.
     if asked.contains("--help") || asked.contains("-h") {
       return (command("help"), Call(named.map { [$0.name] } ?? []))
     }
     if asked.contains("--version") { return (command("version"), Call()) }
     if let named {
-      words.removeFirst()
+      words.removeFirst(aliased?.alias.count ?? 1)
       return (named, try call(of: named))
     }
     if let word = words.first, !word.hasPrefix("-"), !isPath(word) {

@@ -67,3 +67,22 @@ extension ReportedResult {
     return answer
   }
 }
+
+extension CommandOption {
+  /// The option for the formats of reports, by which a call finds its values.
+  static let format = format(of: CheckResult.self, json: "")
+
+  /// The option for the formats of the reports of a command.
+  ///
+  /// - Parameter json: What the format `json` has.
+  static func format<Result: ReportedResult>(of _: Result.Type, json: String) -> CommandOption {
+    let width = Result.formatNames.map(\.count).max() ?? 0
+    let lines = Result.formats.map { format in
+      "  \(format.rawValue.padding(to: width + 2))\(format == .json ? json : format.meaning)"
+    }
+    return CommandOption(
+      name: "--format", short: nil, placeholder: "FORMAT[=FILE]",
+      meaning: ["format of a report, to a file or to standard output"] + lines,
+      isRepeatable: true, offering: .words(Result.formatNames))
+  }
+}

@@ -5,6 +5,10 @@ struct ResultLine {
   let text: String
 
   init(_ result: CheckResult) {
+    if let summary = result.summary {
+      text = summary.verdict
+      return
+    }
     let report = result.report
     let scenarios = report.scenarios.count
     let ran = "\(counted(scenarios, "scenario")) in \(counted(report.files.count, "file"))"

@@ -3,7 +3,7 @@ import MarbleProbes
 import MarbleScenarios
 
 /// The outcomes of all probes, in the order of the table.
-struct ProbeResult: ReportedResult {
+struct ProbeTable: ReportedResult {
   static let formats: [ReportFormat] = [.text, .markdown]
 
   /// The outcome of one probe.
@@ -30,62 +30,33 @@ struct ProbeResult: ReportedResult {
   private static let (sessions, seed): (Int, UInt64) = (2_000, 1)
 
   /// Runs the probes.
-  init(of call: Call, in context: CommandContext) throws {
+  ///
+  /// - Parameter outputs: The reports that the call writes.
+  init(of call: Call, writing outputs: [Output], in context: CommandContext) throws {
+    // Each probe has formats of its own, and is shown as text.
     var call = call
-    // The commands of the probes read its values differently.
-    call.remove(.probeFormat)
-    var hunt = try HuntOptions(call)
-    (hunt.sessions, hunt.seed) = (Self.sessions, Self.seed)
+    call.remove(.format)
     let width = context.output.width
-    let mutants = try MutantOptions(call)
-    let laws = try VaryOptions(call)
+    func entry(_ name: String, _ probe: some Probe) throws -> Entry {
+      let findings = try probe.findings(in: context, writing: outputs)
+      return Entry(name, findings.verdict, findings, foldedTo: width)
+    }
     var orders = try CheckOptions(call)
     orders.orders = OrderBudget()
-    let noticed = try ProgressLine.during(in: context, counting: "mutant") {
-      try mutants.run(in: context, progress: $0)
-    }
-    let varied = try ProgressLine.during(in: context) { try laws.run(in: context, progress: $0) }
+    let (mutants, laws) = (try MutantProbe(call), try LawProbe(call))
+    let properties = try PropertyProbe(call, sessions: Self.sessions, seed: Self.seed)
+    let (noticed, varied) = (try entry("mutants", mutants), try entry("laws", laws))
     let ordered = try ProgressLine.during(in: context) { try orders.run(in: context, progress: $0) }
-    let hunted = try ProgressLine.during(in: context, counting: "session") {
-      try hunt.found(in: context, progress: $0)
-    }
     entries = [
-      Entry("mutants", noticed.verdict, noticed, foldedTo: width),
-      Entry("laws", Self.verdict(on: varied.report), varied, foldedTo: width),
+      noticed, varied,
       Entry(
-        "orders", OrderTally(ordered.report).verdict + Self.broken(in: ordered.report), ordered,
+        "orders", OrderTally(ordered.report).verdict + ordered.report.broken, ordered,
         foldedTo: width),
-      Entry(
-        "properties",
-        Self.verdict(on: hunted.found) + (hunted.unreachedLine.map { "; " + $0 } ?? ""), hunted,
-        foldedTo: width),
+      try entry("properties", properties),
     ]
   }
 
   var exitStatus: ExitStatus { entries.map(\.status).max() ?? .success }
-
-  /// The number of variations, the scenarios that break a law, and the laws that no variation could
-  /// break.
-  private static func verdict(on result: LawReport) -> String {
-    let vacuous = Law.allCases.filter { (result.tallies[$0]?.possible ?? 0) == 0 }
-    return counted(result.variations, "variation") + broken(in: result.report)
-      + (vacuous.isEmpty
-        ? "" : "; no variation could break \(vacuous.map(\.rawValue).joined(separator: ", "))")
-  }
-
-  /// The number of properties and of their sessions, and the properties that are broken.
-  private static func verdict(on found: HuntReport) -> String {
-    let sessions = found.results.reduce(0) { $0 + $1.sessions }
-    let count = found.results.count
-    return "\(grouped(sessions)) sessions of \(count) \(count == 1 ? "property" : "properties")"
-      + broken(in: found.report)
-  }
-
-  private static func broken(in report: Report) -> String {
-    let count = report.scenarios.count - report.count(.passed)
-    return count == 0
-      ? "" : "; \(counted(count, "scenario")) \(count == 1 ? "does" : "do") not hold"
-  }
 
   /// The findings of the probes that do not succeed, and the table. In a summary the table is
   /// first, because a summary may be cut.
