@@ -30,15 +30,14 @@ struct CallParser {
 
   mutating func parse() throws(CommandError) -> (Subcommand, Call) {
     let asked = words.prefix { $0 != "--" }
-    let aliased = commands.first { !$0.alias.isEmpty && words.starts(with: $0.alias) }
-    let named = aliased ?? words.first.flatMap { word in commands.first { $0.name == word } }
+    let (named, rest) = Self.named(words, among: commands)
     // Help and the version take precedence over all other words.
     if asked.contains("--help") || asked.contains("-h") {
       return (command("help"), Call(named.map { [$0.name] } ?? []))
     }
     if asked.contains("--version") { return (command("version"), Call()) }
     if let named {
-      words.removeFirst(aliased?.alias.count ?? 1)
+      words = rest
       return (named, try call(of: named))
     }
     if let word = words.first, !word.hasPrefix("-"), !isPath(word) {
@@ -49,6 +48,25 @@ struct CallParser {
     }
     let standard = command(Self.standardName)
     return (standard, try call(of: standard))
+  }
+
+  /// The command that the first words name, if they do, and the words after its name.
+  private static func named(
+    _ words: ArraySlice<String>, among commands: [Subcommand]
+  ) -> (Subcommand?, rest: ArraySlice<String>) {
+    if let aliased = commands.first(where: { !$0.alias.isEmpty && words.starts(with: $0.alias) }) {
+      return (aliased, words.dropFirst(aliased.alias.count))
+    }
+    guard let named = commands.first(where: { $0.name == words.first }) else { return (nil, words) }
+    return (named, words.dropFirst())
+  }
+
+  /// The command of an unfinished call, and its words after the name.
+  static func command(
+    of words: ArraySlice<String>, among commands: [Subcommand]
+  ) -> (Subcommand, rest: ArraySlice<String>) {
+    let (named, rest) = named(words, among: commands)
+    return (named ?? commands.first { $0.name == standardName }!, rest)
   }
 
   private func command(_ name: String) -> Subcommand { commands.first { $0.name == name }! }
@@ -116,7 +134,7 @@ struct CallParser {
 
   private func check(_ arguments: [String], of command: Subcommand) throws(CommandError) {
     let declared = command.arguments
-    if let empty = arguments.firstIndex(of: "") {
+    if let empty = arguments.firstIndex(of: ""), !declared.contains(where: \.mayBeEmpty) {
       let led = empty > 0 ? declared.first { $0.leader == arguments[empty - 1] } : nil
       let argument = led ?? (declared.indices.contains(empty) ? declared[empty] : declared.last)
       throw .argumentEmpty(argument?.placeholder ?? "argument")
