@@ -61,8 +61,15 @@ let package = Package(
     .executableTarget(
       name: "Conformance",
       dependencies: [
-        "CombineBridge", .asyncAlgorithms, .marbles("MarbleCommand"),
-        .marbles("MarbleScenarios"), .marbles("MarbleStreams"), .openCombine,
+        "CombineBridge", "ConformanceRunner", .asyncAlgorithms, .marbles("MarbleScenarios"),
+        .marbles("MarbleStreams"), .openCombine,
+      ]),
+    // Reads the scenarios and compares the outcome with the known differences.
+    .target(name: "ConformanceRunner", dependencies: [.marbles("MarbleScenarios")]),
+    .testTarget(
+      name: "ConformanceRunnerTests",
+      dependencies: [
+        "ConformanceRunner", .marbles("MarbleScenarios"), .marbles("MarbleStreams"),
       ]),
   ],
   swiftLanguageModes: [.v6]

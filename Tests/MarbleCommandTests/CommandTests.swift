@@ -36,9 +36,6 @@ private func late(_ setting: String, expecting row: String) -> String {
       (["marbles/a.marbles": fails, "marbles/b.marbles": isInvalid], [], 2),
       (["marbles/a.marbles": holds + fails], ["--filter", "It holds"], 0),
       (["marbles/a.marbles": holds], ["check", "--filter", "nothing like it"], 2),
-      (["marbles/a.marbles": holds], ["--shard", "2/2"], 0),
-      (["marbles/a.marbles": holds + fails], ["--shard", "1/2"], 0),
-      (["marbles/a.marbles": holds + fails], ["--shard", "2/2"], 1),
       (["marbles/a.marbles": late("1ms", expecting: "--a--|")], [], 0),
       (["marbles/a.marbles": late("1ms, 0ms", expecting: "--a-|")], [], 0),
       (["marbles/a.marbles": late("1ms", expecting: "-a--|")], [], 1),
@@ -73,11 +70,11 @@ private func late(_ setting: String, expecting row: String) -> String {
 
   @Test func `reports a wrong call on the error output, with a reference to the help`() throws {
     let folder = try ScratchFolder()
-    let result = try BuiltCommand.run(["--sahrd", "1/2"], in: folder.url)
+    let result = try BuiltCommand.run(["--fitler", "1/2"], in: folder.url)
     #expect(result.output.isEmpty)
     #expect(
       result.errorOutput == """
-        marbles: unknown option '--sahrd', did you mean '--shard'?
+        marbles: unknown option '--fitler', did you mean '--filter'?
         See 'marbles check --help'.
 
         """)

@@ -5,8 +5,7 @@ extension Baseline {
   /// baseline.
   ///
   /// - Parameters:
-  ///   - report: The report of the run. An existing scenario that the report leaves out belongs to
-  ///     another shard.
+  ///   - report: The report of the run.
   ///   - existing: All scenarios of the files.
   ///   - isSelected: True for a scenario that the call selects.
   func regressions(

@@ -17,9 +17,17 @@ enum BaselineError: Error, Equatable {
   case unreadable(FileError)
   case notAReport
   case unknownVersion(Int)
-  /// No scenario under the paths of the call passed in the baseline, so that there is nothing to
-  /// compare.
-  case unrelated
+
+  /// The text after `the baseline '…'`.
+  var message: String {
+    switch self {
+    case .unreadable(.unreadable(let reason)): "cannot be read: \(reason)"
+    case .unreadable(let error): "cannot be read: \(error.message)"
+    case .notAReport: "is not a report of 'check --format json' or 'baseline'"
+    case .unknownVersion(let version):
+      "has version \(version), but this command reads version \(reportVersion)"
+    }
+  }
 }
 
 extension Baseline {

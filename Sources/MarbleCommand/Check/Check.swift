@@ -17,9 +17,9 @@ extension CheckOptions {
       selecting: { found in
         scenarios = found.map(Baseline.Entry.init(path:title:))
         if let filter, !scenarios.contains(where: isSelected), files.areAllReadable {
-          throw PathError.nothingMatches(filter: filter)
+          throw CommandError.nothingMatches(filter: filter)
         }
-        return selection(among: scenarios, where: isSelected)
+        return scenarios.map(isSelected)
       })
     var report = files.completing(ran)
     report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
@@ -28,7 +28,7 @@ extension CheckOptions {
         isUnderPaths($0.path, in: context) && isSelected($0)
       } ?? []
     return CheckResult(
-      report: report, regressions: regressions, shard: shard, isAudited: orders != nil,
+      report: report, regressions: regressions, isAudited: orders != nil,
       filesAddress: context.filesAddress)
   }
 
@@ -41,10 +41,10 @@ extension CheckOptions {
     do {
       baseline = try Baseline(file: context.location(path))
     } catch {
-      throw CheckError.baseline(path, error)
+      throw CommandError("the baseline '\(path)' \(error.message)")
     }
     guard baseline.passed.contains(where: { isUnderPaths($0.path, in: context) }) else {
-      throw CheckError.baseline(path, .unrelated)
+      throw CommandError("the baseline '\(path)' has no passed scenario of these paths")
     }
     return baseline
   }
@@ -53,19 +53,6 @@ extension CheckOptions {
   func isSelected(_ scenario: Baseline.Entry, in files: ScenarioFiles) -> Bool {
     files.selects(
       path: scenario.path, title: scenario.title, matching: filter.map(ScenarioFilter.init))
-  }
-
-  /// Returns which of all scenarios to run. The shard counts only the selected scenarios.
-  func selection(
-    among scenarios: [Baseline.Entry], where isSelected: (Baseline.Entry) -> Bool
-  ) -> [Bool] {
-    guard let shard else { return scenarios.map(isSelected) }
-    var position = 0
-    return scenarios.map { scenario in
-      guard isSelected(scenario) else { return false }
-      defer { position += 1 }
-      return shard.contains(position: position)
-    }
   }
 
   private func isUnderPaths(_ path: String, in context: CommandContext) -> Bool {

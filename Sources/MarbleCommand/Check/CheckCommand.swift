@@ -5,7 +5,8 @@ extension Subcommand {
     "check", summary: "run the scenarios of files and folders",
     arguments: [.scenarios],
     options: [
-      .format, .filter, .shard, .baseline, .orders, .fix, .watch, .colour, .threads, .inputName,
+      .format(of: CheckResult.self, json: "all expected and actual events, for programs"),
+      .filter, .baseline, .orders, .fix, .watch, .colour, .threads, .inputName,
     ],
     notes: [
       "FILE:LINE is the scenario at this line of the file, so a place that a message prints can be",
@@ -24,7 +25,7 @@ extension Subcommand {
         "marbles check - --stdin-name marbles/search.marbles < marbles/search.marbles",
         "for an editor, whose text is not saved yet"),
       Example("marbles check --format baseline=baseline.json"),
-      Example("marbles check --baseline baseline.json --shard 1/2"),
+      Example("marbles check --baseline baseline.json"),
       Example("marbles check README.md Sources/Search.swift", "the diagrams of the documentation"),
       Example("marbles check --orders", "finds the scenarios that rely on the documented order"),
       Example("marbles check --fix", "writes the corrections that need no choice, with the diff"),
@@ -35,7 +36,7 @@ extension Subcommand {
     options.inputName = try context.inputName(of: call)
     if options.isWatch || options.isFix, context.readsInput(options.paths) {
       let option = options.isWatch ? CommandOption.watch : .fix
-      throw CallError.optionsExclude(option.name, ScenarioFiles.inputArgument)
+      throw CommandError.optionsExclude(option.name, ScenarioFiles.inputArgument)
     }
     let isColoured = try context.isColoured(call)
     if options.isWatch { return try options.watch(in: context, coloured: isColoured) }
@@ -56,18 +57,6 @@ extension Subcommand {
 }
 
 extension CommandOption {
-  static let format = CommandOption.value(
-    "--format", "FORMAT[=FILE]",
-    "format of a report, to a file or to standard output",
-    "  text      for people; printed unless another report is",
-    "  junit     JUnit XML",
-    "  github    annotations of a GitHub workflow",
-    "  markdown  a summary of a GitHub job, at most 1 MiB",
-    "  json      all expected and actual events, for programs",
-    "  baseline  the part of the JSON that --baseline reads; small, for a commit",
-    repeats: true, offering: .words(CheckResult.formatNames))
-  static let shard = CommandOption.value(
-    "--shard", "I/N", "only the I-th of N parts; every scenario is in one of them")
   static let baseline = CommandOption.value(
     "--baseline", "REPORT", "fail if a scenario that passed in this report does not pass now",
     offering: .paths)

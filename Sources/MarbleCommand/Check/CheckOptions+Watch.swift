@@ -14,7 +14,7 @@ extension CheckOptions {
       guard files.refresh() != nil else { continue }
       let result = files.result
       if isFirst, let filter, result.report.files.isEmpty {
-        throw PathError.nothingMatches(filter: filter)
+        throw CommandError.nothingMatches(filter: filter)
       }
       isFirst = false
       status = result.exitStatus

@@ -8,7 +8,6 @@ struct CheckOptions: Equatable {
   var inputName = CommandContext.inputName
   var outputs: [Output] = []
   var filter: String?
-  var shard: Shard?
   /// The report to compare with.
   var baseline: String?
   /// The number of threads; nil for one for every core.
@@ -37,20 +36,16 @@ extension CheckOptions {
     filter = call.value(of: .filter)
     baseline = call.value(of: .baseline)
     outputs = try CheckResult.outputs(call.values(of: .format))
-    if let value = call.value(of: .shard) {
-      guard let shard = Shard(value) else { throw CheckError.shardMalformed(value) }
-      self.shard = shard
-    }
     threads = try call.threads
     orders = try Self.orders(of: call)
     (isWatch, isFix) = (call.has(.watch), call.has(.fix))
     if isWatch {
-      for option in [CommandOption.format, .shard, .baseline, .fix] where call.has(option) {
-        throw CallError.optionsExclude(CommandOption.watch.name, option.name)
+      for option in [CommandOption.format, .baseline, .fix] where call.has(option) {
+        throw CommandError.optionsExclude(CommandOption.watch.name, option.name)
       }
     }
     if isFix, outputs.contains(where: { $0.file == nil }) {
-      throw CallError.optionsExclude(CommandOption.fix.name, CommandOption.format.name)
+      throw CommandError.optionsExclude(CommandOption.fix.name, CommandOption.format.name)
     }
   }
 
@@ -62,7 +57,8 @@ extension CheckOptions {
     case "all": return .all
     case let value?:
       guard let count = Int(value), (1...OrderBudget.limit).contains(count) else {
-        throw CheckError.ordersMalformed(value, limit: OrderBudget.limit)
+        throw CommandError(
+          "'\(value)' is not a number of orders from 1 to \(OrderBudget.limit), nor 'all'")
       }
       return OrderBudget(orders: count)
     }

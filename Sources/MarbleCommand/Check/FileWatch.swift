@@ -44,9 +44,9 @@ struct FileWatch {
       systems: context.systems, operators: context.operators,
       threads: options.threadCount(in: context), auditing: options.orders,
       varying: .laws, keepsEvents: options.needsEvents,
-      selecting: {
-        options.selection(among: $0.map(Baseline.Entry.init(path:title:))) {
-          options.isSelected($0, in: found)
+      selecting: { scenarios in
+        scenarios.map {
+          options.isSelected(Baseline.Entry(path: $0.path, title: $0.title), in: found)
         }
       })
     let files = found.completing(report).files

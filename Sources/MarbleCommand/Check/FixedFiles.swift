@@ -7,7 +7,7 @@ struct FixedFiles {
   /// The differences of the files that were written.
   private(set) var diffs = ""
   /// Why files could not be written.
-  private(set) var errors: [PathError] = []
+  private(set) var errors: [CommandError] = []
 
   var isEmpty: Bool { diffs.isEmpty && errors.isEmpty }
 
@@ -36,7 +36,7 @@ struct FixedFiles {
         bytes = fixed
       }
       guard bytes != source.bytes else { continue }
-      do throws(PathError) {
+      do throws(CommandError) {
         try context.write(bytes, to: source.path, replacing: .content(source.bytes))
         diffs +=
           UnifiedDiff.text(

@@ -11,17 +11,19 @@ struct Argument: Sendable {
   let offering: CompletionKind
   /// The word that must stand before the argument; nil if none is needed.
   let leader: String?
+  let mayBeEmpty: Bool
 
   init(
     _ placeholder: String, _ meaning: String, count: Count = .one,
     offering: CompletionKind = .nothing,
-    after leader: String? = nil
+    after leader: String? = nil, mayBeEmpty: Bool = false
   ) {
     self.placeholder = placeholder
     self.meaning = meaning
     self.count = count
     self.offering = offering
     self.leader = leader
+    self.mayBeEmpty = mayBeEmpty
   }
 
   /// The scenarios that a command reads.

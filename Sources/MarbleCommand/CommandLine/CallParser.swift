@@ -28,24 +28,45 @@ struct CallParser {
     self.exists = exists
   }
 
-  mutating func parse() throws(CallError) -> (Subcommand, Call) {
+  mutating func parse() throws(CommandError) -> (Subcommand, Call) {
     let asked = words.prefix { $0 != "--" }
-    let named = words.first.flatMap { word in commands.first { $0.name == word } }
+    let (named, rest) = Self.named(words, among: commands)
     // Help and the version take precedence over all other words.
     if asked.contains("--help") || asked.contains("-h") {
       return (command("help"), Call(named.map { [$0.name] } ?? []))
     }
     if asked.contains("--version") { return (command("version"), Call()) }
     if let named {
-      words.removeFirst()
+      words = rest
       return (named, try call(of: named))
     }
     if let word = words.first, !word.hasPrefix("-"), !isPath(word) {
-      throw .unknownCommand(
-        word, known: commands.map(\.name) + [nearestPath(word)].compactMap(\.self))
+      let known = commands.map(\.name) + [nearestPath(word)].compactMap(\.self)
+      throw CommandError(
+        "unknown command '\(word)'"
+          + suggestion(for: word, among: known, otherwise: ", and there is no such file or folder"))
     }
     let standard = command(Self.standardName)
     return (standard, try call(of: standard))
+  }
+
+  /// The command that the first words name, if they do, and the words after its name.
+  private static func named(
+    _ words: ArraySlice<String>, among commands: [Subcommand]
+  ) -> (Subcommand?, rest: ArraySlice<String>) {
+    if let aliased = commands.first(where: { !$0.alias.isEmpty && words.starts(with: $0.alias) }) {
+      return (aliased, words.dropFirst(aliased.alias.count))
+    }
+    guard let named = commands.first(where: { $0.name == words.first }) else { return (nil, words) }
+    return (named, words.dropFirst())
+  }
+
+  /// The command of an unfinished call, and its words after the name.
+  static func command(
+    of words: ArraySlice<String>, among commands: [Subcommand]
+  ) -> (Subcommand, rest: ArraySlice<String>) {
+    let (named, rest) = named(words, among: commands)
+    return (named ?? commands.first { $0.name == standardName }!, rest)
   }
 
   private func command(_ name: String) -> Subcommand { commands.first { $0.name == name }! }
@@ -60,7 +81,7 @@ struct CallParser {
     return path.contains("/") || path.hasSuffix(".marbles") || exists(path)
   }
 
-  private mutating func call(of command: Subcommand) throws(CallError) -> Call {
+  private mutating func call(of command: Subcommand) throws(CommandError) -> Call {
     var call = Call()
     while let word = words.popFirst() {
       if word == "--" {
@@ -68,7 +89,9 @@ struct CallParser {
         words = []
       } else if word.hasPrefix("-"), !isInput(word) {
         let (option, value) = try optionAndValue(word, of: command)
-        guard option.isRepeatable || !call.has(option) else { throw .optionRepeated(option.name) }
+        guard option.isRepeatable || !call.has(option) else {
+          throw CommandError("'\(option.name)' is given twice")
+        }
         call.add(value, of: option)
       } else {
         call.arguments.append(word)
@@ -80,19 +103,23 @@ struct CallParser {
 
   private mutating func optionAndValue(
     _ word: String, of command: Subcommand
-  ) throws(CallError) -> (CommandOption, String) {
+  ) throws(CommandError) -> (CommandOption, String) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.names.contains(name) }) else {
       if let other = commands.first(where: { $0.options.contains { $0.names.contains(name) } }) {
-        throw .optionOfOther(name, other: other.name, command: command.name)
+        throw CommandError(
+          "'\(name)' is an option of '\(other.name)' and not of '\(command.name)'",
+          command: command.name)
       }
-      throw .unknownOption(
-        name, command: command.name,
-        known: command.options.map(\.name) + ["--help", "--version"])
+      let known = command.options.map(\.name) + ["--help", "--version"]
+      throw CommandError(
+        "unknown option '\(name)'" + suggestion(for: name, among: known), command: command.name)
     }
     guard let placeholder = option.placeholder else {
-      if parts.count == 2 { throw .valueUnexpected(String(parts[1]), option: name) }
+      if parts.count == 2 {
+        throw CommandError("'\(name)' takes no value, but the call has '\(parts[1])'")
+      }
       return (option, "")
     }
     if option.isValueOptional, parts.count == 1 { return (option, "") }
@@ -100,14 +127,14 @@ struct CallParser {
     guard let value = parts.count == 2 ? String(parts[1]) : words.popFirst(), !value.isEmpty,
       parts.count == 2 || !value.hasPrefix("--")
     else {
-      throw .valueMissing(option: name, placeholder: placeholder)
+      throw CommandError("'\(name)' needs a value: \(name) \(placeholder)")
     }
     return (option, value)
   }
 
-  private func check(_ arguments: [String], of command: Subcommand) throws(CallError) {
+  private func check(_ arguments: [String], of command: Subcommand) throws(CommandError) {
     let declared = command.arguments
-    if let empty = arguments.firstIndex(of: "") {
+    if let empty = arguments.firstIndex(of: ""), !declared.contains(where: \.mayBeEmpty) {
       let led = empty > 0 ? declared.first { $0.leader == arguments[empty - 1] } : nil
       let argument = led ?? (declared.indices.contains(empty) ? declared[empty] : declared.last)
       throw .argumentEmpty(argument?.placeholder ?? "argument")

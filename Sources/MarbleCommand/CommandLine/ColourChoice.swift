@@ -13,13 +13,16 @@ enum ColourChoice: String, CaseIterable {
 
 extension CommandContext {
   /// Returns whether the output of the call has colours.
-  func isColoured(_ call: Call) throws(CallError) -> Bool {
+  func isColoured(_ call: Call) throws(CommandError) -> Bool {
     let word = call.value(of: .colour) ?? ColourChoice.auto.rawValue
     switch ColourChoice(rawValue: word) {
     case .always: return true
     case .never: return false
     case .auto: return output.isTerminal && !isSet("NO_COLOR") && environment["TERM"] != "dumb"
-    case nil: throw .unknownColourChoice(word)
+    case nil:
+      throw CommandError(
+        "'\(word)' is not a choice of colours"
+          + suggestionOrList(for: word, among: ColourChoice.words))
     }
   }
 }

@@ -13,7 +13,7 @@ extension Call {
 
   /// The number of threads; nil if the call has none.
   var threads: Int? {
-    get throws(CallError) {
+    get throws(CommandError) {
       try number(of: .threads, counting: "threads", limit: Self.threadLimit)
     }
   }
@@ -21,10 +21,10 @@ extension Call {
   /// Returns the value of an option, a number from 1 to a limit; nil if the call has none.
   func number(
     of option: CommandOption, counting things: String, limit: Int
-  ) throws(CallError) -> Int? {
+  ) throws(CommandError) -> Int? {
     guard let text = value(of: option) else { return nil }
     guard let number = Int(text), (1...limit).contains(number) else {
-      throw .numberMalformed(text, counting: things, limit: limit)
+      throw CommandError("'\(text)' is not a number of \(things) from 1 to \(limit)")
     }
     return number
   }
@@ -37,7 +37,7 @@ extension CaseIterable where Self: RawRepresentable<String> {
   /// Finds the case of a word of the call.
   ///
   /// - Parameter kind: What the words are, for the message.
-  init(word: String, kind: String) throws(CallError) {
+  init(word: String, kind: String) throws(CommandError) {
     guard let value = Self(rawValue: word) else {
       throw .unknownWord(word, kind: kind, known: Self.words)
     }

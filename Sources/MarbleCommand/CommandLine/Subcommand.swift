@@ -3,6 +3,8 @@
 struct Subcommand: Sendable {
   /// The name of the command.
   let name: String
+  /// The words of another name, as in `probe laws`. Empty if there is none.
+  let alias: [String]
   /// One line after the name in the list of commands. It begins with a lower case letter and has no
   /// full stop.
   let summary: String
@@ -19,11 +21,13 @@ struct Subcommand: Sendable {
   let run: @Sendable (Call, CommandContext) throws -> CommandResult
 
   init(
-    _ name: String, summary: String, forms: [String] = [], arguments: [Argument] = [],
+    _ name: String, alias: [String] = [], summary: String,
+    forms: [String] = [], arguments: [Argument] = [],
     options: [CommandOption] = [], notes: [String] = [], examples: [Example],
     run: @escaping @Sendable (Call, CommandContext) throws -> CommandResult
   ) {
     self.name = name
+    self.alias = alias
     self.summary = summary
     self.forms = forms.isEmpty ? [arguments.map(\.usage).joined(separator: " ")] : forms
     self.arguments = arguments

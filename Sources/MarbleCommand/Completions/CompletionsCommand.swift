@@ -1,28 +1,41 @@
 extension Subcommand {
+  static let completions = Subcommand(
+    "completions", summary: "print a completion script for a shell",
+    arguments: [
+      Argument("SHELL", "bash, zsh or fish", offering: .words(Shell.words))
+    ],
+    notes: [
+      "The shell must find the command 'marbles', which the script asks for the words. To install it:",
+      "  bash  marbles completions bash > ~/.local/share/bash-completion/completions/marbles",
+      "  zsh   marbles completions zsh > a file '_marbles' in a folder of $fpath",
+      "  fish  marbles completions fish > ~/.config/fish/completions/marbles.fish",
+    ],
+    examples: [Example("source <(marbles completions bash)", "for this shell only")]
+  ) { call, _ in
+    CommandResult(
+      output: try Shell(word: call.arguments[0], kind: "shell").script, isForPrograms: true)
+  }
+
   /// - Parameter commands: Returns all commands.
-  static func completions(of commands: @escaping @Sendable () -> [Subcommand]) -> Subcommand {
+  static func complete(of commands: @escaping @Sendable () -> [Subcommand]) -> Subcommand {
     Subcommand(
-      "completions", summary: "print a completion script for a shell",
+      "complete", summary: "print the words that may end a call, for a completion script",
       arguments: [
-        Argument("SHELL", "bash, zsh or fish", offering: .words(Shell.words))
+        Argument(
+          "WORD", "a word of the call; the last one is unfinished, and may be empty", count: .any,
+          mayBeEmpty: true)
       ],
       notes: [
-        "The shell must find the command 'marbles'. To install the script:",
-        "  bash  marbles completions bash > ~/.local/share/bash-completion/completions/marbles",
-        "  zsh   marbles completions zsh > a file '_marbles' in a folder of $fpath",
-        "  fish  marbles completions fish > ~/.config/fish/completions/marbles.fish",
+        "A line has a word and, after a tab, its meaning. The line '/' is for a file or a folder,",
+        "which the shell finds itself.",
       ],
-      examples: [Example("source <(marbles completions bash)", "for this shell only")]
+      examples: [
+        Example("marbles complete -- check --fo"),
+        Example("marbles complete -- probe ''", "the words after 'probe'"),
+      ]
     ) { call, context in
-      let shell = try Shell(word: call.arguments[0], kind: "shell")
-      let script = shell.script(
-        of: commands(), systems: context.systems, operators: try context.registry().names)
-      return CommandResult(output: script, isForPrograms: true)
+      let completion = try Completion(of: call.arguments, among: commands(), in: context)
+      return CommandResult(output: completion.lines, isForPrograms: true)
     }
   }
-}
-
-/// A shell for which there is a completion script.
-enum Shell: String, CaseIterable {
-  case bash, zsh, fish
 }

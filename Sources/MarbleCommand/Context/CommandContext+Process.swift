@@ -19,7 +19,6 @@ extension CommandContext {
       return true
     }
     input = { () throws(FileError) in try readStandardInput() }
-    git = { GitAnswer(to: $0, in: nil) }
     cores = ProcessInfo.processInfo.activeProcessorCount
     print = { text, destination in
       switch destination {

@@ -41,9 +41,6 @@ struct CommandContext: Sendable {
   /// Reads standard input to its end.
   var input: @Sendable () throws(FileError) -> [UInt8] = { () throws(FileError) in [] }
 
-  /// Runs git in the folder of the call. Returns nil if there is no git.
-  var git: @Sendable ([String]) -> GitAnswer? = { _ in nil }
-
   /// Returns the path for the file system.
   func location(_ path: String) -> String {
     guard let folder, !path.hasPrefix("/") else { return path }

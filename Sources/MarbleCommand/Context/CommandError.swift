@@ -1,15 +1,17 @@
 import MarbleDiagrams
 
-/// An error that ends a command, as a fact. The words are in the file `…+Words.swift` beside it.
-protocol CommandError: Error {
+/// An error that ends a command, in words.
+struct CommandError: Error, Equatable {
   /// One sentence without a full stop.
-  var message: String { get }
+  let message: String
   /// The command whose help explains the call; nil for the list of commands.
-  var command: String? { get }
-}
+  var command: String?
+  /// True if another program has saved the file since it was read.
+  var isConflict = false
 
-extension CommandError {
-  var command: String? { nil }
+  init(_ message: String, command: String? = nil, isConflict: Bool = false) {
+    (self.message, self.command, self.isConflict) = (message, command, isConflict)
+  }
 }
 
 /// Returns the end of a message about an unknown word: the nearest known word, or all of them.

@@ -30,18 +30,18 @@ extension CommandResult {
   /// The result of a call that an error ends.
   init(_ error: any Error) {
     let text =
-      if let error = error as? any CommandError {
+      if let error = error as? CommandError {
         "\(error.message)\nSee 'marbles \(error.command.map { $0 + " " } ?? "")--help'."
       } else {
         "a fault of marbles: \(error)"
       }
     self.init(
       errorOutput: visibleText("marbles: \(text)\n"),
-      status: error is any CommandError ? .invalid : .fault)
+      status: error is CommandError ? .invalid : .fault)
   }
 
   /// Reports an error in one part of the call, while the command goes on with the rest.
-  mutating func report(_ error: some CommandError) {
+  mutating func report(_ error: CommandError) {
     errorOutput += visibleText("marbles: \(error.message)\n")
     status = max(status, .invalid)
   }

@@ -1,9 +1,3 @@
-/// An error in a call of `editor`, as a fact.
-enum EditorError: CommandError, Equatable {
-  /// The variable `HOME` is not set, so the folder of an editor is unknown.
-  case homeUnknown
-}
-
 /// An editor that the command can prepare for scenario files.
 enum Editor: String, CaseIterable {
   case vscode, neovim, helix, emacs, zed, vim

@@ -16,7 +16,8 @@ struct EditorInstallation {
     } else if let folder = output ?? editor.folder(context.environment) {
       self.folder = normalized(folder)
     } else {
-      throw EditorError.homeUnknown
+      throw CommandError(
+        "the folder of the editor is unknown, because HOME is not set: name one with -o FOLDER")
     }
   }
 
@@ -47,12 +48,12 @@ struct EditorInstallation {
 
   /// Returns whether the file exists with this text.
   ///
-  /// - Throws: A `PathError` for a file with another text.
+  /// - Throws: A `CommandError` for a file with another text.
   private func isPresent(_ file: EditorFile) throws -> Bool {
     switch try context.present(at: file.path) {
     case .refused: return false
     case .content(file.bytes): return true
-    case .content, .allowed: throw PathError.alreadyExists(file.path)
+    case .content, .allowed: throw CommandError.alreadyExists(file.path)
     }
   }
 }

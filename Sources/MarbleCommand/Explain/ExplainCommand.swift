@@ -41,7 +41,7 @@ extension Subcommand {
       of: files.suite, where: { files.selects(path: $0, title: $1, matching: filter) },
       in: context, coloured: isColoured, whole: call.has(.all), unreadable: files.problems)
     if let text = call.value(of: .filter), explanations.isEmpty, files.areAllReadable {
-      throw PathError.nothingMatches(filter: text)
+      throw CommandError.nothingMatches(filter: text)
     }
     return explanations.answer
   }

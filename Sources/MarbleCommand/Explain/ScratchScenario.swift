@@ -21,7 +21,10 @@ struct ScratchScenario {
       given != nil
         || !context.exists(context.path(ofArgument: pipeline)) && Self.isPipeline(pipeline)
     else {
-      if let given { throw ScratchError.optionNeedsPipeline(given.name) }
+      if let given {
+        throw CommandError(
+          "'\(given.name)' needs a pipeline: 'name.debounce(3t)' --hot name='a--b|'")
+      }
       return nil
     }
     var rows: [String] = []
@@ -39,13 +42,19 @@ struct ScratchScenario {
       call.value(of: option).map { "\(option.name.dropFirst(2)) \($0)" }
     }
     for line in keys + settings where line.contains(where: \.isNewline) {
-      throw ScratchError.optionOfSeveralLines(line)
+      throw Self.severalLines(line)
     }
     let result = Self.name(besides: names)
     text =
       (["scenario \(Self.path)"] + settings + keys + rows
       + ["let \(result) = \(pipeline)", "observe \(result)s = \(result)"])
       .joined(separator: "\n") + "\n"
+  }
+
+  private static func severalLines(_ option: String) -> CommandError {
+    CommandError(
+      "an option must be one line, but this has several:"
+        + " '\(option.replacing("\n", with: "\\n"))'")
   }
 
   private static func isPipeline(_ text: String) -> Bool {
@@ -64,7 +73,7 @@ struct ScratchScenario {
     _ value: String, of option: CommandOption
   ) throws -> (name: String, rest: String) {
     guard !value.contains(where: \.isNewline) else {
-      throw ScratchError.optionOfSeveralLines(value)
+      throw severalLines(value)
     }
     var isQuoted = false
     var isEscaped = false
@@ -77,7 +86,7 @@ struct ScratchScenario {
       if !name.isEmpty, rest.contains(where: { $0 != " " }) { return (name, rest) }
       break
     }
-    throw ScratchError.rowMalformed(
-      value, option: option.name, placeholder: option.placeholder ?? "")
+    throw CommandError(
+      "'\(value)' is not a row: \(option.name) \(option.placeholder ?? "")")
   }
 }

@@ -6,7 +6,7 @@ extension CommandContext {
   func write(
     _ text: String, to path: String, replacing mode: AtomicFile.Replacement = .allowed,
     waits: Bool = true
-  ) throws(PathError) {
+  ) throws(CommandError) {
     try write(Array(text.utf8), to: path, replacing: mode, waits: waits)
   }
 
@@ -14,13 +14,16 @@ extension CommandContext {
   func write(
     _ bytes: [UInt8], to path: String, replacing mode: AtomicFile.Replacement = .allowed,
     waits: Bool = true
-  ) throws(PathError) {
+  ) throws(CommandError) {
     do {
       try AtomicFile.write(bytes, to: location(path), replacing: mode, waits: waits)
     } catch {
       switch error {
       case .exists: throw .alreadyExists(path)
-      case .changed: throw .fileChanged(path)
+      case .changed:
+        throw CommandError(
+          "another program has changed '\(path)' meanwhile, so it was not written:"
+            + " run the command again", isConflict: true)
       case .readOnly: throw .cannotWrite(path, reason: "it is read-only")
       case .system(let code): throw .cannotWrite(path, reason: systemMessage(code))
       }
@@ -31,7 +34,7 @@ extension CommandContext {
   /// no file exists.
   ///
   /// A pipe or a device is not a file and is written to directly.
-  func present(at path: String) throws(PathError) -> AtomicFile.Replacement {
+  func present(at path: String) throws(CommandError) -> AtomicFile.Replacement {
     var status = stat()
     guard stat(location(path), &status) == 0 else { return .refused }
     guard status.st_mode & S_IFMT == S_IFREG else { return .allowed }
@@ -43,7 +46,7 @@ extension CommandContext {
   }
 
   /// Throws if an output would overwrite one of these files, under any name.
-  func protect(_ files: ScenarioFiles, from output: String) throws(PathError) {
+  func protect(_ files: ScenarioFiles, from output: String) throws(CommandError) {
     guard let place = FileIdentity(location(output)) else { return }
     for source in files.suite.sources where FileIdentity(location(source.path)) == place {
       throw .outputIsScenarioFile(output)
@@ -51,7 +54,7 @@ extension CommandContext {
   }
 
   /// Creates the folders that contain a file, unless they exist.
-  func makeFolders(above path: String) throws(PathError) {
+  func makeFolders(above path: String) throws(CommandError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     for count in 1..<(parts.count + 1) {
       let folder = parts.prefix(count).joined(separator: "/")
@@ -60,7 +63,7 @@ extension CommandContext {
   }
 
   /// Creates a folder unless it exists.
-  func makeFolder(_ path: String) throws(PathError) {
+  func makeFolder(_ path: String) throws(CommandError) {
     guard mkdir(location(path), 0o777) != 0, errno != EEXIST else { return }
     throw .cannotWrite(path, reason: systemMessage(errno))
   }

@@ -41,27 +41,30 @@ extension CommandContext {
 
   /// Returns whether a command that prints the text it has read gets it from standard input.
   ///
-  /// - Throws: A `PathError` if the call names standard input and other files.
-  func readsInputAlone(_ call: Call, command: String) throws(PathError) -> Bool {
+  /// - Throws: A `CommandError` if the call names standard input and other files.
+  func readsInputAlone(_ call: Call, command: String) throws(CommandError) -> Bool {
     guard readsInput(call.arguments) else { return false }
     guard call.arguments.allSatisfy({ readsInput([$0]) }) else {
-      throw .inputNotAlone(command: command)
+      throw CommandError("'\(command) -' prints one text: name no other file")
     }
     return true
   }
 
   /// Returns the name of standard input in messages.
   ///
-  /// - Throws: A `PathError` if the call names it and does not read it.
-  func inputName(of call: Call) throws(PathError) -> String {
+  /// - Throws: A `CommandError` if the call names it and does not read it.
+  func inputName(of call: Call) throws(CommandError) -> String {
     guard let name = call.value(of: .inputName) else { return Self.inputName }
-    guard readsInput(call.arguments) else { throw .inputNameUnused }
+    guard readsInput(call.arguments) else {
+      throw CommandError("'--stdin-name' names standard input, and no path of this call is '-'")
+    }
     return name
   }
 
   /// Throws if the call of a command that reads its files more than once names standard input.
-  func refuseInput(_ call: Call, command: String) throws(PathError) {
-    if readsInput(call.arguments) { throw .inputNotRead(command: command) }
+  func refuseInput(_ call: Call, command: String) throws(CommandError) {
+    guard readsInput(call.arguments) else { return }
+    throw CommandError("'\(command)' does not read standard input: name a file")
   }
 }
 

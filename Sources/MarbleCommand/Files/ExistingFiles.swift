@@ -6,13 +6,14 @@ struct ExistingFiles {
   private var files: [String: AtomicFile.Replacement] = [:]
 
   /// - Parameter paths: The paths that the command may write to.
-  init(at paths: [String] = [], in context: CommandContext) throws(PathError) {
+  init(at paths: [String] = [], in context: CommandContext) throws(CommandError) {
     for path in paths { files[path] = try context.present(at: path) }
   }
 
   /// Reads the files of a folder whose names have one of these endings. A folder that does not
   /// exist has no files.
-  init(ofFolder folder: String, endings: [String], in context: CommandContext) throws(PathError) {
+  init(ofFolder folder: String, endings: [String], in context: CommandContext) throws(CommandError)
+  {
     var names: [String] = []
     do {
       if context.exists(folder) { names = try readFolder(context.location(folder)) }

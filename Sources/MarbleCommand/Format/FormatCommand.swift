@@ -24,7 +24,7 @@ extension Subcommand {
       return FileLayouts(call).answer(in: context)
     }
     guard call.arguments.allSatisfy({ $0 == ScenarioFiles.inputArgument }) else {
-      throw PathError.lineOfInput(command: "format")
+      throw CommandError("'format' takes the whole text: name '-' without a line")
     }
     return FileLayouts(call).answer(toInput: context.inputFile(named: inputName), in: context)
   }

@@ -1,10 +1,5 @@
 import MarbleScenarios
 
-/// An error in a call of `help`, as a fact.
-enum HelpError: CommandError, Equatable {
-  case noSuchCommand(String, known: [String])
-}
-
 extension Subcommand {
   /// - Parameter commands: Returns all commands.
   static func help(of commands: @escaping @Sendable () -> [Subcommand]) -> Subcommand {
@@ -27,7 +22,8 @@ extension Subcommand {
       }
       if let page = ClaimHelp.page(of: name) { return CommandResult(output: page + "\n") }
       guard let command = commands.first(where: { $0.name == name }) else {
-        throw HelpError.noSuchCommand(name, known: commands.map(\.name))
+        throw CommandError(
+          "there is no command '\(name)'" + suggestion(for: name, among: commands.map(\.name)))
       }
       return CommandResult(output: HelpText.text(of: command))
     }

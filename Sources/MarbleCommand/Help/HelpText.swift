@@ -22,8 +22,11 @@ enum HelpText {
   /// Returns the help of one command: its usage, arguments, options and examples.
   static func text(of command: Subcommand) -> String {
     let options = command.options.isEmpty ? "" : "[OPTION…]"
-    let forms = command.forms.map { form in
-      "  " + ["marbles", command.name, form, options].filter { !$0.isEmpty }.joined(separator: " ")
+    let names = [command.name, command.alias.joined(separator: " ")].filter { !$0.isEmpty }
+    let forms = names.flatMap { name in
+      command.forms.map { form in
+        "  " + ["marbles", name, form, options].filter { !$0.isEmpty }.joined(separator: " ")
+      }
     }
     let paragraphs = [
       "\(command.summary.prefix(1).uppercased())\(command.summary.dropFirst()).",

@@ -11,15 +11,20 @@ struct Scaffold {
     switch words[0] {
     case "system":
       guard words.count > 1 else {
-        throw CallError.argumentMissing("system SYSTEM", command: "new")
+        throw CommandError.argumentMissing("system SYSTEM", command: "new")
       }
       self = try .init(system: words[1], among: context.systems)
     case "recipe":
-      guard words.count > 1 else { throw NewError.recipeMissing(known: Recipe.names) }
+      guard words.count > 1 else {
+        let known = Recipe.names.joined(separator: ", ")
+        throw CommandError("'new recipe' needs a name: there are \(known)")
+      }
       let recipe = try Recipe.named(words[1])
       self.init(text: recipe.text, fileName: recipe.name + ".marbles")
     default:
-      if words.count > 1 { throw CallError.unexpectedArgument(words[1], command: "new", limit: 1) }
+      if words.count > 1 {
+        throw CommandError.unexpectedArgument(words[1], command: "new", limit: 1)
+      }
       self = try .init(operator: words[0], in: context)
     }
   }
@@ -33,7 +38,7 @@ struct Scaffold {
     let forms = try context.registry().forms(of: name)
     let scaffolds = forms.lazy.map { OperatorScaffold($0, operators: context.operators) }
     guard let scaffold = scaffolds.first(where: { $0.plain != nil }), let plain = scaffold.plain
-    else { throw NewError.noScaffold(name) }
+    else { throw Self.noScaffold(name) }
     let scenarios = [plain] + scaffold.edges.prefix(2)
     text =
       "// \(name), see 'marbles operators \(name)'.\n\n"
@@ -44,9 +49,14 @@ struct Scaffold {
   private init(system name: String, among systems: [SystemDefinition]) throws {
     let system = try systems.named(name)
     let scaffold = SystemScaffold(system, among: systems)
-    guard !scaffold.scenarios.isEmpty else { throw NewError.noScaffold(name) }
+    guard !scaffold.scenarios.isEmpty else { throw Self.noScaffold(name) }
     text = scaffold.head + scaffold.scenarios.map(\.text).joined(separator: "\n")
     fileName = Self.fileName(name)
+  }
+
+  /// No run of the operator or system with this name gives a scenario.
+  private static func noScaffold(_ name: String) -> CommandError {
+    CommandError("no scenario for '\(name)' can be written automatically")
   }
 
   /// Returns the words in lower case with dashes: `RegisterViewModel` becomes

@@ -1,35 +1,30 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// Why the operators of a call cannot be used, as a fact.
-enum OperatorsError: CommandError, Equatable {
-  case unknown(String, near: String?)
-  /// An operator that Swift defines cannot be used.
-  case definition(OperatorError)
-}
-
 extension CommandContext {
   /// Returns the operators that scenarios can use.
   ///
-  /// - Throws: An `OperatorsError` for the first definition that cannot be used.
-  func registry() throws(OperatorsError) -> OperatorRegistry {
+  /// - Throws: A `CommandError` for the first definition that cannot be used.
+  func registry() throws(CommandError) -> OperatorRegistry {
     do {
       return try OperatorRegistry.standard(adding: operators)
     } catch {
-      throw .definition(error)
+      throw CommandError("\(error.message): \(error.hint)")
     }
   }
 }
 
 extension OperatorRegistry {
   /// Returns all forms of a name, or of the operator that the name is an alias of.
-  func forms(of name: String) throws(OperatorsError) -> [OperatorDeclaration] {
+  func forms(of name: String) throws(CommandError) -> [OperatorDeclaration] {
     let forms = declarations.filter { ([$0.name] + $0.aliases).contains(name) }
     guard forms.isEmpty else { return forms }
     let meant = UnknownWord(name, .anywhere) {
       methodMeant(by: name) ?? nearest(to: name, in: names)
     }
-    throw .unknown(name, near: meant.near)
+    let hint = UnknownWord(name, .anywhere).hint.map { ": \($0)" } ?? ""
+    throw CommandError(
+      "unknown operator '\(name)'" + (meant.near.map { ", did you mean '\($0)'?" } ?? hint))
   }
 
   /// All names once, including aliases, in the order of the list.

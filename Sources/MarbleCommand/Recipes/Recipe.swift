@@ -15,7 +15,7 @@ struct Recipe: Sendable {
   static var names: [String] { all.map(\.name) }
 
   /// Returns the recipe with this name.
-  static func named(_ name: String) throws(CallError) -> Recipe {
+  static func named(_ name: String) throws(CommandError) -> Recipe {
     guard let recipe = all.first(where: { $0.name == name }) else {
       throw .unknownWord(name, kind: "recipe", known: names)
     }

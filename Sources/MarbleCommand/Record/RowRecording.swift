@@ -67,7 +67,7 @@ struct RowRecording {
       files.selects(path: $0, title: $1, matching: filter.map(ScenarioFilter.init))
     }
     if let filter, files.areAllReadable, recordings.allSatisfy(\.isUntouched) {
-      throw PathError.nothingMatches(filter: filter)
+      throw CommandError.nothingMatches(filter: filter)
     }
     return recordings
   }

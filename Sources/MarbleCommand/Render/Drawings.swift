@@ -36,7 +36,7 @@ struct Drawings {
     }
     unreadable = files.problems
     if let filter, drawings.isEmpty, files.areAllReadable {
-      throw PathError.nothingMatches(filter: filter.text)
+      throw CommandError.nothingMatches(filter: filter.text)
     }
   }
 
@@ -79,7 +79,11 @@ struct Drawings {
   /// output reports.
   private var single: ScenarioDrawing? {
     get throws {
-      guard drawings.count <= 1 else { throw RenderError.severalPictures(drawings.count) }
+      guard drawings.count <= 1 else {
+        throw CommandError(
+          "there are \(drawings.count) scenarios: --filter selects one, -o gallery.html draws all"
+            + " on one page")
+      }
       return drawings.first
     }
   }

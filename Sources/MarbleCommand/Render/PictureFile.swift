@@ -19,7 +19,7 @@ struct PictureFile {
   /// paths.
   static func all(
     under paths: [String], in context: CommandContext
-  ) throws(PathError) -> [PictureFile] {
+  ) throws(CommandError) -> [PictureFile] {
     var files: [PictureFile] = []
     for path in paths.map(normalized) {
       let names = try names(inFolder: path, context)
@@ -39,7 +39,7 @@ struct PictureFile {
   /// Returns the paths of the pictures in a folder; nil if the path is not a folder.
   private static func names(
     inFolder path: String, _ context: CommandContext
-  ) throws(PathError) -> [String]? {
+  ) throws(CommandError) -> [String]? {
     var isFolder: ObjCBool = false
     let location = context.location(path)
     guard FileManager.default.fileExists(atPath: location, isDirectory: &isFolder),

@@ -37,7 +37,7 @@ extension Subcommand {
     }
     let output = call.pictureFile
     guard !call.has(.picturesAlone) || output.map(Drawings.isFolder) ?? false else {
-      throw RenderError.picturesWithoutFolder
+      throw CommandError("'--pictures' needs a folder for them: -o FOLDER")
     }
     return try Drawings(call, context).answer(to: output)
   }

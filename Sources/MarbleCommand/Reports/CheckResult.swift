@@ -4,8 +4,8 @@ import MarbleScenarios
 struct CheckResult: ReportedResult, Equatable {
   var report: Report
   var regressions: [Regression] = []
-  /// The part that was checked; nil for all selected scenarios.
-  var shard: Shard?
+  /// The verdict of a probe, whose numbers are not those of scenarios.
+  var summary: Summary?
   /// True if other orders of every scenario were tried.
   var isAudited = false
   /// The address before the path of a file, where a forge shows the files of this commit.
@@ -20,6 +20,13 @@ struct CheckResult: ReportedResult, Equatable {
 }
 
 extension CheckResult {
+  /// The line in place of the numbers of scenarios.
+  struct Summary: Equatable {
+    /// What the numbers count, for a heading.
+    let title: String
+    let verdict: String
+  }
+
   static var formats: [ReportFormat] { ReportFormat.allCases }
 
   func text(as format: ReportFormat, foldedTo width: Int?) -> String {

@@ -16,8 +16,8 @@ enum GitHubFormat {
         for warning in scenario.warnings {
           text.add {
             annotation(
-              file.path, warning.line, warning.column, title: scenario.title, [warning.message],
-              .warning)
+              file.path, warning.line, warning.column, title: scenario.title,
+              [warning.message] + warning.details, .warning)
           }
         }
         if let note = scenario.orderNote {
@@ -64,7 +64,7 @@ enum GitHubFormat {
     let places = [("line", line), ("col", column)].compactMap { name, number in
       number.map { (name, String($0)) }
     }
-    let list = ([("file", path)] + places + [("title", visibleText(title))])
+    let list = ([("file", path)] + places + [("title", visibleText(title.isEmpty ? path : title))])
       .map { "\($0.0)=\(escaped($0.1, also: [":", ","]))" }
     let text = visibleText(message.joined(separator: "\n"))
     return "::\(level.rawValue) \(list.joined(separator: ","))::\(escaped(text))"

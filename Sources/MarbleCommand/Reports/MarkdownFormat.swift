@@ -12,11 +12,17 @@ enum MarkdownFormat {
 
   static func render(_ result: CheckResult, limit: Int = limit) -> String {
     var page = MarkdownPage(limit: limit)
-    page.add("## \(ResultLine(result).text)\n")
-    let folders = FolderTable(result.report).folders
-    page.add("\n| | Folder | Scenarios | |\n| --- | --- | ---: | --- |\n")
-    // The folders take at most half of the page, so that the failing scenarios have the other half.
-    page.add(folders.lazy.map(row), called: "folder", within: limit / 2)
+    if let summary = result.summary {
+      let sign = result.exitStatus == .success ? "✓" : "✗"
+      page.add("## \(sign) \(summary.title): \(summary.verdict)\n")
+    } else {
+      page.add("## \(ResultLine(result).text)\n")
+      let folders = FolderTable(result.report).folders
+      page.add("\n| | Folder | Scenarios | |\n| --- | --- | ---: | --- |\n")
+      // The folders take at most half of the page, so that the failing scenarios have the other
+      // half.
+      page.add(folders.lazy.map(row), called: "folder", within: limit / 2)
+    }
     page.add(causes(in: result), called: "failure")
     page.add(
       result.regressions.lazy.map {
@@ -24,6 +30,7 @@ enum MarkdownFormat {
           + MarkdownPage.fenced("\($0.path): \($0.message)")
       }, called: "failure")
     if result.isAudited { page.add("\n\(OrderTally(result.report).text)\n") }
+    page.add(warnings(in: result), called: "warning")
     page.add(notes(in: result.report), called: "note")
     return page.finished()
   }
@@ -62,15 +69,27 @@ enum MarkdownFormat {
       + files.map { section($0.path, $0.problems, in: $0) }
   }
 
+  private static func warnings(in result: CheckResult) -> [String] {
+    result.report.files.flatMap { file in
+      file.scenarios.filter { !$0.warnings.isEmpty }.map {
+        section(
+          $0.title.isEmpty ? file.path : $0.title, $0.warnings, in: file, at: result.filesAddress,
+          sign: "⚠")
+      }
+    }
+  }
+
   private static func section(
-    _ title: String, _ failures: [Failure], in file: FileReport, at address: String?
+    _ title: String, _ failures: [Failure], in file: FileReport, at address: String?,
+    sign: String = "✗"
   ) -> String {
-    let texts = failures.map { TextFormat.paragraph($0, path: file.path) }
+    let level = sign == "✗" ? "error" : "warning"
+    let texts = failures.map { TextFormat.paragraph($0, path: file.path, level: level) }
     let links = address.map { address in
       let path = file.path.replacing(" ", with: "%20")
       return failures.map { "[line \($0.line)](\(address)\(path)#L\($0.line))" }
     }
-    return "\n### ✗ \(MarkdownPage.plain(title))\n\n"
+    return "\n### \(sign) \(MarkdownPage.plain(title))\n\n"
       + (links.map { $0.joined(separator: ", ") + "\n\n" } ?? "")
       + MarkdownPage.fenced(texts.joined(separator: "\n"))
   }

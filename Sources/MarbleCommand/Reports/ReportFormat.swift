@@ -2,6 +2,18 @@
 enum ReportFormat: String, CaseIterable {
   case text, junit, github, markdown, json, baseline
 
+  /// The description in the help.
+  var meaning: String {
+    switch self {
+    case .text: "for people; printed unless another report is"
+    case .junit: "JUnit XML"
+    case .github: "annotations of a GitHub workflow"
+    case .markdown: "a summary of a GitHub job, at most 1 MiB"
+    case .json: "for programs"
+    case .baseline: "the part of the JSON that --baseline reads; small, for a commit"
+    }
+  }
+
   /// Returns the whole text of the report, with a line break at its end.
   ///
   /// - Parameter width: The width of the window in which pictures are folded; nil draws them as in

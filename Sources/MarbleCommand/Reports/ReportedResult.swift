@@ -9,7 +9,7 @@ protocol ReportedResult {
 
 extension ReportedResult {
   /// Finds the format of a word of the call.
-  static func format(_ word: String) throws(CallError) -> ReportFormat {
+  static func format(_ word: String) throws(CommandError) -> ReportFormat {
     guard let format = ReportFormat(rawValue: word), formats.contains(format) else {
       throw .unknownWord(word, kind: "format", known: formatNames)
     }
@@ -23,12 +23,18 @@ extension ReportedResult {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let format = try format(String(parts[0]))
       let output = Output(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
-      if output.file == "" { throw OutputError.fileMissing(format) }
+      if output.file == "" {
+        throw CommandError("the name of the file is missing after '\(format.rawValue)='")
+      }
       if let file = output.file, file.hasSuffix(".marbles") {
-        throw PathError.outputIsScenarioFile(file)
+        throw CommandError.outputIsScenarioFile(file)
       }
       if let other = outputs.first(where: { $0.file == output.file }) {
-        throw OutputError.sameDestination(other.format, format, file: output.file)
+        let both = "'\(other.format.rawValue)' and '\(format.rawValue)' both go to"
+        throw CommandError(
+          output.file.map { "\(both) '\($0)'" }
+            ?? "\(both) standard output; name a file for one of them:"
+            + " --format \(format.rawValue)=FILE")
       }
       outputs.append(output)
     }
@@ -59,5 +65,24 @@ extension ReportedResult {
       }
     }
     return answer
+  }
+}
+
+extension CommandOption {
+  /// The option for the formats of reports, by which a call finds its values.
+  static let format = format(of: CheckResult.self, json: "")
+
+  /// The option for the formats of the reports of a command.
+  ///
+  /// - Parameter json: What the format `json` has.
+  static func format<Result: ReportedResult>(of _: Result.Type, json: String) -> CommandOption {
+    let width = Result.formatNames.map(\.count).max() ?? 0
+    let lines = Result.formats.map { format in
+      "  \(format.rawValue.padding(to: width + 2))\(format == .json ? json : format.meaning)"
+    }
+    return CommandOption(
+      name: "--format", short: nil, placeholder: "FORMAT[=FILE]",
+      meaning: ["format of a report, to a file or to standard output"] + lines,
+      isRepeatable: true, offering: .words(Result.formatNames))
   }
 }

@@ -25,7 +25,7 @@ enum TextFormat {
       }
     }
     let paragraphs =
-      [FolderTable(result.report).text] + text.parts + [
+      [result.summary == nil ? FolderTable(result.report).text : ""] + text.parts + [
         text.note ?? "", titles(of: result.report, limit: limit / 20),
       ]
       + [(lost.parts + [lost.note ?? ""].filter { !$0.isEmpty }).joined(separator: "\n")]

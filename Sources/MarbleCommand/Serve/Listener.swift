@@ -7,7 +7,7 @@ struct Listener {
   let port: UInt16
 
   /// - Parameter port: The port of 127.0.0.1, or 0 for any free one.
-  init(port: UInt16) throws(ServeError) {
+  init(port: UInt16) throws(CommandError) {
     #if canImport(Darwin)
       let kind = SOCK_STREAM
     #else
@@ -18,7 +18,8 @@ struct Listener {
     (self.port, code) = socket < 0 ? (0, errno) : Self.listen(socket, port)
     guard code == 0 else {
       if socket >= 0 { close(socket) }
-      throw .cannotListen(port: port, reason: systemMessage(code))
+      throw CommandError(
+        "port \(port) of 127.0.0.1 cannot be used: \(systemMessage(code))")
     }
   }
 

@@ -14,10 +14,10 @@ struct SavedScenario {
     do {
       try context.write(change.after, to: change.path, replacing: .content(change.before))
       return HTTPResponse(json: ["saved": .string(change.path)])
-    } catch .fileChanged {
-      return HTTPResponse(.changed, Self.changed)
     } catch {
-      return HTTPResponse(.unprocessable, "marbles: \(error.message)")
+      return error.isConflict
+        ? HTTPResponse(.changed, Self.changed)
+        : HTTPResponse(.unprocessable, "marbles: \(error.message)")
     }
   }
 

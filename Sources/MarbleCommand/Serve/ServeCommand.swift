@@ -54,7 +54,8 @@ extension Call {
     get throws {
       guard let text = value(of: .port) else { return 0 }
       guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let port = UInt16(text) else {
-        throw ServeError.portMalformed(text)
+        throw CommandError(
+          "'\(text)' is not a port: a number from 0 to 65535, where 0 is any free port")
       }
       return port
     }

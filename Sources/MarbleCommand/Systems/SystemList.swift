@@ -23,16 +23,14 @@ struct SystemList {
   }
 }
 
-/// An error in a call of `systems`, as a fact.
-enum SystemsError: CommandError, Equatable {
-  /// A name of a system, where no system is registered.
-  case noneRegistered(String)
-}
-
 extension [SystemDefinition] {
   func named(_ name: String) throws -> SystemDefinition {
     if let system = first(where: { $0.name == name }) { return system }
-    if isEmpty { throw SystemsError.noneRegistered(name) }
-    throw CallError.unknownWord(name, kind: "system", known: map(\.name))
+    if isEmpty {
+      throw CommandError(
+        "unknown system '\(name)': none is registered; MarbleMain.run(systems: […]) registers"
+          + " systems")
+    }
+    throw CommandError.unknownWord(name, kind: "system", known: map(\.name))
   }
 }

@@ -43,9 +43,8 @@ enum TextColours {
   private static func line(_ line: Substring) -> String {
     if line.hasPrefix("✓ ") { return painted(line.prefix(1), .green) + line.dropFirst() }
     if line.hasPrefix("✗ ") { return painted(line, .red) }
-    for word in ["error:", "nothing notices:"] where line.first != " " {
-      guard let mark = line.firstRange(of: ": \(word) ") else { continue }
-      return painted(line[..<mark.lowerBound], .bold) + ": " + painted(word, .red) + " "
+    if line.first != " ", let mark = line.firstRange(of: ": error: ") {
+      return painted(line[..<mark.lowerBound], .bold) + ": " + painted("error:", .red) + " "
         + painted(line[mark.upperBound...], .bold)
     }
     let indentation = line.prefix { $0 == " " }

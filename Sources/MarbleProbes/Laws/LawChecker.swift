@@ -31,22 +31,16 @@ struct LawChecker {
       reference.map { same(varied, $0, at: instant) } ?? .notApplicable
     case (.twice, .again(let delay)): again(varied, after: delay)
     case (.serial, .subscribesToInner): serial(varied)
-    case (.equal, .equal(let use)): equal(varied, use)
-    case (.feedback, .feedback): reference.map { fedBack(varied, queued: $0) } ?? .notApplicable
     default: .notApplicable
     }
   }
 
-  /// True if the scenario has what the variation changes. A shrunk scenario may have lost the stage
-  /// of an equation, and another event of it may have the number at which an observer is disposed.
+  /// True if the scenario has what the variation changes. In a shrunk scenario another event may
+  /// have the number at which an observer is disposed.
   private func appliesTo(_ variation: Variation) -> Bool {
-    switch variation {
-    case .disposeDuring(let event, let instant):
-      guard let events = base.streams.first?.events, event <= events.count else { return false }
-      return events[event - 1].time == instant && !events[event - 1].event.isStopEvent
-    case .equal(let use): return plan.text(of: use) != nil
-    default: return true
-    }
+    guard case .disposeDuring(let event, let instant) = variation else { return true }
+    guard let events = base.streams.first?.events, event <= events.count else { return false }
+    return events[event - 1].time == instant && !events[event - 1].event.isStopEvent
   }
 
   // MARK: Disposal

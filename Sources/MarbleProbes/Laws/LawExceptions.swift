@@ -34,10 +34,6 @@ enum LawExceptions {
   /// other values.
   static let readTheClock: Set = ["timestamp"]
 
-  /// Operators that subscribe to a stream after they have emitted the value from which it is made.
-  /// A value that comes back meanwhile is subscribed first.
-  static let subscribeAfterEmitting: Set = ["expand"]
-
   /// Operators whose subscribers share one subscription, so that a second subscription does not
   /// start anew.
   static let share: Set<String> = Set(OperatorDeclaration.sharing.flatMap(\.names)).union([
@@ -80,12 +76,6 @@ extension Call {
   /// True if it may be subscribed to its source without a subscriber, who could receive an error.
   var mayLackSubscribers: Bool {
     keepsItsSource || LawExceptions.connectable.contains(function.text)
-  }
-
-  /// True if it drops a value while a stream is running, which is until that is released.
-  var dropsDuringDisposals: Bool {
-    ["flatMapFirst", "retryWhen", "repeatWhen"].contains(function.text)
-      || arguments.contains { $0.label?.text == "when" }
   }
 
   /// True if a failure of the notifier waits for the end of the source.

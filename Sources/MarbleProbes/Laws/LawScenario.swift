@@ -19,7 +19,7 @@ struct LawScenario {
   static func text(
     of subject: LawSubject, _ violation: LawViolation, failing fails: (String) -> Bool
   ) -> String? {
-    for usesRows in violation.variation.isInPlan ? [true, false] : [false] {
+    for usesRows in [true, false] {
       var writer = LawScenario(subject, violation)
       guard let written = writer.write(usingRows: usesRows) else { continue }
       let text = ScenarioWriter.laidOut(written)
@@ -40,9 +40,8 @@ struct LawScenario {
     else { return nil }
     let rows = writer.sourceRows(of: plan, where: subject.uses)
     let expectations = observerRows(of: plan, observed, usingRows: usingRows)
-    // The demand of an equation is in the rows, and the pipeline stays.
     let definitions =
-      writer.definitions(of: subject.plan, where: subject.defines) + writer.links(of: plan)
+      writer.definitions(of: plan, where: subject.defines) + writer.links(of: plan)
     let settings = writer.settings(of: plan) + (usingRows ? [] : ["vary"])
     return writer.text(
       title: violation.law.rawValue + ": " + plan.syntax.title,

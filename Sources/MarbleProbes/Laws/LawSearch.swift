@@ -94,8 +94,7 @@ extension LawChecker {
   /// The instant from which on a variation differs from the unchanged plan.
   func instant(of variation: Variation) -> Instant {
     switch variation {
-    case .unchanged: .zero
-    case .subscribesToInner, .equal, .feedback: .zero
+    case .unchanged, .subscribesToInner: .zero
     case .dispose(let instant, _), .disposeDuring(_, let instant): instant
     case .cut(let source, let time, _):
       subject.starts(of: plan.sources[source], base).first.map(time.shifted) ?? time

@@ -13,7 +13,6 @@ extension LawSubject {
   func variations(from base: ObservedRun, for laws: Set<Law>, limit: Int) -> [Variation] {
     let all =
       [.unchanged] + disposals(base, limit) + reactions(base) + cuts(base, limit) + delays
-      + equations + feedbacks(base)
     return all.filter { !laws.isDisjoint(with: $0.laws) }.spread(over: limit)
   }
 
@@ -27,7 +26,7 @@ extension LawSubject {
   }
 
   /// The number of events and of inner streams at which an observer reacts.
-  private static let reactionLimit = 20
+  static let reactionLimit = 20
 
   /// The actions of the only observer while it receives an event.
   private func reactions(_ base: ObservedRun) -> [Variation] {
@@ -83,47 +82,6 @@ extension LawSubject {
     return delays
   }
 
-  /// The stages that an equation can replace. None if a stage works on `.currentThread`: that
-  /// scheduler queues the work of the whole pipeline, so an equal pipeline may emit in another
-  /// order. If streams share a subject or a stage, the order within one instant may change the
-  /// events of another stream, so no equation that repeats a source is used.
-  private var equations: [Variation] {
-    guard !takesTurns else { return [] }
-    return plan.equationUses(where: defines)
-      .filter { $0.repeated.isEmpty || sharesNothing }.map { .equal($0) }
-  }
-
-  /// The number of events, and of disposals, that send a value back.
-  private static let feedbackLimit = 8
-
-  /// Values that come back into the rows of the only observer, each from one event or disposal.
-  private func feedbacks(_ base: ObservedRun) -> [Variation] {
-    guard let references, let stream = base.streams.first, !isSystem, plan.links.isEmpty,
-      references.operators.isDisjoint(with: LawExceptions.subscribeAfterEmitting)
-    else { return [] }
-    let innerCount = min(stream.innerCount, Self.reactionLimit)
-    let events = innerCount > 0 ? Self.feedbackLimit : stream.events.count
-    func causes(_ count: Int, _ cause: (Int) -> Feedback.Cause) -> [Feedback.Cause] {
-      (0..<min(count, Self.feedbackLimit)).map { cause($0 + 1) }
-    }
-    var all = causes(events, Feedback.Cause.event)
-    // The end of an inner stream may come while the observer receives that stream.
-    if innerCount == 0, !references.calls.contains(where: \.dropsDuringDisposals) {
-      all += causes(base.disposals, Feedback.Cause.disposal)
-    }
-    return plan.sources.indices.flatMap { index -> [Variation] in
-      let row = plan.sources[index]
-      let values = row.values
-      guard row.canReceive, uses(row), !plan.isInput(row), !values.isEmpty else { return [] }
-      return all.enumerated().map { number, cause in
-        // The next value of the row, because some stages drop a value that comes twice.
-        let value = values[(number + 1) % values.count]
-        return .feedback(
-          Feedback(source: index, value: value, cause: cause, innerCount: innerCount))
-      }
-    }
-  }
-
   private func withNextTick(_ instants: Set<Instant>) -> Set<Instant> {
     instants.union(instants.map { $0.advanced(by: plan.tick) })
   }
@@ -133,17 +91,9 @@ extension LawSubject {
   }
 }
 
-extension Plan.SourceRow {
-  fileprivate var canReceive: Bool { if case .service = kind { false } else { true } }
-
-  fileprivate var values: [Value] {
-    events.compactMap { if case .next(let value) = $0.event { value } else { nil } }
-  }
-}
-
 extension Array {
   /// At most `limit` of the elements, at equal distances.
-  fileprivate func spread(over limit: Int) -> [Element] {
+  func spread(over limit: Int) -> [Element] {
     guard count > limit else { return self }
     return (0..<limit).map { self[$0 * count / limit] }
   }

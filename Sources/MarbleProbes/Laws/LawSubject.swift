@@ -12,7 +12,7 @@ struct LawSubject {
   /// observers.
   let references: PipelineReferences?
   /// The names and calls that the pipelines of all observers use.
-  private let allReferences: [PipelineReferences]
+  let allReferences: [PipelineReferences]
 
   /// The maximum number of observers of a scenario that are varied.
   private static let observerLimit = 100
@@ -90,18 +90,6 @@ struct LawSubject {
     allReferences.contains { !$0.operators.isDisjoint(with: LawExceptions.readTheClock) }
   }
 
-  /// True if a stage works on `.currentThread`.
-  var takesTurns: Bool {
-    allReferences.contains { $0.calls.contains { $0.arguments.contains(where: \.isCurrentThread) } }
-  }
-
-  /// True if no pipeline has a subject, or a stage that several subscribers share.
-  var sharesNothing: Bool {
-    allReferences.allSatisfy {
-      $0.subjects.isEmpty && $0.operators.isDisjoint(with: LawExceptions.share)
-    }
-  }
-
   /// True if a shared stream keeps its source after its observers are disposed.
   var keepsSources: Bool { allReferences.contains { $0.calls.contains(where: \.keepsItsSource) } }
 
@@ -129,15 +117,5 @@ extension Plan.ObserverRow {
   /// The observer of the stream that emits the inner stream.
   fileprivate var outer: Plan.ObserverRow {
     Plan.ObserverRow(name: stream.text, stream: stream, isNamed: false)
-  }
-}
-
-extension Argument {
-  fileprivate var isCurrentThread: Bool {
-    if case .implicitMember(let name, _) = value.node {
-      name.text == "currentThread"
-    } else {
-      false
-    }
   }
 }

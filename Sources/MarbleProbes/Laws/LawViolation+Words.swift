@@ -14,8 +14,6 @@ extension Law {
     case .late: "a later subscription gives the same events, as much later"
     case .twice: "a second disposal or subscription changes nothing"
     case .serial: "an observer receives one event at a time"
-    case .equal: "a stage gives the same as the pipeline that defines it"
-    case .feedback: "a value sent into a source during a delivery is delivered as after it"
     }
   }
 }
@@ -70,20 +68,6 @@ extension Variation {
     case .later(let delay): "when it subscribes \(formatDuration(delay)) later"
     case .again(.zero): "when a second observer subscribes at once"
     case .again(let delay): "when a second observer subscribes \(formatDuration(delay)) later"
-    case .equal(let use):
-      plan.text(of: use).map { "when \($0) is replaced by its equation: \(use.equation.text)" }
-    case .feedback(let feedback):
-      "when \(feedback.value) is sent into \(quotedCode(plan.sources[feedback.source].pattern))"
-        + " during \(feedback.cause.words) and not after it"
-    }
-  }
-}
-
-extension Feedback.Cause {
-  fileprivate var words: String {
-    switch self {
-    case .event(let number): "event \(number)"
-    case .disposal(let number): "disposal \(number) of a stage"
     }
   }
 }

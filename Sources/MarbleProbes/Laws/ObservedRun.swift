@@ -34,10 +34,6 @@ struct ObservedRun {
   /// The instant of the last work. Nil if the run stopped at its `until`.
   var lastWork: Instant?
   let work: Int
-  /// The number of subscriptions of stages that have ended, in the run of an unchanged plan.
-  var disposals = 0
-  /// True if a queued feedback has the effect of one that is not queued.
-  var isComparable = false
 
   func stream(_ name: String) -> Stream? { streams.first { $0.name == name } }
 
@@ -78,13 +74,6 @@ extension ObservedRun {
     var varied = plan.varied(by: variation)
     if let base { varied.limit(by: base.work, least: Self.leastWork) }
     guard !varied.observers.isEmpty else { return nil }
-    var monitor: FeedbackMonitor?
-    switch variation {
-    case .unchanged where plan.stageTrace == nil: monitor = FeedbackMonitor(nil, in: plan)
-    case .feedback(let feedback): monitor = FeedbackMonitor(feedback, in: plan)
-    default: break
-    }
-    if let monitor { varied.stageTrace = { FeedbackTrace(monitor, over: $0) } }
     let run = ScenarioRun(varied)
     defer { run.tearDown() }
     run.ignoresUnhandledErrors = true
@@ -99,13 +88,10 @@ extension ObservedRun {
       run.observers.first?.afterValue = { if $0.events.count == event { $0.stop() } }
       run.pause = instant
     }
-    monitor?.watch(run)
     run.execute()
     total += run.work + run.observers.reduce(0) { $0 + $1.events.count }
     guard run.errors.isEmpty, !run.isAbandoned else { return nil }
     work = run.work
-    disposals = monitor?.disposals ?? 0
-    isComparable = monitor?.isComparable ?? false
     read(run)
   }
 

@@ -19,10 +19,6 @@ enum Variation: Hashable {
   case later(Duration)
   /// Another observer of the same stream subscribes after the first one.
   case again(after: Duration)
-  /// An equal pipeline takes the place of a stage.
-  case equal(EquationUse)
-  /// A value is sent into a source of the pipeline during one of its calls, or directly after it.
-  case feedback(Feedback)
 
   /// The rest of a row that is cut.
   enum Cut: Hashable, CaseIterable {
@@ -42,8 +38,6 @@ enum Variation: Hashable {
     case .cut(_, _, .error): [.causal, .errors, .ended]
     case .later: [.late]
     case .again: [.twice]
-    case .equal: [.equal]
-    case .feedback: [.feedback]
     }
   }
 
@@ -51,16 +45,7 @@ enum Variation: Hashable {
   var reference: Variation? {
     switch self {
     case .dispose(let instant, isTwice: true): .dispose(instant, isTwice: false)
-    case .feedback(let feedback): .feedback(feedback.queued)
     default: nil
-    }
-  }
-
-  /// True if the plan of the variation has the whole change, so that rows can express it.
-  var isInPlan: Bool {
-    switch self {
-    case .feedback: false
-    default: true
     }
   }
 }
@@ -85,15 +70,12 @@ extension Plan {
       guard var other = observers.first else { break }
       other.window.shift(by: delay)
       plan.observers.append(other.named(other.name + Self.secondSuffix))
-    case .equal(let use): plan = replacing(use)
-    case .feedback(let feedback):
-      plan.observeInners(feedback.innerCount)
-      plan.sources[feedback.source] = sources[feedback.source].asSubject
     }
     return plan
   }
 
-  private mutating func observeInners(_ count: Int) {
+  /// Adds an observer for each of the first inner streams of the first observer.
+  mutating func observeInners(_ count: Int) {
     if let outer = observers.first { observers += (0..<count).map(outer.inner) }
   }
 
@@ -131,16 +113,6 @@ extension Plan.SourceRow {
       kept.append(TimedEvent(time: time, event: .error(ScenarioError(Self.cutError))))
     }
     return with(kept)
-  }
-
-  /// The row as one that sends into a subject, so that others can send, too.
-  fileprivate var asSubject: Plan.SourceRow {
-    if case .subject = kind { return self }
-    let call = Call(
-      receiver: nil, function: Name("PublishSubject", name.range), arguments: [])
-    return Plan.SourceRow(
-      kind: .subject(.above(.call(call), range: name.range)), name: name, pattern: pattern,
-      diagram: diagram, events: events)
   }
 
   /// The row with other events.

@@ -36,12 +36,6 @@ extension VirtualExecutor {
   /// The turn that has just ended. Nil if something else has happened since.
   package var lastTurn: ForeignTurns.Turn? { foreignTurns.last }
 
-  /// The seed of the order in which ready jobs run. 0 is the order in which they became ready.
-  package var orderSeed: UInt64 {
-    get { order?.seed ?? 0 }
-    set { order = SeededOrder(seed: newValue) }
-  }
-
   /// Lets turns be named that do not give control back.
   ///
   /// - Parameter run: The run, as a line names it.

@@ -36,8 +36,6 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   /// How the turns are watched. Nil if the test advances the scheduler itself.
   var watched: TurnWatch.Settings?
   var watch: TurnWatch?
-  /// Chooses the order of ready jobs, if it is not the order in which they became ready.
-  var order: SeededOrder?
   /// Receives what the tasks do, if the run is explained.
   var observer: (any TaskObserver)? {
     didSet { sleeps.observer = observer }
@@ -164,7 +162,6 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   private func position(by choose: (([Work]) -> Int?)?) -> Int? {
     if ready.isFirstFixed { return 0 }
-    if let order { return order.position(among: ready.waiting) }
     guard let choose else { return 0 }
     return choose(ready.turns(in: self))
   }

@@ -2,15 +2,6 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension MarbleBench {
-  /// The order in which tasks run that are ready at the same time. 0, the default, is the order in
-  /// which they became ready; every other number is another order, the same on every machine.
-  ///
-  /// Jobs of the main actor keep their order among themselves.
-  public var orderSeed: UInt64 {
-    get { tasks.executor.orderSeed }
-    set { tasks.executor.orderSeed = newValue }
-  }
-
   /// Runs a test under many orders of the work that is due at one instant, and stops at the first
   /// order that fails.
   ///

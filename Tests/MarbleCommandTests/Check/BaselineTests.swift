@@ -74,7 +74,6 @@ import Testing
     let table: [(BaselineError, String)] = [
       (.notAReport, "is not a report of 'check --format json' or 'baseline'"),
       (.unknownVersion(2), "has version 2, but this command reads version 1"),
-      (.unrelated, "has no passed scenario of these paths"),
       (.unreadable(.unreadable(reason: "is a directory")), "cannot be read: is a directory"),
     ]
     for (error, message) in table { #expect(error.message == message) }

@@ -6,12 +6,10 @@ import struct MarbleScenarios.OrderBudget
 
 @Suite struct `The options of check` {
   @Test func `are parsed`() throws {
-    let shard = try #require(Shard("2/4"))
     let table: [(Call, CheckOptions)] = [
       (Call(), CheckOptions()),
       (Call(["a", "b"]), CheckOptions(paths: ["a", "b"])),
       (Call(options: ["--filter": "A b"]), CheckOptions(filter: "A b")),
-      (Call(options: ["--shard": "2/4"]), CheckOptions(shard: shard)),
       (Call(options: ["--baseline": "r.json"]), CheckOptions(baseline: "r.json")),
       (Call(options: ["--threads": "3"]), CheckOptions(threads: 3)),
       (Call(options: ["--fix": ""]), CheckOptions(isFix: true)),
@@ -46,9 +44,6 @@ import struct MarbleScenarios.OrderBudget
           + " --format json=FILE"
       ),
       (["--format": "text=a", "--format": "json=a"], "'text' and 'json' both go to 'a'"),
-      (["--shard": "0/2"], "'0/2' is not a shard: for example, the second of four is --shard 2/4"),
-      (["--shard": "3/2"], "'3/2' is not a shard: for example, the second of four is --shard 2/4"),
-      (["--shard": "1"], "'1' is not a shard: for example, the second of four is --shard 2/4"),
       (["--threads": "0"], "'0' is not a number of threads from 1 to 1024"),
       (["--orders": "0"], "'0' is not a number of orders from 1 to 100000, nor 'all'"),
       (["--orders": "every"], "'every' is not a number of orders from 1 to 100000, nor 'all'"),
@@ -58,7 +53,7 @@ import struct MarbleScenarios.OrderBudget
       let error = #expect(throws: (any Error).self, "\(options)") {
         try CheckOptions(Call(options: options))
       }
-      #expect((error as? any CommandError)?.message == message)
+      #expect((error as? CommandError)?.message == message)
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleCommand
 
 /// Parses words in a place where only the folder `here` exists.
-private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
+private func parse(_ words: [String]) throws(CommandError) -> (Subcommand, Call) {
   var parser = CallParser(
     words, of: Subcommand.all, exists: { $0 == "here" },
     nearestPath: { $0 == "heer" ? "here" : nil })
@@ -61,10 +61,12 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
       (["completions", ""], "the argument SHELL is empty"),
       (["--fliter", "a"], "unknown option '--fliter', did you mean '--filter'?"),
       (["check", "--hlep"], "unknown option '--hlep', did you mean '--help'?"),
-      (["systems", "--shard", "1/2"], "'--shard' is an option of 'check' and not of 'systems'"),
+      (
+        ["systems", "--baseline", "a"], "'--baseline' is an option of 'check' and not of 'systems'"
+      ),
       (["check", "-x"], "unknown option '-x'"),
       (["--filter", "a", "--filter", "b"], "'--filter' is given twice"),
-      (["check", "--shard"], "'--shard' needs a value: --shard I/N"),
+      (["check", "--baseline"], "'--baseline' needs a value: --baseline REPORT"),
       (["--filter", "--threads", "2"], "'--filter' needs a value: --filter TEXT"),
       (["check", "--orders="], "'--orders' needs a value: --orders N|all"),
       (["--orders", "--orders=all"], "'--orders' is given twice"),
@@ -73,7 +75,7 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
       (["check", ""], "a path is empty"),
     ]
     for (words, message) in table {
-      let error = #expect(throws: CallError.self, "\(words)") { _ = try parse(words) }
+      let error = #expect(throws: CommandError.self, "\(words)") { _ = try parse(words) }
       #expect(error?.message == message)
     }
   }
@@ -83,6 +85,6 @@ private func parse(_ words: [String]) throws(CallError) -> (Subcommand, Call) {
     let result = CommandResult(Unexpected())
     #expect(result.status == .fault)
     #expect(result.errorOutput == "marbles: a fault of marbles: Unexpected()\n")
-    #expect(CommandResult(CallError.argumentEmpty("PATH")).status == .invalid)
+    #expect(CommandResult(CommandError.argumentEmpty("PATH")).status == .invalid)
   }
 }

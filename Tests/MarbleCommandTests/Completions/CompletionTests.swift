@@ -1,47 +1,44 @@
+import FormScenarios
 import Foundation
 import Testing
 
 @testable import MarbleCommand
 
 @Suite struct `A completion script` {
-  @Test(arguments: Shell.allCases)
-  func `is made from the declarations`(shell: Shell) throws {
-    let system = SystemDefinition("Search") { _ in }
-    let script = shell.script(
-      of: Subcommand.all, systems: [system], operators: ["debounce", "zip"],
-      recipes: ["polling", "undo"])
-    try expectSnapshot(Self.narrowed(script), shell.rawValue)
-    let words =
-      Subcommand.all.map(\.name)
-      + Subcommand.all.flatMap(\.options).map { String($0.name.dropFirst(2)) }
-    for word in words { #expect(script.contains(word), "\(word)") }
+  /// The words that `complete` prints for a call, without their meanings.
+  private static func words(_ call: [String]) -> [String] {
+    let context = CommandContext(systems: exampleSystems)
+    return CommandResult(to: ["complete", "--"] + call, in: context).output
+      .split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
   }
 
-  /// A script without the parts of most commands: the others have arguments and options of each
-  /// kind.
-  private static func narrowed(_ script: String) -> String {
-    let shown = ["check", "new", "render"]
-    var isShown = true
-    return script.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-      let text = line.drop { $0 == " " }
-      let command = Subcommand.all.map(\.name).first { name in
-        text.hasPrefix("\(name)) ") || text.hasPrefix("'\(name) ")
-          || text.contains("__fish_seen_subcommand_from \(name)'")
-          || text.contains("__fish_use_subcommand -a \(name) ")
-      }
-      if let command { isShown = shown.contains(command) }
-      if text.hasPrefix("esac") || text.hasPrefix("*) ") { isShown = true }
-      return isShown
-    }.joined(separator: "\n")
+  @Test(arguments: Subcommand.all.map(\.name))
+  func `offers the options of each command`(name: String) throws {
+    let command = try #require(Subcommand.all.first { $0.name == name })
+    for words in [[name], command.alias] where !words.isEmpty {
+      #expect(Self.words(words + ["-"]) == command.options.flatMap(\.names) + ["--help"])
+    }
+    #expect(Self.words([""]).contains(name) && Self.words(["help", ""]).contains(name))
+  }
+
+  @Test func `offers only what may follow`() {
+    let table: [([String], [String])] = [
+      (["probe", "l"], ["laws", "/"]), (["probe", "laws", "--l"], ["--laws", "--limit"]),
+      (["probe", "laws", "--laws", "l"], ["late"]), (["check", "--fix", "--fi"], ["--filter"]),
+      (["check", "--format", "text", "--fo"], ["--format"]), (["check", "--", "--fi"], ["/"]),
+      (["new", "recipe", "und"], ["undo"]), ([], Self.words([""])),
+    ]
+    for (call, expected) in table { #expect(Self.words(call) == expected, "\(call)") }
+    #expect(Self.words([""]).last == "/")
   }
 
   /// The calls, and the candidates for their last words.
   private static let table: [([String], [String])] = [
     (["op"], ["operators"]), (["mar"], ["marbles"]), (["--fi"], ["--filter", "--fix"]),
-    (["check", "--sh"], ["--shard"]), (["check", "--format", "j"], ["json", "junit"]),
+    (["check", "--ba"], ["--baseline"]), (["check", "--format", "j"], ["json", "junit"]),
     (["--format", "te"], ["text"]), (["check", "--baseline", "rep"], ["report.json"]),
     (["check", "mar"], ["marbles"]), (["completions", "f"], ["fish"]),
-    (["help", "comp"], ["completions"]), (["check", "--threads", ""], []),
+    (["help", "comp"], ["complete", "completions"]), (["check", "--threads", ""], []),
     (["operators", "deb"], ["debounce"]), (["render", "--pict"], ["--pictures"]),
     (["new", "system", "RegisterViewM"], ["RegisterViewModel"]),
     (["new", "system", "debou"], []), (["new", "RegisterViewM"], []),

@@ -17,11 +17,6 @@ import Testing
         isEndless
         ? "set -m; \(example.line) & sleep 0.5; kill -INT $!; sleep 1; kill -KILL $! 2>/dev/null; wait $!"
         : Self.shortened(example.line)
-      if line.contains("--since main") {
-        let git = "git -c user.name=a -c user.email=a@example.com"
-        let repository = "git init -q -b main && git add . && \(git) commit -q -m First"
-        #expect(try BuiltCommand.shell(repository, in: folder.url).status == 0)
-      }
       // The files of an editor go below the home folder.
       let home = "export HOME=$PWD; unset XDG_CONFIG_HOME; "
       let result = try BuiltCommand.shell(home + line, in: folder.url)

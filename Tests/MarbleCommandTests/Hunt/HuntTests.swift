@@ -139,6 +139,9 @@ import Testing
     let answer = Self.answer("hunt", "a.marbles", in: folder)
     #expect(answer.status == .invalid)
     #expect(answer.errorOutput.hasPrefix("marbles: the files have no property"))
+    // The filter selects the scenario, which is no property.
+    let selected = Self.answer("hunt", "a.marbles", "--filter", "A", in: folder)
+    #expect(selected.errorOutput.hasPrefix("marbles: no scenario has 'A' in its path and title"))
   }
 
   @Test func `ends at an interrupt with what is known`() throws {

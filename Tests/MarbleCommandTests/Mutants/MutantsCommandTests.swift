@@ -35,7 +35,6 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
       (["marbles/a.marbles": weak], ["--least", "101"], 2),
       (["marbles/a.marbles": weak], ["--format", "jsn"], 2),
       (["marbles/a.marbles": weak], ["--filter", "nothing"], 2),
-      (["marbles/a.marbles": weak], ["--since", "HEAD"], 2),
       (["marbles/a.marbles": "scenario No pipeline\n  hot a -1\n  expect a -1\n"], [], 0),
       ([:], [], 2),
     ]
@@ -71,19 +70,19 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     let output = CommandResult(
       to: ["mutants", "a.marbles"], in: CommandContext(folder: folder.url.path)
     ).output
-    let expected = "a.marbles:3:32: nothing notices: without .skip(0) ["
+    let expected = "a.marbles:3:32: error: nothing notices: without .skip(0) ["
     let lines = output.split(separator: "\n").map(String.init)
     let head = try #require(lines.firstIndex { $0.hasPrefix(expected) }, "\(output)")
-    #expect(lines[head + 2] == "    " + line)
+    #expect(lines[head + 2] == "      " + line)
     // The emoji is two cells wide.
-    #expect(lines[head + 3] == "    " + String(repeating: " ", count: 32) + "^~~~~~~~")
+    #expect(lines[head + 3] == "      " + String(repeating: " ", count: 32) + "^~~~~~~~")
   }
 
   @Test func `writes a report into a file, and colours the text`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": weak])
     let result = BuiltCommand.answer(
       ["mutants", "--format", "json=mutants.json", "--color", "always"], in: folder.url)
-    #expect(result.output.contains("\u{1B}[31mnothing notices:\u{1B}[0m"))
+    #expect(result.output.contains("\u{1B}[31merror:\u{1B}[0m"))
     #expect(result.output.contains("\u{1B}[31m^~"))
     #expect(
       try folder.read("mutants.json")
@@ -105,10 +104,8 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
   @Test func `accepts a survivor by the comment that it prints`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": weak])
     let first = BuiltCommand.answer(["mutants"], in: folder.url).output
-    let advice = try #require(first.split(separator: "a comment of its file accepts one: ").last)
-    let id = try #require(first.firstMatch(of: /\[([0-9a-f]{6})\]\n/)).1
-    let comment = advice.prefix { $0 != "\n" }.replacing("ID", with: id)
-      .replacing("REASON", with: "no doubles")
+    let advice = try #require(first.split(separator: "accept it: ").last)
+    let comment = advice.prefix { $0 != "\n" }.replacing("REASON", with: "no doubles")
     try folder.write(Data("\(comment)\n\(weak)".utf8), to: "marbles/a.marbles")
     let second = BuiltCommand.answer(["mutants"], in: folder.url)
     #expect(second.output == "0 killed, 1 accepted (100.0 %)\n")
@@ -139,11 +136,21 @@ private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o
     #expect(result.status == 2)
   }
 
+  @Test func `names the file of a line that it cannot find`() throws {
+    let folder = try ScratchFolder([
+      "a.marbles": "scenario A\n  hot a -1\n  expect a -1\n", "b.marbles": weak,
+    ])
+    let answer = BuiltCommand.answer(["mutants", "a.marbles", "b.marbles:99"], in: folder.url)
+    #expect(answer.output.hasPrefix("b.marbles:1:1: error: there is no line 99"))
+    #expect(answer.status == 2)
+  }
+
   @Test func `reads the blocks of a page`() throws {
     let folder = try ScratchFolder(["page.md": "# Page\n\n```marbles\n\(weak)```\n"])
     let result = BuiltCommand.answer(["mutants", "page.md"], in: folder.url)
     #expect(
-      result.output.hasPrefix("page.md:6:21: nothing notices: without .distinctUntilChanged()"))
+      result.output.hasPrefix(
+        "page.md:6:21: error: nothing notices: without .distinctUntilChanged()"))
   }
 
   @Test func `reads the comments in the blocks of a page only`() throws {

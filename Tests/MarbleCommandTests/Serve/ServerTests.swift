@@ -196,7 +196,7 @@ import Testing
     #expect(code == 0)
     #expect(UInt32(bigEndian: address.sin_addr.s_addr) == 0x7F00_0001)
     #expect(UInt16(bigEndian: address.sin_port) == listener.port)
-    #expect(throws: ServeError.self) { try Listener(port: listener.port) }
+    #expect(throws: CommandError.self) { try Listener(port: listener.port) }
     let words = ["serve", "--port", "\(listener.port)"]
     let answer = CommandResult(to: words, in: CommandContext())
     #expect(

@@ -44,7 +44,7 @@ import Testing
       let call = choice.map { Call(options: ["--color": $0]) } ?? Call()
       #expect(try context.isColoured(call) == isColoured, "\(environment) \(choice ?? "")")
     }
-    let error = #expect(throws: CallError.self) {
+    let error = #expect(throws: CommandError.self) {
       try CommandContext().isColoured(Call(options: ["--color": "alwys"]))
     }
     #expect(error?.message == "'alwys' is not a choice of colours, did you mean 'always'?")

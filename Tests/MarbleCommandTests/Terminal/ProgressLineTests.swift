@@ -15,7 +15,7 @@ import Testing
       output.withLock { $0.append(text) }
       return true
     }
-    try ProgressLine.during(in: context, delay: delay) { _ throws(CallError) in
+    try ProgressLine.during(in: context, delay: delay) { _ throws(CommandError) in
       Thread.sleep(forTimeInterval: 0.4)
     }
     return output.withLock { $0 }

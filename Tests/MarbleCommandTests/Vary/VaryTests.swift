@@ -98,9 +98,13 @@ import Testing
       (["--laws", "prefix,"], "unknown law '': there are prefix, released, causal, ended,"),
       (["--limit", "0"], "'0' is not a number of variations from 1 to 100000"),
       (["--filter", "nothing like it"], "no scenario has 'nothing like it' in its path and title"),
+      (["--filter", "only a property"], "no scenario has 'only a property' in its path and title"),
       (["--watch"], "'--watch' is an option of 'check' and not of 'vary'"),
     ]
-    let folder = try ScratchFolder(["marbles/a.marbles": Self.sound])
+    let folder = try ScratchFolder([
+      "marbles/a.marbles": Self.sound,
+      "marbles/b.marbles": "property only a property\n  any a 1\n  never a == 2\n",
+    ])
     for (words, message) in table {
       let answer = Self.answer(words, in: folder)
       #expect(answer.errorOutput.hasPrefix("marbles: " + message), "\(answer.errorOutput)")

@@ -166,7 +166,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
   }
 
   @Test func `prints only its own report`() {
-    for option in ["--format=json", "--shard=1/2", "--baseline=a"] {
+    for option in ["--format=json", "--baseline=a"] {
       let name = option.prefix { $0 != "=" }
       #expect(
         CommandResult(to: ["--watch", option], in: CommandContext()).errorOutput

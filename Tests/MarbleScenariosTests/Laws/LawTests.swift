@@ -44,16 +44,6 @@ import Testing
       "law 'serial': 'out' receives an event during another one, when it subscribes to the inner"
         + " streams that it receives"
     ),
-    (
-      .equal, "s.remembers().flatMap { just($0) }",
-      "law 'equal': 'out' has other events at 0, when s.remembers().flatMap { just($0) } is replaced"
-        + " by its equation: x.flatMap(f) = x.map(f).merge(maxConcurrent: 1000)"
-    ),
-    (
-      .feedback, "s.lags()",
-      "law 'feedback': 'out' has other events at 1ms, when 2 is sent into 's' during event 1 and not"
-        + " after it"
-    ),
   ]
 
   @Test(arguments: Self.table.map(\.law))
@@ -76,32 +66,6 @@ import Testing
     let check = ScenarioSuite(sources: [source]).run(
       operators: BrokenOperators.all, varying: .laws)
     #expect(check.files[0].scenarios.map(\.outcome) == [.failed], "\(text)")
-  }
-
-  /// The source of each stage is still subscribed while the stage is being disposed.
-  @Test(arguments: [
-    "s.retry()", "s.retry { e in e }", "s.retry(attempts: 2, delay: 1t)", "s.repeat()",
-    "s.repeat(when: { e in e })", "s.catch { _ in never() }", "s.catchAndReturn(3)",
-    "s.mapError { $0 }", "s.endWith(4)", "s.throttle(1t)", "s.timeout(10t)",
-    "s.ifEmpty(default: 3)", "s.throwIfEmpty()", "amb(s, never())",
-    "just(1).flatMapLatest { _ in s }", "just(1).concatMap { _ in s }",
-  ])
-  func `of feedback holds in the middle of a disposal, while the stream goes on`(_ stage: String) {
-    let report = Self.report(
-      """
-      scenario A disposed stage emits nothing
-        cold a      -1
-        hot stop    --x
-        let s     = a.share(scope: .keepAlive)
-        let out   = \(stage).take(until: stop).concat(never())
-        expect out  -1
-      """, laws: [.feedback])
-    #expect(Self.messages(report) == [])
-  }
-
-  @Test func `of feedback is the only one that notices a state that is stored too late`() {
-    let report = Self.report("scenario A\nhot s -1-2-|\nlet out = s.lags()\nexpect out -")
-    #expect(Self.messages(report).map { $0.prefix { $0 != ":" } } == ["law 'feedback'"])
   }
 
   @Test func `of released and ended sources cover timers`() {

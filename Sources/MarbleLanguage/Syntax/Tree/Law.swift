@@ -16,10 +16,6 @@ package enum Law: String, CaseIterable, Sendable {
   case twice
   /// An observer receives one event at a time.
   case serial
-  /// A stage gives the same as the pipeline that defines it.
-  case equal
-  /// A value that is sent into a source during a delivery is delivered as after it.
-  case feedback
 
   /// The names of all laws, as messages list them.
   static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }

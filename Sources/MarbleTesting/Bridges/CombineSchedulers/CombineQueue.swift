@@ -15,41 +15,13 @@
     public typealias CombineQueue = DispatchQueue.OCombine
   #endif
 
-  extension AnyScheduler
-  where
-    SchedulerTimeType == CombineQueue.SchedulerTimeType,
-    SchedulerOptions == CombineQueue.SchedulerOptions
-  {
-    /// A scheduler in place of a queue that runs every action at once, see ``immediate(now:)``.
-    public static var immediate: Self { immediate(now: .first) }
-
-    /// A scheduler in place of a queue that fails the running test when it is used. In Swift
-    /// Testing its failures are recorded at the test, in XCTest at a line of this library.
-    public static var unimplemented: Self {
-      unimplemented("DispatchQueue", now: .first, at: nil)
-    }
-
-    /// A scheduler in place of a queue that fails the running test when it is used, at the line of
-    /// this call.
-    ///
-    /// - Parameter name: The name of the scheduler in failures.
-    /// - Returns: The scheduler.
-    public static func unimplemented(
-      _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-      column: Int = #column
-    ) -> Self {
-      unimplemented(
-        name, now: .first, fileID: fileID, filePath: filePath, line: line, column: column)
-    }
-  }
-
   extension TestScheduler {
-    /// This scheduler with the time of a queue, for code that takes an
-    /// `AnySchedulerOf<DispatchQueue>`. See `combine(as:from:)`.
+    /// This scheduler with the time of a queue, for code that takes a scheduler with the types of
+    /// `DispatchQueue`. See `combine(as:from:)`.
     ///
     /// - Parameter kind: `DispatchQueue.self`.
     /// - Returns: The scheduler.
-    public func combine(as kind: CombineQueue.Type) -> AnySchedulerOf<CombineQueue> {
+    public func combine(as kind: CombineQueue.Type) -> VirtualKindScheduler<CombineQueue> {
       combine(as: kind, from: .first)
     }
   }

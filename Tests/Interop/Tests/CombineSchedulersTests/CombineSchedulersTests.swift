@@ -6,11 +6,12 @@ import OpenCombine
 import OpenCombineFoundation
 import Testing
 
-/// Code that takes one of combine-schedulers' schedulers, as an app has it.
+/// Code that takes a scheduler with the types of a queue, as an app has it.
 private struct Search {
   let texts: AnyPublisher<String, Never>
 
-  init(keys: AnyPublisher<String, Never>, queue: AnySchedulerOf<CombineQueue>) {
+  init<Queue: Scheduler>(keys: AnyPublisher<String, Never>, queue: Queue)
+  where Queue.SchedulerTimeType == CombineQueue.SchedulerTimeType {
     texts = keys.debounce(for: .milliseconds(500), scheduler: queue).eraseToAnyPublisher()
   }
 }
@@ -60,45 +61,5 @@ private struct Search {
     try bench.run()
     #expect(sum == 800_000_000)
     #expect(times == [100_000_000, 800_000_000, 1_500_000_000, 2_200_000_000, 2_900_000_000])
-  }
-
-  @Test func `an immediate scheduler does not wait`() throws {
-    let row = bench.cold("(ab|)").publisher
-    bench.expect(
-      row.delay(for: .seconds(60), scheduler: AnySchedulerOf<CombineQueue>.immediate), "(ab|)")
-    try bench.run()
-    var count = 0
-    let scheduler = AnySchedulerOf<CombineQueue>.immediate
-    _ = scheduler.schedule(after: scheduler.now, interval: 1) { count += 1 }
-    #expect(count == 1 && scheduler.minimumTolerance == 0)
-  }
-
-  @Test func `an unimplemented scheduler fails the test and runs the action`() throws {
-    var runs = 0
-    let scheduler = AnySchedulerOf<CombineQueue>.unimplemented("main queue")
-    withKnownIssue {
-      scheduler.schedule { runs += 1 }
-    } matching: {
-      $0.comments.map(\.rawValue)
-        == ["'main queue.schedule' was used, but this test gives the code no scheduler"]
-        && $0.sourceLocation?.fileID == #fileID
-    }
-    let unnamed = AnySchedulerOf<CombineQueue>.unimplemented
-    withKnownIssue {
-      unnamed.schedule(after: unnamed.now.advanced(by: 1)) { runs += 1 }
-      _ = unnamed.schedule(after: unnamed.now, interval: 1) { runs += 1 }
-    } matching: {
-      $0.comments.first?.rawValue.hasPrefix("'DispatchQueue.") ?? false
-        && $0.sourceLocation?.fileID == #fileID
-    }
-    #expect(runs == 3)
-  }
-
-  @Test func `an erased scheduler does what the other one does`() throws {
-    let erased = bench.scheduler.combine.eraseToAnyScheduler()
-    let row = bench.hot("a-b|").publisher
-    bench.expect(row.delay(for: 0.2, scheduler: erased), "--a-b|")
-    bench.expect(row.receive(on: AnyScheduler(erased)), "a-b|")
-    try bench.run()
   }
 }

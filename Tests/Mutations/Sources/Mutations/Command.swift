@@ -11,7 +11,8 @@ enum ProcessEnd: Equatable {
 
 /// Runs a program until it ends, with its output in a file.
 func run(
-  _ program: String, _ arguments: [String], in folder: URL, log: URL, seconds: Double
+  _ program: String, _ arguments: [String], in folder: URL, log: URL, seconds: Double,
+  environment: [String: String] = [:]
 ) throws -> ProcessEnd {
   try Data().write(to: log)
   let output = try FileHandle(forWritingTo: log)
@@ -25,7 +26,7 @@ func run(
   process.standardError = output
   // The backtracer of a crashed process keeps the process waiting, even after a SIGKILL.
   process.environment = ProcessInfo.processInfo.environment
-    .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    .merging(environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }) { $1 }
   let ended = DispatchSemaphore(value: 0)
   process.terminationHandler = { _ in ended.signal() }
   try process.run()

@@ -20,7 +20,8 @@ struct Edit {
 enum Check: Hashable {
   /// A call of `marbles check` with these paths.
   case scenarios([String])
-  /// A call of `marbles vary` with these paths, which ignores the rows.
+  /// A call of `marbles vary` with these paths, which ignores the rows, and the tests of the laws
+  /// of our operators in the same files.
   case laws([String])
   /// The tests that a filter of `swift test` selects.
   case tests(String)

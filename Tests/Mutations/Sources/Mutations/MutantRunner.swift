@@ -63,23 +63,34 @@ struct MutantRunner {
 
   /// Returns the executables for the checks. The tests also run the command.
   private func products(for checks: Set<Check>) -> [String] {
-    let needsTests = checks.contains { if case .tests = $0 { true } else { false } }
+    let needsTests = checks.contains { if case .scenarios = $0 { false } else { true } }
     return [Self.command] + (needsTests ? [Self.testBundle] : [])
   }
 
   private func run(_ check: Check) throws -> ProcessEnd {
     switch check {
     case .scenarios(let paths): return try runCommand(["check"] + paths)
-    case .laws(let paths): return try runCommand(["vary"] + paths)
-    case .tests(let filter):
-      let end = try Mutations.run(
-        mutantBuild.executable(Self.testBundle),
-        ["--testing-library", "swift-testing", "--filter", filter], in: mutantBuild.root, log: log,
-        seconds: Self.limit)
-      // A filter that selects no test would never notice anything.
-      let output = try String(contentsOf: log, encoding: .utf8)
-      return output.contains("Test run with 0 tests") ? .selectedNothing : end
+    case .laws(let paths):
+      let end = try runCommand(["vary"] + paths)
+      guard end == .exited(0) else { return end }
+      return try runTests(
+        Self.lawTests, environment: ["MARBLES_SCENARIOS": paths.joined(separator: " ")])
+    case .tests(let filter): return try runTests(filter)
     }
+  }
+
+  /// The laws of our operators in the scenarios of the package.
+  private static let lawTests = "hold in the scenarios of the package"
+
+  private func runTests(_ filter: String, environment: [String: String] = [:]) throws -> ProcessEnd
+  {
+    let end = try Mutations.run(
+      mutantBuild.executable(Self.testBundle),
+      ["--testing-library", "swift-testing", "--filter", filter], in: mutantBuild.root, log: log,
+      seconds: Self.limit, environment: environment)
+    // A filter that selects no test would never notice anything.
+    let output = try String(contentsOf: log, encoding: .utf8)
+    return output.contains("Test run with 0 tests") ? .selectedNothing : end
   }
 
   private func runCommand(_ words: [String]) throws -> ProcessEnd {

@@ -1,6 +1,0 @@
-/// An error in a call of `check`, as a fact.
-enum CheckError: CommandError, Equatable {
-  case shardMalformed(String)
-  case ordersMalformed(String, limit: Int)
-  case baseline(String, BaselineError)
-}

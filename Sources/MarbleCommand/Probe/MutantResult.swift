@@ -1,0 +1,156 @@
+import MarbleDiagrams
+import MarbleProbes
+import MarbleScenarios
+
+/// The mutants of a call with their numbers: a check in which each survivor is a failure.
+struct MutantResult: ProbeFindings {
+  static let formats: [ReportFormat] = [.text, .json, .github, .markdown]
+
+  let report: MutantReport
+  let least: Int?
+  /// The files and the problems, as a check reports them.
+  private var checked = CheckResult(report: Report(files: []))
+
+  private(set) var killed = 0
+  private(set) var accepted = 0
+  private(set) var survived = 0
+  private(set) var notBuilt = 0
+
+  init(_ report: MutantReport, in run: ProbeRun, least: Int?) {
+    self.report = report
+    self.least = least
+    for mutant in report.mutants {
+      switch mutant.outcome {
+      case .killed, .timeout: killed += 1
+      case .accepted: accepted += 1
+      case .survived: survived += 1
+      case .notBuilt: notBuilt += 1
+      }
+    }
+    // One report for each file, also for those without mutants.
+    let tried = Dictionary(report.files.map { ($0.path, $0) }) { first, _ in first }
+    let errors = Dictionary(grouping: report.errors, by: \.path)
+    let files = run.files.suite.sources.map { source in
+      FileReport(
+        path: source.path, problems: errors[source.path, default: []].map(\.failure),
+        scenarios: tried[source.path].map(scenarios(of:)) ?? [])
+    }
+    checked = CheckResult(
+      report: run.completing(Report(files: files)),
+      summary: CheckResult.Summary(title: "Mutants", verdict: verdict))
+  }
+
+  /// The noticed mutants in tenths of a percent of those that were noticed or survived, rounded to
+  /// the nearest. It is 1,000 only if none survived, also where there are none.
+  var score: Int { Self.share(killed, of: killed + survived) }
+
+  static func share(_ count: Int, of all: Int) -> Int {
+    count == all ? 1_000 : min(999, (count * 1_000 + all / 2) / all)
+  }
+
+  /// True if the call found no more survivors than it admits.
+  private var succeeds: Bool {
+    survived == 0 || least.map { killed * 100 >= $0 * (killed + survived) } ?? false
+  }
+
+  var exitStatus: ExitStatus { checked.exitStatus }
+  var scenarios: [String] { [] }
+
+  func refusal(of options: ProbeOptions) -> CommandError? { nil }
+
+  /// The schema of Stryker has no place for the problems.
+  func remarks(on options: ProbeOptions) -> String {
+    guard options.outputs.contains(where: { $0.format == .json && $0.file == nil }) else {
+      return ""
+    }
+    let texts = checked.report.files.flatMap { file in
+      file.problems.map { TextFormat.paragraph($0, path: file.path) + "\n" }
+    }
+    return visibleText(texts.joined())
+  }
+
+  func text(as format: ReportFormat, foldedTo width: Int?) -> String {
+    format == .json
+      ? MutantJSON.render(self) : checked.text(as: format, foldedTo: width)
+  }
+
+  /// `1030 killed, 12 accepted, 4 survived, 3 did not build (99.6 %)`
+  var verdict: String {
+    guard report.errors.isEmpty else { return "no mutant was tried" }
+    guard !report.mutants.isEmpty else { return "no mutants" }
+    let parts = [
+      (killed, "killed"), (accepted, "accepted"), (survived, "survived"),
+      (notBuilt, "did not build"),
+    ]
+    let words = parts.filter { $0.0 > 0 || $0.1 == "killed" }.map { "\($0.0) \($0.1)" }
+    let admitted = least.map { ", at least \($0) % are required" } ?? ""
+    return words.joined(separator: ", ") + " (\(score / 10).\(score % 10) %\(admitted))"
+  }
+
+  /// The survivors of a file. They are warnings if the call admits them, as wrong comments are.
+  private func scenarios(of file: MutantReport.File) -> [ScenarioReport] {
+    let lines = file.source.split(separator: "\n", omittingEmptySubsequences: false)
+    var scenarios = file.mutants.filter { $0.outcome == .survived }.map { mutant in
+      var scenario = ScenarioReport(
+        title: mutant.scenarios.first ?? "", line: mutant.place.line,
+        outcome: succeeds ? .passed : .failed)
+      let failure = mutant.failure(in: lines)
+      if succeeds { scenario.warnings = [failure] } else { scenario.failures = [failure] }
+      return scenario
+    }
+    scenarios += file.stale.map { entry in
+      var scenario = ScenarioReport(title: "", line: entry.line, outcome: .passed)
+      scenario.warnings = [
+        Failure(line: entry.line, column: entry.column, cause: "mutant", message: entry.message)
+      ]
+      return scenario
+    }
+    return scenarios
+  }
+}
+
+extension MutantError {
+  fileprivate var failure: Failure {
+    Failure(line: line, column: column, cause: "mutant", message: fact.message)
+  }
+}
+
+extension Mutant {
+  /// The place and the change, its line with a caret, the row that would notice, and the comment
+  /// that accepts it.
+  fileprivate func failure(in source: [Substring]) -> Failure {
+    let row = suggestion.map { suggestion in
+      let place = suggestion.scenario == scenarios.first ? "" : ", in \(suggestion.scenario)"
+      return "would notice\(place): \(suggestion.row)"
+    }
+    return Failure(
+      line: place.line, column: place.column, cause: "mutant",
+      message: "nothing notices: \(change.words) [\(id)]",
+      details: picture(in: source) + [row].compactMap(\.self)
+        + ["accept it: // mutants: accept \(id) REASON"])
+  }
+
+  /// The changed line with a caret, as below an error.
+  private func picture(in source: [Substring]) -> [String] {
+    guard source.indices.contains(start.line - 1) else { return [] }
+    let line = String(source[start.line - 1])
+    let end = end.line == start.line ? end.column : line.count + 1
+    let diagnostic = Diagnostic(
+      file: path, line: start.line, column: start.column, message: "", sourceLine: line,
+      width: end - start.column)
+    return diagnostic.rendered.split(separator: "\n").dropFirst().map(String.init)
+  }
+}
+
+extension StaleAcceptance {
+  fileprivate var message: String {
+    switch fact {
+    case .unknown: "the accepted mutant \(id) does not exist; delete the comment"
+    case .killed(let scenario):
+      "the accepted mutant \(id) does not survive: the scenario '\(scenario)' notices it; "
+        + "delete the comment"
+    case .notBuilt:
+      "the accepted mutant \(id) does not survive: it does not build; delete the comment"
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import MarbleDiagrams
+import MarbleProbes
+import MarbleScenarios
+
+/// A check of the scenarios themselves, as a call asks for it: laws, mutants or properties.
+protocol Probe: Sendable {
+  associatedtype Findings: ProbeFindings
+  /// What a run has many of, for the progress.
+  static var noun: String { get }
+  var options: ProbeOptions { get }
+  init(_ call: Call) throws
+  func run(_ run: ProbeRun) throws -> Findings
+}
+
+/// What a probe has found.
+protocol ProbeFindings: ReportedResult {
+  /// One line for the table of all probes.
+  var verdict: String { get }
+  /// The scenarios that show what is wrong, which `--write` appends to a file.
+  var scenarios: [String] { get }
+  /// Text for standard error.
+  func remarks(on options: ProbeOptions) -> String
+  /// The error of a call of the probe's own command that tried nothing; nil if something was tried,
+  /// or nothing need be. The table of all probes has a line about nothing.
+  func refusal(of options: ProbeOptions) -> CommandError?
+}
+
+/// The options that all probes have.
+struct ProbeOptions {
+  let paths: [String]
+  let filter: String?
+  /// The number of threads; nil for one for every core.
+  let threads: Int?
+  let outputs: [Output]
+  /// The file that receives the scenarios of the findings.
+  let target: String?
+
+  init<Findings: ReportedResult>(_ call: Call, of _: Findings.Type) throws {
+    paths = call.paths
+    filter = call.value(of: .filter)
+    threads = try call.threads
+    outputs = try Findings.outputs(call.values(of: .format)).withText
+    target = call.value(of: .write)
+  }
+}
+
+/// The scenarios that a probe tries, and its surroundings.
+struct ProbeRun {
+  let files: ScenarioFiles
+  let filter: String?
+  let threads: Int
+  let context: CommandContext
+  let progress: RunProgress?
+
+  func isSelected(_ path: String, _ title: String) -> Bool {
+    files.selects(path: path, title: title, matching: filter.map(ScenarioFilter.init))
+  }
+
+  /// The report with the files that cannot be read, and without those of which nothing was tried.
+  func completing(_ report: Report) -> Report {
+    var report = files.completing(report)
+    report.files.removeAll { $0.scenarios.isEmpty && $0.problems.isEmpty }
+    return report
+  }
+}
+
+extension Probe {
+  /// Tries the selected scenarios.
+  ///
+  /// - Parameter outputs: The reports that the call writes, none of them over a file of scenarios.
+  /// - Throws: A `CommandError` if the filter selects no scenario and no property.
+  func findings(in context: CommandContext, writing outputs: [Output]) throws -> Findings {
+    let files = ScenarioFiles(
+      paths: options.paths, relativeTo: context.folder, acceptingLines: true)
+    for output in outputs {
+      if let file = output.file { try context.protect(files, from: file) }
+    }
+    return try ProgressLine.during(in: context, counting: Self.noun) { progress in
+      let run = ProbeRun(
+        files: files, filter: options.filter, threads: options.threads ?? context.cores,
+        context: context, progress: progress)
+      if let filter = options.filter, files.areAllReadable,
+        !files.suite.titles().contains(where: { run.isSelected($0.path, $0.title) })
+      {
+        throw CommandError.nothingMatches(filter: filter)
+      }
+      return try self.run(run)
+    }
+  }
+
+  /// Tries the selected scenarios, and writes the reports and the scenarios of the findings.
+  fileprivate func answer(
+    in context: CommandContext, coloured isColoured: Bool
+  ) throws -> CommandResult {
+    let found = try findings(in: context, writing: options.outputs)
+    if let error = found.refusal(of: options) { throw error }
+    var answer = found.answer(options.outputs, in: context, coloured: isColoured)
+    answer.errorOutput += found.remarks(on: options)
+    if let target = options.target, !found.scenarios.isEmpty {
+      do {
+        try context.append(found.scenarios, to: target)
+        answer.errorOutput +=
+          "\(counted(found.scenarios.count, "scenario")) appended to \(target)\n"
+      } catch {
+        answer.report(error)
+      }
+    }
+    return answer
+  }
+
+  /// The command of the probe.
+  ///
+  /// - Parameters:
+  ///   - part: The word after `probe` in the other name of the command.
+  ///   - json: What the format `json` has.
+  static func command(
+    _ name: String, part: String, summary: String, options: [CommandOption], json: String,
+    notes: [String], examples: [Subcommand.Example]
+  ) -> Subcommand {
+    Subcommand(
+      name, alias: ["probe", part], summary: summary, arguments: [.scenarios],
+      options: options + [
+        .format(of: Findings.self, json: json), .filter, .colour, .threads,
+      ],
+      notes: notes, examples: examples
+    ) { call, context in
+      try context.refuseInput(call, command: name)
+      let probe = try Self(call)
+      return try probe.answer(in: context, coloured: context.isColoured(call))
+    }
+  }
+}
+
+extension CommandOption {
+  static let write = CommandOption.value(
+    "--write", "FILE", "append a scenario for each finding to this file", offering: .paths)
+}
+
+extension CommandContext {
+  /// Appends scenarios to a file, or creates it. A scenario whose title the file has already is
+  /// left out.
+  fileprivate func append(_ scenarios: [String], to path: String) throws(CommandError) {
+    let place = try present(at: path)
+    var text = ""
+    if case .content(let bytes) = place { text = String(decoding: bytes, as: UTF8.self) }
+    var titles = Set(text.split(separator: "\n").map(String.init))
+    for scenario in scenarios {
+      let title = String(scenario.prefix { $0 != "\n" })
+      guard titles.insert(title).inserted else { continue }
+      if !text.isEmpty { text += text.hasSuffix("\n") ? "\n" : "\n\n" }
+      text += scenario
+    }
+    try write(text, to: path, replacing: place)
+  }
+}
