@@ -12,7 +12,7 @@ package enum MainQueue {
   }()
 
   /// How long a closure usually waits for the main queue, in real time.
-  package static let patience = Duration.seconds(5)
+  package static let patience = Duration.seconds(20)
 
   /// True on the main queue. The main thread is no sign of it: once the main queue is served
   /// without a run loop, any thread may serve it.

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Synchronization
 
 /// Counts how often the global queue has run a block that was due 5 ms after the block before, and
@@ -7,11 +6,19 @@ import Synchronization
 ///
 /// On a busy machine a queue starts its blocks late. So a wait for another thread does not end
 /// after a fixed time: it ends when the queue had the opportunity to run what was queued before. The
-/// thread that has taken a block may still wait for a processor then, so a busy machine gets as many
-/// times more opportunities as it has threads for each processor.
+/// thread that has taken a block may still wait for a processor then. So each block that comes late
+/// makes the wait longer.
 final class QueuePulse: Sendable {
-  private let beatLimit = 6 * QueuePulse.threadsPerProcessor
+  private static let beatLimit = 6
+  /// The limit with all late blocks: 0.3 s on a machine that is not busy.
+  private static let greatestBeatLimit = 60
+  /// How many further blocks are due after one that came late.
+  private static let beatsAfterLateOne = 3
+  /// From this delay on a block counts as late, in nanoseconds. An idle machine takes a tenth of it.
+  private static let lateness: UInt64 = 1_000_000
+
   private let count = Atomic<Int>(0)
+  private let limit = Atomic<Int>(beatLimit)
   /// False until the main queue has run a block. A run on the main queue keeps it from doing so.
   private let hasMainRun = Atomic<Bool>(MainQueue.isCurrent)
 
@@ -22,22 +29,22 @@ final class QueuePulse: Sendable {
 
   /// True when the queues have had enough opportunities.
   var isOver: Bool {
-    count.load(ordering: .relaxed) >= beatLimit && hasMainRun.load(ordering: .relaxed)
-  }
-
-  /// How many threads of the machine want each processor, on average over the last minute: from 1
-  /// to 10.
-  private static var threadsPerProcessor: Int {
-    var load = 0.0
-    guard getloadavg(&load, 1) == 1, load.isFinite else { return 1 }
-    let processors = Double(ProcessInfo.processInfo.activeProcessorCount)
-    return Int(min(max((load / processors).rounded(.up), 1), 10))
+    count.load(ordering: .relaxed) >= limit.load(ordering: .relaxed)
+      && hasMainRun.load(ordering: .relaxed)
   }
 
   private func queueBeat() {
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5)) { [weak self] in
-      guard let self, count.add(1, ordering: .relaxed).newValue < beatLimit else { return }
-      queueBeat()
+    let due = DispatchTime.now() + .milliseconds(5)
+    DispatchQueue.global().asyncAfter(deadline: due) { [weak self] in self?.beat(due) }
+  }
+
+  /// One block after the other calls it.
+  private func beat(_ due: DispatchTime) {
+    if DispatchTime.now().uptimeNanoseconds > due.uptimeNanoseconds + Self.lateness {
+      let longer = limit.load(ordering: .relaxed) + Self.beatsAfterLateOne
+      limit.store(min(longer, Self.greatestBeatLimit), ordering: .relaxed)
     }
+    let count = count.add(1, ordering: .relaxed).newValue
+    if count < limit.load(ordering: .relaxed) { queueBeat() }
   }
 }

@@ -159,7 +159,7 @@ extension BenchMisuse.Fact {
         + (sources.isEmpty ? "" : ", at the event of " + sources.joined(separator: ", "))
         + "; make the test one of the main actor: @Test @MainActor func …"
     case .mainQueueBlocked:
-      "the main queue has not run the code of the main actor within 5 s of real time; a thread that "
+      "the main queue has not run the code of the main actor within 20 s of real time; a thread that "
         + "waits for the bench must not be the one that serves the main queue"
     case .orderMalformed(let text):
       "'\(text)' is not an order; copy it from a failure of MarbleBench.run(orders:), as in \"3:1 5:2\""

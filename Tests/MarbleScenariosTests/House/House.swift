@@ -46,7 +46,7 @@ struct House {
     "allocate", "append", "contains", "count", "description", "endIndex", "failure", "finish",
     "first", "firstIndex", "indices", "isASCII", "joined", "key", "last", "load", "map", "max",
     "min", "overflow", "prefix", "removeFirst", "removeLast", "rounded", "seconds", "startIndex",
-    "step", "success", "utf8", "values",
+    "step", "store", "success", "take", "utf8", "values",
   ]
 
   /// The names of the targets that a target imports, also through others.

@@ -22,7 +22,7 @@ extension RunTaskError {
       "\(task.map { "\($0) runs code" } ?? "code runs") off the main actor at \(formatTime(instant))"
         + " that must run on it"
     case .mainQueueBlocked:
-      "the main queue has not run the code of the main actor within 5 s of real time"
+      "the main queue has not run the code of the main actor within 20 s of real time"
     case .ignoresCancellation(let task, let made):
       "\(task), made at \(formatTime(made)), was cancelled at the end, but it does not end"
     }
