@@ -5,22 +5,6 @@ import MarbleDiagrams
 extension SyntaxError: LocatedError {
   package static var cause: String { "syntax" }
   package var bytes: Range<Int> { range.bytes }
-
-  package func fixes(in file: SourceFile) -> [Fix] {
-    guard case .orderPlaced = fact else { return fact.fixes(at: bytes) }
-    guard let index = file.scenarioIndex(at: Int(range.start)) else { return [] }
-    let scenario = file.scenarios[index]
-    let placed = scenario.errors.filter { if case .orderPlaced = $0.fact { true } else { false } }
-    // One fix corrects all statements, because the stages of a long scenario take time to count.
-    guard placed.first?.range == range else { return [] }
-    let stages = StageNumbers(FileKeys(file.head).completed(scenario, ignoringErrors: true))
-    let parts = placed.flatMap { error -> [Fix.Replacement] in
-      guard case .orderPlaced(let names) = error.fact else { return [] }
-      let parts = names.compactMap { stages.replacement(of: $0, in: file.text) }
-      return parts.count == names.count ? parts : []
-    }
-    return parts.isEmpty ? [] : [Fix(.replace(parts))]
-  }
 }
 
 extension SyntaxError.Fact: ErrorFact {
@@ -114,24 +98,4 @@ extension [Fix] {
   fileprivate static func near(_ text: String?, _ bytes: Range<Int>) -> [Fix] {
     text.map { [.writing($0, at: bytes)] } ?? []
   }
-}
-
-extension StageNumbers {
-  /// The name that counts the stage at a line and a column. Nil if no such stage is there any more.
-  fileprivate func replacement(
-    of name: Statement.PlacedName, in text: SourceText
-  ) -> Fix.Replacement? {
-    guard name.line <= text.lineCount else { return nil }
-    let line = text.line(name.line - 1)
-    let start = line.upperBound - text.text(line).dropFirst(name.column - 1).utf8.count
-    guard let stage = self[start], stage.name.calledName == name.name.calledName else { return nil }
-    let new = Statement.OrderedName(
-      text: stage.name, numbers: numbers(of: stage), range: name.range)
-    return Fix.Replacement(range: name.range.bytes, text: new.spelling)
-  }
-}
-
-extension String {
-  /// The name of the operator.
-  fileprivate var calledName: Substring? { split(separator: ".").last }
 }

@@ -7,8 +7,6 @@ package protocol LocatedError: Error {
   var bytes: Range<Int> { get }
   /// A stable word for the kind of error.
   static var cause: String { get }
-  /// The changes of the file that remove the error.
-  func fixes(in file: SourceFile) -> [Fix]
 }
 
 /// The subject of an error, without its place. The words are in the `+Words` file of each error.
@@ -19,10 +17,6 @@ package protocol ErrorFact {
   func fixes(at bytes: Range<Int>) -> [Fix]
 }
 
-extension LocatedError {
-  package func fixes(in file: SourceFile) -> [Fix] { fact.fixes(at: bytes) }
-}
-
 /// An error that makes a scenario or a file invalid, ready for the report.
 package struct Problem {
   /// The error as a fact.
@@ -31,7 +25,7 @@ package struct Problem {
 
   package init(_ error: some LocatedError, in file: SourceFile) {
     var failure = Failure(file.diagnostic(error), cause: type(of: error).cause)
-    failure.fixes = error.fixes(in: file)
+    failure.fixes = error.fact.fixes(at: error.bytes)
     (self.error, self.failure) = (error, failure)
   }
 }

@@ -29,9 +29,6 @@ extension SyntaxError.Fact {
     case .orderInHead: "write it below 'scenario TITLE'"
     case .orderPlaceInvalid:
       "in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text"
-    case .orderPlaced(let names):
-      "'\(names[0].name)' if it is the only one, otherwise '\(names[0].name)[0]' for the first in"
-        + " the text, '\(names[0].name)[1]' for the second"
     case .exceptExpected: "'vary except late'"
     case .lawMissing, .lawUnknown(_, near: nil): "the laws are \(Law.list)"
     case .notAName: "a name begins with a letter"

@@ -50,9 +50,6 @@ extension SyntaxError.Fact {
     case .orderUnknown(nil): "'order' needs 'any', 'fixed', or an instant with names"
     case .orderInHead: "the order at an instant belongs to a scenario"
     case .orderPlaceInvalid(let found): "\(quoted(found)) does not say which stage is meant"
-    case .orderPlaced(let names):
-      "'(\(names[0].line):\(names[0].column))' is a line and a column, but 'order' counts the stages"
-        + " of its scenario"
     case .exceptExpected(let found): "after 'vary' comes 'except' or nothing, not \(quoted(found))"
     case .lawMissing: "'except' needs the name of a law"
     case .lawUnknown(let found, let near): "unknown law \(quoted(found))" + suggestion(near)

@@ -43,7 +43,6 @@ package struct SyntaxError: Error, Hashable, Sendable {
     case orderInHead
     case orderPlaceInvalid(String)
     /// Stages with a line and a column, as an earlier version of the language named them.
-    case orderPlaced([Statement.PlacedName])
     case exceptExpected(found: String)
     case lawMissing
     case lawUnknown(String, near: String?)
