@@ -19,8 +19,7 @@ extension CheckError.Fact {
     case .functionAsValue(let name): "'\(name)' is a function; call it, or pass it to an operator"
 
     case .argumentMissing(let name, let forms): "an argument of '\(name)' is missing" + list(forms)
-    case .argumentsUnfit(let name, let near):
-      "'\(name)' does not take these arguments" + suggestion(near)
+    case .argumentsUnfit(let name): "'\(name)' does not take these arguments"
     case .argumentUnexpected(nil, let name, let forms):
       "'\(name)' does not take this argument here" + list(forms)
     case .argumentUnexpected(let label?, let name, let forms):
@@ -55,6 +54,7 @@ extension CheckError.Fact {
       .unknownMethod(_, let meant), .unknownSubject(_, let meant), .memberOfStream(_, let meant):
       meant.hint
     case .argumentMissing("subscribe", forms: _): LibraryTable.subscribingRow
+    case .argumentsUnfit(let name): ForeignWord.all[name]?.hint
     case .computation(let fact): fact.hint
     case .diagram(let kind): kind.hint
     default: nil

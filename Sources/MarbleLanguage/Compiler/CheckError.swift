@@ -26,8 +26,8 @@ package struct CheckError: Error, Hashable, Sendable {
 
     // Calls
     case argumentMissing(String, forms: [String])
-    /// Arguments that no form takes. The suggestion is the call with other labels.
-    case argumentsUnfit(of: String, near: String)
+    /// Arguments that no form takes, but an operator of this name of another library.
+    case argumentsUnfit(of: String)
     case argumentUnexpected(label: String?, of: String, forms: [String])
     case unfit(ExpectedKind, Found)
     case unknownFlag(String, allowed: [String], near: String?)

@@ -89,7 +89,7 @@ extension FreeVariables.Reference {
   /// The name without members. A definition's name has none.
   var root: Name {
     switch self {
-    case .call(let call, _): return call.function
+    case .call(let name): return name
     case .value(let name): return name.beginning(name.root)
     }
   }

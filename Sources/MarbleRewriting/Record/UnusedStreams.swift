@@ -39,7 +39,7 @@ extension FreeVariables {
   fileprivate var names: [String] {
     uses.flatMap { use -> [String] in
       switch use {
-      case .call(let call, _): return [call.function.text]
+      case .call(let name): return [name.text]
       case .value(let name):
         let ends = name.text.indices.filter { name.text[$0] == "." } + [name.text.endIndex]
         return ends.map { String(name.text[..<$0]) }

@@ -57,7 +57,6 @@ extension CheckError.Fact: ErrorFact {
     case .unknownOperator(_, let meant), .unknownFunction(_, let meant), .unknownName(_, let meant),
       .unknownMethod(_, let meant), .unknownSubject(_, let meant), .memberOfStream(_, let meant):
       .near(meant.replacement, bytes)
-    case .argumentsUnfit(_, let near): .near(near, bytes)
     case .unfit(.duration, .value(.integer(let number))): .near("\(number)t", bytes)
     case .unknownFlag(_, _, let near): .near(near.map { ".\($0)" }, bytes)
     case .computation(let fact): fact.fixes(at: bytes)

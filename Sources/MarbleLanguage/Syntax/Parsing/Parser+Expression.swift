@@ -161,3 +161,15 @@ extension BinaryOperator {
 
   var isComparison: Bool { precedence == 2 }
 }
+
+extension Expression {
+  /// A text that is one expression. Nil otherwise.
+  package static func parsing(_ text: some StringProtocol) -> Expression? {
+    let bytes = Array(text.utf8)
+    var parser = Parser(bytes: bytes, in: 0..<bytes.count)
+    guard let expression = try? parser.expression(), (try? parser.expectEnd()) != nil else {
+      return nil
+    }
+    return expression
+  }
+}
