@@ -57,7 +57,10 @@ extension Compiler {
   }
 
   mutating func boolean(_ expression: Expression) -> CompiledExpression<Bool>? {
-    coerced(operand(expression), .boolean, expression.range) { $0.boolean }
+    let noneIsFalse = implications != nil
+    return coerced(operand(expression), .boolean, expression.range) { value in
+      if noneIsFalse, case .none = value { false } else { value.boolean }
+    }
   }
 
   mutating func streams(_ expression: Expression) -> CompiledExpression<[Pipeline]>? {

@@ -126,7 +126,7 @@ extension Plan {
     var names = Set(claims.flatMap(\.names) + callers(of: claims))
     for claim in claims {
       for condition in claim.conditions {
-        for part in condition.parts { names.formUnion(FreeVariables(of: part).roots) }
+        names.formUnion(FreeVariables(of: condition.closure).roots)
       }
     }
     for case .observe(let row) in syntax.statements where names.contains(row.name.text) {
