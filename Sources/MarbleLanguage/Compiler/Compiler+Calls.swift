@@ -30,7 +30,7 @@ extension Compiler {
 
   private mutating func noteUnknownOperator(_ name: Name) {
     let registry = registry
-    noteUnknown(name, .afterStream, CheckError.Fact.unknownOperator) {
+    noteUnknown(name, .afterStream, CheckFact.unknownOperator) {
       registry.methodMeant(by: name.text)
     }
   }
@@ -38,7 +38,7 @@ extension Compiler {
   /// Notes an unknown name that is called, with a suggestion.
   mutating func noteUnknown(
     _ name: Name, _ place: UnknownWord.Position,
-    _ fact: (String, UnknownWord) -> CheckError.Fact, nearest candidate: () -> String?
+    _ fact: (String, UnknownWord) -> CheckFact, nearest candidate: () -> String?
   ) {
     let meant = UnknownWord(name.text, place, in: registry, nearest: candidate)
     note(fact(name.text, meant), name.range)
@@ -180,7 +180,7 @@ extension Compiler {
       visit(call.arguments)
       let candidates = Set(registry.members.keys).union(registry.methods.keys)
       let near = near(name.text, candidates)
-      noteUnknown(name, .afterStream, CheckError.Fact.unknownMethod) { near }
+      noteUnknown(name, .afterStream, CheckFact.unknownMethod) { near }
       return nil
     }
     guard let (form, slots) = matched(call, forms, streams: 0),

@@ -14,7 +14,7 @@ extension Compiler {
       }
       let candidates = environment.names + registry.sources.keys + registry.functions.keys
       let near = near(name.text, candidates)
-      noteUnknown(call.function, .first, CheckError.Fact.unknownFunction) { near }
+      noteUnknown(call.function, .first, CheckFact.unknownFunction) { near }
     } catch {
       note(error)
     }
@@ -78,7 +78,7 @@ extension Compiler {
     let name = call.function
     guard let forms = registry.subjects[name.text] else {
       let near = near(name.text, registry.subjects.keys)
-      noteUnknown(call.function, .subject, CheckError.Fact.unknownSubject) { near }
+      noteUnknown(call.function, .subject, CheckFact.unknownSubject) { near }
       visit(call.arguments)
       return nil
     }

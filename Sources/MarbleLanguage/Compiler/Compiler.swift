@@ -57,7 +57,7 @@ struct Compiler {
 // MARK: - Errors
 
 extension Compiler {
-  mutating func note(_ fact: CheckError.Fact, _ range: SourceRange) {
+  mutating func note(_ fact: CheckFact, _ range: SourceRange) {
     note(CheckError(fact, range))
   }
 
@@ -65,7 +65,7 @@ extension Compiler {
     errors.append(error)
   }
 
-  mutating func invalid(_ fact: CheckError.Fact, _ range: SourceRange) -> Operand {
+  mutating func invalid(_ fact: CheckFact, _ range: SourceRange) -> Operand {
     note(fact, range)
     return .invalid
   }

@@ -36,27 +36,6 @@ package struct Condition: Sendable {
   package var hasImplication: Bool { closure.body.hasImplication }
 }
 
-extension Expression {
-  /// True if `nil` is false in its operands where it is a condition.
-  var isLogical: Bool {
-    switch node {
-    case .unary(.not, _): true
-    case .binary(let operation): [.and, .or, .implies].contains(operation.symbol)
-    default: false
-    }
-  }
-
-  /// The parts of a condition that `&&`, `||`, `!` and `implies` join.
-  package var decisions: [Expression] {
-    isLogical ? children.flatMap(\.decisions) : [self]
-  }
-
-  fileprivate var hasImplication: Bool {
-    if case .binary(let operation) = node, operation.symbol == .implies { return true }
-    return isLogical && children.contains(where: \.hasImplication)
-  }
-}
-
 /// The names that conditions may ask about.
 package struct ConditionNames: Sendable {
   /// The rows, streams, inputs, outputs and observers.

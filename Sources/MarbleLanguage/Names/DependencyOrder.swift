@@ -71,8 +71,8 @@ package enum DependencyOrder {
             let circle = path.map(\.node).drop { $0 != used }
             return .failure(
               NameError(
-                fact: .circle(circle.map { nodes[$0].name.text }),
-                range: nodes[node].uses[next].range))
+                .circle(circle.map { nodes[$0].name.text }),
+                nodes[node].uses[next].range))
           }
         }
       }

@@ -36,7 +36,7 @@ extension NameCheck {
   }
 
   /// In a scenario with a system, an unused row was probably meant for the system.
-  private func unused(_ name: String, _ kind: NameKind) -> NameError.Fact {
+  private func unused(_ name: String, _ kind: NameKind) -> NameFact {
     guard let system = known.system else { return .unused(name, kind) }
     switch kind {
     case .hot: return .unknownInput(name, near: near(name, among: system.inputs))

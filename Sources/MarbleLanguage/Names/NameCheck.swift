@@ -88,8 +88,8 @@ package struct NameCheck {
     ownFunctions = Set(scenario.statements.compactMap(\.functionName))
   }
 
-  mutating func note(_ fact: NameError.Fact, _ range: SourceRange) {
-    if !isFull { errors.append(NameError(fact: fact, range: range)) }
+  mutating func note(_ fact: NameFact, _ range: SourceRange) {
+    if !isFull { errors.append(NameError(fact, range)) }
   }
 
   /// Notes an unknown name, with a suggestion.

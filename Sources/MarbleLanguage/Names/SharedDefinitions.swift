@@ -50,7 +50,7 @@ package struct SharedDefinitions: Sendable {
         case .feed: .subject
         default: .stream
         }
-      return NameError(fact: .unused(name.text, kind), range: name.range)
+      return NameError(.unused(name.text, kind), name.range)
     }
   }
 }

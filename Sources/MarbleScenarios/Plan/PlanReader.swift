@@ -132,7 +132,7 @@ package struct PlanReader {
     plan.file.text.text(range.bytes)
   }
 
-  mutating func note(_ fact: PlanError.Fact, _ range: SourceRange) {
-    plan.problems.append(Problem(PlanError(fact: fact, range: range), in: plan.file))
+  mutating func note(_ fact: PlanFact, _ range: SourceRange) {
+    plan.problems.append(Problem(PlanError(fact, range), in: plan.file))
   }
 }

@@ -28,7 +28,7 @@ package final class RunLinks {
   private func connect(_ row: Plan.ConnectionRow) {
     guard let pipeline = try? run.names.pipeline(named: row.name) else { return }
     guard let connectable = pipeline.stream as? ConnectableObservable<Value> else {
-      let error = PlanError(fact: .notConnectable(row.name.text), range: row.name.range)
+      let error = PlanError(.notConnectable(row.name.text), row.name.range)
       return problems.append(Problem(error, in: run.plan.file))
     }
     var disposal: (any Disposable)?
