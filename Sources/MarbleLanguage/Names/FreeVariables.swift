@@ -85,8 +85,17 @@ extension FreeVariables {
     visit(closure)
   }
 
+  /// The used names, with their members.
+  package var names: [Name] {
+    uses.map { use in
+      switch use {
+      case .call(let name), .value(let name): name
+      }
+    }
+  }
+
   /// The used names without members.
-  package var roots: [String] { uses.map(\.root.text) }
+  package var roots: [String] { names.map(\.root) }
 }
 
 extension Closure.Parameters {

@@ -5,9 +5,10 @@ extension NameCheck {
   /// scenarios that use the keys.
   mutating func noteUse(by keys: Statement.Keys) {
     for predicate in keys.predicates.values {
-      let walk = FreeVariables(of: predicate.closure)
-      used.formUnion(walk.roots)
-      for use in walk.uses { mention(use.root) }
+      for name in FreeVariables(of: predicate.closure).names.map(\.withoutMembers) {
+        used.insert(name.text)
+        mention(name)
+      }
     }
   }
 

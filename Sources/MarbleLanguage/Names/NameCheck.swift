@@ -56,7 +56,7 @@ package struct NameCheck {
       check.findUnused()
       check.findUnfed()
     }
-    if case .failure(let error) = order ?? DependencyOrder.ordered(scenario.statements) {
+    if case .failure(let error) = order ?? DefinitionGraph(scenario.statements).ordered() {
       check.note(error.fact, error.range)
     }
     return check.errors.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }

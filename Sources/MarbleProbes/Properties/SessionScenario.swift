@@ -132,7 +132,7 @@ extension Plan {
     for case .observe(let row) in syntax.statements where names.contains(row.name.text) {
       names.insert(row.stream.text)
     }
-    for feed in feeds { names.formUnion([feed.name.text] + FreeVariables(of: feed.pipeline).roots) }
+    for feed in feeds { names.formUnion(Statement.feed(feed).usedNames.map(\.root)) }
     names.formUnion(connections.map(\.name.text))
     for name in names {
       let references = PipelineReferences(of: name, among: all)

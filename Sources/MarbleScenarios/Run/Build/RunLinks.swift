@@ -49,7 +49,9 @@ package final class RunLinks {
       guard let subject = run.sources.subjects[row.name.text] else { return }
       let feed = SubjectFeed(
         row, pipeline, into: subject, depth: depth,
-        loop: { [plan = run.plan] in FeedLoop.path(of: row, in: plan) }, in: run)
+        loop: { [syntax = run.plan.syntax] in
+          DefinitionGraph(syntax.statements).loop(closedBy: row)
+        }, in: run)
       feeds.append(feed)
       windows.append(feed.window)
     } catch {
