@@ -49,3 +49,10 @@ package struct Fix: Hashable, Sendable {
     }
   }
 }
+
+extension [Fix] {
+  /// Writes the known word that is near an unknown one.
+  package static func near(_ text: String?, _ bytes: Range<Int>) -> [Fix] {
+    text.map { [.writing($0, at: bytes)] } ?? []
+  }
+}

@@ -2,36 +2,37 @@ import MarbleDiagrams
 
 // The words for what is wrong with an expression before anything runs.
 
-extension CheckError.Fact {
-  /// One sentence without a full stop.
-  package var message: String {
+extension CheckFact: ErrorFact {
+  package static var cause: String { "pipeline" }
+
+  package func words(in text: SourceText, at bytes: Range<Int>) -> ErrorWords {
     switch self {
-    case .unknownOperator(let name, let meant):
-      "unknown operator '\(name)'" + suggestion(meant.near)
-    case .unknownFunction(let name, let meant):
-      "unknown function '\(name)'" + suggestion(meant.near)
-    case .unknownName(let name, let meant): "unknown name '\(name)'" + suggestion(meant.near)
-    case .unknownMethod(let name, let meant): "unknown method '\(name)'" + suggestion(meant.near)
-    case .unknownSubject(let name, let meant): "unknown subject '\(name)'" + suggestion(meant.near)
+    case .unknownOperator(let name, let meant): .init("unknown operator '\(name)'", meant, bytes)
+    case .unknownFunction(let name, let meant): .init("unknown function '\(name)'", meant, bytes)
+    case .unknownName(let name, let meant): .init("unknown name '\(name)'", meant, bytes)
+    case .unknownMethod(let name, let meant): .init("unknown method '\(name)'", meant, bytes)
+    case .unknownSubject(let name, let meant): .init("unknown subject '\(name)'", meant, bytes)
     case .operatorWithoutCall(let name): "'\(name)' is an operator and needs parentheses"
-    case .memberOfStream(let name, let meant):
-      "a stream has no '\(name)'" + suggestion(meant.near)
+    case .memberOfStream(let name, let meant): .init("a stream has no '\(name)'", meant, bytes)
     case .functionAsValue(let name): "'\(name)' is a function; call it, or pass it to an operator"
 
-    case .argumentMissing(let name, let forms): "an argument of '\(name)' is missing" + list(forms)
-    case .argumentsUnfit(let name, let near):
-      "'\(name)' does not take these arguments" + suggestion(near)
-    case .argumentUnexpected(nil, let name, let forms):
-      "'\(name)' does not take this argument here" + list(forms)
-    case .argumentUnexpected(let label?, let name, let forms):
-      "'\(name)' does not take '\(label):' here" + list(forms)
+    case .argumentMissing(let name, let forms):
+      .init(
+        "an argument of '\(name)' is missing" + list(forms),
+        hint: name == "subscribe" ? LibraryTable.subscribingRow : nil)
+    case .argumentsUnfit(let name):
+      "'\(name)' does not take these arguments".with(hint: ForeignWord.all[name]?.hint)
+    case .argumentUnexpected(let label, let name, let forms):
+      .init(
+        "'\(name)' does not take \(label.map { "'\($0):'" } ?? "this argument") here" + list(forms))
     case .unfit(.duration, .value(.integer(let number))):
-      "a duration is expected here, not \(number), did you mean '\(number)t'?"
+      .init("a duration is expected here, not \(number)", near: "\(number)t", bytes)
     case .unfit(let expectation, let found):
       "\(expectation.words) is expected here, not \(found.words)"
-    case .unknownFlag(let name, let allowed, let near):
-      "unknown case '.\(name)', "
-        + (near.map { "did you mean '.\($0)'?" } ?? "it is \(alternatives(allowed))")
+    case .unknownFlag(let name, _, let near?):
+      .init("unknown case '.\(name)'", near: ".\(near)", bytes)
+    case .unknownFlag(let name, let allowed, nil):
+      "unknown case '.\(name)', it is \(alternatives(allowed))"
     case .closureArity(let takes, let given):
       "the closure takes \(counted(takes, "argument")), but gets \(given)"
     case .functionArity(let name, let takes, let given):
@@ -41,33 +42,19 @@ extension CheckError.Fact {
     case .parameterMisplaced(let name): "'\(name)' is used outside a closure"
     case .labelMisplaced(let label):
       "this function's arguments have no labels, not '\(label):' either"
-    case .computation(let fact): fact.message
+    case .computation(let fact): fact.words(in: text, at: bytes)
     case .failsAtOnce(let value):
       "this fails before anything runs, with \(value.shortDescription)"
-    case .diagram(let kind): kind.message
-    }
-  }
-
-  /// A suggestion of what to write instead, if there is one.
-  package var hint: String? {
-    switch self {
-    case .unknownOperator(_, let meant), .unknownFunction(_, let meant), .unknownName(_, let meant),
-      .unknownMethod(_, let meant), .unknownSubject(_, let meant), .memberOfStream(_, let meant):
-      meant.hint
-    case .argumentMissing("subscribe", forms: _): LibraryTable.subscribingRow
-    case .computation(let fact): fact.hint
-    case .diagram(let kind): kind.hint
-    default: nil
+    case .diagram(let kind): kind.words(in: text, at: bytes)
     }
   }
 
   private func list(_ forms: [String]) -> String {
-    guard !forms.isEmpty else { return "" }
-    return ": it is " + forms.joined(separator: " or ")
+    forms.isEmpty ? "" : ": it is " + forms.joined(separator: " or ")
   }
 }
 
-extension CheckError.Found {
+extension CheckFact.Found {
   fileprivate var words: String {
     switch self {
     case .value(let value): value.shortDescription

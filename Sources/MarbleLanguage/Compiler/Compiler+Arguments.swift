@@ -6,9 +6,9 @@ import MarbleDiagrams
 extension Compiler {
   /// - Parameter streams: The number of streams of the call besides its arguments.
   mutating func matched(
-    _ call: Call, _ range: SourceRange, _ forms: [OperatorDeclaration], streams: Int
+    _ call: Call, _ forms: [OperatorDeclaration], streams: Int
   ) -> (form: OperatorDeclaration, slots: [CompiledArgument])? {
-    guard let (form, match) = chosen(call, range, among: forms) else {
+    guard let (form, match) = chosen(call, among: forms) else {
       for argument in call.arguments where !argument.value.isClosure { _ = operand(argument.value) }
       return nil
     }
@@ -28,7 +28,7 @@ extension Compiler {
   /// possible with its closures where the call has closures, so that the error is about the
   /// argument.
   private mutating func chosen(
-    _ call: Call, _ range: SourceRange, among forms: [OperatorDeclaration]
+    _ call: Call, among forms: [OperatorDeclaration]
   ) -> (form: OperatorDeclaration, match: OverloadMatch)? {
     var closest: OverloadMatch.Mismatch?
     for form in forms {
@@ -37,10 +37,8 @@ extension Compiler {
       }
       if let match { return (form, match) }
     }
-    if let written = WrittenCall(call, through: Int(range.end), in: environment.text),
-      let meant = LibraryWords.translation(of: written) ?? relabelled(written, forms)
-    {
-      note(.argumentsUnfit(of: call.function.text, near: meant), written.range)
+    if ForeignWord.all[call.function.text]?.hasCall(like: call) ?? false {
+      note(.argumentsUnfit(of: call.function.text), call.function.range)
       return nil
     }
     for form in forms {

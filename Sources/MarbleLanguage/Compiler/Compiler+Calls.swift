@@ -21,30 +21,27 @@ extension Compiler {
     case .function(_, let function): note(.functionAsValue(function.text), receiver.range)
     case .invalid:
       if !call.isOperator(in: registry), registry.members[call.function.text] == nil {
-        noteUnknownOperator(call, range)
+        noteUnknownOperator(call.function)
       }
     }
     visit(call.arguments)
     return .invalid
   }
 
-  private mutating func noteUnknownOperator(_ call: Call, _ range: SourceRange) {
+  private mutating func noteUnknownOperator(_ name: Name) {
     let registry = registry
-    noteUnknown(call, range, .afterStream, CheckError.Fact.unknownOperator) {
-      registry.methodMeant(by: call.function.text)
+    noteUnknown(name, .afterStream, CheckFact.unknownOperator) {
+      registry.methodMeant(by: name.text)
     }
   }
 
-  /// Notes a call of an unknown name, with a suggestion.
+  /// Notes an unknown name that is called, with a suggestion.
   mutating func noteUnknown(
-    _ call: Call, _ range: SourceRange, _ place: UnknownWord.Position,
-    _ fact: (String, UnknownWord) -> CheckError.Fact, nearest candidate: () -> String?
+    _ name: Name, _ place: UnknownWord.Position,
+    _ fact: (String, UnknownWord) -> CheckFact, nearest candidate: () -> String?
   ) {
-    let written = WrittenCall(call, through: Int(range.end), in: environment.text)
-    let name = call.function
-    let meant = UnknownWord(name.text, place, as: written, in: registry, nearest: candidate)
-    note(
-      fact(name.text, meant), meant.replacesCall ? written?.range ?? name.range : name.range)
+    let meant = UnknownWord(name.text, place, in: registry, nearest: candidate)
+    note(fact(name.text, meant), name.range)
   }
 
   /// Finds the errors of arguments that no parameter takes.
@@ -91,11 +88,11 @@ extension Compiler {
 
   private mutating func stage(_ call: Call, _ range: SourceRange) -> Stage? {
     guard let forms = registry.methods[call.function.text] else {
-      noteUnknownOperator(call, range)
+      noteUnknownOperator(call.function)
       visit(call.arguments)
       return nil
     }
-    guard let (form, slots) = matched(call, range, forms, streams: 1),
+    guard let (form, slots) = matched(call, forms, streams: 1),
       case .method(let build) = form.build
     else { return nil }
     let site = site(of: call, through: range)
@@ -114,7 +111,7 @@ extension Compiler {
     _ call: Call, of source: CompiledExpression<Pipeline>, _ range: SourceRange
   ) -> Operand {
     let forms = registry.splittingMethods[call.function.text] ?? []
-    guard let (form, slots) = matched(call, range, forms, streams: 1),
+    guard let (form, slots) = matched(call, forms, streams: 1),
       case .splitting(let labels, let build) = form.build
     else { return .invalid }
     library?.noteLacking(form, slots)
@@ -183,10 +180,10 @@ extension Compiler {
       visit(call.arguments)
       let candidates = Set(registry.members.keys).union(registry.methods.keys)
       let near = near(name.text, candidates)
-      noteUnknown(call, range, .afterStream, CheckError.Fact.unknownMethod) { near }
+      noteUnknown(name, .afterStream, CheckFact.unknownMethod) { near }
       return nil
     }
-    guard let (form, slots) = matched(call, range, forms, streams: 0),
+    guard let (form, slots) = matched(call, forms, streams: 0),
       case .member(let compute) = form.build
     else { return nil }
     let site = site(of: call, through: range)

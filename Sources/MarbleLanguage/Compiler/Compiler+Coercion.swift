@@ -57,7 +57,15 @@ extension Compiler {
   }
 
   mutating func boolean(_ expression: Expression) -> CompiledExpression<Bool>? {
-    coerced(operand(expression), .boolean, expression.range) { $0.boolean }
+    guard implications != nil else {
+      return coerced(operand(expression), .boolean, expression.range) { $0.boolean }
+    }
+    var operand = operand(expression)
+    // The check of claims reports a constant that is never true or false.
+    if case .value(.constant(let value)) = operand { operand = .value(.computed { _ in value }) }
+    return coerced(operand, .boolean, expression.range) { value in
+      if case .none = value { false } else { value.boolean }
+    }
   }
 
   mutating func streams(_ expression: Expression) -> CompiledExpression<[Pipeline]>? {
@@ -90,7 +98,7 @@ extension Compiler {
   /// The same code, with a check of the known or computed value.
   private mutating func checked<Result>(
     _ code: CompiledExpression<Result>?, _ range: SourceRange,
-    _ broken: @escaping (Result) -> EvaluationError.Fact?
+    _ broken: @escaping (Result) -> EvaluationFact?
   ) -> CompiledExpression<Result>? {
     guard case .computed(let compute)? = code else {
       guard let result = code?.constant, let fact = broken(result) else { return code }

@@ -14,7 +14,7 @@ extension Compiler {
       }
       let candidates = environment.names + registry.sources.keys + registry.functions.keys
       let near = near(name.text, candidates)
-      noteUnknown(call, range, .first, CheckError.Fact.unknownFunction) { near }
+      noteUnknown(call.function, .first, CheckFact.unknownFunction) { near }
     } catch {
       note(error)
     }
@@ -25,7 +25,7 @@ extension Compiler {
   private mutating func source(
     _ call: Call, _ forms: [OperatorDeclaration], _ range: SourceRange
   ) -> Operand {
-    guard let (form, slots) = matched(call, range, forms, streams: 0),
+    guard let (form, slots) = matched(call, forms, streams: 0),
       case .source(let build) = form.build
     else { return .invalid }
     let site = site(of: call, through: range)
@@ -42,7 +42,7 @@ extension Compiler {
   mutating func computation(
     _ call: Call, _ forms: [OperatorDeclaration], _ range: SourceRange
   ) -> Operand {
-    guard let (form, slots) = matched(call, range, forms, streams: 0),
+    guard let (form, slots) = matched(call, forms, streams: 0),
       case .function(let compute) = form.build
     else { return .invalid }
     let site = site(of: call, through: range)
@@ -78,11 +78,11 @@ extension Compiler {
     let name = call.function
     guard let forms = registry.subjects[name.text] else {
       let near = near(name.text, registry.subjects.keys)
-      noteUnknown(call, initializer.range, .subject, CheckError.Fact.unknownSubject) { near }
+      noteUnknown(call.function, .subject, CheckFact.unknownSubject) { near }
       visit(call.arguments)
       return nil
     }
-    guard let (form, slots) = matched(call, initializer.range, forms, streams: 0),
+    guard let (form, slots) = matched(call, forms, streams: 0),
       case .subject(let build) = form.build
     else { return nil }
     let site = site(of: call, through: initializer.range)

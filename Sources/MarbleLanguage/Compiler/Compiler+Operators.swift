@@ -6,6 +6,10 @@ extension Compiler {
   mutating func unary(
     _ symbol: UnaryOperator, _ expression: Expression, _ range: SourceRange
   ) -> Operand {
+    if symbol == .not, implications != nil {
+      guard let code = boolean(expression) else { return .invalid }
+      return folded(range, ifConstant: code.constant != nil) { .boolean(try !code($0)) }
+    }
     guard let code = value(expression) else { return .invalid }
     return folded(range, ifConstant: code.constant != nil) { frame in
       switch (symbol, try code(frame)) {
@@ -57,9 +61,11 @@ extension Compiler {
     let left = boolean(operation.left)
     let right = boolean(operation.right)
     guard let left, let right else { return .invalid }
-    let isConstant = left.constant != nil && right.constant != nil
-    return folded(operation.symbolRange, ifConstant: isConstant) { frame in
-      .boolean(try left(frame) ? try right(frame) : true)
+    let isConstant = implications == nil && left.constant != nil && right.constant != nil
+    return folded(operation.symbolRange, ifConstant: isConstant) { [implications] frame in
+      if try left(frame) { return .boolean(try right(frame)) }
+      implications?.isReached = false
+      return .boolean(true)
     }
   }
 

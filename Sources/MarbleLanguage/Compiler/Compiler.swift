@@ -16,6 +16,8 @@ struct Compiler {
   var closures: [ClosureScope] = []
   /// The greatest height of the functions called so far.
   var calledHeight = 0
+  /// Not nil while the operands of a condition are compiled. `nil` is false in them.
+  var implications: ImplicationLog?
 
   init(
     environment: any ScenarioEnvironment, registry: OperatorRegistry, library: LibraryUse? = nil
@@ -28,6 +30,9 @@ struct Compiler {
   /// Compiles an expression.
   mutating func operand(_ expression: Expression) -> Operand {
     let range = expression.range
+    let outer = implications
+    if outer != nil, !expression.isLogical { implications = nil }
+    defer { implications = outer }
     switch expression.node {
     case .literal(let literal): return self.literal(literal, range)
     case .interpolation(let segments): return interpolation(segments, range)
@@ -52,7 +57,7 @@ struct Compiler {
 // MARK: - Errors
 
 extension Compiler {
-  mutating func note(_ fact: CheckError.Fact, _ range: SourceRange) {
+  mutating func note(_ fact: CheckFact, _ range: SourceRange) {
     note(CheckError(fact, range))
   }
 
@@ -60,7 +65,7 @@ extension Compiler {
     errors.append(error)
   }
 
-  mutating func invalid(_ fact: CheckError.Fact, _ range: SourceRange) -> Operand {
+  mutating func invalid(_ fact: CheckFact, _ range: SourceRange) -> Operand {
     note(fact, range)
     return .invalid
   }

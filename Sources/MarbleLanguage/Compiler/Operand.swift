@@ -23,7 +23,7 @@ enum Operand {
   }
 
   /// The kind of expression that an error names.
-  var found: CheckError.Found? {
+  var found: CheckFact.Found? {
     switch self {
     case .value(.constant(let value)): .value(value)
     case .value: .computedValue

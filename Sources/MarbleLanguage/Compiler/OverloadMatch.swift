@@ -11,26 +11,18 @@ struct OverloadMatch {
 
   /// Matches arguments and parameters from left to right, as Swift does.
   ///
-  /// - Parameters:
-  ///   - fixedLabels: An argument without one of these labels may represent a parameter with
-  ///     another label. Nil if every label must be right.
-  ///   - admits: True if an argument may belong to a parameter, judged by its spelling.
+  /// - Parameter admits: True if an argument may belong to a parameter, judged by its spelling.
   init(
-    _ arguments: [Argument], to parameters: [Parameter], fixing fixedLabels: Set<String>? = nil,
+    _ arguments: [Argument], to parameters: [Parameter],
     where admits: (Argument, Parameter) -> Bool
   ) throws(Mismatch) {
-    func answers(_ parameter: Parameter, _ argument: Argument) -> Bool {
-      if parameter.answers(to: argument) { return true }
-      guard let fixedLabels else { return false }
-      return argument.label.map { !fixedLabels.contains($0.text) } ?? true
-    }
     var positions: [[Int]] = []
     positions.reserveCapacity(parameters.count)
     var position = 0
     for parameter in parameters {
       var taken: [Int] = []
       while position < arguments.count, parameter.isVariadic || taken.isEmpty,
-        answers(parameter, arguments[position]), admits(arguments[position], parameter)
+        parameter.answers(to: arguments[position]), admits(arguments[position], parameter)
       {
         taken.append(position)
         position += 1
@@ -48,7 +40,7 @@ struct OverloadMatch {
 extension Parameter {
   /// True if the argument has one of this parameter's labels. The first trailing closure has no
   /// label and fits any.
-  func answers(to argument: Argument) -> Bool {
+  fileprivate func answers(to argument: Argument) -> Bool {
     if argument.isTrailing, argument.label == nil { return isFunction }
     return labels.contains(argument.label?.text)
   }

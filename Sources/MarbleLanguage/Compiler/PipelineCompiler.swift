@@ -30,8 +30,13 @@ package struct PipelineCompiler {
   }
 
   /// A named closure. It takes as many arguments as it has parameters.
-  package func function(_ closure: Closure) throws(CheckErrors) -> CompiledClosure {
+  ///
+  /// - Parameter implications: For a condition, where `nil` is false, the log of its evaluation.
+  package func function(
+    _ closure: Closure, noting implications: ImplicationLog? = nil
+  ) throws(CheckErrors) -> CompiledClosure {
     var compiler = Compiler(environment: environment, registry: registry, library: library)
+    compiler.implications = implications
     let code = compiler.function(closure, arity: nil)
     guard let function = code?.constant, compiler.errors.isEmpty else {
       throw CheckErrors(errors: compiler.errors)

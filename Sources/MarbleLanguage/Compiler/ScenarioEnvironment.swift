@@ -17,8 +17,6 @@ package protocol ScenarioEnvironment: AnyObject {
   var evaluationLog: EvaluationLog { get }
   /// The tasks of the run, for operators of async sequences.
   var tasks: RunTasks { get }
-  /// The text of the file, for suggestions that repeat a part of it. Nil if there is none.
-  var text: SourceText? { get }
   /// All names that `pipeline(named:)` and `callable(named:)` accept. Error messages suggest
   /// similar ones.
   var names: [String] { get }
@@ -36,8 +34,4 @@ package protocol ScenarioEnvironment: AnyObject {
   ///
   /// - Parameter range: The text between the quotes, in the file.
   func inlineCold(_ diagram: String, range: SourceRange) throws(CheckError) -> Observable<Value>
-}
-
-extension ScenarioEnvironment {
-  package var text: SourceText? { nil }
 }

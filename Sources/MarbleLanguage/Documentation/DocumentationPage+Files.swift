@@ -7,12 +7,12 @@ extension DocumentationPage {
   package func files(path: String) -> [SourceFile] {
     let text = SourceText(file: path, bytes: bytes)
     guard !blocks.isEmpty else {
-      let error = SyntaxError(fact: .blockMissing, range: SourceRange(0, 0))
+      let error = SyntaxError(.blockMissing, SourceRange(0, 0))
       return [SourceFile(text: text, head: [], headErrors: [error], scenarios: [])]
     }
     guard blocks.count <= Limits.scenarios else {
       let range = blocks[Limits.scenarios].fence
-      let error = SyntaxError(fact: .tooManyScenarios, range: range)
+      let error = SyntaxError(.tooManyScenarios, range)
       return [SourceFile(text: text, head: [], headErrors: [error], scenarios: [])]
     }
     var numbers: [String: Int] = [:]
@@ -20,7 +20,7 @@ extension DocumentationPage {
     var totals = FileReader.Totals()
     return blocks.map { block in
       guard block.isClosed else {
-        let error = SyntaxError(fact: .blockUnclosed, range: block.fence)
+        let error = SyntaxError(.blockUnclosed, block.fence)
         return SourceFile(text: text, head: [], headErrors: [error], scenarios: [])
       }
       let title =

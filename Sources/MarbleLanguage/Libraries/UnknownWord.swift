@@ -18,132 +18,95 @@ package struct UnknownWord: Hashable, Sendable {
   /// The replacement for 'did you mean'.
   package let near: String?
   /// The replacement as a text to write. Nil for a form of a call, `take(until:)`.
-  package var replacement: String? {
-    near.flatMap { $0.contains("…") || $0.contains(":)") ? nil : $0 }
-  }
+  package var replacement: String? { near.flatMap { $0.hasSuffix(":)") ? nil : $0 } }
 
   /// Another suggestion, in words.
   package let hint: String?
-  /// True if the replacement is that of the whole call and not of its name.
-  let replacesCall: Bool
 
-  init(near: String?, hint: String?, replacesCall: Bool = false) {
-    (self.near, self.hint, self.replacesCall) = (near, hint, replacesCall)
+  init(near: String?, hint: String?) {
+    (self.near, self.hint) = (near, hint)
   }
 
-  /// - Parameters:
-  ///   - call: The call of the word. The suggestion repeats its arguments.
-  ///   - candidate: Returns the known word that this may be a misspelling of.
+  /// - Parameter candidate: Returns the known word that this may be a misspelling of.
   package init(
-    _ word: String, _ place: Position, as call: WrittenCall? = nil,
-    in registry: OperatorRegistry = .standard, nearest candidate: () -> String? = { nil }
+    _ word: String, _ place: Position, in registry: OperatorRegistry = .standard,
+    nearest candidate: () -> String? = { nil }
   ) {
     // The words have no members, `MainScheduler.instance` has one.
-    let translation = LibraryWords.all[word] ?? LibraryWords.all[word.calledName]
-    if let instead = translation?.instead {
+    let foreign = ForeignWord.all[word.calledName]
+    let name = foreign?.name ?? word
+    if let instead = foreign?.instead {
       self.init(near: nil, hint: instead)
-      return
-    }
-    var translated = call.flatMap { translation?.translated($0) }
-    // After a stream there is one already.
-    if place != .first, translated?.here.hasReceiver ?? false { translated = nil }
-    let here = translated?.here ?? translation?.plainest
-    let root = here?.calledName ?? word
-    let meant =
-      translated?.text ?? here.map { place == .anywhere ? $0 : $0.signature } ?? word
-    let isComplete = translated?.here.hasReceiver ?? false
-    if registry.names(isComplete ? .afterStream : place).contains(root), meant != word {
-      self.init(near: meant, hint: nil, replacesCall: translated != nil)
-      return
-    }
-    if let hint = registry.hint(for: root, outside: place, call, translation) {
+    } else if name != word, registry.names(place).contains(name) {
+      self.init(near: name, hint: nil)
+    } else if let hint = registry.hint(for: name, outside: place) ?? foreign?.hint {
       self.init(near: nil, hint: hint)
-      return
+    } else {
+      self.init(near: candidate(), hint: nil)
     }
-    let near = candidate()
-    let repaired = near.flatMap { near in call?.text(labelledAs: near) }
-    self.init(near: repaired ?? near, hint: nil, replacesCall: repaired != nil)
   }
 }
 
-/// The words of the tables.
-enum LibraryWords {
-  /// The counterparts of one word.
-  struct Translation {
-    /// The calls of the word, each with the same call here. A call without arguments and
-    /// parentheses is only a name: the arguments stay as they are.
-    var calls: [(theirs: String, here: String)] = []
-    /// The replacement in a scenario, in words.
-    var instead: String?
+/// A word of another library, as the tables have it.
+struct ForeignWord {
+  /// The operator of the language with the same arguments, if it has another name.
+  private(set) var name: String?
+  /// The replacement in a scenario, if there is no such operator.
+  fileprivate let instead: String?
+  /// The calls of the tables that have other arguments here.
+  private var calls: [(library: Substring, theirs: String, here: String)] = []
 
-    /// The counterpart for a word without a call.
-    var plainest: String? {
-      (calls.first { $0.here.calledName == $0.here } ?? calls.first)?.here
+  /// `RxJS's 'bufferCount(2)' is 'buffer(count: 2)'`. Nil without such calls.
+  var hint: String? {
+    var library: Substring = ""
+    let texts = calls.map { call in
+      defer { library = call.library }
+      let owner = call.library == library ? "" : "\(call.library)'s "
+      return "\(owner)'\(call.theirs)' is '\(call.here)'"
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
+  /// True if the tables have a call with such arguments.
+  func hasCall(like call: Call) -> Bool {
+    func shape(_ argument: Argument) -> String {
+      (argument.label?.text ?? "") + (argument.value.isClosure ? " closure" : "")
+    }
+    return calls.contains { example in
+      guard case .call(let theirs)? = Expression.parsing(example.theirs)?.node else { return false }
+      return theirs.arguments.map(shape) == call.arguments.map(shape)
     }
   }
 
-  static let all: [String: Translation] = {
-    var all: [String: Translation] = [:]
-    for row in LibraryTable.all.flatMap(\.rows) {
-      for (call, here) in row.words {
-        var translation = all[call.calledName] ?? Translation(instead: row.instead)
-        if case .named(let name) = here { translation.calls.append((call, name)) }
-        all[call.calledName] = translation
+  static let all: [String: ForeignWord] = {
+    var all: [String: ForeignWord] = [:]
+    for table in LibraryTable.all {
+      for row in table.rows {
+        for (call, here) in row.words {
+          var word = all[call.calledName] ?? ForeignWord(instead: row.instead)
+          if case .named(let here) = here { word.add(call, here, of: table) }
+          all[call.calledName] = word
+        }
       }
     }
     return all
   }()
 
-  /// The call here for a call of a word that the language knows with other arguments.
-  static func translation(of call: WrittenCall) -> String? {
-    all[call.call.function.text]?.translated(call)?.text
-  }
-}
+  private init(instead: String?) { self.instead = instead }
 
-extension LibraryWords.Translation {
-  /// The translation of a call, and the call of the table. Nil if no example has such arguments.
-  fileprivate func translated(_ call: WrittenCall) -> (text: String, here: String)? {
-    for (theirs, here) in calls {
-      if theirs.calledName == theirs, here.calledName == here {
-        return (call.text(as: here), here)
-      }
-      if let text = CallExample(theirs, here: here)?.translation(of: call) { return (text, here) }
+  private mutating func add(_ call: String, _ here: String, of table: LibraryTable) {
+    if call.calledName == call, here.calledName == here {
+      name = name ?? here
+    } else if !calls.contains(where: { $0.theirs == call }) {
+      calls.append((table.library.prefix { $0 != " " }, call, here))
     }
-    return nil
-  }
-}
-
-extension WrittenCall {
-  /// The call with the name and the label of its first argument that `take(until:)` has. Nil for a
-  /// name without a label.
-  fileprivate func text(labelledAs form: String) -> String? {
-    let parts = form.split { "(:)".contains($0) }.map(String.init)
-    guard parts.count == 2, form.hasSuffix(":)"), !call.arguments.isEmpty else { return nil }
-    return text(
-      as: parts[0],
-      call.arguments.enumerated().map { index, argument in
-        (argument, index == 0 ? parts[1] : argument.label?.text, text(of: argument))
-      })
   }
 }
 
 extension String {
-  /// The name of the call, without the stream `s` in front of it.
+  /// The name of a call.
   fileprivate var calledName: String {
-    String(dropFirst(hasReceiver ? 2 : 0).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-  }
-
-  fileprivate var hasReceiver: Bool { hasPrefix("s.") }
-
-  /// `take(until:)` for `take(until: b)`, and `map { … }` for `map { $0.name }`.
-  fileprivate var signature: String {
-    let text = hasReceiver ? String(dropFirst(2)) : self
-    guard let call = WrittenCall(text)?.call, !call.arguments.isEmpty else { return text }
-    let labels = call.arguments.map { $0.label?.text }
-    if labels.contains(where: { $0 != nil }) {
-      return call.function.text + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
-    }
-    return call.function.text + (call.arguments[0].isTrailing ? " { … }" : "(…)")
+    String(prefix { $0.isLetter || $0.isNumber || $0 == "_" })
   }
 }
 
@@ -160,29 +123,15 @@ extension OperatorRegistry {
   }
 
   /// A hint about a name that is known, but not in this position.
-  fileprivate func hint(
-    for name: String, outside place: UnknownWord.Position, _ call: WrittenCall?,
-    _ translation: LibraryWords.Translation?
-  ) -> String? {
-    /// The call as it is in the right position.
-    func text(_ call: WrittenCall?) -> String? {
-      guard let call else { return nil }
-      return translation?.translated(call)?.text
-        ?? (call.call.function.text == name ? call.text(as: name) : nil)
-    }
+  fileprivate func hint(for name: String, outside place: UnknownWord.Position) -> String? {
     if place != .subject, let example = subjects[name]?.first?.example.text {
-      let written = text(call)
-      let isGiven = written.map { $0 != name + "()" } ?? false
-      let initialiser = isGiven ? written : name + String(example.drop { $0 != "(" })
-      return "a statement of its own makes one: 'let u = \(initialiser ?? name)'"
+      return "a statement of its own makes one: 'let u = \(name)\(example.drop { $0 != "(" })'"
     }
     if place != .afterStream, methods[name] != nil, !names(place).contains(name) {
-      let parts = call?.withoutFirst
-      let stage = text(parts?.call) ?? "\(name)(…)"
-      return "'\(name)' stands behind a stream: '\(parts?.receiver ?? "s").\(stage)'"
+      return "'\(name)' stands behind a stream: 's.\(name)(…)'"
     }
     if place != .first, freeFunctionNames.contains(name), !names(place).contains(name) {
-      return "'\(name)' begins a pipeline: 'let NAME = \(text(call) ?? "\(name)(…)")'"
+      return "'\(name)' begins a pipeline: 'let NAME = \(name)(…)'"
     }
     return nil
   }

@@ -1,19 +1,9 @@
 import MarbleDiagrams
 
-/// The condition of a claim, with the names whose latest values it needs.
+/// The condition of a claim: a closure that receives what it asks about.
 ///
-/// The parts that `&&`, `||`, `!` and `implies` join are closures of their own, because `nil` is
-/// false there. Each part receives all facts as its arguments.
+/// Where `&&`, `||`, `!` and `implies` join its parts, `nil` is false.
 package struct Condition: Sendable {
-  package indirect enum Node: Sendable {
-    /// The index of a part.
-    case part(Int)
-    case not(Node)
-    case and(Node, Node)
-    case or(Node, Node)
-    case implies(Node, Node)
-  }
-
   /// A fact that a condition can ask about.
   package enum Fact: Hashable, Sendable {
     /// The latest value of a name.
@@ -26,25 +16,24 @@ package struct Condition: Sendable {
     case ended(String)
   }
 
-  package let root: Node
-  package let parts: [Closure]
+  package let closure: Closure
+  /// The facts that the closure receives, in this order.
   package let facts: [Fact]
-  package let range: SourceRange
 
   package init(_ expression: Expression, _ names: ConditionNames) {
     var reader = ConditionReader(names: names)
-    root = reader.node(expression)
+    let body = reader.replaced(expression, inClosure: false)
     let parameters = reader.facts.map {
       Closure.Parameter(name: $0.parameter, range: expression.range)
     }
-    parts = reader.parts.map { part in
-      Closure(
-        parameters: parameters.isEmpty ? .anonymous(0) : .named(parameters), body: part,
-        range: part.range)
-    }
+    closure = Closure(
+      parameters: parameters.isEmpty ? .anonymous(0) : .named(parameters), body: body,
+      range: body.range)
     facts = reader.facts
-    range = expression.extent
   }
+
+  /// True if its left side of an `implies` decides whether it says anything.
+  package var hasImplication: Bool { closure.body.hasImplication }
 }
 
 /// The names that conditions may ask about.
@@ -109,31 +98,14 @@ extension Condition.Fact {
   }
 }
 
-/// Separates the parts of a condition, and replaces what they ask by parameters.
+/// Replaces what a condition asks by parameters.
 private struct ConditionReader {
   let names: ConditionNames
   /// In the order of the text.
   private(set) var facts: [Condition.Fact] = []
-  private(set) var parts: [Expression] = []
 
   init(names: ConditionNames) {
     self.names = names
-  }
-
-  mutating func node(_ expression: Expression) -> Condition.Node {
-    switch expression.node {
-    case .unary(.not, let operand): return .not(node(operand))
-    case .binary(let operation):
-      switch operation.symbol {
-      case .and: return .and(node(operation.left), node(operation.right))
-      case .or: return .or(node(operation.left), node(operation.right))
-      case .implies: return .implies(node(operation.left), node(operation.right))
-      default: break
-      }
-    default: break
-    }
-    parts.append(replaced(expression, inClosure: false))
-    return .part(parts.count - 1)
   }
 
   private mutating func parameter(_ fact: Condition.Fact, at range: SourceRange) -> Expression {
@@ -142,7 +114,7 @@ private struct ConditionReader {
   }
 
   /// - Parameter inClosure: True in a closure, whose `$0` is its own.
-  private mutating func replaced(_ expression: Expression, inClosure: Bool) -> Expression {
+  mutating func replaced(_ expression: Expression, inClosure: Bool) -> Expression {
     switch expression.node {
     case .parameter(0) where !inClosure: return parameter(.payload, at: expression.range)
     case .name, .member:

@@ -1,8 +1,8 @@
 /// Collects the free names of an expression. Parameters of closures shadow other names.
 package struct FreeVariables {
   package enum Reference {
-    /// A call, and its end in the text.
-    case call(Call, through: Int)
+    /// The function of a call.
+    case call(Name)
     /// Members after the name are part of it: `signUpButton.isEnabled`.
     case value(Name)
   }
@@ -27,7 +27,7 @@ package struct FreeVariables {
     case .subscripted(let base, let index):
       visit(base)
       visit(index)
-    case .call(let call): visit(call, through: Int(expression.range.end))
+    case .call(let call): visit(call)
     case .closure(let closure): visit(closure)
     case .unary(_, let operand): visit(operand)
     case .binary(let operation):
@@ -47,11 +47,11 @@ package struct FreeVariables {
     for name in names { bound[name, default: 0] -= 1 }
   }
 
-  private mutating func visit(_ call: Call, through end: Int) {
+  private mutating func visit(_ call: Call) {
     if let receiver = call.receiver {
       visit(receiver)
     } else if !isBound(call.function.text) {
-      uses.append(.call(call, through: end))
+      uses.append(.call(call.function))
     }
     if call.function.text == "multicast" {
       multicast += call.arguments.compactMap { $0.value.dottedName?.text }
@@ -85,8 +85,17 @@ extension FreeVariables {
     visit(closure)
   }
 
+  /// The used names, with their members.
+  package var names: [Name] {
+    uses.map { use in
+      switch use {
+      case .call(let name), .value(let name): name
+      }
+    }
+  }
+
   /// The used names without members.
-  package var roots: [String] { uses.map(\.root.text) }
+  package var roots: [String] { names.map(\.root) }
 }
 
 extension Closure.Parameters {

@@ -61,15 +61,3 @@ extension NameCheck {
     Expression(node: .call(call.with(arguments: [])), range: call.function.range, height: 1)
   }
 }
-
-extension Statement.Claim {
-  /// The names that the claim uses, without members.
-  var usedNames: [String] {
-    let named: [Name] =
-      switch kind {
-      case .equality(let name, let model, _): [name, model]
-      default: events.map(\.name)
-      }
-    return named.map(\.text) + conditions.flatMap { FreeVariables(of: $0).roots }
-  }
-}

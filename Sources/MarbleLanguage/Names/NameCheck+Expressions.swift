@@ -27,21 +27,18 @@ extension NameCheck {
     fed.formUnion(walk.multicast)
     for use in walk.uses {
       switch use {
-      case .call(let call, let end): settleCall(call, through: end)
+      case .call(let name): settleCall(name)
       case .value(let name): settleValue(name)
       }
     }
   }
 
-  private mutating func settleCall(_ call: Call, through end: Int) {
-    let name = call.function
+  private mutating func settleCall(_ name: Name) {
     if known.isFunction(name.text) { return }
     used.insert(name.text)
     mention(name)
     guard let kind = kind(of: name.text) else {
-      return noteUnknown(
-        name, as: WrittenCall(call, through: end, in: text),
-        beside: known.freeFunctions.union(known.valueFunctions))
+      return noteUnknown(name, beside: known.freeFunctions.union(known.valueFunctions))
     }
     if !NameRole.called.admits(kind) { note(.unfit(name.text, kind, for: .called), name.range) }
   }

@@ -5,9 +5,10 @@ extension NameCheck {
   /// scenarios that use the keys.
   mutating func noteUse(by keys: Statement.Keys) {
     for predicate in keys.predicates.values {
-      let walk = FreeVariables(of: predicate.closure)
-      used.formUnion(walk.roots)
-      for use in walk.uses { mention(use.root) }
+      for name in FreeVariables(of: predicate.closure).names.map(\.withoutMembers) {
+        used.insert(name.text)
+        mention(name)
+      }
     }
   }
 
@@ -36,7 +37,7 @@ extension NameCheck {
   }
 
   /// In a scenario with a system, an unused row was probably meant for the system.
-  private func unused(_ name: String, _ kind: NameKind) -> NameError.Fact {
+  private func unused(_ name: String, _ kind: NameKind) -> NameFact {
     guard let system = known.system else { return .unused(name, kind) }
     switch kind {
     case .hot: return .unknownInput(name, near: near(name, among: system.inputs))

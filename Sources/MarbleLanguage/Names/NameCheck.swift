@@ -7,8 +7,6 @@ import MarbleDiagrams
 package struct NameCheck {
   let scenario: ScenarioSyntax
   let known: KnownNames
-  /// The text of the file, for suggestions that repeat a part of it.
-  let text: SourceText?
   var declarations: [String: Declaration]
   var answers: Set<Answer> = []
   var used: Set<String> = []
@@ -48,18 +46,17 @@ package struct NameCheck {
   ///   - limit: The maximum number of errors.
   package static func errors(
     in scenario: ScenarioSyntax, under head: [Statement] = [], knowing known: KnownNames,
-    text: SourceText? = nil, order: Result<[Statement], NameError>? = nil,
+    order: Result<[Statement], NameError>? = nil,
     limit: Int = ErrorLimit.ofScenario
   ) -> [NameError] {
-    var check = NameCheck(
-      scenario: scenario, known: known, text: text, errorLimit: limit)
+    var check = NameCheck(scenario: scenario, known: known, errorLimit: limit)
     let expectsSomething = check.resolve(under: head)
     // In a scenario without an expectation, unused names have the same cause.
     if expectsSomething {
       check.findUnused()
       check.findUnfed()
     }
-    if case .failure(let error) = order ?? DependencyOrder.ordered(scenario.statements) {
+    if case .failure(let error) = order ?? DefinitionGraph(scenario.statements).ordered() {
       check.note(error.fact, error.range)
     }
     return check.errors.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
@@ -71,7 +68,7 @@ package struct NameCheck {
     in scenario: ScenarioSyntax, under head: [Statement], knowing known: KnownNames
   ) -> [NameMention] {
     var check = NameCheck(
-      scenario: scenario, known: known, text: nil, errorLimit: ErrorLimit.ofScenario)
+      scenario: scenario, known: known, errorLimit: ErrorLimit.ofScenario)
     _ = check.resolve(under: head)
     return check.mentions
   }
@@ -83,29 +80,22 @@ package struct NameCheck {
     return followRows()
   }
 
-  private init(
-    scenario: ScenarioSyntax, known: KnownNames, text: SourceText?, errorLimit: Int
-  ) {
+  private init(scenario: ScenarioSyntax, known: KnownNames, errorLimit: Int) {
     self.scenario = scenario
     self.known = known
-    self.text = text
     self.errorLimit = errorLimit
     declarations = Dictionary(minimumCapacity: scenario.statements.count)
     ownFunctions = Set(scenario.statements.compactMap(\.functionName))
   }
 
-  mutating func note(_ fact: NameError.Fact, _ range: SourceRange) {
-    if !isFull { errors.append(NameError(fact: fact, range: range)) }
+  mutating func note(_ fact: NameFact, _ range: SourceRange) {
+    if !isFull { errors.append(NameError(fact, range)) }
   }
 
   /// Notes an unknown name, with a suggestion.
   ///
-  /// - Parameters:
-  ///   - call: The call of the name, if it is called.
-  ///   - functions: The other functions that could be called in this position.
-  mutating func noteUnknown(
-    _ name: Name, as call: WrittenCall? = nil, beside functions: Set<String>? = nil
-  ) {
+  /// - Parameter functions: If it is called, the other functions that could be.
+  mutating func noteUnknown(_ name: Name, beside functions: Set<String>? = nil) {
     guard !isFull else { return }
     let outputs = known.system?.outputs ?? []
     let names = (functions ?? []).union(declarations.keys).union(outputs)
@@ -113,13 +103,12 @@ package struct NameCheck {
     let own = functions == nil ? self.near(name.text, among: names) : nil
     let meant =
       own.map { UnknownWord(near: $0, hint: nil) }
-      ?? UnknownWord(name.text, .first, as: call, in: known.operators) {
+      ?? UnknownWord(name.text, .first, in: known.operators) {
         self.near(name.text, among: names)
       }
     // The suggested name counts as used, because it only seems unused for the same cause.
     if let near = meant.near { used.insert(near) }
-    note(
-      .unknown(name.text, meant), meant.replacesCall ? call?.range ?? name.range : name.range)
+    note(.unknown(name.text, meant), name.range)
   }
 
   /// The name that was most likely meant. It stops searching when there are enough errors.

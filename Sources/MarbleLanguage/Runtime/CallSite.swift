@@ -21,7 +21,7 @@ package struct CallSite {
   package var time: OperatorTime { OperatorTime(scheduler, tasks) }
 
   /// Reports a failure to the run and returns the error to throw.
-  package func error(_ fact: EvaluationError.Fact) -> any Error {
+  package func error(_ fact: EvaluationFact) -> any Error {
     let error = EvaluationError(fact, range)
     evaluationLog.report(error)
     return error

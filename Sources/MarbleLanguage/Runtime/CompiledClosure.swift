@@ -58,7 +58,7 @@ package struct CompiledClosure {
     return error
   }
 
-  private func failed(_ fact: EvaluationError.Fact) -> any Error {
+  private func failed(_ fact: EvaluationFact) -> any Error {
     noted(EvaluationError(fact, range))
   }
 }

@@ -2,14 +2,17 @@ import MarbleDiagrams
 
 // The words for what goes wrong while a closure computes.
 
-extension EvaluationError.Fact {
-  /// One sentence without a full stop.
-  package var message: String {
+extension EvaluationFact: ErrorFact {
+  package static var cause: String { "evaluation" }
+
+  package func words(in text: SourceText, at bytes: Range<Int>) -> ErrorWords {
     switch self {
     case .unfit(let symbol, let left, let right):
       "'\(symbol)' does not fit \(left.shortDescription) and \(right.shortDescription)"
-    case .unfitOperand(.not, let value): "'!' does not fit \(value.shortDescription)"
-    case .unfitOperand(.negate, let value): "'-' does not fit \(value.shortDescription)"
+    case .unfitOperand(let symbol, let value):
+      .init(
+        "'\(symbol == .not ? "!" : "-")' does not fit \(value.shortDescription)",
+        symbol == .not ? KeyHint(ofCondition: value) : nil)
     case .overflow(let symbol, let left, let right):
       "\(left.shortDescription) \(symbol.rawValue) \(right.shortDescription) overflows"
     case .negationOverflow: "-(\(Int.min)) overflows"
@@ -17,20 +20,20 @@ extension EvaluationError.Fact {
     case .durationOverflow: "this duration is longer than 292 years"
     case .divisionByZero(let symbol, let value):
       "\(value.shortDescription) \(symbol.rawValue) 0 has no result"
-    case .expected(.type(let name, let reason?), let value):
-      "\(name) is expected here, not \(value.shortDescription): \(reason.message)"
     case .expected(let expectation, let value):
-      "\(expectation.words) is expected here, not \(value.shortDescription)"
+      .init(
+        "\(expectation.words) is expected here, not \(value.shortDescription)", expectation, value)
     case .countTooSmall(let count, let minimum):
       "\(count) is too small, at least \(minimum) is expected here"
     case .durationNegative: "a duration cannot be negative"
     case .durationZero: "a duration longer than zero is expected here"
     case .memberMissing(let name, let value, let near):
-      "\(value.shortDescription) has no '\(name)'" + suggestion(near)
+      .init("\(value.shortDescription) has no '\(name)'", near: near, bytes)
     case .elementMissing(let index, let value): "\(value.shortDescription) has no '.\(index)'"
     case .indexOutOfRange(let index, let value):
       "the index \(index) is out of range: \(value.shortDescription) has \(value.countInWords)"
-    case .subscriptMissing(let value): "\(value.shortDescription) has no subscript"
+    case .subscriptMissing(let value):
+      "\(value.shortDescription) has no subscript".with(hint: value.advice)
     case .undistributable(let value, let count):
       "the closure takes \(count) values, but gets \(value.shortDescription)"
     case .valueTooLarge:
@@ -40,42 +43,47 @@ extension EvaluationError.Fact {
       "this pipeline has more than \(Limits.paths) paths from its sources to its end"
     case .tooMuchWork(let count):
       "this is too much work: the scenario takes more than \(count) steps"
+        .with(
+          hint: "'take' ends a source without an end; fewer events, subscribers and arrays take"
+            + " fewer steps")
     case .notConnectable: "only what 'publish', 'replay' or 'multicast' makes can be connected"
-    case .feedsItself(let depth): "this subject receives its own events, \(depth) levels deep"
+    case .feedsItself(let depth):
+      "this subject receives its own events, \(depth) levels deep".with(hint: Self.loopAdvice)
     case .feedLoop(let names, let depth):
       "this feed is an endless loop, \(depth) levels deep: \(loopText(names))"
-    case .notSubject: "a subject is expected here"
+        .with(hint: Self.loopAdvice)
+    case .notSubject:
+      "a subject is expected here"
+        .with(hint: "a statement makes one: 'let u = PublishSubject()', then 'multicast(u)'")
     case .notIndicator: "an activity indicator is expected here: let busy = ActivityIndicator()"
     case .tooManyStages: "this pipeline has more than \(Limits.stages) stages"
     }
   }
 
-  /// A suggestion of what to write instead, if there is one.
-  package var hint: String? {
-    switch self {
-    case .feedLoop, .feedsItself:
-      "'distinctUntilChanged()', 'take(1)' or a 'filter' breaks a loop"
-    case .subscriptMissing(.tuple): "the members of a tuple are '.0', '.1'"
-    case .expected(.type(_, let reason?), _): reason.hint
-    case .notSubject: "a statement makes one: 'let u = PublishSubject()', then 'multicast(u)'"
-    case .expected(.boolean, .string), .unfitOperand(.not, .string): keyHint?.text
-    case .tooMuchWork:
-      "'take' ends a source without an end; fewer events, subscribers and arrays take fewer steps"
-    default: nil
+  private static let loopAdvice = "'distinctUntilChanged()', 'take(1)' or a 'filter' breaks a loop"
+}
+
+extension ErrorWords {
+  fileprivate init(_ message: String, _ keyHint: KeyHint?) {
+    self.init(message, hint: keyHint?.text, fixes: keyHint.map { [$0.fix] } ?? [])
+  }
+
+  /// A message about a value of another kind.
+  fileprivate init(_ message: String, _ expectation: ExpectedKind, _ value: Value) {
+    switch expectation {
+    case .boolean: self.init(message, KeyHint(ofCondition: value))
+    case .type(_, let reason?): self.init("\(message): \(reason.message)", hint: reason.hint)
+    default: self.init(message)
     }
   }
 }
 
-extension EvaluationError.Fact {
-  /// The entry for a letter of a row where a boolean is expected.
-  package var keyHint: KeyHint? {
-    switch self {
-    case .expected(.boolean, .string(let letter)), .unfitOperand(.not, .string(let letter)):
-      letter.first.flatMap { key in
-        letter.count == 1 && key.isLetter ? KeyHint([(key, .boolean(true))]) : nil
-      }
-    default: nil
-    }
+extension KeyHint {
+  /// The entry for a letter of a row where true or false is expected.
+  fileprivate init?(ofCondition value: Value) {
+    guard case .string(let letter) = value, letter.count == 1, let key = letter.first, key.isLetter
+    else { return nil }
+    self.init([(key, .boolean(true))])
   }
 }
 
@@ -90,6 +98,11 @@ extension Value {
   package var shortDescription: String {
     let text = duration.map { formatTime(.zero.advanced(by: $0)) } ?? description
     return text.count <= 40 ? text : text.prefix(39) + "…"
+  }
+
+  /// How its members are written, if it has no subscript.
+  fileprivate var advice: String? {
+    if case .tuple = self { "the members of a tuple are '.0', '.1'" } else { nil }
   }
 
   /// How many characters or elements it has.

@@ -31,3 +31,11 @@ package final class EvaluationLog {
     if error.fact.isTooMuchWork { end() }
   }
 }
+
+/// Notes in the evaluation of a condition whether it says anything.
+package final class ImplicationLog {
+  /// True if every left side of `implies` was true.
+  package var isReached = true
+
+  package init() {}
+}

@@ -126,13 +126,13 @@ extension Plan {
     var names = Set(claims.flatMap(\.names) + callers(of: claims))
     for claim in claims {
       for condition in claim.conditions {
-        for part in condition.parts { names.formUnion(FreeVariables(of: part).roots) }
+        names.formUnion(FreeVariables(of: condition.closure).roots)
       }
     }
     for case .observe(let row) in syntax.statements where names.contains(row.name.text) {
       names.insert(row.stream.text)
     }
-    for feed in feeds { names.formUnion([feed.name.text] + FreeVariables(of: feed.pipeline).roots) }
+    for feed in feeds { names.formUnion(Statement.feed(feed).usedNames.map(\.root)) }
     names.formUnion(connections.map(\.name.text))
     for name in names {
       let references = PipelineReferences(of: name, among: all)

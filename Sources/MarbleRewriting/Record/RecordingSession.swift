@@ -149,7 +149,8 @@ struct RecordingSession {
         self.placed(failures, index, in: file, completed)
       }
       let isRunnable = trial.problems.isEmpty && !trial.hasErrors
-      let unrecordable = isRunnable ? trial.unrecordable : []
+      let differences = isRunnable ? trial.differences : []
+      let unrecordable = trial.unrecordable(differences)
       if !trial.problems.isEmpty {
         result.refusals[index] = .invalid(placed(trial.problems.map(\.failure).readable))
       } else if trial.hasErrors {
@@ -157,7 +158,7 @@ struct RecordingSession {
       } else if !unrecordable.isEmpty {
         result.refusals[index] = .refused(placed(unrecordable + trial.failures))
       } else {
-        RowEdits.note(trial, in: file, head: head, &edits)
+        RowEdits.note(differences, of: trial.plan, in: file, head: head, &edits)
         result.unusedKeys[index] = trial.unusedKeys
       }
     }

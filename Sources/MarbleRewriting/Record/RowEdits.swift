@@ -4,73 +4,77 @@ import MarbleTestKit
 
 /// The edits of a scenario's text that make its rows match the actual events.
 struct RowEdits {
-  private let trial: TrialRun
+  private let scenario: ScenarioSyntax
   private let file: SourceFile
   private var rowRecorder: RowRecorder
   private var edits: TextEdits
   private var bytes: [UInt8] { file.text.bytes }
-  private var scenario: ScenarioSyntax { trial.plan.syntax }
 
   /// Notes the necessary edits of a file. None if every row holds.
-  static func note(_ trial: TrialRun, in file: SourceFile, head: FileKeys, _ edits: inout TextEdits)
-  {
-    var rows = RowEdits(trial, file, head, edits)
-    rows.noteRows()
-    KeyEdits.add(rows.rowRecorder.entries, to: trial.plan.syntax, in: file, &rows.edits)
+  static func note(
+    _ differences: [RowDifference], of plan: Plan, in file: SourceFile, head: FileKeys,
+    _ edits: inout TextEdits
+  ) {
+    var rows = RowEdits(plan, file, head, edits)
+    rows.note(differences)
+    KeyEdits.add(rows.rowRecorder.entries, to: plan.syntax, in: file, &rows.edits)
     edits = rows.edits
   }
 
-  private init(_ trial: TrialRun, _ file: SourceFile, _ head: FileKeys, _ edits: TextEdits) {
-    self.trial = trial
+  private init(_ plan: Plan, _ file: SourceFile, _ head: FileKeys, _ edits: TextEdits) {
+    scenario = plan.syntax
     self.file = file
     self.edits = edits
     var bindings = head.bindings
-    for case .keys(let keys) in trial.plan.syntax.statements {
+    for case .keys(let keys) in scenario.statements {
       for entry in keys.entries { bindings[entry.key] = entry.binding }
     }
     rowRecorder = RowRecorder(
-      tick: trial.plan.tick, bindings: bindings,
-      letters: UsedKeys.letters(in: trial.plan.syntax, of: file),
-      hasLeaps: trial.plan.syntax.statements.contains { $0.hasLeaps(in: file.text) })
+      tick: plan.tick, bindings: bindings,
+      letters: UsedKeys.letters(in: scenario, of: file),
+      hasLeaps: scenario.statements.contains { $0.hasLeaps(in: file.text) })
   }
 
-  private mutating func noteRows() {
-    var windows: [SourcePattern.Key: [Statement.Subscriptions]] = [:]
-    for case .subscriptions(let row) in scenario.statements {
-      windows[row.source.key, default: []].append(row)
+  /// New keys are those of the rows in the order of the text.
+  private mutating func note(_ differences: [RowDifference]) {
+    var events: [String: [Occurrence<Value>]] = [:]
+    var calls: [String: [Occurrence<Value>]] = [:]
+    var windows: [SourcePattern.Key: (expected: [SubscriptionWindow], [SubscriptionWindow])] = [:]
+    for difference in differences {
+      switch difference {
+      case .events(let observer, _): events[observer.row.name] = observer.events
+      case .calls(let row, let comparison): calls[row.name.text] = comparison.actual
+      case .subscriptions(let row, let actual): windows[row.source.key] = (row.windows, actual)
+      case .silence: break
+      }
     }
-    let observers = trial.observers
-    let expectedCalls = Dictionary(
-      trial.plan.calls.map { ($0.name.text, $0.expected) }, uniquingKeysWith: { first, _ in first })
+    var rows: [SourcePattern.Key: [Statement.Subscriptions]] = [:]
+    for case .subscriptions(let row) in scenario.statements {
+      rows[row.source.key, default: []].append(row)
+    }
     for statement in scenario.statements {
       switch statement {
       case .expect(let row) where row.mode != .nothing:
-        guard let observer = observers[row.fullName], !trial.holds(observer) else { continue }
-        edits.replace(row.diagram.bytes, by: rowRecorder.row(observer.events).utf8)
+        guard let events = events[row.fullName] else { continue }
+        edits.replace(row.diagram.bytes, by: rowRecorder.row(events).utf8)
       case .calls(let row):
-        let calls = trial.calls(of: row.name.text)
-        let expected = expectedCalls[row.name.text] ?? []
-        guard !holds(expected, calls) else { continue }
+        guard let calls = calls[row.name.text] else { continue }
         edits.replace(row.row.range.bytes, by: rowRecorder.calls(calls).utf8)
       case .subscriptions(let row):
-        guard let rows = windows.removeValue(forKey: row.source.key) else { continue }
-        note(rows, trial.windows(of: row.source.key))
+        let key = row.source.key
+        guard let (expected, actual) = windows.removeValue(forKey: key) else { continue }
+        note(rows[key] ?? [], expected, actual)
       default: break
       }
     }
   }
 
-  private func holds(_ expected: [Expected<Value>], _ actual: [Occurrence<Value>]) -> Bool {
-    Comparison(expected: expected, actual: actual, by: ==).differences.isEmpty
-  }
-
   /// Writes one row for each subscription of a source, or one `none` row if there was none.
   private mutating func note(
-    _ rows: [Statement.Subscriptions], _ windows: [SubscriptionWindow]
+    _ rows: [Statement.Subscriptions], _ expected: [SubscriptionWindow],
+    _ windows: [SubscriptionWindow]
   ) {
     let texts = windows.isEmpty ? ["none"] : windows.map(rowRecorder.window)
-    let expected =
-      trial.plan.subscriptions.first { $0.source.key == rows[0].source.key }?.windows ?? []
     for (index, row) in rows.enumerated() {
       guard index < texts.count else {
         edits.removeStatement(row.range)

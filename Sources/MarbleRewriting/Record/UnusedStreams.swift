@@ -9,41 +9,22 @@ enum UnusedStreams {
     var names: [String] = []
     var used: Set<String> = []
     for statement in scenario.statements {
+      var uses: [Name] = []
       switch statement {
-      case .hot(let row) where known.system?.inputs.contains(row.name.text) != true:
-        names.append(row.name.text)
-      case .cold(let row) where row.source.arguments == nil: names.append(row.source.name.text)
-      case .subject(let row): names.append(row.name.text)
-      case .observe(let row):
-        names.append(row.name.text)
-        used.insert(row.stream.text)
-      case .stream(let definition):
-        names.append(definition.name.text)
-        used.formUnion(FreeVariables(of: definition.pipeline).names)
-      case .feed(let row): used.formUnion(FreeVariables(of: row.pipeline).names)
-      case .function(let definition): used.formUnion(FreeVariables(of: definition.closure).names)
-      case .keys(let keys):
-        for predicate in keys.predicates.values {
-          used.formUnion(FreeVariables(of: predicate.closure).names)
-        }
+      case .hot(let row) where known.system?.inputs.contains(row.name.text) == true: break
+      case .cold(let row) where row.source.arguments != nil: break
+      case .hot, .cold, .subject: names += statement.declaredName.map { [$0.text] } ?? []
+      case .stream, .observe:
+        names += statement.declaredName.map { [$0.text] } ?? []
+        uses = statement.usedNames
+      case .function, .keys: uses = statement.usedNames
+      // It gives values to its subject, and uses none of it.
+      case .feed(let row): uses = FreeVariables(of: row.pipeline).names
       default: break
       }
+      used.formUnion(uses.flatMap(\.dottedPrefixes).map(\.text))
     }
     let outputs = known.system?.outputs.sorted() ?? []
     return (names + outputs).filter { !used.contains($0) }
-  }
-}
-
-extension FreeVariables {
-  /// Every used name, and every prefix of a dotted name that may be the name.
-  fileprivate var names: [String] {
-    uses.flatMap { use -> [String] in
-      switch use {
-      case .call(let call, _): return [call.function.text]
-      case .value(let name):
-        let ends = name.text.indices.filter { name.text[$0] == "." } + [name.text.endIndex]
-        return ends.map { String(name.text[..<$0]) }
-      }
-    }
   }
 }

@@ -78,19 +78,3 @@ extension Claim {
     }
   }
 }
-
-extension Condition {
-  fileprivate var hasImplication: Bool { root.hasImplication }
-}
-
-extension Condition.Node {
-  fileprivate var hasImplication: Bool {
-    switch self {
-    case .part: false
-    case .not(let node): node.hasImplication
-    case .and(let left, let right), .or(let left, let right):
-      left.hasImplication || right.hasImplication
-    case .implies: true
-    }
-  }
-}

@@ -1,9 +1,10 @@
 import MarbleDiagrams
 
-/// The compiled parts of a condition.
+/// A condition as a closure of the run.
 struct CompiledCondition {
   let condition: Condition
-  let parts: [CompiledClosure]
+  let closure: CompiledClosure
+  let implications: ImplicationLog
 
   /// The answer of a condition.
   enum Answer {
@@ -18,46 +19,16 @@ struct CompiledCondition {
   /// - Parameter facts: The values of the facts. One without a value is `nil`.
   /// - Returns: The answer, and true if every left side of `implies` was true.
   func answer(_ facts: [Value]) -> (answer: Answer, isReached: Bool) {
-    var evaluation = Evaluation(condition: condition, parts: parts, facts: facts)
+    implications.isReached = true
     do {
-      let holds = try evaluation.holds(condition.root)
-      return (holds ? .holds : .fails, evaluation.isReached)
+      let answer = try closure(facts)
+      let holds = answer.isNone ? false : try closure.decision(answer)
+      return (holds ? .holds : .fails, implications.isReached)
     } catch let error as EvaluationError {
       let isOfNil = zip(condition.facts, facts).contains { $1.isNone && $0.mayBeNil }
       return (isOfNil ? .none : .error(error), false)
     } catch {
       return (.none, false)
-    }
-  }
-
-  private struct Evaluation {
-    let condition: Condition
-    let parts: [CompiledClosure]
-    let facts: [Value]
-    var isReached = true
-
-    mutating func holds(_ node: Condition.Node) throws -> Bool {
-      switch node {
-      case .part(let index): return try decision(parts[index])
-      case .not(let node): return try !holds(node)
-      case .and(let left, let right):
-        guard try holds(left) else { return false }
-        return try holds(right)
-      case .or(let left, let right):
-        if try holds(left) { return true }
-        return try holds(right)
-      case .implies(let left, let right):
-        guard try holds(left) else {
-          isReached = false
-          return true
-        }
-        return try holds(right)
-      }
-    }
-
-    private func decision(_ part: CompiledClosure) throws -> Bool {
-      let answer = try part(facts)
-      return answer.isNone ? false : try part.decision(answer)
     }
   }
 }

@@ -9,7 +9,7 @@ extension ScenarioRun {
   /// before the run is executed.
   package var drawingProblem: Problem? {
     guard let range = plan.longestRow ?? (tracer?.isCut == true ? busiest : nil) else { return nil }
-    return Problem(PlanError(fact: .tooMuchToDraw, range: range), in: plan.file)
+    return Problem(PlanError(.tooMuchToDraw, range), in: plan.file)
   }
 
   /// The position of the stage with the most events, or the title if that stage is not in the text.

@@ -102,15 +102,15 @@ final class ReplayArbiter: OrderArbiter {
       }
       let name = sequence.names[sequence.position]
       if let meant = sequence.ambiguous {
-        let fact = PlanError.Fact.orderAmbiguous(
+        let fact = PlanFact.orderAmbiguous(
           name.spelling, at: instant, meant: meant.map(\.spelling))
-        return PlanError(fact: fact, range: name.range)
+        return PlanError(fact, name.range)
       }
-      return PlanError(fact: fact(of: name, at: instant), range: name.range)
+      return PlanError(fact(of: name, at: instant), name.range)
     }
   }
 
-  private func fact(of name: Statement.OrderedName, at instant: Instant) -> PlanError.Fact {
+  private func fact(of name: Statement.OrderedName, at instant: Instant) -> PlanFact {
     let instants = instantsOfNames.filter { $0.key.matches(name) }.flatMap(\.value)
     if instants.contains(instant) { return .orderImpossible(name.fullSpelling, at: instant) }
     guard instants.isEmpty else {

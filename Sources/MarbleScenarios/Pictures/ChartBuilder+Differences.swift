@@ -6,10 +6,8 @@ import MarbleTestKit
 
 extension ChartBuilder {
   mutating func add(_ observer: RowObserver, as stream: Chart.Stream) {
-    let row = observer.row
-    add(row.expected, observer.events, as: stream, .stream, looseness: row.looseness)
-    guard run.errors.isEmpty else { return }
-    for silence in row.silences { add(silence, observer) }
+    add(rows.comparison(of: observer), observer.events, as: stream, .stream)
+    for silence in rows.brokenSilences(of: observer) { add(silence, observer) }
   }
 
   /// Draws a window in which something happened although nothing was expected. The events already
@@ -31,20 +29,17 @@ extension ChartBuilder {
     let name = row.name.text
     let calls = run.log(of: name).calls
     add(
-      row.expected, calls, as: Chart.Stream(name: "calls \(name)", kind: .calls, marks: []), .calls)
+      rows.comparison(of: row), calls,
+      as: Chart.Stream(name: "calls \(name)", kind: .calls, marks: []), .calls)
   }
 
   private mutating func add(
-    _ expected: [Expected<Value>]?, _ actual: [Occurrence<Value>], as stream: Chart.Stream,
-    _ subject: Wording<Value>.Subject, looseness: Looseness = .exact
+    _ comparison: Comparison<Value>?, _ actual: [Occurrence<Value>], as stream: Chart.Stream,
+    _ subject: Wording<Value>.Subject
   ) {
     let wording = run.wording(subject, stream.name)
-    if let expected, run.errors.isEmpty {
-      let comparison = Comparison(
-        expected: expected, actual: actual, looseness: looseness, by: matcher.isMet)
-      if let failure = RowFailure(of: comparison, in: wording) {
-        return add(failure, as: stream)
-      }
+    if let failure = comparison.flatMap({ RowFailure(of: $0, in: wording) }) {
+      return add(failure, as: stream)
     }
     var stream = stream
     stream.marks = actual.map { wording.mark($0) }
@@ -63,15 +58,14 @@ extension ChartBuilder {
   }
 
   mutating func add(_ row: Plan.SubscriptionRows) {
-    let actual = run.windows(of: row.source.key)
     let name = "subs \(row.name)"
-    let failure =
-      run.errors.isEmpty
-      ? RowFailure(
-        ofSubscriptions: row.windows, actual: actual,
-        in: SubscriptionWording(name: row.name, tick: run.plan.tick)) : nil
+    let failure = rows.windows(differingFrom: row).flatMap {
+      RowFailure(
+        ofSubscriptions: row.windows, actual: $0,
+        in: SubscriptionWording(name: row.name, tick: run.plan.tick))
+    }
     guard let failure else {
-      let spans = actual.enumerated().map { index, window in
+      let spans = run.windows(of: row.source.key).enumerated().map { index, window in
         Chart.Windows.Span(number: index + 1, window)
       }
       return add(.windows(Chart.Windows(name: name, spans: spans)))

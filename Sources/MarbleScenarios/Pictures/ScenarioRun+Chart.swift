@@ -14,7 +14,7 @@ extension ScenarioRun {
 /// subscriptions and calls.
 struct ChartBuilder {
   let run: ScenarioRun
-  let matcher: PredicateMatcher
+  let rows: RowResults
   var chart: Chart
   let cold: ColdStreams
   private let titles: StageTitles
@@ -30,7 +30,7 @@ struct ChartBuilder {
   init(_ run: ScenarioRun) {
     self.run = run
     coldRows = Dictionary(grouping: run.plan.sources.filter { !$0.isOnTimeline }, by: \.pattern)
-    matcher = run.matcher
+    rows = run.rowResults
     chart = Chart(title: run.plan.syntax.title, tick: run.plan.tick)
     var kinds: [String: Plan.SourceRow.Kind] = [:]
     for row in run.plan.sources { kinds[row.name.text] = row.kind }

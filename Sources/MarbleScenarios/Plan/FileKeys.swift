@@ -13,7 +13,7 @@ package final class FileKeys: Sendable {
   /// The predicates of keys.
   let predicates: [Character: PredicateReference]
   /// The statements that scenarios share.
-  let definitions: SharedDefinitions
+  let definitions: DefinitionGraph
   private let keyStatements: [Statement]
 
   package init(_ head: [Statement]) {
@@ -24,7 +24,7 @@ package final class FileKeys: Sendable {
       predicates.merge(statement.predicates) { _, last in last }
     }
     self.predicates = predicates
-    definitions = SharedDefinitions(head)
+    definitions = DefinitionGraph(head)
     keyStatements = head.filter(\.isKeys)
     bindings = Dictionary(entries.map { ($0.key, $0.binding) }) { _, last in last }
     weights = bindings.weights

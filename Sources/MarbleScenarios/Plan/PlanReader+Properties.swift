@@ -138,7 +138,8 @@ extension PlanReader {
     case .equality(let name, let model, let isInOrder):
       kind = .equality(name.text, model: model.text, isInOrder: isInOrder)
     }
-    for expression in statement.conditions where expression.isNoCondition(names) {
+    for expression in statement.conditions
+    where expression.decisions.contains(where: { $0.isNeverBoolean(names) }) {
       note(.conditionNotBoolean(written(expression.extent)), expression.extent)
     }
     plan.claims.append(Claim(kind: kind, text: written(statement.range), range: statement.range))
@@ -154,8 +155,8 @@ extension PlanReader {
       {
         note(.neverEqual(name, type, model, other), claim.range)
       }
-      for part in claim.conditions.flatMap(\.parts) {
-        guard case .name(let name) = part.body.node, isNeverBoolean(name, types[name]) else {
+      for part in claim.conditions.flatMap(\.closure.body.decisions) {
+        guard case .name(let name) = part.node, isNeverBoolean(name, types[name]) else {
           continue
         }
         note(.conditionNotBoolean(text(part.range)), part.range)
@@ -196,7 +197,7 @@ extension PlanReader {
 
 extension Expression {
   /// True if its value can never be true or false.
-  fileprivate func isNoCondition(_ names: ConditionNames) -> Bool {
+  fileprivate func isNeverBoolean(_ names: ConditionNames) -> Bool {
     switch node {
     case .literal(.boolean): false
     case .literal, .interpolation, .array, .tuple, .closure, .implicitMember, .unary(.negate, _):
@@ -204,11 +205,8 @@ extension Expression {
     case .binary(let operation):
       switch operation.symbol {
       case .add, .subtract, .multiply, .divide, .remainder: true
-      case .and, .or, .implies:
-        operation.left.isNoCondition(names) || operation.right.isNoCondition(names)
       default: false
       }
-    case .unary(.not, let operand): operand.isNoCondition(names)
     case .call(let call) where !names.functions.contains(call.function.text):
       Condition.Fact(call).map { if case .ended = $0 { false } else { true } } ?? false
     default: false

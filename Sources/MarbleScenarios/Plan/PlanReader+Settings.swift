@@ -74,7 +74,7 @@ extension PlanReader {
     _ known: KnownNames, order: Result<[Statement], NameError>, _ mustExpect: Bool
   ) {
     let errors = NameCheck.errors(
-      in: plan.syntax, under: plan.file.head, knowing: known, text: plan.file.text, order: order,
+      in: plan.syntax, under: plan.file.head, knowing: known, order: order,
       limit: plan.file.errorLimit)
     for error in errors where mustExpect || !error.fact.isOfNothing {
       plan.problems.append(Problem(error, in: plan.file))

@@ -29,13 +29,14 @@ package struct PlanReader {
     // Names can be checked only if every statement can be read, and the ports of the system are
     // known.
     let hasPorts = reader.plan.system?.isolation.isAvailable ?? true
-    let order = DependencyOrder.ordered(syntax.statements)
+    let definitions = DefinitionGraph(syntax.statements)
+    let order = definitions.ordered()
     let known = systems.knownNames(of: reader.plan.system?.name)
     reader.names = reader.conditionNames(known)
     if syntax.isValid, !reader.lacksSystem, hasPorts {
       reader.checkNames(known, order: order, mustExpect)
     }
-    reader.readRows(inOrder: order)
+    reader.readRows(inOrder: order, of: definitions)
     reader.checkTypes(known.system?.types ?? [:])
     return reader.plan
   }
@@ -48,7 +49,9 @@ package struct PlanReader {
 
   var lacksSystem: Bool { plan.systemName != plan.system?.name }
 
-  private mutating func readRows(inOrder order: Result<[Statement], NameError>) {
+  private mutating func readRows(
+    inOrder order: Result<[Statement], NameError>, of definitions: DefinitionGraph
+  ) {
     for statement in plan.syntax.statements {
       guard plan.problems.count < plan.file.errorLimit else {
         plan.isBuildable = false
@@ -63,7 +66,7 @@ package struct PlanReader {
     switch order {
     case .success(let ordered):
       plan.definitions = ordered
-      plan.modelDefinitions = modelDefinitions()
+      plan.modelDefinitions = modelDefinitions(among: definitions)
     case .failure: plan.isBuildable = false
     }
     if !plan.syntax.isValid || lacksSystem { plan.isBuildable = false }
@@ -132,7 +135,7 @@ package struct PlanReader {
     plan.file.text.text(range.bytes)
   }
 
-  mutating func note(_ fact: PlanError.Fact, _ range: SourceRange) {
-    plan.problems.append(Problem(PlanError(fact: fact, range: range), in: plan.file))
+  mutating func note(_ fact: PlanFact, _ range: SourceRange) {
+    plan.problems.append(Problem(PlanError(fact, range), in: plan.file))
   }
 }

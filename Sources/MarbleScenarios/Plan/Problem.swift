@@ -1,38 +1,19 @@
 import MarbleDiagrams
 
-/// An error in the text of a file: a fact, and the bytes that it is about.
-package protocol LocatedError: Error {
-  associatedtype Fact: ErrorFact
-  var fact: Fact { get }
-  var bytes: Range<Int> { get }
-  /// A stable word for the kind of error.
-  static var cause: String { get }
-  /// The changes of the file that remove the error.
-  func fixes(in file: SourceFile) -> [Fix]
-}
-
-/// The subject of an error, without its place. The words are in the `+Words` file of each error.
-package protocol ErrorFact {
-  func message(in text: SourceText) -> String
-  var hint: String? { get }
-  /// The changes that remove an error at these bytes.
-  func fixes(at bytes: Range<Int>) -> [Fix]
-}
-
-extension LocatedError {
-  package func fixes(in file: SourceFile) -> [Fix] { fact.fixes(at: bytes) }
-}
-
 /// An error that makes a scenario or a file invalid, ready for the report.
 package struct Problem {
   /// The error as a fact.
-  let error: any LocatedError
+  let error: any Error
   package let failure: Failure
 
-  package init(_ error: some LocatedError, in file: SourceFile) {
-    var failure = Failure(file.diagnostic(error), cause: type(of: error).cause)
-    failure.fixes = error.fixes(in: file)
+  package init<Fact: ErrorFact>(_ error: Located<Fact>, in file: SourceFile) {
+    var failure = Failure(file.diagnostic(error), cause: Fact.cause)
+    failure.fixes = error.words(in: file.text).fixes
     (self.error, self.failure) = (error, failure)
+  }
+
+  package init(_ error: NotationError, in file: SourceFile) {
+    self.init(Located(error), in: file)
   }
 }
 
@@ -49,9 +30,9 @@ extension Failure {
 
 extension SourceFile {
   /// The message for an error of this file, with its line and a caret.
-  package func diagnostic<E: LocatedError>(_ error: E) -> Diagnostic {
-    Diagnostic(
-      text, at: error.bytes, message: error.fact.message(in: text), hint: error.fact.hint)
+  package func diagnostic(_ error: Located<some ErrorFact>) -> Diagnostic {
+    let words = error.words(in: text)
+    return Diagnostic(text, at: error.range.bytes, message: words.message, hint: words.hint)
   }
 
   /// The errors before the first scenario, or of the file as such.

@@ -16,7 +16,7 @@ package struct StageNumbers: Sendable {
   init(_ scenario: ScenarioSyntax) {
     var reader = StageReader()
     let statements = scenario.statements
-    for definition in (try? DependencyOrder.ordered(statements).get()) ?? statements {
+    for definition in (try? DefinitionGraph(statements).ordered().get()) ?? statements {
       reader.read(definition)
     }
     for case .feed(let row) in statements { reader.read(.feed(row)) }

@@ -66,9 +66,15 @@ import Testing
   @Test func `suggests the nearest name for an unknown name`() {
     let table: [([String], String)] = [
       (["operators", "deboucne"], "unknown operator 'deboucne', did you mean 'debounce'?"),
-      (["operators", "takeUntil"], "unknown operator 'takeUntil', did you mean 'take(until: b)'?"),
+      (
+        ["operators", "switchIfEmpty"],
+        "unknown operator 'switchIfEmpty': RxJS's 'switchIfEmpty(b)' is 'ifEmpty(switchTo: b)'"
+      ),
       (["operators", "qqqqqq"], "unknown operator 'qqqqqq'"),
-      (["operators", "tap"], "unknown operator 'tap', did you mean 'do(onNext: { $0 })'?"),
+      (
+        ["operators", "tap"],
+        "unknown operator 'tap': RxJS's 'tap { $0 }' is 'do(onNext: { $0 })'"
+      ),
       (
         ["operators", "sink"],
         "unknown operator 'sink': a row subscribes: 'expect NAME --a--|', 'observe late = NAME ^---!'"

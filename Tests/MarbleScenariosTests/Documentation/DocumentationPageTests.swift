@@ -12,7 +12,7 @@ import Testing
   /// The title and the line of each scenario, or the problem of a block without one.
   private func found(_ path: String, _ text: String) -> [String] {
     source(path, text).files.flatMap { file in
-      file.headErrors.map { $0.fact.message(in: file.text) }
+      file.headErrors.map { $0.words(in: file.text).message }
         + file.scenarios.map {
           "\(file.text.position(of: Int($0.range.start)).line) \($0.title)"
         }

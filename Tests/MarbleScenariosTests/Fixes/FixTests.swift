@@ -94,55 +94,6 @@ import Testing
     #expect(count > 100)
   }
 
-  @Test func `of a place in an order statement counts the stage that is there`() {
-    let text = """
-      let late = a.delay(2t)
-      scenario One
-        hot a  -1
-        expect late  ---1
-      scenario Two
-        order 2t a.delay (9:14), "a.delay" (1:14)[0] before b, b.delay (10:13), a.delay (8:21)
-        hot a  (12)
-        hot b  3
-        let c = a.map { $0 }.delay(1t).delay(1t)
-        let d = b.delay(2t)
-        let e = late
-        expect c  --(12)
-        expect d  --3
-        expect e  --(12)
-
-      """
-    let moved = text.replacing("(9:14)", with: "(9:34)").replacing("(8:21)", with: "(9:24)")
-    // The last name of the first text has no stage at its place, so nothing is written.
-    #expect(Self.fixed(text, Self.failures(text)) == text)
-    let fixed = Self.fixed(moved, Self.failures(moved))
-    #expect(
-      fixed.contains(
-        "order 2t a.delay[2], a.delay[0][0] before b, b.delay, a.delay[1]\n"), "\(fixed)")
-    #expect(!Self.failures(fixed).contains { $0.cause == "syntax" })
-  }
-
-  /// A long scenario with twenty order statements took twenty times as long as one.
-  @Test func `of the first place corrects all order statements of a scenario`() {
-    let text = """
-      scenario One
-        hot a  12
-        let b = a.delay(2t)
-        let c = b.delay(2t)
-        order 2t a.delay (3:13), a
-        order 4t a.delay (4:13)
-        order 5t a.delay (9:9)
-        expect b  --12
-        expect c  ----12
-
-      """
-    let failures = Self.failures(text)
-    #expect(failures.map(\.fixes.count) == [1, 0, 0])
-    let fixed = Self.fixed(text, failures)
-    #expect(fixed.contains("order 2t a.delay[0], a\n  order 4t a.delay[1]\n"), "\(fixed)")
-    #expect(fixed.contains("order 5t a.delay (9:9)\n"), "\(fixed)")
-  }
-
   @Test func `finds the scenario at each byte`() {
     let text = "tick 1s\nscenario A\n  hot a  -\n\nscenario B\nscenario C\n"
     let file = SourceFile(path: "", bytes: Array(text.utf8))

@@ -172,7 +172,7 @@ import Testing
         path: "a.marbles", bytes: Array("\(text)cold s -1|\nexpect s -1|".utf8))
       let scenario = ScenarioSuite(sources: [source]).run().scenarios[0]
       #expect(scenario.outcome == .invalid)
-      #expect(scenario.failures.map(\.message) == [PlanError.Fact.variationsUnchecked.message])
+      #expect(scenario.failures.map(\.message) == [PlanFact.variationsUnchecked.words.message])
       #expect(scenario.failures.map(\.line) == [text.hasPrefix("vary") ? 1 : 2])
     }
   }

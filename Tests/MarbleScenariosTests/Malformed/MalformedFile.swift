@@ -243,6 +243,7 @@ extension MalformedFile {
       }
     case let error as NameError: "NameError.\(caseName(error.fact))"
     case let error as NotationError: "NotationError.\(caseName(error.kind))"
+    case let error as Located<NotationError.Kind>: "NotationError.\(caseName(error.fact))"
     case let error as CheckError:
       switch error.fact {
       case .computation(let fact): "EvaluationError.\(caseName(fact))"

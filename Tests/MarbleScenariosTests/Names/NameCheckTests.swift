@@ -38,7 +38,7 @@ struct NameCheckTests {
           let b = a.map { c in c }
           fn g = { $0 }
         """.utf8))
-    let ordered = try DependencyOrder.ordered(file.scenarios[0].statements).get()
+    let ordered = try DefinitionGraph(file.scenarios[0].statements).ordered().get()
     #expect(
       ordered.map { $0.spelling(in: file.text).split(separator: " ")[1] } == [
         "b", "g", "f", "c", "d",
@@ -48,7 +48,7 @@ struct NameCheckTests {
   @Test func `a chain of definitions may be as long as the file`() throws {
     let lines = (1...20_000).map { "let a\($0) = a\($0 + 1)\n" }.joined()
     let file = SourceFile(path: "", bytes: Array("scenario A\n\(lines)".utf8))
-    #expect(try DependencyOrder.ordered(file.scenarios[0].statements).get().count == 20_000)
+    #expect(try DefinitionGraph(file.scenarios[0].statements).ordered().get().count == 20_000)
   }
 
   private static let source = #"""

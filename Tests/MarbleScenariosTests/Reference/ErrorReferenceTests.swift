@@ -82,16 +82,16 @@ import Testing
 
   /// The enumerations of which each case needs an entry.
   private static let families: [(name: String, type: String, path: String)] = [
-    ("SyntaxError", "Fact", "Sources/MarbleLanguage/Syntax/Tree/SyntaxError.swift"),
+    ("SyntaxError", "SyntaxFact", "Sources/MarbleLanguage/Syntax/Tree/SyntaxError.swift"),
     (
       "SyntaxError.Unsupported", "Unsupported",
       "Sources/MarbleLanguage/Syntax/Tree/SyntaxError.swift"
     ),
-    ("NameError", "Fact", "Sources/MarbleLanguage/Names/NameError.swift"),
+    ("NameError", "NameFact", "Sources/MarbleLanguage/Names/NameError.swift"),
     ("NotationError", "Kind", "Sources/MarbleDiagrams/Diagram/NotationError.swift"),
-    ("CheckError", "Fact", "Sources/MarbleLanguage/Compiler/CheckError.swift"),
-    ("EvaluationError", "Fact", "Sources/MarbleLanguage/Runtime/EvaluationError.swift"),
-    ("PlanError", "Fact", "Sources/MarbleScenarios/Plan/PlanError.swift"),
+    ("CheckError", "CheckFact", "Sources/MarbleLanguage/Compiler/CheckError.swift"),
+    ("EvaluationError", "EvaluationFact", "Sources/MarbleLanguage/Runtime/EvaluationError.swift"),
+    ("PlanError", "PlanFact", "Sources/MarbleScenarios/Plan/PlanError.swift"),
     ("OperatorError", "OperatorError", "Sources/MarbleLanguage/Registry/OperatorError.swift"),
     ("RunError", "RunError", "Sources/MarbleScenarios/Run/Build/RunError.swift"),
     ("ValueReadingError", "Fact", "Sources/MarbleLanguage/Runtime/ValueReadingError.swift"),
@@ -101,21 +101,20 @@ import Testing
 
   /// Entries without a malformed file, because the file would be too large.
   private static let withoutFile: [String: String] = {
-    let text = SourceText(file: "", bytes: [])
-    return [
-      "SyntaxError.tooLong": SyntaxError.Fact.tooLong.message(in: text),
-      "SyntaxError.titleTooLong": SyntaxError.Fact.titleTooLong.message(in: text),
-      "SyntaxError.tooManyScenarios": SyntaxError.Fact.tooManyScenarios.message(in: text),
-      "SyntaxError.fileTooLong": SyntaxError.Fact.fileTooLong.message(in: text),
-      "SyntaxError.tooMuchShared": SyntaxError.Fact.tooMuchShared.message(in: text),
-      "SyntaxError.sharedTooOften": SyntaxError.Fact.sharedTooOften.message(in: text),
-      "SyntaxError.tooManyCases": SyntaxError.Fact.tooManyCases.message(in: text),
-      "SyntaxError.scenarioTooLong": SyntaxError.Fact.scenarioTooLong.message(in: text),
+    [
+      "SyntaxError.tooLong": SyntaxFact.tooLong.words.message,
+      "SyntaxError.titleTooLong": SyntaxFact.titleTooLong.words.message,
+      "SyntaxError.tooManyScenarios": SyntaxFact.tooManyScenarios.words.message,
+      "SyntaxError.fileTooLong": SyntaxFact.fileTooLong.words.message,
+      "SyntaxError.tooMuchShared": SyntaxFact.tooMuchShared.words.message,
+      "SyntaxError.sharedTooOften": SyntaxFact.sharedTooOften.words.message,
+      "SyntaxError.tooManyCases": SyntaxFact.tooManyCases.words.message,
+      "SyntaxError.scenarioTooLong": SyntaxFact.scenarioTooLong.words.message,
       // A scenario that cannot be drawn may still pass.
-      "PlanError.tooMuchToDraw": PlanError.Fact.tooMuchToDraw.message,
+      "PlanError.tooMuchToDraw": PlanFact.tooMuchToDraw.words.message,
       // The command and the tests of a folder check the laws.
-      "PlanError.variationsUnchecked": PlanError.Fact.variationsUnchecked.message,
-      "PlanError.sessionsMissing": PlanError.Fact.sessionsMissing.message,
+      "PlanError.variationsUnchecked": PlanFact.variationsUnchecked.words.message,
+      "PlanError.sessionsMissing": PlanFact.sessionsMissing.words.message,
       // Only 'marbles check --orders=all' prints it.
       "OrderCoverage.note": OrderCoverage(tried: 100_000, changes: 2).note ?? "",
     ].merging(MutantCommentEntries.messages) { $1 }.merging(

@@ -26,7 +26,7 @@ struct HostileInputTests {
           hint: brackets nest up to 32 levels, calls and operators follow each other up to 128 times
         """
       ])
-    #expect(SyntaxError.Fact.tooLong.hint == "a statement has up to 100000 parts")
+    #expect(SyntaxFact.tooLong.words.hint == "a statement has up to 100000 parts")
   }
 
   @Test func `depth up to the limit is no error`() {
@@ -59,7 +59,7 @@ struct HostileInputTests {
       ),
     ] {
       let file = read("scenario A\n\(statement)")
-      let messages = file.errors.map { $0.fact.message(in: file.text) }
+      let messages = file.errors.map { $0.words(in: file.text).message }
       #expect(messages == [message], "\(statement.prefix(40))")
     }
   }

@@ -55,13 +55,10 @@ struct StatementErrorTests {
     => 2:9-11 'order' needs a duration, not '600' · hint: 'order 600ms password.debounce, username'
     scenario A
       order 6t a (31), b
-    => 2:14-17 '(31)' does not say which stage is meant · hint: in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text
+    => 2:14 the statement ends before '('
     scenario A
       order 6t a[x]
     => 2:13-15 '[x]' does not say which stage is meant · hint: in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text
-    scenario A
-      order 6t a (3:1), b[1], b (4:2)[0]
-    => 2:14-18 '(3:1)' is a line and a column, but 'order' counts the stages of its scenario · hint: 'a' if it is the only one, otherwise 'a[0]' for the first in the text, 'a[1]' for the second
     scenario A
       order 6t "\(a)"
     => 2:12-17 '"\(a)"' is not a name · hint: a name begins with a letter

@@ -88,8 +88,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("settled(s, 3t)", "'settled' stands behind a stream: 's.settled(3t)'"),
-    ("pauses(s, by: 3t)", "'pauses' stands behind a stream: 's.pauses(by: 3t)'"),
+    ("settled(s, 3t)", "'settled' stands behind a stream: 's.settled(…)'"),
+    ("pauses(s, by: 3t)", "'pauses' stands behind a stream: 's.pauses(…)'"),
     ("settled", "'settled' stands behind a stream: 's.settled(…)'"),
   ]) func `is shown behind its stream where it stands before it`(call: String, hint: String) {
     let details = report("hot s -a|\nlet o = \(call)\nexpect o -a|").failures.map(\.details)
@@ -102,11 +102,11 @@ import Testing
     ("let o = s.settled(3)", "3:19 a duration is expected here, not 3, did you mean '3t'?"),
     (
       "let o = s.pauses(3t)",
-      "3:11 'pauses' does not take these arguments, did you mean 'pauses(by: 3t)'?"
+      "3:18 'pauses' does not take this argument here: it is pauses(by: duration)"
     ),
     (
       "let o = s.among([1], not: true)",
-      "3:11 'among' does not take these arguments, did you mean 'among([1], negated: true)'?"
+      "3:22 'among' does not take 'not:' here: it is among(_: value, [negated: true or false])"
     ),
     ("let o = s.among([\"a\"])", "3:11 [Int] is expected here, not [\"a\"]"),
     ("let o = s.pauses(by: 1t)", "3:11 Int is expected here, not \"a\""),

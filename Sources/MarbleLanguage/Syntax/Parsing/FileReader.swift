@@ -118,7 +118,7 @@ package struct FileReader {
       scenarios = []
       head.note(excess)
     } else if scenarios.isEmpty {
-      head.note(SyntaxError(fact: .noScenario, range: SourceRange(0, 0)))
+      head.note(SyntaxError(.noScenario, SourceRange(0, 0)))
     }
   }
 
@@ -169,8 +169,8 @@ package struct FileReader {
     return false
   }
 
-  private mutating func refuse(_ fact: SyntaxError.Fact, _ range: SourceRange) {
-    excess = excess ?? SyntaxError(fact: fact, range: range)
+  private mutating func refuse(_ fact: SyntaxFact, _ range: SourceRange) {
+    excess = excess ?? SyntaxError(fact, range)
   }
 
   private mutating func beginScenario(
@@ -182,13 +182,13 @@ package struct FileReader {
     let title = isTooLong ? Name(String(written.text.prefix(limit)) + "…", written.range) : written
     section = Section(title: title, range: range, isProperty: isProperty)
     if isTooLong {
-      section.note(SyntaxError(fact: .titleTooLong, range: title.range))
+      section.note(SyntaxError(.titleTooLong, title.range))
     } else if title.text.isEmpty {
-      section.note(SyntaxError(fact: .titleMissing, range: title.range))
+      section.note(SyntaxError(.titleMissing, title.range))
     } else if let error = title.invisibleCharacter {
       section.note(error)
     } else if let first = totals.titles[title.text] {
-      section.note(SyntaxError(fact: .titleTaken(first: first), range: title.range))
+      section.note(SyntaxError(.titleTaken(first: first), title.range))
     } else {
       totals.titles[title.text] = title.range
     }
@@ -205,7 +205,7 @@ package struct FileReader {
     guard let title = section.title, let last = section.variants.last else { return }
     let length = end - Int(title.range.start)
     guard length * section.variants.count <= Limits.caseText else {
-      return section.note(SyntaxError(fact: .tooManyCases, range: last.range))
+      return section.note(SyntaxError(.tooManyCases, last.range))
     }
     guard admit(section.variants.count - 1, at: last.range) else { return }
     section.cases = section.variants.map { row in
@@ -214,13 +214,13 @@ package struct FileReader {
       // finds its scenario.
       let text = visibleText("\(title.text): \(entries.joined(separator: ", "))")
       if text.count > Limits.title {
-        section.note(SyntaxError(fact: .titleTooLong, range: row.range))
+        section.note(SyntaxError(.titleTooLong, row.range))
       } else if let first = totals.titles[text] {
         let isCase = first.start > title.range.start
         section.note(
           SyntaxError(
-            fact: isCase ? .caseRepeated(first: first) : .titleTaken(first: first),
-            range: row.range))
+            isCase ? .caseRepeated(first: first) : .titleTaken(first: first),
+            row.range))
       } else {
         totals.titles[text] = row.range
       }
@@ -238,10 +238,10 @@ extension Name {
       let index = text.unicodeScalars.firstIndex(where: { $0.isControl || $0.isHidden })
     else { return nil }
     let scalar = text.unicodeScalars[index]
-    let fact = SyntaxError.Fact.titleInvisible(scalar)
-    guard range.bytes.count == text.utf8.count else { return SyntaxError(fact: fact, range: range) }
+    let fact = SyntaxFact.titleInvisible(scalar)
+    guard range.bytes.count == text.utf8.count else { return SyntaxError(fact, range) }
     let start = range.bytes.lowerBound + text.utf8.distance(from: text.startIndex, to: index)
-    return SyntaxError(fact: fact, range: SourceRange(start, start + UTF8.width(scalar)))
+    return SyntaxError(fact, SourceRange(start, start + UTF8.width(scalar)))
   }
 }
 

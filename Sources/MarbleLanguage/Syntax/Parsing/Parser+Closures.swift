@@ -16,7 +16,7 @@ extension Parser {
     skipSpaces()
     if isAtEnd { throw unclosed(.brace, from: start) }
     if peek == Byte.rightBrace {
-      throw SyntaxError(fact: .closureEmpty, range: SourceRange(start, position + 1))
+      throw SyntaxError(.closureEmpty, SourceRange(start, position + 1))
     }
     let body = try expression()
     skipSpaces()
@@ -58,10 +58,10 @@ extension Parser {
     for parameter in parameters {
       guard let name = parameter.name else { continue }
       if Keyword.ofExpressions.contains(name) {
-        throw SyntaxError(fact: .nameReserved(name), range: parameter.range)
+        throw SyntaxError(.nameReserved(name), parameter.range)
       }
       guard names.insert(name).inserted else {
-        throw SyntaxError(fact: .parameterTaken(name), range: parameter.range)
+        throw SyntaxError(.parameterTaken(name), parameter.range)
       }
     }
   }

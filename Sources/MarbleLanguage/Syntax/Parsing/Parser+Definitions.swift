@@ -31,10 +31,10 @@ extension Parser {
     var ahead = self
     ahead.skipSpaces()
     if peek == Byte.leftParenthesis || ahead.peek == Byte.leftBrace {
-      throw SyntaxError(fact: .pipelineInRow(.observe, name: name.text), range: stream.range)
+      throw SyntaxError(.pipelineInRow(.observe, name: name.text), stream.range)
     }
     guard isAtEnd || Byte.isSpace(peek) else {
-      throw SyntaxError(fact: .spaceMissing(after: stream.text), range: stream.range)
+      throw SyntaxError(.spaceMissing(after: stream.text), stream.range)
     }
     let window = restOfLine()
     let end = window.map { Int($0.end) } ?? Int(stream.range.end)

@@ -16,7 +16,7 @@ extension Parser {
     let first = try expression()
     skipSpaces()
     guard skip(Byte.colon) else {
-      throw SyntaxError(fact: .conditionalUnfinished, range: SourceRange(mark, mark + 1))
+      throw SyntaxError(.conditionalUnfinished, SourceRange(mark, mark + 1))
     }
     let second = try expression()
     nesting -= 1
@@ -42,7 +42,7 @@ extension Parser {
       let symbolRange = range(from: start)
       if symbol.isComparison {
         guard !hasCompared else {
-          throw SyntaxError(fact: .comparisonChained(symbol.rawValue), range: symbolRange)
+          throw SyntaxError(.comparisonChained(symbol.rawValue), symbolRange)
         }
         hasCompared = true
       }
@@ -69,7 +69,7 @@ extension Parser {
     while end < lineEnd, end < position + 4, Byte.isOperator(bytes[end]) { end += 1 }
     guard end > position, Self.foreignSymbols.contains(text(position..<end)) else { return }
     throw SyntaxError(
-      fact: .unknownSymbol(text(position..<end)), range: SourceRange(position, end))
+      .unknownSymbol(text(position..<end)), SourceRange(position, end))
   }
 
   /// The operator at `position`.
@@ -139,7 +139,7 @@ extension Parser {
   }
 
   private func tooDeep(at index: Int) -> SyntaxError {
-    SyntaxError(fact: .tooDeep, range: SourceRange(index, index + 1))
+    SyntaxError(.tooDeep, SourceRange(index, index + 1))
   }
 }
 
@@ -160,4 +160,16 @@ extension BinaryOperator {
   fileprivate var isRightAssociative: Bool { self == .coalesce || self == .implies }
 
   var isComparison: Bool { precedence == 2 }
+}
+
+extension Expression {
+  /// A text that is one expression. Nil otherwise.
+  package static func parsing(_ text: some StringProtocol) -> Expression? {
+    let bytes = Array(text.utf8)
+    var parser = Parser(bytes: bytes, in: 0..<bytes.count)
+    guard let expression = try? parser.expression(), (try? parser.expectEnd()) != nil else {
+      return nil
+    }
+    return expression
+  }
 }

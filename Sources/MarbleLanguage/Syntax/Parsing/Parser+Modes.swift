@@ -13,7 +13,7 @@ extension Parser {
     }
     guard bytes[position..<lineEnd].contains(Byte.rightParenthesis) else {
       throw SyntaxError(
-        fact: .unclosed(.parenthesis), range: SourceRange(start, start + 1))
+        .unclosed(.parenthesis), SourceRange(start, start + 1))
     }
     let mode = try words()
     guard isAtEnd || Byte.isSpace(peek) else {
@@ -27,7 +27,7 @@ extension Parser {
     var ahead = self
     ahead.skipSpaces()
     if ahead.position > start, ahead.peek == Byte.leftParenthesis {
-      throw SyntaxError(fact: .modeApart, range: SourceRange(ahead.position, ahead.position + 1))
+      throw SyntaxError(.modeApart, SourceRange(ahead.position, ahead.position + 1))
     }
   }
 
@@ -43,7 +43,7 @@ extension Parser {
     let written = bytes[start..<end].split(whereSeparator: Byte.isSpace)
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     guard !written.isEmpty else {
-      throw SyntaxError(fact: .modeMissing, range: SourceRange(start - 1, position))
+      throw SyntaxError(.modeMissing, SourceRange(start - 1, position))
     }
     switch written {
     case "in order": return .events(.inOrder)
@@ -51,7 +51,7 @@ extension Parser {
     case "nothing": return .nothing
     default:
       let near = Self.near(written, after: first?.text)
-      throw SyntaxError(fact: .modeUnknown(written, near: near), range: SourceRange(start, end))
+      throw SyntaxError(.modeUnknown(written, near: near), SourceRange(start, end))
     }
   }
 
@@ -65,7 +65,7 @@ extension Parser {
     }
     let place = range(from: start)
     switch duration {
-    case .duration(.zero), .ticks(0): throw SyntaxError(fact: .toleranceOfZero, range: place)
+    case .duration(.zero), .ticks(0): throw SyntaxError(.toleranceOfZero, place)
     default: break
     }
     skipSpaces()

@@ -57,10 +57,10 @@ extension Parser {
       throw unexpected { found in found.map { .notAName($0) } ?? .nameMissing(keyword) }
     }
     guard !Keyword.isReserved(name.text) || isService && Keyword(rawValue: name.text) != nil else {
-      throw SyntaxError(fact: .nameReserved(name.text), range: name.range)
+      throw SyntaxError(.nameReserved(name.text), name.range)
     }
     guard name.text != "_" else {
-      throw SyntaxError(fact: .notAName(name.text), range: name.range)
+      throw SyntaxError(.notAName(name.text), name.range)
     }
     return name
   }
@@ -69,7 +69,7 @@ extension Parser {
   mutating func nameAndEquals(after keyword: Keyword) throws(SyntaxError) -> Name {
     let name = try name(after: keyword)
     guard !name.text.utf8.contains(Byte.point) else {
-      throw SyntaxError(fact: .nameDotted(name.text), range: name.range)
+      throw SyntaxError(.nameDotted(name.text), name.range)
     }
     skipSpaces()
     guard skip(Byte.equals) else {

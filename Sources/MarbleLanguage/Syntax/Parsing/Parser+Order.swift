@@ -23,10 +23,9 @@ extension Parser {
   private mutating func replay() throws(SyntaxError) -> Statement.Replay {
     let (time, timeRange) = try duration(after: .order)
     var names: [Statement.OrderedName] = []
-    var placed: [Statement.PlacedName] = []
     var end = position
     repeat {
-      names.append(try orderedName(&placed))
+      names.append(try orderedName())
       end = position
       if let task = try overtakenTask() {
         names[names.count - 1].overtaken = task
@@ -35,9 +34,6 @@ extension Parser {
       skipSpaces()
     } while skip(Byte.comma)
     position = end
-    if let first = placed.first {
-      throw SyntaxError(fact: .orderPlaced(placed), range: first.place)
-    }
     return Statement.Replay(time: time, timeRange: timeRange, names: names)
   }
 
@@ -58,19 +54,10 @@ extension Parser {
     peek == Byte.doubleQuote ? try quotedName() : try name(after: .order).text
   }
 
-  private mutating func orderedName(
-    _ placed: inout [Statement.PlacedName]
-  ) throws(SyntaxError) -> Statement.OrderedName {
+  private mutating func orderedName() throws(SyntaxError) -> Statement.OrderedName {
     skipSpaces()
     let start = position
     let text = try workName()
-    let end = position
-    skipSpaces()
-    if peek == Byte.leftParenthesis {
-      placed.append(try placedName(text, from: start))
-    } else {
-      position = end
-    }
     var numbers: [Int] = []
     while numbers.count < 2, peek == Byte.leftBracket { numbers.append(try orderedNumber()) }
     return Statement.OrderedName(text: text, numbers: numbers, range: range(from: start))
@@ -84,38 +71,20 @@ extension Parser {
     return name
   }
 
-  /// Parses `(31:18)`, by which an earlier version of the language named a stage.
-  private mutating func placedName(
-    _ name: String, from nameStart: Int
-  ) throws(SyntaxError) -> Statement.PlacedName {
-    let start = position
-    position += 1
-    guard let line = wholeNumber(), skip(Byte.colon), let column = wholeNumber(),
-      skip(Byte.rightParenthesis), line > 0, column > 0
-    else { throw placeInvalid(upTo: Byte.rightParenthesis, from: start) }
-    return Statement.PlacedName(
-      name: name, line: line, column: column, place: range(from: start),
-      range: range(from: nameStart))
-  }
-
   /// Parses `[1]`.
   private mutating func orderedNumber() throws(SyntaxError) -> Int {
     let start = position
     position += 1
     guard let number = wholeNumber(), skip(Byte.rightBracket) else {
-      throw placeInvalid(upTo: Byte.rightBracket, from: start)
+      position = start
+      while !isAtEnd, peek != Byte.rightBracket { position += 1 }
+      _ = skip(Byte.rightBracket)
+      throw error(.orderPlaceInvalid(text(start..<position)), from: start)
     }
     return number
   }
 
-  private mutating func placeInvalid(upTo end: UInt8, from start: Int) -> SyntaxError {
-    position = start
-    while !isAtEnd, peek != end { position += 1 }
-    _ = skip(end)
-    return error(.orderPlaceInvalid(text(start..<position)), from: start)
-  }
-
-  /// Parses digits. Nil if there are none, or more than a place in a file needs.
+  /// Parses digits. Nil if there are none, or more than a number of stages needs.
   private mutating func wholeNumber() -> Int? {
     let start = position
     while Byte.isDigit(peek) { position += 1 }

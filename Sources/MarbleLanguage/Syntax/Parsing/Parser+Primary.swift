@@ -33,7 +33,7 @@ extension Parser {
     case "false": return try node(.literal(.boolean(false)), from: start)
     case "nil": return try node(.literal(.none), from: start)
     case "if" where beginsOperand:
-      throw SyntaxError(fact: .unsupported(.ifExpressions), range: name.range)
+      throw SyntaxError(.unsupported(.ifExpressions), name.range)
     default: break
     }
     guard let (arguments, height) = try callArguments() else {
@@ -112,7 +112,7 @@ extension Parser {
   }
 
   /// Parses the comma between two elements in brackets that opened at `start`.
-  mutating func separator(in bracket: SyntaxError.Bracket, from start: Int) throws(SyntaxError) {
+  mutating func separator(in bracket: SyntaxFact.Bracket, from start: Int) throws(SyntaxError) {
     guard !isAtEnd else { throw unclosed(bracket, from: start) }
     guard skip(Byte.comma) else {
       throw unexpected { .separatorMissing(bracket, found: $0 ?? "") }
@@ -121,11 +121,11 @@ extension Parser {
   }
 
   /// The error of an unclosed bracket. It points at the opening bracket.
-  func unclosed(_ bracket: SyntaxError.Bracket, from start: Int) -> SyntaxError {
-    SyntaxError(fact: .unclosed(bracket), range: SourceRange(start, start + 1))
+  func unclosed(_ bracket: SyntaxFact.Bracket, from start: Int) -> SyntaxError {
+    SyntaxError(.unclosed(bracket), SourceRange(start, start + 1))
   }
 
-  func unsupported(_ feature: SyntaxError.Unsupported, length: Int) -> SyntaxError {
-    SyntaxError(fact: .unsupported(feature), range: SourceRange(position, position + length))
+  func unsupported(_ feature: SyntaxFact.Unsupported, length: Int) -> SyntaxError {
+    SyntaxError(.unsupported(feature), SourceRange(position, position + length))
   }
 }

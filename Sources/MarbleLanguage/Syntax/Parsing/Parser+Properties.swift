@@ -49,10 +49,10 @@ extension Parser {
     }
     if let word = word(), word.text.count > 1 {
       guard word.text == "never" else {
-        throw SyntaxError(fact: .choiceExpected(found: word.text), range: word.range)
+        throw SyntaxError(.choiceExpected(found: word.text), word.range)
       }
       guard isService else {
-        throw SyntaxError(fact: .silenceOfRow(name: name.text), range: word.range)
+        throw SyntaxError(.silenceOfRow(name: name.text), word.range)
       }
       return made(.silence)
     }
@@ -139,7 +139,7 @@ extension Parser {
 
   /// Parses a number without a sign, a fraction or a unit.
   mutating func wholeNumber(
-    orElse fact: (String?) -> SyntaxError.Fact
+    orElse fact: (String?) -> SyntaxFact
   ) throws(SyntaxError) -> Int {
     skipSpaces()
     let start = position

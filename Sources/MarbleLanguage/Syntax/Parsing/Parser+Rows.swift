@@ -93,7 +93,7 @@ extension Parser {
       return SourcePattern(name: name, arguments: nil, range: name.range)
     }
     guard !name.text.utf8.contains(Byte.point) else {
-      throw SyntaxError(fact: .pipelineInRow(keyword, name: name.text), range: name.range)
+      throw SyntaxError(.pipelineInRow(keyword, name: name.text), name.range)
     }
     let arguments = try argumentPatterns()
     return SourcePattern(
@@ -111,13 +111,13 @@ extension Parser {
     if !isAtEnd, !Byte.isSpace(peek) {
       let before = text(Int(name.range.start)..<position)
       throw SyntaxError(
-        fact: .spaceMissing(after: before), range: SourceRange(position, position + 1))
+        .spaceMissing(after: before), SourceRange(position, position + 1))
     }
     let end = position
     guard let diagram = restOfLine() else {
       if admitsOpenRows, keyword.expectsSomething { return SourceRange(end, end) }
       throw SyntaxError(
-        fact: .diagramMissing(keyword, name: name.text), range: SourceRange(position, position))
+        .diagramMissing(keyword, name: name.text), SourceRange(position, position))
     }
     return diagram
   }

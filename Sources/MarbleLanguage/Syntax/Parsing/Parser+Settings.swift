@@ -23,9 +23,9 @@ extension Parser {
   mutating func tick(from start: Int) throws(SyntaxError) -> Statement {
     let (duration, durationRange) = try duration(after: .tick)
     guard case .duration(let length) = duration else {
-      throw SyntaxError(fact: .tickInTicks, range: durationRange)
+      throw SyntaxError(.tickInTicks, durationRange)
     }
-    guard length > .zero else { throw SyntaxError(fact: .tickOfZero, range: durationRange) }
+    guard length > .zero else { throw SyntaxError(.tickOfZero, durationRange) }
     return .tick(.init(duration: length, range: range(from: start)))
   }
 
@@ -59,7 +59,7 @@ extension Parser {
     guard let name = word() else { throw unexpected { _ in .lawMissing } }
     guard let law = Law(rawValue: name.text) else {
       let near = nearest(to: name.text, in: Law.allCases.map(\.rawValue))
-      throw SyntaxError(fact: .lawUnknown(name.text, near: near), range: name.range)
+      throw SyntaxError(.lawUnknown(name.text, near: near), name.range)
     }
     let end = position
     skipSpaces()

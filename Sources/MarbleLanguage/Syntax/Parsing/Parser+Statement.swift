@@ -45,21 +45,21 @@ extension Parser {
     let start = position
     guard let word = word() else {
       throw peek == Byte.point
-        ? SyntaxError(fact: .strayContinuation, range: SourceRange(start, start + 1))
+        ? SyntaxError(.strayContinuation, SourceRange(start, start + 1))
         : unexpected { .statementExpected(found: $0 ?? "") }
     }
     guard let keyword = Keyword(rawValue: word.text) else {
       skipSpaces()
       let isAssignment = peek == Byte.equals
       throw SyntaxError(
-        fact: .unknownStatement(word.text, isAssignment: isAssignment), range: word.range)
+        .unknownStatement(word.text, isAssignment: isAssignment), word.range)
     }
     if peek == Byte.leftParenthesis, keyword == .expect { return keyword }
     if peek == Byte.leftParenthesis, keyword == .calls || keyword == .subs {
-      throw SyntaxError(fact: .modeOutsideExpect(keyword), range: word.range)
+      throw SyntaxError(.modeOutsideExpect(keyword), word.range)
     }
     guard isAtEnd || Byte.isSpace(peek) else {
-      throw SyntaxError(fact: .spaceMissing(after: word.text), range: word.range)
+      throw SyntaxError(.spaceMissing(after: word.text), word.range)
     }
     return keyword
   }

@@ -112,15 +112,15 @@ extension Parser {
   }
 
   /// An error at the text at `position`, or after the line if nothing is left.
-  func unexpected(_ fact: (String?) -> SyntaxError.Fact) -> SyntaxError {
+  func unexpected(_ fact: (String?) -> SyntaxFact) -> SyntaxError {
     guard let found else {
-      return SyntaxError(fact: fact(nil), range: SourceRange(position, position))
+      return SyntaxError(fact(nil), SourceRange(position, position))
     }
-    return SyntaxError(fact: fact(found.text), range: found.range)
+    return SyntaxError(fact(found.text), found.range)
   }
 
-  func error(_ fact: SyntaxError.Fact, from start: Int) -> SyntaxError {
-    SyntaxError(fact: fact, range: range(from: start))
+  func error(_ fact: SyntaxFact, from start: Int) -> SyntaxError {
+    SyntaxError(fact, range(from: start))
   }
 
   /// Fails unless only spaces and a comment are left in the line.
@@ -129,6 +129,6 @@ extension Parser {
     guard let found else { return }
     let isClosing = [")", "]", "}"].contains(found.text)
     throw SyntaxError(
-      fact: isClosing ? .strayClosing(found.text) : .unexpected(found.text), range: found.range)
+      isClosing ? .strayClosing(found.text) : .unexpected(found.text), found.range)
   }
 }

@@ -57,7 +57,7 @@ struct Section {
     self.parts += parts
     if isHead { try share(statement, parts: parts) }
     if statements.count == Limits.statements || self.parts > partLimit {
-      note(SyntaxError(fact: .scenarioTooLong, range: statement.range))
+      note(SyntaxError(.scenarioTooLong, statement.range))
       isCut = true
       return
     }
@@ -76,13 +76,13 @@ struct Section {
   private func admitInProperty(_ statement: Statement) throws(SyntaxError) {
     switch statement {
     case .expect(let row) where isProperty:
-      throw SyntaxError(fact: .notInProperty(.expect), range: row.range)
+      throw SyntaxError(.notInProperty(.expect), row.range)
     case .late(let setting):
       if case .between = setting.kind, !isProperty {
-        throw SyntaxError(fact: .notInScenario(.late), range: setting.range)
+        throw SyntaxError(.notInScenario(.late), setting.range)
       }
     case .order(let setting) where isProperty && setting.kind.isReplay:
-      throw SyntaxError(fact: .notInProperty(.order), range: setting.range)
+      throw SyntaxError(.notInProperty(.order), setting.range)
     default: break
     }
   }
@@ -94,7 +94,7 @@ struct Section {
     default: return
     }
     guard sharedCount < Limits.sharedDefinitions, sharedParts + parts <= Limits.sharedParts else {
-      throw SyntaxError(fact: .tooMuchShared, range: statement.range)
+      throw SyntaxError(.tooMuchShared, statement.range)
     }
     sharedCount += 1
     sharedParts += parts
@@ -113,11 +113,11 @@ struct Section {
     if let first = variants.first {
       for entry in row.entries where !isVaried(entry.key) {
         let range = SourceRange(entry.keyRange.lowerBound, entry.keyRange.upperBound)
-        throw SyntaxError(fact: .caseKeyExtra(entry.key, first: first.range), range: range)
+        throw SyntaxError(.caseKeyExtra(entry.key, first: first.range), range)
       }
       for entry in first.entries where !own.contains(entry.key) {
         throw SyntaxError(
-          fact: .caseKeyMissing(entry.key, first: first.range), range: row.range)
+          .caseKeyMissing(entry.key, first: first.range), row.range)
       }
     }
     variants.append(row)
@@ -126,12 +126,12 @@ struct Section {
   /// Fails if the order is set already. Only the orders of several instants follow each other.
   private func admit(_ setting: Statement.Order) throws(SyntaxError) {
     if isHead, setting.kind.isReplay {
-      throw SyntaxError(fact: .orderInHead, range: setting.range)
+      throw SyntaxError(.orderInHead, setting.range)
     }
     for case .order(let first) in statements
     where !first.kind.isReplay || !setting.kind.isReplay {
       throw SyntaxError(
-        fact: .settingRepeated(.order, first: first.range), range: setting.range)
+        .settingRepeated(.order, first: first.range), setting.range)
     }
   }
 
@@ -142,26 +142,26 @@ struct Section {
     guard !isFull else { return }
     // The last error reports that there are more.
     let isLast = errors.count == ErrorLimit.ofScenario - 1
-    errors.append(isLast ? SyntaxError(fact: .tooManyErrors, range: error.range) : error)
+    errors.append(isLast ? SyntaxError(.tooManyErrors, error.range) : error)
   }
 
   /// Fails if a statement with this keyword is not allowed here, or is not allowed again.
   mutating func admit(_ keyword: Keyword, at range: SourceRange) throws(SyntaxError) {
     if keyword == .marbles, !isHead || !statements.isEmpty {
-      throw SyntaxError(fact: .versionNotFirst, range: range)
+      throw SyntaxError(.versionNotFirst, range)
     }
     if isHead, !keyword.standsInHead {
-      throw SyntaxError(fact: .notInHead(keyword), range: range)
+      throw SyntaxError(.notInHead(keyword), range)
     }
     if isProperty, !keyword.standsInProperty {
-      throw SyntaxError(fact: .notInProperty(keyword), range: range)
+      throw SyntaxError(.notInProperty(keyword), range)
     }
     if !isHead, !isProperty, keyword == .any {
-      throw SyntaxError(fact: .notInScenario(keyword), range: range)
+      throw SyntaxError(.notInScenario(keyword), range)
     }
     guard keyword.isSetOnce else { return }
     if let first = settings.first(where: { $0.keyword == keyword }) {
-      throw SyntaxError(fact: .settingRepeated(keyword, first: first.range), range: range)
+      throw SyntaxError(.settingRepeated(keyword, first: first.range), range)
     }
     settings.append((keyword, range))
   }

@@ -63,10 +63,10 @@ extension SourceFile {
   /// Why a text cannot be read at all.
   package static func obstacle(to text: SourceText) -> SyntaxError? {
     if text.bytes.count > sizeLimit {
-      return SyntaxError(fact: .fileTooLarge, range: SourceRange(0, 0))
+      return SyntaxError(.fileTooLarge, SourceRange(0, 0))
     }
     return text.firstInvalidOffset.map {
-      SyntaxError(fact: .invalidUTF8, range: SourceRange($0, $0 + 1))
+      SyntaxError(.invalidUTF8, SourceRange($0, $0 + 1))
     }
   }
 }

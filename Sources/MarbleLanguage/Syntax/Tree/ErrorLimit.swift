@@ -15,7 +15,7 @@ extension ScenarioSyntax {
   /// The scenario with its first errors. The last one reports that there are more.
   package func reporting(atMost limit: Int) -> ScenarioSyntax {
     guard errors.count > limit else { return self }
-    let last = SyntaxError(fact: .tooManyErrors, range: errors[limit - 1].range)
+    let last = SyntaxError(.tooManyErrors, errors[limit - 1].range)
     return replacing(errors: errors.prefix(limit - 1) + [last])
   }
 }

@@ -81,3 +81,24 @@ extension Expression.Segment {
     if case .expression(let value) = self { .expression(change(value)) } else { self }
   }
 }
+
+extension Expression {
+  /// True if `nil` is false in its operands where it is a condition.
+  var isLogical: Bool {
+    switch node {
+    case .unary(.not, _): true
+    case .binary(let operation): [.and, .or, .implies].contains(operation.symbol)
+    default: false
+    }
+  }
+
+  /// The parts of a condition that `&&`, `||`, `!` and `implies` join.
+  package var decisions: [Expression] {
+    isLogical ? children.flatMap(\.decisions) : [self]
+  }
+
+  package var hasImplication: Bool {
+    if case .binary(let operation) = node, operation.symbol == .implies { return true }
+    return isLogical && children.contains(where: \.hasImplication)
+  }
+}

@@ -16,10 +16,13 @@ extension Name {
   private var hasPoint: Bool { text.utf8.contains(UInt8(ascii: ".")) }
 
   /// The text without members: `a` for `a.b.c`.
-  var root: String { hasPoint ? String(text.prefix { $0 != "." }) : text }
+  package var root: String { hasPoint ? String(text.prefix { $0 != "." }) : text }
+
+  /// `a` for `a.b.c`.
+  var withoutMembers: Name { beginning(root) }
 
   /// `a`, `a.b` and `a.b.c` for `a.b.c`.
-  var dottedPrefixes: [Name] {
+  package var dottedPrefixes: [Name] {
     guard hasPoint else { return [beginning(text)] }
     let ends = text.indices.filter { text[$0] == "." } + [text.endIndex]
     return ends.map { beginning(String(text[..<$0])) }

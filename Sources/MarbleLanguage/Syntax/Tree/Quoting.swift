@@ -17,6 +17,9 @@ package func suggestion(_ near: String?) -> String {
   near.map { ", did you mean '\($0)'?" } ?? ""
 }
 
+/// The end of a message about a text in the place of another.
+func but(_ found: String?) -> String { found.map { ", not \(quoted($0))" } ?? "" }
+
 /// Another position that a message refers to.
 func line(of range: SourceRange, in text: SourceText) -> String {
   "line \(text.lineIndex(containing: range.bytes.lowerBound) + 1)"

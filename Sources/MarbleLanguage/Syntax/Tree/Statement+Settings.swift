@@ -83,15 +83,4 @@ extension Statement {
       (self.name, self.range) = (name, range)
     }
   }
-
-  /// `a.delay (31:18)`, as an earlier version wrote a stage: by its line and its column.
-  package struct PlacedName: Hashable, Sendable {
-    package let name: String
-    package let line: Int
-    package let column: Int
-    /// The parentheses.
-    let place: SourceRange
-    /// The name and the parentheses.
-    package let range: SourceRange
-  }
 }

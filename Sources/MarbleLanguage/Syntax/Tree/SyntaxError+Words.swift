@@ -1,176 +1,279 @@
 import MarbleDiagrams
 
-// The words for all syntax errors: one sentence without a full stop. The hint gives the correct
-// text.
+// The words for all syntax errors. A hint gives the correct text.
 
-extension SyntaxError.Fact {
-  /// The description of the error in a file with this text.
-  package func message(in text: SourceText) -> String {
+extension SyntaxFact: ErrorFact {
+  package static var cause: String { "syntax" }
+
+  package func words(in text: SourceText, at bytes: Range<Int>) -> ErrorWords {
     switch self {
     case .fileTooLarge: "the file is larger than 2 GB"
-    case .invalidUTF8: "this is not UTF-8 text"
-    case .noScenario: "the file has no scenario"
-    case .blockMissing: "no '```marbles' block in this file"
-    case .blockUnclosed: "this block is never closed"
+    case .invalidUTF8: "this is not UTF-8 text".with(hint: "save the file as UTF-8")
+    case .noScenario: "the file has no scenario".with(hint: "'scenario TITLE' begins one")
+    case .blockMissing:
+      "no '```marbles' block in this file"
+        .with(hint: "in a Swift file, blocks are read from '///' comments")
+    case .blockUnclosed:
+      "this block is never closed"
+        .with(hint: "a line with as many of these marks, and nothing else, closes it")
     case .tooManyErrors: "too many errors; the rest is not read up to the next scenario"
-    case .tooManyScenarios: "the file has more than \(Limits.scenarios) scenarios"
-    case .fileTooLong: "the file is too long"
-    case .scenarioTooLong: "the scenario is too long; the rest of it is not read"
+    case .tooManyScenarios:
+      "the file has more than \(Limits.scenarios) scenarios"
+        .with(hint: "move the scenarios from here on into another file")
+    case .fileTooLong:
+      "the file is too long"
+        .with(
+          hint: "move the scenarios from here on into another file; a file has up to"
+            + " \(Limits.fileParts) literals, names, operators and calls, and each statement counts as"
+            + " \(Limits.partsPerStatement) more")
+    case .scenarioTooLong:
+      "the scenario is too long; the rest of it is not read"
+        .with(
+          hint: "a scenario has up to \(Limits.statements) statements,"
+            + " and up to \(Limits.parts) literals, names, operators and calls in all of them")
 
-    case .unknownStatement(let word, isAssignment: true): "unknown statement \(quoted(word))"
-    case .unknownStatement(let word, isAssignment: false):
+    case .unknownStatement(let word, isAssignment: true):
       "unknown statement \(quoted(word))"
-        + suggestion(Keyword.near(word))
-    case .statementExpected(let found): "a line begins with a statement, not with \(quoted(found))"
+        .with(hint: "'let \(shortened(word)) = …' names a stream")
+    case .unknownStatement(let word, isAssignment: false):
+      .init("unknown statement \(quoted(word))", near: Keyword.near(word), bytes)
+    case .statementExpected(let found):
+      "a line begins with a statement, not with \(quoted(found))"
     case .strayContinuation:
       "a line that begins with '.' continues a 'let' or a 'feed', and there is none above"
-    case .notInHead(let keyword): "'\(keyword.rawValue)' belongs to a scenario"
-    case .tooMuchShared: "the scenarios of a file cannot share so many definitions"
-    case .sharedTooOften: "too many scenarios share the definitions of the head"
+    case .notInHead(let keyword):
+      "'\(keyword.rawValue)' belongs to a scenario"
+        .with(hint: "begin one above with 'scenario TITLE'")
+    case .tooMuchShared:
+      "the scenarios of a file cannot share so many definitions"
+        .with(
+          hint: "the head has up to \(Limits.sharedDefinitions) definitions with"
+            + " \(Limits.sharedParts) parts")
+    case .sharedTooOften:
+      "too many scenarios share the definitions of the head"
+        .with(
+          hint: "move the scenarios from here on into another file; the parts of the shared"
+            + " definitions times the number of scenarios are at most \(Limits.sharedWork)")
     case .strayClosing(let bracket): "this '\(bracket)' closes nothing"
     case .unexpected(let found): "the statement ends before \(quoted(found))"
 
     case .versionNotFirst: "'marbles' can only be the first statement of a file"
-    case .versionExpected: "'marbles' needs the version of the language"
-    case .unsupportedVersion(let version): "version \(version) of the language is not known here"
-    case .titleTooLong: "the title has more than \(Limits.title) characters"
-    case .titleMissing: "the scenario has no title"
-    case .titleTaken(let first): "the scenario in \(line(of: first, in: text)) has the same title"
+    case .versionExpected:
+      "'marbles' needs the version of the language".with(hint: "'marbles 1'")
+    case .unsupportedVersion(let version):
+      "version \(version) of the language is not known here".with(hint: "'marbles 1'")
+    case .titleTooLong:
+      "the title has more than \(Limits.title) characters"
+        .with(hint: "write the rest into a comment")
+    case .titleMissing: "the scenario has no title".with(hint: "'scenario TITLE' begins one")
+    case .titleTaken(let first):
+      "the scenario in \(line(of: first, in: text)) has the same title"
     case .titleInvisible(let scalar):
       "the title has the invisible character \(scalar.codePoint)"
+        .with(hint: "leave it out, or write a space")
     case .settingRepeated(let keyword, let first):
       "'\(keyword.rawValue)' is already set in \(line(of: first, in: text))"
-    case .durationExpected(let keyword, let found?):
-      "'\(keyword.rawValue)' needs a duration, not \(quoted(found))"
-    case .durationExpected(let keyword, nil): "'\(keyword.rawValue)' needs a duration"
-    case .tickInTicks: "a tick cannot be counted in ticks"
+    case .durationExpected(let keyword, let found):
+      .init("'\(keyword.rawValue)' needs a duration" + but(found), hint: keyword.durationForm)
+    case .tickInTicks: "a tick cannot be counted in ticks".with(hint: "'tick 100ms'")
     case .tickOfZero: "a tick is longer than zero"
-    case .orderUnknown(let found?):
-      "an order is 'any', 'fixed', or an instant with names, not \(quoted(found))"
-    case .orderUnknown(nil): "'order' needs 'any', 'fixed', or an instant with names"
-    case .orderInHead: "the order at an instant belongs to a scenario"
-    case .orderPlaceInvalid(let found): "\(quoted(found)) does not say which stage is meant"
-    case .orderPlaced(let names):
-      "'(\(names[0].line):\(names[0].column))' is a line and a column, but 'order' counts the stages"
-        + " of its scenario"
-    case .exceptExpected(let found): "after 'vary' comes 'except' or nothing, not \(quoted(found))"
-    case .lawMissing: "'except' needs the name of a law"
-    case .lawUnknown(let found, let near): "unknown law \(quoted(found))" + suggestion(near)
+    case .orderUnknown(let found):
+      .init(
+        found.map {
+          "an order is 'any', 'fixed', or an instant with names, not \(quoted($0))"
+        } ?? "'order' needs 'any', 'fixed', or an instant with names",
+        hint: "'order any', 'order fixed' or 'order 600ms password.debounce, username'")
+    case .orderInHead:
+      "the order at an instant belongs to a scenario"
+        .with(hint: "write it below 'scenario TITLE'")
+    case .orderPlaceInvalid(let found):
+      "\(quoted(found)) does not say which stage is meant"
+        .with(
+          hint:
+            "in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text")
+    case .exceptExpected(let found):
+      "after 'vary' comes 'except' or nothing, not \(quoted(found))"
+        .with(hint: "'vary except late'")
+    case .lawMissing:
+      "'except' needs the name of a law".with(hint: "the laws are \(Law.list)")
+    case .lawUnknown(let found, let near):
+      .init(
+        "unknown law \(quoted(found))", near: near, bytes,
+        hint: near == nil ? "the laws are \(Law.list)" : nil)
 
     case .caseKeyExtra(let key, let first):
       "the case in \(line(of: first, in: text)) has no key \(quoted(String(key)))"
+        .with(hint: "all cases of a scenario have the same keys")
     case .caseKeyMissing(let key, let first):
-      "this case has no key \(quoted(String(key))), which the one in"
-        + " \(line(of: first, in: text)) has"
+      .init(
+        "this case has no key \(quoted(String(key))), which the one in"
+          + " \(line(of: first, in: text)) has",
+        hint: "all cases of a scenario have the same keys")
     case .caseRepeated(let first): "\(line(of: first, in: text)) has the same case"
-    case .tooManyCases: "the scenario has too many cases for its length"
+    case .tooManyCases:
+      "the scenario has too many cases for its length"
+        .with(
+          hint: "the bytes of the scenario times the number of its cases are at most"
+            + " \(Limits.caseText)")
 
-    case .nameMissing(let keyword): "'\(keyword.rawValue)' needs a name"
-    case .notAName(let found): "\(quoted(found)) is not a name"
-    case .nameReserved(let name): "\(quoted(name)) is a word of the language and cannot be a name"
-    case .nameDotted(let name): "the name \(quoted(name)) has a point"
-    case .equalsMissing(_, let name): "'=' is missing after \(quoted(name))"
-    case .streamMissing: "'observe' needs the name of a stream"
-    case .diagramMissing(_, let name): "the row of \(quoted(name)) is empty"
+    case .nameMissing(let keyword):
+      "'\(keyword.rawValue)' needs a name"
+        .with(hint: "'\(keyword.claimForm ?? keyword.form(name: keyword.sampleName))'")
+    case .notAName(let found):
+      "\(quoted(found)) is not a name".with(hint: "a name begins with a letter")
+    case .nameReserved(let name):
+      "\(quoted(name)) is a word of the language and cannot be a name"
+        .with(
+          hint: "another name, such as '\(name)1'"
+            + (Keyword(rawValue: name) == nil ? "" : "; only a service may have this one"))
+    case .nameDotted(let name):
+      "the name \(quoted(name)) has a point"
+        .with(hint: "only inputs and outputs of systems have names with a point")
+    case .equalsMissing(let keyword, let name):
+      "'=' is missing after \(quoted(name))"
+        .with(hint: "'\(keyword.form(name: shortened(name)))'")
+    case .streamMissing(let name):
+      "'observe' needs the name of a stream"
+        .with(hint: "'\(Keyword.observe.form(name: shortened(name)))'")
+    case .diagramMissing(let keyword, let name):
+      "the row of \(quoted(name)) is empty".with(hint: keyword.emptyRow(shortened(name)))
     case .spaceMissing(let word): "a space is missing after \(quoted(word))"
-    case .pipelineInRow(let keyword, _): "'\(keyword.rawValue)' takes a name, not a pipeline"
-    case .argumentsInRow(let keyword, _): "'\(keyword.rawValue)' takes a name without arguments"
-    case .argumentNotPlain(let found): "an argument is a value or '_', not \(quoted(found))"
-    case .innerIndexInvalid: "this is not the index of an inner stream"
-    case .innerIndexOutsideExpect(let keyword, _): "'\(keyword.rawValue)' takes no inner stream"
-    case .modeMissing: "the parentheses of 'expect' are empty"
-    case .modeUnknown(let words, let near): "'expect' cannot be \(quoted(words))" + suggestion(near)
+    case .pipelineInRow(let keyword, _):
+      "'\(keyword.rawValue)' takes a name, not a pipeline"
+        .with(hint: "name the pipeline with 'let' first")
+    case .argumentsInRow(let keyword, let name):
+      "'\(keyword.rawValue)' takes a name without arguments"
+        .with(
+          hint: keyword == .hot
+            ? "a service is answered by 'cold \(shortened(name))(…)'"
+            : keyword == .calls ? "the diagram shows the arguments" : nil)
+    case .argumentNotPlain(let found):
+      "an argument is a value or '_', not \(quoted(found))"
+        .with(hint: [")", ","].contains(found) ? nil : "a diagram needs a space before it")
+    case .innerIndexInvalid(let name):
+      "this is not the index of an inner stream"
+        .with(hint: "the first is '\(shortened(name))[0]'")
+    case .innerIndexOutsideExpect(let keyword, _):
+      "'\(keyword.rawValue)' takes no inner stream".with(hint: "only 'expect' does")
+    case .modeMissing: "the parentheses of 'expect' are empty".with(hint: Self.modes)
+    case .modeUnknown(let words, let near):
+      .init(
+        "'expect' cannot be \(quoted(words))", near: near, bytes,
+        hint: near == nil ? Self.modes : nil)
     case .modeGoesOn(let found): "')' is missing before \(quoted(found))"
-    case .modeOutsideExpect(let keyword): "'\(keyword.rawValue)' takes nothing in parentheses"
-    case .modeApart: "a space separates 'expect' and '('"
-    case .toleranceExpected(let found?): "'within' needs a duration, not \(quoted(found))"
-    case .toleranceExpected(nil): "'within' needs a duration"
-    case .toleranceOfZero: "a tolerance is longer than zero"
-    case .notation(let error): error.kind.message
+    case .modeOutsideExpect(let keyword):
+      "'\(keyword.rawValue)' takes nothing in parentheses".with(hint: "only 'expect' does")
+    case .modeApart: "a space separates 'expect' and '('".with(hint: Self.modes)
+    case .toleranceExpected(let found):
+      .init("'within' needs a duration" + but(found), hint: "'expect(within 20ms)'")
+    case .toleranceOfZero:
+      "a tolerance is longer than zero"
+        .with(hint: "'expect' without parentheses allows no delay")
+    case .notation(let error):
+      .init(
+        error.kind.message, hint: error.kind.hint,
+        fixes: .near(error.kind.replacement, bytes))
 
     case .notInProperty(let keyword):
       "a property has no '\(keyword.rawValue)' of this form, because its events are invented"
-    case .notInScenario(.late): "a range of delays belongs to a property"
-    case .notInScenario(let keyword): "'\(keyword.rawValue)' belongs to a property"
-    case .choiceMissing(let name): "'any \(name)' needs a value to choose"
-    case .choiceExpected(let found): "\(quoted(found)) is no value and no key"
-    case .silenceOfRow(let name): "'never' is an answer of a service, and \(quoted(name)) is a row"
-    case .countExpected(let found?): "'count' needs a number, not \(quoted(found))"
-    case .countExpected(nil): "'count' needs a number"
-    case .countInvalid(let text): "\(quoted(text)) is no range of numbers of events"
-    case .wordExpected(let word, let keyword, let found?):
-      "'\(keyword.rawValue)' needs '\(word)' here, not \(quoted(found))"
-    case .wordExpected(let word, let keyword, nil): "'\(keyword.rawValue)' needs '\(word)' here"
-    case .spanExpected(let word, let found?):
-      "a duration is missing after '\(word)', before \(quoted(found))"
-    case .spanExpected(let word, nil): "a duration is missing after '\(word)'"
-    case .limitExpected(let found?): "'at most' needs a number, not \(quoted(found))"
-    case .limitExpected(nil): "'at most' needs a number"
-    case .releaseOfAbsence: "'no' has no 'unless'"
-    case .equalityMode: "streams are compared exactly or in order"
+        .with(
+          hint: keyword == .expect
+            ? "'expect NAME == NAME2' compares two streams"
+            : keyword == .order
+              ? "'order any' tries every order"
+              : "'after', 'always' and the others say what must hold for all events")
+    case .notInScenario(.late):
+      "a range of delays belongs to a property"
+        .with(hint: "'late 30ms' makes every timer late by as much")
+    case .notInScenario(let keyword):
+      "'\(keyword.rawValue)' belongs to a property"
+        .with(hint: "'hot' has the events of a scenario; 'property TITLE' invents them")
+    case .choiceMissing(let name):
+      "'any \(name)' needs a value to choose".with(hint: Keyword.any.quotedClaimForm)
+    case .choiceExpected(let found):
+      "\(quoted(found)) is no value and no key"
+        .with(hint: "text has quotes: 'any query \"a\", \"ab\"'; '|' and '#' are ends")
+    case .silenceOfRow(let name):
+      "'never' is an answer of a service, and \(quoted(name)) is a row"
+        .with(hint: "'count 0...3' lets a row be silent")
+    case .countExpected(let found):
+      .init("'count' needs a number" + but(found), hint: Keyword.any.quotedClaimForm)
+    case .countInvalid(let text):
+      "\(quoted(text)) is no range of numbers of events"
+        .with(
+          hint: "the smaller number comes first, and a session has at most"
+            + " \(Limits.sessionEvents) events")
+    case .wordExpected(let word, let keyword, let found):
+      .init(
+        "'\(keyword.rawValue)' needs '\(word)' here" + but(found), hint: keyword.quotedClaimForm)
+    case .spanExpected(let word, let found):
+      .init(
+        "a duration is missing after '\(word)'" + (found.map { ", before \(quoted($0))" } ?? ""),
+        hint: "'100ms', '1.5s' or '3t'")
+    case .limitExpected(let found):
+      .init("'at most' needs a number" + but(found), hint: Keyword.at.quotedClaimForm)
+    case .releaseOfAbsence:
+      "'no' has no 'unless'"
+        .with(
+          hint: Keyword.no.claimForm.map {
+            "the whole statement is '\($0)'; 'after … expect …' has 'unless'"
+          })
+    case .equalityMode:
+      "streams are compared exactly or in order"
+        .with(hint: "'expect(in order) NAME == NAME2' ignores the instants")
 
-    case .expressionExpected(let found?): "a value or a stream is missing before \(quoted(found))"
-    case .expressionExpected(nil): "a value or a stream is missing here"
+    case .expressionExpected(let found):
+      .init(
+        "a value or a stream is missing " + (found.map { "before \(quoted($0))" } ?? "here"),
+        hint: found.flatMap { NotationError.Kind.expectedValue(String($0.prefix(1))).hint })
     case .unclosed(.string): "this string is never closed"
     case .unclosed(let bracket): "this '\(bracket.opening)' is not closed on its line"
     case .separatorMissing(let bracket, let found):
       "',' or '\(bracket.closing)' is missing before \(quoted(found))"
-    case .memberExpected(let found?): "a name is missing between '.' and \(quoted(found))"
+    case .memberExpected(let found?):
+      "a name is missing between '.' and \(quoted(found))"
     case .memberExpected(nil): "a name is missing after '.'"
-    case .closureExpected(let name): "the function \(quoted(name)) needs a closure"
-    case .closureEmpty: "the closure is empty"
-    case .closureGoesOn(let found): "'}' is missing before \(quoted(found))"
+    case .closureExpected(let name):
+      "the function \(quoted(name)) needs a closure"
+        .with(hint: "'fn \(shortened(name)) = { $0 != \"\" }'")
+    case .closureEmpty: "the closure is empty".with(hint: "its body is one expression")
+    case .closureGoesOn(let found):
+      "'}' is missing before \(quoted(found))"
+        .with(
+          hint: found == ","
+            ? "'in' separates the parameters from the body" : "its body is one expression")
     case .subscriptGoesOn(let found): "']' is missing before \(quoted(found))"
     case .parameterTaken(let name): "the closure has two parameters \(quoted(name))"
-    case .parameterOutsideClosure(let parameter): "\(quoted(parameter)) is used outside a closure"
+    case .parameterOutsideClosure(let parameter):
+      "\(quoted(parameter)) is used outside a closure"
     case .parameterNumbered(let parameter):
       "\(quoted(parameter)) is used in a closure that names its parameters"
-    case .unknownSymbol(let symbol): "the language has no operator '\(symbol)'"
-    case .comparisonChained(let symbol): "'\(symbol)' follows another comparison"
-    case .conditionalUnfinished: "this '?' has no ':'"
-    case .subjectExpected(let name): "\(quoted(name)) needs a subject"
-    case .singleQuotes: "a string needs double quotes"
-    case .escapeInvalid(let escape): "unknown escape \(quoted(escape))"
+        .with(hint: "use the names")
+    case .unknownSymbol(let symbol):
+      "the language has no operator '\(symbol)'".with(hint: Self.hint(forOperator: symbol))
+    case .comparisonChained(let symbol):
+      "'\(symbol)' follows another comparison".with(hint: "join comparisons with '&&'")
+    case .conditionalUnfinished:
+      "this '?' has no ':'".with(hint: "'condition ? one : other'")
+    case .subjectExpected(let name):
+      "\(quoted(name)) needs a subject"
+        .with(hint: "'\(Keyword.subject.form(name: shortened(name)))'")
+    case .singleQuotes:
+      "a string needs double quotes".with(hint: "single quotes belong to diagrams")
+    case .escapeInvalid(let escape):
+      "unknown escape \(quoted(escape))"
+        .with(hint: #"the escapes are '\n' '\t' '\r' '\0' '\\' '\"' `\'` '\u{1F600}' '\(…)'"#)
     case .ticksNotWhole: "the number of ticks must be whole"
     case .numberTooLarge: "the number is too large"
-    case .tooDeep: "nested too deep"
-    case .tooLong: "the statement is too long"
-    case .unsupported(let feature): feature.message
-    }
-  }
-}
-
-extension SyntaxError.Bracket {
-  fileprivate var opening: String {
-    switch self {
-    case .parenthesis: "("
-    case .bracket: "["
-    case .brace: "{"
-    case .string: "\""
-    case .interpolation: "\\("
-    }
-  }
-
-  fileprivate var closing: String {
-    switch self {
-    case .parenthesis, .interpolation: ")"
-    case .bracket: "]"
-    case .brace: "}"
-    case .string: "\""
-    }
-  }
-}
-
-extension SyntaxError.Unsupported {
-  fileprivate var message: String {
-    switch self {
-    case .optionalChaining: "the language has no optional chaining"
-    case .unwrapping: "the language has no '!' after a value"
-    case .ranges: "the language has no ranges"
-    case .keyPaths: "the language has no key paths"
-    case .callingResults: "only a name can be called"
-    case .dictionaries: "the language has no dictionaries"
-    case .ifExpressions: "the language has no 'if'"
+    case .tooDeep:
+      "nested too deep"
+        .with(
+          hint: "brackets nest up to \(Limits.openBrackets) levels,"
+            + " calls and operators follow each other up to \(Limits.expressionHeight) times")
+    case .tooLong:
+      "the statement is too long"
+        .with(hint: "a statement has up to \(Limits.expressionParts) parts")
+    case .unsupported(let feature): feature.words
     }
   }
 }

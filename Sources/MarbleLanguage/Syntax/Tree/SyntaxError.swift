@@ -1,127 +1,124 @@
 import MarbleDiagrams
 
-/// A syntax error in a scenario file, as a fact. The words are in `SyntaxError+Words`.
-package struct SyntaxError: Error, Hashable, Sendable {
-  package let fact: Fact
-  /// The range that the caret points at.
-  package let range: SourceRange
+/// A syntax error in a scenario file.
+package typealias SyntaxError = Located<SyntaxFact>
 
-  // Indirect, so that an error takes little stack space in each step of a deep recursion.
-  package indirect enum Fact: Hashable, Sendable {
-    // The file and its lines
-    case fileTooLarge
-    case invalidUTF8
-    case noScenario
-    case blockMissing
-    case blockUnclosed
-    case tooManyErrors
-    case tooManyScenarios
-    case fileTooLong
-    case scenarioTooLong
-    case unknownStatement(String, isAssignment: Bool)
-    case statementExpected(found: String)
-    case strayContinuation
-    case notInHead(Keyword)
-    case tooMuchShared
-    case sharedTooOften
-    case unexpected(String)
-    case strayClosing(String)
+/// What is wrong with the syntax. The words are in `SyntaxError+Words`.
+// Indirect, so that an error takes little stack space in each step of a deep recursion.
+package indirect enum SyntaxFact: Hashable, Sendable {
+  // The file and its lines
+  case fileTooLarge
+  case invalidUTF8
+  case noScenario
+  case blockMissing
+  case blockUnclosed
+  case tooManyErrors
+  case tooManyScenarios
+  case fileTooLong
+  case scenarioTooLong
+  case unknownStatement(String, isAssignment: Bool)
+  case statementExpected(found: String)
+  case strayContinuation
+  case notInHead(Keyword)
+  case tooMuchShared
+  case sharedTooOften
+  case unexpected(String)
+  case strayClosing(String)
 
-    // Settings
-    case versionNotFirst
-    case versionExpected
-    case unsupportedVersion(Int)
-    case titleMissing
-    case titleTooLong
-    case titleTaken(first: SourceRange)
-    case titleInvisible(Unicode.Scalar)
-    case settingRepeated(Keyword, first: SourceRange)
-    case durationExpected(Keyword, found: String?)
-    case tickInTicks
-    case tickOfZero
-    case orderUnknown(found: String?)
-    case orderInHead
-    case orderPlaceInvalid(String)
-    /// Stages with a line and a column, as an earlier version of the language named them.
-    case orderPlaced([Statement.PlacedName])
-    case exceptExpected(found: String)
-    case lawMissing
-    case lawUnknown(String, near: String?)
+  // Settings
+  case versionNotFirst
+  case versionExpected
+  case unsupportedVersion(Int)
+  case titleMissing
+  case titleTooLong
+  case titleTaken(first: SourceRange)
+  case titleInvisible(Unicode.Scalar)
+  case settingRepeated(Keyword, first: SourceRange)
+  case durationExpected(Keyword, found: String?)
+  case tickInTicks
+  case tickOfZero
+  case orderUnknown(found: String?)
+  case orderInHead
+  case orderPlaceInvalid(String)
+  case exceptExpected(found: String)
+  case lawMissing
+  case lawUnknown(String, near: String?)
 
-    // Cases
-    case caseKeyExtra(Character, first: SourceRange)
-    case caseKeyMissing(Character, first: SourceRange)
-    case caseRepeated(first: SourceRange)
-    case tooManyCases
+  // Cases
+  case caseKeyExtra(Character, first: SourceRange)
+  case caseKeyMissing(Character, first: SourceRange)
+  case caseRepeated(first: SourceRange)
+  case tooManyCases
 
-    // Names and rows
-    case nameMissing(Keyword)
-    case notAName(String)
-    case nameReserved(String)
-    case nameDotted(String)
-    case equalsMissing(Keyword, name: String)
-    case streamMissing(name: String)
-    case diagramMissing(Keyword, name: String)
-    case spaceMissing(after: String)
-    case pipelineInRow(Keyword, name: String)
-    case argumentsInRow(Keyword, name: String)
-    case argumentNotPlain(found: String)
-    case innerIndexInvalid(name: String)
-    case innerIndexOutsideExpect(Keyword, name: String)
+  // Names and rows
+  case nameMissing(Keyword)
+  case notAName(String)
+  case nameReserved(String)
+  case nameDotted(String)
+  case equalsMissing(Keyword, name: String)
+  case streamMissing(name: String)
+  case diagramMissing(Keyword, name: String)
+  case spaceMissing(after: String)
+  case pipelineInRow(Keyword, name: String)
+  case argumentsInRow(Keyword, name: String)
+  case argumentNotPlain(found: String)
+  case innerIndexInvalid(name: String)
+  case innerIndexOutsideExpect(Keyword, name: String)
 
-    // The modifiers of `expect(…)`
-    case modeMissing
-    case modeUnknown(String, near: String?)
-    case modeApart
-    case modeGoesOn(found: String)
-    case modeOutsideExpect(Keyword)
-    case toleranceExpected(found: String?)
-    case toleranceOfZero
+  // The modifiers of `expect(…)`
+  case modeMissing
+  case modeUnknown(String, near: String?)
+  case modeApart
+  case modeGoesOn(found: String)
+  case modeOutsideExpect(Keyword)
+  case toleranceExpected(found: String?)
+  case toleranceOfZero
 
-    // Properties
-    case notInProperty(Keyword)
-    case notInScenario(Keyword)
-    case choiceMissing(name: String)
-    case choiceExpected(found: String)
-    case silenceOfRow(name: String)
-    case countExpected(found: String?)
-    case countInvalid(String)
-    case wordExpected(String, in: Keyword, found: String?)
-    case spanExpected(after: String, found: String?)
-    case limitExpected(found: String?)
-    case equalityMode
-    /// `unless` after `no … within … after …`.
-    case releaseOfAbsence
+  // Properties
+  case notInProperty(Keyword)
+  case notInScenario(Keyword)
+  case choiceMissing(name: String)
+  case choiceExpected(found: String)
+  case silenceOfRow(name: String)
+  case countExpected(found: String?)
+  case countInvalid(String)
+  case wordExpected(String, in: Keyword, found: String?)
+  case spanExpected(after: String, found: String?)
+  case limitExpected(found: String?)
+  case equalityMode
+  /// `unless` after `no … within … after …`.
+  case releaseOfAbsence
 
-    /// An error in a duration, a `where` or the value of an argument.
-    case notation(NotationError)
+  /// An error in a duration, a `where` or the value of an argument.
+  case notation(NotationError)
 
-    // Expressions
-    case expressionExpected(found: String?)
-    case unclosed(Bracket)
-    case separatorMissing(Bracket, found: String)
-    case memberExpected(found: String?)
-    case closureExpected(name: String)
-    case closureEmpty
-    case closureGoesOn(found: String)
-    case subscriptGoesOn(found: String)
-    case parameterTaken(String)
-    case parameterOutsideClosure(String)
-    case parameterNumbered(String)
-    /// An operator of Swift or another language.
-    case unknownSymbol(String)
-    case comparisonChained(String)
-    case conditionalUnfinished
-    case subjectExpected(name: String)
-    case singleQuotes
-    case escapeInvalid(String)
-    case ticksNotWhole
-    case numberTooLarge
-    case tooDeep
-    case tooLong
-    case unsupported(Unsupported)
-  }
+  // Expressions
+  case expressionExpected(found: String?)
+  case unclosed(Bracket)
+  case separatorMissing(Bracket, found: String)
+  case memberExpected(found: String?)
+  case closureExpected(name: String)
+  case closureEmpty
+  case closureGoesOn(found: String)
+  case subscriptGoesOn(found: String)
+  case parameterTaken(String)
+  case parameterOutsideClosure(String)
+  case parameterNumbered(String)
+  /// An operator of Swift or another language.
+  case unknownSymbol(String)
+  case comparisonChained(String)
+  case conditionalUnfinished
+  case subjectExpected(name: String)
+  case singleQuotes
+  case escapeInvalid(String)
+  case ticksNotWhole
+  case numberTooLarge
+  case tooDeep
+  case tooLong
+  case unsupported(Unsupported)
+}
 
+extension SyntaxFact {
   /// A bracket that must close on the same line.
   package enum Bracket: Hashable, Sendable {
     case parenthesis, bracket, brace, string, interpolation
@@ -136,7 +133,6 @@ package struct SyntaxError: Error, Hashable, Sendable {
 extension SyntaxError {
   /// Makes an error from an error of the notation of diagrams and values.
   init(notation error: NotationError) {
-    self.init(
-      fact: .notation(error), range: SourceRange(error.range.lowerBound, error.range.upperBound))
+    self.init(.notation(error), SourceRange(error.range.lowerBound, error.range.upperBound))
   }
 }

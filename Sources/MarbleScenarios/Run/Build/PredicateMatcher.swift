@@ -5,7 +5,7 @@ import MarbleTestKit
 /// a value.
 ///
 /// It runs after the run, so its evaluations are not part of the observed calls.
-package final class PredicateMatcher {
+final class PredicateMatcher {
   private struct PredicateCall: Hashable {
     let predicate: PredicateReference
     let value: Value
@@ -19,7 +19,7 @@ package final class PredicateMatcher {
     self.predicates = predicates
   }
 
-  package func isMet(_ expected: Value, by actual: Value) -> Bool {
+  func isMet(_ expected: Value, by actual: Value) -> Bool {
     guard let predicate = expected.predicate else { return expected == actual }
     let question = PredicateCall(predicate: predicate, value: actual)
     if let answer = answers[question] { return answer }

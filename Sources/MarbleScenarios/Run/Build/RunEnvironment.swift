@@ -10,7 +10,6 @@ package final class RunEnvironment {
   package let tick: Duration
   package let evaluationLog: EvaluationLog
   package let tasks: RunTasks
-  package let text: SourceText?
   private let operators: OperatorRegistry
   /// The other library whose operators make the stages, if there is one.
   package let library: LibraryUse?
@@ -38,7 +37,6 @@ package final class RunEnvironment {
     self.scheduler = scheduler
     self.evaluationLog = evaluationLog
     self.tasks = tasks
-    text = plan.file.text
     operators = plan.operators
     library = plan.library.map(LibraryUse.init)
     tick = plan.tick

@@ -6,7 +6,7 @@ extension RunError {
   /// A stable word for the kind of error.
   package var cause: String {
     switch self {
-    case .evaluation: "evaluation"
+    case .evaluation: EvaluationFact.cause
     case .runaway, .endlessFeed: "endless"
     case .relayFailed: "relay failed"
     case .unanswered: "unanswered"
@@ -19,7 +19,7 @@ extension RunError {
   /// One sentence that describes it.
   package var message: String {
     switch self {
-    case .evaluation(let error): error.fact.message
+    case .evaluation(let error): error.words.message
     case .runaway(let error):
       error.beginning + "it was still rescheduling "
         + error.culprits.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
@@ -42,7 +42,7 @@ extension RunError {
   /// Suggestions of what to write instead, in this plan.
   func hints(in plan: Plan) -> [String] {
     switch self {
-    case .evaluation(let error): error.fact.hint.map { ["hint: \($0)"] } ?? []
+    case .evaluation(let error): error.fact.words.hint.map { ["hint: \($0)"] } ?? []
     case .answerType(_, _, _, let reason, _): reason?.hint.map { ["hint: \($0)"] } ?? []
     case .relayFailed: ["hint: 'catchAndReturn' or 'catch' in the pipeline handles the error"]
     case .endlessFeed(_, let error, _) where error.isAtOneInstant:

@@ -27,7 +27,7 @@ extension RunError {
   /// The changes of the file that remove the error.
   var fixes: [Fix] {
     switch self {
-    case .evaluation(let error): error.fact.fixes(at: error.range.bytes)
+    case .evaluation(let error): error.words.fixes
     case .unanswered(let call, _, _): [Fix(.addAnswer(call), needsChoice: true)]
     default: []
     }

@@ -28,7 +28,7 @@ package final class RunLinks {
   private func connect(_ row: Plan.ConnectionRow) {
     guard let pipeline = try? run.names.pipeline(named: row.name) else { return }
     guard let connectable = pipeline.stream as? ConnectableObservable<Value> else {
-      let error = PlanError(fact: .notConnectable(row.name.text), range: row.name.range)
+      let error = PlanError(.notConnectable(row.name.text), row.name.range)
       return problems.append(Problem(error, in: run.plan.file))
     }
     var disposal: (any Disposable)?
@@ -49,7 +49,9 @@ package final class RunLinks {
       guard let subject = run.sources.subjects[row.name.text] else { return }
       let feed = SubjectFeed(
         row, pipeline, into: subject, depth: depth,
-        loop: { [plan = run.plan] in FeedLoop.path(of: row, in: plan) }, in: run)
+        loop: { [syntax = run.plan.syntax] in
+          DefinitionGraph(syntax.statements).loop(closedBy: row)
+        }, in: run)
       feeds.append(feed)
       windows.append(feed.window)
     } catch {

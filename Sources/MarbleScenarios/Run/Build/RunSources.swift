@@ -109,7 +109,7 @@ package final class RunSources {
       }
       if subject is RelaySubject, let end = row.end {
         problems.append(
-          Problem(PlanError(fact: .relayEnds(name), range: end), in: file))
+          Problem(PlanError(.relayEnds(name), end), in: file))
       }
       let player =
         names.noteOfRow(name).map {

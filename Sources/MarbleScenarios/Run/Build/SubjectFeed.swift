@@ -81,7 +81,7 @@ package final class SubjectFeed {
   }
 
   /// The failure of a loop, or another one if the events do not come from this subject.
-  private func error(_ other: EvaluationError.Fact, depth: Int) -> EvaluationError {
+  private func error(_ other: EvaluationFact, depth: Int) -> EvaluationError {
     self.depth.isStopped = true
     return EvaluationError(loop.isEmpty ? other : .feedLoop(loop, depth: depth), row.name.range)
   }

@@ -160,8 +160,8 @@ final class SystemConnection: PortRegistrar {
     players.append((row, player))
   }
 
-  private func note(_ fact: PlanError.Fact, _ range: SourceRange) {
-    problems.append(Problem(PlanError(fact: fact, range: range), in: run.plan.file))
+  private func note(_ fact: PlanFact, _ range: SourceRange) {
+    problems.append(Problem(PlanError(fact, range), in: run.plan.file))
   }
 }
 
@@ -192,7 +192,7 @@ extension ServiceErrorType {
   /// which only a stream without a type of errors can have.
   fileprivate func refusal(
     of error: any Error, in service: String, by conversions: ErrorConversions
-  ) -> PlanError.Fact? {
+  ) -> PlanFact? {
     let value = Value(of: error)
     switch self {
     case .never: return .serviceNeverFails(service)

@@ -26,9 +26,6 @@ extension ScenarioRun {
     compileClaims()
   }
 
-  /// Decides, after the run, whether a value satisfies the predicate that a row expects.
-  package var matcher: PredicateMatcher { PredicateMatcher(predicates) }
-
   private func define(_ predicate: PredicateReference) {
     do {
       let function = try names.compiler.function(predicate.closure)

@@ -43,17 +43,17 @@ extension ScenarioRun {
 
   func compileClaims() {
     conditions = plan.claims.map { claim in
-      claim.conditions.map { condition in
-        CompiledCondition(
-          condition: condition,
-          parts: condition.parts.compactMap(compiled))
-      }
+      claim.conditions.compactMap(compiled)
     }
   }
 
-  private func compiled(_ part: Closure) -> CompiledClosure? {
+  private func compiled(_ condition: Condition) -> CompiledCondition? {
+    let implications = ImplicationLog()
     do {
-      return try names.compiler.function(part)
+      return CompiledCondition(
+        condition: condition,
+        closure: try names.compiler.function(condition.closure, noting: implications),
+        implications: implications)
     } catch {
       problems += error.problems(in: plan.file)
       return nil

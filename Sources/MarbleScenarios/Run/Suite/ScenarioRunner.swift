@@ -75,10 +75,10 @@ package struct ScenarioRunner {
   private func unchecked(_ plan: Plan) -> [Problem] {
     guard varying == nil else { return [] }
     if plan.syntax.isProperty {
-      return [Problem(PlanError(fact: .sessionsMissing, range: plan.syntax.range), in: file)]
+      return [Problem(PlanError(.sessionsMissing, plan.syntax.range), in: file)]
     }
     guard let place = plan.variationPlace else { return [] }
-    return [Problem(PlanError(fact: .variationsUnchecked, range: place), in: file)]
+    return [Problem(PlanError(.variationsUnchecked, place), in: file)]
   }
 
   /// The report of a scenario that cannot be run.
@@ -175,7 +175,7 @@ extension [KeyEntry] {
   func unused(besides used: Set<Character>, in file: SourceFile) -> [Problem] {
     filter { !used.contains($0.key) }.prefix([Failure].readableCount).map { entry in
       let range = SourceRange(entry.keyRange.lowerBound, entry.keyRange.upperBound)
-      return Problem(PlanError(fact: .keyUnused(entry.key), range: range), in: file)
+      return Problem(PlanError(.keyUnused(entry.key), range), in: file)
     }
   }
 }

@@ -12,7 +12,7 @@ package struct Verdict {
   }
 
   let run: ScenarioRun
-  private let matcher: PredicateMatcher
+  private let rows: RowResults
   var findings: [Finding] = []
   private var failures: [Failure] = []
   private var reported: Set<String> = []
@@ -41,25 +41,16 @@ package struct Verdict {
 
   private init(_ run: ScenarioRun) {
     self.run = run
-    matcher = run.matcher
+    rows = run.rowResults
   }
 
   private mutating func compare() {
     noteErrors()
     // Differences from the rows would have the same cause.
     guard run.errors.isEmpty else { return }
-    for observer in run.observers {
-      let row = observer.row
-      if let expected = row.expected {
-        compare(
-          expected, observer.events, .stream, row.name, row.diagram, looseness: row.looseness)
-      }
-      for silence in row.silences { compare(silence, observer) }
+    findings = rows.differences.map { difference in
+      Finding(place: difference.place) { $0.describe(difference) }
     }
-    for row in plan.calls {
-      compare(row.expected, run.log(of: row.name.text).calls, .calls, row.name.text, row.diagram)
-    }
-    for row in plan.subscriptions { compare(row) }
     checkClaims()
     noteSilentRows()
   }
@@ -75,27 +66,22 @@ package struct Verdict {
     if let traced, traced !== run { traced.tearDown() }
   }
 
-  private mutating func compare(
-    _ expected: [Expected<Value>], _ actual: [Occurrence<Value>],
-    _ subject: Wording<Value>.Subject, _ name: String, _ row: SourceRange?,
-    looseness: Looseness = .exact
-  ) {
-    guard !Comparison.isMet(expected, by: actual, looseness, matcher.isMet) else { return }
-    let comparison = Comparison(
-      ofDifferent: expected, actual, looseness: looseness, by: matcher.isMet)
-    guard !comparison.differences.isEmpty else { return }
-    findings.append(
-      Finding(place: row.map { Int($0.start) } ?? 0) {
-        $0.describe(comparison, subject, name, row)
-      })
+  private mutating func describe(_ difference: RowDifference) {
+    switch difference {
+    case .events(let observer, let comparison):
+      describe(comparison, .stream, observer.row.name, observer.row.diagram)
+    case .calls(let row, let comparison):
+      describe(comparison, .calls, row.name.text, row.diagram)
+    case .silence(let observer, let silence): describe(silence, observer)
+    case .subscriptions(let row, let windows): describe(row, windows)
+    }
   }
 
   private mutating func describe(
     _ comparison: Comparison<Value>, _ subject: Wording<Value>.Subject, _ name: String,
     _ row: SourceRange?
   ) {
-    // The difference of values has the same cause.
-    if let error = matcher.error(in: comparison) { return note(.evaluation(error)) }
+    if let error = rows.error(in: comparison) { return note(.evaluation(error)) }
     let wording = run.wording(subject, name)
     guard var failure = RowFailure(of: comparison, in: wording, context: context) else { return }
     failure.chart.legend += MemberDifferences.sentences(on: comparison) { $0 }
@@ -115,37 +101,27 @@ package struct Verdict {
     return group.advice(key: plan.spareKey)
   }
 
-  private mutating func compare(_ silence: Plan.Silence, _ observer: RowObserver) {
-    let events = silence.window.events(of: observer.events)
-    guard !events.isEmpty else { return }
-    findings.append(
-      Finding(place: silence.place) { verdict in
-        let name = observer.row.name
-        guard
-          var failure = RowFailure(
-            silent: silence.window, actual: observer.events, in: verdict.run.wording(.stream, name),
-            context: verdict.context)
-        else { return }
-        let reason = verdict.diagnosis(of: name)?.sentence(onEvent: events.lowerBound)
-        failure.chart.legend += reason.map { ["why: \($0)"] } ?? []
-        verdict.note(failure, place: silence.place)
-      })
+  private mutating func describe(_ silence: Plan.Silence, _ observer: RowObserver) {
+    let name = observer.row.name
+    guard
+      var failure = RowFailure(
+        silent: silence.window, actual: observer.events, in: run.wording(.stream, name),
+        context: context)
+    else { return }
+    let event = silence.window.events(of: observer.events).lowerBound
+    let reason = diagnosis(of: name)?.sentence(onEvent: event)
+    failure.chart.legend += reason.map { ["why: \($0)"] } ?? []
+    note(failure, place: silence.place)
   }
 
-  private mutating func compare(_ row: Plan.SubscriptionRows) {
-    let actual = run.windows(of: row.source.key)
-    guard actual != row.windows else { return }
-    let fallback = row.places.last ?? Int(row.source.range.start)
-    findings.append(
-      Finding(place: row.places.first ?? fallback) { verdict in
-        let wording = SubscriptionWording(name: row.name, tick: verdict.plan.tick)
-        guard
-          var failure = RowFailure(
-            ofSubscriptions: row.windows, actual: actual, in: wording, context: verdict.context)
-        else { return }
-        failure.chart.legend += verdict.reasons(for: actual, of: row)
-        verdict.note(failure, place: fallback) { row.places[$0] }
-      })
+  private mutating func describe(_ row: Plan.SubscriptionRows, _ actual: [SubscriptionWindow]) {
+    let wording = SubscriptionWording(name: row.name, tick: plan.tick)
+    guard
+      var failure = RowFailure(
+        ofSubscriptions: row.windows, actual: actual, in: wording, context: context)
+    else { return }
+    failure.chart.legend += reasons(for: actual, of: row)
+    note(failure, place: row.places.last ?? Int(row.source.range.start)) { row.places[$0] }
   }
 
   // MARK: Reasons

@@ -79,7 +79,7 @@ extension Inspection {
 extension Failure {
   fileprivate var isAboutDrawing: Bool { message == Self.drawing }
 
-  private static let drawing = PlanError.Fact.tooMuchToDraw.message
+  private static let drawing = PlanFact.tooMuchToDraw.words.message
 
   fileprivate var summary: String { "\(line):\(column) \(cause) \(message)" }
 }

@@ -1,0 +1,103 @@
+import MarbleDiagrams
+
+// The correct texts that messages about syntax show.
+
+extension Keyword {
+  var durationForm: String {
+    switch self {
+    case .tick: "'tick 100ms'"
+    case .order: "'order 600ms password.debounce, username'"
+    default: "'until 5s'"
+    }
+  }
+
+  /// The correct form of the statement.
+  func form(name: String) -> String {
+    switch self {
+    case .let: "let \(name) = username.debounce(0.5s)"
+    case .feed: "feed \(name) = username.debounce(0.5s)"
+    case .fn: "fn \(name) = { $0 != \"\" }"
+    case .observe: "observe \(name) = STREAM  ^---!"
+    case .subject: "subject \(name) = PublishSubject()  --a--b--|"
+    case .connect, .subs: "\(rawValue) \(name) ^---!"
+    case .system: "system \(name)"
+    case .order: "order 600ms \(name)"
+    default: "\(rawValue) \(name) --a--b--|"
+    }
+  }
+
+  var sampleName: String { self == .system ? "RegisterViewModel" : "username" }
+
+  var quotedClaimForm: String? { claimForm.map { "'\($0)'" } }
+
+  /// What a row without a diagram may mean.
+  func emptyRow(_ name: String) -> String {
+    switch self {
+    case .expect: "'marbles record' writes it; '-' means that nothing ever happens"
+    case .subs, .calls: "'marbles record' writes it; '\(rawValue) \(name) none' means never"
+    case .connect: "'\(form(name: name))'"
+    default: "'-' means that nothing ever happens"
+    }
+  }
+}
+
+extension SyntaxFact {
+  static let modes =
+    "'expect(in order)', 'expect(any order)', 'expect(within 20ms)' or 'expect(nothing)'"
+
+  /// What the language has in the place of an operator of Swift or another language.
+  static func hint(forOperator symbol: String) -> String {
+    switch symbol {
+    case "=", "===": "values are compared with '=='"
+    case "!==": "values are compared with '!='"
+    case "&", "|", "&&&", "|||":
+      "conditions are joined with '\(symbol.prefix(1))\(symbol.prefix(1))'"
+    case "=>", "->": "'in' separates the parameters from the body: '{ x in x + 1 }'"
+    case "++", "+=", "-=", "*=", "/=", "%=": "nothing is assigned: '$0 + 1' is another value"
+    case "//": "a comment needs a space before it"
+    case "<<", "<<<", "&<<": "a shift multiplies by a power: '$0 * pow(2, 1)'"
+    case ">>", ">>>", "&>>": "a shift divides by a power: '$0 / pow(2, 1)'"
+    case "**", "^": "a power is 'pow(2, 3)'"
+    default: "there are + - * / % == != < <= > >= && || ! ?? and ?:"
+    }
+  }
+}
+
+extension SyntaxFact.Bracket {
+  var opening: String {
+    switch self {
+    case .parenthesis: "("
+    case .bracket: "["
+    case .brace: "{"
+    case .string: "\""
+    case .interpolation: "\\("
+    }
+  }
+
+  var closing: String {
+    switch self {
+    case .parenthesis, .interpolation: ")"
+    case .bracket: "]"
+    case .brace: "}"
+    case .string: "\""
+    }
+  }
+}
+
+extension SyntaxFact.Unsupported {
+  var words: ErrorWords {
+    switch self {
+    case .optionalChaining:
+      .init("the language has no optional chaining", hint: "'??' and '?:' handle 'nil'")
+    case .unwrapping:
+      .init("the language has no '!' after a value", hint: "optionals are flat: leave it out")
+    case .ranges: .init("the language has no ranges")
+    case .keyPaths:
+      .init("the language has no key paths", hint: "write a closure: '{ $0.count }'")
+    case .callingResults: .init("only a name can be called")
+    case .dictionaries:
+      .init("the language has no dictionaries", hint: NotationError.Kind.colonInArray.hint)
+    case .ifExpressions: .init("the language has no 'if'", hint: "'condition ? one : other'")
+    }
+  }
+}
