@@ -5,16 +5,17 @@ import Synchronization
 /// notes when the main queue has run one, unless the waiting run occupies it.
 ///
 /// On a busy machine a queue starts its blocks late. So a wait for another thread does not end
-/// after a fixed time: it ends when the queue had the opportunity to run what was queued before. The
-/// thread that has taken a block may still wait for a processor then. So each block that comes late
-/// makes the wait longer.
+/// after a fixed time: it ends when the queue had the opportunity to run what was queued before.
+/// The thread that has taken a block may still wait for a processor then. So each block that comes
+/// late makes the wait longer.
 final class QueuePulse: Sendable {
   private static let beatLimit = 6
   /// The limit with all late blocks: 0.3 s on a machine that is not busy.
   private static let greatestBeatLimit = 60
   /// How many further blocks are due after one that came late.
   private static let beatsAfterLateOne = 3
-  /// From this delay on a block counts as late, in nanoseconds. An idle machine takes a tenth of it.
+  /// From this delay on a block counts as late, in nanoseconds. An idle machine takes a tenth of
+  /// it.
   private static let lateness: UInt64 = 1_000_000
 
   private let count = Atomic<Int>(0)
