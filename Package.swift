@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "MarbleStreams", targets: ["MarbleStreams"]),
     .library(name: "MarbleCombine", targets: ["MarbleCombine"]),
     .library(name: "MarbleTesting", targets: ["MarbleTesting"]),
+    .library(name: "MarbleScenarioTesting", targets: ["MarbleScenarioTesting"]),
     .library(name: "MarbleScenarios", targets: ["MarbleScenarios", "MarbleProbes"]),
     .library(name: "MarbleCommand", targets: ["MarbleCommand"]),
     .executable(name: "marbles-tool", targets: ["marbles-tool"]),
@@ -45,9 +46,12 @@ let package = Package(
     .target(
       name: "MarbleCommand", dependencies: ["EmbeddedFiles", "MarbleEditor"],
       exclude: ["Decisions", "Reports/JSON.md"]),
+    // A test target without scenario files compiles nothing of the language.
     .target(
-      name: "MarbleTesting",
-      dependencies: ["MarbleDiagrams", "MarbleProbes", "MarbleStreams", "MarbleTestKit"]),
+      name: "MarbleTesting", dependencies: ["MarbleDiagrams", "MarbleStreams", "MarbleTestKit"]),
+    .target(
+      name: "MarbleScenarioTesting",
+      dependencies: ["MarbleProbes", "MarbleScenarios", "MarbleTesting"]),
     // The systems of async code use nothing of this package, as their users' code does.
     .target(name: "AsyncSystems"),
     .target(
@@ -103,7 +107,14 @@ let package = Package(
     .testTarget(
       name: "MarbleTestingTests",
       dependencies: [
-        "AsyncSystems", "FormScenarios", "MarbleScenarios", "MarbleStreams", "MarbleTesting",
+        "AsyncSystems", "FormScenarios", "MarbleProbes", "MarbleScenarios", "MarbleStreams",
+        "MarbleTesting",
+      ]),
+    .testTarget(
+      name: "MarbleScenarioTestingTests",
+      dependencies: [
+        "FormScenarios", "MarbleLanguage", "MarbleScenarioTesting", "MarbleScenarios",
+        "MarbleStreams",
       ]),
     .testTarget(name: "AsyncSystemsTests", dependencies: ["AsyncSystems", "MarbleTesting"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),

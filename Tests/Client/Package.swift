@@ -26,7 +26,7 @@ let package = Package(
         .product(name: "MarbleCombine", package: "marbles"),
         .product(name: "MarbleScenarios", package: "marbles"),
         .product(name: "MarbleStreams", package: "marbles"),
-        .product(name: "MarbleTesting", package: "marbles"),
+        .product(name: "MarbleScenarioTesting", package: "marbles"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -28,7 +28,7 @@ let package = Package(
       dependencies: [
         "Departures", "DeparturesScenarios",
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
-        .product(name: "MarbleTesting", package: "marbles"),
+        .product(name: "MarbleScenarioTesting", package: "marbles"),
       ]),
   ],
   swiftLanguageModes: [.v6]

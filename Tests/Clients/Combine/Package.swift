@@ -50,7 +50,7 @@ let package = Package(
       name: "SearchTests",
       dependencies: [
         "CombineBridge", "Search", "SearchScenarios",
-        .product(name: "MarbleTesting", package: "marbles"),
+        .product(name: "MarbleScenarioTesting", package: "marbles"),
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
   ],

@@ -28,7 +28,7 @@ let package = Package(
       dependencies: [
         "TransferScenarios",
         .product(name: "MarbleStreams", package: "marbles"),
-        .product(name: "MarbleTesting", package: "marbles"),
+        .product(name: "MarbleScenarioTesting", package: "marbles"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -8,7 +8,7 @@ import Testing
 
   init() throws {
     page = try String(
-      contentsOfFile: Documentation.root + "marbles/guide/async.md", encoding: .utf8)
+      contentsOfFile: GuideFiles.root + "marbles/guide/async.md", encoding: .utf8)
   }
 
   @Test func `the table has a row for each capability`() {

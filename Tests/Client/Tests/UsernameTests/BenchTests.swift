@@ -1,6 +1,6 @@
 import Foundation
+import MarbleScenarioTesting
 import MarbleStreams
-import MarbleTesting
 import Testing
 import UsernameScenarios
 

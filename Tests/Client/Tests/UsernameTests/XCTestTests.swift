@@ -1,5 +1,5 @@
+import MarbleScenarioTesting
 import MarbleStreams
-import MarbleTesting
 import UsernameScenarios
 import XCTest
 

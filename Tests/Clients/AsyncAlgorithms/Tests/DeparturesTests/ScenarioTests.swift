@@ -1,5 +1,5 @@
 import DeparturesScenarios
-import MarbleTesting
+import MarbleScenarioTesting
 import Testing
 
 @Test(arguments: ScenarioCase.all(systems: [departuresScreen]))

@@ -1,6 +1,7 @@
 // The test of marbles/guide/async-sequence.md, and the scenario of marbles/guide/observable.md.
 import AsyncAlgorithms
 import DeparturesScenarios
+import MarbleScenarioTesting
 import MarbleTesting
 import Testing
 

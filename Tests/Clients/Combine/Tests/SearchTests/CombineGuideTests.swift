@@ -1,5 +1,6 @@
 // The tests and the scenario of marbles/guide/combine.md, on OpenCombine.
 import CombineBridge
+import MarbleScenarioTesting
 import MarbleTesting
 import OpenCombine
 import Search

@@ -1,4 +1,4 @@
-import MarbleTesting
+import MarbleScenarioTesting
 import SearchScenarios
 import Testing
 

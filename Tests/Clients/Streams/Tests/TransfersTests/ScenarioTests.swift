@@ -1,4 +1,4 @@
-import MarbleTesting
+import MarbleScenarioTesting
 import Testing
 import TransferScenarios
 

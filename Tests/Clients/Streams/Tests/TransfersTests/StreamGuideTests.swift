@@ -1,4 +1,5 @@
 // The test and the scenario of marbles/guide/streams.md.
+import MarbleScenarioTesting
 import MarbleStreams
 import MarbleTesting
 import Testing

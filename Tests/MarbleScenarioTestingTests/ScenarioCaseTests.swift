@@ -3,7 +3,7 @@ import MarbleScenarios
 import MarbleStreams
 import Testing
 
-@testable import MarbleTesting
+@testable import MarbleScenarioTesting
 
 @Suite final class `The cases of a folder` {
   private let package = FileManager.default.temporaryDirectory

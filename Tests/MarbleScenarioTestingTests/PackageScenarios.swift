@@ -1,5 +1,5 @@
 import FormScenarios
-import MarbleTesting
+import MarbleScenarioTesting
 import Testing
 
 /// Every scenario under `marbles/`. `MARBLES_ONLY=TEXT swift test` runs only the scenarios with

@@ -1,7 +1,7 @@
 import FormScenarios
 import Foundation
 
-@testable import MarbleTesting
+@testable import MarbleScenarioTesting
 
 /// The texts of the package that contain scenarios: the README, the reference of the language, the
 /// documentation catalogues, and the comments of the sources.

@@ -1,4 +1,4 @@
-import MarbleTesting
+import MarbleScenarioTesting
 import Testing
 
 @Suite struct `The diagrams of the documentation` {

@@ -1,0 +1,3 @@
+// A test target whose package has scenario files imports this module in place of MarbleTesting. A
+// target that registers systems also imports MarbleScenarios.
+@_exported import MarbleTesting
