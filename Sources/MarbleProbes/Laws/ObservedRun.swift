@@ -82,11 +82,11 @@ extension ObservedRun {
     if case .dispose(let instant, let isTwice) = variation {
       run.stopFeeds(at: instant)
       if isTwice { run.disposeAgain(at: [instant, instant.advanced(by: plan.tick)]) }
-      run.pause = instant
+      run.loop.pause = instant
     }
     if case .disposeDuring(let event, let instant) = variation {
       run.observers.first?.afterValue = { if $0.events.count == event { $0.stop() } }
-      run.pause = instant
+      run.loop.pause = instant
     }
     run.execute()
     total += run.work + run.observers.reduce(0) { $0 + $1.events.count }
@@ -111,7 +111,7 @@ extension ObservedRun {
       sources.append(Source(name: name.text, key: key, windows: run.windows(of: key)))
     }
     calls = run.calls.keys.sorted().map { ($0, run.calls[$0]!.calls) }
-    if let pause = run.pause, let pending = run.pendingAtPause {
+    if let pause = run.loop.pause, let pending = run.loop.pendingAtPause {
       heldWork = pending - plan.hotEvents(after: pause) - plan.rowActions(after: pause)
     } else if let until = plan.until {
       heldWork = run.scheduler.pendingCount - plan.hotEvents(after: until)
@@ -141,13 +141,13 @@ extension Plan {
 extension ScenarioRun {
   /// Stops the feeds at an instant, as observers are stopped.
   func stopFeeds(at instant: Instant) {
-    for feed in links.feeds { RowAction.queue(scheduler, at: instant, feed.window.stop) }
+    for feed in links.feeds { RunWindow.queue(on: scheduler, at: instant, feed.window.stop) }
   }
 
   /// Disposes every observer once more at some instants.
   fileprivate func disposeAgain(at instants: [Instant]) {
     for instant in instants where plan.until.map({ instant <= $0 }) ?? true {
-      for observer in observers { RowAction.queue(scheduler, at: instant, observer.stop) }
+      for observer in observers { RunWindow.queue(on: scheduler, at: instant, observer.stop) }
     }
   }
 }

@@ -36,13 +36,6 @@ extension VirtualExecutor {
   /// The turn that has just ended. Nil if something else has happened since.
   package var lastTurn: ForeignTurns.Turn? { foreignTurns.last }
 
-  /// Lets turns be named that do not give control back.
-  ///
-  /// - Parameter run: The run, as a line names it.
-  package func watchTurns(of run: String) {
-    watched = TurnWatch.Settings(run: run)
-  }
-
   /// The tasks that have become known.
   package var knownTasks: VirtualTasks { tasks }
 

@@ -1,7 +1,7 @@
 import MarbleStreams
 
 /// An error of the tasks of a run, which makes its result worthless.
-package enum RunTaskError: Hashable, Sendable {
+public enum RunTaskError: Hashable, Sendable {
   /// This process cannot run tasks in virtual time. The set contains the kinds of jobs that Swift's
   /// runtime does not support here.
   case unavailable(RuntimeCapabilities)
@@ -11,12 +11,14 @@ package enum RunTaskError: Hashable, Sendable {
   case hooksReplaced
   /// A task sleeps on a clock of the system.
   case systemSleep(task: String, at: Instant)
-  /// Another thread has resumed a task, which had waited since an instant.
+  /// Another thread has resumed a task, which had waited since an instant. Something else has
+  /// happened in between, so the place of the task among the other events is not defined.
   case foreignResumption(task: String, at: Instant)
   /// Code on another thread uses a part of the run: its name.
   case foreignThread(String)
-  /// Code assumes to run on the main actor, but does not: the task that runs it, if it is known.
-  case offMainActor(task: String?, at: Instant)
+  /// Code assumes to run on the main actor, but does not: the task that runs it, if it is known,
+  /// and otherwise the sources that sent an event at this instant.
+  case offMainActor(task: String?, at: Instant, sources: [String] = [])
   /// The main queue has not begun code of the main actor in time.
   case mainQueueBlocked
   /// A task was cancelled at the end of the run, and does not end.
@@ -33,12 +35,12 @@ extension RunTaskError {
       false
     }
   }
-}
 
-extension VirtualExecutor {
-  /// What is wrong with the code of the main actor.
-  package var isolationError: RunTaskError? {
-    if isMainQueueBlocked { return .mainQueueBlocked }
-    return isolationBreach.map { .offMainActor(task: $0.task?.label, at: $0.instant) }
+  /// Why this process cannot run tasks in virtual time. Nil if it can.
+  package static var ofRuntime: RunTaskError? {
+    let (missing, differences) = (RuntimeHooks.missing, RuntimeHooks.differences)
+    if !differences.isEmpty { return .runtimeUnknown(differences) }
+    if !missing.isEmpty { return .unavailable(missing) }
+    return RuntimeHooks.areReplaced ? .hooksReplaced : nil
   }
 }

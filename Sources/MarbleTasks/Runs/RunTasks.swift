@@ -1,6 +1,6 @@
 import MarbleStreams
 
-/// The tasks of one run whose jobs a scheduler runs, for a caller that has no bench: a scenario.
+/// The tasks of one run whose jobs a scheduler runs: the run of a bench or of a scenario.
 ///
 /// A run without tasks makes no executor.
 package final class RunTasks: @unchecked Sendable {
@@ -8,13 +8,15 @@ package final class RunTasks: @unchecked Sendable {
   package enum Isolation: Sendable {
     /// No actor.
     case none
-    /// The main actor.
+    /// The main queue: the run as a whole is code of the main actor, as its caller is.
+    case mainQueue
+    /// The main actor: each part of the run is a job of the main actor.
     case mainActor
 
     /// False if this process cannot run code of the actor in virtual time.
     package var isAvailable: Bool {
       switch self {
-      case .none: true
+      case .none, .mainQueue: true
       case .mainActor: RuntimeHooks.missing.isEmpty
       }
     }
@@ -29,7 +31,11 @@ package final class RunTasks: @unchecked Sendable {
   package var name: () -> String = { "a run" }
   /// How the turns of its tasks are watched.
   var watched = TurnWatch.Settings(run: "")
-  private let foreignUses = ForeignUses()
+  private let lock = Lock()
+  /// The names of what other threads have used. Guarded by the lock: any thread may add one.
+  private var foreignUses: Set<String> = []
+  /// Returns the names of the sources that sent an event at an instant.
+  package var sources: (Instant) -> [String] = { _ in [] }
   /// True if code of the run may make tasks although none is known: it has declared async code.
   private var expectsTasks = false
   private var hasEnded = false
@@ -85,16 +91,16 @@ package final class RunTasks: @unchecked Sendable {
   /// Performs a part of the run: on the main queue if the code under test is code of the main
   /// actor.
   private func onActor(_ body: () -> Void) {
-    guard case .mainActor = isolation, canPerform, !MainQueue.isCurrent else {
-      executor?.beginRun()
-      return body()
-    }
+    if case .none = isolation { return begin(body) }
+    guard canPerform, !MainQueue.isCurrent else { return begin(body) }
     guard !isMainQueueBlocked else { return }
-    isMainQueueBlocked = !MainQueue.perform {
-      executor?.beginRun()
-      body()
-    }
+    isMainQueueBlocked = !MainQueue.perform { begin(body) }
     executor?.beginRun()
+  }
+
+  private func begin(_ body: () -> Void) {
+    executor?.beginRun()
+    body()
   }
 
   /// Lets turns be named that do not give control back. The executor is made when code of the run
@@ -112,7 +118,7 @@ package final class RunTasks: @unchecked Sendable {
   /// - Parameter name: The name of the job in reports.
   package func perform(_ name: String, _ action: @escaping () -> Void) {
     switch isolation {
-    case .none:
+    case .none, .mainQueue:
       action()
       watchTurns()
       executor?.followUp()
@@ -167,7 +173,8 @@ package final class RunTasks: @unchecked Sendable {
   /// - Parameter name: The name of what is used, for the report.
   package func isOnThread(using name: @autoclosure () -> String) -> Bool {
     if JobRouting.currentScheduler === scheduler { return true }
-    foreignUses.note(name())
+    let name = name()
+    lock.withLock { _ = foreignUses.insert(name) }
     return false
   }
 
@@ -177,8 +184,11 @@ package final class RunTasks: @unchecked Sendable {
     executor.map { $0.systemSleeps.first != nil || $0.isMainQueueBlocked } ?? false
   }
 
-  /// The error if another thread has used a part of the run.
-  package var foreignError: RunTaskError? { foreignUses.firstName.map { .foreignThread($0) } }
+  /// The error if another thread has used a part of the run. Of several names it is the first in
+  /// the order of the alphabet: the order in which threads arrive differs from run to run.
+  package var foreignError: RunTaskError? {
+    lock.withLock { foreignUses.min() }.map { .foreignThread($0) }
+  }
 
   /// Waits in real time until another thread resumes a task that waits when nothing else is left to
   /// do. Returns false if none does.
@@ -202,6 +212,34 @@ package final class RunTasks: @unchecked Sendable {
   /// resumed it before.
   package var areResumedAtEnd: Bool { executor?.foreignTurns.hasComeAtEnd ?? false }
 
+  /// What makes the result of the run worthless, as far as it is known.
+  package var errors: [RunTaskError] {
+    if isMainQueueBlocked { return [.mainQueueBlocked] }
+    guard let executor else { return foreignError.map { [$0] } ?? [] }
+    var errors: [RunTaskError] = []
+    if executor.isMainQueueBlocked {
+      errors.append(.mainQueueBlocked)
+    } else if let (task, instant) = executor.isolationBreach {
+      errors.append(
+        .offMainActor(
+          task: task?.label, at: instant, sources: task == nil ? sources(instant) : []))
+    }
+    if RuntimeHooks.areReplaced { errors.append(.hooksReplaced) }
+    if let (task, instant) = executor.firstSystemSleep,
+      executor.systemSleepTreatment == .refused
+    {
+      errors.append(.systemSleep(task: task, at: instant))
+    }
+    if let error = foreignError { errors.append(error) }
+    executor.receiveRequests()
+    if let error = refusedResumption { errors.append(error) }
+    return errors
+  }
+
+  private var refusedResumption: RunTaskError? {
+    executor?.refusedResumption.map { .foreignResumption(task: $0.task, at: $0.since) }
+  }
+
   /// Cancels the tasks that have not ended, lets them end at this instant, and gives up those that
   /// do not. Returns what went wrong with the tasks of the run.
   ///
@@ -213,39 +251,32 @@ package final class RunTasks: @unchecked Sendable {
   package func end(isRunaway: Bool = false) -> [RunTaskError] {
     guard !hasEnded else { return [] }
     hasEnded = true
-    let missing = RuntimeHooks.missing
-    if expectsTasks, !missing.isEmpty {
-      let differences = RuntimeHooks.differences
-      return [differences.isEmpty ? .unavailable(missing) : .runtimeUnknown(differences)]
+    if expectsTasks, !RuntimeHooks.missing.isEmpty, let error = RunTaskError.ofRuntime {
+      return [error]
     }
-    if isMainQueueBlocked { return [.mainQueueBlocked] }
-    guard let executor else { return foreignError.map { [$0] } ?? [] }
-    var errors = executor.isolationError.map { [$0] } ?? []
-    if RuntimeHooks.areReplaced { errors.append(.hooksReplaced) }
-    if let (task, instant) = executor.firstSystemSleep {
-      errors.append(.systemSleep(task: task, at: instant))
+    var errors = errors
+    guard let executor, !isMainQueueBlocked else { return errors }
+    if refusedResumption == nil {
+      onActor { executor.cancelTasks() }
+      if let error = refusedResumption { errors.append(error) }
     }
-    if let error = foreignError { errors.append(error) }
-    executor.receiveRequests()
-    if executor.refusedResumption == nil { onActor { executor.cancelTasks() } }
-    if let refused = foreignResumption(in: executor) {
-      errors.append(refused)
-    } else if !isRunaway, !isStopped, let task = executor.taskWithoutEnd {
+    if refusedResumption == nil, !isRunaway, !isStopped, let task = executor.taskWithoutEnd {
       _ = executor.waitForOtherThread()
       executor.receiveRequests()
       errors.append(
-        foreignResumption(in: executor)
-          ?? .ignoresCancellation(task: task.label, made: task.created))
+        refusedResumption ?? .ignoresCancellation(task: task.label, made: task.created))
     }
+    abandon()
+    return errors
+  }
+
+  /// Gives up the tasks that have not ended.
+  package func abandon() {
+    guard let executor else { return }
     onActor {
       executor.releaseForeignTurns()
       executor.cancelTasks()
       executor.abandon()
     }
-    return errors
-  }
-
-  private func foreignResumption(in executor: VirtualExecutor) -> RunTaskError? {
-    executor.refusedResumption.map { .foreignResumption(task: $0.task, at: $0.since) }
   }
 }

@@ -1,46 +1,55 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// A diagram of a Swift test, with the values that its keys represent.
+/// The diagram of a source of a Swift test: its marks, and the events that they represent.
 @usableFromInline
 struct BenchDiagram<Element> {
   @usableFromInline let marks: ContiguousArray<Mark>
-  /// One value for each mark except an end. An end is always the last mark.
-  @usableFromInline let values: ContiguousArray<Element>
-  @usableFromInline let text: String
+  @usableFromInline let events: TimedEvents<Element>
 
   /// Reads a diagram. A diagram that cannot be read is a misuse whose message points at the error.
   ///
+  /// - Parameter error: The error of `#`.
   /// - Throws: A misuse, also when a key represents no value.
   @inlinable
   init(
-    _ text: String, role: Diagram.Role, tick: Duration, at location: BenchLocation,
-    meaning: (Symbol) -> Element?
+    _ text: String, role: Diagram.Role, tick: Duration, error: any Error,
+    at location: BenchLocation, meaning: (Symbol) -> Element?
   ) throws(BenchMisuse) {
     let marks = try Diagram.marks(of: text, role: role, tick: tick, at: location)
-    var values: ContiguousArray<Element> = []
-    values.reserveCapacity(marks.count)
+    var events: TimedEvents<Element> = []
+    events.reserveCapacity(marks.count)
     // A loop over the marks themselves would copy each mark.
     for index in marks.indices {
       let symbol = marks[index].symbol
-      guard symbol.isValue else { break }
-      guard let value = meaning(symbol) else {
-        throw BenchMisuse(symbol, standsForNo: "\(Element.self)", at: location)
+      let event: Event<Element>
+      switch symbol {
+      case .completed: event = .completed
+      case .error: event = .error(error)
+      default:
+        guard let value = meaning(symbol) else {
+          throw BenchMisuse(symbol, standsForNo: "\(Element.self)", at: location)
+        }
+        event = .next(value)
       }
-      values.append(value)
+      events.append(TimedEvent(time: marks[index].time, event: event))
     }
     self.marks = marks
-    self.values = values
-    self.text = text
+    self.events = events
   }
 
   /// A diagram without events.
   @inlinable
   init() {
     marks = []
-    values = []
-    text = ""
+    events = []
   }
+}
+
+/// The error of a `#` in a source of a bench, unless the test gives another one.
+public enum BenchError: Error, Hashable, Sendable {
+  /// The only error.
+  case error
 }
 
 extension Diagram {

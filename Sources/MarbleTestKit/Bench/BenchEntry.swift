@@ -3,6 +3,7 @@ import MarbleStreams
 
 /// A value of a stream under test, the error it failed with, or the predicate that a key of an
 /// expected row represents.
+@usableFromInline
 enum BenchEntry<Element> {
   case element(Element)
   case error(any Error)
@@ -28,14 +29,27 @@ extension BenchEntry {
 }
 
 extension BenchEntry where Element: Equatable {
-  /// Compares equal values, a predicate with a value, or two errors. Errors have no equality of
-  /// their own, so they are compared by their printed form.
+  @inlinable
+  func isMet(by value: Element) -> Bool {
+    switch self {
+    case .element(let expected): expected == value
+    case .matching(_, let holds): holds(value)
+    case .error: false
+    }
+  }
+
+  /// Errors have no equality of their own, so they are compared by their printed form.
+  @usableFromInline
+  func isMet(by error: any Error) -> Bool {
+    if case .error(let expected) = self { isSameError(expected, error) } else { false }
+  }
+
+  /// Compares equal values, a predicate with a value, or two errors.
   func isMet(by other: BenchEntry) -> Bool {
-    switch (self, other) {
-    case (.element(let expected), .element(let actual)): expected == actual
-    case (.error(let expected), .error(let actual)): isSameError(expected, actual)
-    case (.matching(_, let holds), .element(let actual)): holds(actual)
-    default: false
+    switch other {
+    case .element(let value): isMet(by: value)
+    case .error(let error): isMet(by: error)
+    case .matching: false
     }
   }
 

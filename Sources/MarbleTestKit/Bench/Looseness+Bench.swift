@@ -3,6 +3,7 @@ import MarbleDiagrams
 extension Looseness {
   /// The looseness with a tolerance in whole nanoseconds, or an error if it is not longer than
   /// zero.
+  @usableFromInline
   func checked(at location: BenchLocation) throws(BenchMisuse) -> Looseness {
     guard case .within(let tolerance) = self else { return self }
     guard tolerance > .zero else {

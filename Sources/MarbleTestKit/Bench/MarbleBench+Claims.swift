@@ -117,12 +117,12 @@ extension MarbleBench {
       expected.observe(model, in: context)
     }
     add(claim, begin: begin) { [unowned self] in
+      let row = ExpectedRow<Element>(
+        "", expected.events.map { Expected($0.occurrence) }, checked)
+      guard !row.isMet(by: actual.events) else { return [] }
       var failures = StreamComparison(
-        text: "", expected: expected.events.map { Expected($0.occurrence) }, events: actual.events,
-        looseness: checked, error: nil, keys: [:], task: stream.stage.name, bench: self,
-        location: location,
-        foreignTimer: context.foreignTimers?.first(in: actual.subscription),
-        isOfRow: false
+        row: row, events: actual.events, task: stream.stage.name, bench: self, location: location,
+        foreignTimer: context.foreignTimers?.first(in: actual.subscription), isOfRow: false
       ).failures()
       failures.add(why.map { ["why:"] + $0.explanation.text() } ?? [])
       return failures
@@ -157,10 +157,10 @@ extension MarbleBench {
   ) {
     claims.append(claim)
     let isAlone = session == nil
-    add(
-      BenchRow(begin: begin) {
-        let found = failures()
-        return isAlone && found.isEmpty && !claim.isTested ? [claim.untested] : found
-      })
+    if let begin { add(begin: begin, failures: nil) }
+    expect {
+      let found = failures()
+      return isAlone && found.isEmpty && !claim.isTested ? [claim.untested] : found
+    }
   }
 }

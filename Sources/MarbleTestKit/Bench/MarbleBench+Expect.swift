@@ -1,67 +1,162 @@
 import MarbleDiagrams
 import MarbleStreams
 
+// Each row of a stream has two forms. With `values:` its keys represent these values. Without, the
+// type of the values must be a `DiagramElement`: the compiler refuses other types and says that the
+// row must name its values (`MarbleBench+WithoutValues`).
+
 extension MarbleBench {
-  /// Expects that a stream emits exactly the events of a diagram. The bench subscribes at time
-  /// zero.
+  /// Expects that a stream emits the events of a diagram, and no others. The bench subscribes at
+  /// time zero.
+  ///
+  /// ```swift
+  /// bench.expect(settled, "---------c------|")
+  /// bench.expect(results, "abc|", .anyOrder)
+  /// bench.expect(ticks, "--1--2|", .within(.milliseconds(20)))
+  /// bench.expect(lengths, "-0--p|", matching: ["p": { $0 > 3 }])
+  /// ```
   ///
   /// - Parameters:
   ///   - stream: The stream under test.
   ///   - diagram: The expected events. `-` alone expects no event at all; `{ab}` is a and b at one
-  ///     instant in either order.
+  ///     instant in either order. With `.inOrder` and `.anyOrder` the columns have no meaning.
+  ///   - looseness: The freedom of the expected instants. By default there is none.
+  ///   - matching: The predicate of each key that represents no value. The bench may call a
+  ///     predicate with any value of the stream, any number of times.
   ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
   ///     compared by their printed form.
-  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
+  /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
+  ///   number of further comparisons if the events differ from the diagram.
   @inlinable
   public func expect<Element: DiagramElement & Equatable>(
-    _ stream: Observable<Element>, _ diagram: String, error: (any Error)? = nil,
+    _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
+    matching: [Character: (Element) -> Bool] = [:], error: (any Error)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(stream, diagram, [Character: Element](), error, location, Element.standard)
+    expect(
+      stream, diagram, looseness, keys: [:], matching, error, location, meaning: Element.standard)
   }
 
-  /// Expects that a stream emits exactly the events of a diagram whose keys represent these values.
+  /// Expects that a stream emits the events of a diagram whose keys represent these values, and no
+  /// others, see ``expect(_:_:_:matching:error:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - stream: The stream under test. The bench subscribes at time zero.
   ///   - diagram: The expected events.
+  ///   - looseness: The freedom of the expected instants. By default there is none.
   ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
   ///     does a quoted text.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
-  ///     compared by their printed form.
-  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
+  ///   - matching: The predicate of each key that represents none of the values. A key that has
+  ///     both uses the predicate.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
   @inlinable
   public func expect<Element: Equatable>(
-    _ stream: Observable<Element>, _ diagram: String, values: [Character: Element],
+    _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
+    values: [Character: Element], matching: [Character: (Element) -> Bool] = [:],
     error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
   ) {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(stream, diagram, values, error, location, values.meaning)
+    expect(
+      stream, diagram, looseness, keys: values, matching, error, location, meaning: values.meaning)
   }
 
-  @inlinable
-  func expect<Element: Equatable>(
-    _ stream: Observable<Element>, _ text: String, _ values: [Character: Element],
-    _ error: (any Error)?, _ location: BenchLocation, within window: String? = nil,
-    _ meaning: (Symbol) -> Element?
+  /// Expects what a subscriber within a window receives, such as one that comes late.
+  ///
+  /// ```swift
+  /// bench.observe(latest, "--^--!", expect: "--ab")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - stream: The stream that the bench subscribes to at the `^` and disposes at the `!`.
+  ///   - window: The window of the subscription.
+  ///   - diagram: The expected events, from time zero on.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
+  /// - Complexity: O(*n*) in the length of the diagram and the number of events.
+  public func observe<Element: DiagramElement & Equatable>(
+    _ stream: Observable<Element>, _ window: String, expect diagram: String,
+    error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
   ) {
-    do {
-      let diagram = try BenchDiagram(
-        text, role: .expectation, tick: tick, at: location, meaning: meaning)
-      let expectation = StreamExpectation(
-        stream, diagram, error: error, keys: values, in: self, at: location)
-      let stop = { [subscription = expectation.subscription] in subscription.dispose() }
-      guard let window else {
-        return add(
-          BenchRow(
-            begin: { expectation.begin() }, end: stop, failures: { expectation.failures() }))
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    expect(
+      stream, diagram, .exact, keys: [:], [:], error, location, within: window,
+      meaning: Element.standard)
+  }
+
+  /// Expects what a subscriber within a window receives, with the values of the keys, see
+  /// ``observe(_:_:expect:error:fileID:filePath:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream that the bench subscribes to at the `^` and disposes at the `!`.
+  ///   - window: The window of the subscription.
+  ///   - diagram: The expected events, from time zero on.
+  ///   - values: The value of each key.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
+  public func observe<Element: Equatable>(
+    _ stream: Observable<Element>, _ window: String, expect diagram: String,
+    values: [Character: Element], error: (any Error)? = nil, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    expect(
+      stream, diagram, .exact, keys: values, [:], error, location, within: window,
+      meaning: values.meaning)
+  }
+
+  /// Notes the events of a stream within a window, `---^----!`, without expecting anything.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream that the bench subscribes to.
+  ///   - window: The window of the subscription. Without a `!` it lasts to the end of the stream or
+  ///     of the run. By default it begins at time zero.
+  /// - Complexity: O(1) for each event.
+  public func observe<Element>(
+    _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) -> EventObserver<Element> {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let observer = EventObserver<Element>(scheduler: scheduler)
+    do throws(BenchMisuse) {
+      try observe(stream, by: observer, within: window, at: location)
+    } catch {
+      note(error.fact, at: location)
+    }
+    return observer
+  }
+
+  /// Expects that a stream emits nothing in a window, `--^----!`: no value and no end from the `^`
+  /// up to, but not including, the `!`.
+  ///
+  /// The bench subscribes at time zero. Events before and after the window do not matter.
+  ///
+  /// - Parameters:
+  ///   - stream: The stream under test.
+  ///   - window: Without a `!` the window lasts to the end of the run. By default it is the
+  ///     whole run.
+  /// - Complexity: O(1) for each event.
+  public func expectNothing<Element>(
+    _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    do throws(BenchMisuse) {
+      let silence = try SubscriptionWindow(reading: window, tick: tick, at: location)
+      guard !silence.isEmpty else {
+        throw BenchMisuse(fact: .silenceOfNoTime(window), location: location)
       }
-      observe(
-        window, at: location, stop: stop,
-        failures: { expectation.failures() }, begin: { expectation.begin() })
+      let observer = EventObserver<Element>(scheduler: scheduler)
+      try observe(stream, by: observer, within: nil, at: location) { [unowned self] in
+        let wording = Wording<BenchEntry<Element>>(
+          name: name(ofRowAt: location, task: stream.stage.name), tick: tick, label: \.label,
+          literal: { $0.value.description })
+        let failure = RowFailure(
+          silent: silence, actual: observer.events.map(\.occurrence), in: wording,
+          context: drawnSources)
+        return failure?.expectationFailures(at: location, accepting: nil) ?? []
+      }
     } catch {
       note(error.fact, at: location)
     }
@@ -82,90 +177,75 @@ extension MarbleBench {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     var windows: [SubscriptionWindow] = []
     for text in diagrams {
-      do {
-        let marks = try Diagram(text, role: .window, tick: tick).marks
-        windows.append(SubscriptionWindow(marks))
+      do throws(BenchMisuse) {
+        windows.append(try SubscriptionWindow(reading: text, tick: tick, at: location))
       } catch {
-        note(BenchMisuse(diagram: text, error, at: location).fact, at: location)
+        note(error.fact, at: location)
       }
     }
     let expectation = SubscriptionExpectation(
       log: subscriptions, windows: windows, location: location)
-    add(
-      BenchRow(begin: nil, failures: { [unowned self] in expectation.failures(in: self) }))
+    expect { [unowned self] in expectation.failures(in: self) }
   }
+}
 
-  /// Notes the events of a stream within a window, `---^----!`, without expecting anything.
-  ///
-  /// - Parameters:
-  ///   - stream: The stream that the bench subscribes to.
-  ///   - window: The window of the subscription. Without a `!` it lasts to the end of the stream or
-  ///     of the run. By default it begins at time zero.
-  /// - Complexity: O(1) for each event.
-  public func observe<Element>(
-    _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column
-  ) -> EventObserver<Element> {
-    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let observer = EventObserver<Element>(scheduler: scheduler)
-    observe(window, at: location, stop: observer.stop) { [context] in
-      observer.observe(stream, in: context)
-    }
-    return observer
-  }
-
-  /// Expects what a subscriber within a window receives, such as one that comes late.
-  ///
-  /// ```swift
-  /// bench.observe(latest, "--^--!", expect: "--ab")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - stream: The stream that the bench subscribes to at the `^` and disposes at the `!`.
-  ///   - window: The window of the subscription.
-  ///   - diagram: The expected events, from time zero on.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
-  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
-  public func observe<Element: DiagramElement & Equatable>(
-    _ stream: Observable<Element>, _ window: String, expect diagram: String,
-    error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
-    line: Int = #line, column: Int = #column
+extension MarbleBench {
+  /// Expects the events of a diagram: the row notes all events, and compares them after the run.
+  @inlinable
+  func expect<Element: Equatable>(
+    _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness,
+    keys: [Character: Element], _ predicates: [Character: (Element) -> Bool],
+    _ error: (any Error)?, _ location: BenchLocation, within window: String? = nil,
+    meaning: (Symbol) -> Element?
   ) {
-    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(
-      stream, diagram, [Character: Element](), error, location, within: window, Element.standard)
-  }
-
-  /// Expects what a subscriber within a window receives, with the values of the keys.
-  ///
-  /// - Parameters:
-  ///   - stream: The stream that the bench subscribes to at the `^` and disposes at the `!`.
-  ///   - window: The window of the subscription.
-  ///   - diagram: The expected events, from time zero on.
-  ///   - values: The value of each key.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
-  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
-  public func observe<Element: Equatable>(
-    _ stream: Observable<Element>, _ window: String, expect diagram: String,
-    values: [Character: Element], error: (any Error)? = nil, fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(stream, diagram, values, error, location, within: window, values.meaning)
-  }
-
-  /// Calls one closure at the `^` of a window and another one at its `!`.
-  @usableFromInline
-  func observe(
-    _ window: String, at location: BenchLocation, stop: @escaping () -> Void,
-    failures: (() -> [ExpectationFailure])? = nil, begin: @escaping () -> Void
-  ) {
-    do {
-      let marks = try Diagram(window, role: .window, tick: tick).marks
-      add(
-        BenchRow(SubscriptionWindow(marks), begin: begin, end: stop, failures: failures))
+    do throws(BenchMisuse) {
+      let row = try ExpectedRow(
+        diagram, looseness, keys: keys, predicates, error: error, tick: tick, at: location,
+        meaning: meaning)
+      let observer = EventObserver<Element>(scheduler: scheduler)
+      try observe(stream, by: observer, within: window, at: location) { [unowned self] in
+        row.isMet(by: observer.events)
+          ? [] : differences(of: observer, from: row, stream, at: location)
+      }
     } catch {
-      note(BenchMisuse(diagram: window, error, at: location).fact, at: location)
+      note(error.fact, at: location)
     }
+  }
+
+  /// Lets an observer note the events of a stream within a window, by default from time zero on.
+  @inlinable
+  func observe<Element>(
+    _ stream: Observable<Element>, by observer: EventObserver<Element>, within window: String?,
+    at location: BenchLocation, in context: SubscriptionContext? = nil,
+    failures: (() -> [ExpectationFailure])? = nil
+  ) throws(BenchMisuse) {
+    let window = try window.map { text throws(BenchMisuse) in
+      try SubscriptionWindow(reading: text, tick: tick, at: location)
+    }
+    add(
+      window ?? SubscriptionWindow(),
+      begin: { [context = context ?? self.context] in observer.observe(stream, in: context) },
+      stop: { observer.stop() }, failures: failures)
+  }
+
+  @usableFromInline
+  func differences<Element>(
+    of observer: EventObserver<Element>, from row: ExpectedRow<Element>,
+    _ stream: Observable<Element>, at location: BenchLocation
+  ) -> [ExpectationFailure] {
+    StreamComparison(
+      row: row, events: observer.events, task: stream.stage.name, bench: self, location: location,
+      foreignTimer: context.foreignTimers?.first(in: observer.subscription)
+    ).failures()
+  }
+}
+
+extension SubscriptionWindow {
+  /// Reads a window of a Swift test.
+  @usableFromInline
+  init(
+    reading text: String, tick: Duration, at location: BenchLocation
+  ) throws(BenchMisuse) {
+    self.init(try Diagram.marks(of: text, role: .window, tick: tick, at: location))
   }
 }

@@ -28,8 +28,11 @@ extension MarbleBench {
     let explained = explained()
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = EventObserver<Element>(scheduler: scheduler)
-    observe(window, at: location, stop: observer.stop) { [context] in
-      observer.observe(stream, in: explained.context(like: context))
+    do throws(BenchMisuse) {
+      try observe(
+        stream, by: observer, within: window, at: location, in: explained.context(like: context))
+    } catch {
+      note(error.fact, at: location)
     }
     return explained
   }

@@ -98,7 +98,7 @@ extension MarbleBench {
     let stream = stream(name, at: location) { emit in
       try await emitElements(of: elements(), emit)
     }
-    expect(stream, diagram, looseness, keys: keys, predicates, error, location, meaning)
+    expect(stream, diagram, looseness, keys: keys, predicates, error, location, meaning: meaning)
     addTaskDetails(at: location)
   }
 }

@@ -2,33 +2,30 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension MarbleBench {
+  /// A source of texts that emits whether or not it has subscribers, see
+  /// ``hot(_:of:values:error:fileID:filePath:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - diagram: The events. Each key and each quoted text is a value.
+  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
+  @inlinable
+  public func hot(
+    _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) -> HotObservable<String> {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return hot(read(diagram, .hot, error, location, String.standard), at: location)
+  }
+
   /// A source that emits whether or not it has subscribers.
   ///
   /// - Parameters:
   ///   - diagram: The events. `^` marks time zero; events before it have already happened. A
   ///     diagram that cannot be read makes ``run(until:)`` throw.
-  ///   - type: The type of the values, which converts each key and each quoted text of the diagram
-  ///     to a value. Strings are the texts themselves, and `Int` values are digits.
-  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
-  /// - Complexity: O(*n*) in the length of the diagram.
-  @inlinable
-  public func hot<Element: DiagramElement>(
-    _ diagram: String, of type: Element.Type = String.self, error: (any Error)? = nil,
-    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column
-  ) -> HotObservable<Element> {
-    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return hot(read(diagram, .hot, location, Element.standard), error, at: location)
-  }
-
-  /// A hot source whose keys represent these values.
-  ///
-  /// - Parameters:
-  ///   - diagram: The events. `^` marks time zero; events before it have already happened. A
-  ///     diagram that cannot be read makes ``run(until:)`` throw.
-  ///   - type: The type of the values, where the compiler cannot find it from them.
-  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
-  ///     does a quoted text.
+  ///   - type: The type of the values, where the compiler cannot find it.
+  ///   - values: The value of each key. Without values, the type itself converts each key and each
+  ///     quoted text, for example a digit to an `Int`. A key without a value makes ``run(until:)``
+  ///     throw.
   ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
   /// - Complexity: O(*n*) in the length of the diagram.
   @inlinable
@@ -40,7 +37,22 @@ extension MarbleBench {
   ) -> HotObservable<Element> {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     noteKeys { values.map { ($0.key, $0.value) } }
-    return hot(read(diagram, .hot, location, values.meaning), error, at: location)
+    return hot(read(diagram, .hot, error, location, values.meaning), at: location)
+  }
+
+  /// A source of texts that starts from the beginning for every subscriber, see
+  /// ``cold(_:of:values:error:fileID:filePath:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - diagram: The events. Each key and each quoted text is a value.
+  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
+  @inlinable
+  public func cold(
+    _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) -> ColdObservable<String> {
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return cold(read(diagram, .cold, error, location, String.standard), at: location)
   }
 
   /// A source that starts from the beginning for every subscriber.
@@ -48,29 +60,9 @@ extension MarbleBench {
   /// - Parameters:
   ///   - diagram: The events, from the instant of each subscription on. A diagram that cannot be
   ///     read makes ``run(until:)`` throw.
-  ///   - type: The type of the values, which converts each key and each quoted text of the diagram
-  ///     to a value. Strings are the texts themselves, and `Int` values are digits.
-  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
-  /// - Complexity: O(*n*) in the length of the diagram, and O(*m*) for each subscription, where *m*
-  ///   is the number of events.
-  @inlinable
-  public func cold<Element: DiagramElement>(
-    _ diagram: String, of type: Element.Type = String.self, error: (any Error)? = nil,
-    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column
-  ) -> ColdObservable<Element> {
-    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return cold(read(diagram, .cold, location, Element.standard), error, at: location)
-  }
-
-  /// A cold source whose keys represent these values.
-  ///
-  /// - Parameters:
-  ///   - diagram: The events, from the instant of each subscription on. A diagram that cannot be
-  ///     read makes ``run(until:)`` throw.
-  ///   - type: The type of the values, where the compiler cannot find it from them.
-  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
-  ///     does a quoted text.
+  ///   - type: The type of the values, where the compiler cannot find it.
+  ///   - values: The value of each key, as for
+  ///     ``hot(_:of:values:error:fileID:filePath:line:column:)``.
   ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
   /// - Complexity: O(*n*) in the length of the diagram, and O(*m*) for each subscription, where *m*
   ///   is the number of events.
@@ -83,15 +75,14 @@ extension MarbleBench {
   ) -> ColdObservable<Element> {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     noteKeys { values.map { ($0.key, $0.value) } }
-    return cold(read(diagram, .cold, location, values.meaning), error, at: location)
+    return cold(read(diagram, .cold, error, location, values.meaning), at: location)
   }
 
   @inlinable
   func hot<Element>(
-    _ diagram: BenchDiagram<Element>, _ error: (any Error)?, at location: BenchLocation
+    _ diagram: BenchDiagram<Element>, at location: BenchLocation
   ) -> HotObservable<Element> {
-    let source = HotObservable(
-      scheduler: scheduler, DiagramSource(diagram.marks, diagram.values, error: error))
+    let source = HotObservable(scheduler: scheduler, events: diagram.events)
     start(DrawnSource(source.player, diagram.marks, at: location))
     note(source.subscriptions, of: diagram.marks, at: location)
     return source
@@ -99,11 +90,9 @@ extension MarbleBench {
 
   @inlinable
   func cold<Element>(
-    _ diagram: BenchDiagram<Element>, _ error: (any Error)?, at location: BenchLocation
+    _ diagram: BenchDiagram<Element>, at location: BenchLocation
   ) -> ColdObservable<Element> {
-    let source = ColdObservable(
-      scheduler: scheduler,
-      events: DiagramSource(diagram.marks, diagram.values, error: error).events)
+    let source = ColdObservable(scheduler: scheduler, events: diagram.events)
     note(source.subscriptions, of: diagram.marks, at: location)
     return source
   }
@@ -121,12 +110,13 @@ extension MarbleBench {
   /// without events.
   @inlinable
   func read<Element>(
-    _ text: String, _ role: Diagram.Role, _ location: BenchLocation,
+    _ text: String, _ role: Diagram.Role, _ error: (any Error)?, _ location: BenchLocation,
     _ meaning: (Symbol) -> Element?
   ) -> BenchDiagram<Element> {
-    do {
+    do throws(BenchMisuse) {
       return try BenchDiagram(
-        text, role: role, tick: tick, at: location, meaning: meaning)
+        text, role: role, tick: tick, error: error ?? BenchError.error, at: location,
+        meaning: meaning)
     } catch {
       note(error.fact, at: location)
       return BenchDiagram()

@@ -54,7 +54,8 @@ extension MarbleBench {
   ) {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let stream = stream(name, at: location, body)
-    expect(stream, diagram, [Character: Element](), error, location, Element.standard)
+    expect(
+      stream, diagram, .exact, keys: [:], [:], error, location, meaning: Element.standard)
     addTaskDetails(at: location)
   }
 
@@ -78,7 +79,8 @@ extension MarbleBench {
   ) {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let stream = stream(name, at: location, body)
-    expect(stream, diagram, values, error, location, values.meaning)
+    expect(
+      stream, diagram, .exact, keys: values, [:], error, location, meaning: values.meaning)
     addTaskDetails(at: location)
   }
 
@@ -146,7 +148,7 @@ extension MarbleBench {
   ) {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let tasks = tasks
-    add(BenchRow(begin: { tasks.start(name, at: location, body) }, failures: { [] }))
+    add(begin: { tasks.start(name, at: location, body) }, failures: { [] })
     setPhase(.start)
   }
 

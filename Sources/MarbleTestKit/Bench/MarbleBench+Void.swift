@@ -67,8 +67,8 @@ extension MarbleBench {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let stream: Observable<Void> = stream(name, at: location, body)
     expect(
-      stream.comparable(to: diagram, tick: tick), diagram, [:], error, location,
-      VoidElement.standard)
+      stream.comparable(to: diagram, tick: tick), diagram, .exact, keys: [:], [:], error, location,
+      meaning: VoidElement.standard)
     addTaskDetails(at: location)
   }
 
@@ -122,7 +122,7 @@ extension MarbleBench {
     }
     expect(
       stream.comparable(to: diagram, tick: tick), diagram, looseness, keys: [:], [:], error,
-      location, VoidElement.standard)
+      location, meaning: VoidElement.standard)
     addTaskDetails(at: location)
   }
 }

@@ -39,11 +39,11 @@ public final class MarbleBench {
 
   private let reporter: (any BenchReporter)?
   let location: BenchLocation
-  /// True if the bench was made on the main queue. Then it runs there.
-  private let belongsToMainQueue = MainQueue.isCurrent
-  private var sources = SmallVector<DrawnSource>()
-  private var rows = SmallVector<BenchRow>()
-  private var expectsSomething = false
+  /// Queues the rows and runs them.
+  let loop: RunLoop
+  private var sources: [DrawnSource] = []
+  /// Return the failures of the rows after the run.
+  private var expectations: [() -> [ExpectationFailure]] = []
   private var misuse: BenchMisuse?
   /// The sources whose rows have no end.
   var endlessSources: [EndlessSource] = []
@@ -60,8 +60,8 @@ public final class MarbleBench {
   private var details: [(location: BenchLocation, lines: () -> [String])] = []
   /// The keys that explanations print for values.
   private(set) lazy var sourceKeys = SourceKeys()
-  /// The tasks that the bench starts.
-  private(set) lazy var tasks = BenchTasks(scheduler, tick: tick, at: location) {
+  /// The tasks that the rows start.
+  private(set) lazy var tasks = RowTasks(loop.tasks, of: scheduler, tick: tick, at: location) {
     [unowned self] in endlessSources
   }
 
@@ -80,6 +80,8 @@ public final class MarbleBench {
   ) {
     self.tick = .nanoseconds(Nanoseconds(period: tick).count)
     scheduler = TestScheduler(actionLimit: actionLimit)
+    loop = RunLoop(scheduler)
+    if MainQueue.isCurrent { loop.tasks.isolation = .mainQueue }
     context = SubscriptionContext(trace: nil, foreignTimers: ForeignTimers(besides: scheduler))
     self.reporter = reporter
     location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -100,118 +102,102 @@ public final class MarbleBench {
   public func run(until: Duration? = nil) throws {
     guard !hasRun else { throw BenchMisuse(fact: .runTwice, location: location) }
     hasRun = true
-    guard belongsToMainQueue else { return try report(runHere(until: until)) }
-    var result: Result<[ExpectationFailure], any Error>?
-    guard MainQueue.perform({ result = Result { try runHere(until: until) } }) else {
-      throw BenchMisuse(fact: .mainQueueBlocked, location: location)
+    let failures: [ExpectationFailure]
+    do {
+      try prepare(until: until)
+      let isContinued = { [self] in scheduler.hasReadyWork && areTasksContinued }
+      let error = loop.run(
+        until: until.map { scheduler.now.advanced(by: $0) }, isContinued: isContinued)
+      failures = try result(error)
+    } catch {
+      release()
+      throw error
     }
-    try report(result?.get() ?? [])
+    try report(failures)
   }
 
-  /// Releases what the run needed: it holds the code under test, which may hold this bench.
-  private func release() {
-    for row in rows { row.forgetCode() }
-    for claim in claims { claim.forgetCode() }
-    details = []
-    scheduler.releaseWork()
-  }
-
-  /// Runs on the current thread, and returns the failures.
-  private func runHere(until: Duration?) throws -> [ExpectationFailure] {
-    defer { release() }
+  private func prepare(until: Duration?) throws(BenchMisuse) {
     if let misuse { throw misuse }
     if let until, until < .zero { throw BenchMisuse(fact: .until(until), location: location) }
-    guard expectsSomething else {
+    guard !expectations.isEmpty else {
       throw BenchMisuse(fact: .expectsNothing, location: location)
     }
+    loop.tasks.sources = { [unowned self] in sources(at: $0) }
     if scheduler.hasReadyWork {
-      try tasks.checkRuntime()
-      tasks.executor.beginRun()
-      if session?.isShrinking == true { tasks.executor.loseThePatience() }
-    }
-    do {
-      try scheduler.runningTasks {
-        start()
-        try runSources(until: until)
-      }
-    } catch let error as RunawayError {
-      scheduler.taskTracer?.causes.close()
-      if scheduler.hasReadyWork {
-        defer { tasks.abandon() }
-        try checkIsolation()
-        try tasks.checkSleeps()
-      }
-      throw BenchMisuse(fact: .runaway(error), location: location)
-    }
-    // The end of the tasks is no part of the order.
-    scheduler.arbitrate(by: nil)
-    if let misuse = replay?.misuse {
-      if scheduler.hasReadyWork { tasks.abandon() }
-      throw misuse
+      if let error = RunTaskError.ofRuntime { throw misuse(of: error) }
+      let executor = tasks.executor
+      if session?.isShrinking == true { executor.loseThePatience() }
     }
     isCut = until != nil
-    return try failures(isCut: isCut)
-  }
-
-  private func runSources(until: Duration?) throws(RunawayError) {
-    let limit = until.map { scheduler.now.advanced(by: $0) } ?? .distantFuture
-    scheduler.startCounting()
-    repeat {
-      // Conditions are judged when all work of an instant is done.
-      var instant: Instant? = claims.isEmpty ? limit : scheduler.now
-      while let due = instant, due <= limit {
-        try scheduler.drain(upTo: due)
-        for claim in claims where !claim.isAtEnd { claim.judge(at: due) }
+    loop.players = sources.map(\.player)
+    if !claims.isEmpty {
+      loop.afterInstant = { [unowned self] instant in
+        for claim in claims where !claim.isAtEnd { claim.judge(at: instant) }
         session?.noteInstant(scheduler.actionCount)
-        instant = claims.isEmpty ? nil : scheduler.nextDue
       }
-    } while isContinued(isCut: until != nil)
-    for claim in claims where claim.isAtEnd { claim.judge(at: scheduler.now) }
-    if until != nil { scheduler.move(to: limit) }
+    }
   }
 
-  /// Waits for another thread, if it can mend the run.
-  private func isContinued(isCut: Bool) -> Bool {
-    guard scheduler.hasReadyWork else { return false }
-    return tasks.areContinued(isCut: isCut) {
-      rows.contains { row in row.failures.map { !$0().isEmpty } ?? false }
+  private var areTasksContinued: Bool {
+    tasks.areContinued(isCut: isCut) { expectations.contains { !$0().isEmpty } }
+  }
+
+  /// The failures of a run, which are found where its code runs.
+  ///
+  /// - Parameter error: The error of a run that did not end.
+  private func result(_ error: RunawayError?) throws -> [ExpectationFailure] {
+    var result: Result<[ExpectationFailure], any Error>?
+    loop.tasks.run {
+      result = Result { try error.map { throw misuse(ofEndlessRun: $0) } ?? failures() }
+      if scheduler.hasReadyWork { loop.tasks.abandon() }
+      release()
     }
+    guard let result else { throw misuse(of: .mainQueueBlocked) }
+    return try result.get()
   }
 
   /// The failures of the rows, and then those of the tasks. The rows come first, because the end of
   /// the tasks emits further events.
-  private func failures(isCut: Bool) throws -> [ExpectationFailure] {
-    var failures: [ExpectationFailure] = []
-    for row in rows {
-      if let found = row.failures?(), !found.isEmpty { failures += found }
-    }
+  private func failures() throws(BenchMisuse) -> [ExpectationFailure] {
+    for claim in claims where claim.isAtEnd { claim.judge(at: loop.lastInstant) }
+    if let misuse = replay?.misuse { throw misuse }
+    var failures = expectations.flatMap { $0() }
     scheduler.taskTracer?.causes.close()
     guard scheduler.hasReadyWork else { return failures }
-    try checkIsolation()
+    try checkTasks()
     for (location, lines) in details { failures.add(lines(), at: location) }
-    return try failures + tasks.end(isCut: isCut, rowsFail: !failures.isEmpty)
+    let rowsFail = !failures.isEmpty
+    failures += tasks.end(isCut: isCut, rowsFail: rowsFail)
+    try checkTasks()
+    return failures
   }
 
-  /// Throws if code of the main actor has run off it, or could not run.
-  private func checkIsolation() throws {
-    try tasks.checkIsolation { instant in
-      sources.filter { $0.hasEvent(at: instant) }.map { source in
-        CallText(at: source.location)?.variable.map { "'\($0)'" } ?? "a source"
-      }
-    }
+  private func misuse(ofEndlessRun error: RunawayError) -> BenchMisuse {
+    scheduler.taskTracer?.causes.close()
+    return loop.tasks.errors.first.map(misuse)
+      ?? BenchMisuse(fact: .runaway(error), location: location)
+  }
+
+  /// Throws what makes the result of the tasks worthless.
+  private func checkTasks() throws(BenchMisuse) {
+    if let error = loop.tasks.errors.first { throw misuse(of: error) }
+  }
+
+  private func misuse(of error: RunTaskError) -> BenchMisuse {
+    BenchMisuse(fact: .tasks(error), location: location)
+  }
+
+  /// Releases what the run needed: it holds the code under test, which may hold this bench.
+  private func release() {
+    loop.release()
+    expectations = []
+    for claim in claims { claim.forgetCode() }
+    details = []
   }
 
   /// Adds lines to the first failure of the row at a location.
   func addDetails(at location: BenchLocation, _ lines: @escaping () -> [String]) {
     details.append((location, lines))
-  }
-
-  private func start() {
-    for row in rows { row.scheduleEnd(on: scheduler) }
-    for phase in BenchRow.Phase.allCases {
-      for row in rows where row.phase == phase { row.scheduleStart(on: scheduler) }
-    }
-    for source in sources { source.player.start() }
   }
 
   private func report(_ failures: [ExpectationFailure]) throws {
@@ -220,14 +206,23 @@ public final class MarbleBench {
     for failure in failures { reporter.record(failure) }
   }
 
+  /// Adds a row that begins at the `^` of a window and stops at its `!`.
+  ///
+  /// - Parameter failures: Returns the failures after the run. Nil for a row that expects nothing.
   @usableFromInline
-  func add(_ row: BenchRow) {
-    rows.append(row)
-    if case .some = row.failures { expectsSomething = true }
+  func add(
+    _ window: SubscriptionWindow = SubscriptionWindow(), begin: @escaping () -> Void,
+    stop: @escaping () -> Void = {}, failures: (() -> [ExpectationFailure])?
+  ) {
+    loop.add(RunWindow(window, begin: begin, stop: stop))
+    if let failures { expect(failures) }
   }
 
+  /// Adds an expectation about what other rows have done.
+  func expect(_ failures: @escaping () -> [ExpectationFailure]) { expectations.append(failures) }
+
   /// Sets when the row begins that was added last.
-  func setPhase(_ phase: BenchRow.Phase) { rows.last?.phase = phase }
+  func setPhase(_ phase: RunWindow.Phase) { loop.windows.last?.phase = phase }
 
   @usableFromInline
   func noteKeys(_ keys: @escaping () -> [(key: Character, value: Any)]) { sourceKeys.add(keys) }
@@ -238,6 +233,13 @@ public final class MarbleBench {
   /// The line at which the test draws a hot source. Nil for other work.
   func line(of work: WorkTarget) -> Int? {
     sources.first { $0.player === work }?.location.line
+  }
+
+  /// The names of the sources that send an event at an instant.
+  private func sources(at instant: Instant) -> [String] {
+    sources.filter { $0.hasEvent(at: instant) }.map { source in
+      CallText(at: source.location)?.variable.map { "'\($0)'" } ?? "a source"
+    }
   }
 
   /// The hot sources that the test names, as rows above those of a failure.
@@ -273,7 +275,7 @@ public final class MarbleBench {
 
   deinit {
     // An open subscription and its timers hold each other, and the scheduler.
-    guard !hasRun else { return rows.forEach { $0.stop() } }
+    guard !hasRun else { return loop.stopRows() }
     reporter?.record(BenchMisuse(fact: .neverRun, location: location))
   }
 }

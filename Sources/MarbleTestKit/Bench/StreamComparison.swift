@@ -3,14 +3,8 @@ import MarbleStreams
 
 /// Compares the expected events of a stream with the actual events of a bench's run.
 struct StreamComparison<Element: Equatable> {
-  /// The diagram.
-  let text: String
-  let expected: [Expected<BenchEntry<Element>>]
+  let row: ExpectedRow<Element>
   let events: TimedEvents<Element>
-  let looseness: Looseness
-  /// The error that `#` requires; nil accepts any error.
-  let error: (any Error)?
-  let keys: [Character: Element]
   /// The name of the stream, where it is a task.
   let task: String
   let bench: MarbleBench
@@ -20,16 +14,16 @@ struct StreamComparison<Element: Equatable> {
   /// False if another stream has the expected events, so that no row can accept others.
   var isOfRow = true
 
-  /// Describes the differences. Returns an empty array if the stream meets the expectation.
+  /// Describes the differences of events that do not meet the row.
   func failures() -> [ExpectationFailure] {
     let comparison = Comparison(
-      expected: expected, actual: events.map(\.occurrence), looseness: looseness,
+      ofDifferent: row.events, events.map(\.occurrence), looseness: row.looseness,
       by: { $0.isMet(by: $1) })
     let wording = Wording<BenchEntry<Element>>(
       name: bench.name(ofRowAt: location, task: task), tick: bench.tick,
-      label: { [keys] in $0.label(by: keys) },
+      label: { [keys = row.keys] in $0.label(by: keys) },
       literal: { $0.value.description })
-    let bytes = Array(text.utf8)
+    let bytes = Array(row.text.utf8)
     let group = NarrowGroup(comparison, in: bytes, 0..<bytes.count, tick: bench.tick)
     var failure = RowFailure(of: comparison, in: wording, context: bench.drawnSources)
     failure?.chart.legend += MemberDifferences.sentences(on: comparison) {
@@ -55,12 +49,11 @@ struct StreamComparison<Element: Equatable> {
   /// The row with which the test would pass. It is nil if no row can express the events: a row
   /// cannot name the error of a failure or the condition of a predicate.
   private var acceptedRow: SuggestedRow? {
-    let hasPredicate = expected.contains {
+    let hasPredicate = row.events.contains {
       if case .next(.matching) = $0.event { true } else { false }
     }
     if hasPredicate { return nil }
-    if error != nil, case .error? = events.last?.event { return nil }
-    return SuggestedRow(
-      events, keys: keys, tick: bench.tick, looseness: looseness)
+    if row.error != nil, case .error? = events.last?.event { return nil }
+    return SuggestedRow(events, keys: row.keys, tick: bench.tick, looseness: row.looseness)
   }
 }

@@ -65,29 +65,12 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case runTwice
     /// The streams schedule work for one instant without end.
     case runaway(RunawayError)
-    /// This process cannot run tasks in virtual time. The set contains the kinds of jobs that
-    /// Swift's runtime does not support here.
-    case asyncUnavailable(RuntimeCapabilities)
-    /// This process's runtime does something otherwise than this library assumes.
-    case runtimeUnknown([RuntimeFact])
-    /// Another library has replaced the hooks of the runtime.
-    case hooksReplaced
-    /// A task sleeps on a clock of the system.
-    case systemSleep(task: String, Instant)
-    /// Code assumes to run on the main actor, but does not: the task that runs it, if it is known,
-    /// and the sources that sent an event at this instant.
-    case offMainActor(task: String?, Instant, sources: [String])
-    /// The main queue has not begun code of the main actor in time.
-    case mainQueueBlocked
+    /// What the tasks of the run have done makes its result worthless.
+    case tasks(RunTaskError)
     /// The text of an order is not that of a failure.
     case orderMalformed(String)
     /// The test does not have this order.
     case orderGone(String)
-    /// Another thread has resumed a task, which had waited since an instant. Something else has
-    /// happened in between, so the place of the task among the other events is not defined.
-    case foreignResumption(task: String, Instant)
-    /// Threads other than that of the bench have emitted values.
-    case foreignValues(Int)
     /// A row that only a hunt can invent, in a bench of its own.
     case noHunt(String)
     /// A row to invent without values, or with an impossible number or time of events.
@@ -140,38 +123,12 @@ extension BenchMisuse.Fact {
       "\(error); \(standstillAdvice)"
     case .runaway(let error):
       "\(error); bench.run(until: .seconds(5)) stops an endless stream"
-    case .asyncUnavailable(let missing):
-      "this process cannot run async code in virtual time: Swift's runtime does not give "
-        + missing.names + "; link the standard library dynamically (without -static-stdlib)"
-    case .runtimeUnknown(let facts):
-      facts.message + "; update Marbles, or use a version of Swift that it supports"
-    case .hooksReplaced:
-      "another library has replaced the hooks of Swift's runtime, so this bench does not see its "
-        + "tasks; do not use both in one process (for example withMainSerialExecutor)"
-    case .systemSleep(let task, let instant):
-      "\(task) sleeps on a clock of the system at \(formatTime(instant)), so its time is not exact; "
-        + "sleep on bench.clock, or set bench.systemSleeps = .roundedUpToTick"
-    case .offMainActor(let task?, let instant, _):
-      "\(task) runs code off the main actor at \(formatTime(instant)) that must run on it; let the "
-        + "task run on the main actor, as in Task { @MainActor in … }"
-    case .offMainActor(nil, let instant, let sources):
-      "code that must run on the main actor runs off it at \(formatTime(instant))"
-        + (sources.isEmpty ? "" : ", at the event of " + sources.joined(separator: ", "))
-        + "; make the test one of the main actor: @Test @MainActor func …"
-    case .mainQueueBlocked:
-      "the main queue has not run the code of the main actor within 20 s of real time; a thread that "
-        + "waits for the bench must not be the one that serves the main queue"
+    case .tasks(let error):
+      "\(error.message); \(error.hint(.bench))"
     case .orderMalformed(let text):
       "'\(text)' is not an order; copy it from a failure of MarbleBench.run(orders:), as in \"3:1 5:2\""
     case .orderGone(let text):
       "the test does not have the order '\(text)'; find the present one with MarbleBench.run(orders:)"
-    case .foreignResumption(let task, let instant):
-      "another thread resumed \(task) at \(formatTime(instant)), in an unpredictable order with the "
-        + "other events; let it wait for a task, a source or the clock of the bench, or set "
-        + "bench.allowsForeignResumptions = true"
-    case .foreignValues(let count):
-      "another thread has emitted \(count) \(count == 1 ? "value" : "values"), in an "
-        + "unpredictable order with the other events; emit in a task of the bench"
     case .noHunt(let name):
       "only a hunt invents '\(name)'; call MarbleBench.hunt { bench in … }"
     case .invention(let name):
@@ -188,4 +145,15 @@ extension BenchMisuse.Fact {
   private static func keys(of type: String) -> String {
     type == "\(Bool.self)" ? "write t or f, or " : ""
   }
+}
+
+extension RunTaskAdvice {
+  /// What a bench advises.
+  static let bench = RunTaskAdvice(
+    runtime: "use a version of Swift that it supports",
+    sleep: "sleep on bench.clock, or set bench.systemSleeps = .roundedUpToTick",
+    resumption: "let it wait for a task, a source or the clock of the bench, or set "
+      + "bench.allowsForeignResumptions = true",
+    thread: "emit in a task of the bench",
+    mainActor: "make the test one of the main actor: @Test @MainActor func …")
 }

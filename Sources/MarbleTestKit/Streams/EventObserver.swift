@@ -18,21 +18,33 @@ public final class EventObserver<Element>: ObserverType {
     self.scheduler = scheduler
   }
 
-  /// Subscribes to a stream and notes until the stream ends or ``stop()`` is called.
+  /// Subscribes to a stream and notes until the stream ends or ``stop()`` is called. An observer
+  /// observes one stream: what an earlier one sends from now on is not noted.
   ///
   /// - Parameters:
   ///   - stream: The stream to subscribe to.
   ///   - context: The context that the subscription belongs to. By default it belongs to none.
   @inlinable
   public func observe(_ stream: Observable<Element>, in context: SubscriptionContext? = nil) {
+    stop()
     let subscription = StreamSubscription(context: context)
     self.subscription = subscription
     observed.reserveCapacity(8)
-    let listening = SubscribedObserver(observer: self, subscription: subscription)
+    // Closures that hold one object allocate no memory of their own.
     let observer = Observer<Element>(
-      next: { listening.onNext($0) }, error: { listening.onError($0) },
-      completed: { listening.onCompleted() })
+      next: { if self.isLive { self.onNext($0) } },
+      error: { error in self.end { self.onError(error) } },
+      completed: { self.end { self.onCompleted() } })
     stream.subscribe(observer, in: subscription)
+  }
+
+  @usableFromInline var isLive: Bool { subscription?.isLive ?? false }
+
+  @usableFromInline
+  func end(_ note: () -> Void) {
+    guard let subscription else { return }
+    if subscription.stop() { note() }
+    subscription.dispose()
   }
 
   /// Disposes the subscription.
@@ -60,36 +72,5 @@ public final class EventObserver<Element>: ObserverType {
   @inlinable
   func note(_ event: Event<Element>) {
     observed.append(TimedEvent(time: scheduler.now, event: event))
-  }
-}
-
-/// An observer together with its subscription: one object, so that the closures of an observer
-/// allocate no memory of their own.
-@usableFromInline
-final class SubscribedObserver<Element> {
-  @usableFromInline let observer: EventObserver<Element>
-  @usableFromInline let subscription: StreamSubscription
-
-  @inlinable
-  init(observer: EventObserver<Element>, subscription: StreamSubscription) {
-    self.observer = observer
-    self.subscription = subscription
-  }
-
-  @inlinable
-  func onNext(_ element: Element) {
-    if subscription.isLive { observer.onNext(element) }
-  }
-
-  @inlinable
-  func onError(_ error: any Error) {
-    if subscription.stop() { observer.onError(error) }
-    subscription.dispose()
-  }
-
-  @inlinable
-  func onCompleted() {
-    if subscription.stop() { observer.onCompleted() }
-    subscription.dispose()
   }
 }

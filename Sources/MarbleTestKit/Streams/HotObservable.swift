@@ -6,7 +6,7 @@ import MarbleStreams
 /// hot event therefore precedes a timer, and two hot sources emit in the order in which they
 /// were started. A late subscriber immediately receives the end of a source that has ended.
 public final class HotObservable<Element>: TestableObservable<Element> {
-  @usableFromInline let player: SourcePlayer
+  @usableFromInline package let player: SourcePlayer
 
   /// Makes a source that emits these events at their times since zero, once it is started.
   ///
@@ -38,20 +38,6 @@ public final class HotObservable<Element>: TestableObservable<Element> {
     player = SourcePlayer(name, scheduler, events, into: subject, noting: note)
     super.init(
       .source(name), scheduler: scheduler, subscriptions: subscriptions, events: { events }
-    ) {
-      subject.subscribe($0, in: $1)
-    }
-  }
-
-  /// Makes a source that emits the events of a diagram.
-  @inlinable
-  init(scheduler: TestScheduler, _ drawn: DiagramSource<Element>) {
-    let subject = PublishSubject<Element>()
-    player = SourcePlayer(
-      "hot source", scheduler, count: drawn.marks.count, time: { drawn.time($0) },
-      play: { drawn.play($0, into: subject) })
-    super.init(
-      .source("hot source"), scheduler: scheduler, subscriptions: nil, events: { drawn.events }
     ) {
       subject.subscribe($0, in: $1)
     }

@@ -5,16 +5,14 @@ import MarbleTasks
 /// subscriptions.
 public final class SubscriptionLog {
   /// All subscriptions so far.
-  ///
-  /// - Complexity: O(*n*) in the number of subscriptions.
-  public var windows: [SubscriptionWindow] { Array(entries) }
+  public var windows: [SubscriptionWindow] { entries }
 
   package let scheduler: any SchedulerType
   /// The place in a test that made the source, if it is known.
   package let location: BenchLocation?
   /// A log that also notes these subscriptions, among those of other sources.
   private let whole: SubscriptionLog?
-  private var entries = SmallVector<SubscriptionWindow>()
+  private var entries: [SubscriptionWindow] = []
   /// The loops of tasks over the source, also over a stream that is made of it.
   private var loops: [Loop] = []
   /// True when nothing more is noted, because the run is over.

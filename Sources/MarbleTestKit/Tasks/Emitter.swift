@@ -5,27 +5,26 @@ import MarbleStreams
 final class Emitter<Element: Sendable>: @unchecked Sendable {
   private let observer: AnyObserver<Element>
   private let scheduler: TestScheduler
-  private let foreignUses: ForeignUses
-  private let task: BenchTask
+  private let run: RunTasks
+  private let task: RowTask
   /// True once the subscription has ended. What the task emits then has no observer.
   private var isOver = false
   /// Notes the values, if the run is explained.
   var trace: OutputTrace?
 
   init(
-    _ observer: AnyObserver<Element>, of scheduler: TestScheduler, _ foreignUses: ForeignUses,
-    _ task: BenchTask
+    _ observer: AnyObserver<Element>, of scheduler: TestScheduler, _ run: RunTasks, _ task: RowTask
   ) {
     self.observer = observer
     self.task = task
     self.scheduler = scheduler
-    self.foreignUses = foreignUses
+    self.run = run
   }
 
   /// Emits a value. A value on a foreign thread is refused, because its place among the other
   /// events would differ from run to run.
   func emit(_ value: Element) {
-    guard isOnThread else { return foreignUses.note("emit") }
+    guard run.isOnThread(using: "emit") else { return }
     let executor = scheduler.virtualExecutor
     guard executor.countEmission() else { return }
     if task.hasReturned, !isOver, !executor.isEnding {

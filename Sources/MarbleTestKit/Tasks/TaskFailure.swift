@@ -26,7 +26,7 @@ struct TaskFailure {
   }
 
   /// True if this states that a task had not ended when the run stopped.
-  func isOpen(_ task: BenchTask) -> Bool {
+  func isOpen(_ task: RowTask) -> Bool {
     if case .hasNotEnded(let state, _) = fact {
       state.virtualTask === task.virtualTask
     } else {

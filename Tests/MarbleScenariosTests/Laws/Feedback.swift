@@ -151,7 +151,7 @@ private final class FeedbackMonitor {
     }
     guard feedback.isQueued else { return subject.onNext(feedback.value) }
     let (before, actions, windows) = (done, run.scheduler.actionCount, run.windows(of: key))
-    RowAction.queue(run.scheduler, at: run.scheduler.now) { [unowned self, unowned run] in
+    RunWindow.queue(on: run.scheduler, at: run.scheduler.now) { [unowned self, unowned run] in
       let after = done
       late = before.subscriptions..<after.subscriptions
       // The action that sends is the only further one.

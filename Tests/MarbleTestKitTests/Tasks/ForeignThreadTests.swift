@@ -183,7 +183,8 @@ private final class OtherThread: Sendable {
     resumeLate(bench)
     let error = #expect(throws: BenchMisuse.self) { try bench.run() }
     #expect(
-      error?.fact == .foreignResumption(task: "'load'", Instant(nanoseconds: 100_000_000)))
+      error?.fact
+        == .tasks(.foreignResumption(task: "'load'", at: Instant(nanoseconds: 100_000_000))))
     #expect(
       error?.fact.message
         == "another thread resumed 'load' at 100ms, in an unpredictable order with the other events; "
@@ -201,7 +202,8 @@ private final class OtherThread: Sendable {
     bench.expect(bench.hot("---r").do(onNext: { _ in other.resume() }), "---r")
     let error = #expect(throws: BenchMisuse.self) { try bench.run() }
     #expect(
-      error?.fact == .foreignResumption(task: "'load'", Instant(nanoseconds: 100_000_000)))
+      error?.fact
+        == .tasks(.foreignResumption(task: "'load'", at: Instant(nanoseconds: 100_000_000))))
   }
 
   @Test func `end when the run that has refused them is over`() {
@@ -249,7 +251,7 @@ private final class OtherThread: Sendable {
       }.value
     }
     let error = #expect(throws: BenchMisuse.self) { try bench.run() }
-    #expect(error?.fact == .foreignResumption(task: "task 1", .zero))
+    #expect(error?.fact == .tasks(.foreignResumption(task: "task 1", at: .zero)))
   }
 
   /// The cancellation resumes the task on the thread of the bench, but outside of the run.

@@ -151,7 +151,9 @@ private final class Flag: Sendable {
       try await Task(name: "poller") { try await Task.sleep(for: .milliseconds(300)) }.value
       emit("x")
     }
-    #expect(try misuse().fact == .systemSleep(task: "'poller'", Instant(nanoseconds: 200_000_000)))
+    #expect(
+      try misuse().fact
+        == .tasks(.systemSleep(task: "'poller'", at: Instant(nanoseconds: 200_000_000))))
   }
 
   @Test(.enabled(if: !seesSystemSleeps))
@@ -198,7 +200,7 @@ private final class Flag: Sendable {
       }
       blockThread(until: arrived)
     }
-    #expect(try misuse().fact == .foreignValues(1))
+    #expect(try misuse().fact == .tasks(.foreignThread("emit")))
   }
 
   @Test func `a slow Dispatch queue that a body waits for stops it`() throws {

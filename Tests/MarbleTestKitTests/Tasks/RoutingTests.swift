@@ -63,7 +63,7 @@ private final class Flag: Sendable {
             let differences = RuntimeProbe(symbols).differences()
             #expect(!differences.isEmpty, "\(name)")
             #expect(
-              BenchMisuse.Fact.runtimeUnknown(differences).message.hasPrefix(
+              BenchMisuse.Fact.tasks(.runtimeUnknown(differences)).message.hasPrefix(
                 "this version of Swift's runtime is not known: "
                   + (differences.first?.rawValue ?? "")))
           }
@@ -78,7 +78,7 @@ private final class Flag: Sendable {
     #expect(!symbols.findsEndedTasks)
     #expect(symbols.currentNumber == nil)
     #expect(
-      BenchMisuse.Fact.asyncUnavailable([.pool, .mainActor]).message.contains(
+      BenchMisuse.Fact.tasks(.unavailable([.pool, .mainActor])).message.contains(
         "does not give tasks of the global pool, tasks of the main actor;"))
   }
 
@@ -104,7 +104,7 @@ private final class Flag: Sendable {
           _ = bench.clock
           RuntimeSymbols.process.enqueueGlobal?.pointee = nil
           let misuse = #expect(throws: BenchMisuse.self) { try bench.run() }
-          #expect(misuse?.fact == .hooksReplaced)
+          #expect(misuse?.fact == .tasks(.hooksReplaced))
           let streams = MarbleBench(reporter: nil)
           streams.expect(streams.hot("-a|"), "-a|")
           #expect(throws: Never.self) { try streams.run() }

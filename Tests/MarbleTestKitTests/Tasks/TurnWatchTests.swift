@@ -31,8 +31,9 @@ private func useTime() { Thread.sleep(forTimeInterval: 0.01) }
   private let lines = Lines()
 
   private func watch(_ bench: MarbleBench) -> MarbleBench {
-    bench.tasks.executor.watched?.limit = .milliseconds(50)
-    bench.tasks.executor.watched?.write = { [lines] in lines.add($0) }
+    let tasks = bench.tasks.run
+    tasks.watched.limit = .milliseconds(50)
+    tasks.watched.write = { [lines] in lines.add($0) }
     return bench
   }
 

@@ -134,7 +134,9 @@ import Testing
     let error = try #require(throws: BenchMisuse.self) { try bench.run() }
     #expect(
       error.fact
-        == .offMainActor(task: nil, .zero.advanced(by: .milliseconds(10)), sources: ["'keys'"]))
+        == .tasks(
+          .offMainActor(
+            task: nil, at: .zero.advanced(by: .milliseconds(10)), sources: ["'keys'"])))
     #expect(
       error.fact.message
         == "code that must run on the main actor runs off it at 10ms, at the event of 'keys'; make "
@@ -156,7 +158,7 @@ import Testing
     let error = try #require(throws: BenchMisuse.self) { try bench.run() }
     #expect(
       error.fact
-        == .offMainActor(task: "'fetch'", .zero.advanced(by: .milliseconds(20)), sources: []))
+        == .tasks(.offMainActor(task: "'fetch'", at: .zero.advanced(by: .milliseconds(20)))))
     #expect(
       error.fact.message
         == "'fetch' runs code off the main actor at 20ms that must run on it; let the task run on "
@@ -207,7 +209,7 @@ import Testing
     }
     ended.wait()
     let error = try #require(throws: BenchMisuse.self) { try result?.get() }
-    #expect(error.fact == .mainQueueBlocked)
+    #expect(error.fact == .tasks(.mainQueueBlocked))
   }
 }
 

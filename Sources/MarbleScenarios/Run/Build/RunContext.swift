@@ -7,6 +7,8 @@ import MarbleTestKit
 package final class RunContext {
   let plan: Plan
   let names: RunEnvironment
+  /// Queues the rows and runs them.
+  let loop: RunLoop
   /// The sources of the rows, and the services that rows answer.
   let sources: RunSources
   /// Counts the steps of the stages.
@@ -27,7 +29,8 @@ package final class RunContext {
     let scheduler = TestScheduler(
       actionLimit: max(1, plan.workLimit / Limits.stepsPerAction))
     scheduler.wakeLate(by: plan.lateness)
-    let tasks = RunTasks(scheduler)
+    loop = RunLoop(scheduler)
+    let tasks = loop.tasks
     let events = plan.sources.reduce(0) { $0 + $1.events.count }
     let evaluationLog = EvaluationLog(
       budget: WorkBudget(

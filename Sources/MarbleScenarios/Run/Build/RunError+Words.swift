@@ -61,7 +61,7 @@ extension RunError {
       [
         "hint: \(quotedCode("subs \(pattern) none")) says that it is not called; or leave the row out"
       ]
-    case .tasks(let error, _): ["hint: \(error.hint)"]
+    case .tasks(let error, _): ["hint: \(error.hint(.scenario))"]
     }
   }
 
@@ -86,4 +86,17 @@ extension RunawayError {
       ? "time stands still at \(time): after \(limit) actions, "
       : "the scenario does not end: after \(limit) actions, at \(time), "
   }
+}
+
+extension RunTaskAdvice {
+  /// What a scenario advises.
+  static let scenario = RunTaskAdvice(
+    runtime: "run the scenario with a version of Swift that it supports",
+    sleep: "give the system a Clock in its initialiser, and pass stage.clock",
+    resumption:
+      "let it wait for a task, a service or the clock of the run: Dispatch queues, threads"
+      + " and actors with an executor of their own are no part of it",
+    thread: "let a task of the system do it: Dispatch queues and threads are no part of the run",
+    mainActor: "register the system as one of the main actor: SystemDefinition(NAME) { @MainActor"
+      + " stage in … }")
 }

@@ -1,4 +1,5 @@
 import MarbleStreams
+import MarbleTestKit
 
 /// The connections and the feeds of one run. Their order is that of their rows.
 package final class RunLinks {

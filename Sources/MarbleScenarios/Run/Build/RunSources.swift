@@ -16,7 +16,7 @@ package final class RunSources {
   package private(set) var subjectsOfStreams: [Name] = []
   private(set) var problems: [Problem] = []
   /// The players of rows, each with the position of its row.
-  private var players: [(row: Int, player: any RowPlayer)] = []
+  private var players: [(row: Int, player: SourcePlayer)] = []
 
   /// - Parameter names: Receives the sources by name. It has the clock and the failures of the run.
   init(_ plan: borrowing Plan, _ names: RunEnvironment) {
@@ -37,11 +37,11 @@ package final class RunSources {
     for (index, row) in rows.enumerated() { make(row, index) }
   }
 
-  /// Schedules the events of all rows in the order of the rows.
+  /// The players of all rows in the order of the rows.
   ///
   /// - Parameter inputs: The players of the rows that a system reads.
-  func start(with inputs: [(row: Int, player: any RowPlayer)]) {
-    for (_, player) in (players + inputs).sorted(by: { $0.row < $1.row }) { player.start() }
+  func players(with inputs: [(row: Int, player: SourcePlayer)]) -> [SourcePlayer] {
+    (players + inputs).sorted { $0.row < $1.row }.map(\.player)
   }
 
   /// Notes the call of a service, and returns the stream with which the rows answer it.
@@ -70,7 +70,7 @@ package final class RunSources {
             name, scheduler: scheduler, events: row.events, subscriptions: log, noting: $0)
         } ?? HotObservable(name, scheduler: scheduler, events: row.events, subscriptions: log)
       names.add(Pipeline(source), name, log)
-      players.append((index, source))
+      players.append((index, source.player))
     case .cold:
       let log = SubscriptionLog(scheduler: scheduler)
       let source = ColdObservable(

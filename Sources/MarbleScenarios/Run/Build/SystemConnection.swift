@@ -15,7 +15,7 @@ final class SystemConnection: PortRegistrar {
   /// How the services of the system can fail.
   private var errorTypes: [String: ServiceErrorType] = [:]
   private(set) var problems: [Problem] = []
-  private(set) var players: [(row: Int, player: any RowPlayer)] = []
+  private(set) var players: [(row: Int, player: SourcePlayer)] = []
 
   init(run: RunContext) {
     self.run = run

@@ -5,7 +5,9 @@ import MarbleStreams
 extension ScenarioRun {
   /// Makes everything that the scenario names. Errors are added to `problems`.
   package func build() {
-    tasks.run { watched(make) }
+    // Subscriptions are counted, and noted if the run is explained. This includes the streams to
+    // which a system subscribes.
+    tasks.run { context.systemSubscription.makeCurrent(during: make) }
   }
 
   private func make() {

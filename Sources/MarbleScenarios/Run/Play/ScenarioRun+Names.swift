@@ -4,6 +4,7 @@ import MarbleTestKit
 // The properties of the context by which others read the run.
 extension ScenarioRun {
   package var plan: Plan { context.plan }
+  package var loop: RunLoop { context.loop }
   package var scheduler: TestScheduler { context.scheduler }
   package var names: RunEnvironment { context.names }
   package var sources: RunSources { context.sources }

@@ -4,9 +4,9 @@ import MarbleTestKit
 
 /// One run of a scenario: new instances of its streams on their own clock, and the observed events.
 ///
-/// ``build()`` makes the sources, then the system, then the definitions. ``execute()`` schedules in
-/// this order: every `!`, every `^`, the connections, the start of the system, and the events of
-/// hot rows. Then it runs the scheduler.
+/// ``build()`` makes the sources, then the system, then the definitions. ``execute()`` gives the
+/// rows to the `RunLoop`: the observers, the connections and feeds, the start of the system, and
+/// the sources.
 package final class ScenarioRun {
   /// The plan, the clock, the names and the logs of the run.
   let context: RunContext
@@ -22,14 +22,8 @@ package final class ScenarioRun {
   var conditions: [[CompiledCondition]] = []
   /// The connections and the feeds of the rows.
   package let links: RunLinks
-  /// True once the rows are queued.
-  private var isQueued = false
   /// The number of actions until the end of the run.
   private(set) var actionCount = 0
-  /// An instant after whose work the pending work is counted. The run then goes on.
-  package var pause: Instant?
-  /// The number of pieces of work that were pending after the instant of the pause.
-  package private(set) var pendingAtPause: Int?
 
   /// - Parameters:
   ///   - order: The changes of the documented order of the actions that are due at one instant; nil
@@ -48,12 +42,6 @@ package final class ScenarioRun {
     context.meter.onEnd { [weak self] in self?.abandon() }
   }
 
-  /// Runs a closure in which subscriptions are counted, and noted if the run is explained. This
-  /// includes the streams to which a system subscribes.
-  func watched(_ body: () -> Void) {
-    context.systemSubscription.makeCurrent(during: body)
-  }
-
   // MARK: Execute
 
   /// The work of the run in steps. The end of its tasks is not included.
@@ -61,12 +49,17 @@ package final class ScenarioRun {
 
   /// Runs from time zero until nothing is scheduled, or up to the scenario's `until`.
   package func execute() {
-    var isOver = false
-    repeat {
-      tasks.run { watched { isOver = !(isQueued ? drain() : queueAndRun()) } }
-      // The main actor is free while the run waits.
-    } while !isOver && plan.waitsForThreads && tasks.areContinuedByOtherThread()
-    if !isOver, let until = plan.until { scheduler.move(to: until) }
+    addRows()
+    scheduler.arbitrate(by: exploration ?? replay)
+    let error = loop.run(until: plan.until) { [plan, tasks] in
+      plan.waitsForThreads && tasks.areContinuedByOtherThread()
+    }
+    // The rows hold this run. After the run, the observers and the links stop themselves.
+    loop.removeRows()
+    // After the run has been ended, a runaway error has the same cause.
+    if let error, !isAbandoned, !tasks.isStopped {
+      context.add([links.feeds.endlessLoop(error) ?? .runaway(error)])
+    }
     actionCount = scheduler.actionCount
     tracer?.close()
     closeLogs()
@@ -84,10 +77,19 @@ package final class ScenarioRun {
     }
   }
 
+  private func addRows() {
+    loop.context = context.systemSubscription
+    for window in observers.compactMap(\.window) + links.windows { loop.add(window) }
+    if let connection {
+      let start = { [tasks, plan] in tasks.perform(plan.systemName ?? "", connection.begin) }
+      loop.add(RunWindow(phase: .start, begin: start))
+    }
+    loop.players = sources.players(with: connection?.players ?? [])
+  }
+
   /// Notes nothing more, before the tasks end.
   private func closeLogs() {
     tasks.beginEnd()
-    scheduler.arbitrate(by: nil)
     for observer in observers { observer.isClosed = true }
     context.close()
   }
@@ -112,48 +114,6 @@ package final class ScenarioRun {
   private func stopRows() {
     for observer in observers { observer.stop() }
     for window in links.windows { window.stop() }
-  }
-
-  private func queueAndRun() -> Bool {
-    isQueued = true
-    scheduler.arbitrate(by: exploration ?? replay)
-    let windows = (observers.compactMap(\.window) + links.windows).map(isolated)
-    for window in windows { window.queueEnd(on: scheduler) }
-    for window in windows { window.queueStart(on: scheduler) }
-    if let connection {
-      RowAction.queue(scheduler, at: .zero) { [tasks, plan] in
-        tasks.perform(plan.systemName ?? "", connection.begin)
-      }
-    }
-    sources.start(with: connection?.players ?? [])
-    return drain { () throws(RunawayError) in
-      if let pause {
-        try scheduler.advance(to: pause)
-        pendingAtPause = scheduler.pendingCount
-      }
-      scheduler.startCounting()
-    }
-  }
-
-  /// Runs what is due. Returns false if the run was ended early.
-  private func drain(after preparation: () throws(RunawayError) -> Void = {}) -> Bool {
-    do {
-      try preparation()
-      try scheduler.drain(upTo: plan.until ?? .distantFuture)
-      return true
-    } catch {
-      // After the run has been ended, a runaway error has the same cause.
-      if !isAbandoned, !tasks.isStopped {
-        context.add([links.feeds.endlessLoop(error) ?? .runaway(error)])
-      }
-      return false
-    }
-  }
-
-  /// Lets a row of a system of the main actor subscribe and dispose on the main actor.
-  private func isolated(_ window: RunWindow) -> RunWindow {
-    guard case .mainActor = tasks.isolation else { return window }
-    return window.performed { [tasks] in tasks.perform("a row", $0) }
   }
 
   /// Ends the run in the middle of an action, because there was too much work. From here on the

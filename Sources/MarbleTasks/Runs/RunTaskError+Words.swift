@@ -1,9 +1,33 @@
 import MarbleDiagrams
-import MarbleTestKit
+
+/// What the owner of a run advises where the cure is a thing of its own: a bench has another clock
+/// than a scenario.
+package struct RunTaskAdvice: Sendable {
+  /// Another way than an update of this library, on a runtime that it does not know.
+  let runtime: String
+  /// How the code sleeps in virtual time.
+  let sleep: String
+  /// What a task may wait for.
+  let resumption: String
+  /// Where code may use the run.
+  let thread: String
+  /// How code outside of tasks gets to the main actor.
+  let mainActor: String
+
+  package init(
+    runtime: String, sleep: String, resumption: String, thread: String, mainActor: String
+  ) {
+    self.runtime = runtime
+    self.sleep = sleep
+    self.resumption = resumption
+    self.thread = thread
+    self.mainActor = mainActor
+  }
+}
 
 extension RunTaskError {
   /// One sentence that describes it.
-  var message: String {
+  package var message: String {
     switch self {
     case .unavailable(let missing):
       "this process cannot run async code in virtual time: Swift's runtime does not give "
@@ -18,7 +42,10 @@ extension RunTaskError {
         + " other events"
     case .foreignThread(let name):
       "'\(name)' is used on another thread, in an unpredictable order with the other events"
-    case .offMainActor(let task, let instant):
+    case .offMainActor(_, let instant, let sources) where !sources.isEmpty:
+      "code that must run on the main actor runs off it at \(formatTime(instant)), at the event of "
+        + sources.joined(separator: ", ")
+    case .offMainActor(let task, let instant, _):
       "\(task.map { "\($0) runs code" } ?? "code runs") off the main actor at \(formatTime(instant))"
         + " that must run on it"
     case .mainQueueBlocked:
@@ -28,24 +55,19 @@ extension RunTaskError {
     }
   }
 
-  /// The cure.
-  var hint: String {
+  /// The cure, where the run belongs to the giver of an advice.
+  package func hint(_ advice: RunTaskAdvice) -> String {
     switch self {
     case .unavailable:
       "link the standard library dynamically, without -static-stdlib"
     case .runtimeUnknown:
-      "update Marbles, or run the scenario with a version of Swift that it supports"
+      "update Marbles, or \(advice.runtime)"
     case .hooksReplaced:
       "do not use both in one process, for example withMainSerialExecutor"
-    case .systemSleep:
-      "give the system a Clock in its initialiser, and pass stage.clock"
-    case .foreignResumption:
-      "let it wait for a task, a service or the clock of the run: Dispatch queues, threads and actors"
-        + " with an executor of their own are no part of it"
-    case .foreignThread:
-      "let a task of the system do it: Dispatch queues and threads are no part of the run"
-    case .offMainActor(task: nil, _):
-      "register the system as one of the main actor: SystemDefinition(NAME) { @MainActor stage in … }"
+    case .systemSleep: advice.sleep
+    case .foreignResumption: advice.resumption
+    case .foreignThread: advice.thread
+    case .offMainActor(task: nil, _, _): advice.mainActor
     case .offMainActor:
       "let the task run on the main actor, as in Task { @MainActor in … }"
     case .mainQueueBlocked:

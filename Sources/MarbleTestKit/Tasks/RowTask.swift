@@ -1,7 +1,7 @@
 import MarbleStreams
 
 /// A task that a bench has started: the body of a row, or a task that must end.
-final class BenchTask: @unchecked Sendable {
+final class RowTask: @unchecked Sendable {
   /// The name in reports.
   let name: String
   let location: BenchLocation

@@ -1,32 +1,34 @@
 import MarbleStreams
 
-/// The tasks that one bench has started, and what is wrong with them after the run.
-final class BenchTasks {
+/// The tasks that the rows of a bench have started, and their failures after the run.
+final class RowTasks {
+  /// All tasks of the run, also those that these tasks make.
+  let run: RunTasks
   let executor: VirtualExecutor
   private let scheduler: TestScheduler
-  private var tasks: [BenchTask] = []
-  private let foreignUses = ForeignUses()
+  private var tasks: [RowTask] = []
   /// The location of the bench, for what belongs to no row.
   private let location: BenchLocation
   private let endlessSources: () -> [EndlessSource]
 
   init(
-    _ scheduler: TestScheduler, tick: Duration, at location: BenchLocation,
+    _ run: RunTasks, of scheduler: TestScheduler, tick: Duration, at location: BenchLocation,
     endlessSources: @escaping () -> [EndlessSource]
   ) {
+    self.run = run
     self.scheduler = scheduler
     self.endlessSources = endlessSources
     self.location = location
     executor = scheduler.virtualExecutor
     executor.roundSystemSleeps(to: tick)
-    executor.watchTurns(of: "the bench at \(location.fileID):\(location.line)")
+    run.name = { "the bench at \(location.fileID):\(location.line)" }
   }
 
   /// Starts a task that must end.
   func start(
     _ name: String, at location: BenchLocation, _ body: @escaping () async throws -> Void
   ) {
-    let task = BenchTask(name, mustEnd: true, at: location)
+    let task = RowTask(name, mustEnd: true, at: location)
     tasks.append(task)
     task.start(in: executor, body)
   }
@@ -36,9 +38,9 @@ final class BenchTasks {
     _ name: String, at location: BenchLocation, into observer: AnyObserver<Element>,
     _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
   ) -> () -> Void {
-    let task = BenchTask(name, mustEnd: false, at: location)
+    let task = RowTask(name, mustEnd: false, at: location)
     tasks.append(task)
-    let emitter = Emitter(observer, of: scheduler, foreignUses, task)
+    let emitter = Emitter(observer, of: scheduler, run, task)
     task.start(in: executor) {
       do {
         try await body { emitter.emit($0) }
@@ -58,11 +60,9 @@ final class BenchTasks {
   }
 
   /// The task of a row that has started last; nil if none has.
-  func latestTask(at location: BenchLocation) -> BenchTask? {
+  func latestTask(at location: BenchLocation) -> RowTask? {
     tasks.last { $0.location == location }
   }
-
-  // MARK: The run
 
   /// Waits in real time until another thread resumes a task, if that can mend a run in which
   /// nothing else is left to do. Returns false if the run is over.
@@ -86,7 +86,7 @@ final class BenchTasks {
     return !tasks.contains { $0.hasEnded && $0.virtualTask === last.task }
   }
 
-  /// True if the task that ran last waits, and is none of those that the bench has started.
+  /// True if the task that ran last waits, and is none of those that the rows have started.
   private var lastTurnIsLeftOver: Bool {
     let last = executor.lastTurn?.task
     return !tasks.contains { $0.virtualTask === last } && executor.lastTurnWaits
@@ -94,65 +94,19 @@ final class BenchTasks {
 
   // MARK: After the run
 
-  /// Throws if this process cannot run tasks in virtual time.
-  func checkRuntime() throws {
-    let (missing, differences) = (RuntimeHooks.missing, RuntimeHooks.differences)
-    if !differences.isEmpty {
-      throw BenchMisuse(fact: .runtimeUnknown(differences), location: location)
-    }
-    if !missing.isEmpty { throw BenchMisuse(fact: .asyncUnavailable(missing), location: location) }
-    if RuntimeHooks.areReplaced { throw BenchMisuse(fact: .hooksReplaced, location: location) }
-  }
-
-  /// Throws if a task has slept on a clock of the system. That has stopped the run.
-  func checkSleeps() throws {
-    guard executor.systemSleepTreatment == .refused,
-      let (task, instant) = executor.firstSystemSleep
-    else { return }
-    throw BenchMisuse(fact: .systemSleep(task: task, instant), location: location)
-  }
-
-  /// Throws if code of the main actor has run off it, or could not run.
-  ///
-  /// - Parameter sources: The names of the sources that sent an event at an instant.
-  func checkIsolation(_ sources: (Instant) -> [String]) throws {
-    let fact: BenchMisuse.Fact
-    switch executor.isolationError {
-    case .offMainActor(let task, let instant):
-      fact = .offMainActor(task: task, instant, sources: sources(instant))
-    case .mainQueueBlocked: fact = .mainQueueBlocked
-    default: return
-    }
-    throw BenchMisuse(fact: fact, location: location)
-  }
-
-  private func checkUse() throws {
-    try checkSleeps()
-    executor.receiveRequests()
-    if let (task, instant) = executor.refusedResumption {
-      throw BenchMisuse(fact: .foreignResumption(task: task, instant), location: location)
-    }
-    if foreignUses.count > 0 {
-      throw BenchMisuse(fact: .foreignValues(foreignUses.count), location: location)
-    }
-  }
-
   /// Cancels the open tasks and lets them end at this instant. Returns the failures of the tasks.
   ///
-  /// If anything fails, the method first waits for other threads, to report a task that one of them
-  /// resumes.
+  /// If anything fails, the method first waits for other threads, so that ``RunTasks/errors`` has a
+  /// task that one of them resumes.
   ///
   /// - Parameters:
   ///   - isCut: True if the run was stopped at an instant. Then tasks may wait.
   ///   - rowsFail: True if a row fails.
-  func end(isCut: Bool, rowsFail: Bool) throws -> [ExpectationFailure] {
-    defer { abandon() }
-    try checkUse()
+  func end(isCut: Bool, rowsFail: Bool) -> [ExpectationFailure] {
     let isOpen = tasks.contains { !$0.hasEnded }
     let failures = failures(isCut: isCut)
     if !failures.isEmpty || rowsFail && isOpen, !executor.allowsForeignResumptions {
       _ = executor.waitForOtherThread()
-      try checkUse()
     }
     return failures.map(\.expectationFailure)
   }
@@ -194,18 +148,9 @@ final class BenchTasks {
     return failures
   }
 
-  /// Cancels all tasks, lets them end at this instant, and gives up those that do not.
-  func abandon() {
-    executor.releaseForeignTurns()
-    _ = cancelOpenTasks()
-    // Endless work at this instant has no further meaning: the tasks are given up.
-    executor.cancelTasks()
-    executor.abandon()
-  }
-
   /// Cancels and returns the tasks that have not ended, except for those that sleep on a clock of
   /// the system (``VirtualTasks/sleepersOnSystemClock``).
-  private func cancelOpenTasks() -> [BenchTask] {
+  private func cancelOpenTasks() -> [RowTask] {
     let sleepers = executor.knownTasks.sleepersOnSystemClock
     let open = tasks.filter { task in
       !task.hasEnded && !(task.virtualTask.map { sleepers.contains($0.number) } ?? false)
@@ -215,7 +160,7 @@ final class BenchTasks {
   }
 
   /// The state of a task, for a failure of its row.
-  func state(of task: BenchTask) -> TaskState {
+  func state(of task: RowTask) -> TaskState {
     state(of: task.virtualTask, named: "'\(task.name)'")
   }
 
