@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "MarbleCombine", targets: ["MarbleCombine"]),
     .library(name: "MarbleTesting", targets: ["MarbleTesting"]),
     .library(name: "MarbleScenarioTesting", targets: ["MarbleScenarioTesting"]),
+    .library(name: "MarbleVirtualTime", targets: ["MarbleVirtualTime"]),
     .library(name: "MarbleScenarios", targets: ["MarbleScenarios", "MarbleProbes"]),
     .library(name: "MarbleCommand", targets: ["MarbleCommand"]),
     .executable(name: "marbles-tool", targets: ["marbles-tool"]),
@@ -28,6 +29,7 @@ let package = Package(
       name: "MarbleTasks", dependencies: ["MarbleStreams", "MarbleDiagrams"],
       exclude: ["Decisions"]),
     .target(name: "MarbleTestKit", dependencies: ["MarbleTasks"]),
+    .target(name: "MarbleVirtualTime", dependencies: ["MarbleTestKit"]),
     .target(name: "MarbleLanguage", dependencies: ["MarbleTasks"]),
     .target(
       name: "MarbleScenarios", dependencies: ["MarbleLanguage", "MarbleTestKit"],
@@ -48,7 +50,8 @@ let package = Package(
       exclude: ["Decisions", "Reports/JSON.md"]),
     // A test target without scenario files compiles nothing of the language.
     .target(
-      name: "MarbleTesting", dependencies: ["MarbleDiagrams", "MarbleStreams", "MarbleTestKit"]),
+      name: "MarbleTesting",
+      dependencies: ["MarbleDiagrams", "MarbleStreams", "MarbleTestKit", "MarbleVirtualTime"]),
     .target(
       name: "MarbleScenarioTesting",
       dependencies: ["MarbleProbes", "MarbleScenarios", "MarbleTesting"]),
@@ -116,6 +119,7 @@ let package = Package(
         "FormScenarios", "MarbleLanguage", "MarbleScenarioTesting", "MarbleScenarios",
         "MarbleStreams",
       ]),
+    .testTarget(name: "MarbleVirtualTimeTests", dependencies: ["MarbleVirtualTime"]),
     .testTarget(name: "AsyncSystemsTests", dependencies: ["AsyncSystems", "MarbleTesting"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),
     .testTarget(

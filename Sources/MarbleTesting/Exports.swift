@@ -3,6 +3,7 @@
 // would get a second `Observable`, `Event` or `Disposable`. A target that builds on our streams
 // also imports MarbleStreams, and a target that registers systems also imports MarbleScenarios.
 @_exported import MarbleTestKit
+@_exported import MarbleVirtualTime
 
 @_exported import enum MarbleDiagrams.Looseness
 @_exported import struct MarbleEvents.Instant

@@ -1,5 +1,6 @@
 import Foundation
 import MarbleTestKit
+import MarbleVirtualTime
 
 #if canImport(Testing)
   import Testing

@@ -8,6 +8,9 @@ package protocol ReadyWork: AnyObject {
   /// It first waits until no other thread runs ready work, because that work may make requests.
   func countReady() -> Int
 
+  /// True while nothing may run: another thread runs work that comes first.
+  var mustWait: Bool { get }
+
   /// Takes over the requests of other threads. Sleeping tasks enter the scheduler's queue.
   func receiveRequests()
 

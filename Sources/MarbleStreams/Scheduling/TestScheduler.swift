@@ -71,6 +71,9 @@ public final class TestScheduler: SchedulerType {
   /// check of exclusive access.
   package var hasReadyWork: Bool { readyWork != nil }
 
+  /// What the queue of the jobs of tasks needs from outside. It is read when the queue is made.
+  package var readyWorkSupport: AnyObject?
+
   /// Notes the jobs of tasks, if the run is explained. The queue of the jobs reads it when it is
   /// made.
   package var readyWorkTrace: AnyObject? {
@@ -146,6 +149,9 @@ public final class TestScheduler: SchedulerType {
     return readyWork.countReady() > 0 ? now : wheel.earliestDue
   }
 
+  /// The instant of the next work that is no ready work.
+  package var nextTimer: Instant? { wheel.earliestDue }
+
   /// Starts to count the work of a run against its limit.
   ///
   /// - Parameter turns: The number of turns of tasks that the run may take at most, if it is below
@@ -215,6 +221,7 @@ public final class TestScheduler: SchedulerType {
     guard let readyWork else { return nextOther(upTo: limit) }
     guard !guardian.isOver else { return nil }
     readyWork.receiveRequests()
+    guard !readyWork.mustWait else { return nil }
     if let job = readyWork.next(arbiter == nil ? nil : position) {
       guardian.spendTurns(1)
       return (job, elapsed)

@@ -11,6 +11,12 @@ package enum JobRouting {
   /// The scheduler whose run uses the current thread.
   private static let mark = ThreadMark<TestScheduler>()
   private static let table = TaskTable()
+  private static let markCount = Atomic<Int>(0)
+
+  /// False while no run of this process can own a job. Then a job costs this comparison.
+  static var isUsed: Bool {
+    markCount.load(ordering: .relaxed) > 0 || table.isUsed || ActiveBubble.isAny
+  }
 
   /// The scheduler whose run uses this thread.
   package static var currentScheduler: TestScheduler? { mark.current }
@@ -21,21 +27,84 @@ package enum JobRouting {
     currentScheduler?.knownExecutor?.turnIsOnMainActor ?? MainQueue.isCurrent
   }
 
-  /// True if a run uses this thread.
-  static var isInsideRun: Bool { mark.isSet }
+  /// True if a run uses this thread, or if it works for a bubble.
+  static var isInsideRun: Bool { mark.isSet || ActiveBubble.current.map(isOwn) ?? false }
 
   /// Marks this thread as used by a run, and returns the mark before it for ``leave(_:)``.
   static func enter(_ scheduler: TestScheduler) -> ThreadMark<TestScheduler>.Outer {
-    mark.set(scheduler)
+    markCount.add(1, ordering: .relaxed)
+    return mark.set(scheduler)
   }
 
   /// Restores the mark of this thread.
   static func leave(_ outer: ThreadMark<TestScheduler>.Outer) {
     mark.restore(outer)
+    markCount.subtract(1, ordering: .relaxed)
   }
 
   /// The executor for a job that becomes ready on this thread; nil for a job of no scheduler.
   static func executor(of job: UnownedJob) -> VirtualExecutor? {
+    guard let bubble = ActiveBubble.current else { return executorWithoutBubble(of: job) }
+    if let number = RuntimeSymbols.process.number(of: job),
+      let known = table.executor(ofTask: number)
+    {
+      return known
+    }
+    if let bubble = bubbleOfCode { return bubble.mayOwn(job) ? bubble.executor : nil }
+    let executor = executorWithoutBubble(of: job)
+    if executor == nil { bubble.noteOther(job) }
+    return executor
+  }
+
+  /// The active bubble, if the code on this thread belongs to it.
+  ///
+  /// Its actors may be those of other code, too. So the current task decides, if there is one: a
+  /// task that the bubble knows, or one that has inherited its mark. Otherwise the thread does.
+  static var bubbleOfCode: (any RoutedBubble)? {
+    guard let bubble = ActiveBubble.current else { return nil }
+    if let scheduler = currentScheduler, scheduler !== bubble.scheduler { return nil }
+    guard let current = RuntimeSymbols.process.currentNumber else {
+      return isOwn(bubble) ? bubble : nil
+    }
+    if table.executor(ofTask: current) === bubble.executor { return bubble }
+    guard ActiveBubble.local == bubble.number else { return nil }
+    // A task that was made on an actor, and has made no job ready before.
+    table.add(current, to: bubble.executor)
+    return bubble
+  }
+
+  /// True if the current thread works for a bubble.
+  private static func isOwn(_ bubble: any RoutedBubble) -> Bool {
+    currentScheduler === bubble.scheduler || ThreadOwner.executor === bubble.executor
+  }
+
+  /// The active bubble, if a call of the system by the code on this thread belongs to it. The waits
+  /// of XCTest do not.
+  static var bubbleOfCall: (any RoutedBubble)? {
+    guard let bubble = bubbleOfCode else { return nil }
+    return ThreadOwner.mayBeXCTest && isCallOfXCTest ? nil : bubble
+  }
+
+  private static var isCallOfXCTest: Bool {
+    #if canImport(Glibc)
+      CallingLibrary.isXCTest
+    #else
+      false
+    #endif
+  }
+
+  /// The executor whose time the code on this thread reads from the clocks of the system.
+  static var executorOfClock: VirtualExecutor? {
+    if ActiveBubble.current != nil, let bubble = bubbleOfCode {
+      return ThreadOwner.mayBeXCTest && isCallOfXCTest ? nil : bubble.executor
+    }
+    guard let executor = currentScheduler?.knownExecutor, executor.hasVirtualClocks else {
+      return nil
+    }
+    return executor.isOfBubble ? nil : executor
+  }
+
+  private static func executorWithoutBubble(of job: UnownedJob) -> VirtualExecutor? {
     let symbols = RuntimeSymbols.process
     let scheduler = currentScheduler
     if let executor = scheduler?.virtualExecutor, executor.mayOwn(job) { return executor }
@@ -59,6 +128,12 @@ package enum JobRouting {
   /// A new task of the main actor does so on the way to its first sleep. The runtime calls no hook
   /// when it makes such a task, so only this count shows that it exists.
   static var departureCount: Int { table.departureCount }
+
+  /// Lets a job run on the global pool whose executor takes none any more.
+  static func release(_ job: UnownedJob) {
+    if let number = RuntimeSymbols.process.number(of: job) { table.remove(number) }
+    globalConcurrentExecutor.enqueue(job)
+  }
 
   /// Notes that a task belongs to an executor.
   static func add(_ task: UInt64, to executor: VirtualExecutor) {
@@ -113,6 +188,13 @@ private final class TaskTable: @unchecked Sendable {
   func add(creator: UInt64, to executor: VirtualExecutor) {
     lock.withLock {
       creators[creator] = executor
+      updateCount()
+    }
+  }
+
+  func remove(_ task: UInt64) {
+    lock.withLock {
+      executors[task] = nil
       updateCount()
     }
   }

@@ -17,7 +17,7 @@
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
-      if let executor = JobRouting.executor(of: job) {
+      if JobRouting.isUsed, let executor = JobRouting.executor(of: job) {
         executor.enqueue(job, on: .pool)
       } else {
         original.enqueue(ExecutorJob(job))
@@ -28,7 +28,7 @@
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
     ) {
       let job = UnownedJob(job)
-      if let executor = JobRouting.executor(of: job), executor.takesSystemSleeps,
+      if JobRouting.isUsed, let executor = JobRouting.executor(of: job), executor.takesSystemSleeps,
         let delay = delay as? Duration
       {
         executor.sleepOnSystemClock(job, for: delay)

@@ -37,10 +37,23 @@ package enum RuntimeHooks {
       || bits(symbols.mainExecutor) != installation.mainExecutor
   }
 
+  /// Sets the hooks again, if code of a bubble has replaced them for good.
+  static func restore() {
+    guard areReplaced else { return }
+    let symbols = RuntimeSymbols.process
+    symbols.enqueueGlobal.map { UnsafeMutableRawPointer($0) }?
+      .storeBytes(of: installation.enqueueGlobal, as: UInt.self)
+    symbols.mainExecutor.map { UnsafeMutableRawPointer($0) }?
+      .storeBytes(of: installation.mainExecutor, as: UInt.self)
+  }
+
   /// The kinds of jobs that the hooks catch, and the hooks as they were after the installation.
   private static let installation = {
     let symbols = RuntimeSymbols.process
     let differences = symbols.tellsTasksApart ? RuntimeProbe(symbols).differences() : []
+    if differences.isEmpty, TaskLayout.isExpected, RuntimeProbe(symbols).knowsLayout() {
+      TaskLayout.isKnown.store(true, ordering: .relaxed)
+    }
     if differences.isEmpty { LoopPace.set(VirtualExecutor.countStepOfCurrentTask) }
     return (
       differences: differences, capabilities: differences.isEmpty ? install(symbols) : [],
@@ -58,7 +71,7 @@ package enum RuntimeHooks {
     if symbols.findsEndedTasks { capabilities.insert(.leftovers) }
     if let hook = symbols.enqueueGlobal {
       hook.pointee = { job, original in
-        if let executor = JobRouting.executor(of: job) {
+        if JobRouting.isUsed, let executor = JobRouting.executor(of: job) {
           executor.enqueue(job, on: .pool)
         } else {
           original(job)
@@ -68,7 +81,7 @@ package enum RuntimeHooks {
     }
     if let hook = symbols.mainExecutor {
       hook.pointee = { original in
-        guard JobRouting.isInsideRun else { return original() }
+        guard JobRouting.isUsed, JobRouting.isInsideRun else { return original() }
         return unsafeBitCast(
           VirtualMainExecutor.shared.asUnownedSerialExecutor(),
           to: RuntimeSymbols.SerialExecutorReference.self)

@@ -21,6 +21,8 @@ final class TaskRequests: @unchecked Sendable {
     case foreignJob(UnownedJob, ReadyJob.Destination, after: Duration?, caller: UInt64?)
     /// A task that runs on another thread sleeps until an instant.
     case foreignSleep(Int, until: Instant, task: UInt64?)
+    /// A closure runs at an instant.
+    case work(at: Instant, @Sendable () -> Void)
   }
 
   private enum Sleeper {
@@ -41,6 +43,7 @@ final class TaskRequests: @unchecked Sendable {
   private var idleSleeps: [UInt64: Int] = [:]
   private var idleSleepCount = 0
   private var thread: ThreadIdentity?
+  private var note: (@Sendable () -> Void)?
 
   init(now: Instant) {
     instant = Atomic(now.nanoseconds)
@@ -50,6 +53,12 @@ final class TaskRequests: @unchecked Sendable {
   var executor: VirtualExecutor? {
     get { lock.withLock { owner } }
     set { lock.withLock { owner = newValue } }
+  }
+
+  /// Called after each request.
+  var onRequest: (@Sendable () -> Void)? {
+    get { lock.withLock { note } }
+    set { lock.withLock { note = newValue } }
   }
 
   /// The scheduler's instant, for any thread.
@@ -125,18 +134,27 @@ final class TaskRequests: @unchecked Sendable {
 
   /// Adds a job that has become ready, or that sleeps on a clock of the system. After ``close()``,
   /// it runs on the global pool.
+  ///
+  /// - Parameter isOwn: True if the run waits for the code that makes the request.
   func add(
-    _ job: UnownedJob, on destination: ReadyJob.Destination = .pool, after delay: Duration? = nil
+    _ job: UnownedJob, on destination: ReadyJob.Destination = .pool, after delay: Duration? = nil,
+    isOwn: Bool = false
   ) {
     let isAdded = lock.withLock {
       guard accepts else { return false }
-      if isForeign {
+      if isForeign, !isOwn {
         let caller = RuntimeSymbols.process.currentNumber
         return append(.foreignJob(job, destination, after: delay, caller: caller))
       }
       return append(delay.map { .later(job, $0) } ?? .job(job, destination))
     }
-    if !isAdded { globalConcurrentExecutor.enqueue(job) }
+    if isAdded { onRequest?() } else { JobRouting.release(job) }
+  }
+
+  /// Adds a closure that runs at an instant. After ``close()``, it never runs.
+  func add(at instant: Instant, _ action: @escaping @Sendable () -> Void) {
+    lock.withLock { if accepts { _ = append(.work(at: instant, action)) } }
+    onRequest?()
   }
 
   // MARK: Sleeping tasks
@@ -209,7 +227,7 @@ final class TaskRequests: @unchecked Sendable {
     return requests.compactMap { request in
       switch request {
       case .job(let job, _), .later(let job, _), .foreignJob(let job, _, _, _): job
-      case .sleep, .wake, .foreignSleep: nil
+      case .sleep, .wake, .foreignSleep, .work: nil
       }
     }
   }

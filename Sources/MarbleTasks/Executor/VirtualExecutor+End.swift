@@ -50,13 +50,18 @@ extension VirtualExecutor {
 
   /// Ends the connection as ``close()`` does, but does not run the jobs that are ready. A task that
   /// ignores its cancellation would otherwise run for ever beside the next tests.
+  ///
+  /// An actor that other code shares must run again, so the jobs of actors are passed on.
   package func abandon() {
-    _ = detach()
+    for job in detach() where RuntimeSymbols.process.isActor(job) {
+      globalConcurrentExecutor.enqueue(job)
+    }
   }
 
   /// Removes the tasks, and returns the jobs that have not run.
   private func detach() -> [UnownedJob] {
     watch = nil
+    endReplacement()
     let jobs = exclusively {
       JobRouting.remove(tasks.numbers, creator: tasks.creator, of: self)
       tasks.releaseAll()

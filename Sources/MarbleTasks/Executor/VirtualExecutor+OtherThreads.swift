@@ -13,7 +13,18 @@ extension VirtualExecutor {
   /// Begins the run, which uses the current thread. From now on, requests of other threads are
   /// foreign. In a test that advances the scheduler itself, none is: its tasks use several threads.
   package func beginRun() {
-    if attachedScheduler == nil { requests.runThread = ThreadIdentity() }
+    guard attachedScheduler == nil else { return }
+    requests.runThread = ThreadIdentity()
+    if !replacesFunctions, hasVirtualClocks {
+      replacesFunctions = true
+      replacement?.begin()
+    }
+  }
+
+  /// Ends the replacement of functions of the system for this run.
+  func endReplacement() {
+    if replacesFunctions { replacement?.end() }
+    replacesFunctions = false
   }
 
   /// Lets a task that another thread has made ready go on, or holds it. A task that sleeps on a
@@ -26,6 +37,12 @@ extension VirtualExecutor {
   ) {
     let caller = knownTask(caller)
     let task = knownTask(RuntimeSymbols.process.number(of: job)) ?? caller
+    if let bubble {
+      if !foreignTurns.accepts(task, from: caller) {
+        bubble.noteUnknownThread(resuming: task?.label ?? "a task")
+      }
+      return delay.map { schedule(job, after: $0) } ?? addForeign(job, on: destination)
+    }
     if let delay, foreignTurns.areAllowed { return schedule(job, after: delay) }
     guard delay != nil || !foreignTurns.accepts(task, from: caller) else {
       if isEnding { foreignTurns.hasComeAtEnd = true }

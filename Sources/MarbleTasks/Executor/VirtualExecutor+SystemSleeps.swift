@@ -6,27 +6,49 @@ extension VirtualExecutor {
   /// itself they are real.
   var takesSystemSleeps: Bool { attachedScheduler == nil }
 
+  /// True if the clocks of the system show the time of the run.
+  var hasVirtualClocks: Bool {
+    takesSystemSleeps && !RuntimeHooks.runsOnTaskExecutor && replacement?.isAvailable == true
+  }
+
+  /// True if a sleep on a clock of the system makes the result of the run worthless.
+  private var refusesSystemSleeps: Bool {
+    switch systemSleeps.treatment {
+    case .exact: !hasVirtualClocks
+    case .refused: true
+    case .roundedUpToTick: false
+    }
+  }
+
   /// Lets a job that sleeps on a clock of the system wait in virtual time, and notes the sleep.
   /// The end of the run decides whether the run accepts it.
   func sleepOnSystemClock(_ job: UnownedJob, for delay: Duration) {
     guard JobRouting.currentScheduler === scheduler else {
-      return requests.add(job, after: delay)
+      return requests.add(job, after: delay, isOwn: isCurrentCodeOwn)
     }
     running?.learnName()
-    systemSleeps.add(running, at: now)
     let task = RuntimeSymbols.process.currentNumber.flatMap { tasks[$0] } ?? running
     task?.sleepsOnSystemClock = true
     // The result of the run is worthless. A task that is cancelled later might never suspend.
-    if systemSleeps.treatment == .refused, !isEnding {
+    if refusesSystemSleeps, !isEnding {
+      systemSleeps.add(running, at: now)
       return scheduler.endWithError(of: task?.workLabel ?? "a task")
     }
-    observer?.waits(.sleep(until: now.advanced(by: systemSleeps.rounded(delay))))
-    schedule(job, after: delay)
+    let end = shownNow.advanced(by: systemSleeps.rounded(delay))
+    task?.sleepEnd = end
+    observer?.waits(.sleep(until: end))
+    schedule(job, after: delay, of: task)
   }
 
-  /// Queues a job that sleeps on a clock of the system.
-  func schedule(_ job: UnownedJob, after delay: Duration) {
-    let due = now.advanced(by: systemSleeps.rounded(delay))
-    scheduler.schedule(at: due, .fire(SystemSleep(job, of: virtualTask(of: job), in: self), 0))
+  /// The instant that the code of the run reads from the clocks of the system.
+  private var shownNow: Instant { systemTime.shown(at: now) }
+
+  /// Queues a job that sleeps on a clock of the system. It belongs to a task of the runtime, which
+  /// wakes the task that sleeps.
+  func schedule(_ job: UnownedJob, after delay: Duration, of sleeper: VirtualTask? = nil) {
+    let due = shownNow.advanced(by: systemSleeps.rounded(delay))
+    let task = virtualTask(of: job)
+    if let task, task !== sleeper { tasks.note(task, wakes: sleeper) }
+    scheduler.schedule(at: due, .fire(SystemSleep(job, of: task, in: self), 0))
   }
 }

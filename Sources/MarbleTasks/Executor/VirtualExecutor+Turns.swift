@@ -11,7 +11,9 @@ extension VirtualExecutor {
     stepCount = 0
     if let virtualTask = ready.virtualTask {
       virtualTask.sleepsOnSystemClock = false
+      virtualTask.sleepEnd = nil
       virtualTask.turns += 1
+      if isOfBubble { turnsAtInstant = max(turnsAtInstant, virtualTask.noteTurn(at: now)) }
       virtualTask.lastTurn = now
     }
     observer?.begin(ready)

@@ -42,6 +42,27 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   }
   /// Sleeps on the system's clocks.
   var systemSleeps = SystemSleepLog()
+  /// The clocks of the system as the code of the run reads them.
+  let systemTime = SystemTime()
+  /// True while the functions of the system are replaced for this run.
+  var replacesFunctions = false
+  /// What replaces them; nil if nothing does for this scheduler.
+  let replacement: (any FunctionReplacement)?
+  /// The bubble, if the tasks are those of one.
+  weak var bubble: (any RoutedBubble)? {
+    didSet { isOfBubble = true }
+  }
+  /// True if the tasks are those of a bubble. A weak reference takes longer to read.
+  private(set) var isOfBubble = false
+  /// The tasks whose turns block the thread of a bubble, and let others run meanwhile.
+  var blockedTasks: [VirtualTask] = []
+  /// How many turns one task had at this instant, in a bubble: the most of all tasks. The job with
+  /// which `Task.yield()` resumes its task does not count.
+  var turnsAtInstant = 0
+  /// True if there were so many that other work comes first.
+  var isStarving = false
+  /// How many turns a bubble has at one instant before its time goes on.
+  static let turnsAtInstantLimit = 2_000
 
   unowned let scheduler: TestScheduler
   let requests: TaskRequests
@@ -67,6 +88,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     requests = TaskRequests(now: scheduler.now)
     sleeps = SleepSchedule(requests)
     clock = VirtualClock(requests)
+    replacement = scheduler.readyWorkSupport.flatMap { $0 as? any FunctionReplacement }
     requests.executor = self
   }
 
@@ -83,10 +105,17 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     return tasks.mayOwn(number)
   }
 
+  /// True on another thread if the code belongs to the bubble of this executor. Then the bubble
+  /// waits for it, so its requests come at a certain instant.
+  var isCurrentCodeOwn: Bool {
+    guard isOfBubble, let bubble else { return false }
+    return JobRouting.bubbleOfCode === bubble
+  }
+
   /// Adds a job that has become ready, on any thread.
   func enqueue(_ job: UnownedJob, on destination: ReadyJob.Destination) {
     guard JobRouting.currentScheduler === scheduler else {
-      requests.add(job, on: destination)
+      requests.add(job, on: destination, isOwn: isCurrentCodeOwn)
       return queueRun()
     }
     add(job, on: destination)
@@ -113,10 +142,24 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   func virtualTask(of job: UnownedJob) -> VirtualTask? {
     guard let number = RuntimeSymbols.process.number(of: job) else { return nil }
     if let known = tasks[number] { return known }
-    let virtualTask = tasks.add(
-      number, creator: running, at: now, task: RuntimeSymbols.process.reference(to: job))
+    let virtualTask = isOfBubble ? bubbleTask(number, job) : benchTask(number, job)
     JobRouting.add(number, to: self)
     return virtualTask
+  }
+
+  private func benchTask(_ number: UInt64, _ job: UnownedJob) -> VirtualTask {
+    tasks.add(number, creator: running, at: now, task: RuntimeSymbols.process.reference(to: job))
+  }
+
+  /// A task of a bubble, whose state is read while it is open.
+  private func bubbleTask(_ number: UInt64, _ job: UnownedJob) -> VirtualTask {
+    let symbols = RuntimeSymbols.process
+    let reference = symbols.reference(to: job) ?? symbols.referenceToChild(job)
+    let task = tasks.add(
+      number, creator: running, at: now, task: reference,
+      memoryInParent: reference == nil ? symbols.pointer(to: job) : nil)
+    task.name = TaskLayout.process?.name(of: symbols.pointer(to: job))
+    return task
   }
 
   // MARK: ReadyWork
@@ -144,6 +187,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
       case .wake(let sleeper): sleeps.remove(sleeper, on: scheduler)
       case .job(let job, let destination): add(job, on: destination)
       case .later(let job, let delay): schedule(job, after: delay)
+      case .work(let instant, let action): scheduler.schedule(at: instant, .run(action))
       case .foreignJob(let job, let destination, let delay, let caller):
         receive(job, on: destination, after: delay, from: caller)
       case .foreignSleep(let sleeper, let deadline, let task):
@@ -153,8 +197,14 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     }
   }
 
+  package var mustWait: Bool { isOfBubble && bubble?.waitsForBlock ?? false }
+
   package func next(_ choose: (([Work]) -> Int?)?) -> Work? {
     if isTurnOver, !followUps.isEmpty { followUp() }
+    if isOfBubble, ready.count > 0, isTurnOver {
+      isStarving = turnsAtInstant > Self.turnsAtInstantLimit
+      if isStarving { return nil }
+    }
     guard ready.count > 0, let position = position(by: choose) else { return nil }
     turn.job = ready.remove(at: position)
     return .fire(turn, 0)
@@ -169,6 +219,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   package func move(to instant: Instant) {
     requests.now = instant
     foreignTurns.last = nil
+    turnsAtInstant = 0
   }
 
   package func beginDraining() {

@@ -46,6 +46,7 @@ package final class RunTasks: @unchecked Sendable {
 
   package init(_ scheduler: TestScheduler) {
     self.scheduler = scheduler
+    scheduler.replaceClocks()
   }
 
   /// True if a task of the run is known, or if its code may make tasks.
@@ -216,18 +217,9 @@ package final class RunTasks: @unchecked Sendable {
   package var errors: [RunTaskError] {
     if isMainQueueBlocked { return [.mainQueueBlocked] }
     guard let executor else { return foreignError.map { [$0] } ?? [] }
-    var errors: [RunTaskError] = []
-    if executor.isMainQueueBlocked {
-      errors.append(.mainQueueBlocked)
-    } else if let (task, instant) = executor.isolationBreach {
-      errors.append(
-        .offMainActor(
-          task: task?.label, at: instant, sources: task == nil ? sources(instant) : []))
-    }
+    var errors = executor.isolationError(sources).map { [$0] } ?? []
     if RuntimeHooks.areReplaced { errors.append(.hooksReplaced) }
-    if let (task, instant) = executor.firstSystemSleep,
-      executor.systemSleepTreatment == .refused
-    {
+    if let (task, instant) = executor.firstSystemSleep {
       errors.append(.systemSleep(task: task, at: instant))
     }
     if let error = foreignError { errors.append(error) }

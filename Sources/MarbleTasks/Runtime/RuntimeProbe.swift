@@ -39,22 +39,62 @@ struct RuntimeProbe {
     self.symbols = symbols
   }
 
+  /// True if the runtime stores the facts about tasks where ``TaskLayout`` reads them.
+  func knowsLayout() -> Bool {
+    guard TaskLayout.isExpected else { return false }
+    return probing { checkLayout() } ?? false
+  }
+
+  private func checkLayout() -> Bool {
+    let (layout, actual) = (TaskLayout(), Actual())
+    let symbols = symbols
+    let continuation = Waiting()
+    Task.detached(name: "probe") {
+      if let job = symbols.currentJob {
+        actual.status = layout.status(of: symbols.pointer(to: job))
+      }
+      await withUnsafeContinuation { continuation.value = $0 }
+    }
+    guard let job = caught.take(), let number = symbols.number(of: job),
+      let reference = symbols.reference(to: job)
+    else { return false }
+    let task = symbols.pointer(to: job)
+    var holds =
+      layout.status(of: task).contains(.isQueued)
+      && layout.number(of: task) == UInt32(truncatingIfNeeded: number)
+      && layout.name(of: task) == "probe" && layout.wait(of: task) == nil
+    run(job)
+    holds =
+      holds && actual.status?.contains(.runs) == true
+      && !layout.status(of: task).contains(.isQueued)
+      && layout.wait(of: task) == .continuation && layout.frames(of: task).count > 1
+    continuation.value?.resume()
+    while let job = caught.take() { run(job) }
+    defer { withExtendedLifetime(reference) {} }
+    return holds && layout.status(of: task).contains(.hasEnded)
+  }
+
   /// Returns the assumptions that do not hold. The hook of the global pool is afterwards as before.
   func differences() -> [RuntimeFact] {
-    guard let hook = symbols.enqueueGlobal else { return [] }
+    probing { check() } ?? []
+  }
+
+  /// Performs a closure while the jobs of this thread are caught. Nil without a hook.
+  private func probing<Result>(_ body: () -> Result) -> Result? {
+    guard let hook = symbols.enqueueGlobal else { return nil }
     let outer = hook.pointee
     hook.pointee = { job, original in
       guard let caught = RuntimeProbe.mark.current else { return original(job) }
       caught.jobs.append(job)
     }
     defer { hook.pointee = outer }
-    var facts: [RuntimeFact] = []
+    var result: Result?
     Self.mark.with(caught) {
-      facts = check()
+      result = body()
       // What a wrong assumption has left runs as any other job.
       while let job = caught.take() { run(job) }
     }
-    return facts
+    return result
   }
 
   private func check() -> [RuntimeFact] {
@@ -118,6 +158,11 @@ struct RuntimeProbe {
 
   private final class Actual: @unchecked Sendable {
     var number: UInt64?
+    var status: TaskLayout.Status?
+  }
+
+  private final class Waiting: @unchecked Sendable {
+    var value: UnsafeContinuation<Void, Never>?
   }
 }
 

@@ -95,8 +95,18 @@ package struct RuntimeSymbols: @unchecked Sendable {
   /// True for the job of a task that is a child of a group or of an `async let`.
   func isChild(_ job: UnownedJob) -> Bool { jobFlags.map { $0(job) >> 24 & 1 == 1 } ?? false }
 
+  /// True for the job of a task that is a child of a group. Its memory is its own.
+  func isChildOfGroup(_ job: UnownedJob) -> Bool {
+    jobFlags.map { $0(job) >> 24 & 0b101 == 0b101 } ?? false
+  }
+
   /// The address of a job. Another job may have it later.
   package func address(of job: UnownedJob) -> Int { unsafeBitCast(job, to: Int.self) }
+
+  /// The address of the task that a job continues.
+  func pointer(to job: UnownedJob) -> UnsafeRawPointer {
+    unsafeBitCast(job, to: UnsafeRawPointer.self)
+  }
 
   /// True for the job of an actor, in which several tasks may run.
   package func isActor(_ job: UnownedJob) -> Bool {
@@ -120,7 +130,13 @@ package struct RuntimeSymbols: @unchecked Sendable {
   /// so such a child must not be retained.
   package func reference(to job: UnownedJob) -> TaskReference? {
     guard findsEndedTasks, isTask(job), !isChild(job) else { return nil }
-    return TaskReference(unsafeBitCast(job, to: UnsafeRawPointer.self), symbols: self)
+    return TaskReference(pointer(to: job), symbols: self)
+  }
+
+  /// A reference to the child of a group, whose memory is its own although a group awaits it.
+  func referenceToChild(_ job: UnownedJob) -> TaskReference? {
+    guard findsEndedTasks, isTask(job), isChildOfGroup(job) else { return nil }
+    return TaskReference(pointer(to: job), isChild: true, symbols: self)
   }
 
   /// Returns true if a task has ended, and raises the priority of a task that has not.

@@ -1,11 +1,14 @@
 /// A task that is retained, to find out whether it has ended.
 package final class TaskReference {
-  private let task: UnsafeRawPointer
+  let task: UnsafeRawPointer
+  /// True for the child of a group, which its parent awaits.
+  let isChild: Bool
   private let symbols: RuntimeSymbols
 
   /// - Parameter task: The address of a task whose memory is its own.
-  init(_ task: UnsafeRawPointer, symbols: RuntimeSymbols) {
+  init(_ task: UnsafeRawPointer, isChild: Bool = false, symbols: RuntimeSymbols) {
     self.task = task
+    self.isChild = isChild
     self.symbols = symbols
     _ = Unmanaged<AnyObject>.fromOpaque(task).retain()
   }

@@ -1,10 +1,10 @@
 import MarbleStreams
 
 /// How a bench treats a task that sleeps on a clock of the system, as `Task.sleep(for:)` does.
-///
-/// The bench receives the remaining time of such a sleep, some microseconds less than the code
-/// requested, so its instant is not exact.
 public enum SystemSleeps: Sendable, Hashable {
+  /// The task sleeps in virtual time, exactly as long as its code requests. Where the clocks of the
+  /// system cannot be virtual, this is the same as ``refused``.
+  case exact
   /// The run fails, and its error names the task.
   case refused
   /// The task sleeps in virtual time, until the next whole tick.
@@ -16,7 +16,7 @@ struct SystemSleepLog {
   /// The duration of a tick.
   var tick = Duration.nanoseconds(1)
   /// The treatment of the sleeps.
-  var treatment = SystemSleeps.refused
+  var treatment = SystemSleeps.exact
   /// The first sleep: the task, and the instant at which it went to sleep.
   private(set) var first: (task: VirtualTask?, instant: Instant)?
 
@@ -26,7 +26,8 @@ struct SystemSleepLog {
 
   /// The duration of a sleep in virtual time.
   func rounded(_ delay: Duration) -> Duration {
-    let (tick, delay) = (max(1, tick.wholeNanoseconds), max(0, delay.wholeNanoseconds))
+    let tick = treatment == .roundedUpToTick ? max(1, tick.wholeNanoseconds) : 1
+    let delay = max(0, delay.wholeNanoseconds)
     let (sum, isTooLong) = delay.addingReportingOverflow(tick - 1)
     return .nanoseconds(isTooLong ? delay : sum / tick * tick)
   }

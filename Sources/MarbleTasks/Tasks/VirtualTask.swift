@@ -26,9 +26,20 @@ package final class VirtualTask {
   /// The task itself, if it is retained to find out whether it has ended.
   private var task: TaskReference?
 
+  /// The address of the child of an `async let`, which lives in the memory of its parent.
+  private let memoryInParent: UnsafeRawPointer?
+  /// When the task wakes from a sleep on a clock of the system; nil after its next turn.
+  var sleepEnd: Instant?
+  /// True for a task that the runtime has made to end a sleep on a clock of the system.
+  var isAlarm = false
+  /// The task that such a task wakes, if it is known.
+  var sleeper: VirtualTask?
+  /// The instants at which the task has run, for a picture.
+  package internal(set) var turnInstants: [Instant] = []
+
   init(
     number: UInt64, position: Int, ordinal: Int, creator: VirtualTask?, created: Instant,
-    task: TaskReference?
+    task: TaskReference?, memoryInParent: UnsafeRawPointer? = nil
   ) {
     self.number = number
     self.position = position
@@ -36,15 +47,49 @@ package final class VirtualTask {
     self.creator = creator
     self.created = created
     self.task = task
+    self.memoryInParent = memoryInParent
+  }
+
+  /// How many turns there were at the instant of the last one, in a bubble.
+  private var turnsAtInstant = 0
+
+  /// Notes a turn for a picture, which has a limit. Returns how many turns there were at this
+  /// instant. It is called before ``lastTurn`` changes.
+  func noteTurn(at now: Instant) -> Int {
+    turnsAtInstant = lastTurn == now ? turnsAtInstant + 1 : 1
+    if turnInstants.last != now, turnInstants.count < Self.drawnTurns { turnInstants.append(now) }
+    return turnsAtInstant
+  }
+
+  private static let drawnTurns = 500
+
+  // MARK: The state in the runtime
+
+  /// True if ``state`` is known while the task is open.
+  var hasState: Bool { task != nil || memoryInParent != nil }
+
+  /// The state of the task; nil if it is not known.
+  var state: TaskLayout.Status? { address.flatMap { TaskLayout.process?.status(of: $0) } }
+
+  /// Where the runtime has the task; nil if it may have freed it.
+  var address: UnsafeRawPointer? {
+    if let task { return task.task }
+    guard let memoryInParent, let layout = TaskLayout.process,
+      creator?.state?.contains(.hasEnded) == false,
+      layout.number(of: memoryInParent) == UInt32(truncatingIfNeeded: number)
+    else { return nil }
+    return memoryInParent
   }
 
   /// True for a task that has not ended and that no other task awaits as its child. It is read at
   /// the end of a run only (``TaskReference/hasEnded``).
-  var isLeftOver: Bool { task.map { !$0.hasEnded } ?? false }
+  var isLeftOver: Bool { task.map { !$0.isChild && !$0.hasEnded } ?? false }
 
   /// False if the task has ended, or if it is not retained. The run calls it before it waits for
   /// other threads. From the seventh time on, it may be true for a task that has ended.
-  func isOpenBeforeWait() -> Bool { task.map { !$0.hasEndedBeforeWait() } ?? false }
+  func isOpenBeforeWait() -> Bool {
+    task.map { !$0.isChild && !$0.hasEndedBeforeWait() } ?? false
+  }
 
   /// True if the name was read from the task itself. It never changes.
   private var hasReportedName = false
@@ -65,7 +110,7 @@ package final class VirtualTask {
   /// Cancels the task, if it is known to be alive.
   func cancel() {
     turnsBeforeCancellation = turnsBeforeCancellation ?? turns
-    task?.cancel()
+    if task?.isChild == false { task?.cancel() }
   }
 
   /// Releases the task. Afterwards it does not count as left over.
@@ -76,7 +121,9 @@ package final class VirtualTask {
 
 extension VirtualTask {
   /// The name of the task in reports.
-  package var label: String { name.map { "'\($0)'" } ?? "task \(ordinal)" }
+  package var label: String {
+    sleeper?.label ?? name.map { "'\($0)'" } ?? "task \(ordinal)"
+  }
   /// The name of the task's turns and timers in an order.
-  var workLabel: String { name ?? "task \(ordinal)" }
+  var workLabel: String { sleeper?.workLabel ?? name ?? "task \(ordinal)" }
 }

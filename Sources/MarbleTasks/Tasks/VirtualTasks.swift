@@ -11,11 +11,46 @@ package struct VirtualTasks {
   private var last = 0
   /// The ordinal of the latest task.
   private var lastOrdinal = 0
+  /// How many tasks may be retained.
+  private var retained = 0
   /// The task that became known last.
   private(set) var latest: VirtualTask?
   /// The number of tasks that are retained to find those that never end. Further tasks are not
   /// watched, so a long run does not keep the results of all its tasks.
   private static let watchedCount = 10_000
+
+  /// The tasks that have not ended, as far as is known, in the order in which they became known.
+  private var open: [VirtualTask] = []
+
+  /// The tasks that have not ended, in the order in which they became known. The layout of tasks
+  /// must be known.
+  package mutating func openTasks() -> [VirtualTask] {
+    open.removeAll { task in
+      guard task.state?.contains(.hasEnded) ?? true else { return false }
+      task.release()
+      retained -= 1
+      return true
+    }
+    return open
+  }
+
+  /// True if a task runs on another thread, or is queued on an actor that another thread runs. It
+  /// is called when no job of the run is ready.
+  ///
+  /// - Parameter blocked: The tasks whose turns block the thread of the run, and let others run.
+  mutating func runElsewhere(besides blocked: [VirtualTask]) -> Bool {
+    openTasks().contains { task in
+      guard let state = task.state, !state.isDisjoint(with: [.runs, .isQueued]) else {
+        return false
+      }
+      return !blocked.contains { $0 === task }
+    }
+  }
+
+  /// All tasks of the code, in the order in which they became known.
+  package var all: [VirtualTask] {
+    tasks.values.filter { !$0.isAlarm }.sorted { $0.position < $1.position }
+  }
 
   /// The numbers of all tasks.
   var numbers: [UInt64] { Array(tasks.keys) }
@@ -34,16 +69,18 @@ package struct VirtualTasks {
   /// Adds a task.
   mutating func add(
     _ number: UInt64, creator: VirtualTask?, at instant: Instant,
-    task: @autoclosure () -> TaskReference?
+    task: @autoclosure () -> TaskReference?, memoryInParent: UnsafeRawPointer? = nil
   ) -> VirtualTask {
     if first == nil { first = number }
     last += 1
     lastOrdinal += 1
     let task = VirtualTask(
       number: number, position: last, ordinal: lastOrdinal, creator: creator, created: instant,
-      task: last <= Self.watchedCount ? task() : nil)
+      task: retained < Self.watchedCount ? task() : nil, memoryInParent: memoryInParent)
+    retained += 1
     tasks[number] = task
     latest = task
+    if task.hasState { open.append(task) }
     return task
   }
 
@@ -52,6 +89,15 @@ package struct VirtualTasks {
     latest?.name = name
     if latest?.ordinal == lastOrdinal { lastOrdinal -= 1 }
     return latest
+  }
+
+  /// Notes that the runtime has made a task to wake another one, if that one is known. It has the
+  /// name of that one, and does not count in reports.
+  mutating func note(_ task: VirtualTask, wakes sleeper: VirtualTask?) {
+    guard !task.isAlarm else { return }
+    task.isAlarm = true
+    task.sleeper = sleeper
+    if task.ordinal == lastOrdinal { lastOrdinal -= 1 }
   }
 
   /// Sets the task that has made the scheduler's clock.
@@ -93,6 +139,7 @@ package struct VirtualTasks {
 
   /// Releases all tasks.
   mutating func releaseAll() {
+    open = []
     for task in tasks.values { task.release() }
   }
 }

@@ -83,7 +83,7 @@ extension MarbleBench {
     column: Int = #column
   ) {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard let order = [Deviation](changes) else {
+    guard let order = [Deviation](order: changes) else {
       return note(.orderMalformed(changes), at: location)
     }
     replay = OrderReplay(changes: changes, location: location, arbiter: ExploringArbiter(order))

@@ -102,6 +102,7 @@ public final class MarbleBench {
   public func run(until: Duration? = nil) throws {
     guard !hasRun else { throw BenchMisuse(fact: .runTwice, location: location) }
     hasRun = true
+    if Bubble.current != nil { throw BenchMisuse(fact: .insideVirtualTime, location: location) }
     let failures: [ExpectationFailure]
     do {
       try prepare(until: until)

@@ -67,6 +67,8 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case runaway(RunawayError)
     /// What the tasks of the run have done makes its result worthless.
     case tasks(RunTaskError)
+    /// The test runs in virtual time already.
+    case insideVirtualTime
     /// The text of an order is not that of a failure.
     case orderMalformed(String)
     /// The test does not have this order.
@@ -125,6 +127,9 @@ extension BenchMisuse.Fact {
       "\(error); bench.run(until: .seconds(5)) stops an endless stream"
     case .tasks(let error):
       "\(error.message); \(error.hint(.bench))"
+    case .insideVirtualTime:
+      "this test has the trait .virtualTime, and a bench has a time of its own; remove the trait, or "
+        + "use VirtualTime.record and Task.sleep instead of a bench"
     case .orderMalformed(let text):
       "'\(text)' is not an order; copy it from a failure of MarbleBench.run(orders:), as in \"3:1 5:2\""
     case .orderGone(let text):

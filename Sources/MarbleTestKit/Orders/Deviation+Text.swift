@@ -14,7 +14,7 @@ extension Deviation {
 
 extension [Deviation] {
   /// Reads an order. Nil if the text is not one; the order of the text must be that of the choices.
-  init?(_ text: String) {
+  package init?(order text: String) {
     let read = text.split(separator: " ").map { Deviation($0) }
     let order = read.compactMap(\.self)
     guard !order.isEmpty, order.count == read.count,
@@ -24,5 +24,5 @@ extension [Deviation] {
   }
 
   /// The text that gives this order.
-  var text: String { map(\.text).joined(separator: " ") }
+  package var text: String { map(\.text).joined(separator: " ") }
 }

@@ -3,7 +3,7 @@ import MarbleStreams
 import Observation
 
 /// The states of a value that is computed from `@Observable` objects.
-final class ObservedStates<Element: Equatable & Sendable>: @unchecked Sendable {
+package final class ObservedStates<Element: Equatable & Sendable>: @unchecked Sendable {
   private let value: @MainActor () -> Element
   private let scheduler: TestScheduler
   private var last: Element?
@@ -16,14 +16,14 @@ final class ObservedStates<Element: Equatable & Sendable>: @unchecked Sendable {
 
   private static var noteLimit: Int { 3 }
 
-  init(_ value: @escaping @MainActor () -> Element, _ scheduler: TestScheduler) {
+  package init(_ value: @escaping @MainActor () -> Element, _ scheduler: TestScheduler) {
     self.value = value
     self.scheduler = scheduler
   }
 
   /// Emits the value, and emits it again after each turn in which it has changed, until the task is
   /// cancelled.
-  @MainActor func emitAll(_ emit: (Element) -> Void) async {
+  @MainActor package func emitAll(_ emit: (Element) -> Void) async {
     while !Task.isCancelled {
       // The closure is called before the change. The task goes on after the turn of the change.
       let (changes, change) = AsyncStream.makeStream(of: Void.self)

@@ -19,6 +19,7 @@ final class RowTasks {
     self.scheduler = scheduler
     self.endlessSources = endlessSources
     self.location = location
+    scheduler.replaceClocks()
     executor = scheduler.virtualExecutor
     executor.roundSystemSleeps(to: tick)
     run.name = { "the bench at \(location.fileID):\(location.line)" }

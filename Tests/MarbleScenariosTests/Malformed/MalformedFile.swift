@@ -18,7 +18,7 @@ struct MalformedFile {
     name.hasPrefix("no-systems")
       ? []
       : [
-        Self.counter, Self.sleeps, Self.escapes, Self.elsewhere, Self.offMainActor, Self.stubborn,
+        Self.counter, Self.escapes, Self.elsewhere, Self.offMainActor, Self.stubborn,
         Self.spins, Self.account, Self.shop,
       ]
   }
@@ -69,12 +69,6 @@ struct MalformedFile {
     stage.output("cost", Observable<Int>.deferred { price() })
     stage.output("count", stock())
     stage.output("name", names())
-  }
-
-  /// A system whose task sleeps on a clock of the system.
-  static let sleeps = SystemDefinition("Sleeps") { stage in
-    Task(name: "nap") { try await Task.sleep(for: .seconds(1)) }
-    stage.output("slept", Observable<Int>.never())
   }
 
   /// A system whose service is called on another thread.

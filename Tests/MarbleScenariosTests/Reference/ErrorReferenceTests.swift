@@ -96,7 +96,7 @@ import Testing
     ("RunError", "RunError", "Sources/MarbleScenarios/Run/Build/RunError.swift"),
     ("ValueReadingError", "Fact", "Sources/MarbleLanguage/Runtime/ValueReadingError.swift"),
     ("MutantError", "Fact", "Sources/MarbleProbes/Mutants/MutantError.swift"),
-    ("RunTaskError", "RunTaskError", "Sources/MarbleTasks/Runs/RunTaskError.swift"),
+    ("RunTaskError", "RunTaskError", "Sources/MarbleTasks/Executor/RunTaskError.swift"),
   ]
 
   /// Entries without a malformed file, because the file would be too large.
@@ -115,6 +115,9 @@ import Testing
       // The command and the tests of a folder check the laws.
       "PlanError.variationsUnchecked": PlanFact.variationsUnchecked.words.message,
       "PlanError.sessionsMissing": PlanFact.sessionsMissing.words.message,
+      // Only a process whose clocks cannot be virtual says it.
+      "RunTaskError.systemSleep":
+        "'nap' sleeps on a clock of the system at 0, so its time is not exact",
       // Only 'marbles check --orders=all' prints it.
       "OrderCoverage.note": OrderCoverage(tried: 100_000, changes: 2).note ?? "",
     ].merging(MutantCommentEntries.messages) { $1 }.merging(

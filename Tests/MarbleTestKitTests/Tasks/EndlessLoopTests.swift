@@ -176,8 +176,11 @@ private typealias Emit = @Sendable (String) -> Void
   private static let seesSystemSleeps = RuntimeCapabilities.current.contains(.systemSleeps)
 
   @Test(.enabled(if: seesSystemSleeps), arguments: [true, false])
-  func `that sleeps on a clock of the system is refused at its first sleep`(isCut: Bool) throws {
+  func `that sleeps on a clock of the system is refused on request at its first sleep`(isCut: Bool)
+    throws
+  {
     let turns = Counter()
+    bench.systemSleeps = .refused
     bench.start("poller") {
       while true {
         turns.add()

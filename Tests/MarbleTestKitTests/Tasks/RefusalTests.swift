@@ -144,7 +144,8 @@ private final class Flag: Sendable {
   private static let seesSystemSleeps = RuntimeCapabilities.current.contains(.systemSleeps)
 
   @Test(.enabled(if: seesSystemSleeps))
-  func `a sleep on a clock of the system is refused, and the task is named`() throws {
+  func `a sleep on a clock of the system is refused on request, and the task is named`() throws {
+    bench.systemSleeps = .refused
     let clock = bench.clock
     bench.expect("-----x|") { (emit: @escaping Emit) in
       try await clock.sleep(for: .milliseconds(200))

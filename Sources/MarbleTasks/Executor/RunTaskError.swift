@@ -44,3 +44,16 @@ extension RunTaskError {
     return RuntimeHooks.areReplaced ? .hooksReplaced : nil
   }
 }
+
+extension VirtualExecutor {
+  /// What is wrong with the code of the main actor.
+  ///
+  /// - Parameter sources: The names of the sources that sent an event at an instant.
+  func isolationError(_ sources: (Instant) -> [String] = { _ in [] }) -> RunTaskError? {
+    if isMainQueueBlocked { return .mainQueueBlocked }
+    return isolationBreach.map { task, instant in
+      .offMainActor(
+        task: task?.label, at: instant, sources: task == nil ? sources(instant) : [])
+    }
+  }
+}

@@ -4,7 +4,7 @@ extension StaticString {
   ///
   /// The copy is never freed. The layout is a frozen one of the standard library: a pointer, a
   /// length, and flags that state whether all of the text is ASCII.
-  init(immortal text: String) {
+  package init(immortal text: String) {
     let bytes = Array(text.utf8)
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count + 1)
     _ = copy.initialize(from: bytes + [0])

@@ -1,0 +1,197 @@
+#if canImport(Glibc)
+  import Glibc
+  import MarbleStreams
+
+  /// The functions that block a thread, and those that start threads and processes.
+  ///
+  /// A turn of a bubble that waits for a semaphore or a group runs the other tasks of the bubble
+  /// meanwhile. So the wait takes no real time, and ends if one of them ends it.
+  enum BlockingCalls {
+    typealias Object = UnsafeMutableRawPointer
+
+    static let waits = [
+      DispatchCalls.function("dispatch_semaphore_wait", semaphoreWait),
+      DispatchCalls.function("dispatch_group_wait", groupWait),
+    ]
+    static let threads = [
+      DispatchCalls.function("nanosleep", nanosleep),
+      DispatchCalls.function("usleep", usleep),
+      DispatchCalls.function("sleep", sleep),
+      DispatchCalls.function("pthread_cond_timedwait", conditionWait),
+      DispatchCalls.function("pthread_create", createThread),
+      DispatchCalls.function("posix_spawn", spawn),
+      DispatchCalls.function("ppoll", poll),
+    ]
+
+    // MARK: Waits
+
+    private typealias Wait = @convention(c) (Object, UInt64) -> Int
+    private static let realSemaphoreWait = SystemFunction.real(
+      "dispatch_semaphore_wait", as: Wait.self)
+    private static let realGroupWait = SystemFunction.real("dispatch_group_wait", as: Wait.self)
+
+    private static let semaphoreWait: Wait = { semaphore, deadline in
+      wait(until: deadline, .semaphore) { realSemaphoreWait(semaphore, $0) }
+    }
+
+    private static let groupWait: Wait = { group, deadline in
+      wait(until: deadline, .group) { realGroupWait(group, $0) }
+    }
+
+    private static func wait(
+      until deadline: UInt64, _ use: RealTimeUse, _ body: (UInt64) -> Int
+    ) -> Int {
+      guard let bubble = Bubble.ofCall else { return body(deadline) }
+      // A block that Dispatch runs waits in real time, because the time stands still for it.
+      guard JobRouting.currentScheduler === bubble.scheduler else {
+        return bubble.pausingBlock { body(bubble.realDeadline(deadline)) }
+      }
+      // Now is 0, and for ever is the largest number.
+      guard body(0) != 0 else { return 0 }
+      let instant = deadline == .max ? nil : bubble.instant(of: deadline)
+      if bubble.block(until: instant, use, { body(0) == 0 }) { return 0 }
+      let result = body(0)
+      if instant == nil, result != 0 { bubble.realTimeUses.note(.endlessWait) }
+      return result
+    }
+
+    // MARK: Sleeps
+
+    private typealias Nanosleep =
+      @convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32
+    private static let realNanosleep = SystemFunction.real("nanosleep", as: Nanosleep.self)
+    private static let realMicrosleep = SystemFunction.real(
+      "usleep", as: (@convention(c) (UInt32) -> Int32).self)
+    private static let realSleep = SystemFunction.real(
+      "sleep", as: (@convention(c) (UInt32) -> UInt32).self)
+
+    private static let nanosleep: Nanosleep = { time, rest in
+      let duration =
+        Duration.seconds(time.pointee.tv_sec) + .nanoseconds(Int64(time.pointee.tv_nsec))
+      passTime(of: duration)
+      return realNanosleep(time, rest)
+    }
+
+    private static let usleep: @convention(c) (UInt32) -> Int32 = { microseconds in
+      passTime(of: .microseconds(Int64(microseconds)))
+      return realMicrosleep(microseconds)
+    }
+
+    private static let sleep: @convention(c) (UInt32) -> UInt32 = { seconds in
+      passTime(of: .seconds(Int64(seconds)))
+      return realSleep(seconds)
+    }
+
+    /// Lets as much virtual time pass as the thread will sleep, if it runs a turn of a bubble. The
+    /// sleep itself takes real time: Foundation repeats it until the real clock has gone on.
+    private static func passTime(of duration: Duration) {
+      guard let bubble = Bubble.ofCall,
+        JobRouting.currentScheduler === bubble.scheduler
+      else { return }
+      _ = bubble.block(until: bubble.shownInstant.advanced(by: duration), .threadSleep) { false }
+    }
+
+    // MARK: Conditions
+
+    private typealias ConditionWait =
+      @convention(c) (Object, UnsafeMutablePointer<pthread_mutex_t>, UnsafePointer<timespec>) ->
+      Int32
+    private static let realConditionWait = SystemFunction.real(
+      "pthread_cond_timedwait", as: ConditionWait.self)
+
+    /// The deadline is one of the virtual clock, so the thread waits as long as is left of it. If
+    /// the thread runs a turn of a bubble, as much virtual time passes.
+    private static let conditionWait: ConditionWait = { condition, mutex, deadline in
+      guard let bubble = Bubble.ofCall else {
+        return realConditionWait(condition, mutex, deadline)
+      }
+      let due = Int64(deadline.pointee.tv_sec) * 1_000_000_000 + Int64(deadline.pointee.tv_nsec)
+      let rest = Duration.nanoseconds(max(0, due - bubble.clock(CLOCK_REALTIME)))
+      let real = RealTime.nanoseconds(of: Int32(CLOCK_REALTIME)) + rest.wholeNanoseconds
+      var realDeadline = timespec(
+        tv_sec: Int(real / 1_000_000_000), tv_nsec: Int(real % 1_000_000_000))
+      bubble.realTimeUses.note(.condition)
+      let result = realConditionWait(condition, mutex, &realDeadline)
+      guard result == ETIMEDOUT, JobRouting.currentScheduler === bubble.scheduler else {
+        return result
+      }
+      // Other tasks may need the lock meanwhile.
+      pthread_mutex_unlock(mutex)
+      defer { pthread_mutex_lock(mutex) }
+      _ = bubble.block(until: bubble.shownInstant.advanced(by: rest), .condition) { false }
+      return result
+    }
+
+    private typealias Poll = @convention(c) (Object?, UInt, Object?, Object?) -> Int32
+    private static let realPoll = SystemFunction.real("ppoll", as: Poll.self)
+
+    /// The run loops of Foundation wait with it, in real time.
+    private static let poll: Poll = { files, count, time, signals in
+      if let bubble = Bubble.ofCall, JobRouting.currentScheduler === bubble.scheduler {
+        bubble.realTimeUses.note(.runLoop)
+      }
+      return realPoll(files, count, time, signals)
+    }
+
+    // MARK: Threads and processes
+
+    private typealias Routine = @convention(c) (Object?) -> Object?
+    private typealias CreateThread =
+      @convention(c) (Object, Object?, @escaping Routine, Object?) -> Int32
+    private static let realCreateThread = SystemFunction.real(
+      "pthread_create", as: CreateThread.self)
+
+    /// The thread of a bubble, with what it runs.
+    private final class StartedThread {
+      let bubble: Bubble
+      let routine: Routine
+      let argument: Object?
+
+      init(_ bubble: Bubble, _ routine: @escaping Routine, _ argument: Object?) {
+        (self.bubble, self.routine, self.argument) = (bubble, routine, argument)
+      }
+    }
+
+    private static let createThread: CreateThread = { thread, attributes, routine, argument in
+      guard let bubble = Bubble.ofCall else {
+        return realCreateThread(thread, attributes, routine, argument)
+      }
+      let started = StartedThread(bubble, routine, argument)
+      bubble.threadCount.add(1, ordering: .acquiringAndReleasing)
+      bubble.noteStart()
+      let status = realCreateThread(
+        thread, attributes,
+        { started in
+          let thread = Unmanaged<StartedThread>.fromOpaque(started!).takeRetainedValue()
+          var result: Object?
+          ThreadOwner.with(thread.bubble.executor, mayWait: true) {
+            result = thread.routine(thread.argument)
+          }
+          thread.bubble.threadHasEnded()
+          return result
+        }, Unmanaged.passRetained(started).toOpaque())
+      if status != 0 { bubble.threadHasEnded() }
+      return status
+    }
+
+    private typealias Spawn =
+      @convention(c) (Object, Object, Object?, Object?, Object, Object?) -> Int32
+    private static let realSpawn = SystemFunction.real("posix_spawn", as: Spawn.self)
+
+    private static let spawn: Spawn = {
+      process, path, actions, attributes, arguments, environment in
+      let status = realSpawn(process, path, actions, attributes, arguments, environment)
+      if status == 0 {
+        Bubble.ofCall?.noteProcess(process.assumingMemoryBound(to: Int32.self).pointee)
+      }
+      return status
+    }
+
+    /// True if a child process has not ended. It does not remove the process.
+    static func isRunning(_ process: Int32) -> Bool {
+      var info = siginfo_t()
+      return waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0
+        && info.si_signo == 0
+    }
+  }
+#endif

@@ -1,0 +1,71 @@
+import Dispatch
+import Foundation
+import MarbleStreams
+
+/// For a test framework that waits itself, as XCTest does.
+extension Bubble {
+  /// Performs a closure that starts tasks and waits for them. Another thread drives the bubble
+  /// meanwhile.
+  ///
+  /// - Parameter onHang: Called once with the tasks that wait, if nothing happens for five seconds.
+  package func run(
+    around body: () -> Void, onHang: @escaping @Sendable ([WaitingTask]) -> Void
+  ) -> Outcome {
+    if let refusal = Self.refusal { return .refused(refusal) }
+    guard BubbleTurn.process.acquireNow() else { return .refused(.hooksReplaced) }
+    defer { BubbleTurn.process.release() }
+    // XCTest waits on threads of its own.
+    longThreads = .max
+    begin()
+    let (begun, over) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let outcome = Transfer(OutcomeBox())
+    // The driver must be no code of the bubble, so a new thread makes its task.
+    Thread.detachNewThread {
+      Task.detached { [self] in
+        noteFirst(after: RuntimeSymbols.process.currentNumber)
+        begun.signal()
+        outcome.value.outcome = await driveAround(onHang)
+        over.signal()
+      }
+    }
+    begun.wait()
+    ThreadOwner.with(executor, mayWait: true, body)
+    finishAround()
+    over.wait()
+    if case .ended = outcome.value.outcome { findLeftovers() }
+    end()
+    return outcome.value.outcome
+  }
+
+  private final class OutcomeBox {
+    var outcome = Outcome.ended
+  }
+
+  /// Runs what the closure has started until it has returned.
+  private nonisolated(nonsending) func driveAround(
+    _ onHang: @Sendable ([WaitingTask]) -> Void
+  ) async -> Outcome {
+    scheduler.startCounting()
+    var hasToldHang = false
+    while true {
+      arrivals.reset()
+      switch runUntilPause() {
+      case .over: return .ended
+      case .runaway(let error):
+        return executor.isolationError().map { .refused($0) } ?? .runaway(error)
+      // The closure itself is another thread.
+      case .elsewhere:
+        let isBlock = waitsForBlock
+        let hasArrived = await arrivals.wait(
+          for: isBlock ? settings.patienceForThreads : .milliseconds(1))
+        if isBlock, !hasArrived { ignoreBlocks() }
+      case .idle:
+        // A test that waits itself for something with a limit goes on after it.
+        if await !arrivals.wait(for: .seconds(5)), !hasToldHang {
+          hasToldHang = true
+          onHang(waitingTasks())
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import MarbleStreams
+
+/// What code of a bubble starts and waits for without a suspension.
+extension Bubble {
+  #if canImport(Glibc)
+    /// Returns a block that keeps the time of the bubble until it has ended.
+    func following(_ block: @escaping DispatchCalls.Block) -> DispatchCalls.Block {
+      blockCount.add(1, ordering: .acquiringAndReleasing)
+      return DispatchCalls.block(like: block) { [self] in
+        ThreadOwner.with(executor) { block() }
+        blockHasEnded()
+      }
+    }
+  #endif
+
+  func blockHasEnded() {
+    blockCount.subtract(1, ordering: .acquiringAndReleasing)
+    arrivals.note()
+  }
+
+  /// True while a block runs. Then no task runs: their order would depend on the threads.
+  var waitsForBlock: Bool {
+    let count = blockCount.value
+    guard count > 0 else {
+      ignoredBlocks = 0
+      return false
+    }
+    ignoredBlocks = min(ignoredBlocks, count)
+    return count - pausedBlockCount.value > ignoredBlocks
+  }
+
+  /// Lets tasks run beside a block that has run for long: it may wait for one of them.
+  func ignoreBlocks() { ignoredBlocks = blockCount.value }
+
+  /// Performs a closure in which a block waits for something that a task may do.
+  func pausingBlock<Result>(_ body: () -> Result) -> Result {
+    pausedBlockCount.add(1, ordering: .acquiringAndReleasing)
+    arrivals.note()
+    defer { pausedBlockCount.subtract(1, ordering: .acquiringAndReleasing) }
+    return body()
+  }
+
+  func threadHasEnded() {
+    let count = threadCount.subtract(1, ordering: .acquiringAndReleasing).newValue
+    if longThreads != .max { longThreads = min(longThreads, count) }
+    arrivals.note()
+  }
+
+  /// Notes where the code starts a thread.
+  func noteStart() { threadStart.withLock { $0 = CallStack.addresses(limit: 48) } }
+
+  /// Notes that the code has started a process.
+  func noteProcess(_ process: Int32) {
+    realTimeUses.note(.process)
+    processes.withLock { $0.append(process) }
+  }
+
+  /// True if a process that the code has started has not ended.
+  var hasProcess: Bool {
+    #if canImport(Glibc)
+      processes.withLock { processes in
+        processes.removeAll { !BlockingCalls.isRunning($0) }
+        return !processes.isEmpty
+      }
+    #else
+      false
+    #endif
+  }
+
+  /// Performs a closure as code of the bubble.
+  func performing(_ body: () -> Void) {
+    if JobRouting.currentScheduler === scheduler {
+      body()
+    } else {
+      ThreadOwner.with(executor, body)
+    }
+  }
+
+  /// Performs a closure at an instant, on the thread of the driver.
+  func schedule(at instant: Instant, _ action: @escaping @Sendable () -> Void) {
+    if JobRouting.currentScheduler === scheduler {
+      scheduler.schedule(at: instant, .run(action))
+    } else {
+      executor.requests.add(at: instant, action)
+    }
+  }
+
+  // MARK: Turns that block their thread
+
+  /// Runs the other tasks of the bubble in a turn that blocks its thread, until a condition holds,
+  /// an instant is reached, or nothing can go on. Returns true if the condition holds.
+  func block(until instant: Instant?, _ use: RealTimeUse, _ isReady: () -> Bool) -> Bool {
+    realTimeUses.note(use)
+    let blocked = executor.running
+    if let blocked { executor.blockedTasks.append(blocked) }
+    defer { if blocked != nil { executor.blockedTasks.removeLast() } }
+    let begin = RealTime.monotonic
+    var holds = false
+    let end = instant.map { instant in
+      scheduler.schedule(at: instant, .run {})
+    }
+    defer { if let end { scheduler.cancel(end) } }
+    while true {
+      let pause = runUntilPause {
+        holds = holds || isReady()
+        return holds || instant.map { scheduler.now >= $0 } ?? false
+      }
+      switch pause {
+      case .over: return holds
+      case .runaway, .idle: return isReady()
+      case .elsewhere:
+        RealTime.sleep(.microseconds(100))
+        if RealTime.monotonic - begin > settings.patienceForThreads { ignoreBlocks() }
+        if RealTime.monotonic - begin > settings.patience { return isReady() }
+      }
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import Dispatch
+import MarbleStreams
+import Synchronization
+
+/// Runs an async function in virtual time: its tasks run one at a time, its sleeps take no real
+/// time, and all clocks of the system show the virtual time.
+///
+/// The function needs no clock and no scheduler. So everything that it starts must be found: tasks
+/// by the routing of jobs, sleeps by the default executor, clocks and Dispatch by the import
+/// tables. Time moves when nothing that is known can run: no job is ready, no block of Dispatch and
+/// no other thread works for the bubble.
+///
+/// One bubble at a time is active, because its tasks may use actors and state that all tests of the
+/// process share. Code of other tests goes on beside it.
+package final class Bubble: RoutedBubble, @unchecked Sendable {
+  /// The limits of a bubble.
+  package struct Settings: Sendable {
+    /// The number of actions after which a run counts as endless.
+    package var actionLimit = 1_000_000
+    /// How long a bubble waits in real time for another thread that is known to work for it.
+    package var patience = Duration.seconds(5)
+    /// How long the time stands still for threads that the bubble has started itself.
+    package var patienceForThreads = Duration.milliseconds(250)
+    /// How long a turn of the main actor waits for the main queue.
+    package var mainQueuePatience = Duration.seconds(30)
+
+    package init() {}
+  }
+
+  /// How a bubble has ended.
+  package enum Outcome: Sendable {
+    /// The function has returned, or has thrown ``error``.
+    case ended
+    /// The function waits, and nothing is due that could wake it.
+    case stuck([WaitingTask], blocks: Int)
+    /// The code goes on at one instant, or for ever.
+    case runaway(RunawayError)
+    /// The bubble cannot run.
+    case refused(RunTaskError)
+  }
+
+  /// Tells the bubbles of a process apart.
+  let number = ActiveBubble.newNumber()
+  package let scheduler: TestScheduler
+  package let executor: VirtualExecutor
+  let settings: Settings
+  /// The error that the function has thrown.
+  package private(set) var error: (any Error)?
+  private let hasReturned = Atomic<Bool>(false)
+  /// Wakes the driver when another thread has done something.
+  let arrivals = Arrivals()
+  /// The blocks of Dispatch that the bubble has started and that have not ended.
+  let blockCount = Atomic<Int>(0)
+  /// How many of them wait for something that a task may do.
+  let pausedBlockCount = Atomic<Int>(0)
+  /// How many of them have run so long that tasks run beside them.
+  var ignoredBlocks = 0
+  /// The threads that the bubble has started and that have not ended.
+  let threadCount = Atomic<Int>(0)
+  /// Where the code has started the last of them.
+  let threadStart = Mutex<[UInt]>([])
+  /// How many of them have run so long that the time does not wait for them.
+  var longThreads = 0
+  /// The processes that the code has started.
+  let processes = Mutex<[Int32]>([])
+  /// The tasks that wait until every other one waits.
+  var settling: [UnsafeContinuation<Void, Never>] = []
+  /// The numbers of the tasks that other code has made since the bubble began.
+  private let others = OtherTasks()
+  /// What the test records, in the order in which it has begun.
+  package var logs: [any BubbleLog] = []
+  /// The tasks that had not ended when the function returned.
+  package private(set) var leftovers: [WaitingTask] = []
+  /// What the code does in real time.
+  let realTimeUses = RealTimeUses()
+  /// The name of the task at whose turns, or reads of a clock, the time went on because they were
+  /// very many at one instant; nil if there was none.
+  package private(set) var taskThatForcedTime: String?
+  /// How far the time goes on at the next of such turns.
+  var forcedStep = Bubble.firstForcedStep
+  #if canImport(Glibc)
+    /// The timers of Dispatch sources.
+    private(set) lazy var sourceTimers = SourceTimers(self)
+  #endif
+
+  package init(_ settings: Settings = Settings()) {
+    self.settings = settings
+    scheduler = TestScheduler(actionLimit: settings.actionLimit)
+    scheduler.replaceClocks()
+    executor = scheduler.virtualExecutor
+    executor.bubble = self
+    executor.mainQueuePatience = settings.mainQueuePatience
+    executor.systemSleepTreatment = .exact
+    executor.requests.onRequest = { [arrivals] in arrivals.note() }
+  }
+
+  /// The virtual time since the function began.
+  package var elapsed: Duration {
+    Instant.zero.duration(to: executor.systemTime.shown(at: executor.requests.now))
+  }
+
+  /// The virtual instant, on any thread.
+  package var instant: Instant { executor.requests.now }
+
+  /// True once the function has returned or thrown.
+  var isOver: Bool { hasReturned.load(ordering: .acquiring) }
+
+  // MARK: The run
+
+  /// What is missing in this process, or wrong with it; nil if a bubble can run.
+  package static var refusal: RunTaskError? {
+    let differences = RuntimeHooks.differences
+    if !differences.isEmpty { return .runtimeUnknown(differences) }
+    let needed = RuntimeCapabilities.required.union([.systemSleeps, .defaultExecutor])
+    let missing = needed.subtracting(RuntimeHooks.capabilities)
+    if !missing.isEmpty { return .unavailable(missing) }
+    guard Interposition.process.isAvailable, TaskLayout.process != nil else {
+      return .unavailable([])
+    }
+    return RuntimeHooks.areReplaced ? .hooksReplaced : nil
+  }
+
+  /// Runs a function. Returns when it has returned, or when nothing can end it.
+  ///
+  /// - Parameter name: The name of the function's task in reports.
+  package nonisolated(nonsending) func run(
+    named name: String, _ function: @escaping @Sendable () async throws -> Void
+  ) async -> Outcome {
+    await BubbleTurn.process.acquire()
+    defer { BubbleTurn.process.release() }
+    if let refusal = Self.refusal { return .refused(refusal) }
+    begin()
+    let body = start(name, function)
+    let outcome = await withTaskCancellationHandler {
+      await drive()
+    } onCancel: {
+      body.cancel()
+    }
+    if case .ended = outcome { findLeftovers() }
+    end()
+    return outcome
+  }
+
+  /// The bubble to which the code on this thread belongs.
+  package static var current: Bubble? { JobRouting.bubbleOfCode as? Bubble }
+
+  /// The active bubble, if a call of the system by the code on this thread belongs to it.
+  static var ofCall: Bubble? { JobRouting.bubbleOfCall as? Bubble }
+
+  /// Suspends the current task until every other one waits.
+  package nonisolated(nonsending) func settle() async {
+    await withUnsafeContinuation { settling.append($0) }
+  }
+
+  /// Lets the tasks end that end at this instant, and notes the others.
+  func findLeftovers() {
+    for log in logs { log.end() }
+    executor.settle()
+    leftovers = waitingTasks()
+  }
+
+  /// Notes that the time goes on although a task is ready.
+  func noteForcedTime() {
+    guard taskThatForcedTime == nil else { return }
+    taskThatForcedTime = executor.foreignTurns.last?.task?.label ?? "a task"
+  }
+
+  func begin() {
+    executor.beginRun()
+    ActiveBubble.set(self)
+  }
+
+  private func start(
+    _ name: String, _ function: @escaping @Sendable () async throws -> Void
+  ) -> Task<Void, Never> {
+    let body = scheduler.runningTasks {
+      Task(name: name) { [self] in
+        // Not around the task: the task that makes it is no code of the bubble.
+        await ActiveBubble.$local.withValue(number) {
+          do { try await function() } catch { self.error = error }
+        }
+        hasReturned.store(true, ordering: .releasing)
+        // An actor that others share may have left the task on another thread.
+        arrivals.note()
+      }
+    }
+    if let first = executor.nameLatestTask(name) { ActiveBubble.note(first: first.number) }
+    return body
+  }
+
+  /// Notes that the closure around which the bubble runs has returned.
+  func finishAround() {
+    hasReturned.store(true, ordering: .releasing)
+    arrivals.note()
+  }
+
+  /// The end of the bubble: its tasks are cancelled and then given up.
+  func end() {
+    executor.requests.onRequest = nil
+    ActiveBubble.set(nil)
+    executor.releaseForeignTurns()
+    executor.cancelTasks()
+    executor.abandon()
+    RuntimeHooks.restore()
+  }
+
+  // MARK: What belongs to the bubble
+
+  func mayOwn(_ job: UnownedJob) -> Bool {
+    guard let number = RuntimeSymbols.process.number(of: job) else { return true }
+    return others.mayBeOwn(number)
+  }
+
+  func noteOther(_ job: UnownedJob) {
+    if let number = RuntimeSymbols.process.number(of: job) { others.add(number) }
+  }
+
+  func noteUnknownThread(resuming task: String) {
+    realTimeUses.note(.unknownThread(resumes: task))
+  }
+
+  func noteFirst(_ number: UInt64) { others.setFirst(number) }
+
+  /// Notes that only tasks can belong to the bubble that are younger than its driver.
+  func noteFirst(after driver: UInt64?) { others.setFirst((driver ?? 0) + 1) }
+}
+
+/// The tasks that other code has made since a bubble began. A bubble may resume them, and must not
+/// take them for its own.
+private final class OtherTasks: @unchecked Sendable {
+  private let lock = Lock()
+  private var first = UInt64.max
+  private var numbers: Set<UInt64> = []
+
+  func setFirst(_ number: UInt64) { lock.withLock { first = number } }
+
+  func mayBeOwn(_ number: UInt64) -> Bool {
+    lock.withLock { number >= first && !numbers.contains(number) }
+  }
+
+  func add(_ number: UInt64) {
+    lock.withLock { if number >= first { _ = numbers.insert(number) } }
+  }
+}
+
+/// Something that a test in virtual time records.
+package protocol BubbleLog: AnyObject {
+  /// What was recorded, as lines of a report.
+  var lines: [String] { get }
+  /// Ends the log.
+  func end()
+}

@@ -1,0 +1,215 @@
+#if canImport(Glibc)
+  import Dispatch
+  import Glibc
+  import MarbleStreams
+
+  /// The functions of Dispatch by which code starts something that happens later.
+  ///
+  /// The time of a bubble stands still until a block has ended that the bubble has started. A block
+  /// with a deadline is a timer of the bubble. A block for the main queue is a turn of the main
+  /// actor.
+  enum DispatchCalls {
+    typealias Block = @convention(block) () -> Void
+    typealias Object = UnsafeMutableRawPointer
+
+    static let functions =
+      blocks + timers + [
+        function("dispatch_time", time),
+        function("dispatch_walltime", wallTime),
+      ]
+
+    static func function<Replacement>(
+      _ name: StaticString, _ replacement: Replacement
+    ) -> ImportTable.Function {
+      ImportTable.Function(name: name, replacement: SystemFunction.address(of: replacement))
+    }
+
+    // MARK: Blocks
+
+    private static let blocks = [
+      function("dispatch_async", async),
+      function("dispatch_barrier_async", barrierAsync),
+      function("dispatch_group_async", groupAsync),
+      function("dispatch_group_notify", groupNotify),
+      function("dispatch_after", after),
+    ]
+
+    private typealias Async = @convention(c) (Object, @escaping Block) -> Void
+    private typealias GroupAsync = @convention(c) (Object, Object, @escaping Block) -> Void
+    private typealias After = @convention(c) (UInt64, Object, @escaping Block) -> Void
+
+    private static let realAsync = SystemFunction.real("dispatch_async", as: Async.self)
+    private static let realBarrierAsync = SystemFunction.real(
+      "dispatch_barrier_async", as: Async.self)
+    private static let realGroupAsync = SystemFunction.real(
+      "dispatch_group_async", as: GroupAsync.self)
+    private static let realGroupNotify = SystemFunction.real(
+      "dispatch_group_notify", as: GroupAsync.self)
+    private static let realAfter = SystemFunction.real("dispatch_after", as: After.self)
+    private static let mainQueue = UInt(bitPattern: dlsym(nil, "_dispatch_main_q"))
+
+    private static let async: Async = { queue, block in
+      guard let bubble = Bubble.ofCall else { return realAsync(queue, block) }
+      start(block, on: queue, in: bubble)
+    }
+
+    private static let barrierAsync: Async = { queue, block in
+      guard let bubble = Bubble.ofCall else { return realBarrierAsync(queue, block) }
+      realBarrierAsync(queue, bubble.following(block))
+    }
+
+    private static let groupAsync: GroupAsync = { group, queue, block in
+      guard let bubble = Bubble.ofCall else {
+        return realGroupAsync(group, queue, block)
+      }
+      realGroupAsync(group, queue, bubble.following(block))
+    }
+
+    /// The block of a notification is no block in flight before its group is empty.
+    private static let groupNotify: GroupAsync = { group, queue, block in
+      guard let bubble = Bubble.ofCall else {
+        return realGroupNotify(group, queue, block)
+      }
+      realGroupNotify(group, queue) { ThreadOwner.with(bubble.executor) { block() } }
+    }
+
+    private static let after: After = { deadline, queue, block in
+      guard let bubble = Bubble.ofCall, let instant = bubble.instant(of: deadline) else {
+        return realAfter(deadline, queue, block)
+      }
+      let sent = SentBlock(block, to: queue)
+      bubble.schedule(at: instant) { start(sent.block, on: sent.queue, in: bubble) }
+    }
+
+    /// A block that waits for its instant. It is an object, because the runtime cannot make the
+    /// metadata of a tuple with a block, nor of an optional block.
+    private final class SentBlock: @unchecked Sendable {
+      let block: Block
+      let queue: Object
+
+      init(_ block: @escaping Block, to queue: Object) {
+        self.block = block
+        self.queue = queue
+      }
+    }
+
+    private static func start(_ block: @escaping Block, on queue: Object, in bubble: Bubble) {
+      guard UInt(bitPattern: queue) == mainQueue else {
+        return realAsync(queue, bubble.following(block))
+      }
+      let sent = SentBlock(block, to: queue)
+      bubble.performing { Task(name: "a block of the main queue") { @MainActor in sent.block() } }
+    }
+
+    // MARK: Blocks with flags
+
+    private typealias MakeBlock = @convention(c) (UInt, @escaping Block) -> Block
+    private static let makeBlock = SystemFunction.real("dispatch_block_create", as: MakeBlock.self)
+
+    /// How Dispatch lays out a block that it has made for flags, as `DispatchWorkItem` has: after
+    /// the five words of each block, a word that tells it apart, and the flags.
+    private static let (signWord, flagsWord, sign) = (4, 5, UInt(0xD159_B10C))
+
+    /// Returns a block with the flags of another one, of which Dispatch reads whether it is a
+    /// barrier.
+    static func block(like original: @escaping Block, _ body: @escaping Block) -> Block {
+      let words = unsafeBitCast(original, to: UnsafePointer<UInt>.self)
+      guard words[2] == flaggedInvoke, words[signWord] == sign else { return body }
+      return makeBlock(words[flagsWord], body)
+    }
+
+    /// The function with which such a block begins.
+    private static let flaggedInvoke: UInt = {
+      let block = makeBlock(0, {})
+      return withExtendedLifetime(block) {
+        unsafeBitCast(block, to: UnsafePointer<UInt>.self)[2]
+      }
+    }()
+
+    // MARK: The time
+
+    private typealias Time = @convention(c) (UInt64, Int64) -> UInt64
+    private typealias WallTime = @convention(c) (UnsafePointer<timespec>?, Int64) -> UInt64
+
+    static let realTime = SystemFunction.real(
+      "dispatch_time", as: (@convention(c) (UInt64, Int64) -> UInt64).self)
+    private static let realWallTime = SystemFunction.real("dispatch_walltime", as: WallTime.self)
+
+    private static let time: Time = { base, delta in
+      guard base == 0, let bubble = Bubble.ofCall else { return realTime(base, delta) }
+      return realTime(bubble.uptime, delta)
+    }
+
+    private static let wallTime: WallTime = { base, delta in
+      guard base == nil, let bubble = Bubble.ofCall else {
+        return realWallTime(base, delta)
+      }
+      let now = bubble.clock(CLOCK_REALTIME)
+      var time = timespec(tv_sec: Int(now / 1_000_000_000), tv_nsec: Int(now % 1_000_000_000))
+      return realWallTime(&time, delta)
+    }
+
+    // MARK: Timers of sources
+
+    private static let timers = [
+      function("dispatch_source_create", createSource),
+      function("dispatch_source_set_timer", setTimer),
+      function("dispatch_source_set_event_handler", setHandler),
+      function("dispatch_source_cancel", cancel),
+    ]
+
+    private typealias CreateSource = @convention(c) (Object, UInt, UInt, Object?) -> Object?
+    private static let realCreateSource = SystemFunction.real(
+      "dispatch_source_create", as: CreateSource.self)
+    private static let fileTypes = ["read", "write"].map {
+      UInt(bitPattern: dlsym(nil, "_dispatch_source_type_\($0)"))
+    }
+
+    private static let createSource: CreateSource = { type, handle, mask, queue in
+      if fileTypes.contains(UInt(bitPattern: type)) {
+        Bubble.ofCall?.realTimeUses.note(.file)
+      }
+      return realCreateSource(type, handle, mask, queue)
+    }
+
+    private typealias SetTimer = @convention(c) (Object, UInt64, UInt64, UInt64) -> Void
+    private typealias SetHandler = @convention(c) (Object, Object?) -> Void
+    private typealias SetBlock = @convention(c) (Object, @escaping Block) -> Void
+    private typealias Cancel = @convention(c) (Object) -> Void
+
+    static let realSetTimer = SystemFunction.real(
+      "dispatch_source_set_timer",
+      as: (@convention(c) (Object, UInt64, UInt64, UInt64) -> Void).self)
+    private static let realSetHandler = SystemFunction.real(
+      "dispatch_source_set_event_handler", as: SetHandler.self)
+    private static let realSetBlock = SystemFunction.real(
+      "dispatch_source_set_event_handler", as: SetBlock.self)
+    private static let realCancel = SystemFunction.real("dispatch_source_cancel", as: Cancel.self)
+
+    private static let setTimer: SetTimer = { source, start, interval, leeway in
+      guard let bubble = Bubble.ofCall else {
+        return realSetTimer(source, start, interval, leeway)
+      }
+      bubble.sourceTimers.set(
+        SourceTimers.Source(object: source), start: bubble.instant(of: start), interval: interval)
+    }
+
+    private static let setHandler: SetHandler = { source, block in
+      guard let block, let bubble = Bubble.ofCall else {
+        return realSetHandler(source, block)
+      }
+      let handler = SentBlock(unsafeBitCast(block, to: Block.self), to: source)
+      realSetBlock(source) {
+        ThreadOwner.with(bubble.executor) { handler.block() }
+        bubble.sourceTimers.handled(SourceTimers.Source(object: handler.queue))
+      }
+    }
+
+    private static let cancel: Cancel = { source in
+      if let bubble = Bubble.ofCall {
+        bubble.sourceTimers.cancel(SourceTimers.Source(object: source))
+      }
+      realCancel(source)
+    }
+  }
+#endif

@@ -1,0 +1,45 @@
+import MarbleStreams
+
+/// Something that code of a bubble does in real time, or that a bubble cannot promise to order.
+package enum RealTimeUse: Hashable, Sendable {
+  /// The code lets its thread sleep.
+  case threadSleep
+  /// A turn waits for a semaphore.
+  case semaphore
+  /// A turn waits without a limit for a semaphore or a group, and nothing can end its wait.
+  case endlessWait
+  /// A turn runs a run loop of Foundation.
+  case runLoop
+  /// The code waits for a file or a socket.
+  case file
+  /// The code waits for a condition with a deadline.
+  case condition
+  /// A turn waits for a group of Dispatch.
+  case group
+  /// A thread that the bubble does not know has resumed a task, in an order that is not certain.
+  case unknownThread(resumes: String)
+  /// A thread that the code has started goes on for long.
+  case longThread
+  /// The code has started a process.
+  case process
+}
+
+/// What the code of a bubble does in real time, each kind once, with the first place.
+final class RealTimeUses: @unchecked Sendable {
+  private let lock = Lock()
+  private var uses: [(use: RealTimeUse, stack: [UInt])] = []
+  private static let limit = 20
+
+  /// Notes a use.
+  ///
+  /// - Parameter stack: Where it began; without it, the place of the call.
+  func note(_ use: RealTimeUse, stack: [UInt]? = nil) {
+    lock.withLock {
+      guard uses.count < Self.limit, !uses.contains(where: { $0.use == use }) else { return }
+      uses.append((use, stack ?? CallStack.addresses(limit: 48)))
+    }
+  }
+
+  /// The uses in the order in which they were noted.
+  var all: [(use: RealTimeUse, stack: [UInt])] { lock.withLock { uses } }
+}

@@ -1,0 +1,22 @@
+#if canImport(Glibc)
+  import Glibc
+  import MarbleStreams
+
+  /// `clock_gettime`, by which `ContinuousClock`, `SuspendingClock` and `Date` read the time.
+  enum SystemClocks {
+    static let functions = [
+      ImportTable.Function(
+        name: "clock_gettime", replacement: SystemFunction.address(of: getTime))
+    ]
+
+    private static let getTime: RealTime.GetTime = { clock, out in
+      guard let executor = JobRouting.executorOfClock, clock >= 0, clock < 8 else {
+        return RealTime.getTime(clock, out)
+      }
+      let nanoseconds = executor.systemTime.read(clock, at: executor.requests.now)
+      out.pointee = timespec(
+        tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+      return 0
+    }
+  }
+#endif

@@ -1,0 +1,169 @@
+import MarbleDiagrams
+import MarbleTasks
+
+/// What a test framework is told about a run in virtual time.
+struct BubbleReport {
+  /// One message.
+  struct Message {
+    let text: String
+    let isWarning: Bool
+  }
+
+  /// A text that is attached to a failed test.
+  struct AttachedText {
+    let name: String
+    let text: String
+  }
+
+  let messages: [Message]
+  private let bubble: Bubble
+
+  init(_ bubble: Bubble, _ outcome: Bubble.Outcome, leftovers: VirtualTime.Leftovers = .named) {
+    self.bubble = bubble
+    var messages: [Message] = []
+    let uses = bubble.realTimeUsesWithPlaces()
+    switch outcome {
+    case .ended: break
+    case .stuck(let tasks, let blocks):
+      let lines =
+        [Self.hang(tasks)]
+        + (blocks > 0
+          ? ["  \(counted(blocks, "block")) of Dispatch \(blocks == 1 ? "has" : "have") not ended"]
+          : [])
+      messages.append(Message(text: lines.joined(separator: "\n"), isWarning: false))
+    case .runaway(let error):
+      let time = formatDuration(Instant.zero.duration(to: error.instant))
+      let lines =
+        [
+          "the test does not end: after \(error.limit) turns of tasks the virtual time is \(time), and "
+            + error.culprits.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
+            + " still ran; end the loop when its task is cancelled, or await less. The tasks are:"
+        ] + bubble.waitingTasks().map(\.line)
+      messages.append(Message(text: lines.joined(separator: "\n"), isWarning: false))
+    case .refused(let refusal):
+      messages.append(
+        Message(text: "this test cannot run in virtual time: \(refusal.reason)", isWarning: false))
+    }
+    if case .ended = outcome, leftovers != .allowed, !bubble.leftovers.isEmpty {
+      let count = bubble.leftovers.count
+      let lines =
+        ["\(counted(count, "task")) still \(count == 1 ? "runs" : "run") when the test returns:"]
+        + bubble.leftovers.map(\.line)
+        + [
+          "cancel them, let the test await them, or use .virtualTime(leftovers: .allowed); inside a "
+            + "confirmation, VirtualTime.advance(by:) lets the time pass"
+        ]
+      messages.append(
+        Message(text: lines.joined(separator: "\n"), isWarning: leftovers != .fail))
+    }
+    if let task = bubble.taskThatForcedTime {
+      messages.append(
+        Message(
+          text:
+            "\(task) went on at one instant for \(Bubble.turnsBeforeTimeGoesOn) turns of tasks or reads of a "
+            + "clock without a pause, so the time went on; let it sleep instead of Task.yield()",
+          isWarning: true))
+    }
+    messages += uses.map {
+      Message(text: $0.use.sentence(at: $0.place), isWarning: $0.use != .endlessWait)
+    }
+    self.messages = messages
+  }
+
+  /// What is said of a test that waits for ever.
+  static func hang(_ tasks: [WaitingTask]) -> String {
+    (["the test waits, and nothing is due that could wake it:"] + tasks.map(\.line))
+      .joined(separator: "\n")
+  }
+
+  /// What is attached to a failed test: the rows of recorded things, and a picture of the tasks.
+  var attachments: [AttachedText] {
+    var attachments: [AttachedText] = []
+    let rows = bubble.logs.flatMap(\.lines)
+    if !rows.isEmpty {
+      attachments.append(
+        AttachedText(name: "rows.txt", text: rows.joined(separator: "\n") + "\n"))
+    }
+    let picture = TaskPicture(of: bubble)
+    if let chart = picture.chart {
+      attachments.append(
+        AttachedText(name: "tasks.txt", text: chart.lines().joined(separator: "\n") + "\n"))
+      attachments.append(AttachedText(name: "tasks.svg", text: Scene(chart).svg()))
+    }
+    return attachments
+  }
+}
+
+extension WaitingTask {
+  /// One line about the task.
+  var line: String {
+    var parts = [label]
+    if let creator { parts.append("made by \(creator)") }
+    guard let since else { return "  " + (parts + ["has never run"]).joined(separator: ", ") }
+    let begin = since == .zero ? "the beginning" : formatDuration(since)
+    var wait = "waits since \(begin)"
+    switch self.wait {
+    case _ where sleepsUntil != nil:
+      wait = "sleeps since \(begin) until \(formatDuration(sleepsUntil!))"
+    case .continuation: wait += " for a continuation"
+    case .task: wait += " for a task"
+    case .group: wait += " for a task of its group"
+    case .actor: wait += " for an actor"
+    case nil: break
+    }
+    if let place { wait += " at \(place.line ?? "?") in \(place.function)" }
+    return "  " + (parts + [wait]).joined(separator: ", ")
+  }
+}
+
+extension RealTimeUse {
+  /// A sentence about the use.
+  func sentence(at place: CodePlace?) -> String {
+    let place = place.map { " at \($0.line ?? "?") in \($0.function)" } ?? ""
+    return switch self {
+    case .threadSleep:
+      "a thread sleeps\(place): this takes real time, too; use Task.sleep"
+    case .semaphore:
+      "a turn waits for a semaphore\(place): it blocks a thread of the pool; the other tasks of the test "
+        + "run meanwhile, and if none signals, the wait ends as if it had timed out"
+    case .group:
+      "a turn waits for a DispatchGroup\(place): it blocks a thread of the pool; the other tasks of the "
+        + "test run meanwhile, and if the group does not end, the wait ends as if it had timed out"
+    case .condition:
+      "a thread waits for a condition with a deadline\(place): this takes real time, too; let a task wait "
+        + "instead"
+    case .endlessWait:
+      "a turn waits without a limit for a semaphore or a group\(place), and nothing is due that could "
+        + "end the wait: without virtual time the test would hang there; in virtual time the wait ends"
+    case .runLoop:
+      "a turn runs a run loop\(place): its timers use real time; let a task sleep instead"
+    case .file:
+      "the test waits for a file or a socket\(place): what comes from there comes in real time, and "
+        + "virtual time does not wait for it"
+    case .unknownThread(let task):
+      "a thread that the test does not know has resumed \(task)\(place), in an order with the other "
+        + "tasks that is not certain; let a task, a Dispatch queue or an operation queue do it"
+    case .longThread:
+      "a thread that the test has started\(place) goes on for long; virtual time does not wait for it"
+    case .process:
+      "the test has started a process\(place): it runs in real time, and virtual time does not wait for it"
+    }
+  }
+}
+
+extension RunTaskError {
+  /// Why a test cannot run in virtual time, and what to do.
+  var reason: String {
+    if case .unavailable(let missing) = self, missing.isEmpty {
+      return "it needs Linux with Swift 6.3 and the GNU C library"
+    }
+    return "\(message); \(hint(.virtualTime))"
+  }
+}
+
+extension RunTaskAdvice {
+  fileprivate static let virtualTime = RunTaskAdvice(
+    runtime: "run the test without the trait",
+    sleep: "use Swift 6.3 on Linux", resumption: "let a task or a Dispatch queue resume it",
+    thread: "let a task do it", mainActor: "make the test one of the main actor: @Test @MainActor")
+}

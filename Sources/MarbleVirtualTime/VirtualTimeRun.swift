@@ -1,0 +1,90 @@
+#if canImport(Testing)
+  import MarbleDiagrams
+  import MarbleTasks
+  import MarbleTestKit
+  import Synchronization
+  import Testing
+
+  /// One run of a test in virtual time, with what the test framework is told about it.
+  struct VirtualTimeRun: @unchecked Sendable {
+    private let test: Test
+    private let trait: VirtualTimeTrait
+    private let function: @Sendable () async throws -> Void
+    /// The order, which the run and the reader of its failures use one after the other.
+    private let arbiter: ExploringArbiter?
+    private let bubble = Bubble()
+
+    init(
+      _ test: Test, _ trait: VirtualTimeTrait,
+      _ function: @escaping @Sendable () async throws -> Void, _ arbiter: ExploringArbiter? = nil
+    ) {
+      self.test = test
+      self.trait = trait
+      self.function = function
+      self.arbiter = arbiter
+      if let arbiter { bubble.scheduler.arbitrate(by: arbiter) }
+    }
+
+    /// Runs the test. Returns false if it has failed.
+    func run() async throws -> Bool {
+      let failed = Failed()
+      let order = arbiter.map(OrderText.init)
+      let watch: IssueHandlingTrait = .compactMapIssues { issue in
+        guard issue.severity == .error else { return issue }
+        failed.note()
+        guard let order else { return issue }
+        var issue = issue
+        issue.comments.append(Comment(rawValue: order.text))
+        return issue
+      }
+      try await watch.provideScope(for: test, testCase: nil) {
+        let outcome = await bubble.run(named: "the test", function)
+        let report = BubbleReport(bubble, outcome, leftovers: trait.leftovers)
+        for message in report.messages {
+          Issue.record(
+            Comment(rawValue: message.text), severity: message.isWarning ? .warning : .error,
+            sourceLocation: test.sourceLocation)
+        }
+        if failed.isNoted || bubble.error != nil {
+          for attachment in report.attachments {
+            Attachment.record(
+              Attachment(attachment.text, named: attachment.name),
+              sourceLocation: test.sourceLocation)
+          }
+        }
+        guard let error = bubble.error else { return }
+        // The runner would record it without the order.
+        guard let arbiter, !arbiter.deviations.isEmpty else { throw error }
+        Issue.record(error, sourceLocation: test.sourceLocation)
+      }
+      return !failed.isNoted
+    }
+
+    private final class Failed: Sendable {
+      private let flag = Atomic<Bool>(false)
+      var isNoted: Bool { flag.load(ordering: .relaxed) }
+      func note() { flag.store(true, ordering: .relaxed) }
+    }
+  }
+
+  /// The changes of the documented order, in words. It is read after the run.
+  private struct OrderText: @unchecked Sendable {
+    let arbiter: ExploringArbiter
+
+    init(_ arbiter: ExploringArbiter) {
+      self.arbiter = arbiter
+    }
+
+    var text: String {
+      guard !arbiter.deviations.isEmpty else { return "in the documented order" }
+      let lines = arbiter.choices.prefix(20).map { choice in
+        let names = choice.heads.map(\.label).numbered
+        return "  \(formatTime(choice.instant))  \(names[choice.chosen]) before "
+          + names[..<choice.chosen].joined(separator: ", ")
+      }
+      return
+        (["in this order (.virtualTime(order: \"\(arbiter.deviations.text)\") repeats it):"] + lines)
+        .joined(separator: "\n")
+    }
+  }
+#endif
