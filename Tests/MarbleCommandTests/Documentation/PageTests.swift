@@ -201,12 +201,13 @@ import Testing
   private static let guides = [
     "async": 10, "bench": 1, "ci": 0, "clocks-and-schedulers": 3, "conformance": 2, "editor": 0,
     "five-minutes": 0, "folders": 0, "main-actor": 2, "probes": 1, "properties": 0, "rxtest": 4,
-    "serve": 0, "shell": 0, "speed": 0, "systems": 8, "testing": 0,
+    "serve": 0, "shell": 0, "speed": 0, "systems": 8, "testing": 0, "virtual-time": 5,
   ]
 
   @Test func `of the guides is code of tests`() throws {
     let folders = [
-      "Tests/MarbleTestingTests/Guide", "Tests/Interop/Tests", "Tests/Interop/Sources/Conformance",
+      "Tests/MarbleTestingTests/Guide", "Tests/MarbleVirtualTimeTests/Guide", "Tests/Interop/Tests",
+      "Tests/Interop/Sources/Conformance",
     ]
     let sources = try folders.flatMap(sources)
     for (guide, count) in Self.guides {
