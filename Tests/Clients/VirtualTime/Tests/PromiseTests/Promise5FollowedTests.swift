@@ -1,0 +1,121 @@
+import Dispatch
+import Foundation
+import MarbleVirtualTime
+import TestTools
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+extension Promise5 {
+  @Suite struct FollowedTests {
+    @Test(.virtualTime) func `time stands still until a block has ended`() async throws {
+      let watch = Watch()
+      let value = await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          usleep(20_000)
+          continuation.resume(returning: 1)
+        }
+      }
+      #expect(value == 1)
+      #expect(watch.time == .zero)
+    }
+
+    @Test(.virtualTime) func `a block comes before a timeout`() async throws {
+      let first = await withTaskGroup(of: String.self) { group in
+        group.addTask {
+          await withCheckedContinuation { continuation in
+            DispatchQueue(label: "slow").async {
+              usleep(30_000)
+              continuation.resume(returning: "block")
+            }
+          }
+        }
+        group.addTask {
+          try? await Task.sleep(for: .milliseconds(1))
+          return "timeout"
+        }
+        defer { group.cancelAll() }
+        return await group.next()!
+      }
+      #expect(first == "block")
+    }
+
+    @Test(.virtualTime) func `operations are followed`() async throws {
+      let queue = OperationQueue()
+      let watch = Watch()
+      let sum = Log<Int>()
+      for number in 1...4 {
+        queue.addOperation {
+          usleep(5_000)
+          sum.add(number)
+        }
+      }
+      try await Task.sleep(for: .milliseconds(1))
+      #expect(sum.values.sorted() == [1, 2, 3, 4])
+      #expect(watch.time == .milliseconds(1))
+    }
+
+    @Test(.virtualTime) func `a block starts a task`() async throws {
+      let log = Log<String>()
+      DispatchQueue.global().async {
+        Task {
+          try await Task.sleep(for: .seconds(1))
+          log.add("slept")
+        }
+      }
+      try await Task.sleep(for: .milliseconds(1001))
+      #expect(log.values == ["slept"])
+    }
+
+    @Test(.virtualTime) @MainActor func `blocks of the main queue keep their order`() async throws {
+      let log = Log<Int>()
+      DispatchQueue.main.async { log.add(1) }
+      Task { log.add(2) }
+      DispatchQueue.main.async { MainActor.assumeIsolated { log.add(3) } }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) { log.add(4) }
+      try await Task.sleep(for: .seconds(2))
+      #expect(log.values == [1, 2, 3, 4])
+    }
+
+    @Test(.virtualTime) func `a barrier`() async throws {
+      #expect(await Self.barrier(in: nil) == [1, 10, 20])
+    }
+
+    @Test(.defect("a block loses its flags", isIntermittent: true), .virtualTime)
+    func `a barrier of a group`() async throws {
+      #expect(await Self.barrier(in: DispatchGroup()) == [1, 10, 20])
+    }
+
+    private static func barrier(in group: DispatchGroup?) async -> [Int] {
+      let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+      let log = Log<Int>()
+      return await withCheckedContinuation { continuation in
+        queue.async(group: group) {
+          usleep(50_000)
+          log.add(1)
+        }
+        queue.async(group: group, flags: .barrier) { log.add(10) }
+        queue.async(group: group) {
+          usleep(20_000)
+          log.add(20)
+          continuation.resume(returning: log.values)
+        }
+      }
+    }
+
+    @Test(
+      .defect("the notification of a work item is not followed", isIntermittent: true), .virtualTime
+    )
+    func `a work item that notifies`() async throws {
+      let item = DispatchWorkItem {}
+      let watch = Watch()
+      await withCheckedContinuation { continuation in
+        item.notify(queue: .global()) { continuation.resume() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: item)
+      }
+      #expect(watch.time == .seconds(1))
+    }
+  }
+}

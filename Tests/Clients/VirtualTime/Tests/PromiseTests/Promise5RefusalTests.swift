@@ -1,0 +1,272 @@
+@preconcurrency import Dispatch
+import Foundation
+import MarbleVirtualTime
+import Synchronization
+import TestTools
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Real time, whichever clock the code of a test reads: the kernel's counter of this thread's life.
+private func realSeconds(_ body: () throws -> Void) rethrows -> Double {
+  var begin = timeval()
+  var end = timeval()
+  gettimeofday(&begin, nil)
+  try body()
+  gettimeofday(&end, nil)
+  return Double(end.tv_sec - begin.tv_sec) + Double(end.tv_usec - begin.tv_usec) / 1e6
+}
+
+// Functions that block are not called in async functions, so that the compiler does not warn.
+private func blockThread(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
+private func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
+private func wait(for semaphore: DispatchSemaphore, seconds: Double) -> Bool {
+  semaphore.wait(timeout: .now() + seconds) == .success
+}
+private func wait(for group: DispatchGroup) { group.wait() }
+
+/// A thread that performs closures.
+private final class Worker: Sendable {
+  @TaskLocal static var current: Worker?
+  private let closures = Mutex<[@Sendable () -> Void]>([])
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  init() {
+    Thread.detachNewThread { [self] in
+      semaphore.wait()
+      // Virtual time must have gone on before.
+      usleep(20_000)
+      for closure in closures.withLock({ $0 }) { closure() }
+    }
+  }
+
+  func perform(_ closure: @escaping @Sendable () -> Void) {
+    closures.withLock { $0.append(closure) }
+    semaphore.signal()
+  }
+}
+
+/// Makes a worker before the run begins.
+private struct WorkerTrait: TestTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await Worker.$current.withValue(Worker()) { try await function() }
+  }
+}
+
+enum Promise5 {
+  /// A row of the table each.
+  @Suite struct RefusalTests {
+    @Test(
+      .reports(
+        "a thread sleeps at Promise5RefusalTests.swift:23 in blockThread(_:): this takes"),
+      .virtualTime)
+    func `a sleep of a thread`() async throws {
+      let watch = Watch()
+      blockThread(0.02)
+      #expect(watch.time >= .milliseconds(20))
+      #expect(watch.time < .milliseconds(21))
+    }
+
+    @Test(.reports("a thread sleeps"), .virtualTime) func `a pause of the C library`() async throws
+    {
+      let watch = Watch()
+      func pause() { usleep(20_000) }
+      pause()
+      #expect(watch.time == .milliseconds(20))
+    }
+
+    @Test(.reports("a turn waits for a semaphore at Promise5RefusalTests.swift:24"), .virtualTime)
+    func `a semaphore that a task signals`() async throws {
+      let semaphore = DispatchSemaphore(value: 0)
+      Task {
+        try await Task.sleep(for: .seconds(2))
+        semaphore.signal()
+      }
+      wait(for: semaphore)
+      #expect(VirtualTime.now == .seconds(2))
+    }
+
+    @Test(.reports("a turn waits for a semaphore"), .virtualTime)
+    func `a semaphore with a limit`() async throws {
+      let semaphore = DispatchSemaphore(value: 0)
+      #expect(!wait(for: semaphore, seconds: 3))
+      #expect(VirtualTime.now == .seconds(3))
+    }
+
+    @Test(.reports("if none signals, the wait ends as if it had timed out"), .virtualTime)
+    func `a semaphore that nobody signals`() async throws {
+      wait(for: DispatchSemaphore(value: 0))
+    }
+
+    @Test(.virtualTime) func `a semaphore that is free`() async throws {
+      let semaphore = DispatchSemaphore(value: 1)
+      wait(for: semaphore)
+      semaphore.signal()
+    }
+
+    @Test(.reports("a turn waits for a DispatchGroup"), .virtualTime)
+    func `a group that is waited for`() async throws {
+      let group = DispatchGroup()
+      group.enter()
+      Task {
+        try await Task.sleep(for: .seconds(1))
+        group.leave()
+      }
+      wait(for: group)
+      #expect(VirtualTime.now == .seconds(1))
+    }
+
+    @Test(.reports("a process at Promise5RefusalTests.swift"), .virtualTime)
+    func `a process`() async throws {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", "exit 3"]
+      let status = try await withCheckedThrowingContinuation { continuation in
+        process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+        do { try process.run() } catch { continuation.resume(throwing: error) }
+      }
+      #expect(status == 3)
+    }
+
+    @Test(.defect("an exit test ends on an unknown thread", isIntermittent: true), .virtualTime)
+    func `an exit test`() async {
+      await #expect(processExitsWith: .failure) { fatalError() }
+    }
+
+    @Test(.virtualTime) func `a thread that the test starts`() async throws {
+      let value = await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: 4) }
+      }
+      #expect(value == 4)
+    }
+
+    @Test(
+      .defect("a thread that nobody knows is waited for a short time only", isIntermittent: true),
+      WorkerTrait(), .reports("a thread that the test does not know has resumed 'the test'"),
+      .virtualTime)
+    func `a thread that is older than the test`() async throws {
+      let sleeper = Task { try await Task.sleep(for: .milliseconds(1)) }
+      let value = await withCheckedContinuation { continuation in
+        Worker.current?.perform { continuation.resume(returning: 4) }
+      }
+      try await sleeper.value
+      #expect(value == 4)
+    }
+
+    @Test(.virtualTime) func `a thread beside a timeout`() async throws {
+      let value = try await withThrowingTaskGroup(of: Int.self) { group in
+        group.addTask {
+          await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+              usleep(20_000)
+              continuation.resume(returning: 4)
+            }
+          }
+        }
+        group.addTask {
+          try await Task.sleep(for: .seconds(5))
+          return 0
+        }
+        defer { group.cancelAll() }
+        return try await group.next()!
+      }
+      #expect(value == 4)
+    }
+
+    @Test(.reports("goes on for long; virtual time does not wait for it"), .virtualTime)
+    func `a thread that goes on`() async throws {
+      let semaphore = DispatchSemaphore(value: 0)
+      Thread.detachNewThread { semaphore.wait() }
+      try await Task.sleep(for: .seconds(100))
+      semaphore.signal()
+      #expect(VirtualTime.now == .seconds(100))
+    }
+
+    @Test(.defect("a run loop takes real time and is not told"), .reports("run loop"), .virtualTime)
+    func `a run loop with a timer`() async throws {
+      let fired = Log<Int>()
+      func run() {
+        let timer = Timer(timeInterval: 0.02, repeats: true) { _ in fired.add(1) }
+        RunLoop.current.add(timer, forMode: .default)
+        RunLoop.current.run(until: Date().addingTimeInterval(0.1))
+        timer.invalidate()
+      }
+      run()
+    }
+
+    @Test(
+      .reports(
+        "the test waits, and nothing is due that could wake it:",
+        "'the test', waits since 0 for a continuation at Promise5RefusalTests.swift"), .virtualTime)
+    func `a timer of Foundation`() async throws {
+      await withCheckedContinuation { continuation in
+        let timer = Timer(timeInterval: 0.05, repeats: false) { _ in continuation.resume() }
+        RunLoop.main.add(timer, forMode: .default)
+      }
+    }
+
+    @Test(.virtualTime) func `a condition with a limit`() async throws {
+      #expect(Self.realSecondsOfCondition() < 2)
+    }
+
+    @Test(.defect("the limit of a condition is a virtual date on a real clock"), .virtualTime)
+    func `a condition with a limit, after virtual time`() async throws {
+      #expect(Date() < Date.distantFuture)
+      try await Task.sleep(for: .milliseconds(500))
+      #expect(Self.realSecondsOfCondition() < 0.4)
+    }
+
+    private static func realSecondsOfCondition() -> Double {
+      let condition = NSCondition()
+      return realSeconds {
+        condition.lock()
+        _ = condition.wait(until: Date().addingTimeInterval(0.01))
+        condition.unlock()
+      }
+    }
+
+    @Test(
+      .defect("what is read from a socket comes after a timeout", isIntermittent: true),
+      .virtualTime)
+    func `a socket`() async throws {
+      #expect(try await Self.readSocket(limit: .seconds(5)) == "hello")
+    }
+
+    /// Reads what another thread writes into a pair of sockets.
+    private static func readSocket(limit: Duration) async throws -> String {
+      var ends: [Int32] = [0, 0]
+      try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+      let (reading, writing) = (ends[0], ends[1])
+      defer {
+        close(reading)
+        close(writing)
+      }
+      let source = DispatchSource.makeReadSource(fileDescriptor: reading, queue: .global())
+      defer { source.cancel() }
+      return await withTaskGroup(of: String.self) { group in
+        group.addTask {
+          await withCheckedContinuation { continuation in
+            source.setEventHandler {
+              var bytes = [UInt8](repeating: 0, count: 8)
+              let count = read(reading, &bytes, 8)
+              source.cancel()
+              continuation.resume(returning: String(decoding: bytes.prefix(count), as: UTF8.self))
+            }
+            source.resume()
+            _ = write(writing, "hello", 5)
+          }
+        }
+        group.addTask {
+          try? await Task.sleep(for: limit)
+          return "timeout"
+        }
+        defer { group.cancelAll() }
+        return await group.next()!
+      }
+    }
+  }
+}

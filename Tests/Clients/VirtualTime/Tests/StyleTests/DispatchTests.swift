@@ -1,0 +1,130 @@
+import Dispatch
+import Foundation
+import MarbleVirtualTime
+import TestTools
+import Testing
+
+@testable import App
+
+@Suite(.virtualTime) struct DispatchTests {
+  @Test func `a client with closures answers after its latency`() async throws {
+    let client = LegacyClient(latency: 0.25)
+    let watch = Watch()
+    #expect(try await client.get("a") == "body of a")
+    #expect(watch.time == .milliseconds(250))
+    await #expect(throws: LegacyClient.Offline.self) { try await client.get("") }
+  }
+
+  @Test func `a closure is confirmed`() async throws {
+    let client = LegacyClient(latency: 0.25)
+    try await confirmation { answered in
+      client.get("a") { _ in answered() }
+      try await Task.sleep(for: .milliseconds(300))
+    }
+  }
+
+  @Test @MainActor func `an idle timer calls back 2 seconds after the last touch`() async throws {
+    let watch = Watch()
+    let idle = Log<Duration>()
+    let timer = IdleTimer(after: 2) { idle.add(watch.time) }
+    for _ in 0..<3 {
+      timer.touch()
+      try await Task.sleep(for: .seconds(1))
+    }
+    try await Task.sleep(for: .seconds(5))
+    #expect(idle.values == [.seconds(4)])
+  }
+
+  @Test func `delays on a serial queue keep the order of their times`() async throws {
+    let queue = DispatchQueue(label: "serial")
+    let lines = Log<Int>()
+    for time in [300, 100, 200] {
+      queue.asyncAfter(deadline: .now() + .milliseconds(time)) { lines.add(time) }
+    }
+    try await Task.sleep(for: .milliseconds(250))
+    #expect(lines.values == [100, 200])
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(lines.values == [100, 200, 300])
+  }
+
+  @Test func `a group of blocks notifies`() async {
+    let group = DispatchGroup()
+    let sum = Log<Int>()
+    for number in 1...10 { DispatchQueue.global().async(group: group) { sum.add(number) } }
+    await withCheckedContinuation { continuation in
+      group.notify(queue: .global()) { continuation.resume() }
+    }
+    #expect(sum.values.sorted() == Array(1...10))
+  }
+
+  @Test func `an operation queue works one after the other`() async {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    let lines = Log<String>()
+    let first = BlockOperation { lines.add("first") }
+    let second = BlockOperation { lines.add("second") }
+    second.addDependency(first)
+    await withCheckedContinuation { continuation in
+      let last = BlockOperation {
+        lines.add("last")
+        continuation.resume()
+      }
+      last.addDependency(second)
+      queue.addOperations([last, second, first], waitUntilFinished: false)
+    }
+    #expect(lines.values == ["first", "second", "last"])
+  }
+
+  @Test func `a signal becomes a stream`() async throws {
+    let signal = Signal<Int>()
+    let values = signal.values
+    let watch = Watch()
+    Task {
+      for value in 1...3 {
+        try await Task.sleep(for: .milliseconds(100))
+        signal.send(value)
+      }
+    }
+    var received: [Int] = []
+    for await value in values.prefix(3) { received.append(value * 1000 + watch.milliseconds) }
+    #expect(received == [1100, 2200, 3300])
+  }
+
+  @Test func `an observer ends its observation`() async throws {
+    let signal = Signal<String>()
+    let received = Log<String>()
+    let end = signal.sink { received.add($0) }
+    signal.send("a")
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
+      signal.send("b")
+      end()
+    }
+    try await Task.sleep(for: .seconds(2))
+    signal.send("c")
+    #expect(received.values == ["a", "b"])
+  }
+
+  @Test func `a queue answers before a timeout`() async throws {
+    let value = try await withTimeout(.milliseconds(300)) {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          continuation.resume(returning: (1...1000).reduce(0, +))
+        }
+      }
+    }
+    #expect(value == 500_500)
+  }
+
+  @Test func `a timer of Dispatch ticks`() async throws {
+    let watch = Watch()
+    let times = Log<Int>()
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + 0.5, repeating: 0.5)
+    timer.setEventHandler { times.add(watch.milliseconds) }
+    timer.resume()
+    try await Task.sleep(for: .milliseconds(1600))
+    timer.cancel()
+    try await Task.sleep(for: .seconds(1))
+    #expect(times.values == [500, 1000, 1500])
+  }
+}

@@ -1,0 +1,199 @@
+import MarbleVirtualTime
+import TestTools
+import Testing
+
+@testable import App
+
+@Suite(.virtualTime) struct RateLimiterTests {
+  @Test func `three calls a second`() async throws {
+    let limiter = RateLimiter(3, per: .seconds(1))
+    let watch = Watch()
+    var times: [Int] = []
+    for _ in 0..<8 {
+      try await limiter.wait()
+      times.append(watch.milliseconds)
+    }
+    #expect(times == [0, 0, 0, 1000, 1000, 1000, 2000, 2000])
+  }
+
+  @Test func `the window slides`() async throws {
+    let limiter = RateLimiter(2, per: .seconds(1))
+    let watch = Watch()
+    try await limiter.wait()
+    try await Task.sleep(for: .milliseconds(600))
+    try await limiter.wait()
+    try await limiter.wait()
+    #expect(watch.milliseconds == 1000)
+    try await limiter.wait()
+    #expect(watch.milliseconds == 1600)
+  }
+
+  @Test func `twenty tasks share the limit`() async throws {
+    let limiter = RateLimiter(5, per: .seconds(10))
+    let watch = Watch()
+    let times = Log<Int>()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          try await limiter.wait()
+          times.add(watch.milliseconds)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(times.values == [0, 10_000, 20_000, 30_000].flatMap { Array(repeating: $0, count: 5) })
+  }
+
+  @Test @MainActor func `a throttle performs the first and the last`() async throws {
+    let throttle = Throttle(.milliseconds(200))
+    let watch = Watch()
+    var received: [(Int, Int)] = []
+    for value in 1...5 {
+      throttle { received.append((value, watch.milliseconds)) }
+      try await Task.sleep(for: .milliseconds(90))
+    }
+    try await Task.sleep(for: .seconds(1))
+    #expect(received.map(\.0) == [1, 3, 5])
+    #expect(received.map(\.1) == [0, 200, 400])
+  }
+}
+
+@Suite(.virtualTime) struct TimeoutTests {
+  @Test func `work that is fast enough`() async throws {
+    let watch = Watch()
+    let value = try await withTimeout(.seconds(2)) {
+      try await Task.sleep(for: .milliseconds(1999))
+      return 1
+    }
+    #expect(value == 1)
+    #expect(watch.time == .milliseconds(1999))
+  }
+
+  @Test func `work that is too slow`() async throws {
+    let watch = Watch()
+    await #expect(throws: TimedOut.self) {
+      try await withTimeout(.seconds(2)) { try await Task.sleep(for: .seconds(3)) }
+    }
+    #expect(watch.time == .seconds(2))
+  }
+
+  @Test func `work that ignores its cancellation`() async throws {
+    let watch = Watch()
+    await #expect(throws: TimedOut.self) {
+      try await withTimeout(.seconds(2)) {
+        for _ in 0..<10 { _ = await Task { try? await Task.sleep(for: .milliseconds(500)) }.value }
+      }
+    }
+    #expect(watch.time == .seconds(5))
+  }
+
+  @Test func `the first of several mirrors wins`() async throws {
+    let watch = Watch()
+    let winner = await withTaskGroup(of: String?.self) { group in
+      for (name, time) in [("far", 900), ("near", 120), ("middle", 400)] {
+        group.addTask {
+          guard (try? await Task.sleep(for: .milliseconds(time))) != nil else { return nil }
+          return name
+        }
+      }
+      let first = await group.next()!
+      group.cancelAll()
+      return first
+    }
+    #expect(winner == "near")
+    #expect(watch.time == .milliseconds(120))
+  }
+}
+
+@Suite(.virtualTime) struct SemaphoreTests {
+  @Test func `waiters are served in their order`() async throws {
+    let semaphore = AsyncSemaphore(1)
+    let order = Log<Int>()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...5 {
+        group.addTask {
+          try await Task.sleep(for: .milliseconds(number))
+          try await semaphore.withTurn {
+            try await Task.sleep(for: .seconds(1))
+            order.add(number)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(order.values == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `a cancelled waiter gives its place away`() async throws {
+    let semaphore = AsyncSemaphore(0)
+    let first = Task { try await semaphore.wait() }
+    let second = Task { try await semaphore.wait() }
+    try await Task.sleep(for: .milliseconds(10))
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    await semaphore.signal()
+    try await second.value
+  }
+
+  @Test func `at most three work at a time`() async throws {
+    let semaphore = AsyncSemaphore(3)
+    let watch = Watch()
+    let active = Log<Int>()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<9 {
+        group.addTask {
+          try await semaphore.withTurn {
+            active.add(1)
+            try await Task.sleep(for: .seconds(1))
+            active.add(-1)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let peak = active.values.reduce(into: (now: 0, most: 0)) {
+      $0.now += $1
+      $0.most = max($0.most, $0.now)
+    }
+    #expect(peak.most == 3)
+    #expect(watch.time == .seconds(3))
+  }
+}
+
+@Suite(.virtualTime) struct ReentrancyTests {
+  @Test func `two careless withdrawals overdraw`() async throws {
+    let account = Account(100)
+    async let first: Void = account.carelessWithdraw(80)
+    async let second: Void = account.carelessWithdraw(80)
+    _ = try await (first, second)
+    #expect(await account.balance == -60)
+  }
+
+  @Test func `of two withdrawals one is refused`() async throws {
+    let account = Account(100)
+    let results = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<2 { group.addTask { (try? await account.withdraw(80)) != nil } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(results == [true, false])
+    #expect(await account.balance == 20)
+  }
+
+  @Test func `serial work keeps its order`() async {
+    let serial = SerialWork()
+    let watch = Watch()
+    let lines = Log<String>()
+    await withTaskGroup(of: Void.self) { group in
+      for (name, time) in [("a", 300), ("b", 100), ("c", 200)] {
+        group.addTask {
+          await serial.perform {
+            lines.add("\(name) begins at \(watch.milliseconds)")
+            try? await Task.sleep(for: .milliseconds(time))
+          }
+        }
+      }
+    }
+    #expect(lines.values == ["a begins at 0", "b begins at 300", "c begins at 400"])
+    #expect(watch.time == .milliseconds(600))
+  }
+}
