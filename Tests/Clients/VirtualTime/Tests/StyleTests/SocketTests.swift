@@ -72,7 +72,9 @@ private final class FakeConnection: Connection {
     await socket.open()
     let watch = Watch()
     var received: [(String, Int)] = []
-    for await message in socket.messages.prefix(4) { received.append((message, watch.milliseconds)) }
+    for await message in socket.messages.prefix(4) {
+      received.append((message, watch.milliseconds))
+    }
     #expect(received.map(\.0) == ["message 1", "message 2", "message 1", "message 2"])
     #expect(received.map(\.1) == [1000, 2000, 4000, 5000])
     await socket.close()
