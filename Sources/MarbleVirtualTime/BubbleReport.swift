@@ -64,7 +64,8 @@ struct BubbleReport {
             + "clock without a pause, so the time went on; let it sleep instead of Task.yield()",
           isWarning: true))
     }
-    messages += uses.map {
+    let isEndless = uses.contains { $0.use == .endlessWait }
+    messages += uses.filter { !isEndless || ![.semaphore, .group].contains($0.use) }.map {
       Message(text: $0.use.sentence(at: $0.place), isWarning: $0.use != .endlessWait)
     }
     self.messages = messages

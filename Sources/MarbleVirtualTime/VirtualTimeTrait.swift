@@ -80,15 +80,19 @@
     ///
     /// - Parameter orders: The maximum number of orders, above zero. The test runs once for each,
     ///   so it must make all objects that it needs.
-    public static func virtualTime(orders: Int) -> Self {
-      VirtualTimeTrait(orders: .many(max(1, orders)))
+    public static func virtualTime(
+      orders: Int, leftovers: VirtualTime.Leftovers = .named
+    ) -> Self {
+      VirtualTimeTrait(orders: .many(max(1, orders)), leftovers: leftovers)
     }
 
     /// Repeats the order that a failure of `.virtualTime(orders:)` shows.
     ///
     /// - Parameter order: The text of the order, such as `3:1`.
-    public static func virtualTime(order: String) -> Self {
-      VirtualTimeTrait(orders: .text(order))
+    public static func virtualTime(
+      order: String, leftovers: VirtualTime.Leftovers = .named
+    ) -> Self {
+      VirtualTimeTrait(orders: .text(order), leftovers: leftovers)
     }
 
     /// Runs a test in virtual time.

@@ -91,6 +91,10 @@ extension Bubble {
       do throws(RunawayError) {
         while true {
           try scheduler.drain(upTo: scheduler.now)
+          if executor.firesTimersFirst {
+            executor.firesTimersFirst = false
+            continue
+          }
           if isOver || isEnough() {
             if executor.systemTime.isAhead(of: scheduler.now) { noteForcedTime() }
             return .over
@@ -147,6 +151,7 @@ extension Bubble {
 
   private func advance(to instant: Instant) {
     noteForcedTime()
+    executor.firesTimersFirst = true
     scheduler.move(to: instant)
   }
 

@@ -31,6 +31,7 @@
       function("dispatch_barrier_async", barrierAsync),
       function("dispatch_group_async", groupAsync),
       function("dispatch_group_notify", groupNotify),
+      function("dispatch_block_notify", blockNotify),
       function("dispatch_after", after),
     ]
 
@@ -73,6 +74,17 @@
       realGroupNotify(group, queue) { ThreadOwner.with(bubble.executor) { block() } }
     }
 
+    private typealias BlockNotify =
+      @convention(c) (@escaping Block, Object, @escaping Block) -> Void
+    private static let realBlockNotify = SystemFunction.real(
+      "dispatch_block_notify", as: BlockNotify.self)
+
+    /// The block of a notification is no block in flight before the other one has ended.
+    private static let blockNotify: BlockNotify = { item, queue, block in
+      guard let bubble = Bubble.ofCall else { return realBlockNotify(item, queue, block) }
+      realBlockNotify(item, queue) { ThreadOwner.with(bubble.executor) { block() } }
+    }
+
     private static let after: After = { deadline, queue, block in
       guard let bubble = Bubble.ofCall, let instant = bubble.instant(of: deadline) else {
         return realAfter(deadline, queue, block)
@@ -103,27 +115,34 @@
 
     // MARK: Blocks with flags
 
-    private typealias MakeBlock = @convention(c) (UInt, @escaping Block) -> Block
+    // An address, because the runtime cannot make the metadata of an optional block.
+    private typealias MakeBlock = @convention(c) (UInt, @escaping Block) -> UnsafeRawPointer?
+    private typealias ReleaseBlock = @convention(c) (UnsafeRawPointer) -> Void
     private static let makeBlock = SystemFunction.real("dispatch_block_create", as: MakeBlock.self)
+    private static let releaseBlock = SystemFunction.real("_Block_release", as: ReleaseBlock.self)
 
     /// How Dispatch lays out a block that it has made for flags, as `DispatchWorkItem` has: after
-    /// the five words of each block, a word that tells it apart, and the flags.
-    private static let (signWord, flagsWord, sign) = (4, 5, UInt(0xD159_B10C))
+    /// the four words of each block, a word that tells it apart, and the flags.
+    private static let (functionWord, signWord, flagsWord, sign) = (2, 4, 5, UInt(0xD159_B10C))
+    /// The flags that code may pass. The word also has notes of Dispatch itself.
+    private static let publicFlags: UInt = 0xFF
 
     /// Returns a block with the flags of another one, of which Dispatch reads whether it is a
     /// barrier.
     static func block(like original: @escaping Block, _ body: @escaping Block) -> Block {
       let words = unsafeBitCast(original, to: UnsafePointer<UInt>.self)
-      guard words[2] == flaggedInvoke, words[signWord] == sign else { return body }
-      return makeBlock(words[flagsWord], body)
+      guard words[functionWord] == functionOfFlagged, words[signWord] == sign,
+        let made = makeBlock(words[flagsWord] & publicFlags, body)
+      else { return body }
+      defer { releaseBlock(made) }
+      return unsafeBitCast(made, to: Block.self)
     }
 
-    /// The function with which such a block begins.
-    private static let flaggedInvoke: UInt = {
-      let block = makeBlock(0, {})
-      return withExtendedLifetime(block) {
-        unsafeBitCast(block, to: UnsafePointer<UInt>.self)[2]
-      }
+    /// The function of such blocks.
+    private static let functionOfFlagged: UInt = {
+      guard let made = makeBlock(0, {}) else { return 0 }
+      defer { releaseBlock(made) }
+      return made.assumingMemoryBound(to: UInt.self)[functionWord]
     }()
 
     // MARK: The time

@@ -37,6 +37,10 @@ final class SystemTime: @unchecked Sendable {
     }
   }
 
+  /// Begins a turn of a task. A task that reads a clock and then waits does not go on without a
+  /// pause.
+  func beginTurn() { lock.withLock { reads = 0 } }
+
   /// The instant that the clocks show: later than that of the run if code has read them very often.
   func shown(at now: Instant) -> Instant { lock.withLock { max(now, floor) } }
 

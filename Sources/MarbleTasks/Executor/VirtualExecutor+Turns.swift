@@ -9,6 +9,7 @@ extension VirtualExecutor {
       if outer == nil, isTurnOver, !followUps.isEmpty { followUp() }
     }
     stepCount = 0
+    if replacesFunctions { systemTime.beginTurn() }
     if let virtualTask = ready.virtualTask {
       virtualTask.sleepsOnSystemClock = false
       virtualTask.sleepEnd = nil

@@ -61,6 +61,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   var turnsAtInstant = 0
   /// True if there were so many that other work comes first.
   var isStarving = false
+  /// True after the time has gone on although a task is ready. Then what is due comes first.
+  var firesTimersFirst = false
   /// How many turns a bubble has at one instant before its time goes on.
   static let turnsAtInstantLimit = 2_000
 
@@ -201,6 +203,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   package func next(_ choose: (([Work]) -> Int?)?) -> Work? {
     if isTurnOver, !followUps.isEmpty { followUp() }
+    if firesTimersFirst { return nil }
     if isOfBubble, ready.count > 0, isTurnOver {
       isStarving = turnsAtInstant > Self.turnsAtInstantLimit
       if isStarving { return nil }
