@@ -25,18 +25,14 @@ struct BubbleReport {
     switch outcome {
     case .ended: break
     case .stuck(let tasks, let blocks):
-      let lines =
-        [Self.hang(tasks)]
-        + (blocks > 0
-          ? ["  \(counted(blocks, "block")) of Dispatch \(blocks == 1 ? "has" : "have") not ended"]
-          : [])
-      messages.append(Message(text: lines.joined(separator: "\n"), isWarning: false))
+      messages.append(Message(text: Self.hang(tasks, blocks: blocks), isWarning: false))
     case .runaway(let error):
       let time = formatDuration(Instant.zero.duration(to: error.instant))
       let lines =
         [
           "the test does not end: after \(error.limit) turns of tasks the virtual time is \(time), and "
-            + error.culprits.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
+            + error.culprits.map(\.name).filter { $0 != ReadyJob.nameless }.prefix(3)
+            .map { "'\($0)'" }.joined(separator: ", ")
             + " still ran; end the loop when its task is cancelled, or await less. The tasks are:"
         ] + bubble.waitingTasks().map(\.line)
       messages.append(Message(text: lines.joined(separator: "\n"), isWarning: false))
@@ -49,10 +45,7 @@ struct BubbleReport {
       let lines =
         ["\(counted(count, "task")) still \(count == 1 ? "runs" : "run") when the test returns:"]
         + bubble.leftovers.map(\.line)
-        + [
-          "cancel them, let the test await them, or use .virtualTime(leftovers: .allowed); inside a "
-            + "confirmation, VirtualTime.advance(by:) lets the time pass"
-        ]
+        + ["cancel them, let the test await them, or use .virtualTime(leftovers: .allowed)"]
       messages.append(
         Message(text: lines.joined(separator: "\n"), isWarning: leftovers != .fail))
     }
@@ -72,9 +65,15 @@ struct BubbleReport {
   }
 
   /// What is said of a test that waits for ever.
-  static func hang(_ tasks: [WaitingTask]) -> String {
-    (["the test waits, and nothing is due that could wake it:"] + tasks.map(\.line))
-      .joined(separator: "\n")
+  ///
+  /// - Parameter blocks: The number of blocks of Dispatch that have not ended.
+  static func hang(_ tasks: [WaitingTask], blocks: Int = 0) -> String {
+    let reason =
+      blocks == 0
+      ? "nothing is due that could wake it"
+      : "the time stands still, because \(counted(blocks, "block")) of Dispatch "
+        + "\(blocks == 1 ? "has" : "have") not ended"
+    return (["the test waits, and \(reason):"] + tasks.map(\.line)).joined(separator: "\n")
   }
 
   /// What is attached to a failed test: the rows of recorded things, and a picture of the tasks.

@@ -25,9 +25,12 @@ package struct ReadyJob {
     if case .main = destination { true } else { false }
   }
 
+  /// The name of a job without a task in reports.
+  package static let nameless = "an actor or a yield"
+
   /// The name of the job in reports.
   var label: String {
-    let name = virtualTask?.workLabel ?? "an actor or a yield"
+    let name = virtualTask?.workLabel ?? Self.nameless
     return isMain ? "\(name) on the main actor" : name
   }
 }
