@@ -34,7 +34,7 @@ var pictures: [Origin: String] = [:]
 for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
 {
   let text = try String(contentsOf: file, encoding: .utf8)
-  guard let origin = text.firstMatch(of: /data-file="([^"]*)" data-scenario="([^"]*)"/) else {
+  guard let origin = text.firstMatch(of: #/data-file="([^"]*)" data-scenario="([^"]*)"/#) else {
     fail("\(file.path) does not name its scenario")
   }
   pictures[Origin(file: String(origin.1), scenario: String(origin.2))] =
@@ -56,7 +56,7 @@ func examples(of symbol: [String: Any], at position: Int, in graph: Int) -> [Exa
   let lines = comment(of: symbol)
   guard let path = symbol["pathComponents"] as? [String],
     let file = ((symbol["docComment"] as? [String: Any])?["uri"] as? String)
-      .flatMap({ URL(string: $0)?.path })?.firstMatch(of: /Sources\/.*/)
+      .flatMap({ URL(string: $0)?.path })?.firstMatch(of: #/Sources/.*/#)
   else { return [] }
   let name = path.last!.prefix { $0 != "(" }
   return lines.indices.filter { lines[$0]["text"] as? String == "```marbles" }.map { begin in
