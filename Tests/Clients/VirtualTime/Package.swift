@@ -29,6 +29,10 @@ let package = Package(
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "MarbleVirtualTime", package: "marbles"),
       ]),
+    // Tests of a team that draws some of its tests: MarbleTesting has both.
+    .testTarget(
+      name: "BenchTests",
+      dependencies: ["TestTools", .product(name: "MarbleTesting", package: "marbles")]),
     // Each of these tests must fail. They run only where RED_TESTS is set.
     .testTarget(
       name: "RedTests",

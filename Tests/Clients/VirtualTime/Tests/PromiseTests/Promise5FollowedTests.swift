@@ -83,9 +83,28 @@ extension Promise5 {
       #expect(await Self.barrier(in: nil) == [1, 10, 20])
     }
 
-    @Test(.defect("a block loses its flags", isIntermittent: true), .virtualTime)
-    func `a barrier of a group`() async throws {
+    @Test(.virtualTime) func `a barrier of a group`() async throws {
       #expect(await Self.barrier(in: DispatchGroup()) == [1, 10, 20])
+    }
+
+    @Test(.virtualTime) func `a work item that is a barrier`() async throws {
+      let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+      let group = DispatchGroup()
+      let log = Log<Int>()
+      queue.async(group: group) {
+        usleep(50_000)
+        log.add(1)
+      }
+      queue.async(group: group, execute: DispatchWorkItem(flags: .barrier) { log.add(10) })
+      queue.async(execute: DispatchWorkItem(flags: .barrier) { log.add(11) })
+      queue.async(group: group, execute: DispatchWorkItem(qos: .utility) { log.add(12) })
+      let flags: DispatchWorkItemFlags = [.barrier, .enforceQoS, .assignCurrentContext]
+      queue.async(
+        group: group, execute: DispatchWorkItem(qos: .utility, flags: flags) { log.add(20) })
+      await withCheckedContinuation { continuation in
+        group.notify(queue: queue) { continuation.resume() }
+      }
+      #expect(log.values == [1, 10, 11, 12, 20])
     }
 
     private static func barrier(in group: DispatchGroup?) async -> [Int] {
