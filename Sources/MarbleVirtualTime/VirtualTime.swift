@@ -58,8 +58,10 @@ public enum VirtualTime {
   ) {
     guard isEnabled else { return body() }
     let bubble = Bubble()
-    let outcome = bubble.run(around: body) { tasks in
-      XCTestReport.warn(BubbleReport.hang(tasks), file: filePath, line: line)
+    let outcome = bubble.run(around: body) { outcome in
+      for message in BubbleReport(bubble, outcome).messages {
+        XCTestReport.warn(message.text, file: filePath, line: line)
+      }
     }
     for message in BubbleReport(bubble, outcome).messages {
       XCTestReport.record(message, file: filePath, line: line)

@@ -7,9 +7,10 @@ extension Bubble {
   /// Performs a closure that starts tasks and waits for them. Another thread drives the bubble
   /// meanwhile.
   ///
-  /// - Parameter onHang: Called once with the tasks that wait, if nothing happens for five seconds.
+  /// - Parameter onHang: Called once, on the driver's thread, if nothing happens for five seconds,
+  ///   or if the code goes on for ever: the framework does not return then.
   package func run(
-    around body: () -> Void, onHang: @escaping @Sendable ([WaitingTask]) -> Void
+    around body: () -> Void, onHang: @escaping @Sendable (Outcome) -> Void
   ) -> Outcome {
     if let refusal = Self.refusal { return .refused(refusal) }
     guard BubbleTurn.process.acquireNow() else { return .refused(.hooksReplaced) }
@@ -43,7 +44,7 @@ extension Bubble {
 
   /// Runs what the closure has started until it has returned.
   private nonisolated(nonsending) func driveAround(
-    _ onHang: @Sendable ([WaitingTask]) -> Void
+    _ onHang: @Sendable (Outcome) -> Void
   ) async -> Outcome {
     scheduler.startCounting()
     var hasToldHang = false
@@ -52,7 +53,9 @@ extension Bubble {
       switch runUntilPause() {
       case .over: return .ended
       case .runaway(let error):
-        return executor.isolationError().map { .refused($0) } ?? .runaway(error)
+        let outcome = executor.isolationError().map { .refused($0) } ?? Outcome.runaway(error)
+        onHang(outcome)
+        return outcome
       // The closure itself is another thread.
       case .elsewhere:
         let isBlock = waitsForBlock
@@ -63,7 +66,7 @@ extension Bubble {
         // A test that waits itself for something with a limit goes on after it.
         if await !arrivals.wait(for: .seconds(5)), !hasToldHang {
           hasToldHang = true
-          onHang(waitingTasks())
+          onHang(.stuck(waitingTasks(), blocks: 0))
         }
       }
     }
