@@ -7,8 +7,8 @@ import PackageDescription
 // unless a name is ambiguous. `.ci/ambiguity` writes the files before it builds them.
 let neighbours = ["Foundation", "Observation", "OpenCombine", "XCTest", "Testing"]
 let products = [
-  "MarbleStreams", "MarbleCombine", "MarbleTesting", "MarbleScenarioTesting", "MarbleScenarios",
-  "MarbleCommand",
+  "MarbleStreams", "MarbleCombine", "MarbleTesting", "MarbleScenarioTesting",
+  "MarbleVirtualTime", "MarbleScenarios", "MarbleCommand",
 ]
 
 /// MarbleCombine has the names of Combine on purpose, so it cannot stand beside Combine.
