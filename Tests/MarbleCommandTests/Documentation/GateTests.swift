@@ -29,7 +29,8 @@ import Testing
     }
 
     @Test func `counts the files of a path on the page for contributors`() throws {
-      let today = try BuiltCommand.shell("\(Self.scripts)/paths", in: Pages.package)
+      let folder = try ScratchFolder()
+      let today = try BuiltCommand.shell("\(Self.scripts)/paths", in: folder.url)
       #expect(today.status == 0, "\(today.errorOutput)")
       #expect(today.output.contains("A row: "))
       #expect(today.output.contains("An event: "))
