@@ -1,5 +1,8 @@
-/// Every limit of a scenario and of its run, in the order of the reference. Input beyond a limit is
+/// The limits of a scenario and of its run, in the order of the reference. Input beyond a limit is
 /// an error instead of a stack overflow, exhausted memory or an endless wait.
+///
+/// The limits of a part are where the part is: the bytes of a file in `FileReading`, a diagram in
+/// `Diagram`, a value in `Value`, orders in `OrderBudget`, a session of a bench in `SessionShape`.
 package enum Limits {
   // MARK: A file
 

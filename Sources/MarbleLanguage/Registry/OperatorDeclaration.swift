@@ -4,8 +4,10 @@ import MarbleStreams
 /// One form of an operator, a function, a subject or a member of a value: its names, its
 /// parameters, and the call of the library that implements it.
 ///
-/// The language takes all its knowledge of operators from these declarations: parsing, checking,
-/// suggestions, the list of operators, and the tests that every operator passes.
+/// The language takes from these declarations how a call is read, checked, suggested and listed,
+/// and what the tests of every operator try. A few rules name an operator themselves:
+/// `FreeVariables` the subject of `multicast`, `ChartBuilder` the row of `cold`, and
+/// `LawExceptions` the operators to which a law does not apply.
 package struct OperatorDeclaration: Sendable {
   package let name: String
   /// Other names for it, such as Combine's.

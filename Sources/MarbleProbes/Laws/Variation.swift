@@ -136,7 +136,7 @@ extension Plan.ObserverRow {
 }
 
 extension Plan.Link {
-  /// The wire, stopped at an instant. Nil for a connection that begins there or later. The run
+  /// The link, stopped at an instant. Nil for a connection that begins there or later. The run
   /// stops feeds, because they have no window.
   fileprivate func stopping(at instant: Instant) -> Plan.Link? {
     guard case .connection(let row) = self else { return self }

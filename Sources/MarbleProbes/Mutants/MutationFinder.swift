@@ -141,3 +141,31 @@ struct MutationFinder {
       rebuild(expression.replacing(.parameter(other))))
   }
 }
+
+/// A change of one place of a pipeline. ``MutationFinder`` makes the changed pipeline.
+struct Mutation: Sendable {
+  let change: MutantChange
+  /// The number of the change in the order in which the finder finds the changes.
+  let number: Int
+  /// The first byte of the changed part. Messages point at it.
+  let place: Int
+  /// The bytes that the replacement of the change replaces.
+  let range: SourceRange
+}
+
+/// Puts a changed part back into the whole pipeline.
+///
+/// It is an object and not a closure: the optimizer makes a copy of a function for each closure
+/// that the function receives, and in a recursion such as that of ``MutationFinder`` it makes
+/// copies without end.
+final class Rebuild {
+  private let make: (Expression) -> Expression
+
+  init(_ make: @escaping (Expression) -> Expression) {
+    self.make = make
+  }
+
+  func callAsFunction(_ part: Expression) -> Expression {
+    make(part)
+  }
+}

@@ -41,10 +41,10 @@ struct SuggestionSearch {
   private func differs(_ use: MutantTrial.ChangedScenario, _ index: Int, _ source: Plan.SourceRow)
     -> Bool
   {
-    func observe(_ plan: Plan) -> ObservedRun? {
+    func observe(_ plan: Plan) -> ObservedRows? {
       var plan = plan
       plan.sources[index] = source
-      return ObservedRun(plan)
+      return ObservedRows(plan)
     }
     guard let now = observe(use.plan), let changed = observe(use.changed(mutation)) else {
       return false
@@ -53,7 +53,7 @@ struct SuggestionSearch {
   }
 
   /// The observed events of the rows that expect something.
-  private struct ObservedRun: Equatable {
+  private struct ObservedRows: Equatable {
     private var events: [[Occurrence<Value>]] = []
     private var windows: [[SubscriptionWindow]] = []
     private var calls: [[Occurrence<Value>]] = []

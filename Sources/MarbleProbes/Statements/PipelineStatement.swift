@@ -61,8 +61,8 @@ extension Plan {
     var plan = self
     switch statement {
     case .feed(let row):
-      plan.links = links.map { wire in
-        guard case .feed(let other) = wire, other.range == row.range else { return wire }
+      plan.links = links.map { link in
+        guard case .feed(let other) = link, other.range == row.range else { return link }
         return .feed(row)
       }
     case .subject(let row):

@@ -59,8 +59,8 @@ struct ScenarioWriter {
   }
 
   func links(of plan: Plan) -> [String] {
-    plan.links.map { wire in
-      switch wire {
+    plan.links.map { link in
+      switch link {
       case .connection(let row): "connect \(row.name.text) \(rows.window(row.window))"
       case .feed(let row): text(row.range)
       }

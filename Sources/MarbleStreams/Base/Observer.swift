@@ -5,6 +5,9 @@
 /// all observers after it alive. So no stage has to be retained while it passes an event on, and a
 /// chain that is disposed during an event stays in memory until the event has passed.
 ///
+/// Stages call its closures, `next`, `error` and `completed`. Subjects and observers of a user have
+/// RxSwift's names for the same, `onNext`, `onError` and `onCompleted` of ``ObserverType``.
+///
 /// No stage keeps a closure of its downstream without the observer: it passes on
 /// `{ downstream.error($0) }` instead of `downstream.error`. So an observer to which nobody has a
 /// reference receives no event any more, and an operator can reuse it (`InnerSlot`).

@@ -28,6 +28,27 @@ import Testing
       }
     }
 
+    @Test func `counts the files of a path on the page for contributors`() throws {
+      let folder = try ScratchFolder()
+      let today = try BuiltCommand.shell("\(Self.scripts)/paths", in: folder.url)
+      #expect(today.status == 0, "\(today.errorOutput)")
+      #expect(today.output.contains("A row: "))
+      #expect(today.output.contains("An event: "))
+      let page = try Pages.text(".github/CONTRIBUTING.md")
+      let table: [(file: String, instead: String, says: String)] = [
+        ("RowParser", "RowParsers", "Notation/RowParsers.swift', which does not exist"),
+        ("RowParser", "RowParser, RowParser", "lists a file twice: "),
+        ("RowParser", "RowParser, RowWriter, RowToken, Binding, Notice", "is too long: "),
+      ]
+      for (file, instead, says) in table {
+        let changed = page.replacing(", \(file) |", with: ", \(instead) |")
+        let folder = try ScratchFolder(["page.md": changed])
+        let result = try BuiltCommand.shell("\(Self.scripts)/paths page.md", in: folder.url)
+        #expect(result.status == 1)
+        #expect(result.errorOutput.contains(says), "\(result.errorOutput)")
+      }
+    }
+
     @Test func `limits the processor time of the tests, and reports those that fail`() throws {
       let needed = ["awk", "bash", "dirname", "mktemp", "rm", "tail", "tr"]
       let work = "while ((++count < 20000)); do :; done"

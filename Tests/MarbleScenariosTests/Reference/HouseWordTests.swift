@@ -8,10 +8,11 @@ import Testing
   /// Words that are no names, and do not begin a name, with what to write instead.
   private static let names = [
     ("wanted", "expected"), ("seen", "actual, known or received"), ("came", "actual"),
-    ("faults", "errors"), ("payForEvents", "addEffortOfPlayedEvents"), ("isMeant", "isSelected"),
+    ("faults", "errors"), ("payForEvents", "addStepsOfPlayedEvents"), ("isMeant", "isSelected"),
     ("isPossible", "couldFail"), ("inners", "innerStreams"), ("accidents", "newMatches"),
     ("pen", "rowRecorder"), ("complaint", "errorOutput or message"),
-    ("twin", "sameNamed"), ("behind", "after"), ("recorder", "observer"),
+    ("twin", "sameNamed"), ("behind", "after"), ("recorder", "observer"), ("wire", "link"),
+    ("keeper", "releaser"),
   ]
 
   /// Types that have another name now, and words that only begin other ones, such as `layOut`.

@@ -256,10 +256,10 @@ private final class OtherThread: Sendable {
 
   /// The cancellation resumes the task on the thread of the bench, but outside of the run.
   @Test func `are not those that the end of the run cancels`() throws {
-    let (values, keeper) = AsyncStream.makeStream(of: String.self)
+    let (values, continuation) = AsyncStream.makeStream(of: String.self)
     bench.expect("-") { (emit: @escaping Emit) in for await value in values { emit(value) } }
     try bench.run()
-    keeper.finish()
+    continuation.finish()
   }
 
   @Test func `are not those that a cancellation resumes in a run that fails`() {

@@ -2,13 +2,13 @@ import Foundation
 import MarbleTesting
 import Testing
 
-/// The table of marbles/guide/async.md that lists the capabilities of each platform.
+/// The table of marbles/reference/async-code.md that lists the capabilities of each platform.
 @Suite struct CapabilityTableTests {
   private let page: String
 
   init() throws {
     page = try String(
-      contentsOfFile: GuideFiles.root + "marbles/guide/async.md", encoding: .utf8)
+      contentsOfFile: GuideFiles.root + "marbles/reference/async-code.md", encoding: .utf8)
   }
 
   @Test func `the table has a row for each capability`() {

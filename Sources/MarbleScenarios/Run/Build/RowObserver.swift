@@ -8,7 +8,7 @@ package final class RowObserver {
   package let row: Plan.ObserverRow
   package private(set) var events: [Occurrence<Value>] = []
   private let stream: Observable<Value>?
-  private let run: RunContext
+  private let context: RunContext
   /// The stage it subscribed to, in a traced run.
   private(set) var stage: TracedStage?
   private var subscription: StreamSubscription?
@@ -30,10 +30,10 @@ package final class RowObserver {
 
   /// - Parameter stream: The observed stream. Nil for an inner stream, which is known when it is
   ///   emitted.
-  init(_ row: Plan.ObserverRow, stream: Observable<Value>?, in run: RunContext) {
+  init(_ row: Plan.ObserverRow, stream: Observable<Value>?, in context: RunContext) {
     self.row = row
     self.stream = stream
-    self.run = run
+    self.context = context
     events.reserveCapacity(row.expected?.count ?? 0)
   }
 
@@ -50,8 +50,8 @@ package final class RowObserver {
 
   private func begin(_ stream: Observable<Value>) {
     guard !isAbandoned else { return }
-    let context = run.subscription(of: row.stream.range) { [unowned self] in stage = $0 }
-    let subscription = StreamSubscription(context: context)
+    let subscription = StreamSubscription(
+      context: context.subscription(of: row.stream.range) { [unowned self] in stage = $0 })
     self.subscription = subscription
     let observer = Observer<Value>(
       next: { [unowned self] value in
@@ -59,11 +59,11 @@ package final class RowObserver {
         enter()
         defer { isReceiving = false }
         do throws(EvaluationError) {
-          try ValueSize.keep(value, of: row.stream.range, chargedTo: run.evaluationLog)
+          try ValueSize.keep(value, of: row.stream.range, chargedTo: context.evaluationLog)
           note(.next(indexed(value)))
           afterValue?(self)
         } catch {
-          run.evaluationLog.report(error)
+          context.evaluationLog.report(error)
           subscription.dispose()
         }
       },
@@ -104,7 +104,7 @@ package final class RowObserver {
 
   private func note(_ event: StreamEvent<Value, Value>) {
     guard !isClosed else { return }
-    events.append(Occurrence(time: run.scheduler.now, event))
+    events.append(Occurrence(time: context.scheduler.now, event))
     for note in noteForClaims { note(event) }
   }
 

@@ -21,7 +21,7 @@ package final class SubjectFeed {
   private let pipeline: Pipeline
   private let subject: SubjectSource
   private let depth: FeedDepth
-  private let run: RunContext
+  private let context: RunContext
   private var subscription: StreamSubscription?
   private var isStopped = false
 
@@ -30,14 +30,14 @@ package final class SubjectFeed {
   ///   - loop: Finds the loop that the feed closes.
   init(
     _ row: Statement.Feed, _ pipeline: Pipeline, into subject: SubjectSource,
-    depth: FeedDepth, loop: @escaping () -> [String], in run: RunContext
+    depth: FeedDepth, loop: @escaping () -> [String], in context: RunContext
   ) {
     self.row = row
     self.pipeline = pipeline
     self.subject = subject
     self.depth = depth
     findLoop = loop
-    self.run = run
+    self.context = context
   }
 
   /// From time zero to the end of the pipeline.
@@ -47,8 +47,8 @@ package final class SubjectFeed {
 
   private func begin() {
     guard !isStopped else { return }
-    let context = run.subscription(of: row.name.range) { [unowned self] in stage = $0 }
-    let subscription = StreamSubscription(context: context)
+    let subscription = StreamSubscription(
+      context: context.subscription(of: row.name.range) { [unowned self] in stage = $0 })
     self.subscription = subscription
     let observer = Observer<Value>(
       next: { [unowned self] value in if subscription.isLive { send(value) } },

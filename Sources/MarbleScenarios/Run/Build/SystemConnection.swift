@@ -4,7 +4,7 @@ import MarbleTestKit
 
 /// Connects a registered system with the rows of one run.
 final class SystemConnection: PortRegistrar {
-  private unowned let run: RunContext
+  private unowned let context: RunContext
   private var outputs: [String: () -> Observable<Value>] = [:]
   /// The values with which the inputs start. An event has none.
   private var startValues: [String: Value?] = [:]
@@ -17,13 +17,13 @@ final class SystemConnection: PortRegistrar {
   private(set) var problems: [Problem] = []
   private(set) var players: [(row: Int, player: SourcePlayer)] = []
 
-  init(run: RunContext) {
-    self.run = run
+  init(context: RunContext) {
+    self.context = context
   }
 
-  var scheduler: TestScheduler { run.scheduler }
-  var tasks: RunTasks { run.tasks }
-  var streamContext: SubscriptionContext? { run.systemSubscription }
+  var scheduler: TestScheduler { context.scheduler }
+  var tasks: RunTasks { context.tasks }
+  var streamContext: SubscriptionContext? { context.systemSubscription }
   var outputNames: [String] { outputs.keys.sorted() }
 
   func output(named name: String) -> Observable<Value>? { outputs[name]?() }
@@ -35,7 +35,7 @@ final class SystemConnection: PortRegistrar {
       start.map { BehaviorSubject(value: $0) } ?? PublishSubject<Value>()
     let source = SubjectSource(
       name.text, subject, subscriptions: SubscriptionLog(scheduler: scheduler),
-      evaluationLog: run.evaluationLog, place: name.range, clock: scheduler)
+      evaluationLog: context.evaluationLog, place: name.range, clock: scheduler)
     inputs[name.text] = source
     return source
   }
@@ -58,7 +58,7 @@ final class SystemConnection: PortRegistrar {
   }
 
   func input(_ port: InputPort) -> Value? {
-    let trace = run.names.trace
+    let trace = context.names.trace
     let name = trace?.index(of: port.name)
     if let name, let initial = port.initial { trace?.note(.initial(initial), of: name) }
     startValues[port.name] = .some(port.initial)
@@ -80,13 +80,13 @@ final class SystemConnection: PortRegistrar {
   }
 
   func service(_ name: String, _ errorType: ServiceErrorType) {
-    _ = run.log(of: name)
+    _ = context.log(of: name)
     errorTypes[name] = errorType
   }
 
   /// Finds the errors in the rows of services that the system cannot receive.
   func checkErrors(by conversions: ErrorConversions) {
-    for row in run.plan.sources {
+    for row in context.plan.sources {
       guard case .service = row.kind, let errorType = errorTypes[row.name.text] else { continue }
       for (mark, event) in zip(row.diagram.marks, row.events) {
         guard case .error(let error) = event.event,
@@ -98,19 +98,19 @@ final class SystemConnection: PortRegistrar {
   }
 
   func call(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? {
-    if let stub = run.sources.services[name] { return run.sources.call(stub, arguments) }
-    run.log(of: name).note(arguments)
+    if let stub = context.sources.services[name] { return context.sources.call(stub, arguments) }
+    context.log(of: name).note(arguments)
     if hasOwn { return nil }
     let call = ServiceStub.call(name, arguments)
-    run.note(.unanswered(call, at: scheduler.now, place: run.plan.syntax.titleRange))
+    context.note(.unanswered(call, at: scheduler.now, place: context.plan.syntax.titleRange))
     return .error(ScenarioError(.string("no row answers \(call)")))
   }
 
   func refuse(
     _ name: String, _ answer: Value, type: String, reason: ValueReadingError?
   ) -> any Error {
-    let place = run.sources.services[name]?.place ?? run.plan.syntax.titleRange
-    run.note(.answerType(name, type: type, answer, reason: reason, place: place))
+    let place = context.sources.services[name]?.place ?? context.plan.syntax.titleRange
+    context.note(.answerType(name, type: type, answer, reason: reason, place: place))
     return ScenarioError(.string("'\(name)' answers \(type), not \(answer)"))
   }
 
@@ -129,7 +129,7 @@ final class SystemConnection: PortRegistrar {
   /// The events of an input's row. Nil if it has no row, or if the input does not accept all of
   /// them.
   private func accepted(_ port: InputPort) -> (row: Int, events: TimedEvents<Value>)? {
-    let rows = run.plan.sources
+    let rows = context.plan.sources
     guard let index = rows.firstIndex(where: { $0.name.text == port.name }) else { return nil }
     let row = rows[index]
     var events: TimedEvents<Value> = []
@@ -139,7 +139,9 @@ final class SystemConnection: PortRegistrar {
         note(.inputEnds(port.name), range)
         return nil
       }
-      if port.type == SystemPort.void, run.names.keys.standsForItself(mark.symbol) { value = .void }
+      if port.type == SystemPort.void, context.names.keys.standsForItself(mark.symbol) {
+        value = .void
+      }
       guard port.accepts(value) else {
         note(
           .inputType(port.name, type: port.type, value: value, reason: port.reason(value)), range)
@@ -156,12 +158,12 @@ final class SystemConnection: PortRegistrar {
     let player = SourcePlayer(
       port.name, scheduler, TimedEvents(events),
       into: PortObserver(
-        port: port, connection: self, note: run.names.noteOfRow(port.name)))
+        port: port, connection: self, note: context.names.noteOfRow(port.name)))
     players.append((row, player))
   }
 
   private func note(_ fact: PlanFact, _ range: SourceRange) {
-    problems.append(Problem(PlanError(fact, range), in: run.plan.file))
+    problems.append(Problem(PlanError(fact, range), in: context.plan.file))
   }
 }
 
