@@ -81,6 +81,23 @@ import Testing
         """)
   }
 
+  /// Rows of one character for each instant. Some end right before the column.
+  @Test(arguments: 0..<9)
+  func `is inserted in no row that ends before it`(column: Int) throws {
+    let rows = ["a-b-c-d-|", "-a-|", "-a--", "-a-", "--a", "a", "|", "-", "-a-b|", "-a-b-"]
+    let text = { (rows: [String]) in
+      let lines = rows.enumerated().map { "  hot s\($0)  \($1)\n" }
+      return "scenario A\n" + lines.joined() + "  subs s0  ^--!\n"
+    }
+    let longer = rows.map { row in
+      column < row.count ? row.prefix(column) + "-" + row.dropFirst(column) : row
+    }
+    let window = column == 0 ? "-^--!" : column < 4 ? "^---!" : "^--!"
+    let expected = text(longer).replacing("^--!", with: window)
+    #expect(try edited("insertColumn", 1, 10 + column, text(rows)) == expected)
+    #expect(try edited("deleteColumn", 1, 10 + column, expected) == text(rows))
+  }
+
   @Test func `is an instant, whatever its place in the line`() throws {
     #expect(
       try edited("insertColumn", 1, 13, "scenario A\n  hot a  -b-^-c-|\n  expect a  --c-|\n")

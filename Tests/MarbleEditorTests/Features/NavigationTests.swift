@@ -145,6 +145,22 @@ import Testing
     #expect(double == all.replacing("twice", with: "double"))
   }
 
+  /// The bytes of these names begin or end alike, but their characters differ.
+  @Test func `replaces whole characters`() throws {
+    let names = ["é", "è", "ũ", "lettersũ", "éa", "aé", "日", "旦", "日本", "ä", "e"]
+    for old in names {
+      let text = { (name: String) throws in
+        let text =
+          "scenario A\n  hot \(name) -1-|\n  let z = \(name).map { $0 }\n  expect z -1-|\n"
+        let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+        return String(decoding: try file.laidOut(), as: UTF8.self)
+      }
+      for new in names where new != old {
+        #expect(try renamed(text(old), 1, 6, to: .string(new)) == text(new), "\(old) \(new)")
+      }
+    }
+  }
+
   @Test(arguments: [
     // A name that the scenario has, a parameter that would hide it, a function, words that are no
     // names, and the port of a system.

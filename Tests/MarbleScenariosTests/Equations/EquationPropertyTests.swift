@@ -20,6 +20,9 @@ import Testing
       "find(1).retry(delay: 2t)", "find(1).catchAndReturn(0)", "find(1).concat(t).debounce(2t)",
       "merge(find(1), find(2), s)", "concat(find(1), s)", "find(1).take(until: t)",
       "s.withLatestFrom(find(1))", "zip(s, find(1)) { $0 + $1 }",
+      // Closures and arguments with the names that the equations use.
+      "s.concatMap { a in just([0].contains { value in value == a }) }",
+      "s.flatMap { values in t.takeLast(values) }",
     ]
   }()
 

@@ -112,6 +112,13 @@ import Testing
       ]
     ),
     (
+      "hot x --x\nhot s a-b-c\nlet out = s.take(until: x)",
+      [
+        "200ms  s sent b without a subscriber: it was disposed at 200ms by the completion of .take(until: x)",
+        "400ms  s sent c without a subscriber: it was disposed at 200ms by the completion of .take(until: x)",
+      ]
+    ),
+    (
       "hot s -(ab)-c|\nlet out = s.take(1).repeat(times: 2)",
       [
         "600ms  s sent c without a subscriber: it was disposed at 100ms by the completion of .repeat(times: 2)"

@@ -124,6 +124,24 @@ import struct MarbleTestKit.SplitMixGenerator
     #expect(try String(decoding: laidOut(Array(text.utf8)), as: UTF8.self) == text)
   }
 
+  /// A comment above a scenario belongs to the line above only if both are indented.
+  @Test(arguments: ["tick 1ms", "where a = 1", "let b = never()", "order fixed"], [1, 2])
+  func `an indented comment between the head and a scenario belongs to the scenario`(
+    _ head: String, _ count: Int
+  ) throws {
+    let scenario = "scenario A\n  hot x     x|\n  expect x  x|\n"
+    let next = scenario.replacing("A", with: "B")
+    let comments = (1...count).map { "// \($0)\n" }
+    let indented = comments.map { "   \($0)" }.joined()
+    let text = head + "\n" + indented + scenario + indented + next
+    let laid = try laidOut(Array(text.utf8))
+    #expect(
+      String(decoding: laid, as: UTF8.self)
+        == head + "\n\n" + comments.joined() + scenario
+        + comments.map { "  \($0)" }.joined() + "\n" + next)
+    try expectHarmless(Array(text.utf8))
+  }
+
   @Test func `a single carriage return at the end of a file is not a line`() throws {
     let bytes = try laidOut(Array("scenario A\n  hot a     a\n  expect a  a\n\r".utf8))
     #expect(String(decoding: bytes, as: UTF8.self) == "scenario A\n  hot a     a\n  expect a  a\n")

@@ -26,6 +26,16 @@ import Testing
       "hot a  1-3", "always a == 3 implies a > 3",
       "'always a == 3 implies a > 3' does not hold at 200ms"
     ),
+    // The subscription and the end of an answer without events.
+    (
+      "hot a  x\ncold f(_)  --|\nlet b = a.flatMap { f($0).delaySubscription(3t) }\nobserve c = b",
+      "never running(f) == 1",
+      "'never running(f) == 1' does not hold: its condition is true at 300ms"
+    ),
+    (
+      "hot a  x\ncold f(_)  --|\nlet b = a.flatMap { f($0) }\nobserve c = b",
+      "always running(f) == calls(f)", "'always running(f) == calls(f)' does not hold at 200ms"
+    ),
   ])
   func `with a condition is broken at the first instant at which it does not hold`(
     row: String, claim: String, message: String

@@ -123,6 +123,20 @@ import Testing
       ])
   }
 
+  /// What comes at the instant at which a subscription begins or ends may still reach it.
+  @Test(arguments: [
+    "let b = a.map { $0 }\nexpect(in order) b == a",
+    "let b = a.take(1).concat(never())\nalways count(b) < 2",
+    "let b = a.take(until: a.materialize().delay(0t))\nalways count(b) < 9",
+  ])
+  func `names no value that came at an end of a subscription`(lines: String) {
+    for span in ["5t", "0t"] {
+      let found = report("property A\nany a  1, |, #  count 0...3 within \(span)\n\(lines)")
+      #expect(found.outcome == .passed, "\(found.failures)")
+      #expect(found.warnings.map(\.message) == [], "\(span)")
+    }
+  }
+
   /// Every word of the statements is a name here, and a file of version 1 may have used it.
   @Test func `may use its words as names`() {
     let names = [

@@ -25,6 +25,22 @@ import Testing
     #expect(failures.dropFirst().allSatisfy { $0.message.contains("was never called") })
   }
 
+  @Test func `equal failures are reported at each of their places, and at each once`() {
+    let failures = Self.failures(
+      """
+      scenario A
+        hot s  0-0
+        let one = s.map { 1 / $0 }
+        let two = merge(s.map { 1 / $0 }.catchAndReturn(1), s.map { 1 / $0 })
+        let six = s.flatMap { v in just(v).map { 1 / $0 }.catchAndReturn(6) }
+        expect one  a
+        expect two  a
+        expect six  a
+      """)
+    #expect(Set(failures.map(\.message)).count == 1, "\(failures)")
+    #expect(failures.map { [$0.line, $0.column] } == [[3, 23], [4, 29], [4, 65], [5, 46]])
+  }
+
   @Test func `of two values that were lost at one instant, the expected one is explained`() {
     let failures = Self.failures(
       "scenario A\n hot s -(ab)-|\n let t = s.filter { $0 == \"c\" }\n expect t -b----|")

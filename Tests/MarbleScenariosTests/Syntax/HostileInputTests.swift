@@ -40,6 +40,18 @@ struct HostileInputTests {
     }
   }
 
+  @Test(arguments: [
+    "v > 1 ? v : 0", "(v > 1 ? v : 0)", "v + v * 2", "-v", "!v", "v ?? 1", "[v]", "(v, v)", "v[0]",
+    "f(v)", ".some(v)", "g(1).h { $0 + 1 }", "c { v in v ? 1 : 2 }", "\"\\(v ? 1 : 2)\"",
+  ])
+  func `what is beside one another is not nested`(part: String) {
+    let parts = Array(repeating: part, count: 2 * Limits.openBrackets)
+    for joined in [parts.joined(separator: ", "), parts.joined(separator: ", b, ")] {
+      #expect(read("scenario A\nlet a = [\(joined)]").errors.isEmpty)
+      #expect(read("scenario A\nlet a = b.map { [\(joined)] }").errors.isEmpty)
+    }
+  }
+
   @Test func `length is limited or harmless`() {
     for (statement, message) in [
       ("let a = [1" + Self.repeated(", 1", 100_000) + "]", "the statement is too long"),

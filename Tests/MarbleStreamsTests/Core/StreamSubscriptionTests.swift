@@ -35,6 +35,12 @@ import Testing
     #expect(log == ["given back"])
   }
 
+  @Test func `the root of a child is the same at every depth`() {
+    let root = StreamSubscription()
+    let children = sequence(first: root) { $0.notifierChild().child() }.prefix(4)
+    #expect(children.map { $0.root === root } == [true, true, true, true])
+  }
+
   @Test func `a child ends with its parent, and a child that has ended is forgotten`() {
     var log: [String] = []
     let parent = StreamSubscription()

@@ -29,6 +29,25 @@ struct LiveSchedulerTests {
     #expect(log.text == "now 0 1 2 3 4 last")
   }
 
+  @Test(arguments: [[900_000, 10], [900_000, 30, 10], [10, 900_000, 30], [900_000, 10, 10]])
+  func `work that is due earlier does not wait for work that was scheduled before it`(
+    _ delays: [Int]
+  ) {
+    let scheduler = DispatchQueueScheduler(queue: DispatchQueue(label: "early"))
+    let log = Log()
+    let done = DispatchSemaphore(value: 0)
+    let work = delays.map { delay in
+      scheduler.schedule(after: .milliseconds(delay)) {
+        log.add("\(delay)")
+        done.signal()
+      }
+    }
+    let soon = delays.filter { $0 < 900_000 }.sorted()
+    for _ in soon { #expect(done.wait(timeout: .now() + 10) == .success) }
+    #expect(log.text == soon.map { "\($0)" }.joined(separator: " "))
+    for piece in work { piece.dispose() }
+  }
+
   @Test func `a stream keeps its order on a queue`() {
     let log = Log()
     let done = DispatchSemaphore(value: 0)

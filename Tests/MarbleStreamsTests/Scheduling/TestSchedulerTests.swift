@@ -135,6 +135,30 @@ import Testing
     clock.dispose()
   }
 
+  @Test func `the second endless run of a scheduler names only its own work`() throws {
+    let scheduler = TestScheduler(actionLimit: 10)
+    func again() { scheduler.schedule(after: .nanoseconds(1)) { again() } }
+    let endless: [() -> any Disposable] = [
+      { scheduler.schedulePeriodically(after: .zero, every: .nanoseconds(1)) {} },
+      {
+        Observable<Int>.interval(.nanoseconds(1), scheduler: scheduler)
+          .subscribe(onNext: { _ in })
+      },
+      {
+        again()
+        return Disposables.create()
+      },
+    ]
+    var names: [[String]] = []
+    for start in endless {
+      let work = start()
+      let error = try #require(throws: RunawayError.self) { try scheduler.run() }
+      names.append(error.culprits.map(\.name))
+      work.dispose()
+    }
+    #expect(names == [["periodic work"], ["interval"], ["a scheduled closure"]])
+  }
+
   @Test
   func `the limit excludes pending work, and the most frequent work is named first`()
     throws

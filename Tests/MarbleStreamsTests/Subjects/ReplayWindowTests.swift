@@ -38,21 +38,35 @@ struct ReplayWindowTests {
     }
   }
 
-  @Test func `values that a slow reader has not read stay for it`() throws {
+  /// The memory of a dropped integer keeps its bytes until another value takes its place. So there
+  /// are as many new values as places.
+  @Test(arguments: [false, true], [1, 2, 4, 9])
+  func `values that two slow readers have not read stay for them`(
+    _ areDroppedByAge: Bool, _ newCount: Int
+  ) throws {
     let scheduler = TestScheduler()
-    let subject = ReplaySubject<Int>(window: .nanoseconds(2), scheduler: scheduler)
-    subject.onNext(1)
-    subject.onNext(2)
-    var received: [Int] = []
+    let subject =
+      areDroppedByAge
+      ? ReplaySubject<Int>(window: .nanoseconds(2), scheduler: scheduler)
+      : ReplaySubject(bufferSize: 4)
+    let new = 5..<5 + newCount
+    for value in 1...4 { subject.onNext(value) }
+    var (first, second): ([Int], [Int]) = ([], [])
     subject.subscribe(onNext: { value in
-      received.append(value)
+      first.append(value)
       guard value == 1 else { return }
-      // The clock advances during the replay, and the next value drops those that are too old.
-      try? scheduler.advance(to: Instant(nanoseconds: 5))
-      subject.onNext(3)
+      subject.subscribe(onNext: { value in
+        second.append(value)
+        guard value == 1 else { return }
+        // The clock advances during both replays, and the next value drops those that are too old.
+        try? scheduler.advance(to: Instant(nanoseconds: 5))
+        for value in new { subject.onNext(value) }
+      })
     })
-    #expect(received == [1, 2, 3])
-    #expect(replayed(subject) == [3])
+    let all = [1, 2, 3, 4] + new
+    #expect(first == all)
+    #expect(second == all)
+    #expect(replayed(subject) == (areDroppedByAge ? Array(new) : all.suffix(4)))
   }
 
   @Test func `an old value is released by the next event, outside the lock`() throws {

@@ -49,6 +49,38 @@ struct SubjectMemoryTests {
     #expect(token() == nil)
   }
 
+  private struct Broken: Error {}
+
+  @Test func `an AsyncSubject keeps no value longer than it may emit it`() {
+    let subject = AsyncSubject<Token>()
+    let replaced = send(to: subject)
+    let last = send(to: subject)
+    #expect(replaced() == nil)
+    #expect(last() != nil)
+    subject.onError(Broken())
+    #expect(last() == nil)
+    let late = send(to: subject)
+    #expect(late() == nil)
+  }
+
+  @Test func `a completed AsyncSubject keeps only the value of its late subscribers`() {
+    let subject = AsyncSubject<Token>()
+    let last = send(to: subject)
+    subject.onCompleted()
+    let late = send(to: subject)
+    #expect(late() == nil)
+    var received: [Token] = []
+    subject.subscribe(onNext: { received.append($0) }).dispose()
+    #expect(received.map { $0 === last() } == [true])
+  }
+
+  /// Sends a value that only the subject may keep.
+  private func send(to subject: AsyncSubject<Token>) -> () -> AnyObject? {
+    let token = Token()
+    subject.onNext(token)
+    return { [weak token] in token }
+  }
+
   /// Subscribes and releases everything. Returns what is left of the observer and of its
   /// subscription.
   private func listen(

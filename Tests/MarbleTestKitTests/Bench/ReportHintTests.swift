@@ -55,6 +55,13 @@ import Testing
         } == [why("debounce")])
       #expect(
         lines("why", "to accept") { bench in
+          let late = bench.hot("a").debounce(period, scheduler: scheduler)
+            .delay(.milliseconds(100), scheduler: bench.scheduler).flatMap { Observable.just($0) }
+            .delay(.milliseconds(100), scheduler: bench.scheduler)
+          bench.expect(late, "---a")
+        } == [why("debounce")])
+      #expect(
+        lines("why", "to accept") { bench in
           let inner = bench.hot("-a").flatMapLatest { $0.count > 0 ? ticks : ticks }
           bench.expect(inner, "-0-1")
         } == [why("interval")])

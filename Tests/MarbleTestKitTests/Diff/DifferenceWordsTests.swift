@@ -62,6 +62,20 @@ import Testing
         "'typed' came in the wrong order at 300ms: expected (abc), got (acb)"
       ]
     ),
+    // Equal events at the beginning and at the end of an instant belong to its order.
+    ("(aba)---|", "(baa)---|", ["'typed' came in the wrong order at 0: expected (aba), got (baa)"]),
+    ("(aab)---|", "(aba)---|", ["'typed' came in the wrong order at 0: expected (aab), got (aba)"]),
+    ("(abcd)-|", "(acbd)-|", ["'typed' came in the wrong order at 0: expected (abcd), got (acbd)"]),
+    (
+      "c(aba|)", "c(baa|)", ["'typed' came in the wrong order at 100ms: expected (aba), got (baa)"]
+    ),
+    (
+      "(abc)(def)|", "(acb)(dfe)|",
+      [
+        "'typed' came in the wrong order at 0: expected (abc), got (acb)",
+        "'typed' came in the wrong order at 500ms: expected (def), got (dfe)",
+      ]
+    ),
     ("-{ab}--|", "-(bc)--|", ["'typed' has c instead of a at 100ms"]),
 
     (

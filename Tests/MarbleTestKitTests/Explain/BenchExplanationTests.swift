@@ -115,6 +115,47 @@ import Testing
     #expect(throws: BenchMisuse.self) { try bench.run() }
   }
 
+  @Test func `only a timer that is set again where it is cancelled was restarted`() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let source = bench.hot("ab-cd---|")
+    let throttled = source.throttle(.milliseconds(300), scheduler: bench.scheduler)
+    let quiet = source.debounce(.milliseconds(200), scheduler: bench.scheduler)
+    bench.expect(throttled, "a--c--d-|")
+    bench.expect(quiet, "------d-|")
+    let whys = [bench.explain(throttled), bench.explain(quiet)]
+    try bench.run()
+    let timers = whys.map { $0.description.split(separator: "\n").drop { $0 != "Timers" } }
+    #expect(
+      timers.map { $0.dropFirst().map { $0.dropFirst(9) } } == [
+        [
+          "throttle: set by b of hot source, due at 300ms; cancelled at 300ms by c of hot source",
+          "throttle: set by d of hot source, due at 600ms; fired",
+        ],
+        [
+          "debounce: set by a of hot source, due at 200ms; restarted at 100ms by b of hot source",
+          "debounce: set by b of hot source, due at 300ms; restarted at 300ms by c of hot source",
+          "debounce: set by c of hot source, due at 500ms; restarted at 400ms by d of hot source",
+          "debounce: set by d of hot source, due at 600ms; fired",
+        ],
+      ])
+  }
+
+  @Test func `a value with several keys has the first one of the first source`() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let one = bench.hot("a-b-d|", values: ["d": 2, "b": 1, "a": 1])
+    let two = bench.hot("-c-e--|", values: ["c": 1, "e": 3, "d": 3])
+    let both = Observable.merge(one, two)
+    bench.expect(both, "aabzd-|", values: ["a": 1, "b": 1, "d": 2, "z": 3])
+    let why = bench.explain(both)
+    try bench.run()
+    #expect(
+      Self.lines(of: why, 7) == [
+        "              0    5", "  hot source  a-a-d|", "  hot source  -a-e--|",
+        "merge         aaaed-|",
+        "where a = 1", "where d = 2", "where e = 3",
+      ])
+  }
+
   /// The lines about values that a subject sent during a delivery, without their advice.
   private static func overtakings(
     of subject: some SubjectType<Int>, _ late: (Observable<Int>) -> Observable<Int> = { $0 }

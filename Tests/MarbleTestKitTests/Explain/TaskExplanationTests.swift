@@ -233,6 +233,23 @@ private final class ForeignThread: @unchecked Sendable {
     )
   }
 
+  @Test(.enabled(if: RuntimeCapabilities.current.contains(.systemSleeps)))
+  func `a sleep on a clock of the system ends at the instant at which the task goes on`() throws {
+    let why = bench.explainTasks()
+    bench.systemSleeps = .roundedUpToTick
+    bench.start("early") {
+      try await Task.sleep(for: .milliseconds(110))
+      try await ContinuousClock().sleep(for: .milliseconds(200))
+      try await Task.sleep(for: .nanoseconds(1))
+    }
+    let lines = try lines(why)
+    let turns = lines.filter { $0.contains("'early':") }.map { $0.split(separator: "; ") }
+    #expect(turns.map { $0[0].prefix(7) } == ["  0    ", "  200ms", "  400ms", "  500ms"])
+    #expect(
+      turns.compactMap(\.last)
+        == ["sleeps until 200ms", "sleeps until 400ms", "sleeps until 500ms", "ends"])
+  }
+
   @Test func `an explanation without tasks states this`() throws {
     let why = bench.explainTasks()
     bench.expect(bench.hot("a|"), "a|")

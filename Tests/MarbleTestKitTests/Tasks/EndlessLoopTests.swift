@@ -104,6 +104,23 @@ private typealias Emit = @Sendable (String) -> Void
     }
   }
 
+  /// The tasks of a run are cancelled again as long as new ones appear.
+  @Test(arguments: [0, 1, 3])
+  func `that makes tasks after its cancellation, and then waits`(_ count: Int) {
+    let clock = bench.clock
+    bench.expect("(x|)", name: "row") { (emit: @escaping Emit) in
+      emit("x")
+      Task(name: "poller") {
+        while !Task.isCancelled { try? await clock.sleep(for: .seconds(1)) }
+        for _ in 0..<20 { await Task.yield() }
+        for _ in 0..<count { Task {} }
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      }
+    }
+    let text = failureMessage(until: .milliseconds(100))
+    #expect(text.contains(Self.ignored), "\(text)")
+  }
+
   @Test func `that sleeps no time is ended by another task of the instant`() throws {
     let clock = bench.clock
     bench.start("poller") {

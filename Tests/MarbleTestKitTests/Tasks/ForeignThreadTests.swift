@@ -192,6 +192,18 @@ private final class OtherThread: Sendable {
         + "bench.allowsForeignResumptions = true")
   }
 
+  @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0], [1, 0, 2]])
+  func `are named by the oldest of those that are refused`(_ order: [Int]) {
+    let (clock, others) = (bench.clock, (0..<3).map { _ in OtherThread() })
+    for number in 0..<3 { bench.start("task \(number)") { await others[number].wait() } }
+    bench.start("other") {
+      try await clock.sleep(for: .milliseconds(300))
+      for number in order { others[number].resume() }
+    }
+    let error = #expect(throws: BenchMisuse.self) { try bench.run() }
+    #expect(error?.fact == .tasks(.foreignResumption(task: "'task 0'", at: .zero)))
+  }
+
   @Test func `are refused if no task has run since, but time has passed`() {
     let (clock, other) = (bench.clock, OtherThread())
     bench.expect("-x", name: "load") { (emit: @escaping Emit) in
