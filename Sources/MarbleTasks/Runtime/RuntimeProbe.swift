@@ -12,7 +12,7 @@ public enum RuntimeFact: String, CaseIterable, Sendable {
   case numbersRise = "the numbers of tasks do not rise"
   /// The running task is the one whose job runs.
   case currentTask = "the running task has another number than its job"
-  /// The priority of a task that has not ended can be raised to those that ``TaskReference`` uses,
+  /// The priority of a task that has not ended can be raised to those that `TaskReference` uses,
   /// and that of an ended task cannot.
   case endedTasks = "an ended task cannot be told from an open one"
   /// A task that is cancelled says so.

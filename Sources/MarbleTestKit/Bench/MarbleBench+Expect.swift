@@ -87,7 +87,7 @@ extension MarbleBench {
   }
 
   /// Expects what a subscriber within a window receives, with the values of the keys, see
-  /// ``observe(_:_:expect:error:fileID:filePath:line:column:)``.
+  /// `observe(_:_:expect:error:fileID:filePath:line:column:)`.
   ///
   /// - Parameters:
   ///   - stream: The stream that the bench subscribes to at the `^` and disposes at the `!`.

@@ -1,7 +1,8 @@
 import MarbleStreams
-import MarbleTestKit
 import Synchronization
 import Testing
+
+@testable import MarbleTestKit
 
 /// The continuations of tasks that never end, so that they are not reported as leaked.
 private let parked = Mutex<[CheckedContinuation<Void, Never>]>([])

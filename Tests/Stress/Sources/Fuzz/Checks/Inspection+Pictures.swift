@@ -41,8 +41,9 @@ extension Inspection {
     var context = CommandContext(systems: [])
     context.systems = Self.systems
     context.output.width = width
-    return Explanations(of: suite, where: { _, _ in true }, in: context, coloured: width != nil)
-      .answer.output
+    return Explanations(
+      of: suite, where: { _, _ in true }, in: context, coloured: width != nil, whole: true
+    ).answer.output
   }
 
   /// Draws every scenario twice: as a picture, as text, and as text for a narrow window.

@@ -35,9 +35,9 @@ extension Chain {
           parts.s.asDriver(onErrorJustReturn: 0, scheduler: parts.queue).drive($0)
         }
       },
-      Chain("emit(_:)") { parts in
+      Chain("emit(to:)") { parts in
         .create {
-          parts.s.asSignal(onErrorJustReturn: 0, scheduler: parts.queue).emit($0)
+          parts.s.asSignal(onErrorJustReturn: 0, scheduler: parts.queue).emit(to: $0)
         }
       },
       Chain("Signal") {
