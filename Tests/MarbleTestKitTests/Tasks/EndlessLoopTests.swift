@@ -172,7 +172,8 @@ private typealias Emit = @Sendable (String) -> Void
     let text = failureMessage()
     #expect(
       text.hasPrefix(
-        "time stands still at 0: it was still rescheduling 'task 1' after \(Self.limit) actions"), "\(text)")
+        "time stands still at 0: it was still rescheduling 'task 1' after \(Self.limit) actions"),
+      "\(text)")
   }
 
   @Test func `is stopped after fewer turns than other work`() throws {
