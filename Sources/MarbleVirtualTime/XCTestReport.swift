@@ -6,14 +6,12 @@ import Foundation
 
 /// Tells XCTest what happened in a run in virtual time.
 enum XCTestReport {
-  /// Writes a warning to standard error.
-  static func warn(_ text: String, file: String, line: Int) {
-    FileHandle.standardError.write(Data("\(file):\(line): warning: \(text)\n".utf8))
-  }
-
   /// Fails the current test, or writes a warning to standard error: XCTest has none.
   static func record(_ message: BubbleReport.Message, file: String, line: Int) {
-    guard !message.isWarning else { return warn(message.text, file: file, line: line) }
+    guard !message.isWarning else {
+      let text = "\(file):\(line): warning: \(message.text)\n"
+      return FileHandle.standardError.write(Data(text.utf8))
+    }
     #if canImport(XCTest)
       XCTFail(message.text, file: StaticString(immortal: file), line: UInt(line))
     #endif

@@ -6,12 +6,7 @@ import MarbleStreams
 extension Bubble {
   /// Performs a closure that starts tasks and waits for them. Another thread drives the bubble
   /// meanwhile.
-  ///
-  /// - Parameter onHang: Called once, on the driver's thread, if nothing happens for five seconds,
-  ///   or if the code goes on for ever: the framework does not return then.
-  package func run(
-    around body: () -> Void, onHang: @escaping @Sendable (Outcome) -> Void
-  ) -> Outcome {
+  package func run(around body: () -> Void) -> Outcome {
     if let refusal = Self.refusal { return .refused(refusal) }
     guard BubbleTurn.process.acquireNow() else { return .refused(.hooksReplaced) }
     defer { BubbleTurn.process.release() }
@@ -25,7 +20,7 @@ extension Bubble {
       Task.detached { [self] in
         noteFirst(after: RuntimeSymbols.process.currentNumber)
         begun.signal()
-        outcome.value.outcome = await driveAround(onHang)
+        outcome.value.outcome = await driveAround()
         over.signal()
       }
     }
@@ -42,20 +37,29 @@ extension Bubble {
     var outcome = Outcome.ended
   }
 
-  /// Runs what the closure has started until it has returned.
-  private nonisolated(nonsending) func driveAround(
-    _ onHang: @Sendable (Outcome) -> Void
-  ) async -> Outcome {
+  /// How long nothing happens in real time before a test counts as hanging.
+  private static let idleBeforeHang = Duration.seconds(2)
+  /// More than each limit of a wait: XCTest waits 30 days for an async test.
+  private static let secondsBeyondLimits = 400 * 24 * 3600
+  /// How long the time stands still after a task of the framework has ended, so that the framework
+  /// can return first.
+  private static let graceForFramework = Duration.milliseconds(20)
+
+  /// Runs what the closure has started until it has returned. A framework waits by the clock, so a
+  /// test that hangs ends when its clock is far ahead.
+  private nonisolated(nonsending) func driveAround() async -> Outcome {
+    isAround = true
     scheduler.startCounting()
-    var hasToldHang = false
+    var hang: Outcome?
     while true {
       arrivals.reset()
       switch runUntilPause() {
-      case .over: return .ended
+      case .over: return hang ?? .ended
       case .runaway(let error):
-        let outcome = executor.isolationError().map { .refused($0) } ?? Outcome.runaway(error)
-        onHang(outcome)
-        return outcome
+        if isOver { return hang ?? .ended }
+        hang = hang ?? executor.isolationError().map { .refused($0) } ?? .runaway(error)
+        endWaitOfFramework()
+        scheduler.startCounting()
       // The closure itself is another thread.
       case .elsewhere:
         let isBlock = waitsForBlock
@@ -63,12 +67,25 @@ extension Bubble {
           for: isBlock ? settings.patienceForThreads : .milliseconds(1))
         if isBlock, !hasArrived { ignoreBlocks() }
       case .idle:
-        // A test that waits itself for something with a limit goes on after it.
-        if await !arrivals.wait(for: .seconds(5)), !hasToldHang {
-          hasToldHang = true
-          onHang(.stuck(waitingTasks(), blocks: 0))
-        }
+        if await arrivals.wait(for: Self.idleBeforeHang) || isOver || hasProcess { continue }
+        if realTimeUses.all.contains(where: { $0.use == .file }) { continue }
+        hang = hang ?? .stuck(waitingTasks(), blocks: 0)
+        endWaitOfFramework()
       }
     }
+  }
+
+  private func endWaitOfFramework() {
+    secondsAhead.add(Self.secondsBeyondLimits, ordering: .relaxed)
+  }
+
+  /// True while the time does not move although nothing can run, because a framework may be about to
+  /// return: a task that it has made itself has just ended.
+  func awaitsFramework() -> Bool {
+    guard isAround else { return false }
+    let count = executor.tasks.openTasks().count { $0.creator == nil && !$0.isAlarm }
+    if count < openTasksOfFramework { graceEnd = RealTime.monotonic + Self.graceForFramework }
+    openTasksOfFramework = count
+    return RealTime.monotonic < graceEnd
   }
 }

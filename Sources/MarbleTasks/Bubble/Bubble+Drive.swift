@@ -104,6 +104,7 @@ extension Bubble {
           // A thread makes its request before it ends its work.
           if executor.requests.mayBePending { continue }
           if isElsewhere { return .elsewhere }
+          if awaitsFramework() { return .elsewhere }
           guard let due = scheduler.nextDue else { return .idle }
           try scheduler.drain(upTo: due)
         }

@@ -61,6 +61,14 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   let threadStart = Mutex<[UInt]>([])
   /// How many of them have run so long that the time does not wait for them.
   var longThreads = 0
+  /// True if a test framework waits itself, see ``run(around:)``.
+  var isAround = false
+  /// How far the clocks of such a framework are ahead, in seconds.
+  let secondsAhead = Atomic<Int>(0)
+  /// How many tasks that such a framework has made have not ended, when the driver looked last.
+  var openTasksOfFramework = 0
+  /// The real time until which such a framework may return before the time moves.
+  var graceEnd = Duration.zero
   /// The processes that the code has started.
   let processes = Mutex<[Int32]>([])
   /// The tasks that wait until every other one waits.

@@ -1,0 +1,32 @@
+import Foundation
+import MarbleVirtualTime
+import Synchronization
+import XCTest
+
+/// Continuations that nobody resumes.
+private let kept = Mutex<[CheckedContinuation<Void, Never>]>([])
+
+/// Tests of XCTest that wait for ever, never end, or leave a task behind. Each must end and say so.
+final class RedXCTests: XCTestCase {
+  override func invokeTest() { VirtualTime.run { super.invokeTest() } }
+
+  override func setUpWithError() throws {
+    try XCTSkipUnless(ProcessInfo.processInfo.environment["RED_TESTS"] != nil)
+  }
+
+  /// It runs after a test that hangs, too.
+  override func tearDown() async throws { try await Task.sleep(for: .seconds(1)) }
+
+  func testThatWaitsForEver() async {
+    await withCheckedContinuation { continuation in kept.withLock { $0.append(continuation) } }
+  }
+
+  func testThatNeverEnds() async {
+    while true { await Task.yield() }
+  }
+
+  func testThatLeavesATask() async throws {
+    Task { while !Task.isCancelled { try? await Task.sleep(for: .seconds(2)) } }
+    try await Task.sleep(for: .seconds(1))
+  }
+}
