@@ -28,14 +28,16 @@ struct BubbleReport {
       messages.append(Message(text: Self.hang(tasks, blocks: blocks), isWarning: false))
     case .runaway(let error):
       let time = formatDuration(Instant.zero.duration(to: error.instant))
-      let lines =
-        [
-          "the test does not end: after \(error.limit) turns of tasks the virtual time is \(time), and "
-            + error.culprits.map(\.name).filter { $0 != ReadyJob.nameless }.prefix(3)
-            .map { "'\($0)'" }.joined(separator: ", ")
-            + " still ran; end the loop when its task is cancelled, or await less. The tasks are:"
-        ] + bubble.waitingTasks().map(\.line)
-      messages.append(Message(text: lines.joined(separator: "\n"), isWarning: false))
+      let names = error.culprits.map(\.name).filter { $0 != ReadyJob.nameless }.prefix(3)
+        .map { "'\($0)'" }.joined(separator: ", ")
+      let tasks = bubble.waitingTasks().map(\.line)
+      let text =
+        "the test does not end: after \(error.limit) turns of tasks the virtual time is \(time), "
+        + "and \(names) still ran; end the loop when its task is cancelled, or await less"
+      messages.append(
+        Message(
+          text: ([text + (tasks.isEmpty ? "" : ". The tasks are:")] + tasks)
+            .joined(separator: "\n"), isWarning: false))
     case .refused(let refusal):
       messages.append(
         Message(text: "this test cannot run in virtual time: \(refusal.reason)", isWarning: false))
