@@ -49,9 +49,9 @@ public enum VirtualTime {
   /// ```
   ///
   /// The closure itself reads the real clocks: XCTest measures with them, and the limits of its
-  /// waits are real time. A test that waits for ever, or that never ends, fails and names its tasks:
-  /// after 2 s of real time in which nothing happens, the clocks that XCTest reads go beyond each
-  /// limit, so its wait ends.
+  /// waits are real time. A test that waits for ever, or that never ends, fails and names its
+  /// tasks: after 2 s of real time in which nothing happens, the clocks that XCTest reads go beyond
+  /// each limit, so its wait ends.
   ///
   /// - Parameter body: The closure.
   public static func run(

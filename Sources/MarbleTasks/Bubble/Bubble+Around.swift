@@ -79,8 +79,8 @@ extension Bubble {
     secondsAhead.add(Self.secondsBeyondLimits, ordering: .relaxed)
   }
 
-  /// True while the time does not move although nothing can run, because a framework may be about to
-  /// return: a task that it has made itself has just ended.
+  /// True while the time does not move although nothing can run, because a framework may be about
+  /// to return: a task that it has made itself has just ended.
   func awaitsFramework() -> Bool {
     guard isAround else { return false }
     let count = executor.tasks.openTasks().count { $0.creator == nil && !$0.isAlarm }
