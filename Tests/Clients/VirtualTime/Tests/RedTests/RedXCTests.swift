@@ -6,7 +6,7 @@ import XCTest
 /// Continuations that nobody resumes.
 private let kept = Mutex<[CheckedContinuation<Void, Never>]>([])
 
-/// Tests of XCTest that wait for ever, never end, or leave a task behind. Each must end and say so.
+/// Tests of XCTest that wait for ever, never end, or leave a task open. Each must end and say so.
 final class RedXCTests: XCTestCase {
   override func invokeTest() { VirtualTime.run { super.invokeTest() } }
 
