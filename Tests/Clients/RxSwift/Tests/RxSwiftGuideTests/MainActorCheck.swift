@@ -1,0 +1,1 @@
+../../../../MarbleTestingTests/MainActor/MainActorCheck.swift
