@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleTasks
 
-/// What a test framework is told about a run in virtual time.
+/// The report of a run in virtual time to a test framework.
 struct BubbleReport {
   /// One message.
   struct Message {
@@ -66,7 +66,7 @@ struct BubbleReport {
     self.messages = messages
   }
 
-  /// What is said of a test that waits for ever.
+  /// The message about a test that waits for ever.
   ///
   /// - Parameter blocks: The number of blocks of Dispatch that have not ended.
   static func hang(_ tasks: [WaitingTask], blocks: Int = 0) -> String {
@@ -78,7 +78,7 @@ struct BubbleReport {
     return (["the test waits, and \(reason):"] + tasks.map(\.line)).joined(separator: "\n")
   }
 
-  /// What is attached to a failed test: the rows of recorded things, and a picture of the tasks.
+  /// The attachments of a failed test: the rows of its logs, and a picture of the tasks.
   var attachments: [AttachedText] {
     var attachments: [AttachedText] = []
     let rows = bubble.logs.flatMap(\.lines)

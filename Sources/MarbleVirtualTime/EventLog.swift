@@ -5,20 +5,21 @@ import MarbleTasks
 import MarbleTestKit
 import Observation
 
-/// What a stream has sent, or which states a value had, with the virtual times.
+/// The events of a stream, or the states of a value, with their times.
 ///
 /// It ends with the test. Any task of the test may read it.
 public final class EventLog<Element: Sendable>: BubbleLog, @unchecked Sendable {
   private let lock = Lock()
   private let name: String
-  private let bubble: Bubble
+  private let bubble: Bubble?
+  private let begin = ContinuousClock.now
   private var noted: [TimedEvent<Element>] = []
   private var task: Task<Void, Never>?
 
-  init(_ name: String, in bubble: Bubble) {
+  init(_ name: String) {
     self.name = name
-    self.bubble = bubble
-    bubble.logs.append(self)
+    bubble = Bubble.current
+    bubble?.logs.append(self)
   }
 
   func start(_ body: @escaping @Sendable (EventLog<Element>) async -> Void) {
@@ -31,16 +32,16 @@ public final class EventLog<Element: Sendable>: BubbleLog, @unchecked Sendable {
   }
 
   func note(_ event: Event<Element>) {
-    let time = bubble.instant
+    let time = bubble?.instant ?? .zero.advanced(by: ContinuousClock.now - begin)
     lock.withLock { noted.append(TimedEvent(time: time, event: event)) }
   }
 
-  /// The events so far, with the virtual times since the test began.
+  /// The events so far, with the times since the test began.
   public var events: [TimedEvent<Element>] { lock.withLock { noted } }
 
   /// The values so far.
   public var values: [Element] {
-    events.compactMap { if case .next(let element) = $0.event { element } else { nil } }
+    events.compactMap(\.event.element)
   }
 
   /// The events as a diagram.
@@ -79,17 +80,17 @@ public final class EventLog<Element: Sendable>: BubbleLog, @unchecked Sendable {
 }
 
 extension VirtualTime {
-  /// Records what an async sequence gives from now on.
+  /// Records what an async sequence gives from now on. Elsewhere than in virtual time, the times
+  /// are real, and begin with this call.
   ///
   /// - Parameters:
   ///   - elements: The sequence. One task loops over it until the test ends.
   ///   - name: The name in reports.
-  /// - Precondition: The test runs in virtual time; elsewhere nothing is recorded.
   public static func record<Elements: AsyncSequence & SendableMetatype>(
     _ elements: sending Elements, as name: String = "the sequence"
   ) -> EventLog<Elements.Element>
   where Elements.Element: Sendable, Elements.AsyncIterator: SendableMetatype {
-    let log = EventLog<Elements.Element>(name, in: Bubble.current ?? Bubble())
+    let log = EventLog<Elements.Element>(name)
     let elements = Transfer(elements)
     log.start { log in
       do {
@@ -104,7 +105,8 @@ extension VirtualTime {
   }
 
   /// Records the states of a value that is computed from `@Observable` objects: the state now, and
-  /// each one after a turn that has changed it.
+  /// each one after a turn that has changed it. Elsewhere than in virtual time, the times are real,
+  /// and begin with this call.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
@@ -112,10 +114,10 @@ extension VirtualTime {
   @MainActor public static func changes<Element: Equatable & Sendable>(
     as name: String = "the value", _ value: @escaping @MainActor @Sendable () -> Element
   ) -> EventLog<Element> {
-    let bubble = Bubble.current ?? Bubble()
-    let log = EventLog<Element>(name, in: bubble)
+    let log = EventLog<Element>(name)
+    let scheduler = Bubble.current?.scheduler ?? TestScheduler()
     log.start { @MainActor log in
-      await ObservedStates(value, bubble.scheduler).emitAll { log.note(.next($0)) }
+      await ObservedStates(value, scheduler).emitAll { log.note(.next($0)) }
     }
     return log
   }

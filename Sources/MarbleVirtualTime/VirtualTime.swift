@@ -58,7 +58,7 @@ public enum VirtualTime {
     _ body: () -> Void, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
-    guard isEnabled else { return body() }
+    guard isEnabled, !isActive else { return body() }
     let bubble = Bubble()
     let outcome = bubble.run(around: body)
     for message in BubbleReport(bubble, outcome).messages {
@@ -66,7 +66,7 @@ public enum VirtualTime {
     }
   }
 
-  /// What happens to tasks that have not ended when a test returns. In any case they run no more.
+  /// The treatment of tasks that have not ended when a test returns. In any case they run no more.
   /// Those that do not sleep are cancelled first; a loop around a sleep might never end once it is
   /// cancelled.
   public enum Leftovers: Sendable, Hashable {

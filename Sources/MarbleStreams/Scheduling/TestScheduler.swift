@@ -71,7 +71,7 @@ public final class TestScheduler: SchedulerType {
   /// check of exclusive access.
   package var hasReadyWork: Bool { readyWork != nil }
 
-  /// What the queue of the jobs of tasks needs from outside. It is read when the queue is made.
+  /// The support that the queue of the jobs of tasks needs. The queue reads it when it is made.
   package var readyWorkSupport: AnyObject?
 
   /// Notes the jobs of tasks, if the run is explained. The queue of the jobs reads it when it is

@@ -48,7 +48,7 @@
       }
       // Now is 0, and for ever is the largest number.
       guard body(0) != 0 else { return 0 }
-      let instant = deadline == .max ? nil : bubble.instant(of: deadline)
+      let instant = bubble.instant(of: deadline)
       if bubble.block(until: instant, use, { body(0) == 0 }) { return 0 }
       let result = body(0)
       if instant == nil, result != 0 { bubble.realTimeUses.note(.endlessWait) }
@@ -66,9 +66,7 @@
       "sleep", as: (@convention(c) (UInt32) -> UInt32).self)
 
     private static let nanosleep: Nanosleep = { time, rest in
-      let duration =
-        Duration.seconds(time.pointee.tv_sec) + .nanoseconds(Int64(time.pointee.tv_nsec))
-      passTime(of: duration)
+      passTime(of: .nanoseconds(time.pointee.nanoseconds))
       return realNanosleep(time, rest)
     }
 
@@ -105,11 +103,9 @@
       guard let bubble = Bubble.ofCall else {
         return realConditionWait(condition, mutex, deadline)
       }
-      let due = Int64(deadline.pointee.tv_sec) * 1_000_000_000 + Int64(deadline.pointee.tv_nsec)
-      let rest = Duration.nanoseconds(max(0, due - bubble.clock(CLOCK_REALTIME)))
-      let real = RealTime.nanoseconds(of: Int32(CLOCK_REALTIME)) + rest.wholeNanoseconds
+      let rest = max(0, deadline.pointee.nanoseconds - bubble.clock(CLOCK_REALTIME))
       var realDeadline = timespec(
-        tv_sec: Int(real / 1_000_000_000), tv_nsec: Int(real % 1_000_000_000))
+        nanoseconds: RealTime.nanoseconds(of: Int32(CLOCK_REALTIME)) + rest)
       bubble.realTimeUses.note(.condition)
       let result = realConditionWait(condition, mutex, &realDeadline)
       guard result == ETIMEDOUT, JobRouting.currentScheduler === bubble.scheduler else {
@@ -118,7 +114,8 @@
       // Other tasks may need the lock meanwhile.
       pthread_mutex_unlock(mutex)
       defer { pthread_mutex_lock(mutex) }
-      _ = bubble.block(until: bubble.shownInstant.advanced(by: rest), .condition) { false }
+      _ = bubble.block(
+        until: bubble.shownInstant.advanced(by: .nanoseconds(rest)), .condition) { false }
       return result
     }
 

@@ -8,7 +8,7 @@ extension Bubble {
   /// meanwhile.
   package func run(around body: () -> Void) -> Outcome {
     if let refusal = Self.refusal { return .refused(refusal) }
-    guard BubbleTurn.process.acquireNow() else { return .refused(.hooksReplaced) }
+    BubbleTurn.process.acquireAndBlock()
     defer { BubbleTurn.process.release() }
     // XCTest waits on threads of its own.
     longThreads = .max
@@ -64,7 +64,7 @@ extension Bubble {
       case .elsewhere:
         let isBlock = waitsForBlock
         let hasArrived = await arrivals.wait(
-          for: isBlock ? settings.patienceForThreads : .milliseconds(1))
+          for: isBlock ? Self.patienceForThreads : .milliseconds(1))
         if isBlock, !hasArrived { ignoreBlocks() }
       case .idle:
         if await arrivals.wait(for: Self.idleBeforeHang) || isOver || hasProcess { continue }

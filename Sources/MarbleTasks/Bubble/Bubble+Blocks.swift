@@ -1,13 +1,19 @@
 import MarbleStreams
 
-/// What code of a bubble starts and waits for without a suspension.
+/// Code of a bubble that starts something, or waits for it, without a suspension.
 extension Bubble {
   #if canImport(Glibc)
+    /// Returns a block whose code belongs to the bubble.
+    func owned(_ block: @escaping DispatchCalls.Block) -> DispatchCalls.Block {
+      { [executor] in ThreadOwner.with(executor) { block() } }
+    }
+
     /// Returns a block that keeps the time of the bubble until it has ended.
     func following(_ block: @escaping DispatchCalls.Block) -> DispatchCalls.Block {
       blockCount.add(1, ordering: .acquiringAndReleasing)
+      let owned = owned(block)
       return DispatchCalls.block(like: block) { [self] in
-        ThreadOwner.with(executor) { block() }
+        owned()
         blockHasEnded()
       }
     }
@@ -110,8 +116,8 @@ extension Bubble {
       case .runaway, .idle: return isReady()
       case .elsewhere:
         RealTime.sleep(.microseconds(100))
-        if RealTime.monotonic - begin > settings.patienceForThreads { ignoreBlocks() }
-        if RealTime.monotonic - begin > settings.patience { return isReady() }
+        if RealTime.monotonic - begin > Self.patienceForThreads { ignoreBlocks() }
+        if RealTime.monotonic - begin > Self.patience { return isReady() }
       }
     }
   }

@@ -36,7 +36,7 @@ extension Bubble {
         } else if isBlock {
           ignoreBlocks()
         } else if !forgetLongThreads(since: elsewhere),
-          RealTime.monotonic - elsewhere > settings.patience
+          RealTime.monotonic - elsewhere > Self.patience
         {
           return .stuck(waitingTasks(), blocks: blockCount.value)
         }
@@ -51,8 +51,8 @@ extension Bubble {
   ///
   /// - Parameter isBlock: True if it waits for a block of Dispatch, beside which no task runs.
   private func patience(_ isBlock: Bool) -> Duration {
-    if isBlock { return settings.patienceForThreads }
-    return blockCount.value > 0 ? settings.patience : Self.glance
+    if isBlock { return Self.patienceForThreads }
+    return blockCount.value > 0 ? Self.patience : Self.glance
   }
 
   /// Lets the time go on although threads have not ended that the bubble has started. Returns false
@@ -60,7 +60,7 @@ extension Bubble {
   private func forgetLongThreads(since begin: Duration) -> Bool {
     let count = threadCount.value
     guard blockCount.value == 0, count > longThreads,
-      RealTime.monotonic - begin > settings.patienceForThreads
+      RealTime.monotonic - begin > Self.patienceForThreads
     else { return false }
     longThreads = count
     realTimeUses.note(.longThread, stack: threadStart.withLock(\.self))
@@ -74,10 +74,10 @@ extension Bubble {
     let begin = RealTime.monotonic
     var pulse = QueuePulse()
     while !pulse.isOver || threadCount.value > longThreads {
-      // What ends with a process comes some time after it.
+      // The end of a process is noticed some time after it.
       if hasProcess { pulse = QueuePulse() }
       if await arrivals.wait(for: .milliseconds(5)) { return true }
-      if RealTime.monotonic - begin > settings.patience { return false }
+      if RealTime.monotonic - begin > Self.patience { return false }
     }
     return await arrivals.wait(for: .zero)
   }

@@ -18,7 +18,7 @@ extension Bubble {
     executor.systemTime.nanoseconds(Int32(clock), at: executor.requests.now)
   }
 
-  /// What Dispatch calls the time since the system has started.
+  /// The time since the system has started, as Dispatch counts it.
   var uptime: UInt64 { UInt64(clamping: clock(CLOCK_MONOTONIC)) }
 
   /// The instant of a deadline of Dispatch; nil for no deadline. Deadlines of the calendar are

@@ -10,7 +10,7 @@ package struct WaitingTask: Sendable {
   package let since: Duration?
   /// The virtual time until which it sleeps; nil if it waits for something else.
   package let sleepsUntil: Duration?
-  /// What it waits for; nil if it is not known.
+  /// The kind of thing for which it waits; nil if it is not known.
   package let wait: SuspensionKind?
   /// The place in the code where it waits; nil if it is not known.
   package let place: CodePlace?
@@ -40,7 +40,7 @@ extension Bubble {
     }
   }
 
-  /// What the code has done in real time, with the place of the first time.
+  /// The uses of real time by the code, with the place of the first one.
   package func realTimeUsesWithPlaces() -> [(use: RealTimeUse, place: CodePlace?)] {
     let uses = realTimeUses.all
     guard !uses.isEmpty else { return [] }

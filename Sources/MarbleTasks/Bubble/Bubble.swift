@@ -13,19 +13,10 @@ import Synchronization
 /// One bubble at a time is active, because its tasks may use actors and state that all tests of the
 /// process share. Code of other tests goes on beside it.
 package final class Bubble: RoutedBubble, @unchecked Sendable {
-  /// The limits of a bubble.
-  package struct Settings: Sendable {
-    /// The number of actions after which a run counts as endless.
-    package var actionLimit = 1_000_000
-    /// How long a bubble waits in real time for another thread that is known to work for it.
-    package var patience = Duration.seconds(5)
-    /// How long the time stands still for threads that the bubble has started itself.
-    package var patienceForThreads = Duration.milliseconds(250)
-    /// How long a turn of the main actor waits for the main queue.
-    package var mainQueuePatience = Duration.seconds(30)
-
-    package init() {}
-  }
+  /// How long a bubble waits in real time for another thread that is known to work for it.
+  static let patience = Duration.seconds(5)
+  /// How long the time stands still for threads that the bubble has started itself.
+  static let patienceForThreads = Duration.milliseconds(250)
 
   /// How a bubble has ended.
   package enum Outcome: Sendable {
@@ -43,7 +34,6 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   let number = ActiveBubble.newNumber()
   package let scheduler: TestScheduler
   package let executor: VirtualExecutor
-  let settings: Settings
   /// The error that the function has thrown.
   package private(set) var error: (any Error)?
   private let hasReturned = Atomic<Bool>(false)
@@ -75,11 +65,11 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   var settling: [UnsafeContinuation<Void, Never>] = []
   /// The numbers of the tasks that other code has made since the bubble began.
   private let others = OtherTasks()
-  /// What the test records, in the order in which it has begun.
+  /// The logs of the test, in the order in which they have begun.
   package var logs: [any BubbleLog] = []
   /// The tasks that had not ended when the function returned.
   package private(set) var leftovers: [WaitingTask] = []
-  /// What the code does in real time.
+  /// The uses of real time by the code.
   let realTimeUses = RealTimeUses()
   /// The name of the task at whose turns, or reads of a clock, the time went on because they were
   /// very many at one instant; nil if there was none.
@@ -91,13 +81,11 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
     private(set) lazy var sourceTimers = SourceTimers(self)
   #endif
 
-  package init(_ settings: Settings = Settings()) {
-    self.settings = settings
-    scheduler = TestScheduler(actionLimit: settings.actionLimit)
+  package init() {
+    scheduler = TestScheduler()
     scheduler.replaceClocks()
     executor = scheduler.virtualExecutor
     executor.bubble = self
-    executor.mainQueuePatience = settings.mainQueuePatience
     executor.systemSleepTreatment = .exact
     executor.requests.onRequest = { [arrivals] in arrivals.note() }
   }
@@ -115,7 +103,7 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
 
   // MARK: The run
 
-  /// What is missing in this process, or wrong with it; nil if a bubble can run.
+  /// The reason why no bubble can run in this process; nil if one can.
   package static var refusal: RunTaskError? {
     let differences = RuntimeHooks.differences
     if !differences.isEmpty { return .runtimeUnknown(differences) }
@@ -253,7 +241,7 @@ private final class OtherTasks: @unchecked Sendable {
 
 /// Something that a test in virtual time records.
 package protocol BubbleLog: AnyObject {
-  /// What was recorded, as lines of a report.
+  /// The log as lines of a report.
   var lines: [String] { get }
   /// Ends the log.
   func end()

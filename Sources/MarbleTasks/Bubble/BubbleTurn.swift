@@ -21,12 +21,14 @@ final class BubbleTurn: @unchecked Sendable {
     }
   }
 
-  /// Takes the turn if it is free, for a caller that cannot wait.
-  func acquireNow() -> Bool {
-    lock.withLock {
-      defer { isTaken = true }
-      return !isTaken
+  /// Waits for the turn on the current thread, which is none of the pool.
+  func acquireAndBlock() {
+    let acquired = DispatchSemaphore(value: 0)
+    Task.detached { [self] in
+      await acquire()
+      acquired.signal()
     }
+    acquired.wait()
   }
 
   func release() {

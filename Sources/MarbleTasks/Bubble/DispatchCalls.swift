@@ -71,7 +71,7 @@
       guard let bubble = Bubble.ofCall else {
         return realGroupNotify(group, queue, block)
       }
-      realGroupNotify(group, queue) { ThreadOwner.with(bubble.executor) { block() } }
+      realGroupNotify(group, queue, bubble.owned(block))
     }
 
     private typealias BlockNotify =
@@ -82,7 +82,7 @@
     /// The block of a notification is no block in flight before the other one has ended.
     private static let blockNotify: BlockNotify = { item, queue, block in
       guard let bubble = Bubble.ofCall else { return realBlockNotify(item, queue, block) }
-      realBlockNotify(item, queue) { ThreadOwner.with(bubble.executor) { block() } }
+      realBlockNotify(item, queue, bubble.owned(block))
     }
 
     private static let after: After = { deadline, queue, block in
@@ -163,8 +163,7 @@
       guard base == nil, let bubble = Bubble.ofCall else {
         return realWallTime(base, delta)
       }
-      let now = bubble.clock(CLOCK_REALTIME)
-      var time = timespec(tv_sec: Int(now / 1_000_000_000), tv_nsec: Int(now % 1_000_000_000))
+      var time = timespec(nanoseconds: bubble.clock(CLOCK_REALTIME))
       return realWallTime(&time, delta)
     }
 

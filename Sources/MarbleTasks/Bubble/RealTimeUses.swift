@@ -24,7 +24,7 @@ package enum RealTimeUse: Hashable, Sendable {
   case process
 }
 
-/// What the code of a bubble does in real time, each kind once, with the first place.
+/// The uses of real time by the code of a bubble, each kind once, with the first place.
 final class RealTimeUses: @unchecked Sendable {
   private let lock = Lock()
   private var uses: [(use: RealTimeUse, stack: [UInt])] = []

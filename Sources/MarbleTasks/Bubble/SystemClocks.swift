@@ -18,9 +18,8 @@
         }
         return status
       }
-      let nanoseconds = executor.systemTime.read(clock, at: executor.requests.now)
       out.pointee = timespec(
-        tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+        nanoseconds: executor.systemTime.read(clock, at: executor.requests.now))
       return 0
     }
   }

@@ -51,7 +51,7 @@ package enum RuntimeHooks {
   private static let installation = {
     let symbols = RuntimeSymbols.process
     let differences = symbols.tellsTasksApart ? RuntimeProbe(symbols).differences() : []
-    if differences.isEmpty, TaskLayout.isExpected, RuntimeProbe(symbols).knowsLayout() {
+    if differences.isEmpty, RuntimeProbe(symbols).knowsLayout() {
       TaskLayout.isKnown.store(true, ordering: .relaxed)
     }
     if differences.isEmpty { LoopPace.set(VirtualExecutor.countStepOfCurrentTask) }

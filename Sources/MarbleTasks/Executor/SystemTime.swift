@@ -1,4 +1,5 @@
 import MarbleStreams
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -17,9 +18,10 @@ final class SystemTime: @unchecked Sendable {
   private let lock = Lock()
   private var bases: [Int32: Int64] = [:]
   private var instant = Instant.zero
-  /// What code has read at least. No clock runs backwards.
+  /// The latest instant that code has read. No clock runs backwards.
   private var floor = Instant.zero
-  private var reads = 0
+  /// How often code has read a clock in this turn and at this instant.
+  private let reads = Atomic<Int>(0)
 
   /// How often code may read a clock at one instant before its time goes on.
   static let readsAtInstant = 2_000
@@ -29,9 +31,11 @@ final class SystemTime: @unchecked Sendable {
   /// Returns the nanoseconds of a clock at an instant of the run.
   func read(_ clock: Int32, at now: Instant) -> Int64 {
     lock.withLock {
-      if now > instant { (instant, reads) = (now, 0) }
-      reads += 1
-      if reads > Self.readsAtInstant { floor = max(floor, now).advanced(by: Self.step) }
+      if now > instant {
+        instant = now
+        reads.store(0, ordering: .relaxed)
+      }
+      if reads.add(1, ordering: .relaxed).newValue > Self.readsAtInstant { floor = max(floor, now).advanced(by: Self.step) }
       let shown = max(now, floor)
       return base(of: clock, at: now) + shown.nanoseconds
     }
@@ -39,7 +43,7 @@ final class SystemTime: @unchecked Sendable {
 
   /// Begins a turn of a task. A task that reads a clock and then waits does not go on without a
   /// pause.
-  func beginTurn() { lock.withLock { reads = 0 } }
+  func beginTurn() { reads.store(0, ordering: .relaxed) }
 
   /// The instant that the clocks show: later than that of the run if code has read them very often.
   func shown(at now: Instant) -> Instant { lock.withLock { max(now, floor) } }
@@ -72,6 +76,16 @@ protocol FunctionReplacement: AnyObject, Sendable {
   func end()
 }
 
+extension timespec {
+  /// - Parameter nanoseconds: Zero or more.
+  init(nanoseconds: Int64) {
+    self.init(
+      tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+  }
+
+  var nanoseconds: Int64 { Int64(tv_sec) * 1_000_000_000 + Int64(tv_nsec) }
+}
+
 /// The clocks of the system as they are, also for a thread of a run.
 enum RealTime {
   typealias GetTime = @convention(c) (Int32, UnsafeMutablePointer<timespec>) -> Int32
@@ -88,14 +102,12 @@ enum RealTime {
   static func nanoseconds(of clock: Int32) -> Int64 {
     var time = timespec()
     guard getTime(clock, &time) == 0 else { return 0 }
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    return time.nanoseconds
   }
 
   /// Lets the thread sleep in real time.
   static func sleep(_ duration: Duration) {
-    let parts = duration.components
-    var time = timespec(
-      tv_sec: Int(parts.seconds), tv_nsec: Int(parts.attoseconds / 1_000_000_000))
+    var time = timespec(nanoseconds: duration.wholeNanoseconds)
     _ = realNanosleep(&time, nil)
   }
 

@@ -46,7 +46,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   let systemTime = SystemTime()
   /// True while the functions of the system are replaced for this run.
   var replacesFunctions = false
-  /// What replaces them; nil if nothing does for this scheduler.
+  /// The replacement; nil if there is none for this scheduler.
   let replacement: (any FunctionReplacement)?
   /// The bubble, if the tasks are those of one.
   weak var bubble: (any RoutedBubble)? {

@@ -1,13 +1,13 @@
 import MarbleDiagrams
 
-/// What the owner of a run advises where the cure is a thing of its own: a bench has another clock
+/// The advice of the owner of a run where the cure is a thing of its own: a bench has another clock
 /// than a scenario.
 package struct RunTaskAdvice: Sendable {
   /// Another way than an update of this library, on a runtime that it does not know.
   let runtime: String
   /// How the code sleeps in virtual time.
   let sleep: String
-  /// What a task may wait for.
+  /// The things for which a task may wait.
   let resumption: String
   /// Where code may use the run.
   let thread: String
@@ -49,7 +49,8 @@ extension RunTaskError {
       "\(task.map { "\($0) runs code" } ?? "code runs") off the main actor at \(formatTime(instant))"
         + " that must run on it"
     case .mainQueueBlocked:
-      "the main queue has not run the code of the main actor within 20 s of real time"
+      "the main queue has not run the code of the main actor within "
+        + "\(formatDuration(MainQueue.patience)) of real time"
     case .ignoresCancellation(let task, let made):
       "\(task), made at \(formatTime(made)), was cancelled at the end, but it does not end"
     }

@@ -213,7 +213,7 @@ package final class RunTasks: @unchecked Sendable {
   /// resumed it before.
   package var areResumedAtEnd: Bool { executor?.foreignTurns.hasComeAtEnd ?? false }
 
-  /// What makes the result of the run worthless, as far as it is known.
+  /// The errors that make the result of the run worthless, as far as they are known.
   package var errors: [RunTaskError] {
     if isMainQueueBlocked { return [.mainQueueBlocked] }
     guard let executor else { return foreignError.map { [$0] } ?? [] }

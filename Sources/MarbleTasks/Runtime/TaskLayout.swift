@@ -42,7 +42,7 @@ struct TaskLayout: Sendable {
     task.load(fromByteOffset: 36, as: UInt32.self)
   }
 
-  /// What a task waits for; nil if it does not wait.
+  /// The kind of thing for which a task waits; nil if it does not wait.
   func wait(of task: UnsafeRawPointer) -> SuspensionKind? {
     let status = status(of: task)
     guard status.contains(.waits), !status.contains(.isQueued),
@@ -89,7 +89,7 @@ struct TaskLayout: Sendable {
   }
 }
 
-/// What a suspended task waits for.
+/// A kind of thing for which a suspended task waits.
 package enum SuspensionKind: UInt32, Sendable {
   case task = 1
   case continuation = 2

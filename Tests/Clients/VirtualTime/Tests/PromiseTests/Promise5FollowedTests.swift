@@ -124,10 +124,7 @@ extension Promise5 {
       }
     }
 
-    @Test(
-      .defect("the notification of a work item is not followed", isIntermittent: true), .virtualTime
-    )
-    func `a work item that notifies`() async throws {
+    @Test(.virtualTime) func `a work item that notifies`() async throws {
       let item = DispatchWorkItem {}
       let watch = Watch()
       await withCheckedContinuation { continuation in

@@ -3,16 +3,6 @@ import TestTools
 import Testing
 
 /// Reads, awaits, writes.
-private actor Basket {
-  private(set) var count = 0
-
-  func add() async {
-    let before = count
-    await Task.yield()
-    count = before + 1
-  }
-}
-
 @MainActor private final class Profile {
   private(set) var name = ""
 
@@ -92,14 +82,7 @@ enum Promise6 {
     @Test(.reports("basket.count == 3"), .virtualTime(orders: 200))
     func `an update is lost in some order`() async throws {
       let basket = Basket()
-      await withTaskGroup(of: Void.self) { group in
-        for second in [1, 1, 2] {
-          group.addTask {
-            try? await Task.sleep(for: .seconds(second))
-            await basket.add()
-          }
-        }
-      }
+      await basket.fill()
       #expect(await basket.count == 3)
     }
   }

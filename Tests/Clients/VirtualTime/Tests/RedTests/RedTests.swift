@@ -17,16 +17,6 @@ struct Loader: Sendable {
   }
 }
 
-actor Basket {
-  private(set) var count = 0
-
-  func add() async {
-    let before = count
-    await Task.yield()
-    count = before + 1
-  }
-}
-
 @MainActor @Observable final class SearchModel {
   enum State: Equatable { case empty, loading, shown([String]) }
 
@@ -158,27 +148,13 @@ private let isEnabled = ProcessInfo.processInfo.environment["RED_TESTS"] != nil
 
   @Test(.virtualTime(orders: 100)) func `16 an update is lost in another order`() async throws {
     let basket = Basket()
-    await withTaskGroup(of: Void.self) { group in
-      for (name, second) in [("add an apple", 1), ("add a pear", 1), ("pay", 2)] {
-        group.addTask(name: name) {
-          try? await Task.sleep(for: .seconds(second))
-          await basket.add()
-        }
-      }
-    }
+    await basket.fill()
     #expect(await basket.count == 3)
   }
 
   @Test(.virtualTime(order: "4:1")) func `17 this order again`() async throws {
     let basket = Basket()
-    await withTaskGroup(of: Void.self) { group in
-      for second in [1, 1, 2] {
-        group.addTask {
-          try? await Task.sleep(for: .seconds(second))
-          await basket.add()
-        }
-      }
-    }
+    await basket.fill()
     #expect(await basket.count == 3)
   }
 
@@ -223,14 +199,7 @@ private let isEnabled = ProcessInfo.processInfo.environment["RED_TESTS"] != nil
 
   @Test(.virtualTime(orders: 100)) func `24 an error in another order`() async throws {
     let basket = Basket()
-    await withTaskGroup(of: Void.self) { group in
-      for (name, second) in [("add an apple", 1), ("add a pear", 1), ("pay", 2)] {
-        group.addTask(name: name) {
-          try? await Task.sleep(for: .seconds(second))
-          await basket.add()
-        }
-      }
-    }
+    await basket.fill()
     guard await basket.count == 3 else { throw Broken() }
   }
 
