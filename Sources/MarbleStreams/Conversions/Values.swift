@@ -39,17 +39,9 @@ public struct Values<Element: Sendable>: AsyncSequence, @unchecked Sendable {
     continuation.onTermination = { _ in subscription.dispose() }
     source.subscribe(
       Observer(
-        next: { if subscription.isLive { continuation.yield($0) } },
-        error: { error in
-          guard subscription.stop() else { return }
-          continuation.finish(throwing: error)
-          subscription.dispose()
-        },
-        completed: {
-          guard subscription.stop() else { return }
-          continuation.finish()
-          subscription.dispose()
-        }), in: subscription)
+        of: subscription, next: { if subscription.isLive { continuation.yield($0) } },
+        error: { continuation.finish(throwing: $0) }, completed: { continuation.finish() }),
+      in: subscription)
     return ValuesIterator(stream.makeAsyncIterator(), noting: wait)
   }
 }

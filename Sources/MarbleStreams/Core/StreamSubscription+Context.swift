@@ -5,10 +5,8 @@ extension StreamSubscription {
   /// traced.
   ///
   /// A stage reads it once, when it is subscribed to.
-  var trace: (any StageTrace)? { isUntraced ? nil : context?.trace }
-}
+  var trace: (any StageTrace)? { context?.trace }
 
-extension StreamSubscription {
   /// Returns the scheduler that an operator uses: the given one, unless the subscription belongs to
   /// a context that traces timers and replaces it.
   ///
@@ -21,9 +19,7 @@ extension StreamSubscription {
     guard let trace = context.trace else { return scheduler }
     return trace.scheduler(scheduler, of: self)
   }
-}
 
-extension StreamSubscription {
   /// Passes a failure that no observer handles to the context's hook. Without a hook, a debug build
   /// prints the failure to standard error.
   @usableFromInline

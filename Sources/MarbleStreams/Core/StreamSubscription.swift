@@ -26,8 +26,6 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   // The Boolean properties are neighbours, because then a subscription is 16 bytes smaller.
   /// Whether it has ever had a child. Ending a subscription that never had one walks no list.
   @usableFromInline final let hasChildren = Atomic<Bool>(false)
-  /// Whether no trace observes the stages that are subscribed in it.
-  final let isUntraced: Bool
   /// The list owns its resources. The links between the resources do not retain them.
   private final var first: Unmanaged<Resource>?
   private final var last: Unmanaged<Resource>?
@@ -43,7 +41,6 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// - Parameter context: The context that the subscription belongs to.
   public init(context: SubscriptionContext? = nil) {
     self.context = context
-    isUntraced = context?.trace == nil
     parent = nil
   }
 
@@ -53,7 +50,6 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// consumed, which saves a retain and a release of each for every inner stream.
   @usableFromInline
   init(parent: consuming StreamSubscription, context: consuming SubscriptionContext?) {
-    isUntraced = context?.trace == nil
     self.parent = parent
     self.context = context
   }
@@ -130,7 +126,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// resource.
   @usableFromInline
   final func renew() -> Bool {
-    guard let parent, isUntraced, holder.load(ordering: .acquiring) == 0 else { return false }
+    guard let parent, trace == nil, holder.load(ordering: .acquiring) == 0 else { return false }
     if hasHeld.load(ordering: .relaxed) {
       guard lock.withLock({ first == nil }) else { return false }
       hasHeld.store(false, ordering: .relaxed)

@@ -69,28 +69,16 @@ func combiningLatest<each Value, Result>(
 ) -> Observable<Result> {
   let sources = (repeat each sources)
   return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
-    subscribeLatest(
-      repeat each sources, onValuelessCompletion: onValuelessCompletion, combine, to: downstream,
-      in: subscription)
+    let latest = (repeat Latest<each Value>())
+    var count = 0
+    for _ in repeat each latest { count += 1 }
+    let values = LatestValues(capacity: count)
+    repeat values.append(each latest)
+    let read = combined(values, by: combine)
+    let emit = { downstream.emit(in: subscription, read) }
+    let inputs = LatestInputs(count: count, policy: onValuelessCompletion, subscription)
+    repeat inputs.subscribe(each sources, into: each latest, to: downstream, emit: emit)
   }
-}
-
-/// Subscribes the inputs from left to right.
-@inlinable
-func subscribeLatest<each Value, Result>(
-  _ sources: repeat Observable<each Value>, onValuelessCompletion: ValuelessCompletion,
-  _ combine: @escaping (repeat each Value) throws -> Result,
-  to downstream: Observer<Result>, in subscription: StreamSubscription
-) {
-  let latest = (repeat Latest<each Value>())
-  var count = 0
-  for _ in repeat each latest { count += 1 }
-  let values = LatestValues(capacity: count)
-  repeat values.append(each latest)
-  let read = combined(values, by: combine)
-  let emit = { downstream.emit(in: subscription, read) }
-  let inputs = LatestInputs(count: count, policy: onValuelessCompletion, subscription)
-  repeat inputs.subscribe(each sources, into: each latest, to: downstream, emit: emit)
 }
 
 /// Returns a closure that reads the latest value of every input and combines them.

@@ -76,18 +76,13 @@ final class InnerStreams<Waiting, Element> {
     subscribe(from: (subscription.isLive ? stream(of: value) : nil) ?? nextStream())
   }
 
-  /// Starts streams that wait, up to the limit.
-  @inlinable
-  func start() {
-    if lock.withLock({ starting.enter() }) {
-      subscribe(from: nextStream(), reusing: Cell(nil))
-    }
-  }
-
+  /// Notes that no value will be added, and completes if no stream runs or waits.
   @inlinable
   func close() {
     isClosed.store(true, ordering: .relaxed)
-    start()
+    if lock.withLock({ starting.enter() }) {
+      subscribe(from: nextStream(), reusing: Cell(nil))
+    }
   }
 
   /// Releases a stream that has completed and starts the next one, or completes.

@@ -84,8 +84,7 @@ extension Observable where Element: ObservableConvertibleType {
     precondition(maxConcurrent >= 1, "merge(maxConcurrent: \(maxConcurrent)) could never start")
     return flattening(
       Stage("merge", drops: overflow == .drop ? .notListening : nil, keeps: .inOrder),
-      limit: maxConcurrent,
-      overflow: overflow
+      limit: maxConcurrent, overflow: overflow
     ) { $0 }
   }
 }

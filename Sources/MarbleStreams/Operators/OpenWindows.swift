@@ -39,7 +39,7 @@ final class OpenWindows<Element> {
   /// Performs the end of a window and the beginning of the next one. An event that they cause waits
   /// until the next window has been emitted, and belongs to it.
   func turn(_ change: @escaping () -> Void) {
-    receive {
+    events.perform {
       guard self.source.subscription.isLive else { return }
       self.events.begin()
       change()
@@ -65,16 +65,12 @@ final class OpenWindows<Element> {
 
   /// Fails the windows, then the outer stream, and then disposes the source.
   func fail(_ error: any Error) {
-    receive { self.end({ $0.onError(error) }) { self.downstream.error(error) } }
+    events.perform { self.end({ $0.onError(error) }) { self.downstream.error(error) } }
   }
 
   /// Completes the windows, then the outer stream, and then disposes the source.
   func finish() {
-    receive { self.end({ $0.onCompleted() }, self.downstream.completed) }
-  }
-
-  private func receive(_ event: @escaping () -> Void) {
-    if events.isBusy { events.append(event) } else { event() }
+    events.perform { self.end({ $0.onCompleted() }, self.downstream.completed) }
   }
 
   private func end(

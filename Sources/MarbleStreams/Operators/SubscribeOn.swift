@@ -39,17 +39,9 @@ extension Observable {
           Disposables.create { if input.isLive { clock.schedule { input.dispose() } } })
       }
       let upstream = Observer<Element>(
-        next: { if subscription.isLive { downstream.next($0) } },
-        error: { error in
-          guard input.stop() else { return }
-          if subscription.isLive { downstream.error(error) }
-          input.dispose()
-        },
-        completed: {
-          guard input.stop() else { return }
-          if subscription.isLive { downstream.completed() }
-          input.dispose()
-        })
+        of: input, next: { if subscription.isLive { downstream.next($0) } },
+        error: { if subscription.isLive { downstream.error($0) } },
+        completed: { if subscription.isLive { downstream.completed() } })
       RestartableTimer("subscribe", on: scheduler, in: subscription) {
         self.subscribe(upstream, in: input)
       }

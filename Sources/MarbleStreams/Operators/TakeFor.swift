@@ -23,8 +23,7 @@ extension Observable {
     let wait = Nanoseconds(duration)
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
       RestartableTimer("take(for:)", on: scheduler, in: subscription) { downstream.completed() }
-        .set(
-          after: wait)
+        .set(after: wait)
       self.subscribe(downstream, in: subscription)
     }
   }

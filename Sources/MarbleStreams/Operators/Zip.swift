@@ -114,24 +114,13 @@ func zipping<each Value, Result>(
 ) -> Observable<Result> {
   let sources = (repeat each sources)
   return Observable<Result>(Stage("zip", keeps: .inOrder)) { downstream, subscription in
-    subscribeZip(
-      repeat each sources, onCompletion: onCompletion, combine, to: downstream, in: subscription)
+    var count = 0
+    for _ in repeat each sources { count += 1 }
+    let inputs = ZipInputs(count: count, onCompletion, subscription, { downstream.completed() })
+    let waiting = (repeat ZipInput<each Value>(inputs))
+    let take = zipped(repeat each waiting, by: combine)
+    repeat (each waiting).subscribe(each sources, to: downstream, take)
   }
-}
-
-/// Subscribes the inputs from left to right.
-@inlinable
-func subscribeZip<each Value, Result>(
-  _ sources: repeat Observable<each Value>, onCompletion: ZipCompletion,
-  _ combine: @escaping (repeat each Value) throws -> Result,
-  to downstream: Observer<Result>, in subscription: StreamSubscription
-) {
-  var count = 0
-  for _ in repeat each sources { count += 1 }
-  let inputs = ZipInputs(count: count, onCompletion, subscription, { downstream.completed() })
-  let waiting = (repeat ZipInput<each Value>(inputs))
-  let take = zipped(repeat each waiting, by: combine)
-  repeat (each waiting).subscribe(each sources, to: downstream, take)
 }
 
 /// Makes a closure that takes the first value of every input and combines them.

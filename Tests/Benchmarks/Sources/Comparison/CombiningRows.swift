@@ -69,32 +69,39 @@ extension Row {
   }
 
   static func combineLatestOf4(_ count: Int) -> Row {
-    Row(
-      name: "combineLatest of 4 subjects", elements: count,
-      marbles: {
-        let sink = EventObserver()
-        let inputs = (0..<4).map { _ in PublishSubject<Int>() }
-        let subscription = Stream<Int>.combineLatest(inputs[0], inputs[1], inputs[2], inputs[3]) {
-          $0 &+ $1 &+ $2 &+ $3
-        }
-        .subscribe(onNext: { sink.last = $0 })
-        defer { subscription.dispose() }
-        return sink.timed { for value in 0..<count { inputs[value & 3].onNext(value) } }
-      })
+    ofSubjectsInTurn("combineLatest of 4 subjects", inputCount: 4, count) { inputs, sink in
+      Stream<Int>.combineLatest(inputs[0], inputs[1], inputs[2], inputs[3]) {
+        $0 &+ $1 &+ $2 &+ $3
+      }
+      .subscribe(onNext: { sink.last = $0 })
+    }
   }
 
   static func combineLatestOf8(_ count: Int) -> Row {
+    ofSubjectsInTurn("combineLatest of 8 subjects", inputCount: 8, count, goal: 1.6) {
+      inputs, sink in
+      Stream<Int>.combineLatest(
+        inputs[0], inputs[1], inputs[2], inputs[3], inputs[4], inputs[5], inputs[6], inputs[7]
+      ) { $0 &+ $1 &+ $2 &+ $3 &+ $4 &+ $5 &+ $6 &+ $7 }
+      .subscribe(onNext: { sink.last = $0 })
+    }
+  }
+
+  /// A row of subjects that emit one after the other. Their number is a power of two.
+  static func ofSubjectsInTurn(
+    _ name: String, inputCount: Int, _ count: Int, goal: Double? = nil,
+    _ subscribe: @escaping ([PublishSubject<Int>], EventObserver) -> any MarbleStreams.Disposable
+  ) -> Row {
     Row(
-      name: "combineLatest of 8 subjects", elements: count, goal: 1.6,
+      name: name, elements: count, goal: goal,
       marbles: {
         let sink = EventObserver()
-        let inputs = (0..<8).map { _ in PublishSubject<Int>() }
-        let subscription = Stream<Int>.combineLatest(
-          inputs[0], inputs[1], inputs[2], inputs[3], inputs[4], inputs[5], inputs[6], inputs[7]
-        ) { $0 &+ $1 &+ $2 &+ $3 &+ $4 &+ $5 &+ $6 &+ $7 }
-        .subscribe(onNext: { sink.last = $0 })
+        let inputs = (0..<inputCount).map { _ in PublishSubject<Int>() }
+        let subscription = subscribe(inputs, sink)
         defer { subscription.dispose() }
-        return sink.timed { for value in 0..<count { inputs[value & 7].onNext(value) } }
+        return sink.timed {
+          for value in 0..<count { inputs[value & (inputCount - 1)].onNext(value) }
+        }
       })
   }
 }

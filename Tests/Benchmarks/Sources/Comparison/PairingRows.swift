@@ -59,30 +59,17 @@ extension Row {
   }
 
   static func zipOf4(_ count: Int) -> Row {
-    Row(
-      name: "zip of 4 subjects", elements: count,
-      marbles: {
-        let sink = EventObserver()
-        let inputs = (0..<4).map { _ in PublishSubject<Int>() }
-        let subscription = Stream<Int>.zip(inputs[0], inputs[1], inputs[2], inputs[3]) {
-          $0 &+ $1 &+ $2 &+ $3
-        }
+    ofSubjectsInTurn("zip of 4 subjects", inputCount: 4, count) { inputs, sink in
+      Stream<Int>.zip(inputs[0], inputs[1], inputs[2], inputs[3]) { $0 &+ $1 &+ $2 &+ $3 }
         .subscribe(onNext: { sink.last = $0 })
-        defer { subscription.dispose() }
-        return sink.timed { for value in 0..<count { inputs[value & 3].onNext(value) } }
-      })
+    }
   }
 
   static func zipOfArray(_ count: Int) -> Row {
-    Row(
-      name: "zip of an array of 4 subjects", elements: count, goal: 2,
-      marbles: {
-        let sink = EventObserver()
-        let inputs = (0..<4).map { _ in PublishSubject<Int>() }
-        let subscription = Stream<Int>.zip(inputs).subscribe(onNext: { sink.last = $0[3] })
-        defer { subscription.dispose() }
-        return sink.timed { for value in 0..<count { inputs[value & 3].onNext(value) } }
-      })
+    ofSubjectsInTurn("zip of an array of 4 subjects", inputCount: 4, count, goal: 2) {
+      inputs, sink in
+      Stream<Int>.zip(inputs).subscribe(onNext: { sink.last = $0[3] })
+    }
   }
 
   static func sequenceEqual(_ count: Int) -> Row {
