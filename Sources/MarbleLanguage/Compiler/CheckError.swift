@@ -3,7 +3,7 @@ import MarbleDiagrams
 /// An error in an expression that is found before anything runs.
 package typealias CheckError = Located<CheckFact>
 
-/// What is wrong with an expression. `CheckError+Words` has the words.
+/// An error in an expression, without its place. `CheckError+Words` has the words.
 package enum CheckFact: Hashable, Sendable {
   // Names
   case unknownOperator(String, UnknownWord)

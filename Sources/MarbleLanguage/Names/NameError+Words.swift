@@ -110,7 +110,7 @@ extension NameRole {
     }
   }
 
-  /// What to write for a name of a kind that has not this role.
+  /// The advice for a name of a kind that has not this role.
   fileprivate func advice(on kind: NameKind, _ name: String) -> String? {
     switch (self, kind) {
     case (.fed, _): "'let \(name) = PublishSubject()' makes a subject"

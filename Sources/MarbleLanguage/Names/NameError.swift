@@ -1,7 +1,7 @@
 /// An error in the names of a scenario.
 package typealias NameError = Located<NameFact>
 
-/// What is wrong with a name. The words are in `NameError+Words`.
+/// An error in a name, without its place. The words are in `NameError+Words`.
 package enum NameFact: Hashable, Sendable {
   case functionName(String)
   /// `first` is nil for a name that the system declares.

@@ -3,7 +3,7 @@ import MarbleDiagrams
 /// A failure of a computation. Inside a closure it fails the stream, and with it the scenario.
 package typealias EvaluationError = Located<EvaluationFact>
 
-/// What fails in a computation. `EvaluationError+Words` has the words.
+/// A failure of a computation, without its place. `EvaluationError+Words` has the words.
 package enum EvaluationFact: Hashable, Sendable {
   /// `"a" + 1`
   case unfit(String, Value, Value)

@@ -3,7 +3,7 @@ import MarbleDiagrams
 /// An error in the rows of a scenario.
 package typealias PlanError = Located<PlanFact>
 
-/// What is wrong with a row. PlanError+Words has the words.
+/// An error in a row, without its place. `PlanError+Words` has the words.
 package enum PlanFact: Hashable, Sendable {
   case unknownSystem(String, near: String?)
   case noSystems(String)

@@ -5,7 +5,7 @@ import MarbleTestKit
 @testable import MarbleProbes
 @testable import MarbleScenarios
 
-/// What our own operators keep besides the laws of every stream.
+/// A law that our own operators keep besides the laws of every stream.
 enum OperatorLaw: Hashable {
   /// A stage gives the same as the pipeline of its equation.
   case equal(EquationUse)

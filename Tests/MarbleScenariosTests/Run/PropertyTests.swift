@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  /// What comes at the instant at which a subscription begins or ends may still reach it.
+  /// A value of the instant at which a subscription begins or ends may still reach it.
   @Test(arguments: [
     "let b = a.map { $0 }\nexpect(in order) b == a",
     "let b = a.take(1).concat(never())\nalways count(b) < 2",

@@ -12,7 +12,7 @@ package struct Located<Fact: Hashable & Sendable>: Error, Hashable, Sendable {
   }
 }
 
-/// What is wrong at a place, without the place. The words are in the `+Words` file of each fact.
+/// An error without its place. The words are in the `+Words` file of each fact.
 package protocol ErrorFact: Hashable, Sendable {
   /// A stable word for the kind of error.
   static var cause: String { get }
@@ -21,11 +21,11 @@ package protocol ErrorFact: Hashable, Sendable {
   func words(in text: SourceText, at bytes: Range<Int>) -> ErrorWords
 }
 
-/// What a user reads about an error.
+/// The text of an error, as a user reads it.
 package struct ErrorWords: ExpressibleByStringInterpolation {
   /// One sentence without a full stop.
   package let message: String
-  /// What to write instead, if it is known.
+  /// The text to write instead, if it is known.
   package let hint: String?
   /// The changes of the file that remove the error.
   package let fixes: [Fix]

@@ -30,7 +30,7 @@ extension Keyword {
 
   var quotedClaimForm: String? { claimForm.map { "'\($0)'" } }
 
-  /// What a row without a diagram may mean.
+  /// The possible meanings of a row without a diagram.
   func emptyRow(_ name: String) -> String {
     switch self {
     case .expect: "'marbles record' writes it; '-' means that nothing ever happens"
@@ -45,7 +45,7 @@ extension SyntaxFact {
   static let modes =
     "'expect(in order)', 'expect(any order)', 'expect(within 20ms)' or 'expect(nothing)'"
 
-  /// What the language has in the place of an operator of Swift or another language.
+  /// The replacement of an operator of Swift or another language.
   static func hint(forOperator symbol: String) -> String {
     switch symbol {
     case "=", "===": "values are compared with '=='"

@@ -3,7 +3,7 @@ import MarbleDiagrams
 /// A syntax error in a scenario file.
 package typealias SyntaxError = Located<SyntaxFact>
 
-/// What is wrong with the syntax. The words are in `SyntaxError+Words`.
+/// A syntax error, without its place. The words are in `SyntaxError+Words`.
 // Indirect, so that an error takes little stack space in each step of a deep recursion.
 package indirect enum SyntaxFact: Hashable, Sendable {
   // The file and its lines

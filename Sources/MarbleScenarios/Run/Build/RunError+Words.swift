@@ -89,7 +89,7 @@ extension RunawayError {
 }
 
 extension RunTaskAdvice {
-  /// What a scenario advises.
+  /// The advice for the code of a scenario.
   static let scenario = RunTaskAdvice(
     runtime: "run the scenario with a version of Swift that it supports",
     sleep: "give the system a Clock in its initialiser, and pass stage.clock",

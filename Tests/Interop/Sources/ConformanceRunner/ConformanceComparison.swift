@@ -3,7 +3,7 @@ import MarbleScenarios
 
 /// The results of a library, compared with its known differences.
 package struct ConformanceComparison {
-  /// What is not as the list says, with the pictures, and the counts as the last line.
+  /// The results that are not as the list says, with the pictures, and the counts as the last line.
   package let text: String
   /// True if exactly the listed scenarios differ, all can be run, and enough operators are used.
   package let isAsListed: Bool
@@ -53,7 +53,7 @@ package struct ConformanceComparison {
       ]).joined(separator: "\n")
   }
 
-  /// What a listed scenario does instead. Nil if it differs.
+  /// The result of a listed scenario in words. Nil if it differs.
   private static func state(_ outcome: ConformanceResult.Outcome) -> String? {
     switch outcome {
     case .differs: nil
