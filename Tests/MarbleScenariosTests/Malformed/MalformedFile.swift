@@ -231,12 +231,11 @@ extension MalformedFile {
     switch error {
     case let error as SyntaxError:
       switch error.fact {
-      case .notation(let error): fact(error)
+      case .notation(let kind): "NotationError.\(caseName(kind))"
       case .unsupported(let feature): "SyntaxError.Unsupported.\(caseName(feature))"
       case let fact: "SyntaxError.\(caseName(fact))"
       }
     case let error as NameError: "NameError.\(caseName(error.fact))"
-    case let error as NotationError: "NotationError.\(caseName(error.kind))"
     case let error as Located<NotationError.Kind>: "NotationError.\(caseName(error.fact))"
     case let error as CheckError:
       switch error.fact {

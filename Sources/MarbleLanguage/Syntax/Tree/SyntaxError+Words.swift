@@ -169,10 +169,7 @@ extension SyntaxFact: ErrorFact {
     case .toleranceOfZero:
       "a tolerance is longer than zero"
         .with(hint: "'expect' without parentheses allows no delay")
-    case .notation(let error):
-      .init(
-        error.kind.message, hint: error.kind.hint,
-        fixes: .near(error.kind.replacement, bytes))
+    case .notation(let kind): kind.words(in: text, at: bytes)
 
     case .notInProperty(let keyword):
       "a property has no '\(keyword.rawValue)' of this form, because its events are invented"

@@ -90,7 +90,7 @@ package indirect enum SyntaxFact: Hashable, Sendable {
   case releaseOfAbsence
 
   /// An error in a duration, a `where` or the value of an argument.
-  case notation(NotationError)
+  case notation(NotationError.Kind)
 
   // Expressions
   case expressionExpected(found: String?)
@@ -133,7 +133,7 @@ extension SyntaxFact {
 extension SyntaxError {
   /// Makes an error from an error of the notation of diagrams and values.
   init(notation error: NotationError) {
-    self.init(.notation(error), SourceRange(error.range.lowerBound, error.range.upperBound))
+    self.init(.notation(error.kind), SourceRange(error.range.lowerBound, error.range.upperBound))
   }
 }
 
