@@ -35,17 +35,19 @@ struct PipelineStatement: Sendable {
   /// The statement with another pipeline.
   func with(_ pipeline: Expression) -> Statement {
     switch (statement, pipeline.node) {
-    case (.stream(let row), _):
-      .stream(Statement.Stream(name: row.name, pipeline: pipeline, range: row.range))
-    case (.feed(let row), _):
-      .feed(Statement.Feed(name: row.name, pipeline: pipeline, range: row.range))
-    case (.subject(let row), _):
-      .subject(
-        Statement.Subject(
-          name: row.name, initializer: pipeline, diagram: row.diagram, range: row.range))
-    case (.function(let row), .closure(let closure)):
-      .function(Statement.Function(name: row.name, closure: closure, range: row.range))
-    default: statement
+    case (.stream(var row), _):
+      row.pipeline = pipeline
+      return .stream(row)
+    case (.feed(var row), _):
+      row.pipeline = pipeline
+      return .feed(row)
+    case (.subject(var row), _):
+      row.initializer = pipeline
+      return .subject(row)
+    case (.function(var row), .closure(let closure)):
+      row.closure = closure
+      return .function(row)
+    default: return statement
     }
   }
 }

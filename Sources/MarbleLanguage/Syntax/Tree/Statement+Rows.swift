@@ -25,16 +25,9 @@ extension Statement {
   package struct Subject: Sendable {
     package let name: Name
     /// The call that makes the subject. It is always an `Expression.Node.call` without a receiver.
-    package let initializer: Expression
+    package var initializer: Expression
     package let diagram: SourceRange
     package let range: SourceRange
-
-    package init(name: Name, initializer: Expression, diagram: SourceRange, range: SourceRange) {
-      self.name = name
-      self.initializer = initializer
-      self.diagram = diagram
-      self.range = range
-    }
   }
 
   /// `connect NAME  ---^---!`: one connection of a connectable stream.

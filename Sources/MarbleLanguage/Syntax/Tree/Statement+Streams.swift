@@ -4,40 +4,22 @@ extension Statement {
   /// `let NAME = PIPELINE`: names a stream, without subscribing to it.
   package struct Stream: Sendable {
     package let name: Name
-    package let pipeline: Expression
+    package var pipeline: Expression
     package let range: SourceRange
-
-    package init(name: Name, pipeline: Expression, range: SourceRange) {
-      self.name = name
-      self.pipeline = pipeline
-      self.range = range
-    }
   }
 
   /// `fn NAME = { $0 != "" }`: a named closure whose calls are recorded.
   package struct Function: Sendable {
     package let name: Name
-    package let closure: Closure
+    package var closure: Closure
     package let range: SourceRange
-
-    package init(name: Name, closure: Closure, range: SourceRange) {
-      self.name = name
-      self.closure = closure
-      self.range = range
-    }
   }
 
   /// `feed NAME = PIPELINE`: sends what the pipeline emits into the subject NAME.
   package struct Feed: Sendable {
     package let name: Name
-    package let pipeline: Expression
+    package var pipeline: Expression
     package let range: SourceRange
-
-    package init(name: Name, pipeline: Expression, range: SourceRange) {
-      self.name = name
-      self.pipeline = pipeline
-      self.range = range
-    }
   }
 
   /// `observe NAME = STREAM  ^---!`: one more observer of a named stream.
