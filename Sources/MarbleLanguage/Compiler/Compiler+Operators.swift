@@ -61,7 +61,7 @@ extension Compiler {
     let left = boolean(operation.left)
     let right = boolean(operation.right)
     guard let left, let right else { return .invalid }
-    let isConstant = implications == nil && left.constant != nil && right.constant != nil
+    let isConstant = left.constant != nil && right.constant != nil
     return folded(operation.symbolRange, ifConstant: isConstant) { [implications] frame in
       if try left(frame) { return .boolean(try right(frame)) }
       implications?.isReached = false
