@@ -9,18 +9,16 @@ enum UnusedStreams {
     var names: [String] = []
     var used: Set<String> = []
     for statement in scenario.statements {
-      var uses: [Name] = []
+      var uses = statement.usedNames
       switch statement {
-      case .hot(let row) where known.system?.inputs.contains(row.name.text) == true: break
-      case .cold(let row) where row.source.arguments != nil: break
-      case .hot, .cold, .subject: names += statement.declaredName.map { [$0.text] } ?? []
-      case .stream, .observe:
+      case .hot(let row) where known.system?.inputs.contains(row.name.text) == true: continue
+      case .cold(let row) where row.source.arguments != nil: continue
+      case .hot, .cold, .subject, .stream, .observe:
         names += statement.declaredName.map { [$0.text] } ?? []
-        uses = statement.usedNames
-      case .function, .keys: uses = statement.usedNames
+      case .function, .keys: break
       // It gives values to its subject, and uses none of it.
       case .feed(let row): uses = FreeVariables(of: row.pipeline).names
-      default: break
+      default: continue
       }
       used.formUnion(uses.flatMap(\.dottedPrefixes).map(\.text))
     }
