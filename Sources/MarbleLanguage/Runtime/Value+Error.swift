@@ -11,7 +11,7 @@ extension Value {
     switch error {
     case let error as ScenarioError: self = error.value
     case let error as StreamError: self = .enumeration(error.caseName, [])
-    case let error as EvaluationError: self = .string(error.fact.words.message)
+    case let error as EvaluationError: self = .string(error.words.message)
     default: self = .string("\(error)")
     }
   }

@@ -102,7 +102,7 @@ struct CheckErrorTests {
       _ = try PipelineCompiler(environment: ExpressionBench()).pipeline(parameter)
       Issue.record("it is a pipeline")
     } catch {
-      #expect(error.errors.map { $0.fact.words.message } == ["'$0' is used outside a closure"])
+      #expect(error.errors.map { $0.words.message } == ["'$0' is used outside a closure"])
     }
   }
 

@@ -126,14 +126,14 @@ extension ExpressionBench {
       _ = try PipelineCompiler(environment: self).pipeline(parsedOrTrap(text))
       return []
     } catch {
-      return error.errors.map { describe($0.fact.words.message, $0.range, in: text) }
+      return error.errors.map { describe($0.words.message, $0.range, in: text) }
     }
   }
 
   /// The failures that the run records, each with its text and its message.
   func runtimeErrors(_ text: String) throws -> [String] {
     _ = try run(text)
-    return evaluationLog.errors.map { describe($0.fact.words.message, $0.range, in: text) }
+    return evaluationLog.errors.map { describe($0.words.message, $0.range, in: text) }
   }
 
   private func describe(_ message: String, _ range: SourceRange, in text: String) -> String {

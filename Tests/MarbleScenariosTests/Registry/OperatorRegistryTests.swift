@@ -139,7 +139,7 @@ struct OperatorRegistryTests {
       _ = try PipelineCompiler(environment: ExpressionBench()).subject(expression)
       Issue.record("it was made")
     } catch {
-      #expect(error.errors.map { $0.fact.words.message } == [expected])
+      #expect(error.errors.map { $0.words.message } == [expected])
     }
   }
 }

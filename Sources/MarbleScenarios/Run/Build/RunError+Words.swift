@@ -42,7 +42,7 @@ extension RunError {
   /// Suggestions of what to write instead, in this plan.
   func hints(in plan: Plan) -> [String] {
     switch self {
-    case .evaluation(let error): error.fact.words.hint.map { ["hint: \($0)"] } ?? []
+    case .evaluation(let error): error.words.hint.map { ["hint: \($0)"] } ?? []
     case .answerType(_, _, _, let reason, _): reason?.hint.map { ["hint: \($0)"] } ?? []
     case .relayFailed: ["hint: 'catchAndReturn' or 'catch' in the pipeline handles the error"]
     case .endlessFeed(_, let error, _) where error.isAtOneInstant:
