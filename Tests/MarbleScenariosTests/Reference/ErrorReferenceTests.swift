@@ -1,5 +1,6 @@
 import Foundation
 import MarbleDiagrams
+import MarbleTasks
 import Testing
 
 @testable import MarbleScenarios
@@ -116,8 +117,7 @@ import Testing
       "PlanError.variationsUnchecked": PlanFact.variationsUnchecked.words.message,
       "PlanError.sessionsMissing": PlanFact.sessionsMissing.words.message,
       // Only a process whose clocks cannot be virtual says it.
-      "RunTaskError.systemSleep":
-        "'nap' sleeps on a clock of the system at 0, so its time is not exact",
+      "RunTaskError.systemSleep": RunTaskError.systemSleep(task: "'nap'", at: .zero).message,
       // Only 'marbles check --orders=all' prints it.
       "OrderCoverage.note": OrderCoverage(tried: 100_000, changes: 2).note ?? "",
     ].merging(MutantCommentEntries.messages) { $1 }.merging(
