@@ -11,7 +11,7 @@ package struct LibraryRow: Sendable {
   }
 
   /// The words of the library, each with its counterpart here. A word with arguments is a call, and
-  /// its counterpart is the same call here (`CallExample`).
+  /// its counterpart is the same call here.
   package let words: [(word: String, here: Counterpart)]
   /// A note of the table, in Markdown.
   package let note: String
