@@ -16,7 +16,7 @@ package struct ConformanceComparison {
     var counts: [String: Int] = [:]
     var operators: Set<String> = []
     var wrong: [String] = []
-    let listed = Set(list.entries.map(\.entry))
+    let listed = Set(list.entries)
     for result in results {
       let entry = KnownDifferences.Entry(path: result.path, title: result.title)
       let place = "✗ \(result.path):\(result.line): \(result.title)\n"
@@ -36,7 +36,7 @@ package struct ConformanceComparison {
       case .notMapped, .usesNone, .invalid: break
       }
     }
-    for (entry, _) in list.entries {
+    for entry in list.entries {
       if let state = actual[entry].map(Self.state) ?? "does not exist" {
         wrong.append("✗ \(entry.path): \(entry.title)\n  is listed, but it \(state)\n")
       }

@@ -21,25 +21,24 @@ package struct KnownDifferences {
     }
   }
 
-  /// The entries in the order of the page, each with the heading above it.
-  package private(set) var entries: [(entry: Entry, reason: String)] = []
+  /// The entries in the order of the page.
+  package private(set) var entries: [Entry] = []
 
   package init(_ text: String) throws(BadEntry) {
-    var reason: String?
-    var known: Set<Entry> = []
+    var hasReason = false
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
-      if line.hasPrefix("## ") { reason = String(line.dropFirst(3)) }
+      if line.hasPrefix("## ") { hasReason = true }
       guard line.hasPrefix("* ") || line.hasPrefix("- ") else { continue }
       guard let match = line.wholeMatch(of: #/\* `([^`]+)`: (.+)/#) else {
         throw BadEntry(line: index + 1, reason: .malformed)
       }
       let entry = Entry(path: String(match.1), title: String(match.2))
-      guard let reason else { throw BadEntry(line: index + 1, reason: .withoutReason) }
-      guard known.insert(entry).inserted else {
+      guard hasReason else { throw BadEntry(line: index + 1, reason: .withoutReason) }
+      guard !entries.contains(entry) else {
         throw BadEntry(line: index + 1, reason: .listedTwice)
       }
-      entries.append((entry, reason))
+      entries.append(entry)
     }
   }
 }
