@@ -94,7 +94,7 @@ private struct RowPairs {
         let gap = [UInt8](repeating: UInt8(ascii: " "), count: row.gap)
         edits.replace(row.diagram, by: gap + Array(text.utf8))
       case .removed:
-        edits.removeStatement(SourceRange(row.statement.lowerBound, row.statement.upperBound))
+        edits.removeStatement(SourceRange(row.statement))
       }
       let line = before.text.line(containing: row.statement.lowerBound).lowerBound
       let head = Array(before.text.bytes[line..<row.diagram.lowerBound])
@@ -147,7 +147,7 @@ private struct RowGroup {
       var written = additions
       if case .replaced(let text) = change { written.append(text) }
       let used = entries.filter { entry in written.contains { $0.contains(entry.key) } }
-      let range = SourceRange(row.diagram.lowerBound, row.diagram.upperBound)
+      let range = SourceRange(row.diagram)
       rows.append(
         RecordedRow(
           scenario: scenario, statement: row.statement, diagram: row.diagram,

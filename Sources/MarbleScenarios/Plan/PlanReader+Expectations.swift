@@ -19,7 +19,7 @@ extension PlanReader {
     do {
       marks = try read(row.diagram, .window).marks
     } catch {
-      let range = SourceRange(error.range.lowerBound, error.range.upperBound)
+      let range = SourceRange(error.range)
       switch error.kind {
       case .windowWithoutSubscription: return note(.silenceWithoutStart, range)
       case .misplaced(let token, _): return note(.silenceHolds(token), range)

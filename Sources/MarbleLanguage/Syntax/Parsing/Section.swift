@@ -112,8 +112,8 @@ struct Section {
     }
     if let first = variants.first {
       for entry in row.entries where !isVaried(entry.key) {
-        let range = SourceRange(entry.keyRange.lowerBound, entry.keyRange.upperBound)
-        throw SyntaxError(.caseKeyExtra(entry.key, first: first.range), range)
+        throw SyntaxError(
+          .caseKeyExtra(entry.key, first: first.range), SourceRange(entry.keyRange))
       }
       for entry in first.entries where !own.contains(entry.key) {
         throw SyntaxError(

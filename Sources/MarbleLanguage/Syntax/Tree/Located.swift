@@ -75,6 +75,6 @@ extension NotationError.Kind: ErrorFact {
 extension Located<NotationError.Kind> {
   /// An error of a diagram or a value of the file.
   package init(_ error: NotationError) {
-    self.init(error.kind, SourceRange(error.range.lowerBound, error.range.upperBound))
+    self.init(error.kind, SourceRange(error.range))
   }
 }

@@ -10,6 +10,8 @@ package struct SourceRange: Hashable, Sendable {
     self.end = Int32(truncatingIfNeeded: end)
   }
 
+  package init(_ bytes: Range<Int>) { self.init(bytes.lowerBound, bytes.upperBound) }
+
   /// The same bytes as a range of indices.
   package var bytes: Range<Int> { Int(start)..<Int(end) }
 

@@ -133,7 +133,7 @@ extension SyntaxFact {
 extension SyntaxError {
   /// Makes an error from an error of the notation of diagrams and values.
   init(notation error: NotationError) {
-    self.init(.notation(error.kind), SourceRange(error.range.lowerBound, error.range.upperBound))
+    self.init(.notation(error.kind), SourceRange(error.range))
   }
 }
 

@@ -174,8 +174,7 @@ extension [KeyEntry] {
   /// A problem for each unused key, up to the limit.
   func unused(besides used: Set<Character>, in file: SourceFile) -> [Problem] {
     filter { !used.contains($0.key) }.prefix([Failure].readableCount).map { entry in
-      let range = SourceRange(entry.keyRange.lowerBound, entry.keyRange.upperBound)
-      return Problem(PlanError(.keyUnused(entry.key), range), in: file)
+      Problem(PlanError(.keyUnused(entry.key), SourceRange(entry.keyRange)), in: file)
     }
   }
 }
