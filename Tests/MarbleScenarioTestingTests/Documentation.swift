@@ -6,24 +6,19 @@ import Foundation
 /// The texts of the package that contain scenarios: the README, the reference of the language, the
 /// documentation catalogues, and the comments of the sources.
 enum Documentation {
-  /// The package's folder, with a trailing slash.
-  static let root =
-    URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path + "/"
-
   static let paths: [String] = {
-    let enumerator = FileManager.default.enumerator(atPath: root + "Sources")
+    let enumerator = FileManager.default.enumerator(atPath: Package.root + "Sources")
     let sources = (enumerator?.compactMap { $0 as? String } ?? []).sorted()
       .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }
       .map { "Sources/" + $0 }
     let reference =
-      (try? FileManager.default.contentsOfDirectory(atPath: root + "marbles/reference"))
+      (try? FileManager.default.contentsOfDirectory(atPath: Package.root + "marbles/reference"))
     // The page about files shows a page, whose block is not a block of its own.
     let pages = (reference ?? []).sorted().filter { $0 != "files.md" }.map {
       "marbles/reference/" + $0
     }
     return (["README.md", "marbles/README.md"] + pages + sources).filter { path in
-      let text = try? String(contentsOfFile: root + path, encoding: .utf8)
+      let text = try? String(contentsOfFile: Package.root + path, encoding: .utf8)
       return text?.contains("```marbles\n") ?? false
     }
   }()

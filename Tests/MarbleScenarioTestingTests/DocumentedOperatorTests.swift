@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `is found in the catalogue by what the operator does`() throws {
-    let path = Documentation.root + "Sources/MarbleStreams/MarbleStreams.docc/Observable.md"
+    let path = Package.root + "Sources/MarbleStreams/MarbleStreams.docc/Observable.md"
     let topics = try String(contentsOfFile: path, encoding: .utf8)
     let others = ["asObservable", "refCount", "connect"]
     for name in Set(DocumentedOperator.all.map(\.name)).subtracting(others).sorted() {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The table of operators` {
   private static let page =
     (try? String(
-      contentsOfFile: Documentation.root + "Sources/MarbleStreams/OPERATORS.md",
+      contentsOfFile: Package.root + "Sources/MarbleStreams/OPERATORS.md",
       encoding: .utf8)) ?? ""
 
   /// Returns the cells of the rows of a section, or of all sections.
@@ -27,7 +27,7 @@ import Testing
 
   /// To rewrite the rows, run `MARBLES_RECORD=1 swift test --filter 'table of operators'`.
   @Test func `shows the rows that the messages use`() throws {
-    let path = Documentation.root + "Sources/MarbleStreams/OPERATORS.md"
+    let path = Package.root + "Sources/MarbleStreams/OPERATORS.md"
     var page = Self.page
     for table in LibraryTable.all {
       let start = try #require(page.range(of: "## \(table.heading)\n"), "\(table.heading)")
@@ -78,7 +78,7 @@ import Testing
     let declaration =
       /(?:public|open) (?:\w+ )*?(?:func|class|struct|enum|typealias|var|protocol) `?(\w+)/
     for module in ["MarbleStreams", "MarbleCombine"] {
-      let folder = Documentation.root + "Sources/\(module)"
+      let folder = Package.root + "Sources/\(module)"
       let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
       for file in files where file.hasSuffix(".swift") {
         let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)

@@ -61,9 +61,7 @@ struct ShellBlock: CustomStringConvertible {
 
 /// The pages with commands.
 enum Pages {
-  static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  static let package = URL(fileURLWithPath: Package.root)
 
   /// The pages of the language: how it is used, and its reference.
   static let reference: [String] = {

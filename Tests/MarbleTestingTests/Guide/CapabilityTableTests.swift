@@ -8,7 +8,7 @@ import Testing
 
   init() throws {
     page = try String(
-      contentsOfFile: GuideFiles.root + "marbles/reference/async-code.md", encoding: .utf8)
+      contentsOfFile: Package.root + "marbles/reference/async-code.md", encoding: .utf8)
   }
 
   @Test func `the table has a row for each capability`() {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `The names of RxSwift and RxTest` {
   /// To rewrite the table, run `MARBLES_RECORD=1 swift test --filter 'names of RxSwift'`.
   @Test func `are here or listed as different`() throws {
-    let path = GuideFiles.root + "marbles/guide/rxtest.md"
+    let path = Package.root + "marbles/guide/rxtest.md"
     var page = try String(contentsOfFile: path, encoding: .utf8)
     let committed = page
     let head = "| | the same here | different |\n| --- | --- | --- |\n"
@@ -47,7 +47,7 @@ private struct NameGroup {
     var names: Set<String> = []
     for file in files {
       let text = try String(
-        contentsOfFile: GuideFiles.root + "Sources/\(file).swift", encoding: .utf8)
+        contentsOfFile: Package.root + "Sources/\(file).swift", encoding: .utf8)
       names.formUnion(text.matches(of: declaration).map { String($0.output.1) })
     }
     return names
