@@ -38,7 +38,7 @@ public final class EventObserver<Element>: ObserverType {
     stream.subscribe(observer, in: subscription)
   }
 
-  @usableFromInline var isLive: Bool { subscription?.isLive ?? false }
+  @inlinable var isLive: Bool { subscription?.isLive ?? false }
 
   @usableFromInline
   func end(_ note: () -> Void) {
