@@ -22,7 +22,7 @@ extension OperatorRegistry {
     let meant = UnknownWord(name, .anywhere) {
       methodMeant(by: name) ?? nearest(to: name, in: names)
     }
-    let hint = UnknownWord(name, .anywhere).hint.map { ": \($0)" } ?? ""
+    let hint = meant.hint.map { ": \($0)" } ?? ""
     throw CommandError(
       "unknown operator '\(name)'" + (meant.near.map { ", did you mean '\($0)'?" } ?? hint))
   }
