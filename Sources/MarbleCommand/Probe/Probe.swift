@@ -5,14 +5,14 @@ import MarbleScenarios
 /// A check of the scenarios themselves, as a call asks for it: laws, mutants or properties.
 protocol Probe: Sendable {
   associatedtype Findings: ProbeFindings
-  /// What a run has many of, for the progress.
+  /// The things that a run counts, for the progress.
   static var noun: String { get }
   var options: ProbeOptions { get }
   init(_ call: Call) throws
   func run(_ run: ProbeRun) throws -> Findings
 }
 
-/// What a probe has found.
+/// The findings of a probe.
 protocol ProbeFindings: ReportedResult {
   /// One line for the table of all probes.
   var verdict: String { get }

@@ -22,7 +22,7 @@ struct CheckResult: ReportedResult, Equatable {
 extension CheckResult {
   /// The line in place of the numbers of scenarios.
   struct Summary: Equatable {
-    /// What the numbers count, for a heading.
+    /// The things that the numbers count, for a heading.
     let title: String
     let verdict: String
   }

@@ -65,7 +65,7 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case runTwice
     /// The streams schedule work for one instant without end.
     case runaway(RunawayError)
-    /// What the tasks of the run have done makes its result worthless.
+    /// The tasks of the run have made its result worthless.
     case tasks(RunTaskError)
     /// The test runs in virtual time already.
     case insideVirtualTime
@@ -153,7 +153,7 @@ extension BenchMisuse.Fact {
 }
 
 extension RunTaskAdvice {
-  /// What a bench advises.
+  /// The advice of a bench.
   static let bench = RunTaskAdvice(
     runtime: "use a version of Swift that it supports",
     sleep: "sleep on bench.clock, or set bench.systemSleeps = .roundedUpToTick",
