@@ -1,7 +1,7 @@
-// A test target that imports this module alone gets the bench and the scheduler.
-// This module does not export the streams: a test of code on RxSwift, Combine or async sequences
-// would get a second `Observable`, `Event` or `Disposable`. A target that builds on our streams
-// also imports MarbleStreams, and a target that registers systems also imports MarbleScenarios.
+// A test target that imports this module alone gets the bench, the scheduler and virtual time. This
+// module does not export the streams: a test of code on RxSwift, Combine or async sequences would
+// get a second `Observable`, `Event` or `Disposable`. A target that builds on our streams also
+// imports MarbleStreams.
 @_exported import MarbleTestKit
 @_exported import MarbleVirtualTime
 

@@ -6,7 +6,7 @@ extension MarbleBench {
   public var clock: VirtualClock { tasks.executor.clock }
 
   /// The treatment of tasks that sleep on a clock of the system, as `Task.sleep(for:)` does. The
-  /// default is `SystemSleeps.refused`.
+  /// default is `SystemSleeps.exact`.
   public var systemSleeps: SystemSleeps {
     get { tasks.executor.systemSleepTreatment }
     set { tasks.executor.systemSleepTreatment = newValue }
