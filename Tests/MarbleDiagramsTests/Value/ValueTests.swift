@@ -99,6 +99,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#""\n""#, "\n"), (#""\t""#, "\t"), (#""\r""#, "\r"), (#""\0""#, "\0"), (#""\\""#, "\\"),
+    (#""\'""#, "'"), (#""\"""#, "\""), (#""\u{e9}""#, "é"), (#""\u{1F600}""#, "😀"),
+  ])
+  func `an escape stands for one character`(literal: String, character: String) throws {
+    #expect(try Value(literal: literal) == .string(character))
+  }
+
   @Test func `a literal is parsed in the middle of a line`() throws {
     let line = Array("a = .ok(1), b".utf8)
     var offset = 3
