@@ -115,7 +115,8 @@
       pthread_mutex_unlock(mutex)
       defer { pthread_mutex_lock(mutex) }
       _ = bubble.block(
-        until: bubble.shownInstant.advanced(by: .nanoseconds(rest)), .condition) { false }
+        until: bubble.shownInstant.advanced(by: .nanoseconds(rest)), .condition
+      ) { false }
       return result
     }
 

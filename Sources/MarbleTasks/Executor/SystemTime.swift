@@ -35,7 +35,9 @@ final class SystemTime: @unchecked Sendable {
         instant = now
         reads.store(0, ordering: .relaxed)
       }
-      if reads.add(1, ordering: .relaxed).newValue > Self.readsAtInstant { floor = max(floor, now).advanced(by: Self.step) }
+      if reads.add(1, ordering: .relaxed).newValue > Self.readsAtInstant {
+        floor = max(floor, now).advanced(by: Self.step)
+      }
       let shown = max(now, floor)
       return base(of: clock, at: now) + shown.nanoseconds
     }
