@@ -54,7 +54,9 @@ let package = Package(
       dependencies: ["MarbleDiagrams", "MarbleStreams", "MarbleTestKit", "MarbleVirtualTime"]),
     .target(
       name: "MarbleScenarioTesting",
-      dependencies: ["MarbleProbes", "MarbleScenarios", "MarbleTesting"]),
+      dependencies: [
+        "MarbleDiagrams", "MarbleProbes", "MarbleScenarios", "MarbleTesting", "MarbleVirtualTime",
+      ]),
     // The systems of async code use nothing of this package, as their users' code does.
     .target(name: "AsyncSystems"),
     .target(

@@ -1,6 +1,8 @@
 import Foundation
+import MarbleDiagrams
 import MarbleProbes
 import MarbleScenarios
+import MarbleVirtualTime
 
 extension ScenarioCase {
   /// Reads the files of a folder and returns a case for each scenario. No scenario runs, and no
@@ -84,6 +86,7 @@ extension ScenarioCase {
       .loaded(
         systems: systems, operators: operators,
         threads: ProcessInfo.processInfo.activeProcessorCount, varying: .laws)
+    let attachments = TestAttachments()
     return files.flatMap { file in
       let place = Place(path: file.path, root: root)
       let isSelected = { @Sendable (title: String) in
@@ -94,10 +97,32 @@ extension ScenarioCase {
         ? [ScenarioCase(file.path) { place.findings(file.problems(where: isSelected)) }] : []
       return problems
         + file.scenarios.filter { isSelected($0.title) }.map { scenario in
-          ScenarioCase(scenarioName(path: file.path, title: scenario.title)) {
-            place.findings(scenario.run().failures, title: scenario.title)
+          let name = scenarioName(path: file.path, title: scenario.title)
+          return ScenarioCase(name) {
+            var findings = place.findings(scenario.run().failures, title: scenario.title)
+            if !findings.isEmpty {
+              findings[0].attach = { scenario.attach(to: $0, named: name, attachments) }
+            }
+            return findings
           }
         }
+    }
+  }
+}
+
+extension LoadedScenario {
+  /// Attaches the picture of the scenario, its report, and the scenario as a file that runs on its
+  /// own.
+  fileprivate func attach(
+    to finding: ScenarioCase.Finding, named name: String, _ attachments: TestAttachments
+  ) -> [String] {
+    TestHost.attach(titled: name, at: finding.location, attachments) {
+      let drawing = drawing()
+      var files = [TestAttachments.File("txt", finding.message + "\n")]
+      if let chart = drawing?.chart {
+        files.insert(.init("svg", Scene(chart).svg(description: drawing?.source)), at: 0)
+      }
+      return files + (drawing.map { [.init("marbles", $0.source + "\n")] } ?? [])
     }
   }
 }

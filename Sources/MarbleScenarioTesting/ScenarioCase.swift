@@ -30,6 +30,9 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
   struct Finding: Sendable {
     let message: String
     let location: BenchLocation
+    /// Attaches the files of the scenario, and returns lines for the message about what it leaves
+    /// out. Nil for the second failure of a scenario.
+    var attach: (@Sendable (Finding) -> [String])?
   }
 
   /// - Parameters:
@@ -52,6 +55,7 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
 extension ScenarioCase.Finding {
   /// Fails the running test.
   func record() {
-    TestHost.record(message, at: location)
+    let hints = attach?(self) ?? []
+    TestHost.record(([message] + hints).joined(separator: "\n"), at: location)
   }
 }

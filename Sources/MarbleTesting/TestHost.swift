@@ -95,4 +95,32 @@ public enum TestHost: Hashable, Sendable {
     #endif
     record(message)
   }
+
+  /// The name of the running test as a person writes it. Nil where it is unknown.
+  package static var testName: String? {
+    #if canImport(Testing)
+      if let test = Test.current { return test.displayName ?? test.name }
+    #endif
+    return nil
+  }
+
+  /// Attaches the files of a failure to the running test, see ``TestAttachments``.
+  package static func attach(
+    titled title: String, at location: BenchLocation, _ attachments: TestAttachments,
+    _ files: () -> [TestAttachments.File]
+  ) -> [String] {
+    switch current {
+    case .swiftTesting:
+      #if canImport(Testing)
+        let place = SourceLocation(
+          fileID: location.fileID, filePath: location.filePath, line: location.line,
+          column: location.column)
+        return attachments.attach(titled: title, to: .swiftTesting(place), files)
+      #else
+        return []
+      #endif
+    case .xcTest: return attachments.attach(titled: title, to: .xcTest, files)
+    case .none: return []
+    }
+  }
 }

@@ -9,12 +9,6 @@ struct BubbleReport {
     let isWarning: Bool
   }
 
-  /// A text that is attached to a failed test.
-  struct AttachedText {
-    let name: String
-    let text: String
-  }
-
   let messages: [Message]
   private let bubble: Bubble
 
@@ -78,22 +72,17 @@ struct BubbleReport {
     return (["the test waits, and \(reason):"] + tasks.map(\.line)).joined(separator: "\n")
   }
 
-  /// The attachments of a failed test: the rows of its logs, and a picture of the tasks.
-  var attachments: [AttachedText] {
-    var attachments: [AttachedText] = []
+  /// The files of a failed test: the rows of its logs, and a picture of the tasks.
+  var files: [TestAttachments.File] {
     let rows = bubble.logs.flatMap(\.lines)
-    if !rows.isEmpty {
-      attachments.append(
-        AttachedText(name: "rows.txt", text: rows.joined(separator: "\n") + "\n"))
-    }
-    let picture = TaskPicture(of: bubble)
-    if let chart = picture.chart {
-      attachments.append(
-        AttachedText(name: "tasks.txt", text: chart.lines().joined(separator: "\n") + "\n"))
-      attachments.append(AttachedText(name: "tasks.svg", text: Scene(chart).svg()))
-    }
-    return attachments
+    let logs = rows.isEmpty ? [] : [TestAttachments.File("rows.txt", rows.text)]
+    guard let chart = TaskPicture(of: bubble).chart else { return logs }
+    return logs + [.init("tasks.txt", chart.lines().text), .init("tasks.svg", Scene(chart).svg())]
   }
+}
+
+extension [String] {
+  fileprivate var text: String { joined(separator: "\n") + "\n" }
 }
 
 extension WaitingTask {

@@ -46,11 +46,10 @@
             sourceLocation: test.sourceLocation)
         }
         if failed.isNoted || bubble.error != nil {
-          for attachment in report.attachments {
-            Attachment.record(
-              Attachment(attachment.text, named: attachment.name),
-              sourceLocation: test.sourceLocation)
-          }
+          // One failure has at most ten files, so none is left out.
+          _ = TestAttachments().attach(
+            titled: test.displayName ?? test.name, to: .swiftTesting(test.sourceLocation)
+          ) { report.files }
         }
         guard let error = bubble.error else { return }
         // The runner would record it without the order.

@@ -49,6 +49,13 @@ extension ScenarioSuite {
   }
 }
 
+extension LoadedScenario {
+  /// Runs the scenario once more and draws its events. A property has no drawing of its own.
+  package func drawing() -> ScenarioDrawing? {
+    syntax.isProperty ? nil : runner.draw(syntax, under: runner.file.sourceOfHead)
+  }
+}
+
 extension SourceFile {
   fileprivate var drawingOfProblems: ScenarioDrawing {
     ScenarioDrawing(

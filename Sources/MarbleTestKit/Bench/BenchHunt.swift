@@ -91,9 +91,10 @@ struct BenchHunt {
       outcome.failures = error.failures
     } catch let misuse as BenchMisuse {
       guard case .runaway(let error) = misuse.fact else { throw misuse }
-      let picture = Chart(tick: tick, rows: bench.drawnSources).lines()
+      let chart = Chart(tick: tick, rows: bench.drawnSources)
       outcome.failures = [
-        ExpectationFailure(message: "\(error)", details: picture, location: location)
+        ExpectationFailure(
+          message: "\(error)", details: chart.lines(), location: location, chart: chart)
       ]
       outcome.isEndless = true
     }
@@ -125,12 +126,10 @@ struct BenchHunt {
     if !shown.isBroken { shown = outcome }
     let late = shown.session.lateness.map { formatDuration(.nanoseconds($0)) }
     let call = "MarbleBench.hunt(sessions: \(number), …, seed: \(seed))"
-    let first = shown.failures[0]
-    shown.failures[0] = ExpectationFailure(
-      message: "\(first.message), in session \(number) of \(sessions) (seed \(seed))",
-      details: [shrinker.words + ":"] + first.details
-        + (late.isEmpty ? [] : ["late: " + late.joined(separator: ", ")]) + ["repeat it: \(call)"],
-      location: first.location)
+    shown.failures[0].message += ", in session \(number) of \(sessions) (seed \(seed))"
+    shown.failures[0].details =
+      [shrinker.words + ":"] + shown.failures[0].details
+      + (late.isEmpty ? [] : ["late: " + late.joined(separator: ", ")]) + ["repeat it: \(call)"]
     return shown.failures
   }
 }

@@ -142,10 +142,11 @@ extension MarbleBench {
         last.notes = [Chart.Note(time: instant, text: "the condition is broken here")]
         rows.append(.stream(last))
       }
+      let chart = rows.isEmpty ? nil : Chart(tick: tick, rows: rows)
       return [
         ExpectationFailure(
           message: "\(name) does not hold at \(formatTime(instant))",
-          details: rows.isEmpty ? [] : Chart(tick: tick, rows: rows).lines(), location: location)
+          details: chart?.lines() ?? [], location: location, chart: chart)
       ]
     }
   }

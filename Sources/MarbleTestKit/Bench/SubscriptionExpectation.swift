@@ -25,7 +25,8 @@ extension RowFailure {
     causes.enumerated().map { index, cause in
       ExpectationFailure(
         message: cause.sentence,
-        details: index == 0 ? lines + (row.map { [$0.line] } ?? []) : [], location: location)
+        details: index == 0 ? lines + (row.map { [$0.line] } ?? []) : [], location: location,
+        chart: index == 0 ? chart : nil)
     }
   }
 }

@@ -4,11 +4,13 @@ import MarbleStreams
 /// A failed expectation: an expected event did not happen, or an unexpected event did.
 public struct ExpectationFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line that describes the failure.
-  public let message: String
+  public internal(set) var message: String
   /// The lines of the picture below the message.
-  public let details: [String]
+  public internal(set) var details: [String]
   /// The location of the expectation in the test.
   public let location: BenchLocation
+  /// What happened. Nil if there is nothing to draw, or if an earlier failure of the row shows it.
+  package var chart: Chart?
 
   /// The message, the location and the picture.
   public var description: String {
@@ -22,9 +24,7 @@ extension [ExpectationFailure] {
     guard !lines.isEmpty,
       let index = firstIndex(where: { location == nil || $0.location == location })
     else { return }
-    let failure = self[index]
-    self[index] = ExpectationFailure(
-      message: failure.message, details: failure.details + lines, location: failure.location)
+    self[index].details += lines
   }
 }
 

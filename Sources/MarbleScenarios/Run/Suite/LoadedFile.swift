@@ -61,8 +61,8 @@ package struct LoadedFile: Sendable {
 
 /// A scenario that can run.
 package struct LoadedScenario: Sendable {
-  private let runner: ScenarioRunner
-  private let syntax: ScenarioSyntax
+  let runner: ScenarioRunner
+  let syntax: ScenarioSyntax
 
   fileprivate init(_ runner: ScenarioRunner, _ syntax: ScenarioSyntax) {
     self.runner = runner

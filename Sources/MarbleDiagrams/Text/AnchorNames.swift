@@ -1,13 +1,13 @@
 /// Unique names for the parts of a page and for files: lower case words with dashes between them.
-struct AnchorNames {
+package struct AnchorNames: Sendable {
   private var used: Set<String> = []
   /// The next number to try for a name.
   private var numbers: [String: Int] = [:]
 
-  init() {}
+  package init() {}
 
   /// Returns the words of a text as a name. Another text with the same words gets a number as well.
-  mutating func name(for text: String) -> String {
+  package mutating func name(for text: String) -> String {
     let words = Self.words(of: text)
     if used.insert(words).inserted { return words }
     var number = numbers[words] ?? 2

@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleTestKit
 
 /// Draws events with the keys of a scenario, and collects the new keys that they need.
 package struct RowRecorder {
@@ -57,7 +56,7 @@ package struct RowRecorder {
   }
 
   /// A row of calls.
-  mutating func calls(_ calls: [Occurrence<Value>]) -> String {
+  package mutating func calls(_ calls: [Occurrence<Value>]) -> String {
     calls.isEmpty ? "none" : row(calls)
   }
 
