@@ -23,10 +23,36 @@ extension ScenarioCase {
     operators: [OperatorDefinition] = [], fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
   ) -> [ScenarioCase] {
-    let only = ProcessInfo.processInfo.environment["MARBLES_ONLY"] ?? ""
-    return all(
-      in: folder, systems: systems, operators: operators,
-      only: only.isEmpty ? nil : ScenarioFilter(only),
+    all(
+      in: ScenarioFolder(folder, ofPackageWith: filePath), systems: systems, operators: operators,
+      for: BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Reads the files among the resources of a test target, see
+  /// ``all(in:systems:operators:fileID:filePath:line:column:)``. The tests then run where the
+  /// sources are not, such as on a device:
+  ///
+  /// ```swift
+  /// // Package.swift: .testTarget(name: "AppTests", resources: [.copy("marbles")])
+  /// @Test(arguments: ScenarioCase.all(in: .module))
+  /// func scenario(_ scenario: ScenarioCase) { scenario.check() }
+  /// ```
+  ///
+  /// A failure names the file of the source tree if it is there: the same path in the folder of the
+  /// caller. Otherwise it names the file of the bundle.
+  ///
+  /// - Parameters:
+  ///   - bundle: The bundle with the resources of the target, `.module` in a Swift package. All
+  ///     `.marbles` files of the bundle are read.
+  ///   - systems: The systems that `system NAME` can name.
+  ///   - operators: The operators that scenarios can use besides those of the language.
+  public static func all(
+    in bundle: Bundle, systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) -> [ScenarioCase] {
+    all(
+      in: ScenarioFolder(bundle, for: filePath), systems: systems, operators: operators,
       for: BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -34,24 +60,23 @@ extension ScenarioCase {
   ///   - filter: Nil selects all scenarios.
   ///   - caller: The line that asks for the cases, in a source of the package.
   static func all(
-    in folder: String, systems: [SystemDefinition], operators: [OperatorDefinition] = [],
-    only filter: ScenarioFilter?,
+    in folder: ScenarioFolder, systems: [SystemDefinition],
+    operators: [OperatorDefinition] = [], only filter: ScenarioFilter? = .ofEnvironment,
     for caller: BenchLocation
   ) -> [ScenarioCase] {
-    let cases = all(
-      in: folder, ofPackageWith: caller.filePath, systems: systems, operators: operators,
-      only: filter)
-    guard cases.isEmpty else { return cases }
     func failure(_ message: String) -> [ScenarioCase] {
       [ScenarioCase(message) { [Finding(message: message, location: caller)] }]
     }
-    guard let filter else { return failure("no scenario under '\(folder)'") }
+    if folder.isEmpty { return failure(folder.emptiness) }
+    let cases = selected(in: folder, systems: systems, operators: operators, only: filter)
+    guard cases.isEmpty else { return cases }
+    guard let filter else { return failure(folder.emptiness) }
     let condition = "MARBLES_ONLY='\(filter.text)' in its path and title"
-    var search = PackageSearch(root: packageRoot(above: caller.filePath))
+    var search = PackageSearch(root: folder.package)
     guard let match = search.firstMatch(of: filter) else {
       return failure("no scenario of the package has \(condition)")
     }
-    let message = "no scenario under '\(folder)' has \(condition), '\(match)' has"
+    let message = "no scenario under '\(folder.path)' has \(condition), '\(match)' has"
     return [ScenarioCase(message) { [] }]
   }
 
@@ -68,38 +93,54 @@ extension ScenarioCase {
     operators: [OperatorDefinition] = [], fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
   ) {
-    let cases = all(
-      in: folder, systems: systems, operators: operators, fileID: fileID, filePath: filePath,
-      line: line, column: column)
+    check(
+      all(
+        in: folder, systems: systems, operators: operators, fileID: fileID, filePath: filePath,
+        line: line, column: column))
+  }
+
+  /// Runs the scenarios among the resources of a test target, as
+  /// ``checkAll(in:systems:operators:fileID:filePath:line:column:)`` runs those of a folder.
+  public static func checkAll(
+    in bundle: Bundle, systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    check(
+      all(
+        in: bundle, systems: systems, operators: operators, fileID: fileID, filePath: filePath,
+        line: line, column: column))
+  }
+
+  private static func check(_ cases: [ScenarioCase]) {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     for findings in concurrentMap(over: cores, cases, { $0.findings() }) {
       for finding in findings { finding.record() }
     }
   }
 
-  static func all(
-    in folder: String, ofPackageWith filePath: String, systems: [SystemDefinition],
+  static func selected(
+    in folder: ScenarioFolder, systems: [SystemDefinition],
     operators: [OperatorDefinition] = [], only filter: ScenarioFilter?
   ) -> [ScenarioCase] {
-    let root = packageRoot(above: filePath)
-    let files = ScenarioFiles(paths: [folder], relativeTo: root)
+    let files = ScenarioFiles(paths: [folder.path], relativeTo: folder.root)
       .loaded(
         systems: systems, operators: operators,
         threads: ProcessInfo.processInfo.activeProcessorCount, varying: .laws)
     let attachments = TestAttachments()
     return files.flatMap { file in
-      let place = Place(path: file.path, root: root)
       let isSelected = { @Sendable (title: String) in
         filter?.matches(path: file.path, title: title) ?? true
       }
       let problems =
         file.mayHaveProblems(where: isSelected)
-        ? [ScenarioCase(file.path) { place.findings(file.problems(where: isSelected)) }] : []
+        ? [ScenarioCase(file.path) { folder.findings(file.problems(where: isSelected), in: file.path) }] : []
       return problems
         + file.scenarios.filter { isSelected($0.title) }.map { scenario in
           let name = scenarioName(path: file.path, title: scenario.title)
           return ScenarioCase(name) {
-            var findings = place.findings(scenario.run().failures, title: scenario.title)
+            var findings = folder.findings(
+              scenario.run().failures, in: file.path, title: scenario.title)
             if !findings.isEmpty {
               findings[0].attach = { scenario.attach(to: $0, named: name, attachments) }
             }
@@ -107,6 +148,14 @@ extension ScenarioCase {
           }
         }
     }
+  }
+}
+
+extension ScenarioFilter {
+  /// The filter of the variable `MARBLES_ONLY`. Nil if it has no text.
+  static var ofEnvironment: ScenarioFilter? {
+    let text = ProcessInfo.processInfo.environment["MARBLES_ONLY"] ?? ""
+    return text.isEmpty ? nil : ScenarioFilter(text)
   }
 }
 
@@ -127,33 +176,19 @@ extension LoadedScenario {
   }
 }
 
-/// The path of a scenario file, as failures print it.
-private struct Place: Sendable {
-  let path: String
-  let root: String
-
-  func findings(_ failures: [Failure], title: String? = nil) -> [ScenarioCase.Finding] {
-    failures.map { failure in
+extension ScenarioFolder {
+  /// The findings of the failures of a file.
+  fileprivate func findings(
+    _ failures: [Failure], in path: String, title: String? = nil
+  ) -> [ScenarioCase.Finding] {
+    let location = location(of: path)
+    return failures.map { failure in
       let head = [failure.message] + (title.map { ["  scenario \($0)"] } ?? [])
       return ScenarioCase.Finding(
         message: (head + failure.details.map { "    " + $0 }).joined(separator: "\n"),
         location: BenchLocation(
-          fileID: path.contains("/") ? path : "./" + path,
-          filePath: path.hasPrefix("/") ? path : "\(root)/\(path)",
+          fileID: path.contains("/") ? path : "./" + path, filePath: location,
           line: failure.line, column: failure.column))
     }
   }
-}
-
-/// The nearest folder above a file that contains a `Package.swift`, or the file's own folder if
-/// there is none.
-private func packageRoot(above filePath: String) -> String {
-  let start = URL(fileURLWithPath: filePath).deletingLastPathComponent()
-  var folder = start
-  while folder.path != "/" {
-    let manifest = folder.appendingPathComponent("Package.swift")
-    if FileManager.default.fileExists(atPath: manifest.path) { return folder.path }
-    folder.deleteLastPathComponent()
-  }
-  return start.path
 }

@@ -25,6 +25,7 @@ enum Documentation {
 
   /// One case for each scenario in these texts.
   static let cases = paths.flatMap {
-    ScenarioCase.all(in: $0, ofPackageWith: #filePath, systems: exampleSystems, only: nil)
+    ScenarioCase.selected(
+      in: ScenarioFolder($0, ofPackageWith: #filePath), systems: exampleSystems, only: nil)
   }
 }

@@ -21,8 +21,9 @@ import Testing
   private func cases(
     only: String? = nil, systems: [SystemDefinition] = []
   ) -> [ScenarioCase] {
-    ScenarioCase.all(
-      in: "marbles", ofPackageWith: package.appendingPathComponent("Tests/T/T.swift").path,
+    ScenarioCase.selected(
+      in: ScenarioFolder(
+        "marbles", ofPackageWith: package.appendingPathComponent("Tests/T/T.swift").path),
       systems: systems, only: only.map(ScenarioFilter.init))
   }
 
@@ -172,7 +173,8 @@ import Testing
   private func cases(of folder: String, only: String?) -> [ScenarioCase] {
     let test = package.appendingPathComponent("Tests/T/T.swift").path
     return ScenarioCase.all(
-      in: folder, systems: [], only: only.map(ScenarioFilter.init),
+      in: ScenarioFolder(folder, ofPackageWith: test), systems: [],
+      only: only.map(ScenarioFilter.init),
       for: BenchLocation(fileID: "T/T.swift", filePath: test, line: 3, column: 1))
   }
 

@@ -192,7 +192,7 @@ import Testing
     let blocks = try Pages.blocks(
       "swift", of: page + Pages.reference.map(Pages.text).joined(separator: "\n"))
     let lines = page.matches(of: /`(MarbleMain[^`]+)`/).map { String($0.1) }
-    #expect(blocks.count == 9)
+    #expect(blocks.count == 10)
     #expect(lines.count == 1)
     for code in blocks + lines { expect(code, in: sources) }
   }

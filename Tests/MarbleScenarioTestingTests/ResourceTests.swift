@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import MarbleScenarioTesting
+
+/// The cases of the resources of a test target, and of a machine without the sources.
+@Suite final class `The cases of resources` {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("marbles-resources-\(UUID().uuidString)")
+  private let text = "scenario It fails\n  hot a     --a|\n  expect a  -a-|\n"
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func write(_ text: String, to path: String) throws {
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// The bundle of the target `App/Tests/T`, and the path of its test.
+  private func bundle() throws -> (Bundle, test: String) {
+    (
+      try #require(Bundle(url: folder.appendingPathComponent("App_T.resources"))),
+      folder.appendingPathComponent("App/Tests/T/T.swift").path
+    )
+  }
+
+  @Test func `name the file of the source tree where it is known`() throws {
+    try write(text, to: "App_T.resources/marbles/a.marbles")
+    let (bundle, test) = try bundle()
+    func place() throws -> String {
+      let cases = ScenarioCase.all(in: bundle, filePath: test)
+      #expect(cases.map(\.description) == ["marbles/a.marbles: It fails"])
+      return try #require(cases.first?.findings().first?.location.filePath)
+    }
+    #expect(try place().hasSuffix("/App_T.resources/marbles/a.marbles"))
+    try write(text, to: "App/Tests/T/marbles/a.marbles")
+    #expect(try place() == folder.path + "/App/Tests/T/marbles/a.marbles")
+  }
+
+  @Test func `are a failure with the cure for a bundle without scenarios`() throws {
+    try write("", to: "App_T.resources/other.txt")
+    let (bundle, test) = try bundle()
+    let messages = ScenarioCase.all(in: bundle, filePath: test).flatMap { $0.findings() }
+      .map(\.message)
+    #expect(
+      messages == [
+        "no scenario among the resources of 'App_T.resources'; copy the folder in Package.swift, "
+          + "resources: [.copy(\"marbles\")], or use ScenarioCase.all() where the sources are"
+      ])
+  }
+
+  @Test func `of a folder that is not here name both cures`() throws {
+    let test = folder.appendingPathComponent("App/Tests/T/T.swift").path
+    let messages = ScenarioCase.all(filePath: test).flatMap { $0.findings() }.map(\.message)
+    #expect(
+      messages == [
+        "no scenario under 'marbles': the sources of this test are not on this machine; copy the "
+          + "folder in Package.swift, resources: [.copy(\"marbles\")], and use "
+          + "ScenarioCase.all(in: .module), or run the test where '\(test)' is"
+      ])
+  }
+}
