@@ -184,6 +184,22 @@ private typealias Emit = @Sendable (String) -> Void
     #expect(misuse.fact.message.contains("after 100000 actions"))
   }
 
+  @Test func `and steps that are ready at once let another task run after many steps`() throws {
+    let bench = MarbleBench(reporter: nil)
+    let steps = Counter()
+    let before = Counter()
+    bench.start("poller") {
+      let other = Task { before.add(steps.count) }
+      for _ in 0..<3_000 {
+        for try await _ in Observable<Int>.empty().values {}
+        steps.add()
+      }
+      await other.value
+    }
+    try bench.run()
+    #expect((500..<1_500).contains(before.count), "\(before.count)")
+  }
+
   @Test func `around other tasks of the same instant does not stop them`() throws {
     let clock = bench.clock
     bench.expect("(xyz|)") { (emit: @escaping Emit) in
@@ -251,5 +267,5 @@ private typealias Emit = @Sendable (String) -> Void
 private final class Counter: Sendable {
   private let value = Atomic<Int>(0)
   var count: Int { value.load(ordering: .relaxed) }
-  func add() { value.add(1, ordering: .relaxed) }
+  func add(_ count: Int = 1) { value.add(count, ordering: .relaxed) }
 }
