@@ -1,4 +1,4 @@
-// Tests that fail on purpose where RED_TESTS is set, to look at the files that are attached to them.
+// Tests that fail on purpose where RED_TESTS is set, to look at the files that they attach.
 import Foundation
 import MarbleScenarioTesting
 import MarbleStreams
