@@ -27,15 +27,16 @@ package final class RunTasks: @unchecked Sendable {
   package var isolation = Isolation.none
   /// True if the main queue has not begun code of the run in time.
   private var isMainQueueBlocked = false
-  /// Returns the name of the run in a line about a turn that does not give control back.
-  package var name: () -> String = { "a run" }
   /// How the turns of its tasks are watched.
-  var watched = TurnWatch.Settings(run: "")
+  var watched = TurnWatch.Settings()
+  /// Returns the name of the run in a line about a turn that does not give control back.
+  package var name: @Sendable () -> String {
+    get { watched.run }
+    set { watched.run = newValue }
+  }
   private let lock = Lock()
   /// The names of what other threads have used. Guarded by the lock: any thread may add one.
   private var foreignUses: Set<String> = []
-  /// Returns the names of the sources that sent an event at an instant.
-  package var sources: (Instant) -> [String] = { _ in [] }
   /// True if code of the run may make tasks although none is known: it has declared async code.
   private var expectsTasks = false
   private var hasEnded = false
@@ -108,9 +109,7 @@ package final class RunTasks: @unchecked Sendable {
   /// makes its first task.
   private func watchTurns() {
     guard let executor, executor.watched == nil else { return }
-    var settings = watched
-    settings.run = name()
-    executor.watched = settings
+    executor.watched = watched
   }
 
   /// Performs a closure at once, on the actor of the code under test. On the main actor it is a job
@@ -214,7 +213,9 @@ package final class RunTasks: @unchecked Sendable {
   package var areResumedAtEnd: Bool { executor?.foreignTurns.hasComeAtEnd ?? false }
 
   /// The errors that make the result of the run worthless, as far as they are known.
-  package var errors: [RunTaskError] {
+  ///
+  /// - Parameter sources: Returns the names of the sources that sent an event at an instant.
+  package func errors(_ sources: (Instant) -> [String] = { _ in [] }) -> [RunTaskError] {
     if isMainQueueBlocked { return [.mainQueueBlocked] }
     guard let executor else { return foreignError.map { [$0] } ?? [] }
     var errors = executor.isolationError(sources).map { [$0] } ?? []
@@ -246,7 +247,7 @@ package final class RunTasks: @unchecked Sendable {
     if expectsTasks, !RuntimeHooks.missing.isEmpty, let error = RunTaskError.ofRuntime {
       return [error]
     }
-    var errors = errors
+    var errors = errors()
     guard let executor, !isMainQueueBlocked else { return errors }
     if refusedResumption == nil {
       onActor { executor.cancelTasks() }

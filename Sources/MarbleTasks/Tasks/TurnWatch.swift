@@ -13,8 +13,8 @@ import MarbleStreams
 final class TurnWatch: @unchecked Sendable {
   /// What is watched, and how.
   struct Settings: Sendable {
-    /// The run, as a line names it.
-    var run: String
+    /// Returns the run, as a line names it.
+    var run: @Sendable () -> String = { "a run" }
     /// How long a turn lasts in real time before it is named.
     var limit = Self.standardLimit
     static let standardLimit = Duration.seconds(5)
@@ -86,7 +86,7 @@ final class TurnWatch: @unchecked Sendable {
   }
 
   private func line(about turn: Turn) -> String {
-    "Marbles: \(turn.label) of \(settings.run) has not given control back for "
+    "Marbles: \(turn.label) of \(settings.run()) has not given control back for "
       + "\(formatDuration(settings.limit)) of real time, at \(formatTime(turn.instant)): "
       + "a loop without a suspension, or a wait that blocks the thread, cannot be stopped"
   }

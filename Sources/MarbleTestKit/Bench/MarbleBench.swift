@@ -123,7 +123,6 @@ public final class MarbleBench {
     guard !expectations.isEmpty else {
       throw BenchMisuse(fact: .expectsNothing, location: location)
     }
-    loop.tasks.sources = { [unowned self] in sources(at: $0) }
     if scheduler.hasReadyWork {
       if let error = RunTaskError.ofRuntime { throw misuse(of: error) }
       let executor = tasks.executor
@@ -175,13 +174,13 @@ public final class MarbleBench {
 
   private func misuse(ofEndlessRun error: RunawayError) -> BenchMisuse {
     scheduler.taskTracer?.causes.close()
-    return loop.tasks.errors.first.map(misuse)
+    return loop.tasks.errors(sources(at:)).first.map(misuse)
       ?? BenchMisuse(fact: .runaway(error), location: location)
   }
 
   /// Throws what makes the result of the tasks worthless.
   private func checkTasks() throws(BenchMisuse) {
-    if let error = loop.tasks.errors.first { throw misuse(of: error) }
+    if let error = loop.tasks.errors(sources(at:)).first { throw misuse(of: error) }
   }
 
   private func misuse(of error: RunTaskError) -> BenchMisuse {

@@ -49,9 +49,8 @@ package final class RunContext {
     } else {
       tracer = nil
     }
-    tasks.name = { [unowned self] in
-      let (file, scenario) = (self.plan.file, self.plan.syntax)
-      return "'\(scenario.title)' (\(file.path):\(file.line(ofRun: scenario)))"
+    tasks.name = { [file = self.plan.file, scenario = self.plan.syntax] in
+      "'\(scenario.title)' (\(file.path):\(file.line(ofRun: scenario)))"
     }
   }
 
