@@ -37,6 +37,7 @@ struct Mutator {
         scope: random.oneIn(Self.fullLimits) ? .all : .lowLimits)
     }
     if random.oneIn(6) { return Input(name: "input.marbles", bytes: property()) }
+    if random.oneIn(8) { return Input(name: "input.marbles", bytes: combined()) }
     let bytes = random.oneIn(4) ? generated() : mutated(original())
     return Input(name: "input.marbles", bytes: Array(bytes.prefix(2 * Corpus.sizeLimit)))
   }
