@@ -6,8 +6,8 @@ import MarbleScenarios
 
 /// An open document: its text, and what is known about it.
 ///
-/// A document is a new value after each edit. Of the results about the older text, it has those of
-/// the scenarios that the edit left as they were.
+/// A document is a new value after each edit. Of the results about the older text, it has the
+/// readings of the scenarios that the edit left as they were, and what its probes found.
 struct Document {
   let uri: String
   let version: Int?
@@ -17,8 +17,7 @@ struct Document {
   /// The head and the scenarios, which are read alone. For a page, they have no meaning.
   let parts: FileParts
   let reading: DocumentReading
-  /// The results of the scenarios so far.
-  var results: FileCheck
+  private let probes: KeptProbes
   /// The results of the last run. Nil until the document has been run.
   var check: DocumentCheck?
 
@@ -28,9 +27,11 @@ struct Document {
     self.version = version
     self.text = text
     source = ScenarioSuite.Source(path: Document.path(of: uri), bytes: text.bytes)
-    parts = FileParts(SourceText(file: source.path, bytes: text.bytes))
+    let parts = FileParts(SourceText(file: source.path, bytes: text.bytes))
+    self.parts = parts
     reading = DocumentReading(source, parts, text.encoding, earlier?.reading)
-    results = earlier?.results.edited(to: parts) ?? FileCheck(parts)
+    let sameHead = earlier.flatMap { parts.hasHead(of: $0.parts) ? $0 : nil }
+    probes = sameHead?.probes ?? KeptProbes()
   }
 
   /// The lines of the document.
@@ -120,8 +121,8 @@ struct Document {
     guard !isPage, let check, !check.failing.isEmpty else { return [] }
     return parts.indices(in: range).compactMap { index in
       // In the excerpt, every title is free.
-      guard results.hasTitles(index), let title = parts.scenario(index)?.title,
-        check.failing.contains(title)
+      guard let scenario = parts.scenario(index), check.failing.contains(scenario.title),
+        !check.withTakenTitle.contains(Int(scenario.range.start))
       else { return nil }
       let (source, distance) = excerpt(index)
       let part = reading.scenario(index)
@@ -143,62 +144,53 @@ struct Document {
 }
 
 /// The result of one run of a document.
-struct DocumentCheck: Sendable {
+struct DocumentCheck: Hashable, Sendable {
   /// Everything that `check` reports, in the order of the lines.
-  let failures: [Failure]
+  private(set) var failures: [Failure] = []
   /// The titles of the scenarios that do not hold.
-  let failing: Set<String>
+  private(set) var failing: Set<String> = []
   /// The offsets of the scenarios that hold in the documented order and fail in another.
-  let dependentOnOrder: Set<Int>
+  private(set) var dependentOnOrder: Set<Int> = []
+  /// The offsets of the scenarios that have the title of one above.
+  private(set) var withTakenTitle: Set<Int> = []
 }
 
 extension Document {
   /// Runs the document. Nil if the run became obsolete.
   ///
   /// - Parameter isObsolete: Asked before each scenario. True if nobody needs the result anymore.
-  mutating func checked(in environment: EditorEnvironment, isObsolete: () -> Bool)
-    -> DocumentCheck?
-  {
-    guard !isPage else { return checkedAsWhole(in: environment, isObsolete: isObsolete) }
-    let registry = SystemRegistry(environment.systems, operators: environment.operators)
-    switch results.run(with: registry, varying: .laws, isObsolete: isObsolete) {
-    case .obsolete: return nil
-    case .needsWholeFile: return checkedAsWhole(in: environment, isObsolete: isObsolete)
-    case .complete:
-      return isObsolete()
-        ? nil
-        : DocumentCheck(
-          results.failures, failing: results.failing, dependentOnOrder: results.dependentOnOrder)
-    }
-  }
-
-  /// Runs a page, or a document that exceeds a limit.
-  func checkedAsWhole(in environment: EditorEnvironment, isObsolete: () -> Bool) -> DocumentCheck? {
+  func checked(in environment: EditorEnvironment, isObsolete: () -> Bool) -> DocumentCheck? {
+    // The parts of a page are not those of its blocks.
+    let varying = isPage ? VariationCheck.laws : probes.check(of: parts)
     let loaded = source.loaded(
-      systems: environment.systems, operators: environment.operators, varying: .laws)
-    var failures: [Failure] = []
-    var failing: Set<String> = []
-    var dependentOnOrder: Set<Int> = []
+      systems: environment.systems, operators: environment.operators, varying: varying)
+    var check = DocumentCheck()
     for scenario in loaded.scenarios {
       if isObsolete() { return nil }
-      let report = scenario.run()
-      if report.outcome != .passed { failing.insert(report.title) }
-      failures += report.failures
-      if report.reliesOnOrder { dependentOnOrder.insert(scenario.start) }
+      check.add(scenario.run(), of: scenario)
     }
     if isObsolete() { return nil }
-    failures += loaded.problems { _ in true }
-    return DocumentCheck(failures, failing: failing, dependentOnOrder: dependentOnOrder)
+    probes.endRun()
+    check.end(loaded.problems { _ in true })
+    return check
   }
 }
 
 extension DocumentCheck {
-  init(_ failures: [Failure], failing: Set<String>, dependentOnOrder: Set<Int>) {
+  fileprivate mutating func add(_ report: ScenarioReport, of scenario: LoadedScenario) {
+    failures += report.failures
+    if report.outcome != .passed { failing.insert(report.title) }
+    if report.reliesOnOrder { dependentOnOrder.insert(scenario.start) }
+    if scenario.hasTakenTitle { withTakenTitle.insert(scenario.start) }
+  }
+
+  /// Adds the problems of the file as such, which are the last.
+  fileprivate mutating func end(_ problems: [Failure]) {
     var known: Set<String> = []
     // The cases of a scenario report the same row once for each case.
-    self.failures = failures.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    failures = (failures + problems).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
       .filter { known.insert("\($0.line):\($0.column) \($0.message)").inserted }
-    self.failing = failing
-    self.dependentOnOrder = dependentOnOrder
+    // The details show the charts.
+    for index in failures.indices { failures[index].chart = nil }
   }
 }

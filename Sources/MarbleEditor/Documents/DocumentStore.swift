@@ -94,11 +94,8 @@ struct DocumentStore {
     return documents.removeValue(forKey: uri) != nil
   }
 
-  /// Stores the results of a run, which are not all if the run became obsolete.
-  mutating func store(_ check: DocumentCheck?, _ results: FileCheck, of uri: String) {
-    documents[uri]?.check = check
-    documents[uri]?.results = results
-  }
+  /// Stores the results of a run.
+  mutating func store(_ check: DocumentCheck, of uri: String) { documents[uri]?.check = check }
 
   /// Removes a document from the waiting ones, because its diagnostics are published.
   mutating func markPublished(_ uri: String) { waiting.removeAll { $0 == uri } }

@@ -140,9 +140,8 @@ package struct LanguageServer {
   mutating func check(_ document: Document, isObsolete: (_ uri: String) -> Bool) -> DocumentCheck? {
     if let check = document.check { return check }
     let uri = document.uri
-    var document = document
     let check = document.checked(in: environment) { isObsolete(uri) }
-    documents.store(check, document.results, of: uri)
+    if let check { documents.store(check, of: uri) }
     return check
   }
 }

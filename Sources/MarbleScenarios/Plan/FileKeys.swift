@@ -56,18 +56,10 @@ extension FileKeys {
   package func unusedDefinitions(in file: SourceFile) -> [Problem] {
     guard !definitions.isEmpty, file.headErrors.isEmpty, file.scenarios.allSatisfy(\.isValid)
     else { return [] }
-    return unusedDefinitions(
-      besides: Set(file.scenarios.flatMap { definitions(usedBy: $0) }), in: file)
-  }
-
-  /// The first bytes of the definitions that a scenario uses.
-  func definitions(usedBy scenario: ScenarioSyntax) -> [Int32] {
-    definitions.used(by: scenario, withKeys: keyStatements).map(\.range.start)
-  }
-
-  /// The definitions besides those that begin at some bytes.
-  func unusedDefinitions(besides used: Set<Int32>, in file: SourceFile) -> [Problem] {
-    definitions.unused(besides: used).prefix([Failure].readableCount)
+    let used = Set(
+      file.scenarios.flatMap { definitions.used(by: $0, withKeys: keyStatements) }
+        .map(\.range.start))
+    return definitions.unused(besides: used).prefix([Failure].readableCount)
       .map { Problem($0, in: file) }
   }
 }

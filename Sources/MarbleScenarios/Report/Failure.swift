@@ -20,16 +20,7 @@ public struct Failure: Hashable, Sendable {
   /// The changes of the file that remove its cause. Several are alternatives.
   package var fixes: [Fix] = []
 
-  /// Makes a failure.
-  ///
-  /// - Parameters:
-  ///   - line: The line, counted from 1.
-  ///   - column: The column in characters, counted from 1.
-  ///   - cause: A stable word for the kind of failure, such as `early`.
-  ///   - message: One line that describes the failure.
-  ///   - details: The lines below the message, without indentation of their own. By default there
-  ///     are none.
-  public init(line: Int, column: Int, cause: String, message: String, details: [String] = []) {
+  package init(line: Int, column: Int, cause: String, message: String, details: [String] = []) {
     self.line = line
     self.column = column
     self.cause = cause

@@ -6,16 +6,6 @@ public struct OrderCoverage: Hashable, Sendable {
   /// are more. Nil if every order was tried.
   public var changes: Int?
 
-  /// Makes a coverage.
-  ///
-  /// - Parameters:
-  ///   - tried: The number of orders that were tried.
-  ///   - changes: The number of changes up to which all orders were tried; nil for every order.
-  public init(tried: Int, changes: Int? = nil) {
-    self.tried = tried
-    self.changes = changes
-  }
-
   /// True if every order was tried.
   public var isComplete: Bool { changes == nil }
 }

@@ -7,10 +7,7 @@ public struct Report: Hashable, Sendable {
   /// One entry for each file, in the order in which the files were given.
   public var files: [FileReport]
 
-  /// Makes a report.
-  ///
-  /// - Parameter files: One entry for each file, in the order in which the files were given.
-  public init(files: [FileReport]) {
+  package init(files: [FileReport]) {
     self.files = files
   }
 
@@ -35,15 +32,7 @@ public struct FileReport: Hashable, Sendable {
   /// Its scenarios, in the order of their lines.
   public var scenarios: [ScenarioReport]
 
-  /// Makes a file's report.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file as it was given or found.
-  ///   - problems: The problems of the file as such, or before its first scenario. By default there
-  ///     are none.
-  ///   - scenarios: The results of its scenarios, in the order of their lines. By default there are
-  ///     none.
-  public init(path: String, problems: [Failure] = [], scenarios: [ScenarioReport] = []) {
+  package init(path: String, problems: [Failure] = [], scenarios: [ScenarioReport] = []) {
     self.path = path
     self.problems = problems
     self.scenarios = scenarios

@@ -28,19 +28,7 @@ public struct ScenarioReport: Hashable, Sendable {
   /// The orders under which it was run, if several were to be tried. Nil if it relies on one order.
   public var orders: OrderCoverage?
 
-  /// Makes a scenario's report.
-  ///
-  /// - Parameters:
-  ///   - title: The title of the scenario, unique within the file.
-  ///   - line: The line of the word `scenario`, counted from 1.
-  ///   - outcome: The outcome of the scenario.
-  ///   - tick: The duration of a column, by default one millisecond.
-  ///   - duration: The virtual time from zero to the end of the run, by default zero.
-  ///   - observers: Every `expect` row and every observed stream, in the order of the rows.
-  ///   - subscriptions: The subscriptions of every source.
-  ///   - calls: The calls of every closure and stubbed service.
-  ///   - failures: The failures, one entry for each cause.
-  public init(
+  package init(
     title: String, line: Int, outcome: Outcome, tick: Duration = .milliseconds(1),
     duration: Duration = .zero,
     observers: [ObserverReport] = [], subscriptions: [SubscriptionReport] = [],
@@ -93,16 +81,7 @@ public struct ObserverReport: Hashable, Sendable {
   /// The windows in which nothing is expected, in the order of the rows.
   public var silences: [SubscriptionWindow]
 
-  /// Makes an observer's report.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the stream or the observer. An inner stream is `name[0]`.
-  ///   - expected: The events of the row, or nil if there is no row.
-  ///   - actual: The events that happened, in time order.
-  ///   - looseness: The freedom that the row allows. By default it is `.exact` if there are
-  ///     expected events, and nil otherwise.
-  ///   - silences: The windows in which nothing is expected, in the order of the rows.
-  public init(
+  package init(
     name: String, expected: [EventReport]?, actual: [EventReport],
     looseness: Looseness? = nil, silences: [SubscriptionWindow] = []
   ) {
@@ -133,19 +112,6 @@ public struct EventReport: Hashable, Sendable {
   /// The value or the error in the language's notation. Nil for a completion, and for an expected
   /// `#` that accepts any error.
   public var value: String?
-
-  /// Makes an event.
-  ///
-  /// - Parameters:
-  ///   - time: The virtual instant of the event.
-  ///   - kind: The kind of the event.
-  ///   - value: The value or the error in the language's notation. Nil for a completion, and for an
-  ///     expected `#` that accepts any error.
-  public init(time: Instant, kind: Kind, value: String?) {
-    self.time = time
-    self.kind = kind
-    self.value = value
-  }
 }
 
 /// The subscriptions of one source, or of the calls that one pattern matches.
@@ -156,18 +122,6 @@ public struct SubscriptionReport: Hashable, Sendable {
   public var expected: [SubscriptionWindow]?
   /// The actual windows, in the order of the subscriptions.
   public var actual: [SubscriptionWindow]
-
-  /// Makes a report of subscriptions.
-  ///
-  /// - Parameters:
-  ///   - name: The source's name or the pattern, as in `usernameAvailable("a")`.
-  ///   - expected: The windows of the `subs` rows, or nil if there is no row.
-  ///   - actual: The actual windows, in the order of the subscriptions.
-  public init(name: String, expected: [SubscriptionWindow]?, actual: [SubscriptionWindow]) {
-    self.name = name
-    self.expected = expected
-    self.actual = actual
-  }
 }
 
 /// The calls of one closure or stubbed service.
@@ -178,17 +132,4 @@ public struct CallReport: Hashable, Sendable {
   public var expected: [EventReport]?
   /// The actual calls.
   public var actual: [EventReport]
-
-  /// Makes a report of calls.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the closure or service.
-  ///   - expected: The calls of the `calls` row, with the arguments as values. Nil if there is no
-  ///     row.
-  ///   - actual: The actual calls, in time order.
-  public init(name: String, expected: [EventReport]?, actual: [EventReport]) {
-    self.name = name
-    self.expected = expected
-    self.actual = actual
-  }
 }

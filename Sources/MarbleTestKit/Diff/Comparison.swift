@@ -62,9 +62,7 @@ extension Comparison {
         differences: comparison.differences)
       return
     }
-    let ordered =
-      looseness == .exact
-      ? inOrderOfArrival(expected, actual, by: areEqual) : asWritten.inOrderOfPlaces()
+    let ordered = asWritten.inOrderOfArrival()
     var sides = Sides(
       expected: ordered, actual: actual, looseness: looseness, areEqual: areEqual)
     self.init(

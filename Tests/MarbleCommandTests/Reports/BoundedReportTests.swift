@@ -1,8 +1,8 @@
 import Foundation
-import MarbleScenarios
 import Testing
 
 @testable import MarbleCommand
+@testable import MarbleScenarios
 
 /// A report has a limit and counts the rest. The data that decide the exit status stay complete.
 @Suite struct `A report of very many failures` {

@@ -1,6 +1,5 @@
-import MarbleScenarios
-
 @testable import MarbleCommand
+@testable import MarbleScenarios
 
 extension CheckResult {
   /// A result with every kind of entry, and with texts that every format must escape.

@@ -1,6 +1,7 @@
 import FormScenarios
 import Foundation
 import MarbleScenarios
+import Synchronization
 import Testing
 
 import struct MarbleTestKit.SplitMixGenerator
@@ -41,27 +42,52 @@ import struct MarbleTestKit.SplitMixGenerator
     }
   }
 
-  @Test func `runs only the scenarios that the edit changes`() throws {
-    let scenario = "scenario N\n  hot a     -k-|\n  expect a  -k-|\n\n"
-    let names = ["One", "Two", "Three", "Four"]
-    var bench = try EditorBench(
-      "where k = 1\n\n" + names.map { scenario.replacing("N", with: $0) }.joined())
-    #expect(bench.runCount() == 4)
-    // A row of the second scenario.
-    _ = bench.replace((7, 12), (7, 13), by: "--")
-    #expect(bench.runCount() == 1)
-    // A line between the scenarios, which belongs to the upper one.
-    _ = bench.replace((5, 0), (5, 0), by: "\n")
-    #expect(bench.runCount() == 1)
-    // A title that the third scenario has.
-    _ = bench.replace((7, 9), (7, 12), by: "Three")
-    #expect(bench.runCount() == 2)
-    _ = bench.replace((7, 9), (7, 14), by: "Two")
-    #expect(bench.runCount() == 2)
+  @Test func `runs laws and sessions only of the scenarios that the edit changes`() throws {
+    let count = Mutex(0)
+    let system = SystemDefinition("Counted") { stage in
+      count.withLock { $0 += 1 }
+      let numbers = stage.event("n", of: Int.self)
+      stage.output("out", numbers)
+    }
+    let text = """
+      where k = 1
+
+      scenario Laws
+        vary
+        system Counted
+        hot n       -k-
+        expect out  -k-
+
+      property Sessions
+        system Counted
+        any n  1 count 2 within 9t
+        always count(out) < 3
+
+      scenario Plain
+        system Counted
+        hot n       -k-
+        expect out  -k-
+
+      """
+    var bench = try EditorBench(text, EditorEnvironment(systems: [system]))
+    /// The number of systems that the run of the waiting document made.
+    func systems() throws -> Int {
+      count.withLock { $0 = 0 }
+      let diagnostics = try bench.diagnostics()
+      #expect(diagnostics == [])
+      return count.withLock { $0 }
+    }
+    #expect(try systems() > 200)
+    // The rows of the third scenario.
+    _ = bench.replace((15, 16), (15, 17), by: "k-")
+    _ = bench.replace((16, 16), (16, 17), by: "k-")
+    #expect(try systems() < 10)
     // The head.
-    _ = bench.replace((0, 10), (0, 11), by: "2")
-    #expect(bench.runCount() == 4)
-    #expect(bench.runCount() == 0)
+    _ = bench.replace((1, 0), (1, 0), by: "\n")
+    #expect(try systems() > 200)
+    // A line above the property, which belongs to the first scenario.
+    _ = bench.replace((9, 0), (9, 0), by: "\n")
+    #expect(try systems() < 200)
   }
 
   @Test func `reads only the scenarios that the edit changes`() throws {
@@ -159,28 +185,16 @@ import struct MarbleTestKit.SplitMixGenerator
     }
   }
 
-  /// The answers of the server that differ from those of a server that has opened the text, or from
-  /// a run of the whole file.
+  /// The answers of the server that differ from those of a server that has opened the text.
   private static func difference(
     _ edited: inout EditorBench, _ text: String, _ random: inout SplitMixGenerator
   ) throws -> String? {
     var new = try EditorBench(text)
     _ = edited.publish()
     _ = new.publish()
-    let whole = try #require(
-      new.document?.checkedAsWhole(in: edited.server.environment, isObsolete: { false }))
-    let failures = whole.failures.map { failure in
-      var failure = failure
-      failure.chart = nil
-      return failure
-    }
-    for check in [edited.document?.check, new.document?.check] {
-      guard check?.failures == failures else {
-        return "\(check?.failures ?? []) is not \(failures)"
-      }
-      guard check?.failing == whole.failing, check?.dependentOnOrder == whole.dependentOnOrder
-      else { return "other titles fail, or other scenarios depend on the order" }
-    }
+    let kept = try #require(edited.document?.check)
+    let whole = try #require(new.document?.check)
+    guard kept == whole else { return "\(kept) is not \(whole)" }
     var requests = ["documentSymbol", "foldingRange", "semanticTokens/full", "inlayHint"].map {
       ($0, EditorBench.lines(0, 10_000))
     }
@@ -227,16 +241,5 @@ extension EditorBench {
   fileprivate func place(of offset: Int) -> (Int, Int) {
     let position = server.text(of: Self.uri)?.position(of: offset)
     return (position?.line ?? 0, position?.character ?? 0)
-  }
-
-  /// Runs the waiting document, and returns the number of scenarios that ran.
-  fileprivate mutating func runCount() -> Int {
-    var asked = 0
-    _ = publish { _ in
-      asked += 1
-      return false
-    }
-    // The server asks once more before it publishes.
-    return max(0, asked - 1)
   }
 }

@@ -59,8 +59,9 @@ import Testing
 
   @Test func `what did not arrive keeps the order of the row`() {
     #expect(report("abc", "b", .anyOrder).contains("'typed' is missing a and 1 more event"))
-    let group = inOrderOfArrival(expected("{abcd}"), actual("d"), by: ==)
-    #expect(group.map { $0.event.element } == ["d", "a", "b", "c"])
+    let sides = Sides(
+      expected: expected("{abcd}"), actual: actual("d"), looseness: .exact, areEqual: ==)
+    #expect(sides.inOrderOfArrival().map { $0.event.element } == ["d", "a", "b", "c"])
   }
 
   @Test func `the end of a row without instants has none in the report`() {

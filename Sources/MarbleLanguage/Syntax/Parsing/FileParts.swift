@@ -11,10 +11,6 @@ package struct FileParts: Sendable {
   /// The statements before the first scenario.
   package let head: [Statement]
   package let headErrors: [SyntaxError]
-  /// The parts of the head, as limits count them.
-  package let headSize: Int
-  /// The literals, names, operators and calls in the shared definitions of the head.
-  package let sharedParts: Int
   /// The lines before the first scenario.
   package let headRange: Range<Int>
   /// The lines of each scenario, up to the next one.
@@ -27,9 +23,8 @@ package struct FileParts: Sendable {
     let ends = starts.dropFirst() + [text.bytes.count]
     scenarios = zip(starts, ends).map { $0..<$1 }
     headRange = text.line(0).lowerBound..<(starts.first ?? text.bytes.count)
-    let (section, size) = FileReader.head(text.bytes, in: headRange)
+    let section = FileReader.head(text.bytes, in: headRange)
     (head, headErrors) = (section.statements, section.errors)
-    (headSize, sharedParts) = (size, section.sharedParts)
   }
 
   /// The number of the scenario that has a byte. Nil in the head.
@@ -50,9 +45,7 @@ package struct FileParts: Sendable {
 
   /// Reads one scenario. Rows without a diagram are accepted, and titles may be taken.
   package func scenario(_ index: Int) -> ScenarioSyntax? {
-    var totals = FileReader.Totals()
-    return FileReader.scenario(
-      text.bytes, in: scenarios[index], admittingOpenRows: true, totals: &totals)
+    FileReader.scenario(text.bytes, in: scenarios[index])
   }
 
   /// A file that has one of the scenarios only, or none.

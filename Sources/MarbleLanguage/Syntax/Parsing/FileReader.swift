@@ -18,15 +18,11 @@ package struct FileReader {
   private var excess: SyntaxError?
 
   /// The facts that the blocks of a page have in common.
-  package struct Totals {
+  struct Totals {
     /// The titles so far. Each may be used once.
-    package var titles: [String: SourceRange] = [:]
+    var titles: [String: SourceRange] = [:]
     /// The number of parts so far. A statement counts as several.
-    package var size = 0
-
-    package init(size: Int = 0) {
-      self.size = size
-    }
+    var size = 0
   }
 
   typealias Result = (head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax])
@@ -48,25 +44,18 @@ package struct FileReader {
     return reader.read()
   }
 
-  /// Reads the lines of a file before its first scenario, and counts their parts.
-  static func head(_ bytes: [UInt8], in part: Range<Int>) -> (section: Section, size: Int) {
+  /// Reads the lines of a file before its first scenario.
+  static func head(_ bytes: [UInt8], in part: Range<Int>) -> Section {
     var reader = FileReader(Parser(bytes: bytes, in: part), Totals())
     reader.readSections()
-    return (reader.head, reader.totals.size)
+    return reader.head
   }
 
-  /// Reads the lines of one scenario. Nil if the file exceeds a limit with it.
-  ///
-  /// - Parameter totals: The facts about the scenarios above.
-  package static func scenario(
-    _ bytes: [UInt8], in part: Range<Int>, admittingOpenRows: Bool, totals: inout Totals
-  ) -> ScenarioSyntax? {
-    let parser = Parser(bytes: bytes, in: part, admittingOpenRows: admittingOpenRows)
-    var reader = FileReader(parser, totals)
-    // As below.
-    totals = Totals()
+  /// Reads the lines of one scenario, which may have open rows. Nil if it exceeds a limit of files.
+  static func scenario(_ bytes: [UInt8], in part: Range<Int>) -> ScenarioSyntax? {
+    let parser = Parser(bytes: bytes, in: part, admittingOpenRows: true)
+    var reader = FileReader(parser, Totals())
     reader.readSections()
-    totals = reader.totals
     return reader.excess == nil ? reader.scenarios.first : nil
   }
 

@@ -17,17 +17,15 @@ package final class SourceFile: Sendable {
   /// The maximum number of errors that are reported for each run of a scenario.
   package let errorLimit: Int
 
-  /// - Parameter errorLimit: The limit of errors, if these are not all scenarios of the file.
   package init(
-    text: SourceText, head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax],
-    errorLimit: Int? = nil
+    text: SourceText, head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax]
   ) {
     self.text = text
     self.head = head
     self.headErrors = headErrors
     self.scenarios = scenarios
     let runs = scenarios.reduce(0) { $0 + max(1, $1.cases.count) }
-    self.errorLimit = errorLimit ?? ErrorLimit.ofEach(among: runs)
+    errorLimit = ErrorLimit.ofEach(among: runs)
   }
 
   package var path: String { text.file }

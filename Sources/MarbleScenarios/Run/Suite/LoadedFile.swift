@@ -74,6 +74,11 @@ package struct LoadedScenario: Sendable {
   /// The offset of the line that begins the scenario.
   package var start: Int { Int(syntax.range.start) }
 
+  /// True if a scenario above has its title, or that of one of its cases.
+  package var hasTakenTitle: Bool {
+    syntax.errors.contains { if case .titleTaken = $0.fact { true } else { false } }
+  }
+
   /// Runs the scenario on the current thread.
   package func run() -> ScenarioReport { runner.run(syntax).report }
 }

@@ -21,16 +21,15 @@ package struct ScenarioRunner {
     var usedKeys: Set<Character>?
   }
 
-  /// - Parameter head: The keys of the file's head, if they have been read.
   package init(
-    file: SourceFile, head: FileKeys? = nil, systems: SystemRegistry,
-    auditing audit: OrderBudget? = nil, varying: VariationCheck? = nil
+    file: SourceFile, systems: SystemRegistry, auditing audit: OrderBudget? = nil,
+    varying: VariationCheck? = nil
   ) {
     self.file = file
     self.audit = audit
     self.varying = varying
     self.systems = systems
-    self.head = head ?? FileKeys(file.head)
+    head = FileKeys(file.head)
   }
 
   /// Runs a scenario. A scenario that cannot be run is reported as invalid.

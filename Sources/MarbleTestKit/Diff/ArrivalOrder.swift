@@ -1,11 +1,20 @@
-// Comparisons in which instants do not matter, or matter within a tolerance.
+// Events that may come in any order: those of an unordered group, or all of a row.
 
 extension Sides {
-  /// The expected events, with the members of unordered groups in the order of arrival. When all
-  /// earlier events occurred, a group is compared with the events at its own positions.
-  func inOrderOfPlaces() -> [Expected<Value>] {
+  /// The expected events, with the members of unordered groups in the order of arrival. Members
+  /// that did not occur follow, in the order of the row.
+  ///
+  /// A group is compared with the events at its instant. Where instants do not matter, it is
+  /// compared with those at its own positions, which are right if all earlier events occurred.
+  ///
+  /// - Complexity: O(*n*²) for a group of *n* events, and never more than a fixed number of
+  ///   comparisons.
+  func inOrderOfArrival() -> [Expected<Value>] {
+    guard expected.contains(where: { $0.unorderedGroup != nil }) else { return expected }
     var result: [Expected<Value>] = []
     result.reserveCapacity(expected.count)
+    var budget = BipartiteMatching.budget
+    var first = 0
     while result.count < expected.count {
       let start = result.count
       let end = endOfGroup(at: start)
@@ -14,11 +23,18 @@ extension Sides {
         result.append(expected[start])
         continue
       }
-      // There may be fewer events than positions.
-      let actualRange = min(start, actual.count)..<min(end, actual.count)
-      let order = arrival(of: start..<end, from: actualRange)
+      var last = min(end, actual.count)
+      if looseness == .exact {
+        let time = expected[start].time
+        while first < actual.count, actual[first].time < time { first += 1 }
+        last = first
+        while last < actual.count, actual[last].time == time { last += 1 }
+      } else {
+        // There may be fewer events than positions.
+        first = min(start, actual.count)
+      }
+      let order = arrival(of: start..<end, from: first..<last, &budget)
       result += order.expectedInOrderOfArrival.map { expected[start + $0] }
-      result += expected[(result.count)..<end]
     }
     return result
   }
@@ -33,25 +49,23 @@ extension Sides {
     return end
   }
 
-  private func arrival(of expectedRange: Range<Int>, from actualRange: Range<Int>)
-    -> BipartiteMatching
-  {
+  private func arrival(
+    of expectedRange: Range<Int>, from actualRange: Range<Int>, _ budget: inout Int
+  ) -> BipartiteMatching {
     // The values are unwrapped once: to unwrap one costs several times as much as to compare two.
     let values = expected[expectedRange].compactMap { $0.event.element }
     let arrivals = actual[actualRange].compactMap { $0.event.element }
-    guard values.count == expectedRange.count, arrivals.count == actualRange.count else {
-      return BipartiteMatching(
-        expected: expectedRange.count, actual: actualRange.count,
-        budget: BipartiteMatching.budget / 4
-      ) {
-        hasSameContent(expectedRange.lowerBound + $0, actualRange.lowerBound + $1)
-      }
-    }
-    return BipartiteMatching(
-      expected: expectedRange.count, actual: actualRange.count, budget: BipartiteMatching.budget
+    let areValues = values.count == expectedRange.count && arrivals.count == actualRange.count
+    let limit = areValues ? budget : min(budget, BipartiteMatching.budget / 4)
+    let pairing = BipartiteMatching(
+      expected: expectedRange.count, actual: actualRange.count, budget: limit
     ) {
-      areEqual(values[$0], arrivals[$1])
+      areValues
+        ? areEqual(values[$0], arrivals[$1])
+        : hasSameContent(expectedRange.lowerBound + $0, actualRange.lowerBound + $1)
     }
+    budget -= limit - pairing.budget
+    return pairing
   }
 
   /// Compares values in any order; an end must be last. Returns the expected values in the order in
@@ -59,7 +73,8 @@ extension Sides {
   func inAnyOrder() -> (expected: [Expected<Value>], differences: [Difference]) {
     let ends = EndComparison(self)
     let (values, arrived) = (0..<ends.expectedValues, 0..<ends.actualValues)
-    let pairing = arrival(of: values, from: arrived)
+    var budget = BipartiteMatching.budget
+    let pairing = arrival(of: values, from: arrived, &budget)
     let arranged =
       pairing.expectedInOrderOfArrival.map { expected[$0] } + expected[values.upperBound...]
     if let found = differencesOfNothing { return (arranged, found) }
@@ -82,11 +97,5 @@ extension Sides {
         Difference(fact: .missing, expected: found..<values.count, actual: end..<end))
     }
     return (arranged, inOrderOfTime(differences + ends.verdict(on: [], of: self).causes))
-  }
-
-  /// Returns a difference if the right values occurred in another order than that of the row.
-  func wrongOrder(in ranges: RangePair) -> Difference? {
-    guard permutation(ranges.expected, ranges.actual) != nil else { return nil }
-    return Difference(fact: .wrongOrder, expected: ranges.expected, actual: ranges.actual)
   }
 }
