@@ -134,7 +134,11 @@ extension ScenarioCase {
       }
       let problems =
         file.mayHaveProblems(where: isSelected)
-        ? [ScenarioCase(file.path) { folder.findings(file.problems(where: isSelected), in: file.path) }] : []
+        ? [
+          ScenarioCase(file.path) {
+            folder.findings(file.problems(where: isSelected), in: file.path)
+          }
+        ] : []
       return problems
         + file.scenarios.filter { isSelected($0.title) }.map { scenario in
           let name = scenarioName(path: file.path, title: scenario.title)
