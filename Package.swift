@@ -30,7 +30,7 @@ let package = Package(
       exclude: ["Decisions"]),
     .target(name: "MarbleTestKit", dependencies: ["MarbleTasks"]),
     .target(name: "MarbleVirtualTime", dependencies: ["MarbleTestKit"]),
-    .target(name: "MarbleLanguage", dependencies: ["MarbleTasks"]),
+    .target(name: "MarbleLanguage", dependencies: ["MarbleTasks"], exclude: ["Decisions"]),
     .target(
       name: "MarbleScenarios", dependencies: ["MarbleLanguage", "MarbleTestKit"],
       exclude: ["Decisions"]),

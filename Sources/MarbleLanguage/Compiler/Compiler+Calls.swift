@@ -99,7 +99,7 @@ extension Compiler {
     let operation = library?.operation(for: form, slots)
     return { source, frame in
       var arguments = ArgumentReader(slots, in: frame, at: site, on: source.shape)
-      let stream = try arguments.stream(of: operation, form.parameters, on: source.stream) {
+      let stream = try arguments.stream(of: operation, on: source.stream) {
         try build(source.stream, &$0)
       }
       return try site.stage(stream, on: arguments.shape, over: source.stream)

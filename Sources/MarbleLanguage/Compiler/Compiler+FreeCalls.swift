@@ -32,8 +32,7 @@ extension Compiler {
     let operation = library?.operation(for: form, slots)
     let code = settled(range) { frame in
       var arguments = ArgumentReader(slots, in: frame, at: site, on: .empty)
-      let stream = try arguments.stream(
-        of: operation, form.parameters, on: nil, otherwise: build)
+      let stream = try arguments.stream(of: operation, on: nil, otherwise: build)
       return try site.stage(stream, on: arguments.shape)
     }
     return code.map(Operand.stream) ?? .invalid

@@ -48,36 +48,10 @@ extension ArgumentReader {
   /// Makes the stream of a stage: with the operator of the other library if it has one, and
   /// otherwise with that of the language.
   mutating func stream(
-    of operation: (form: String, make: OperatorOperation)?, _ parameters: [Parameter],
-    on receiver: Observable<Value>?,
+    of operation: (form: String, make: OperatorOperation)?, on receiver: Observable<Value>?,
     otherwise build: (inout ArgumentReader) throws -> Observable<Value>
   ) throws -> Observable<Value> {
     guard let operation else { return try build(&self) }
-    let arguments = try parameters.compactMap { try argument(for: $0) }
-    return try operation.make(OperatorCall(operation.form, on: receiver, arguments, at: site))
-  }
-
-  /// The argument of a parameter. Nil if it is left out, or if the form has its case.
-  private mutating func argument(for parameter: Parameter) throws -> OperatorCall.Argument? {
-    if case .flag = parameter.type {
-      skip()
-      return nil
-    }
-    return try optional { reader in
-      switch parameter.type {
-      case .duration: .duration(try reader.duration())
-      case .count, .integer: .count(try reader.count())
-      case .value: .value(try reader.value())
-      case .values: .values(try reader.values())
-      case .boolean: .flag(try reader.boolean())
-      case .reset where reader.isAtFunction: .closure(OperatorClosure(try reader.function()))
-      case .reset: .flag(try reader.boolean())
-      case .stream, .diagram: .stream(try reader.stream())
-      case .streams, .streamList: .streams(try reader.streams())
-      case .function: .closure(OperatorClosure(try reader.function()))
-      case .scheduler: .scheduler(reader.namedScheduler())
-      case .choice, .flag: .value(try reader.choice().value ?? .none)
-      }
-    }
+    return try operation.make(OperatorCall(operation.form, on: receiver, try all(), at: site))
   }
 }

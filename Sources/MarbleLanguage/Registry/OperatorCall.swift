@@ -12,27 +12,16 @@ public struct OperatorCall {
   /// The time of the run.
   public let time: OperatorTime
   private let receiver: Observable<Value>?
-  private let arguments: [Argument]
+  private let arguments: [ArgumentValue]
   private let site: CallSite
 
-  enum Argument {
-    case duration(Duration)
-    case count(Int)
-    case value(Value)
-    case values([Value])
-    case flag(Bool)
-    case stream(Observable<Value>)
-    case streams([Observable<Value>])
-    case closure(OperatorClosure)
-    case scheduler(any SchedulerType)
-  }
-
   init(
-    _ form: String, on receiver: Observable<Value>?, _ arguments: [Argument], at site: CallSite
+    _ form: String, on receiver: Observable<Value>?, _ arguments: [ArgumentValue],
+    at site: CallSite
   ) {
     self.form = form
     self.receiver = receiver
-    self.arguments = arguments
+    self.arguments = arguments.filter(\.hasNumber)
     self.site = site
     time = site.time
   }
@@ -99,7 +88,7 @@ extension OperatorCall {
   /// - Parameter index: The number of the argument.
   /// - Returns: The argument.
   public func count(_ index: Int) -> Int {
-    guard case .count(let count) = arguments[index] else { mismatch(index) }
+    guard case .integer(let count) = arguments[index] else { mismatch(index) }
     return count
   }
 
@@ -108,8 +97,11 @@ extension OperatorCall {
   /// - Parameter index: The number of the argument.
   /// - Returns: The argument.
   public func value(_ index: Int) -> Value {
-    guard case .value(let value) = arguments[index] else { mismatch(index) }
-    return value
+    switch arguments[index] {
+    case .value(let value): return value
+    case .choice(_, let value): return value ?? .none
+    default: mismatch(index)
+    }
   }
 
   /// Any number of values.
@@ -126,7 +118,7 @@ extension OperatorCall {
   /// - Parameter index: The number of the argument.
   /// - Returns: The argument.
   public func flag(_ index: Int) -> Bool {
-    guard case .flag(let flag) = arguments[index] else { mismatch(index) }
+    guard case .boolean(let flag) = arguments[index] else { mismatch(index) }
     return flag
   }
 
@@ -145,7 +137,7 @@ extension OperatorCall {
   /// - Returns: The argument.
   public func closure(_ index: Int) -> OperatorClosure {
     guard case .closure(let closure) = arguments[index] else { mismatch(index) }
-    return closure
+    return OperatorClosure(closure)
   }
 
   /// A scheduler.
@@ -155,5 +147,15 @@ extension OperatorCall {
   public func scheduler(_ index: Int) -> any SchedulerType {
     guard case .scheduler(let scheduler) = arguments[index] else { mismatch(index) }
     return scheduler
+  }
+}
+
+extension ArgumentValue {
+  /// True unless it is left out, or the form has its case.
+  fileprivate var hasNumber: Bool {
+    switch self {
+    case .omitted, .flag: false
+    default: true
+    }
   }
 }

@@ -37,7 +37,7 @@ package struct Parameter: Sendable {
     case perStream
   }
 
-  private init(_ labels: [String?], _ type: Kind) {
+  init(_ labels: [String?], _ type: Kind) {
     self.labels = labels.isEmpty ? [nil] : labels
     self.type = type
   }
@@ -66,62 +66,11 @@ package struct Parameter: Sendable {
   }
 }
 
-// MARK: - How declarations write them
-
 extension Parameter {
-  /// A duration of zero or more.
-  package static func duration(_ labels: String?...) -> Parameter {
-    .init(labels, .duration(atLeast: .zero))
-  }
-  /// A duration above zero.
-  static func period(_ labels: String?...) -> Parameter {
-    .init(labels, .duration(atLeast: .nanoseconds(1)))
-  }
-  package static func count(_ labels: String?..., atLeast minimum: Int = 0) -> Parameter {
-    .init(labels, .count(atLeast: minimum))
-  }
-  static func integer(_ labels: String?...) -> Parameter { .init(labels, .integer) }
-  package static func value(_ labels: String?...) -> Parameter { .init(labels, .value) }
-  package static func boolean(_ labels: String?...) -> Parameter { .init(labels, .boolean) }
-  static func reset(_ label: String, arity: Int) -> Parameter {
-    .init([label], .reset(arity: arity))
-  }
-  package static func stream(_ labels: String?...) -> Parameter { .init(labels, .stream) }
-  static func scheduler(_ labels: String?...) -> Parameter { .init(labels, .scheduler) }
-  package static func closure(_ labels: String?..., arity: Int = 1) -> Parameter {
-    .init(labels, .function(arity: .exactly(arity)))
-  }
-  /// - Parameter standard: The default. Nil means the first case.
-  static func flag<Flag: OperatorFlag>(
-    _ label: String?, _ flag: Flag.Type, else standard: Flag? = nil
-  ) -> Parameter {
-    let first = Flag.spellings.filter { $0.1 == standard }
-    let others = Flag.spellings.filter { $0.1 != standard }
-    return Parameter([label], .flag((first + others).map(\.0))).optional
-  }
-
-  static func choice(_ label: String?, _ cases: [String]) -> Parameter {
-    .init([label], .choice(cases))
-  }
-
   /// True if a declared case, such as `default(value)`, has this name and this number of values.
   static func isCase(_ declared: String, named name: String, payload count: Int) -> Bool {
     let parts = declared.split { $0 == "(" || $0 == ")" }
     let names = parts.count == 1 ? [] : parts[1].split(separator: ",")
     return parts[0] == name && names.count == count
   }
-
-  static let streams = Parameter([nil], .streams)
-  static let streamList = Parameter([nil], .streamList)
-  static let values = Parameter([nil], .values)
-  static let diagram = Parameter([nil], .diagram)
-  /// A closure that takes one value of each stream.
-  static let closurePerStream = Parameter(
-    [nil, "resultSelector"], .function(arity: .perStream))
-}
-
-/// A variant of an operator, which a scenario writes as `.case`.
-protocol OperatorFlag: Sendable, Equatable {
-  /// The cases as they are written. The first is the usual default.
-  static var spellings: [(String, Self)] { get }
 }

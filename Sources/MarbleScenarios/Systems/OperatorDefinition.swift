@@ -42,7 +42,7 @@ public struct OperatorDefinition: Sendable {
   public let summary: String
   let declaration: OperatorDeclaration
 
-  /// Defines an operator without arguments.
+  /// Defines an operator.
   ///
   /// - Parameters:
   ///   - name: The name in scenarios. It must be one word that the language does not have.
@@ -50,133 +50,66 @@ public struct OperatorDefinition: Sendable {
   ///   - example: A call that `marbles operators` draws, on the streams `s` and `t`. Further lines
   ///     are rows that replace the usual ones, with two spaces before the diagram:
   ///     `cold s  -a-b-|`. Without it nothing is drawn.
-  ///   - build: Makes the stream of one stage from its source.
-  public init<Result: ScenarioOutput & SendableMetatype>(
-    _ name: String, summary: String = "", example: String = "",
-    build: @escaping @Sendable (Observable<Value>, OperatorTime) throws -> Observable<Result>
-  ) {
-    self.init(name, summary, example, []) { try build($0, $1.site.time).asValues }
-  }
-
-  /// Defines an operator without arguments on elements of a type.
-  ///
-  /// - Parameters:
-  ///   - name: The name in scenarios. It must be one word that the language does not have.
-  ///   - element: The type of the elements that it receives.
-  ///   - summary: A description in one sentence.
-  ///   - example: A call that `marbles operators` draws, as in ``init(_:summary:example:build:)``.
-  ///   - build: Makes the stream of one stage from its source.
-  public init<Element: ScenarioInput & SendableMetatype, Result: ScenarioOutput & SendableMetatype>(
-    _ name: String, of element: Element.Type, summary: String = "", example: String = "",
-    build: @escaping @Sendable (Observable<Element>, OperatorTime) throws -> Observable<Result>
-  ) {
-    self.init(name, summary, example, []) {
-      try build($0.elements(at: $1.site), $1.site.time).asValues
-    }
-  }
-
-  /// Defines an operator with one argument.
-  ///
-  /// - Parameters:
-  ///   - name: The name in scenarios. It must be one word that the language does not have.
-  ///   - summary: A description in one sentence.
-  ///   - example: A call that `marbles operators` draws, as in ``init(_:summary:example:build:)``.
-  ///   - parameter: The parameter: `.duration`, `.stream("until")`.
-  ///   - build: Makes the stream of one stage from its source and its argument.
-  public init<Argument, Result: ScenarioOutput & SendableMetatype>(
-    _ name: String, summary: String = "", example: String = "",
-    takes parameter: OperatorParameter<Argument>,
-    build:
-      @escaping @Sendable (Observable<Value>, Argument, OperatorTime) throws -> Observable<Result>
-  ) {
-    self.init(name, summary, example, [parameter.parameter]) {
-      try build($0, parameter.read(&$1), $1.site.time).asValues
-    }
-  }
-
-  /// Defines an operator with one argument on elements of a type.
-  ///
-  /// - Parameters:
-  ///   - name: The name in scenarios. It must be one word that the language does not have.
-  ///   - element: The type of the elements that it receives.
-  ///   - summary: A description in one sentence.
-  ///   - example: A call that `marbles operators` draws, as in ``init(_:summary:example:build:)``.
-  ///   - parameter: The parameter: `.duration`, `.stream("until")`.
-  ///   - build: Makes the stream of one stage from its source and its argument.
-  public init<
-    Element: ScenarioInput & SendableMetatype, Argument, Result: ScenarioOutput & SendableMetatype
-  >(
-    _ name: String, of element: Element.Type, summary: String = "", example: String = "",
-    takes parameter: OperatorParameter<Argument>,
-    build:
-      @escaping @Sendable (Observable<Element>, Argument, OperatorTime) throws -> Observable<Result>
-  ) {
-    self.init(name, summary, example, [parameter.parameter]) {
-      let argument = try parameter.read(&$1)
-      return try build($0.elements(at: $1.site), argument, $1.site.time).asValues
-    }
-  }
-
-  /// Defines an operator with two arguments.
-  ///
-  /// - Parameters:
-  ///   - name: The name in scenarios. It must be one word that the language does not have.
-  ///   - summary: A description in one sentence.
-  ///   - example: A call that `marbles operators` draws, as in ``init(_:summary:example:build:)``.
-  ///   - first: The first parameter.
-  ///   - second: The second parameter.
+  ///   - parameters: The parameters: `.duration, .stream("until")`.
   ///   - build: Makes the stream of one stage from its source and its arguments.
-  public init<First, Second, Result: ScenarioOutput & SendableMetatype>(
+  public init<each Argument, Result: ScenarioOutput & SendableMetatype>(
     _ name: String, summary: String = "", example: String = "",
-    takes first: OperatorParameter<First>, _ second: OperatorParameter<Second>,
+    takes parameters: repeat OperatorParameter<each Argument>,
     build:
-      @escaping @Sendable (Observable<Value>, First, Second, OperatorTime) throws -> Observable<
-        Result
-      >
-  ) {
-    self.init(name, summary, example, [first.parameter, second.parameter]) {
-      let argument = try first.read(&$1)
-      return try build($0, argument, second.read(&$1), $1.site.time).asValues
-    }
-  }
-
-  /// Defines an operator with two arguments on elements of a type.
-  ///
-  /// - Parameters:
-  ///   - name: The name in scenarios. It must be one word that the language does not have.
-  ///   - element: The type of the elements that it receives.
-  ///   - summary: A description in one sentence.
-  ///   - example: A call that `marbles operators` draws, as in ``init(_:summary:example:build:)``.
-  ///   - first: The first parameter.
-  ///   - second: The second parameter.
-  ///   - build: Makes the stream of one stage from its source and its arguments.
-  public init<
-    Element: ScenarioInput & SendableMetatype, First, Second,
-    Result: ScenarioOutput & SendableMetatype
-  >(
-    _ name: String, of element: Element.Type, summary: String = "", example: String = "",
-    takes first: OperatorParameter<First>, _ second: OperatorParameter<Second>,
-    build:
-      @escaping @Sendable (Observable<Element>, First, Second, OperatorTime) throws -> Observable<
-        Result
-      >
-  ) {
-    self.init(name, summary, example, [first.parameter, second.parameter]) {
-      let argument = try first.read(&$1)
-      let other = try second.read(&$1)
-      return try build($0.elements(at: $1.site), argument, other, $1.site.time).asValues
-    }
-  }
-
-  private init(
-    _ name: String, _ summary: String, _ example: String, _ parameters: [Parameter],
-    _ build:
-      @escaping @Sendable (Observable<Value>, inout ArgumentReader) throws -> Observable<Value>
+      @escaping @Sendable (Observable<Value>, repeat each Argument, OperatorTime) throws
+      -> Observable<Result>
   ) {
     self.name = name
     self.summary = summary
     declaration = .method(
-      name, summary: summary, example: ExampleCall(lines: example), parameters, build: build)
+      defined: name, summary: summary, example: ExampleCall(lines: example),
+      takes: repeat each parameters, OperatorParameter<OperatorTime>.time,
+      source: { source, _ in source }, result: { $0.asValues }, build: build)
+  }
+
+  /// Defines an operator on elements of a type.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scenarios. It must be one word that the language does not have.
+  ///   - element: The type of the elements that it receives.
+  ///   - summary: A description in one sentence.
+  ///   - example: A call that `marbles operators` draws, as in
+  ///     ``init(_:summary:example:takes:build:)``.
+  ///   - parameters: The parameters: `.duration, .stream("until")`.
+  ///   - build: Makes the stream of one stage from its source and its arguments.
+  public init<
+    Element: ScenarioInput & SendableMetatype, each Argument,
+    Result: ScenarioOutput & SendableMetatype
+  >(
+    _ name: String, of element: Element.Type, summary: String = "", example: String = "",
+    takes parameters: repeat OperatorParameter<each Argument>,
+    build:
+      @escaping @Sendable (Observable<Element>, repeat each Argument, OperatorTime) throws
+      -> Observable<Result>
+  ) {
+    self.name = name
+    self.summary = summary
+    declaration = .method(
+      defined: name, summary: summary, example: ExampleCall(lines: example),
+      takes: repeat each parameters, OperatorParameter<OperatorTime>.time,
+      source: { $0.elements(at: $1) }, result: { $0.asValues }, build: build)
+  }
+}
+
+extension OperatorParameter where Argument: ScenarioInput & SendableMetatype {
+  /// A value of a type. A value that is none of the type makes the scenario invalid.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - label: The label in the scenario; nil for none.
+  /// - Returns: The parameter.
+  public static func value(_ type: Argument.Type, _ label: String? = nil) -> Self {
+    OperatorParameter<Value>.value(label).map { value, site in
+      guard let argument = Argument(scenarioValue: value) else {
+        throw EvaluationError(.expected(Argument.expectation(of: value), value), site.range)
+      }
+      return argument
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /// How long the replayed values of a shared stream are kept.
-public enum ShareScope: Sendable {
+public enum ShareScope: String, CaseIterable, Sendable {
   /// While the source is subscribed. After that, the next subscriber starts it again.
   case whileConnected
   /// Always. A new subscriber receives the stored values and the end, also those of an earlier

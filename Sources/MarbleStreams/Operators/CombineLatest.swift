@@ -1,5 +1,5 @@
 /// When a combined stream completes after one of its inputs has completed without a value.
-public enum ValuelessCompletion: Sendable {
+public enum ValuelessCompletion: String, CaseIterable, Sendable {
   /// When all inputs have completed, although no further result can come.
   case whenAllComplete
   /// At the instant at which that input completes.

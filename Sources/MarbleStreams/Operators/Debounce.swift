@@ -1,6 +1,6 @@
 /// The treatment of a value that still waits when the source of `debounce` completes.
 @frozen
-public enum DebounceCompletion: Sendable {
+public enum DebounceCompletion: String, CaseIterable, Sendable {
   /// Emits the value and then completes, both at the instant of the completion.
   case flush
   /// Drops the value.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// When an operator that buffers values calls its selector.
-public enum Projection: Sendable {
+public enum Projection: String, CaseIterable, Sendable {
   /// When the inner stream of the value is about to be subscribed.
   case lazy
   /// When the value arrives.
@@ -9,7 +9,7 @@ public enum Projection: Sendable {
 }
 
 /// How a value is handled that arrives while the maximum number of inner streams is active.
-public enum Overflow: Sendable {
+public enum Overflow: String, CaseIterable, Sendable {
   /// The value is buffered. The buffer has no limit.
   case buffer
   /// The value is dropped.

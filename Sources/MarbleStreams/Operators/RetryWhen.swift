@@ -1,5 +1,5 @@
 /// The effect of a completion of the notifier that decides about retries.
-public enum RetryNotifierCompletion: Sendable {
+public enum RetryNotifierCompletion: String, CaseIterable, Sendable {
   /// The current attempt continues, and its failure then completes the stream.
   case atNextError
   /// The stream completes at once, and the current attempt is disposed.

@@ -1,5 +1,5 @@
 /// How a sampled stream completes after its source has completed.
-public enum SampleCompletion: Sendable {
+public enum SampleCompletion: String, CaseIterable, Sendable {
   /// The stream completes at the next sample, and emits a waiting value before.
   case waitForSample
   /// The stream completes at once and drops a waiting value.

@@ -1,5 +1,5 @@
 /// When `subscribe(on:)` disposes its source.
-public enum SubscribeOnDisposal: Sendable {
+public enum SubscribeOnDisposal: String, CaseIterable, Sendable {
   /// At the instant of the disposal, on the thread that disposes.
   case immediate
   /// In an action on the scheduler, as RxSwift and Combine do.

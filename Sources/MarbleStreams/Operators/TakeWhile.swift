@@ -1,5 +1,5 @@
 /// Whether the value that ends a stream is emitted.
-public enum TakeBehavior: Sendable {
+public enum TakeBehavior: String, CaseIterable, Sendable {
   /// The value is emitted before the completion.
   case inclusive
   /// The value is dropped.

@@ -1,5 +1,5 @@
 /// The value that `throttle` emits at the end of a window in which it has held values back.
-public enum ThrottleTrailing: Sendable {
+public enum ThrottleTrailing: String, CaseIterable, Sendable {
   /// The last value that was held back.
   case latest
   /// The first value that was held back.

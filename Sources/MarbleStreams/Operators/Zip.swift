@@ -1,5 +1,5 @@
 /// When `zip` completes.
-public enum ZipCompletion: Sendable {
+public enum ZipCompletion: String, CaseIterable, Sendable {
   /// As soon as an input has completed and none of its values is waiting, so that no further result
   /// is possible.
   case eager

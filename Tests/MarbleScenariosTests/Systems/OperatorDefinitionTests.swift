@@ -37,6 +37,13 @@ import Testing
       source, count, mark, _ in
       source.take(count).map { $0 + mark }
     },
+    OperatorDefinition(
+      "between", of: Int.self, takes: .value(Int.self), .value(Int.self),
+      .optional(.duration("after"))
+    ) { source, lowest, highest, wait, time in
+      source.filter { $0 >= lowest && $0 <= highest }
+        .delay(wait ?? .zero, scheduler: time.scheduler)
+    },
     OperatorDefinition("refuses") { _, _ -> Observable<Value> in throw Refusal() },
   ]
 
@@ -73,6 +80,8 @@ import Testing
     expect o   -1----|
     """,
     "hot s -1-2|\nlet o = s.twice { $0 * 2 }\nexpect o -4-8|",
+    "hot s -1-5-3-|\nlet o = s.between(2, 5)\nexpect o ---5-3-|",
+    "hot s -1-5-3-|\nlet o = s.between(2, 5, after: 1t)\nexpect o ----5-3-|",
     "hot s -1-2|\nlet o = s.among([1])\nexpect o -1--|",
     "hot s -1-2|\nlet o = s.among([1], negated: true)\nexpect o ---2|",
     "hot s -a-b|\nwhere p = \"a!\"\nlet o = s.firstWords(1, mark: \"!\")\nexpect o -(p|)",
@@ -107,6 +116,11 @@ import Testing
     (
       "let o = s.among([1], not: true)",
       "3:22 'among' does not take 'not:' here: it is among(_: value, [negated: true or false])"
+    ),
+    (
+      "let o = s.between(2, after: 1t)",
+      "3:22 'between' does not take 'after:' here:"
+        + " it is between(_: value, _: value, [after: duration])"
     ),
     ("let o = s.among([\"a\"])", "3:11 [Int] is expected here, not [\"a\"]"),
     ("let o = s.pauses(by: 1t)", "3:11 Int is expected here, not \"a\""),

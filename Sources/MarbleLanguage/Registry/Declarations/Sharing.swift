@@ -7,96 +7,96 @@ extension OperatorDeclaration {
     .method(
       "share", summary: "One subscription for all, with the last few values for late subscribers.",
       example: .call("s.share()", "observe late = out  ----^"),
-      [.count("replay").optional, .flag("scope", ShareScope.self)]
-    ) {
-      let replay = try $1.optional { try $0.count() } ?? 0
-      return $0.share(replay: replay, scope: $1.flag())
-    },
+      takes: .optional(.count("replay"), else: 0), .flag("scope", ShareScope.self)
+    ) { $0.share(replay: $1, scope: $2) },
     .method(
       "share", summary: "One subscription for all, with a choice of when it starts again.",
       example: .call(
         "s.share(resetOnComplete: false)", "observe late = out  ----^",
         "observe after = out  -------------^"),
-      [
-        .count("replay").optional, .reset("resetOnError", arity: 1).optional,
-        .reset("resetOnComplete", arity: 0).optional,
-        .reset("resetOnRefCountZero", arity: 0).optional,
-      ]
-    ) {
-      let replay = try $1.optional { try $0.count() } ?? 0
-      let onError = try $1.optional { try $0.resetAfterError() } ?? .now
-      let onComplete = try $1.optional { try $0.reset() } ?? .now
-      let onRefCountZero = try $1.optional { try $0.reset() } ?? .now
-      return $0.share(
-        replay: replay, resetOnError: onError, resetOnComplete: onComplete,
-        resetOnRefCountZero: onRefCountZero)
-    },
+      takes: .optional(.count("replay"), else: 0), .resetOnError, .reset("resetOnComplete"),
+      .reset("resetOnRefCountZero")
+    ) { $0.share(replay: $1, resetOnError: $2, resetOnComplete: $3, resetOnRefCountZero: $4) },
     .method(
       "shareReplay", summary: "One subscription that stays, with the last few values.",
       example: .call(
         "s.shareReplay(1)", "observe late = out  ----^", "observe after = out  -------------^"),
-      [.count()]
-    ) {
-      try $0.shareReplay($1.count())
-    },
+      takes: .count
+    ) { $0.shareReplay($1) },
     .method(
       "publish", summary: "One subscription for all, from the connection on.",
       example: .call("s.publish()", "connect out  --^", "observe late = out  ------^")
-    ) {
-      source, _ in
-      source.publish()
-    },
+    ) { $0.publish() },
     .method(
       "replay", summary: "One subscription, once connected, with the last few values.",
       example: .call("s.replay(1)", "connect out  --^", "observe late = out  ------^"),
-      [.count()]
-    ) {
-      try $0.replay($1.count())
-    },
+      takes: .count
+    ) { $0.replay($1) },
     .method(
       "replayAll", summary: "One subscription, once connected, with all values.",
       example: .call("s.replayAll()", "connect out  --^", "observe late = out  ------^")
-    ) {
-      source, _ in
-      source.replayAll()
-    },
+    ) { $0.replayAll() },
     .method(
       "multicast", summary: "One subscription, once connected, through a subject.",
       example: .call(
         "s.multicast(u)", "connect out  --^", "observe late = out  ------^", "expect u"),
-      [.stream(nil, "subject")]
-    ) {
-      guard let subject = try $1.stream() as? any SubjectType<Value> else {
-        throw $1.site.error(.notSubject)
-      }
-      return $0.multicast(subject)
+      takes: .stream(nil, "subject"), .site
+    ) { source, subject, site in
+      guard let subject = subject as? any SubjectType<Value> else { throw site.error(.notSubject) }
+      return source.multicast(subject)
     },
     .method(
       "refCount", summary: "Connected while there are subscribers.",
-      example: .call("s.publish().refCount()", "observe late = out  ----^")
-    ) {
-      try $1.connectable($0).refCount()
-    },
+      example: .call("s.publish().refCount()", "observe late = out  ----^"), takes: .site
+    ) { try $1.connectable($0).refCount() },
     .method(
       "autoconnect", summary: "Connected while there are subscribers.",
-      example: .call("s.publish().autoconnect()", "observe late = out  ----^")
-    ) {
-      try $1.connectable($0).refCount()
-    },
+      example: .call("s.publish().autoconnect()", "observe late = out  ----^"), takes: .site
+    ) { try $1.connectable($0).refCount() },
   ]
 }
 
-extension ArgumentReader {
+extension CallSite {
   fileprivate func connectable(
     _ stream: Observable<Value>
   ) throws -> ConnectableObservable<Value> {
     if let stream = stream as? ConnectableObservable<Value> { return stream }
-    throw site.error(.notConnectable)
+    throw error(.notConnectable)
   }
 }
 
-extension ShareScope: OperatorFlag {
-  static var spellings: [(String, ShareScope)] {
-    [("whileConnected", .whileConnected), ("forever", .forever), ("keepAlive", .keepAlive)]
+extension OperatorParameter<ShareReset<Void>> {
+  /// `true`, `false`, or a closure that makes the notifier.
+  fileprivate static func reset(_ label: String) -> Self {
+    make(label, arity: 0) { closure in
+      let factory = closure.factory
+      return .when { _ in try factory() }
+    }
+  }
+}
+
+extension OperatorParameter<ShareReset<any Error>> {
+  /// `true`, `false`, or a closure that makes the notifier of an error.
+  fileprivate static var resetOnError: Self {
+    make("resetOnError", arity: 1) { closure in
+      let selector = closure.selector
+      return .when { try selector(Value(of: $0)) }
+    }
+  }
+}
+
+extension OperatorParameter {
+  private static func make<Reason>(
+    _ label: String, arity: Int,
+    _ notified: @escaping @Sendable (CompiledClosure) -> ShareReset<Reason>
+  ) -> Self where Argument == ShareReset<Reason> {
+    let reset = Self(Parameter([label], .reset(arity: arity))) {
+      switch try $0.next() {
+      case .boolean(let resets): resets ? .now : .never
+      case .closure(let closure): notified(closure)
+      default: $0.mismatch()
+      }
+    }
+    return .optional(reset, else: .now)
   }
 }

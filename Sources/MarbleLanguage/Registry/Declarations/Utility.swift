@@ -7,37 +7,23 @@ extension OperatorDeclaration {
     .method(
       "do", summary: "Closures called as the events pass.",
       example: .call("s.do(onNext: { f($0) })", "fn f = { $0 * 10 }"),
-      [
-        .closure("onNext").optional, .closure("afterNext").optional, .closure("onError").optional,
-        .closure("afterError").optional, .closure("onCompleted", arity: 0).optional,
-        .closure("afterCompleted", arity: 0).optional, .closure("onSubscribe", arity: 0).optional,
-        .closure("onSubscribed", arity: 0).optional, .closure("onDispose", arity: 0).optional,
-      ]
+      takes: .optional(.onNext("onNext")), .optional(.onNext("afterNext")),
+      .optional(.onError("onError")), .optional(.onError("afterError")),
+      .optional(.onEnd("onCompleted")), .optional(.onEnd("afterCompleted")),
+      .optional(.onChange("onSubscribe")), .optional(.onChange("onSubscribed")),
+      .optional(.onChange("onDispose"))
     ) {
-      try $0.do(
-        onNext: $1.optional { try $0.function().onNext },
-        afterNext: $1.optional { try $0.function().onNext },
-        onError: $1.optional { try $0.function().onError },
-        afterError: $1.optional { try $0.function().onError },
-        onCompleted: $1.optional { try $0.function().onEnd },
-        afterCompleted: $1.optional { try $0.function().onEnd },
-        onSubscribe: $1.optional { try $0.function().onChange },
-        onSubscribed: $1.optional { try $0.function().onChange },
-        onDispose: $1.optional { try $0.function().onChange })
+      $0.do(
+        onNext: $1, afterNext: $2, onError: $3, afterError: $4, onCompleted: $5,
+        afterCompleted: $6, onSubscribe: $7, onSubscribed: $8, onDispose: $9)
     },
     .method(
       "handleEvents", summary: "Closures called as the events pass.",
       example: .call("s.handleEvents(receiveOutput: { f($0) })", "fn f = { $0 * 10 }"),
-      [
-        .closure("receiveSubscription", arity: 0).optional, .closure("receiveOutput").optional,
-        .closure("receiveCompletion").optional, .closure("receiveCancel", arity: 0).optional,
-      ]
-    ) {
-      let onSubscription = try $1.optional { try $0.function().onChange }
-      let onOutput = try $1.optional { try $0.function().onNext }
-      let onCompletion = try $1.optional { try $0.function().onNext }
-      let onCancel = try $1.optional { try $0.function().onChange }
-      return $0.doing(
+      takes: .optional(.onChange("receiveSubscription")), .optional(.onNext("receiveOutput")),
+      .optional(.onNext("receiveCompletion")), .optional(.onChange("receiveCancel"))
+    ) { source, onSubscription, onOutput, onCompletion, onCancel in
+      source.doing(
         onSubscribe: onSubscription,
         onNext: onOutput.map { call in { try? call($0) } },
         onError: onCompletion.map { call in { try? call(Value(failure: $0)) } },
@@ -47,41 +33,30 @@ extension OperatorDeclaration {
     .method(
       "observe", "receive", summary: "Each event as work of a scheduler.",
       example: .call("s.observe(on: .main).merge(with: t)", "hot s  -1-2-|", "hot t  -3-4-|"),
-      [.scheduler("on")]
-    ) {
-      $0.observe(on: $1.namedScheduler())
-    },
+      takes: .scheduler("on")
+    ) { $0.observe(on: $1) },
     .method(
       "observeOn", summary: "Each event as work of a scheduler.",
       example: .call("s.observeOn(.main).merge(with: t)", "hot s  -1-2-|", "hot t  -3-4-|"),
-      [.scheduler()]
-    ) {
-      $0.observe(on: $1.namedScheduler())
-    },
+      takes: .scheduler()
+    ) { $0.observe(on: $1) },
     .method(
       "subscribe", summary: "Subscribed as work of a scheduler.",
       example: .call("s.subscribe(on: .main)", "hot s  1-2-|"),
-      [.scheduler("on"), .flag("disposal", SubscribeOnDisposal.self)]
-    ) {
-      $0.subscribe(on: $1.namedScheduler(), disposal: $1.flag())
-    },
+      takes: .scheduler("on"), .flag("disposal", SubscribeOnDisposal.self)
+    ) { $0.subscribe(on: $1, disposal: $2) },
     .method(
       "subscribeOn", summary: "Subscribed as work of a scheduler.",
-      example: .call("s.subscribeOn(.main)", "hot s  1-2-|"),
-      [.scheduler()]
-    ) {
-      $0.subscribe(on: $1.namedScheduler())
-    },
+      example: .call("s.subscribeOn(.main)", "hot s  1-2-|"), takes: .scheduler()
+    ) { $0.subscribe(on: $1) },
     .method(
       "trackActivity", summary: "The same stream, counted by an indicator while it is subscribed.",
       example: .call(
         "s.trackActivity(busy)", "cold s  -1-2-|", "let busy = ActivityIndicator()", "expect busy"),
-      [.stream()]
-    ) {
-      guard let indicator = try $1.stream() as? IndicatorStream else {
-        throw $1.site.error(.notIndicator)
-      }
-      return $0.trackActivity(indicator.indicator)
+      takes: .stream, .site
+    ) { source, indicator, site in
+      guard let indicator = indicator as? IndicatorStream else { throw site.error(.notIndicator) }
+      return source.trackActivity(indicator.indicator)
     },
     .method(
       "synchronized", summary: "The events one at a time, from any thread.",
@@ -89,43 +64,44 @@ extension OperatorDeclaration {
         "s.synchronized().share()", "subject s = PublishSubject()  --1--2-|",
         "let fed = out.filter { $0 < 3 }.map { $0 + 2 }.multicast(s)", "connect fed  ^",
         "observe late = out  -^")
-    ) { source, _ in
-      source.synchronized()
-    },
+    ) { $0.synchronized() },
     .method(
       "asObservable", "eraseToAnyPublisher", summary: "The same stream.",
       example: "s.asObservable()"
-    ) { source, _ in
-      source
-    },
+    ) { $0 },
   ]
 }
 
-extension SubscribeOnDisposal: OperatorFlag {
-  static var spellings: [(String, SubscribeOnDisposal)] {
-    [("immediate", .immediate), ("scheduled", .scheduled)]
+// The closures without their results.
+
+extension OperatorParameter<(Value) throws -> Void> {
+  fileprivate static func onNext(_ label: String) -> Self {
+    closure(label, arity: 1) { closure in
+      let unary = closure.unary
+      return { _ = try unary($0) }
+    }
   }
 }
 
-extension CompiledClosure {
-  /// The closure without its result.
-  fileprivate var onNext: (Value) throws -> Void {
-    let unary = unary
-    return { _ = try unary($0) }
+extension OperatorParameter<(any Error) throws -> Void> {
+  fileprivate static func onError(_ label: String) -> Self {
+    closure(label, arity: 1) { closure in
+      let unary = closure.unary
+      return { _ = try unary(Value(of: $0)) }
+    }
   }
+}
 
-  fileprivate var onError: (any Error) throws -> Void {
-    let unary = unary
-    return { _ = try unary(Value(of: $0)) }
+extension OperatorParameter<() throws -> Void> {
+  fileprivate static func onEnd(_ label: String) -> Self {
+    closure(label, arity: 0) { closure in { _ = try closure([]) } }
   }
+}
 
-  fileprivate var onEnd: () throws -> Void {
-    { _ = try self([]) }
-  }
-
-  /// The closure for streams that cannot fail. The run still receives a failure.
-  fileprivate var onChange: () -> Void {
-    { _ = try? self([]) }
+extension OperatorParameter<() -> Void> {
+  /// A closure for streams that cannot fail. The run still receives a failure.
+  fileprivate static func onChange(_ label: String) -> Self {
+    closure(label, arity: 0) { closure in { _ = try? closure([]) } }
   }
 }
 

@@ -7,82 +7,75 @@ extension OperatorDeclaration {
   static let valueFunctions: [OperatorDeclaration] = [
     .function(
       "fail", summary: "Throws that value: the stream fails with it.",
-      example: #"s.map { $0 > 1 ? fail("too many") : $0 }"#, [.value()]
-    ) {
-      throw ScenarioError(try $0.value())
-    },
+      example: #"s.map { $0 > 1 ? fail("too many") : $0 }"#, takes: .value()
+    ) { throw ScenarioError($0) },
     .function(
       "Disposables.create", summary: "A disposable that calls a closure.",
       example: "using({ Disposables.create { f(2) } }, observableFactory: { _ in s })",
-      [.closure(nil, "with", arity: 0)]
-    ) {
-      let dispose = try $0.function()
-      return .reference(DisposableReference { _ = try? dispose([]) })
-    },
+      takes: .function(nil, "with", arity: 0)
+    ) { dispose in .reference(DisposableReference { _ = try? dispose([]) }) },
     .function(
       "Optional", summary: "The value itself: optionals are flat.", example: #"Optional("a")"#,
-      [.value()]
-    ) {
-      try $0.value()
-    },
+      takes: .value()
+    ) { $0 },
     .function(
       "String", summary: "The text of a value, as in interpolation.", example: "String(1)",
-      [.value()]
-    ) {
-      .string(try $0.value().display)
-    },
+      takes: .value()
+    ) { .string($0.display) },
     .function(
       "Int", summary: "The integer that a string or a decimal is, or nil.", example: #"Int("12")"#,
-      [.value()]
-    ) {
-      let value = try $0.value()
+      takes: .value(), .site
+    ) { value, site in
       switch value {
       case .integer: return value
       case .string(let text): return Int(text).map(Value.integer) ?? .none
       case .decimal(let number):
         guard let whole = Int(exactly: number.rounded(.towardZero)) else {
-          throw $0.site.error(.expected(.integer, value))
+          throw site.error(.expected(.integer, value))
         }
         return .integer(whole)
-      default: throw $0.site.error(.expected(.number, value))
+      default: throw site.error(.expected(.number, value))
       }
     },
     .function(
       "Double", summary: "The decimal that a string or an integer is, or nil.",
-      example: #"Double("1.5")"#, [.value()]
-    ) {
-      let value = try $0.value()
+      example: #"Double("1.5")"#, takes: .value(), .site
+    ) { value, site in
       switch value {
       case .decimal: return value
       case .integer(let number): return .decimal(Double(number))
       case .string(let text): return Double(text).map(Value.decimal) ?? .none
-      default: throw $0.site.error(.expected(.number, value))
+      default: throw site.error(.expected(.number, value))
       }
     },
     // As Swift's, they choose the first if it is not a number, and of equal values `min` the first
     // and `max` the second.
-    .function("min", summary: "The lesser of two.", example: "min(2, 1)", [.value(), .value()]) {
-      let (first, second) = $0.site.adapting(try $0.value(), try $0.value())
-      return try $0.site.compared(first, .greater, second) ? second : first
+    .function(
+      "min", summary: "The lesser of two.", example: "min(2, 1)", takes: .value(), .value(), .site
+    ) { first, second, site in
+      let (first, second) = site.adapting(first, second)
+      return try site.compared(first, .greater, second) ? second : first
     },
-    .function("max", summary: "The greater of two.", example: "max(1, 2)", [.value(), .value()]) {
-      let (first, second) = $0.site.adapting(try $0.value(), try $0.value())
-      return try $0.site.compared(first, .lessOrEqual, second) ? second : first
+    .function(
+      "max", summary: "The greater of two.", example: "max(1, 2)", takes: .value(), .value(), .site
+    ) { first, second, site in
+      let (first, second) = site.adapting(first, second)
+      return try site.compared(first, .lessOrEqual, second) ? second : first
     },
-    .function("abs", summary: "The distance from zero.", example: "abs(-1)", [.value()]) {
-      switch try $0.value() {
+    .function(
+      "abs", summary: "The distance from zero.", example: "abs(-1)", takes: .value(), .site
+    ) { value, site in
+      switch value {
       case .decimal(let number): return .decimal(abs(number))
-      case .integer(.min): throw $0.site.error(.negationOverflow)
+      case .integer(.min): throw site.error(.negationOverflow)
       case .integer(let number): return .integer(abs(number))
-      case let value: throw $0.site.error(.expected(.number, value))
+      default: throw site.error(.expected(.number, value))
       }
     },
     .function(
       "pow", summary: "One number to the power of another.", example: "pow(2, 10)",
-      [.value(), .value()]
-    ) {
-      try power($0.value(), $0.value(), at: $0.site)
-    },
+      takes: .value(), .value(), .site
+    ) { try power($0, $1, at: $2) },
   ]
 
   /// Returns an integer for two integers, and otherwise a decimal.

@@ -1,0 +1,75 @@
+import MarbleDiagrams
+import MarbleStreams
+
+// Closures as arguments. A failure that a closure of the scenario throws reaches the operator.
+
+extension OperatorParameter {
+  /// A closure as a Swift function.
+  static func closure(
+    _ labels: String?..., arity: Int, as function: @escaping @Sendable (CompiledClosure) -> Argument
+  ) -> Self {
+    make(labels, .exactly(arity), function)
+  }
+
+  fileprivate static func make(
+    _ labels: [String?], _ arity: Parameter.Arity,
+    _ function: @escaping @Sendable (CompiledClosure) -> Argument
+  ) -> Self {
+    Self(Parameter(labels, .function(arity: arity))) {
+      if case .closure(let closure) = try $0.next() { function(closure) } else { $0.mismatch() }
+    }
+  }
+}
+
+extension OperatorParameter<CompiledClosure> {
+  /// A closure as the scenario has it.
+  static func function(_ labels: String?..., arity: Int) -> Self {
+    make(labels, .exactly(arity)) { $0 }
+  }
+}
+
+extension OperatorParameter<(Value) throws -> Value> {
+  /// A closure with one argument: `{ $0 + 1 }`. It throws what the closure of the scenario throws.
+  public static var closure: Self { closure(nil) }
+
+  /// A closure with one argument and a label.
+  ///
+  /// - Parameter labels: The label in the scenario.
+  /// - Returns: The parameter.
+  public static func closure(_ labels: String?...) -> Self { make(labels, .exactly(1), \.unary) }
+}
+
+extension OperatorParameter<(Value, Value) throws -> Value> {
+  /// A closure that combines two values.
+  static func accumulator(_ labels: String?...) -> Self { make(labels, .exactly(2), \.binary) }
+}
+
+extension OperatorParameter<([Value]) throws -> Value> {
+  /// A closure that takes one value of each stream of the call.
+  static var resultSelector: Self { make([nil, "resultSelector"], .perStream, \.variadic) }
+}
+
+extension OperatorParameter<(Value) throws -> Bool> {
+  static func predicate(_ labels: String?...) -> Self { make(labels, .exactly(1), \.predicate) }
+}
+
+extension OperatorParameter<(Value, Value) throws -> Bool> {
+  static func comparer(_ labels: String?...) -> Self { make(labels, .exactly(2), \.comparer) }
+}
+
+extension OperatorParameter<(Value) throws -> Observable<Value>> {
+  /// A closure that makes a stream of a value.
+  static func selector(_ labels: String?...) -> Self { make(labels, .exactly(1), \.selector) }
+}
+
+extension OperatorParameter<(Value, Value) throws -> Observable<Value>> {
+  /// A closure that makes a stream of two values.
+  static func selectorOfTwo(_ labels: String?...) -> Self {
+    make(labels, .exactly(2), \.binarySelector)
+  }
+}
+
+extension OperatorParameter<() throws -> Observable<Value>> {
+  /// A closure that makes a stream.
+  static func factory(_ labels: String?...) -> Self { make(labels, .exactly(0), \.factory) }
+}
