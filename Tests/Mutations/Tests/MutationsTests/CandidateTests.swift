@@ -75,6 +75,7 @@ struct CandidateTests {
     "func f() {\n#if os(Windows)\ng()\n#endif\n}",
     "func f() -> A { b() }", "init() {}", "init(a: B) { self.a = a }",
     "func f() -> A { g(a, b: c) }",
+    "func f() -> A {\nswitch b {\ncase .c(let d): d\ncase .e(let g): g\n}\n}",
     "func f() -> A { guard let a else { return b }\nreturn a }",
     "func f() { for a in b { guard let a else { continue } } }", "func f() { // g() && h()\n}",
     "protocol P {\n  func f(a: Int)\n  var b: Bool { get }\n}", "let a = \"1 < 2 && true\"",

@@ -76,7 +76,7 @@ extension CandidateFinder {
 
   /// Adds the exchange of the work of a case for that of its neighbour.
   private mutating func readCases(_ range: Range<Int>) {
-    var bodies: [ClosedRange<Int>] = []
+    var cases: [(label: Range<Int>, body: ClosedRange<Int>)] = []
     var index = range.lowerBound
     while index < range.upperBound {
       let isLabel = ["case", "default"].contains(source.tokens[index].text)
@@ -92,16 +92,31 @@ extension CandidateFinder {
         end = (source.tokens[end].isOpening ? source.partners[end] ?? end : end) + 1
       }
       if colon + 1 < end {
-        bodies.append((colon + 1)...(end - 1))
+        cases.append((index..<colon, (colon + 1)...(end - 1)))
         read(source.statements(in: (colon + 1)..<end), mayBeEmpty: false)
       }
       index = end
     }
-    for (number, body) in bodies.enumerated() where bodies.count > 1 {
-      let other = bodies[number + 1 < bodies.count ? number + 1 : number - 1]
-      guard !source.inactive.contains(body.lowerBound) else { continue }
-      add(.branch, source.place(of: body), source.text(source.place(of: other)))
+    for (number, own) in cases.enumerated() where cases.count > 1 {
+      let other = cases[number + 1 < cases.count ? number + 1 : number - 1]
+      guard !source.inactive.contains(own.body.lowerBound), fits(other, in: own.label) else {
+        continue
+      }
+      add(.branch, source.place(of: own.body), source.text(source.place(of: other.body)))
     }
+  }
+
+  /// True if the label of another case has the names that the work of a case takes from its own.
+  private func fits(_ work: (label: Range<Int>, body: ClosedRange<Int>), in label: Range<Int>)
+    -> Bool
+  {
+    let words = { (index: Int) -> String? in
+      let token = source.tokens[index]
+      let isName = token.kind == .word && !Token.statementWords.contains(token.text)
+      return isName && source.tokens[index - 1].text != "." ? token.text : nil
+    }
+    let taken = Set(work.label.compactMap(words)).intersection(work.body.compactMap(words))
+    return taken.isSubset(of: label.compactMap(words))
   }
 
   private func colon(after index: Int, before end: Int) -> Int? {
