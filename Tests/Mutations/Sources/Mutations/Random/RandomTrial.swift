@@ -13,24 +13,24 @@ struct RandomTrial {
   /// The processor time of the checks that run in one process, in seconds.
   private static let batch = 5.0
 
-  /// Tries the scenarios first, then the tests of the target, then the others. In each step, checks
-  /// that come to few mutants are first.
+  /// Tries the scenarios first, then the tests of the target, then the others. In each step, short
+  /// checks that come to few mutants are first.
   func verdict(on mutant: DrawnMutant) throws -> (RandomVerdict, message: String) {
     let fitting = checks.filter { $0.reached.contains(mutant.number) }
-      .sorted { $0.reached.count < $1.reached.count }
+      .sorted { $0.seconds * Double($0.reached.count) < $1.seconds * Double($1.reached.count) }
     let steps = [
       fitting.filter { $0.target == nil }, fitting.filter { $0.target == mutant.target + "Tests" },
       fitting.filter { $0.target != nil && $0.target != mutant.target + "Tests" },
     ]
     for batch in steps.flatMap(Self.batches) {
       let check = Self.joined(batch)
-      let limit = 20 + 10 * batch.reduce(0) { $0 + $1.seconds }
+      let limit = 15 + 5 * batch.reduce(0) { $0 + $1.seconds }
       let end = try runner.run(
         check, seconds: limit, environment: [PlantedBuild.selection: "\(mutant.number)"])
       switch try runner.verdict(on: end, of: check) {
       case .survived: continue
       case .noticed(let message): return (check.isOfCommand ? .scenarios : .tests, message)
-      case .broke(.ranOutOfTime): return (.hang, "\(check)")
+      case .broke(.ranOutOfTime): return (.hang, "after \(Int(limit)) s in \(check)")
       default: return (.crash, "\(end) in \(check)")
       }
     }
