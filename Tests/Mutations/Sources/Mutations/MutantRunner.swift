@@ -116,7 +116,7 @@ struct MutantRunner {
   }
 
   /// Returns the title of the first scenario that failed, or the first issue of a test.
-  private func firstMessage() throws -> String {
+  func firstMessage() throws -> String {
     let lines = String(decoding: try Data(contentsOf: log), as: UTF8.self).split(separator: "\n")
     if let title = lines.first(where: { $0.hasPrefix("  scenario ") }) {
       return String(title.dropFirst("  scenario ".count))

@@ -11,6 +11,8 @@ struct Options {
   /// Tries this number of mutants that are drawn by chance, instead of those of the table.
   var randomCount: Int?
   var seed: UInt64 = 0
+  /// The number of the first drawn mutant that is tried, to go on where another run ended.
+  var firstNumber = 1
   /// The time after which no other drawn mutant is tried.
   var minutes = Double.infinity
   /// Only reports the entries that do not fit the sources.
@@ -30,6 +32,11 @@ struct Options {
       case "--seed":
         guard let number = rest.popFirst().flatMap({ UInt64($0) }) else { throw UsageError() }
         seed = number
+      case "--from":
+        guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
+          throw UsageError()
+        }
+        firstNumber = number
       case "--minutes":
         guard let number = rest.popFirst().flatMap({ Double($0) }), number > 0 else {
           throw UsageError()
@@ -62,7 +69,7 @@ struct UsageError: Error, CustomStringConvertible {
   var description: String {
     """
     usage: Mutations [--look] [--laws] [--table FOLDER] [--share INDEX/COUNT] [WORD…]
-           Mutations --random COUNT [--seed NUMBER] [--minutes NUMBER]
+           Mutations --random COUNT [--seed NUMBER] [--from NUMBER] [--minutes NUMBER]
     """
   }
 }

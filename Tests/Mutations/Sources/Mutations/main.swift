@@ -56,7 +56,7 @@ do {
   let accepted = fittingMistakes(of: table, under: root)
   let staleAccepted = table.accepted.count - accepted.count
   if let count = options.randomCount {
-    let run = RandomRun(root: root, count: count, seed: options.seed, minutes: options.minutes)
+    let run = RandomRun(root: root, count: count, options: options)
     guard let isEnough = try run.isEnough(accepting: accepted) else { exit(2) }
     exit(isEnough && staleAccepted == 0 ? 0 : 1)
   }

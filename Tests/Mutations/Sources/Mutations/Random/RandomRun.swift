@@ -4,15 +4,14 @@ import Foundation
 struct RandomRun {
   let root: URL
   let count: Int
-  let seed: UInt64
-  let minutes: Double
+  let options: Options
 
   /// Returns whether the share of noticed mutants is enough; nil if nothing can be judged.
   func isEnough(accepting accepted: AcceptedMistakes) throws -> Bool? {
-    let end = Date().addingTimeInterval(minutes * 60)
+    let end = Date().addingTimeInterval(options.minutes * 60)
     let draw = try Draw(
-      count, seed: seed, from: Draw.texts(under: root), isAccepted: accepted.contains)
-    say("\(draw.mutants.count) mutants are drawn with the seed \(seed)")
+      count, seed: options.seed, from: Draw.texts(under: root), isAccepted: accepted.contains)
+    say("\(draw.mutants.count) mutants are drawn with the seed \(options.seed)")
     let folder = root.appendingPathComponent(".build/mutations/random")
     let mutantBuild = MutantBuild(root: root, folder: folder, log: try BuildLog(of: root))
     let compiled = try PlantedBuild(mutantBuild: mutantBuild, draw: draw)
@@ -32,7 +31,8 @@ struct RandomRun {
     on draw: Draw, _ compiled: Set<Int>, _ trial: RandomTrial, _ end: Date
   ) throws -> RandomReport {
     var report = RandomReport(draw: draw, compiled: compiled)
-    for mutant in draw.mutants where compiled.contains(mutant.number) {
+    for mutant in draw.mutants.dropFirst(options.firstNumber - 1)
+    where compiled.contains(mutant.number) {
       guard Date() < end else {
         say("the time is over")
         break

@@ -12,15 +12,15 @@ struct RecordedCheck {
 
 extension MutantRunner {
   /// Runs every scenario file and every suite alone, and records to which mutants they come.
-  /// Returns also the checks that fail although nothing is changed.
-  func recordedChecks(count: Int) throws -> (recorded: [RecordedCheck], failing: [Check]) {
+  /// Returns also the checks that fail although nothing is changed, with their messages.
+  func recordedChecks(count: Int) throws -> (recorded: [RecordedCheck], failing: [String]) {
     var recorded: [RecordedCheck] = []
-    var failing: [Check] = []
+    var failing: [String] = []
     for (check, target) in try scenarioChecks() + testChecks() {
       // A test that measures time can fail on a busy machine, and then has a second chance.
       guard let result = try record(check, of: target, count) ?? record(check, of: target, count)
       else {
-        failing.append(check)
+        failing.append("\(check): \(try firstMessage())")
         continue
       }
       recorded.append(result)
