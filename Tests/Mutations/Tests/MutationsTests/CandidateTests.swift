@@ -30,7 +30,7 @@ struct CandidateTests {
       .statement, "switch a { \ncase .b: f()\ndefault: g()\n}",
       "switch a { \ncase .b: break\ndefault: g()\n}"),
     Row(.order, "f()\ng()", "g()\nf()"),
-    Row(.order, "a = 1\nb = 2", "b = 2\na = 1"),
+    Row(.order, "a.b = c\nd = b", "d = b\na.b = c"),
     Row(.order, "f(a, b)", "f(b, a)"),
     Row(.order, "f(x: a, y: b)", "f(x: b, y: a)"),
     Row(.order, "f([a.b, c])", "f([c, a.b])"),
@@ -68,6 +68,11 @@ struct CandidateTests {
 
   @Test func `every kind has a row`() {
     #expect(Set(Self.rows.map(\.kind)) == Set(MistakeKind.allCases))
+  }
+
+  @Test(arguments: ["self.a = a\nself.b = b", "f(min(a, b))"])
+  func `an exchange that makes no difference is not made`(statements: String) {
+    #expect(SourceText(Row.function(statements)).candidates(of: .order) == [])
   }
 
   @Test(arguments: [

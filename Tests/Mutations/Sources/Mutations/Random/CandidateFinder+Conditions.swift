@@ -45,7 +45,9 @@ extension CandidateFinder {
 
   /// Adds the exchange of two neighbours in a list of arguments or elements.
   mutating func readList(_ open: Int) {
-    guard let close = source.partners[open], open + 1 < close else { return }
+    // The order of what is compared makes no difference.
+    let isExtreme = open > 0 && ["min", "max"].contains(source.tokens[open - 1].text)
+    guard let close = source.partners[open], open + 1 < close, !isExtreme else { return }
     let parts = source.parts(of: (open + 1)..<close)
     for (one, other) in zip(parts, parts.dropFirst()) where hasLabel(one) == hasLabel(other) {
       let values = (value(of: one), value(of: other))

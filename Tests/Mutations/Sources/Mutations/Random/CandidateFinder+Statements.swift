@@ -25,9 +25,21 @@ extension CandidateFinder {
       readStatement(statement, without: mayBeEmpty || statements.count > 1 ? "" : "break")
     }
     for (one, other) in zip(statements, statements.dropFirst())
-    where one.isSimple && other.isSimple {
+    where one.isSimple && other.isSimple && !areIndependent(one, other) {
       addExchange(one.tokens, other.tokens)
     }
+  }
+
+  /// True for two assignments that call nothing, of which neither reads or writes what the other
+  /// one writes. Their order makes no difference.
+  private func areIndependent(_ one: Statement, _ other: Statement) -> Bool {
+    guard case .assignment(let first) = one.kind, case .assignment(let second) = other.kind else {
+      return false
+    }
+    let words = { (tokens: ClosedRange<Int>) in Set(tokens.map { source.tokens[$0].text }) }
+    let (all, others) = (words(one.tokens), words(other.tokens))
+    return !all.union(others).contains("(") && !others.contains(source.tokens[first - 1].text)
+      && !all.contains(source.tokens[second - 1].text)
   }
 
   /// Leaves out a statement. The other text is needed where there must be a statement.

@@ -22,7 +22,7 @@ struct RandomRun {
     for check in failing { say("FAILS    without a change, so that it is not used: \(check)") }
     guard !checks.isEmpty else { return nil }
     let report = try report(on: draw, compiled, RandomTrial(runner: runner, checks: checks), end)
-    for line in report.survivors + [""] + report.table { say(line) }
+    for line in [""] + report.table + [""] + report.survivors { say(line) }
     say("\(report.shareLine); at least \(RandomReport.leastShare) % are demanded")
     return report.isEnough
   }
@@ -39,9 +39,12 @@ struct RandomRun {
       }
       let (verdict, message) = try trial.verdict(on: mutant)
       report.add(verdict, of: mutant)
-      let name = draw.sources[mutant.file].map(mutant.name) ?? ""
-      let word = verdict == .survived ? "SURVIVED" : verdict.rawValue
-      say("\(word) \(name) \(message.prefix(160))")
+      guard let source = draw.sources[mutant.file] else { continue }
+      // The change itself at once, in case that the run is cut off.
+      say(
+        verdict == .survived
+          ? "SURVIVED \(mutant.difference(in: source)) \(message)"
+          : "\(verdict) \(mutant.name(in: source)) \(message.prefix(160))")
       if report.verdicts.count % 20 == 0 { say(report.shareLine) }
     }
     return report
