@@ -39,6 +39,7 @@ struct CandidateTests {
     Row(.end, "f(min(a, b))", "f(max(a, b))"),
     Row(.end, "f(a.upperBound)", "f(a.lowerBound)"),
     Row(.constant, "f(10)", "f(11)"),
+    Row(.constant, "f(10_000)", "f(5000)"),
     Row(.constant, "f(true)", "f(false)"),
     Row(.fallback, "f(a.b ?? c)", "f(c)"),
     Row(.fallback, "x = a ?? b", "x = b"),

@@ -12,7 +12,7 @@ enum MistakeKind: String, CaseIterable {
   case order
   /// The first for the last, the minimum for the maximum.
   case end
-  /// A number is one more, or a Boolean literal is the other one.
+  /// A number is one more, a large one half of it, or a Boolean literal is the other one.
   case constant
   /// The value before `??` is left out.
   case fallback

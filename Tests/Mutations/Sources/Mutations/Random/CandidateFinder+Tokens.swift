@@ -15,7 +15,8 @@ extension CandidateFinder {
     if token.kind == .number, index == 0 || source.tokens[index - 1].text != ".",
       let number = Int(token.text.replacing("_", with: ""))
     {
-      add(.constant, token.range, "\(number + 1)")
+      // A large number is a limit or a scale, of which one more means nothing.
+      add(.constant, token.range, "\(number < 100 ? number + 1 : number / 2)")
     }
     if token.text == "true" { add(.constant, token.range, "false") }
     if token.text == "false" { add(.constant, token.range, "true") }
