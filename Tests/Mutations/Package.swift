@@ -8,6 +8,9 @@ import PackageDescription
 let package = Package(
   name: "Mutations",
   platforms: [.macOS(.v15)],
-  targets: [.executableTarget(name: "Mutations")],
+  targets: [
+    .executableTarget(name: "Mutations"),
+    .testTarget(name: "MutationsTests", dependencies: ["Mutations"]),
+  ],
   swiftLanguageModes: [.v6]
 )

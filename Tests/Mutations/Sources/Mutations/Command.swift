@@ -31,7 +31,7 @@ func run(
   process.terminationHandler = { _ in ended.signal() }
   try process.run()
   if ended.wait(timeout: .now() + seconds) == .timedOut {
-    kill(process.processIdentifier, SIGKILL)
+    for identifier in descendants(of: process.processIdentifier) { kill(identifier, SIGKILL) }
     ended.wait()
     return .ranOutOfTime
   }
@@ -39,6 +39,18 @@ func run(
   case .exit: return .exited(process.terminationStatus)
   default: return .signalled(process.terminationStatus)
   }
+}
+
+/// Returns a process and those that it started, as far as they still run.
+private func descendants(of process: Int32) -> [Int32] {
+  let identifiers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+  let children = identifiers.compactMap { Int32($0) }.filter { identifier in
+    // The fields after the name, which may contain spaces, begin with the state and the parent.
+    let status = try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+    let fields = status?.split(separator: ")").last?.split(separator: " ") ?? []
+    return fields.count > 1 && Int32(fields[1]) == process
+  }
+  return [process] + children.flatMap(descendants)
 }
 
 /// Prints a line without a buffer, so that the output can be watched while it goes to a file.

@@ -1,12 +1,12 @@
 import Foundation
 
-extension Mutant {
+extension [Edit] {
   /// Returns the changed texts by file.
   func changedFiles(under root: URL) throws(StaleEntry) -> [String: String] {
     var texts: [String: String] = [:]
-    for file in Set(edits.map(\.file)) {
+    for file in Set(map(\.file)) {
       let path = root.appendingPathComponent(file)
-      let edits = edits.filter { $0.file == file }
+      let edits = filter { $0.file == file }
       guard let text = try? String(contentsOf: path, encoding: .utf8) else {
         throw StaleEntry(edit: edits[0], reason: .noSuchFile)
       }
@@ -26,7 +26,7 @@ extension Mutant {
       }
       replacements.append((places[0], edit.new))
     }
-    var bytes = Array(text.utf8)
+    var bytes = [UInt8](text.utf8)
     for (place, new) in replacements.sorted(by: { $0.place.lowerBound > $1.place.lowerBound }) {
       bytes.replaceSubrange(place, with: new.utf8)
     }

@@ -7,6 +7,12 @@ struct Mutant {
   let edits: [Edit]
 }
 
+/// A mistake that is never drawn by chance, because no check can notice it.
+struct AcceptedMutant {
+  let name: String
+  let edits: [Edit]
+}
+
 /// One replacement in one file.
 struct Edit {
   /// The path from the root of the repository.

@@ -16,31 +16,60 @@ struct MutantBuild {
   func build(_ products: [String], with changes: [String: String]) throws -> String? {
     var replacements: [String: String] = [:]
     for (file, text) in changes {
-      let source = root.appendingPathComponent(file).path
-      let changed = folder.appendingPathComponent((file as NSString).lastPathComponent)
-      try text.write(to: changed, atomically: false, encoding: .utf8)
-      let compilation = try log.compilation(of: source)
-      let object = changed.path + ".o"
-      let log = folder.appendingPathComponent("compile.log")
-      let others = compilation.sources.filter { $0 != source }
-      let arguments =
-        ["-frontend", "-c", "-primary-file", changed.path] + others
-        + compilation.frontendArguments
-        + ["-plugin-path", compilation.macros, "-o", object]
-      let end = try run(compilation.command[0], arguments, in: root, log: log, seconds: 300)
-      guard end == .exited(0) else { return try String(contentsOf: log, encoding: .utf8) }
-      replacements[try compilation.object(of: source)] = object
+      switch try compile([file: text]) {
+      case .compiled(let objects): replacements.merge(objects) { $1 }
+      case .failed(let messages): return messages
+      }
     }
-    for product in products { try link(product, replacements) }
+    try link(products, replacements)
     return nil
   }
 
+  /// Compiles changed texts of one module, with sources that they use and the module does not have.
+  func compile(_ changes: [String: String], using additions: [String] = []) throws -> CompilerEnd {
+    let files = changes.keys.sorted()
+    let sources = files.map { root.appendingPathComponent($0).path }
+    let compilation = try log.compilation(of: sources[0])
+    var arguments: [String] = []
+    var outputs: [String] = []
+    var objects: [String: String] = [:]
+    for (file, source) in zip(files, sources) {
+      let changed = changedFile(file)
+      try FileManager.default.createDirectory(
+        at: changed.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try changes[file]?.write(to: changed, atomically: false, encoding: .utf8)
+      arguments += ["-primary-file", changed.path]
+      outputs += ["-o", changed.path + ".o"]
+      objects[try compilation.object(of: source)] = changed.path + ".o"
+    }
+    arguments += compilation.sources.filter { !sources.contains($0) } + additions
+    arguments += compilation.frontendArguments + ["-plugin-path", compilation.macros]
+    let log = URL(fileURLWithPath: changedFile(files[0]).path + ".log")
+    let end = try run(
+      compilation.command[0], ["-frontend", "-c"] + arguments + outputs, in: root, log: log,
+      seconds: 900)
+    if end == .exited(0) { return .compiled(objects) }
+    return .failed(String(decoding: try Data(contentsOf: log), as: UTF8.self))
+  }
+
+  /// The copy of a source that is changed.
+  func changedFile(_ file: String) -> URL { folder.appendingPathComponent(file) }
+
   func executable(_ product: String) -> String { folder.appendingPathComponent(product).path }
 
-  private func link(_ product: String, _ replacements: [String: String]) throws {
+  /// Links products with some objects replaced, and with additional ones.
+  func link(
+    _ products: [String], _ replacements: [String: String], with additions: [String] = []
+  ) throws {
+    for product in products { try link(product, replacements, additions) }
+  }
+
+  private func link(
+    _ product: String, _ replacements: [String: String], _ additions: [String]
+  ) throws {
     let linking = try log.linking(of: product)
     let list = folder.appendingPathComponent("\(product).objects")
-    let objects = linking.objects.map { "'\(replacements[$0] ?? $0)'" }
+    let objects = (linking.objects.map { replacements[$0] ?? $0 } + additions).map { "'\($0)'" }
     try objects.joined(separator: "\n").write(to: list, atomically: false, encoding: .utf8)
     let arguments = linking.command.dropFirst().map { argument in
       switch argument {
@@ -55,6 +84,14 @@ struct MutantBuild {
       throw LinkError(product: product, log: try String(contentsOf: log, encoding: .utf8))
     }
   }
+}
+
+/// The way in which the compiler ended.
+enum CompilerEnd {
+  /// The new objects by the objects that they replace.
+  case compiled([String: String])
+  /// Its messages.
+  case failed(String)
 }
 
 /// The objects cannot be linked: a declaration has changed, or the runner has a fault.

@@ -26,19 +26,23 @@ struct MutantRunner {
   func verdict(on mutant: Mutant) throws -> Verdict {
     let changes: [String: String]
     do {
-      changes = try mutant.changedFiles(under: mutantBuild.root)
+      changes = try mutant.edits.changedFiles(under: mutantBuild.root)
     } catch {
       return .stale(error.description)
     }
     if let problem = try mutantBuild.build(products(for: [mutant.check]), with: changes) {
       return .doesNotBuild(problem)
     }
-    switch try run(mutant.check) {
-    case .exited(0): return .survived
-    case .exited(1): return .noticed(try firstMessage())
+    return try verdict(on: run(mutant.check), of: mutant.check)
+  }
+
+  func verdict(on end: ProcessEnd, of check: Check) throws -> Verdict {
+    switch end {
+    case .exited(0): .survived
+    case .exited(1): .noticed(try firstMessage())
     // The command ends with 2 if a claim can no longer fail. Before the change it ended with 0.
-    case .exited(2) where mutant.check.isOfCommand: return .noticed(try firstMessage())
-    case let end: return .broke(end)
+    case .exited(2) where check.isOfCommand: .noticed(try firstMessage())
+    case let end: .broke(end)
     }
   }
 
@@ -59,7 +63,7 @@ struct MutantRunner {
     return failures
   }
 
-  private var log: URL { mutantBuild.folder.appendingPathComponent("check.log") }
+  var log: URL { mutantBuild.folder.appendingPathComponent("check.log") }
 
   /// Returns the executables for the checks. The tests also run the command.
   private func products(for checks: Set<Check>) -> [String] {
@@ -67,41 +71,53 @@ struct MutantRunner {
     return [Self.command] + (needsTests ? [Self.testBundle] : [])
   }
 
-  private func run(_ check: Check) throws -> ProcessEnd {
+  func run(_ check: Check, seconds: Double = limit, environment: [String: String] = [:]) throws
+    -> ProcessEnd
+  {
     switch check {
-    case .scenarios(let paths): return try runCommand(["check"] + paths)
+    case .scenarios(let paths): return try runCommand(["check"] + paths, seconds, environment)
     case .laws(let paths):
-      let end = try runCommand(["vary"] + paths)
+      let end = try runCommand(["vary"] + paths, seconds, environment)
       guard end == .exited(0) else { return end }
-      return try runTests(
-        Self.lawTests, environment: ["MARBLES_SCENARIOS": paths.joined(separator: " ")])
-    case .tests(let filter): return try runTests(filter)
+      let scenarios = ["MARBLES_SCENARIOS": paths.joined(separator: " ")]
+      return try runTests(Self.lawTests, seconds, environment.merging(scenarios) { $1 })
+    case .tests(let filter): return try runTests(filter, seconds, environment)
     }
   }
 
   /// The laws of our operators in the scenarios of the package.
   private static let lawTests = "hold in the scenarios of the package"
 
-  private func runTests(_ filter: String, environment: [String: String] = [:]) throws -> ProcessEnd
-  {
-    let end = try Mutations.run(
-      mutantBuild.executable(Self.testBundle),
-      ["--testing-library", "swift-testing", "--filter", filter], in: mutantBuild.root, log: log,
-      seconds: Self.limit, environment: environment)
+  private func runTests(
+    _ filter: String, _ seconds: Double, _ environment: [String: String]
+  ) throws -> ProcessEnd {
+    let end = try run(
+      Self.testBundle, ["--testing-library", "swift-testing", "--filter", filter], seconds,
+      environment)
     // A filter that selects no test would never notice anything.
-    let output = try String(contentsOf: log, encoding: .utf8)
-    return output.contains("Test run with 0 tests") ? .selectedNothing : end
+    let output = try Data(contentsOf: log)
+    return output.firstRange(of: Data("Test run with 0 tests".utf8)) == nil ? end : .selectedNothing
   }
 
-  private func runCommand(_ words: [String]) throws -> ProcessEnd {
+  private func runCommand(
+    _ words: [String], _ seconds: Double, _ environment: [String: String]
+  ) throws -> ProcessEnd {
+    try run(Self.command, words, seconds, environment)
+  }
+
+  /// A change that takes memory without end must not take that of the machine.
+  private func run(
+    _ product: String, _ arguments: [String], _ seconds: Double, _ environment: [String: String]
+  ) throws -> ProcessEnd {
     try Mutations.run(
-      mutantBuild.executable(Self.command), words, in: mutantBuild.root, log: log,
-      seconds: Self.limit)
+      "/bin/sh",
+      ["-c", "ulimit -v 8000000; exec \"$0\" \"$@\"", mutantBuild.executable(product)]
+        + arguments, in: mutantBuild.root, log: log, seconds: seconds, environment: environment)
   }
 
   /// Returns the title of the first scenario that failed, or the first issue of a test.
-  private func firstMessage() throws -> String {
-    let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+  func firstMessage() throws -> String {
+    let lines = String(decoding: try Data(contentsOf: log), as: UTF8.self).split(separator: "\n")
     if let title = lines.first(where: { $0.hasPrefix("  scenario ") }) {
       return String(title.dropFirst("  scenario ".count))
     }

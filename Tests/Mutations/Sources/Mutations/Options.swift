@@ -8,6 +8,13 @@ struct Options {
   var table = "Tests/Mutations/Table"
   /// Tries the changes in operators with the laws instead of the checks of the table.
   var usesLaws = false
+  /// Tries this number of mutants that are drawn by chance, instead of those of the table.
+  var randomCount: Int?
+  var seed: UInt64 = 0
+  /// The number of the first drawn mutant that is tried, to go on where another run ended.
+  var firstNumber = 1
+  /// The time after which no other drawn mutant is tried.
+  var minutes = Double.infinity
   /// Only reports the entries that do not fit the sources.
   var looksOnly = false
 
@@ -17,6 +24,24 @@ struct Options {
       switch argument {
       case "--look": looksOnly = true
       case "--laws": usesLaws = true
+      case "--random":
+        guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else {
+          throw UsageError()
+        }
+        randomCount = count
+      case "--seed":
+        guard let number = rest.popFirst().flatMap({ UInt64($0) }) else { throw UsageError() }
+        seed = number
+      case "--from":
+        guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
+          throw UsageError()
+        }
+        firstNumber = number
+      case "--minutes":
+        guard let number = rest.popFirst().flatMap({ Double($0) }), number > 0 else {
+          throw UsageError()
+        }
+        minutes = number
       case "--table":
         guard let folder = rest.popFirst() else { throw UsageError() }
         table = folder
@@ -42,6 +67,9 @@ struct Options {
 
 struct UsageError: Error, CustomStringConvertible {
   var description: String {
-    "usage: Mutations [--look] [--laws] [--table FOLDER] [--share INDEX/COUNT] [WORD…]"
+    """
+    usage: Mutations [--look] [--laws] [--table FOLDER] [--share INDEX/COUNT] [WORD…]
+           Mutations --random COUNT [--seed NUMBER] [--from NUMBER] [--minutes NUMBER]
+    """
   }
 }

@@ -17,8 +17,12 @@ import Foundation
 /// comments and the layout of the file do not matter. A `-` after a `+` begins another replacement,
 /// and an indented `in` selects another file for the rest of the entry. A line that begins with `#`
 /// without indentation is a comment.
+///
+/// After the line `in FILE accepted` an entry is a mistake that is never drawn by chance, and has
+/// the reason instead of the behaviour.
 struct Table {
   private(set) var mutants: [Mutant] = []
+  private(set) var accepted: [AcceptedMutant] = []
 
   init(folder: URL) throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -28,13 +32,13 @@ struct Table {
       try read(text, of: file)
     }
     var names: Set<String> = []
-    for mutant in mutants where !names.insert(mutant.name).inserted {
-      throw TableError(place: mutant.name, fact: .nameIsTaken)
+    for name in mutants.map(\.name) + accepted.map(\.name) where !names.insert(name).inserted {
+      throw TableError(place: name, fact: .nameIsTaken)
     }
   }
 
   private mutating func read(_ text: String, of file: String) throws {
-    var group: (file: String, check: Check)?
+    var group: (file: String, check: Check?)?
     var entry: Entry?
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -45,9 +49,11 @@ struct Table {
         try entry?.add(line, at: place)
         continue
       }
-      if let entry { mutants.append(try entry.mutant()) }
+      try add(entry)
       entry = nil
-      if line.hasPrefix("in ") {
+      if line.hasPrefix("in "), line.hasSuffix(" accepted") {
+        group = (String(line.dropFirst(3).dropLast(9)), nil)
+      } else if line.hasPrefix("in ") {
         let parts = line.dropFirst(3).components(separatedBy: " noticed ")
         guard parts.count == 2 else { throw TableError(place: place, fact: .incompleteGroup) }
         group = (parts[0], try Self.check(parts[1], at: place))
@@ -59,7 +65,18 @@ struct Table {
         throw TableError(place: place, fact: .incompleteEntry)
       }
     }
-    if let entry { mutants.append(try entry.mutant()) }
+    try add(entry)
+  }
+
+  private mutating func add(_ entry: Entry?) throws {
+    guard let entry else { return }
+    let edits = try entry.allEdits()
+    if let check = entry.check {
+      mutants.append(
+        Mutant(name: entry.name, behaviour: entry.behaviour, check: check, edits: edits))
+    } else {
+      accepted.append(AcceptedMutant(name: entry.name, edits: edits))
+    }
   }
 
   private static func check(_ text: String, at place: String) throws -> Check {
@@ -77,7 +94,8 @@ struct Table {
 private struct Entry {
   let name: String
   let behaviour: String
-  let check: Check
+  /// Nil for an accepted mistake.
+  let check: Check?
   var file: String
   var edits: [(file: String, old: [Substring], new: [Substring])] = []
   var isAfterNew = true
@@ -108,12 +126,11 @@ private struct Entry {
     }
   }
 
-  func mutant() throws -> Mutant {
+  func allEdits() throws -> [Edit] {
     guard !edits.isEmpty else { throw TableError(place: name, fact: .incompleteEntry) }
-    let edits = edits.map {
+    return edits.map {
       Edit(
         file: $0.file, old: $0.old.joined(separator: "\n"), new: $0.new.joined(separator: "\n"))
     }
-    return Mutant(name: name, behaviour: behaviour, check: check, edits: edits)
   }
 }

@@ -23,7 +23,7 @@ struct TableError: Error, CustomStringConvertible {
     case .nothingReplaced: "this line replaces no text: 'OLD => NEW' after '~', or '-' and then '+'"
     case .unknownWord(let word): "'\(word)' is none of in, ~, - and +"
     case .unknownCheck(let text): "'\(text)' is neither 'scenarios PATH…' nor 'tests FILTER'"
-    case .incompleteGroup: "a group is 'in FILE noticed CHECK'"
+    case .incompleteGroup: "a group is 'in FILE noticed CHECK' or 'in FILE accepted'"
     case .incompleteEntry: "an entry is 'NAME: BEHAVIOUR' in a group, with at least one edit"
     }
   }

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Draws mutants by chance, builds and tries them, and reports which of them are noticed.
+struct RandomRun {
+  let root: URL
+  let count: Int
+  let options: Options
+
+  /// Returns whether the share of noticed mutants is enough; nil if nothing can be judged.
+  func isEnough(accepting accepted: AcceptedMistakes) throws -> Bool? {
+    let end = Date().addingTimeInterval(options.minutes * 60)
+    let draw = try Draw(
+      count, seed: options.seed, from: Draw.texts(under: root), isAccepted: accepted.contains)
+    say("\(draw.mutants.count) mutants are drawn with the seed \(options.seed)")
+    let folder = root.appendingPathComponent(".build/mutations/random")
+    let mutantBuild = MutantBuild(root: root, folder: folder, log: try BuildLog(of: root))
+    let compiled = try PlantedBuild(mutantBuild: mutantBuild, draw: draw)
+      .build([MutantRunner.command, MutantRunner.testBundle])
+    say("\(compiled.count) of them compile")
+    let runner = MutantRunner(mutantBuild: mutantBuild)
+    let (checks, failing) = try runner.recordedChecks(count: draw.mutants.count)
+    for check in failing { say("FAILS    without a change, so that it is not used: \(check)") }
+    guard !checks.isEmpty else { return nil }
+    let report = try report(on: draw, compiled, RandomTrial(runner: runner, checks: checks), end)
+    for line in [""] + report.table + [""] + report.survivors { say(line) }
+    say("\(report.shareLine); at least \(RandomReport.leastShare) % are demanded")
+    return report.isEnough
+  }
+
+  private func report(
+    on draw: Draw, _ compiled: Set<Int>, _ trial: RandomTrial, _ end: Date
+  ) throws -> RandomReport {
+    var report = RandomReport(draw: draw, compiled: compiled)
+    for mutant in draw.mutants.dropFirst(options.firstNumber - 1)
+    where compiled.contains(mutant.number) {
+      guard Date() < end else {
+        say("the time is over")
+        break
+      }
+      let (verdict, message) = try trial.verdict(on: mutant)
+      report.add(verdict, of: mutant)
+      guard let source = draw.sources[mutant.file] else { continue }
+      // The change itself at once, in case that the run is cut off.
+      say(
+        verdict == .survived
+          ? "SURVIVED \(mutant.difference(in: source)) \(message)"
+          : "\(verdict) \(mutant.name(in: source)) \(message.prefix(160))")
+      if report.verdicts.count % 20 == 0 { say(report.shareLine) }
+    }
+    return report
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// What became of a drawn mutant.
+enum RandomVerdict: String, CaseIterable {
+  case scenarios, tests, crash, hang, survived
+}
+
+/// Tries the drawn mutants, each with the checks that come to its code.
+struct RandomTrial {
+  let runner: MutantRunner
+  let checks: [RecordedCheck]
+
+  /// The processor time of the checks that run in one process, in seconds.
+  private static let batch = 5.0
+
+  /// Tries the scenarios first, then the tests of the target, then the others. In each step, short
+  /// checks that come to few mutants are first.
+  func verdict(on mutant: DrawnMutant) throws -> (RandomVerdict, message: String) {
+    let fitting = checks.filter { $0.reached.contains(mutant.number) }
+      .sorted { $0.seconds * Double($0.reached.count) < $1.seconds * Double($1.reached.count) }
+    let steps = [
+      fitting.filter { $0.target == nil }, fitting.filter { $0.target == mutant.target + "Tests" },
+      fitting.filter { $0.target != nil && $0.target != mutant.target + "Tests" },
+    ]
+    for batch in steps.flatMap(Self.batches) {
+      let check = Self.joined(batch)
+      let limit = 15 + 5 * batch.reduce(0) { $0 + $1.seconds }
+      let environment = [PlantedBuild.selection: "\(mutant.number)"]
+      var end = try runner.run(check, seconds: limit, environment: environment)
+      // A test that fails on a busy machine only is no notice.
+      if !check.isOfCommand, end == .exited(1) {
+        end = try runner.run(check, seconds: limit, environment: environment)
+      }
+      switch try runner.verdict(on: end, of: check) {
+      case .survived: continue
+      case .noticed(let message): return (check.isOfCommand ? .scenarios : .tests, message)
+      case .broke(.ranOutOfTime): return (.hang, "after \(Int(limit)) s in \(check)")
+      default: return (.crash, "\(end) in \(check)")
+      }
+    }
+    return (.survived, fitting.isEmpty ? "no check comes to this code" : "")
+  }
+
+  private static func batches(of checks: [RecordedCheck]) -> [[RecordedCheck]] {
+    var batches: [[RecordedCheck]] = []
+    var seconds = batch
+    for check in checks {
+      if seconds + check.seconds > batch {
+        batches.append([])
+        seconds = 0
+      }
+      batches[batches.count - 1].append(check)
+      seconds += check.seconds
+    }
+    return batches
+  }
+
+  private static func joined(_ checks: [RecordedCheck]) -> Check {
+    var paths: [String] = []
+    var filters: [String] = []
+    for check in checks {
+      switch check.check {
+      case .scenarios(let own), .laws(let own): paths += own
+      case .tests(let filter): filters.append(filter)
+      }
+    }
+    return filters.isEmpty ? .scenarios(paths) : .tests(filters.joined(separator: "|"))
+  }
+}
