@@ -85,6 +85,7 @@ import Testing
   @Test(arguments: [
     ("s.tap { $0 }", "RxJS's 'tap { $0 }' is 'do(onNext: { $0 })'"),
     ("s.takeUntil(s)", "RxJS's 'takeUntil(b)' is 'take(until: b)'"),
+    ("s.throttleTime(3t)", "RxJS's 'throttleTime(3t)' is 'throttle(3t, latest: false)'"),
     ("s.takeUntil", "RxJS's 'takeUntil(b)' is 'take(until: b)'"),
     (
       "s.takeWhile(f)",
