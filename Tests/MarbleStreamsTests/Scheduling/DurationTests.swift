@@ -34,6 +34,8 @@ import Testing
       #expect(instant.advanced(by: Duration(attoseconds: .max)) == .distantFuture)
       #expect(instant.advanced(by: Duration(attoseconds: .min)) == .distantPast)
     }
+    #expect(Instant.distantPast.advanced(by: .nanoseconds(-1)) == .distantPast)
+    #expect(Instant.distantFuture.advanced(by: .nanoseconds(1)) == .distantFuture)
   }
 
   /// Durations that a program may compute.
