@@ -92,25 +92,15 @@ extension WaitingTask {
     if let creator { parts.append("made by \(creator)") }
     guard let since else { return "  " + (parts + ["has never run"]).joined(separator: ", ") }
     let begin = since == .zero ? "the beginning" : formatDuration(since)
-    var wait = "waits since \(begin)"
-    switch self.wait {
-    case _ where sleepsUntil != nil:
-      wait = "sleeps since \(begin) until \(formatDuration(sleepsUntil!))"
-    case .continuation: wait += " for a continuation"
-    case .task: wait += " for a task"
-    case .group: wait += " for a task of its group"
-    case .actor: wait += " for an actor"
-    case nil: break
-    }
-    if let place { wait += " at \(place.line ?? "?") in \(place.function)" }
-    return "  " + (parts + [wait]).joined(separator: ", ")
+    let verb = sleepsUntil == nil ? "waits" : "sleeps"
+    return "  " + (parts + ["\(verb) since \(begin)\(purpose)"]).joined(separator: ", ")
   }
 }
 
 extension RealTimeUse {
   /// A sentence about the use.
   func sentence(at place: CodePlace?) -> String {
-    let place = place.map { " at \($0.line ?? "?") in \($0.function)" } ?? ""
+    let place = place.words
     return switch self {
     case .threadSleep:
       "a thread sleeps\(place): this takes real time, too; use Task.sleep"

@@ -61,9 +61,11 @@ public final class MarbleBench {
   /// The keys that explanations print for values.
   private(set) lazy var sourceKeys = SourceKeys()
   /// The tasks that the rows start.
-  private(set) lazy var tasks = RowTasks(loop.tasks, of: scheduler, tick: tick, at: location) {
-    [unowned self] in endlessSources
-  }
+  private(set) lazy var tasks = RowTasks(
+    loop.tasks, of: scheduler, tick: tick, at: location,
+    // A failure without a reporter is thrown, as by each session of a hunt: no person reads it yet.
+    namesPlaces: reporter != nil
+  ) { [unowned self] in endlessSources }
 
   /// Makes a bench at time zero.
   ///

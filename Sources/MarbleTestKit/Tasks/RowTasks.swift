@@ -10,15 +10,18 @@ final class RowTasks {
   /// The location of the bench, for what belongs to no row.
   private let location: BenchLocation
   private let endlessSources: () -> [EndlessSource]
+  /// True if failures name the places in the code where tasks wait, which takes tenths of a second.
+  private let namesPlaces: Bool
 
   init(
     _ run: RunTasks, of scheduler: TestScheduler, tick: Duration, at location: BenchLocation,
-    endlessSources: @escaping () -> [EndlessSource]
+    namesPlaces: Bool, endlessSources: @escaping () -> [EndlessSource]
   ) {
     self.run = run
     self.scheduler = scheduler
     self.endlessSources = endlessSources
     self.location = location
+    self.namesPlaces = namesPlaces
     scheduler.replaceClocks()
     executor = scheduler.virtualExecutor
     executor.roundSystemSleeps(to: tick)
@@ -169,7 +172,8 @@ final class RowTasks {
     TaskState(
       name: name, virtualTask: task, children: executor.knownTasks.children(of: task),
       sleepers: executor.sleeperCount, known: executor.knownTasks.count,
-      awaitedSource: endlessSource(awaitedBy: task))
+      awaitedSource: endlessSource(awaitedBy: task),
+      waiting: task.flatMap { [$0].waiting(withPlaces: namesPlaces).first })
   }
 
   /// The name of the source without an end whose next value a task awaits, or a task that it has

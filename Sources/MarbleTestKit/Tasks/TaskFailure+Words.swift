@@ -73,6 +73,7 @@ extension TaskState {
       lines.append("it has made \(children.map(\.label).joined(separator: ", "))")
     }
     if let wait { return lines + ["\(wait) or use run(until:)"] }
+    if let purpose = waiting?.purpose, !purpose.isEmpty { lines.append("it waits\(purpose)") }
     lines.append(
       "\(counted(known, "task")) ran, none is ready, \(sleepers) "
         + "\(sleepers == 1 ? "sleeps" : "sleep") on the clock")

@@ -49,4 +49,6 @@ struct TaskState {
   let known: Int
   /// The name of the source without an end whose next value the task awaits.
   let awaitedSource: String?
+  /// What the task waits for, as far as the runtime tells it. Nil for a task that never was ready.
+  let waiting: WaitingTask?
 }

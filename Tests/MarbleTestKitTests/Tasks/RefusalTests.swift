@@ -55,6 +55,31 @@ private final class Flag: Sendable {
     #expect(failure.location.line == #line - 9)
   }
 
+  #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+    @Test func `a task that waits says for what and, to a reporter, where`() throws {
+      let line = #line + 2
+      func load() async {
+        await withCheckedContinuation { continuation in parked.withLock { $0.append(continuation) }
+        }
+      }
+      bench.start("sync") { await load() }
+      #expect(try failures().first?.details.contains("it waits for a continuation") == true)
+
+      final class Listener: BenchReporter, @unchecked Sendable {
+        var details: [String] = []
+        func record(_ failure: ExpectationFailure) { details += failure.details }
+        func record(_ misuse: BenchMisuse) { Issue.record(misuse) }
+      }
+      let listener = Listener()
+      let reported = MarbleBench(reporter: listener)
+      reported.start("sync") { await load() }
+      try reported.run()
+      let text = try #require(listener.details.first { $0.hasPrefix("it waits") })
+      #expect(text.hasPrefix("it waits for a continuation at RefusalTests.swift:\(line) in "))
+      #expect(text.contains("load"))
+    }
+  #endif
+
   @Test func `a task that fails is named with its error`() throws {
     struct Broken: Error {}
     bench.start("sync") { throw Broken() }
