@@ -13,7 +13,7 @@ struct Options {
   var seed: UInt64 = 0
   /// The number of the first drawn mutant that is tried, to go on where another run ended.
   var firstNumber = 1
-  /// The time after which no other drawn mutant is tried.
+  /// The time after which no other drawn mutant is tried, from the first one on.
   var minutes = Double.infinity
   /// Only reports the entries that do not fit the sources.
   var looksOnly = false

@@ -8,7 +8,6 @@ struct RandomRun {
 
   /// Returns whether the share of noticed mutants is enough; nil if nothing can be judged.
   func isEnough(accepting accepted: AcceptedMistakes) throws -> Bool? {
-    let end = Date().addingTimeInterval(options.minutes * 60)
     let draw = try Draw(
       count, seed: options.seed, from: Draw.texts(under: root), isAccepted: accepted.contains)
     say("\(draw.mutants.count) mutants are drawn with the seed \(options.seed)")
@@ -21,15 +20,16 @@ struct RandomRun {
     let (checks, failing) = try runner.recordedChecks(count: draw.mutants.count)
     for check in failing { say("FAILS    without a change, so that it is not used: \(check)") }
     guard !checks.isEmpty else { return nil }
-    let report = try report(on: draw, compiled, RandomTrial(runner: runner, checks: checks), end)
+    let report = try report(on: draw, compiled, RandomTrial(runner: runner, checks: checks))
     for line in [""] + report.table + [""] + report.survivors { say(line) }
     say("\(report.shareLine); at least \(RandomReport.leastShare) % are demanded")
     return report.isEnough
   }
 
   private func report(
-    on draw: Draw, _ compiled: Set<Int>, _ trial: RandomTrial, _ end: Date
+    on draw: Draw, _ compiled: Set<Int>, _ trial: RandomTrial
   ) throws -> RandomReport {
+    let end = Date().addingTimeInterval(options.minutes * 60)
     var report = RandomReport(draw: draw, compiled: compiled)
     for mutant in draw.mutants.dropFirst(options.firstNumber - 1)
     where compiled.contains(mutant.number) {
