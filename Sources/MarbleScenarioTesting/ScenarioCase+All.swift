@@ -28,9 +28,8 @@ extension ScenarioCase {
       for: BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Reads the files among the resources of a test target, see
-  /// ``all(in:systems:operators:fileID:filePath:line:column:)``. The tests then run where the
-  /// sources are not, such as on a device:
+  /// Reads the files among the resources of a test target, and returns the cases as
+  /// `all(in: "marbles")` does. The tests then run where the sources are not, such as on a device:
   ///
   /// ```swift
   /// // Package.swift: .testTarget(name: "AppTests", resources: [.copy("marbles")])
@@ -81,7 +80,7 @@ extension ScenarioCase {
   }
 
   /// Runs the scenarios of a folder on all cores and fails the running test for each failure. It is
-  /// the counterpart of ``all(in:systems:operators:fileID:filePath:line:column:)`` for XCTest.
+  /// the counterpart of `all(in: "marbles")` for XCTest.
   ///
   /// - Parameters:
   ///   - folder: A folder, a file, or a page such as `README.md`. The path is relative to the
@@ -99,8 +98,8 @@ extension ScenarioCase {
         line: line, column: column))
   }
 
-  /// Runs the scenarios among the resources of a test target, as
-  /// ``checkAll(in:systems:operators:fileID:filePath:line:column:)`` runs those of a folder.
+  /// Runs the scenarios among the resources of a test target, as `checkAll(in: "marbles")` runs
+  /// those of a folder.
   public static func checkAll(
     in bundle: Bundle, systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
