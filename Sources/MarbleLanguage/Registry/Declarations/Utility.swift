@@ -23,9 +23,10 @@ extension OperatorDeclaration {
       takes: .optional(.onChange("receiveSubscription")), .optional(.onNext("receiveOutput")),
       .optional(.onNext("receiveCompletion")), .optional(.onChange("receiveCancel"))
     ) { source, onSubscription, onOutput, onCompletion, onCancel in
-      source.doing(
-        onSubscribe: onSubscription,
-        onNext: onOutput.map { call in { try? call($0) } },
+      // Apart from the call, because the compiler needs half a second for a single expression.
+      let onNext: ((Value) -> Void)? = onOutput.map { call in { try? call($0) } }
+      return source.doing(
+        onSubscribe: onSubscription, onNext: onNext,
         onError: onCompletion.map { call in { try? call(Value(failure: $0)) } },
         onCompleted: onCompletion.map { call in { try? call(.finished) } },
         onCancel: onCancel)
