@@ -19,12 +19,16 @@ extension DispatchQueue: SchedulerType {
     scheduler.cancel(ticket)
   }
 
-  private static let key = DispatchSpecificKey<DispatchQueueScheduler>()
+  private static let key: DispatchSpecificKey<DispatchQueueScheduler> = {
+    let key = DispatchSpecificKey<DispatchQueueScheduler>()
+    // On Linux each use of `main` makes another object for the queue.
+    main.setSpecific(key: key, value: .main)
+    return key
+  }()
   private static let lock = Lock()
 
   private var scheduler: DispatchQueueScheduler {
-    if self === DispatchQueue.main { return .main }
-    return Self.lock.withLock {
+    Self.lock.withLock {
       if let scheduler = getSpecific(key: Self.key) { return scheduler }
       let scheduler = DispatchQueueScheduler(queue: self)
       setSpecific(key: Self.key, value: scheduler)

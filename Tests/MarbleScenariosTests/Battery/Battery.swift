@@ -95,6 +95,9 @@ final class Battery {
     names.callables = [:]
   }
 
+  /// True if a closure failed, whose error names the value.
+  var hasEvaluationError: Bool { !names.evaluationLog.errors.isEmpty }
+
   /// The violations in the run of a single observer.
   func violations(_ observer: BatteryObserver) -> [String] {
     var violations = ledger.violations
@@ -119,6 +122,7 @@ final class Battery {
     for (name, source) in [("s", s), ("t", t)] {
       if source.openCount > 0 { leftovers.append("\(name) is subscribed") }
       if source.livingTokens > 0 { leftovers.append("\(name)'s subscription is alive") }
+      if source.livingObjects > 0 { leftovers.append("values of \(name) are alive") }
       if source.subject.hasObservers { leftovers.append("\(name)'s subject has observers") }
     }
     return leftovers

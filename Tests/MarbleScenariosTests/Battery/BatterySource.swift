@@ -27,8 +27,8 @@ final class BatterySource {
   /// Every subscription of the source holds it, as it would hold buffers and closures.
   final class Token {}
 
-  private struct WeakToken {
-    weak var token: Token?
+  private struct WeakObject {
+    weak var object: AnyObject?
   }
 
   private static let subscriptionLimit = 100
@@ -37,7 +37,10 @@ final class BatterySource {
   /// The events that were sent to a subscription after its end, which is an error.
   private(set) var lateEvents = 0
   private(set) var emitted = 0
-  private var tokens: [WeakToken] = []
+  private var tokens: [WeakObject] = []
+  /// True if its values are objects whose lifetime is observed.
+  var sendsObjects = false
+  private var objects: [WeakObject] = []
   private let name: String
   private let scheduler: TestScheduler
   private let ledger: BatteryLog
@@ -49,7 +52,8 @@ final class BatterySource {
   }
 
   var openCount: Int { windows.count { $0.end == nil } }
-  var livingTokens: Int { tokens.count { $0.token != nil } }
+  var livingTokens: Int { tokens.count { $0.object != nil } }
+  var livingObjects: Int { objects.count { $0.object != nil } }
 
   func stream(_ row: String, _ emission: EmissionKind) -> Observable<Value> {
     let events = BatteryEvent.events(row)
@@ -57,7 +61,7 @@ final class BatterySource {
       // An operator that repeats a source without time would otherwise never end.
       guard windows.count < Self.subscriptionLimit else { return }
       let token = Token()
-      tokens.append(WeakToken(token: token))
+      tokens.append(WeakObject(object: token))
       ledger.noteSubscription(of: name)
       let index = windows.count
       windows.append(Window(start: scheduler.now.nanoseconds))
@@ -122,7 +126,10 @@ final class BatterySource {
 
   private func send(_ event: BatteryEvent, to observer: Observer<Value>) {
     emitted += 1
-    observer.on(event.event)
+    guard sendsObjects, case .next = event.event else { return observer.on(event.event) }
+    let object = MarbleDiagrams.Reference()
+    objects.append(WeakObject(object: object))
+    observer.onNext(.reference(object))
   }
 }
 

@@ -54,6 +54,26 @@ import Testing
     }
   }
 
+  /// The stream and the subscription of the observer are still alive.
+  @Test(arguments: Call.all.filter { !$0.compares })
+  func `keeps no value when it has ended or is disposed`(_ call: Call) throws {
+    let text = call.withObjects
+    for (s, t) in [("-1-2-3-4|", "--4|"), ("-1-2-3#", "-4"), ("-1-2-3-4", "--4#")] {
+      for end in [nil, 2, 4, 6] as [Int64?] {
+        let battery = try Battery(text, s: s, t: t)
+        (battery.s.sendsObjects, battery.t.sendsObjects) = (true, true)
+        let observer = battery.observer(to: end)
+        battery.connect(until: end)
+        battery.advance()
+        let living = battery.s.livingObjects + battery.t.livingObjects
+        let conditions = "s \(s) t \(t) until \(end.map(String.init) ?? "its end")"
+        #expect(!battery.hasEvaluationError, "\(text), \(conditions)")
+        if observer.end != nil, !call.keepsValues { #expect(living == 0, "\(text), \(conditions)") }
+        check(battery, observer, call, conditions)
+      }
+    }
+  }
+
   @Test(arguments: Call.all)
   func `may be disposed, or receive values, inside a delivery`(_ call: Call) throws {
     for emission in BatterySource.EmissionKind.allCases {
@@ -116,13 +136,19 @@ import Testing
   @Test(arguments: Call.all.filter { !$0.isShared && !$0.text.contains("timestamp") })
   func `starts from the beginning for every subscriber`(_ call: Call) throws {
     for start in Int64(1)...7 {
-      let battery = try Battery(call.text)
-      let first = battery.observer()
-      let second = battery.observer(from: start)
-      battery.advance(to: 2 * Battery.horizon)
-      #expect(
-        second.observed(before: Battery.horizon + start, since: start)
-          == first.observed(before: Battery.horizon), "\(call.text) at \(start)")
+      let alone = try Battery(call.text)
+      let whole = alone.observer()
+      alone.advance(to: Battery.horizon)
+      for end in [nil, start, start - 1] {
+        let battery = try Battery(call.text)
+        battery.observer(to: end)
+        let second = battery.observer(from: start)
+        battery.advance(to: 2 * Battery.horizon)
+        #expect(
+          second.observed(before: Battery.horizon + start, since: start)
+            == whole.observed(before: Battery.horizon),
+          "\(call.text) at \(start), the first until \(end.map(String.init) ?? "its end")")
+      }
     }
   }
 

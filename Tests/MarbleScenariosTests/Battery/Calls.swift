@@ -28,6 +28,20 @@ struct Call: Sendable, CustomTestStringConvertible {
   /// True if an ended source waits for a notifier, also when all observers have left.
   var awaitsReset: Bool { text.contains(/resetOn\w+: \{/) }
 
+  /// True if it replays its last value to a subscriber that comes after its end.
+  var keepsValues: Bool { names("shareReplay") || names("forever") }
+
+  /// True if it compares values itself, which objects do not allow.
+  var compares: Bool { text == "s.min()" || text == "s.max()" }
+
+  /// The call with closures that do not calculate with values of its sources, which are objects.
+  var withObjects: String {
+    guard names("s") || names("t") else { return text }
+    return text.replacing(/\$0 [<>] [0-9]+ \?/, with: "$0 == 1 ?")
+      .replacing(/\$0 [<>] ([0-9]+|\$1)/, with: "$0 == $0").replacing(/\$0 \* 1t/, with: "1t")
+      .replacing(/(\$0|total) \+ (\$1|v)/) { $0.2 }.replacing(/(\$[01]) [*%+] [0-9]+/) { $0.1 }
+  }
+
   var hasClosures: Bool { text.contains("{") }
 
   /// The call with each of its closures replaced by one that only calls a function.
