@@ -254,7 +254,8 @@ import Testing
     let list = "[" + (0..<900).map { _ in "1" }.joined(separator: ",") + "]"
     let lets = "scenario A\n" + (0..<12).map { "let a\($0) = just(\(list))\n" }.joined()
     let bytes = Array(lets.utf8)
-    let errors = FileReader.read(bytes, admittingOpenRows: false, partLimit: 10_000)
+    var totals = FileReader.Totals(partLimit: 10_000)
+    let errors = FileReader.read(bytes, in: bytes.indices, totals: &totals)
       .scenarios.flatMap(\.errors)
     #expect(errors.map(\.fact) == [.scenarioTooLong])
     let text = SourceText(file: "", bytes: bytes)
@@ -266,10 +267,12 @@ import Testing
     // A scenario has two statements, which count as three, and the pipeline has four parts.
     let scenario = { (number: Int) in "scenario \(number)\nhot s -a\nlet a = s.map { $0 }\n" }
     let bytes = Array((0..<10).map(scenario).joined().utf8)
-    let full = FileReader.read(bytes, admittingOpenRows: false, sizeLimit: 100)
+    var exact = FileReader.Totals(sizeLimit: 100)
+    let full = FileReader.read(bytes, in: bytes.indices, totals: &exact)
     #expect(full.headErrors == [])
     #expect(full.scenarios.count == 10)
-    let over = FileReader.read(bytes, admittingOpenRows: false, sizeLimit: 99)
+    var low = FileReader.Totals(sizeLimit: 99)
+    let over = FileReader.read(bytes, in: bytes.indices, totals: &low)
     #expect(over.headErrors.map(\.fact) == [.fileTooLong])
     let text = SourceText(file: "", bytes: bytes)
     #expect(over.headErrors.map { text.position(of: Int($0.range.start)).line } == [30])
@@ -312,7 +315,7 @@ import Testing
     totals.size = Limits.fileParts - 9
     let facts = (0..<2).map { _ in
       totals.titles = [:]
-      return FileReader.read(block, in: 0..<block.count, title: nil, totals: &totals)
+      return FileReader.read(block, in: block.indices, totals: &totals)
         .headErrors.map(\.fact)
     }
     #expect(facts == [[], [.fileTooLong]])

@@ -23,8 +23,9 @@ package struct FileParts: Sendable {
     let ends = starts.dropFirst() + [text.bytes.count]
     scenarios = zip(starts, ends).map { $0..<$1 }
     headRange = text.line(0).lowerBound..<(starts.first ?? text.bytes.count)
-    let section = FileReader.head(text.bytes, in: headRange)
-    (head, headErrors) = (section.statements, section.errors)
+    var totals = FileReader.Totals()
+    (head, headErrors, _) = FileReader.read(
+      text.bytes, in: headRange, needingScenario: false, totals: &totals)
   }
 
   /// The number of the scenario that has a byte. Nil in the head.
@@ -45,7 +46,10 @@ package struct FileParts: Sendable {
 
   /// Reads one scenario. Rows without a diagram are accepted, and titles may be taken.
   package func scenario(_ index: Int) -> ScenarioSyntax? {
-    FileReader.scenario(text.bytes, in: scenarios[index])
+    var totals = FileReader.Totals()
+    return FileReader.read(
+      text.bytes, in: scenarios[index], admittingOpenRows: true, totals: &totals
+    ).scenarios.first
   }
 
   /// A file that has one of the scenarios only, or none.

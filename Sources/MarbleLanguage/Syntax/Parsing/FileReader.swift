@@ -1,6 +1,7 @@
 import MarbleDiagrams
 
-/// Reads a file line by line, and distributes statements and errors to the head and the scenarios.
+/// Reads a file, or a part of it, line by line, and distributes statements and errors to the head
+/// and the scenarios.
 ///
 /// A line with an error affects only itself and its continuation lines.
 package struct FileReader {
@@ -8,8 +9,6 @@ package struct FileReader {
   private var section = Section()
   private var head = Section()
   private var scenarios: [ScenarioSyntax] = []
-  private let partLimit: Int
-  private let sizeLimit: Int
   private var totals: Totals
   /// The number of scenarios so far. Each case counts as one.
   private var runCount = 0
@@ -17,98 +16,65 @@ package struct FileReader {
   /// the file runs.
   private var excess: SyntaxError?
 
-  /// The facts that the blocks of a page have in common.
+  /// The facts that the parts of a file, such as the blocks of a page, have in common.
   struct Totals {
     /// The titles so far. Each may be used once.
     var titles: [String: SourceRange] = [:]
     /// The number of parts so far. A statement counts as several.
     var size = 0
+    /// The maximum number of parts of a scenario.
+    var partLimit = Limits.parts
+    /// The maximum number of parts of the file.
+    var sizeLimit = Limits.fileParts
   }
 
+  /// The statements and errors above the first scenario, and the scenarios.
   typealias Result = (head: [Statement], headErrors: [SyntaxError], scenarios: [ScenarioSyntax])
 
-  /// Reads `bytes`, which must be valid UTF-8.
+  /// Reads the whole lines of a text in UTF-8: all, those above the first scenario, those of one
+  /// scenario, or a block of a page.
   ///
   /// - Parameters:
-  ///   - partLimit: The maximum number of parts of a scenario.
-  ///   - sizeLimit: The maximum number of parts of the file.
+  ///   - title: The title of the single scenario of the lines, if no line begins one.
+  ///   - needsScenario: True if it is an error that no line begins a scenario.
+  ///   - admitsOpenRows: True if expecting rows may omit the diagram.
+  ///   - totals: The facts about the parts above.
   static func read(
-    _ bytes: [UInt8], admittingOpenRows: Bool, partLimit: Int = Limits.parts,
-    sizeLimit: Int = Limits.fileParts
+    _ bytes: [UInt8], in part: Range<Int>, title: Name? = nil,
+    needingScenario needsScenario: Bool = true, admittingOpenRows admitsOpenRows: Bool = false,
+    totals: inout Totals
   ) -> Result {
-    let mark = SourceText.byteOrderMark
-    let start = bytes.starts(with: mark) ? mark.count : 0
-    let parser = Parser(
-      bytes: bytes, in: start..<bytes.count, admittingOpenRows: admittingOpenRows)
-    var reader = FileReader(parser, Totals(), partLimit: partLimit, sizeLimit: sizeLimit)
-    return reader.read()
-  }
-
-  /// Reads the lines of a file before its first scenario.
-  static func head(_ bytes: [UInt8], in part: Range<Int>) -> Section {
-    var reader = FileReader(Parser(bytes: bytes, in: part), Totals())
-    reader.readSections()
-    return reader.head
-  }
-
-  /// Reads the lines of one scenario, which may have open rows. Nil if it exceeds a limit of files.
-  static func scenario(_ bytes: [UInt8], in part: Range<Int>) -> ScenarioSyntax? {
-    let parser = Parser(bytes: bytes, in: part, admittingOpenRows: true)
-    var reader = FileReader(parser, Totals())
-    reader.readSections()
-    return reader.excess == nil ? reader.scenarios.first : nil
-  }
-
-  /// Reads one block of a page.
-  ///
-  /// - Parameters:
-  ///   - title: The title of the block's single scenario, if no line begins one.
-  ///   - totals: The facts about the blocks above.
-  static func read(
-    _ bytes: [UInt8], in block: Range<Int>, title: Name?, totals: inout Totals
-  ) -> Result {
-    var reader = FileReader(Parser(bytes: bytes, in: block), totals)
-    // The reader holds the only reference, so that the titles are not copied for each block.
+    let parser = Parser(bytes: bytes, in: part, admittingOpenRows: admitsOpenRows)
+    var reader = FileReader(parser, totals)
+    // The reader holds the only reference, so that the titles are not copied for each part.
     totals = Totals()
-    if let title { reader.beginScenario(title, at: reader.parser.nextStatement) }
     defer { totals = reader.totals }
-    return reader.read()
+    if let title { reader.beginScenario(title, at: parser.nextStatement) }
+    reader.readLines()
+    if let excess = reader.excess {
+      reader.head.note(excess)
+    } else if needsScenario, reader.scenarios.isEmpty {
+      reader.head.note(SyntaxError(.noScenario, SourceRange(0, 0)))
+    }
+    let errorLimit = ErrorLimit.ofEach(among: reader.scenarios.count)
+    let scenarios = reader.scenarios.map { $0.reporting(atMost: errorLimit) }
+    return (
+      reader.head.statements, reader.head.errors, reader.excess == nil ? scenarios : []
+    )
   }
 
-  private init(
-    _ parser: Parser, _ totals: Totals, partLimit: Int = Limits.parts,
-    sizeLimit: Int = Limits.fileParts
-  ) {
+  private init(_ parser: Parser, _ totals: Totals) {
     self.parser = parser
     self.totals = totals
-    self.partLimit = partLimit
-    self.sizeLimit = sizeLimit
   }
 
-  private mutating func read() -> Result {
-    readLines()
-    return (head.statements, head.errors, scenarios)
-  }
-
-  private mutating func readSections() {
+  private mutating func readLines() {
     readLine()
     while parser.hasNextLine, excess == nil {
       parser.enterLine(at: parser.nextLine)
       readLine()
     }
     closeSection(at: parser.nextLine)
-  }
-
-  private mutating func readLines() {
-    readSections()
-    let errorLimit = ErrorLimit.ofEach(among: scenarios.count)
-    scenarios = scenarios.map { $0.reporting(atMost: errorLimit) }
-    if let excess {
-      scenarios = []
-      head.note(excess)
-    } else if scenarios.isEmpty {
-      head.note(SyntaxError(.noScenario, SourceRange(0, 0)))
-    }
   }
 
   private mutating func readLine() {
@@ -133,8 +99,8 @@ package struct FileReader {
     try section.admit(keyword, at: range)
     let statement = try parser.statement(keyword, from: start)
     totals.size += Limits.partsPerStatement + parser.nodes
-    guard totals.size <= sizeLimit else { return refuse(.fileTooLong, range) }
-    try section.append(statement, parts: parser.nodes, partLimit: partLimit)
+    guard totals.size <= totals.sizeLimit else { return refuse(.fileTooLong, range) }
+    try section.append(statement, parts: parser.nodes, partLimit: totals.partLimit)
   }
 
   private mutating func beginScenario(from start: Int, isProperty: Bool) {

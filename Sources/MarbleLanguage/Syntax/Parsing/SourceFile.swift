@@ -53,7 +53,10 @@ extension SourceFile {
     if let obstacle = Self.obstacle(to: text) {
       self.init(text: text, head: [], headErrors: [obstacle], scenarios: [])
     } else {
-      let (head, errors, scenarios) = FileReader.read(bytes, admittingOpenRows: admittingOpenRows)
+      var totals = FileReader.Totals()
+      let (head, errors, scenarios) = FileReader.read(
+        bytes, in: text.line(0).lowerBound..<bytes.count, admittingOpenRows: admittingOpenRows,
+        totals: &totals)
       self.init(text: text, head: head, headErrors: errors, scenarios: scenarios)
     }
   }
