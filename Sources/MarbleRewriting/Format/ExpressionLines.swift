@@ -8,25 +8,30 @@ struct ExpressionLines {
   private let text: SourceText
   private var ends: [Int: Int32] = [:]
 
-  /// The ranges of the expression of a `let`, `feed` or `fn`, one for each line.
+  /// The ranges of the expression of a `let`, `feed` or `fn`, or of a whole claim, one for each line.
   static func pieces(of statement: Statement, in text: SourceText) -> [SourceRange] {
     switch statement {
-    case .stream(let row): pieces(of: row.pipeline, in: text)
-    case .feed(let row): pieces(of: row.pipeline, in: text)
+    case .stream(let row): pieces(of: [row.pipeline], in: row.pipeline.extent, text)
+    case .feed(let row): pieces(of: [row.pipeline], in: row.pipeline.extent, text)
+    case .claim(let claim): pieces(of: claim.conditions, in: statement.range, text)
     case .function(let row): [row.closure.range]
     default: []
     }
   }
 
-  private static func pieces(of pipeline: Expression, in text: SourceText) -> [SourceRange] {
-    let first = text.lineIndex(containing: Int(pipeline.extent.start))
-    let last = text.lineIndex(containing: Int(pipeline.extent.end))
-    if first == last { return [pipeline.extent] }
+  private static func pieces(
+    of expressions: [Expression], in range: SourceRange, _ text: SourceText
+  ) -> [SourceRange] {
+    let first = text.lineIndex(containing: Int(range.start))
+    let last = text.lineIndex(containing: Int(range.end))
+    if first == last { return [range] }
     var lines = ExpressionLines(text: text)
-    lines.visit(pipeline)
+    for expression in expressions { lines.visit(expression) }
+    // Words of a claim may follow its last expression.
+    lines.ends[last] = range.end
     return lines.ends.sorted { $0.key < $1.key }.map { index, end in
       let line = text.line(index).lowerBound
-      var start = index == first ? Int(pipeline.extent.start) : line
+      var start = index == first ? Int(range.start) : line
       while Byte.isSpace(text.bytes[start]) { start += 1 }
       return SourceRange(start, Int(end))
     }

@@ -41,7 +41,18 @@ struct SectionLayout {
     for (index, statement) in scenario.statements.enumerated() {
       var text: [UInt8]
       switch heads[index] {
-      case nil: text = setting(statement, caseWidths: widths)
+      case nil:
+        let pieces = ExpressionLines.pieces(of: statement, in: file.text)
+        guard pieces.count > 1 else {
+          text = setting(statement, caseWidths: widths)
+          break
+        }
+        for (index, piece) in pieces.enumerated() {
+          write(
+            statement.singleSpaced(piece, in: file.text), after: piece,
+            indentation: Self.indentation * (index == 0 ? 1 : 2), &lines)
+        }
+        continue
       case .row(let head):
         text = head
         if let choices = statement.choices {

@@ -78,7 +78,8 @@ extension Statement {
 extension [UInt8] {
   fileprivate mutating func append(singleSpaced bytes: ArraySlice<UInt8>) {
     for byte in bytes {
-      let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+      // A claim may go on in the next line.
+      let isSpace = " \t\r\n".utf8.contains(byte)
       if !isSpace { append(byte) } else if last != UInt8(ascii: " ") { append(UInt8(ascii: " ")) }
     }
   }
