@@ -8,7 +8,8 @@ struct ExpressionLines {
   private let text: SourceText
   private var ends: [Int: Int32] = [:]
 
-  /// The ranges of the expression of a `let`, `feed` or `fn`, or of a whole claim, one for each line.
+  /// The ranges of the expression of a `let`, `feed` or `fn`, or of a whole claim, one for each
+  /// line.
   static func pieces(of statement: Statement, in text: SourceText) -> [SourceRange] {
     switch statement {
     case .stream(let row): pieces(of: [row.pipeline], in: row.pipeline.extent, text)
