@@ -13,7 +13,7 @@ struct StreamRow {
   ) {
     guard let index = document.parts.index(at: Int(scenario.range.start)) else { return nil }
     var (source, distance) = document.excerpt(index)
-    let expected = scenario.statements.lazy.compactMap { statement -> Statement.Expect? in
+    let expected = scenario.statements.lazy.compactMap { statement -> Statement.Row? in
       if case .expect(let row) = statement, row.name.text == name { row } else { nil }
     }.first
     // A stream that no row expects gets a row without a diagram.

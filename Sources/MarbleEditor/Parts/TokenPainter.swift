@@ -71,13 +71,13 @@ struct TokenPainter {
     case .cold(let row): paint(row.source)
     case .subscriptions(let row):
       paint(row.source)
-      if case .none(let word) = row.row { paint(word, .keyword) }
+      if row.isNone { paint(row.diagram, .keyword) }
     case .calls(let row):
       paint(row.name.range, .function)
-      if case .none(let word) = row.row { paint(word, .keyword) }
-    case .observe(let row):
+      if row.isNone { paint(row.diagram, .keyword) }
+    case .observe(let row, of: let stream):
       paint(row.name.range, .stream)
-      paint(row.stream.range, .stream)
+      paint(stream.range, .stream)
     case .expect(let row):
       paintWords(range.lowerBound..<Int(row.name.range.start))
       if case .within(_, let time) = row.mode { paint(time, .number) }

@@ -174,14 +174,11 @@ extension Statement {
     case .stream(let row): FreeVariables(of: row.pipeline).names
     case .feed(let row): [row.name] + FreeVariables(of: row.pipeline).names
     case .function(let row): FreeVariables(of: row.closure).names
-    case .subject(let row): FreeVariables(of: row.initializer).names
+    case .subject(_, let initializer): FreeVariables(of: initializer).names
     case .keys(let row), .variant(let row):
       row.predicates.values.flatMap { FreeVariables(of: $0.closure).names }
-    case .observe(let row): [row.stream]
-    case .expect(let row): [row.name]
-    case .connect(let row): [row.name]
-    case .subscriptions(let row): [row.source.name]
-    case .calls(let row): [row.name]
+    case .observe(_, of: let stream): [stream]
+    case .expect(let row), .connect(let row), .subscriptions(let row), .calls(let row): [row.name]
     case .claim(let claim): claim.usedNames
     default: []
     }

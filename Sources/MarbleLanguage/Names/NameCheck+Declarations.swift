@@ -22,15 +22,15 @@ extension NameCheck {
         declare(row.name, isInput ? .input : .hot)
       case .cold(let row):
         let answer = Answer(row.source)
-        declare(row.source.name, answer == nil ? .cold : .service)
+        declare(row.name, answer == nil ? .cold : .service)
         if let answer { answers.insert(answer) }
-      case .subject(let row): declare(row.name, .subject)
+      case .subject(let row, _): declare(row.name, .subject)
       case .function(let definition): declare(definition.name, .function)
       case .stream(let definition):
         let isSubject = subjectCall(of: definition) != nil
         declare(definition.name, isSubject ? .subject : .stream)
         if isSubject { unfed.append(definition.name) }
-      case .observe(let row): declare(row.name, .observer)
+      case .observe(let row, of: _): declare(row.name, .observer)
       case .any(let row) where row.isService:
         declare(row.name, .service)
         if !generated.insert(row.name.text).inserted {

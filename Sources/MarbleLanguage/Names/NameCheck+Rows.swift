@@ -22,8 +22,8 @@ extension NameCheck {
       case .calls(let row):
         expectsSomething = true
         check(row.name, as: .counted)
-        if case .none = row.row { uncalled.insert(row.name.text) }
-      case .observe(let row): use(row.stream, as: .observed)
+        if row.isNone { uncalled.insert(row.name.text) }
+      case .observe(_, of: let stream): use(stream, as: .observed)
       case .connect(let row): use(row.name, as: .connected)
       case .stream(let definition):
         if subjectCall(of: definition) != nil {
@@ -42,7 +42,7 @@ extension NameCheck {
         for entry in keys.entries {
           if let predicate = keys.predicates[entry.key] { follow(predicate.closure) }
         }
-      case .subject(let row): followArguments(of: row.initializer)
+      case .subject(_, let initializer): followArguments(of: initializer)
       case .order(let setting): mentionWork(of: setting)
       case .claim(let claim):
         expectsSomething = true
@@ -71,8 +71,8 @@ extension NameCheck {
     }
   }
 
-  private mutating func followSubscriptions(_ row: Statement.Subscriptions) {
-    let name = row.source.name
+  private mutating func followSubscriptions(_ row: Statement.Row) {
+    let name = row.name
     let kind = kind(of: name.text)
     mention(name)
     guard let answer = Answer(row.source) else {
@@ -83,7 +83,7 @@ extension NameCheck {
     guard kind == .service else {
       return note(.argumentsWithoutService(name.text), row.source.range)
     }
-    if case .none = row.row { uncalled.insert(name.text) }
+    if row.isNone { uncalled.insert(name.text) }
     // Without any row the system itself answers, whatever the arguments.
     if declarations[name.text] != nil, !generated.contains(name.text), !answers.contains(answer) {
       note(.answerUnknown(service: name.text), row.source.range)

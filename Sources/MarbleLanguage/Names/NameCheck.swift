@@ -132,7 +132,7 @@ extension Statement {
   fileprivate var functionName: String? {
     switch self {
     case .function(let definition): definition.name.text
-    case .cold(let row) where row.source.arguments != nil: row.source.name.text
+    case .cold(let row) where row.source.arguments != nil: row.name.text
     case .any(let row) where row.isService: row.name.text
     default: nil
     }

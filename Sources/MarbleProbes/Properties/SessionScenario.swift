@@ -89,9 +89,9 @@ struct SessionScenario {
     var lines: [String] = []
     var observed: Set<String> = []
     let callers = plan.callers(of: claims)
-    for case .observe(let row) in plan.syntax.statements
-    where names.contains(row.name.text) || callers.contains(row.stream.text) {
-      observed.insert(row.stream.text)
+    for case .observe(let row, of: let stream) in plan.syntax.statements
+    where names.contains(row.name.text) || callers.contains(stream.text) {
+      observed.insert(stream.text)
       lines.append(writer.text(row.range))
     }
     // Other claims of the property subscribe to these.
@@ -129,8 +129,9 @@ extension Plan {
         names.formUnion(FreeVariables(of: condition.closure).roots)
       }
     }
-    for case .observe(let row) in syntax.statements where names.contains(row.name.text) {
-      names.insert(row.stream.text)
+    for case .observe(let row, of: let stream) in syntax.statements
+    where names.contains(row.name.text) {
+      names.insert(stream.text)
     }
     for feed in feeds { names.formUnion(Statement.feed(feed).usedNames.map(\.root)) }
     names.formUnion(connections.map(\.name.text))

@@ -21,7 +21,7 @@ struct PipelineStatement: Sendable {
     switch statement {
     case .stream(let row): (keyword, pipeline) = (.stream, row.pipeline)
     case .feed(let row): (keyword, pipeline) = (.feed, row.pipeline)
-    case .subject(let row): (keyword, pipeline) = (.subject, row.initializer)
+    case .subject(_, let initializer): (keyword, pipeline) = (.subject, initializer)
     case .function(let row):
       keyword = .function
       pipeline = Expression(
@@ -41,9 +41,7 @@ struct PipelineStatement: Sendable {
     case (.feed(var row), _):
       row.pipeline = pipeline
       return .feed(row)
-    case (.subject(var row), _):
-      row.initializer = pipeline
-      return .subject(row)
+    case (.subject(let row, _), _): return .subject(row, pipeline)
     case (.function(var row), .closure(let closure)):
       row.closure = closure
       return .function(row)
@@ -67,11 +65,11 @@ extension Plan {
         guard case .feed(let other) = link, other.range == row.range else { return link }
         return .feed(row)
       }
-    case .subject(let row):
+    case .subject(let row, let initializer):
       plan.sources = sources.map { source in
         guard source.name == row.name else { return source }
         return SourceRow(
-          kind: .subject(row.initializer), name: source.name, pattern: source.pattern,
+          kind: .subject(initializer), name: source.name, pattern: source.pattern,
           diagram: source.diagram, events: source.events)
       }
     default:

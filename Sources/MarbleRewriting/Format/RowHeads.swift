@@ -47,13 +47,12 @@ struct RowHeads {
     case .stream(let row): return .definition("let \(row.name.text)")
     case .feed(let row): return .definition("feed \(row.name.text)")
     case .function(let row): return .definition("fn \(row.name.text)")
-    case .hot(let row): return .row("hot \(row.name.text)")
     case .any(let row):
       return .row(row.isService ? "any cold \(row.name.text)" : "any \(row.name.text)")
-    case .connect(let row): return .row("connect \(row.name.text)")
-    case .cold(let row): return .row("cold ", bytes[row.source.range.bytes])
-    case .subscriptions(let row): return .row("subs ", bytes[row.source.range.bytes])
-    case .calls(let row): return .row("calls \(row.name.text)")
+    case .hot(let row), .cold(let row), .connect(let row), .subscriptions(let row),
+      .calls(let row):
+      let keyword = bytes[row.range.bytes].prefix { !Byte.isSpace($0) }
+      return .row(keyword + [Byte.space] + bytes[row.source.range.bytes])
     case .expect(let row):
       return .row("expect\(row.mode.spelling(bytes)) ", row.writtenName(bytes)[...])
     default: return nil
@@ -65,8 +64,8 @@ struct RowHeads {
     _ statement: Statement, _ bytes: [UInt8]
   ) -> (name: [UInt8], value: SourceRange)? {
     switch statement {
-    case .observe(let row): (Array("observe \(row.name.text)".utf8), row.stream.range)
-    case .subject(let row): (Array("subject \(row.name.text)".utf8), row.initializer.range)
+    case .observe(let row, of: let stream): (Array("observe \(row.name.text)".utf8), stream.range)
+    case .subject(let row, let call): (Array("subject \(row.name.text)".utf8), call.range)
     default: nil
     }
   }
@@ -83,7 +82,7 @@ extension Statement {
   }
 }
 
-extension Statement.Expect {
+extension Statement.Row {
   /// The name with the index of an inner stream, as the file has it: `out[00]`.
   fileprivate func writtenName(_ bytes: [UInt8]) -> [UInt8] {
     let written = bytes[Int(name.range.start)...]
@@ -92,7 +91,7 @@ extension Statement.Expect {
   }
 }
 
-extension Statement.Expect.Mode {
+extension Statement.Mode {
   /// The modifier with its parentheses, with single spaces between its words.
   fileprivate func spelling(_ bytes: [UInt8]) -> String {
     switch self {

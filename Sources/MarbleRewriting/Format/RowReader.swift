@@ -29,42 +29,20 @@ struct RowReader {
 
   /// The row of a statement, if it has one.
   mutating func row(of statement: Statement, tick: Duration) -> LayoutRow? {
-    switch statement {
-    case .hot(let row): read(row.diagram, .hot, tick)
-    case .subject(let row): read(row.diagram, .hot, tick)
-    case .cold(let row): read(row.diagram, .cold, tick)
-    case .connect(let row): read(row.diagram, .window, tick)
-    case .observe(let row): row.window.flatMap { read($0, .window, tick) }
-    case .expect(let row): read(row.diagram, row.role, tick, isTimed: row.mode.isTimed)
-    case .subscriptions(let row): read(row.row, .window, tick)
-    case .calls(let row): read(row.row, .expectation, tick)
-    case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .function, .stream,
-      .feed, .any, .late, .claim:
-      nil
+    // An open row, which 'record' completes, has no columns.
+    guard let row = statement.row, let role = statement.role, !row.diagram.isEmpty else {
+      return nil
     }
-  }
-
-  private mutating func read(
-    _ row: Statement.Row, _ role: Diagram.Role, _ tick: Duration
-  ) -> LayoutRow? {
-    switch row {
-    case .none(let range):
-      LayoutRow(range: range, role: nil, isOnTimeline: false, mayDrift: false)
-    case .diagram(let range): read(range, role, tick)
+    let range = row.diagram
+    if row.isNone {
+      return LayoutRow(range: range, role: nil, isOnTimeline: false, mayDrift: false)
     }
-  }
-
-  private mutating func read(
-    _ range: SourceRange, _ role: Diagram.Role, _ tick: Duration, isTimed: Bool = true
-  ) -> LayoutRow? {
-    // An open row, which 'record' completes.
-    if range.isEmpty { return nil }
     do {
       _ = try Diagram.parse(bytes, in: range.bytes, role: role, tick: tick)
     } catch {
       if errors.count < Self.errorLimit { errors.append(error) }
     }
-    let isOnTimeline = isTimed && role != .cold
+    let isOnTimeline = row.mode.isTimed && role != .cold
     return LayoutRow(
       range: range, role: role, isOnTimeline: isOnTimeline,
       mayDrift: isOnTimeline && mayDrift(range, role))

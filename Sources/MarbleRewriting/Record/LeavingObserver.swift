@@ -44,9 +44,9 @@ package struct LeavingObserver {
       SubscriptionWindow(disposed: .zero.advanced(by: tick * ticks)), tick: tick)
     var edits = TextEdits(file.text)
     switch scenario.statements.first(where: { $0.declaredName?.text == Self.name }) {
-    case .observe(let observer):
-      guard let old = observer.window else { throw .nameTaken }
-      edits.replace(old.bytes, by: window.utf8)
+    case .observe(let observer, of: _):
+      if observer.diagram.isEmpty { throw .nameTaken }
+      edits.replace(observer.diagram.bytes, by: window.utf8)
     case nil: try add(window, to: &edits)
     default: throw .nameTaken
     }
@@ -56,9 +56,9 @@ package struct LeavingObserver {
   private func add(_ window: String, to edits: inout TextEdits) throws(Refusal) {
     let observers = Set(
       scenario.statements.compactMap { statement in
-        if case .observe(let observer) = statement { observer.name.text } else { nil }
+        if case .observe(let observer, of: _) = statement { observer.name.text } else { nil }
       })
-    let row = scenario.statements.lazy.compactMap { statement -> Statement.Expect? in
+    let row = scenario.statements.lazy.compactMap { statement -> Statement.Row? in
       guard case .expect(let row) = statement, row.inner == nil, !observers.contains(row.name.text)
       else { return nil }
       return row
@@ -79,7 +79,7 @@ package struct LeavingObserver {
     let open = SourceFile(path: file.path, bytes: bytes, admittingOpenRows: true)
     let start = scenario.range.start
     let rows = open.scenarios.first { $0.range.start == start }?.statements ?? []
-    let row = rows.lazy.compactMap { statement -> Statement.Expect? in
+    let row = rows.lazy.compactMap { statement -> Statement.Row? in
       guard case .expect(let row) = statement, row.name.text == Self.name else { return nil }
       return row
     }.first

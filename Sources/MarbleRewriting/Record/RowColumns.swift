@@ -29,33 +29,11 @@ extension Statement {
   /// The diagram or the expression after the name.
   fileprivate var rightSide: SourceRange? {
     switch self {
-    case .hot(let row): row.diagram
-    case .cold(let row): row.diagram
-    case .subject(let row): row.diagram
-    case .connect(let row): row.diagram
+    case .observe: nil
     case .stream(let row): row.pipeline.range
     case .feed(let row): row.pipeline.range
     case .function(let row): row.closure.range
-    default: expectedDiagram
-    }
-  }
-
-  /// The diagram of an expecting row, or the `none` in its place.
-  package var expectedDiagram: SourceRange? {
-    switch self {
-    case .expect(let row): row.diagram
-    case .subscriptions(let row): row.row.range
-    case .calls(let row): row.row.range
-    default: nil
-    }
-  }
-}
-
-extension Statement.Row {
-  /// The range of the row's diagram or word.
-  var range: SourceRange {
-    switch self {
-    case .none(let range), .diagram(let range): range
+    default: row?.diagram
     }
   }
 }

@@ -26,9 +26,7 @@ struct RowEdits {
     self.file = file
     self.edits = edits
     var bindings = head.bindings
-    for case .keys(let keys) in scenario.statements {
-      for entry in keys.entries { bindings[entry.key] = entry.binding }
-    }
+    for entry in scenario.statements.ownKeys { bindings[entry.key] = entry.binding }
     rowRecorder = RowRecorder(
       tick: plan.tick, bindings: bindings,
       letters: UsedKeys.letters(in: scenario, of: file),
@@ -48,7 +46,7 @@ struct RowEdits {
       case .silence: break
       }
     }
-    var rows: [SourcePattern.Key: [Statement.Subscriptions]] = [:]
+    var rows: [SourcePattern.Key: [Statement.Row]] = [:]
     for case .subscriptions(let row) in scenario.statements {
       rows[row.source.key, default: []].append(row)
     }
@@ -59,7 +57,7 @@ struct RowEdits {
         edits.replace(row.diagram.bytes, by: rowRecorder.row(events).utf8)
       case .calls(let row):
         guard let calls = calls[row.name.text] else { continue }
-        edits.replace(row.row.range.bytes, by: rowRecorder.calls(calls).utf8)
+        edits.replace(row.diagram.bytes, by: rowRecorder.calls(calls).utf8)
       case .subscriptions(let row):
         let key = row.source.key
         guard let (expected, actual) = windows.removeValue(forKey: key) else { continue }
@@ -71,7 +69,7 @@ struct RowEdits {
 
   /// Writes one row for each subscription of a source, or one `none` row if there was none.
   private mutating func note(
-    _ rows: [Statement.Subscriptions], _ expected: [SubscriptionWindow],
+    _ rows: [Statement.Row], _ expected: [SubscriptionWindow],
     _ windows: [SubscriptionWindow]
   ) {
     let texts = windows.isEmpty ? ["none"] : windows.map(rowRecorder.window)
@@ -84,11 +82,11 @@ struct RowEdits {
         windows.isEmpty
         ? expected.isEmpty
         : expected.indices.contains(index) && expected[index] == windows[index]
-      if !isRight { edits.replace(row.row.range.bytes, by: texts[index].utf8) }
+      if !isRight { edits.replace(row.diagram.bytes, by: texts[index].utf8) }
     }
     guard texts.count > rows.count, let last = rows.last else { return }
     let line = file.text.line(containing: Int(last.range.start)).lowerBound
-    let head = bytes[line..<Int(last.row.range.start)]
+    let head = bytes[line..<Int(last.diagram.start)]
     for text in texts[rows.count...] {
       edits.insertLine(head + Array(text.utf8), below: Int(last.range.start))
     }
@@ -98,13 +96,7 @@ struct RowEdits {
 extension Statement {
   /// True for a row of a source that contains a duration or an anchor.
   fileprivate func hasLeaps(in text: SourceText) -> Bool {
-    let row: SourceRange
-    switch self {
-    case .hot(let source): row = source.diagram
-    case .cold(let source): row = source.diagram
-    case .subject(let source): row = source.diagram
-    default: return false
-    }
+    guard let row = sourceDiagram?.range else { return false }
     let tokens = try? Diagram.tokens(text.bytes, in: row.bytes, role: .hot, tick: .nanoseconds(1))
     return tokens?.contains { $0.kind != .column } ?? false
   }

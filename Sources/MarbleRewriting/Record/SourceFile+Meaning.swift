@@ -27,18 +27,4 @@ extension Statement {
       return "<\(marks.joined(separator: ", ")); \(row.length)>"
     }
   }
-
-  /// The role of a row's diagram. Nil for a statement without one.
-  private var role: Diagram.Role? {
-    switch self {
-    case .hot, .subject: .hot
-    case .cold: .cold
-    case .connect, .observe, .subscriptions: .window
-    case .expect(let row): row.role
-    case .calls: .expectation
-    case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .function, .stream,
-      .feed, .any, .late, .claim:
-      nil
-    }
-  }
 }

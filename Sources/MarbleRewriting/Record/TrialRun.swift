@@ -68,11 +68,7 @@ struct TrialRun {
 
   /// The scenario's own keys that no diagram uses.
   var unusedKeys: Set<Character> {
-    var keys: Set<Character> = []
-    for case .keys(let statement) in plan.syntax.statements {
-      keys.formUnion(statement.entries.map(\.key))
-    }
-    return keys.subtracting(run?.keys.used ?? [])
+    Set(plan.syntax.statements.ownKeys.map(\.key)).subtracting(run?.keys.used ?? [])
   }
 }
 

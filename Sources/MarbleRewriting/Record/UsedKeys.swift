@@ -12,11 +12,9 @@ enum UsedKeys {
     var letters: Set<Character> = []
     for statement in statements {
       switch statement {
-      case .hot(let row): add(row.diagram, to: &letters, file)
-      case .cold(let row): add(row.diagram, to: &letters, file)
-      case .subject(let row): add(row.diagram, to: &letters, file)
-      case .expect(let row): add(row.diagram, to: &letters, file)
-      case .calls(let row): add(row.row.range, to: &letters, file)
+      case .hot(let row), .cold(let row), .subject(let row, _), .expect(let row), .calls(let row):
+        // It includes characters of quoted texts and of durations, which does no harm.
+        letters.formUnion(characters(row.diagram.bytes, file))
       case .keys(let keys), .variant(let keys):
         for entry in keys.entries where entry.binding.isGroup {
           letters.formUnion(characters(entry.bindingRange, file))
@@ -28,13 +26,6 @@ enum UsedKeys {
       }
     }
     return letters
-  }
-
-  /// It includes characters of quoted texts and of durations, which does no harm.
-  private static func add(
-    _ range: SourceRange, to letters: inout Set<Character>, _ file: SourceFile
-  ) {
-    letters.formUnion(characters(range.bytes, file))
   }
 
   private static func characters(_ range: Range<Int>, _ file: SourceFile) -> [Character] {

@@ -4,7 +4,7 @@ import MarbleTestKit
 // The rows that expect something of a stream, of subscriptions, or of calls.
 
 extension PlanReader {
-  mutating func addExpectation(_ row: Statement.Expect) throws(NotationError) {
+  mutating func addExpectation(_ row: Statement.Row) throws(NotationError) {
     if row.mode == .nothing { return try addSilence(row) }
     let looseness = try looseness(of: row.mode)
     let diagram = try read(row.diagram, .expectation, isTimed: !looseness.isFree)
@@ -14,7 +14,7 @@ extension PlanReader {
     plan.observers[index].looseness = looseness
   }
 
-  mutating func addSilence(_ row: Statement.Expect) throws(NotationError) {
+  mutating func addSilence(_ row: Statement.Row) throws(NotationError) {
     let marks: ContiguousArray<Mark>
     do {
       marks = try read(row.diagram, .window).marks
@@ -33,7 +33,7 @@ extension PlanReader {
   }
 
   /// The position of the observer of a row. All rows with the same name share one observer.
-  mutating func observer(of row: Statement.Expect) -> Int {
+  mutating func observer(of row: Statement.Row) -> Int {
     let name = row.fullName
     if let index = observers[name] { return index }
     observers[name] = plan.observers.count
@@ -43,7 +43,7 @@ extension PlanReader {
     return plan.observers.count - 1
   }
 
-  func looseness(of mode: Statement.Expect.Mode) throws(NotationError) -> Looseness {
+  func looseness(of mode: Statement.Mode) throws(NotationError) -> Looseness {
     switch mode {
     case .events(let looseness): return looseness
     case .nothing: return .exact
@@ -55,47 +55,47 @@ extension PlanReader {
     }
   }
 
-  mutating func addSubscriptions(_ row: Statement.Subscriptions) throws(NotationError) {
+  mutating func addSubscriptions(_ row: Statement.Row) throws(NotationError) {
     let name = text(row.source.range)
     let key = row.source.key
     let index = plan.subscriptions.firstIndex { $0.source.key == key }
-    guard case .diagram(let range) = row.row else {
+    if row.isNone {
       if index != nil { return note(.subscriptionsOverlapNone(name), row.source.range) }
       plan.subscriptions.append(
         Plan.SubscriptionRows(name: name, source: row.source, windows: [], places: []))
       return
     }
-    let window = try window(range)
+    let (window, place) = (try window(row.diagram), Int(row.diagram.start))
     guard let index else {
       plan.subscriptions.append(
         Plan.SubscriptionRows(
-          name: name, source: row.source, windows: [window], places: [Int(range.start)]))
+          name: name, source: row.source, windows: [window], places: [place]))
       return
     }
     if plan.subscriptions[index].windows.isEmpty {
       return note(.subscriptionsOverlapNone(name), row.source.range)
     }
     plan.subscriptions[index].windows.append(window)
-    plan.subscriptions[index].places.append(Int(range.start))
+    plan.subscriptions[index].places.append(place)
   }
 
-  mutating func addCalls(_ row: Statement.Calls) throws(NotationError) {
-    guard case .diagram(let range) = row.row else {
+  mutating func addCalls(_ row: Statement.Row) throws(NotationError) {
+    if row.isNone {
       plan.calls.append(
         Plan.CallRow(
           name: row.name, expected: [], diagram: row.name.range, isNone: true))
       return
     }
-    let diagram = try read(range, .expectation)
+    let diagram = try read(row.diagram, .expectation)
     try plan.keys.checkHoldsNoPredicate(diagram)
     let expected = expectations(diagram)
     for call in expected {
       if case .next = call.event { continue }
-      let place = call.source ?? Int(range.start)
+      let place = call.source ?? Int(row.diagram.start)
       note(.endInCalls, SourceRange(place, place + 1))
     }
     plan.calls.append(
-      Plan.CallRow(name: row.name, expected: expected, diagram: range, isNone: false))
+      Plan.CallRow(name: row.name, expected: expected, diagram: row.diagram, isNone: false))
   }
 }
 

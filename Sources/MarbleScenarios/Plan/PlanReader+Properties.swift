@@ -179,14 +179,12 @@ extension PlanReader {
     var functions = known.system?.services ?? []
     for statement in plan.syntax.statements {
       switch statement {
-      case .hot(let row): watched.insert(row.name.text)
-      case .cold(let row) where row.source.arguments == nil: watched.insert(row.source.name.text)
-      case .cold(let row): functions.insert(row.source.name.text)
-      case .subject(let row): watched.insert(row.name.text)
+      case .cold(let row) where row.source.arguments != nil: functions.insert(row.name.text)
+      case .hot(let row), .cold(let row), .subject(let row, _), .observe(let row, of: _):
+        watched.insert(row.name.text)
       case .any(let row) where row.isService: functions.insert(row.name.text)
       case .any(let row): watched.insert(row.name.text)
       case .stream(let row): watched.insert(row.name.text)
-      case .observe(let row): watched.insert(row.name.text)
       case .function(let row): functions.insert(row.name.text)
       default: break
       }

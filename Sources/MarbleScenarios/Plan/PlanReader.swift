@@ -75,20 +75,18 @@ package struct PlanReader {
   private mutating func read(_ statement: Statement) throws(NotationError) {
     switch statement {
     case .hot(let row):
-      addSource(.hot, row.name, row.name.text, row.diagram, role: .hot)
-    case .subject(let row):
-      addSource(.subject(row.initializer), row.name, row.name.text, row.diagram, role: .hot)
+      addSource(.hot, row, role: .hot)
+    case .subject(let row, let initializer):
+      addSource(.subject(initializer), row, role: .hot)
     case .cold(let row):
       let kind = row.source.arguments.map { Plan.SourceRow.Kind.service($0.map(\.kind)) }
-      addSource(
-        kind ?? .cold, row.source.name, text(row.source.range), row.diagram, role: .cold)
-    case .observe(let row):
-      let listens = try row.window.map { (range) throws(NotationError) in try window(range) }
+      addSource(kind ?? .cold, row, role: .cold)
+    case .observe(let row, of: let stream):
+      let window = row.diagram.isEmpty ? SubscriptionWindow() : try window(row.diagram)
       observers[row.name.text] = plan.observers.count
       plan.observers.append(
         Plan.ObserverRow(
-          name: row.name.text, stream: row.stream, window: listens ?? SubscriptionWindow(),
-          isNamed: true))
+          name: row.name.text, stream: stream, window: window, isNamed: true))
     case .expect(let row):
       try addExpectation(row)
     case .connect(let row):
@@ -109,15 +107,16 @@ package struct PlanReader {
   }
 
   private mutating func addSource(
-    _ kind: Plan.SourceRow.Kind, _ name: Name, _ pattern: String, _ range: SourceRange,
-    role: Diagram.Role
+    _ kind: Plan.SourceRow.Kind, _ row: Statement.Row, role: Diagram.Role
   ) {
-    let diagram = readable(range, role)
+    let diagram = readable(row.diagram, role)
     if role == .hot { checkUntil(diagram) }
     let events = TimedEvents(
       diagram.marks.map { TimedEvent(time: $0.time, event: plan.keys.event($0.symbol)) })
     plan.sources.append(
-      Plan.SourceRow(kind: kind, name: name, pattern: pattern, diagram: diagram, events: events))
+      Plan.SourceRow(
+        kind: kind, name: row.name, pattern: text(row.source.range), diagram: diagram,
+        events: events))
   }
 
   /// The diagram of a source. If it cannot be read, the result is an empty diagram and a problem,

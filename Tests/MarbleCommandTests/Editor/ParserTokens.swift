@@ -46,21 +46,20 @@ struct ParserTokens {
     keywords.insert(range.lowerBound..<range.lowerBound + word.count)
     switch statement {
     case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .late: break
-    case .hot(let row): add(row.name, row.diagram, .hot)
-    case .cold(let row): add(row.source.name, row.diagram, .cold)
-    case .subject(let row): add(row.name, row.diagram, .hot)
-    case .connect(let row): add(row.name, row.diagram, .window)
+    case .hot(let row): add(row, .hot)
+    case .cold(let row): add(row, .cold)
+    case .subject(let row, _): add(row, .hot)
+    case .connect(let row): add(row, .window)
     case .function(let row):
       names.insert(row.name.range.bytes)
       expressions.append(row.closure.range.bytes)
       add(row.closure.body)
     case .stream(let row): add(row.name, row.pipeline)
     case .feed(let row): add(row.name, row.pipeline)
-    case .observe(let row): add(row.name, row.window, .window)
-    case .expect(let row):
-      add(row.name, row.diagram, row.mode == .nothing ? .window : .expectation)
-    case .subscriptions(let row): add(row.source.name, row.row, .window)
-    case .calls(let row): add(row.name, row.row, .expectation)
+    case .observe(let row, of: _): add(row, .window)
+    case .expect(let row): add(row, row.mode == .nothing ? .window : .expectation)
+    case .subscriptions(let row): add(row, .window)
+    case .calls(let row): add(row, .expectation)
     case .any(let row):
       names.insert(row.name.range.bytes)
       // The parts of an array or a tuple have no places.
@@ -83,10 +82,12 @@ struct ParserTokens {
     }
   }
 
-  private mutating func add(_ name: Name, _ diagram: SourceRange?, _ role: Diagram.Role) {
-    names.insert(name.range.bytes)
-    guard let range = diagram?.bytes else { return }
+  private mutating func add(_ row: Statement.Row, _ role: Diagram.Role) {
+    names.insert(row.name.range.bytes)
+    let range = row.diagram.bytes
+    guard !range.isEmpty else { return }
     diagrams.insert(range)
+    if row.isNone { return }
     guard let tokens = tokens(of: range, role) else {
       refused.append(range)
       return
@@ -109,15 +110,6 @@ struct ParserTokens {
       if let tokens { return tokens }
     }
     return nil
-  }
-
-  private mutating func add(_ name: Name, _ row: Statement.Row, _ role: Diagram.Role) {
-    switch row {
-    case .diagram(let range): add(name, range, role)
-    case .none(let range):
-      names.insert(name.range.bytes)
-      diagrams.insert(range.bytes)
-    }
   }
 
   private mutating func add(_ name: Name, _ pipeline: Expression) {

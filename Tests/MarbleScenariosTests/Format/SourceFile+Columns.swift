@@ -13,26 +13,9 @@ extension SourceFile {
         guard let (range, role) = statement.diagram, role != .cold, statement.isTimed else {
           return [] as [(time: Instant, column: Int)]
         }
-        let marks = try Diagram.parse(text.bytes, in: range.bytes, role: role, tick: tick).marks
+        let marks = try Diagram.parse(text.bytes, in: range, role: role, tick: tick).marks
         return marks.filter { $0.group == 0 }.map { ($0.time, text.position(of: $0.offset).column) }
       }
-    }
-  }
-}
-
-extension Statement {
-  /// The diagram of a row, and its role.
-  fileprivate var diagram: (SourceRange, Diagram.Role)? {
-    switch self {
-    case .hot(let row): (row.diagram, .hot)
-    case .subject(let row): (row.diagram, .hot)
-    case .cold(let row): (row.diagram, .cold)
-    case .connect(let row): (row.diagram, .window)
-    case .observe(let row): row.window.map { ($0, .window) }
-    case .expect(let row): (row.diagram, row.role)
-    case .subscriptions(let row): row.row.diagram.map { ($0, .window) }
-    case .calls(let row): row.row.diagram.map { ($0, .expectation) }
-    default: nil
     }
   }
 }
@@ -41,12 +24,6 @@ extension Statement {
   /// True if its columns are instants.
   fileprivate var isTimed: Bool {
     if case .expect(let row) = self { row.mode.isTimed } else { true }
-  }
-}
-
-extension Statement.Row {
-  fileprivate var diagram: SourceRange? {
-    if case .diagram(let range) = self { range } else { nil }
   }
 }
 

@@ -71,16 +71,15 @@ struct OperatorScenario {
     let text = { (range: SourceRange) in String(decoding: bytes[range.bytes], as: UTF8.self) }
     for statement in syntax.statements {
       switch statement {
-      case .hot(let row): note(row: text(row.diagram))
-      case .cold(let row): note(row: text(row.diagram))
-      case .subject(let row):
+      case .hot(let row), .cold(let row): note(row: text(row.diagram))
+      case .subject(let row, let initializer):
         note(row: text(row.diagram))
-        visit(row.initializer)
+        visit(initializer)
       case .stream(let row): visit(row.pipeline)
       case .feed(let row): visit(row.pipeline)
       case .function(let row): visit(row.closure.body)
-      case .observe(let row):
-        if let window = row.window, text(window).contains("!") { conditions.insert(.disposed) }
+      case .observe(let row, of: _):
+        if text(row.diagram).contains("!") { conditions.insert(.disposed) }
       case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .connect, .expect,
         .subscriptions, .calls, .any, .late, .claim:
         break

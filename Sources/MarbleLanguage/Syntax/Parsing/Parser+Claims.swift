@@ -52,7 +52,7 @@ extension Parser {
 
   /// Parses the rest of `expect NAME == NAME2`. Nil, without moving, if something else follows.
   mutating func equality(
-    of name: Name, _ mode: Statement.Expect.Mode, from start: Int
+    of name: Name, _ mode: Statement.Mode, from start: Int
   ) throws(SyntaxError) -> Statement? {
     let place = position
     skipSpaces()

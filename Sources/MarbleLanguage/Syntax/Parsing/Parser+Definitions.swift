@@ -37,9 +37,12 @@ extension Parser {
       throw SyntaxError(.spaceMissing(after: stream.text), stream.range)
     }
     let window = restOfLine()
-    let end = window.map { Int($0.end) } ?? Int(stream.range.end)
+    let end = window?.end ?? stream.range.end
     return .observe(
-      .init(name: name, stream: stream, window: window, range: SourceRange(start, end)))
+      Statement.Row(
+        source: SourcePattern(name), diagram: window ?? SourceRange(Int(end), Int(end)),
+        range: SourceRange(start, Int(end))),
+      of: stream)
   }
 
   mutating func subject(from start: Int) throws(SyntaxError) -> Statement {
@@ -53,8 +56,6 @@ extension Parser {
     let (arguments, height) = try parenthesizedArguments()
     let call = Call(receiver: nil, function: function, arguments: arguments)
     let initializer = try node(.call(call), from: type, above: height)
-    let diagram = try diagram(of: name, after: .subject)
-    return .subject(
-      .init(name: name, initializer: initializer, diagram: diagram, range: range(from: start)))
+    return .subject(try row(of: SourcePattern(name), after: .subject, from: start), initializer)
   }
 }

@@ -5,7 +5,7 @@ import MarbleDiagrams
 
 extension Parser {
   /// Parses the modifier at `position`. The result is strict if there is none.
-  mutating func mode() throws(SyntaxError) -> Statement.Expect.Mode {
+  mutating func mode() throws(SyntaxError) -> Statement.Mode {
     let start = position
     guard skip(Byte.leftParenthesis) else {
       try checkIsDirectlyBehind(start)
@@ -32,7 +32,7 @@ extension Parser {
   }
 
   /// Parses the words and the closing parenthesis.
-  private mutating func words() throws(SyntaxError) -> Statement.Expect.Mode {
+  private mutating func words() throws(SyntaxError) -> Statement.Mode {
     skipSpaces()
     let start = position
     let first = word()
@@ -56,7 +56,7 @@ extension Parser {
   }
 
   /// Parses the duration after `within`, and the closing parenthesis.
-  private mutating func tolerance() throws(SyntaxError) -> Statement.Expect.Mode {
+  private mutating func tolerance() throws(SyntaxError) -> Statement.Mode {
     skipSpaces()
     let start = position
     guard Byte.isDigit(peek) else { throw unexpected { .toleranceExpected(found: $0) } }

@@ -3,20 +3,16 @@
 extension Parser {
   mutating func hot(from start: Int) throws(SyntaxError) -> Statement {
     let name = try rowName(after: .hot)
-    let diagram = try diagram(of: name, after: .hot)
-    return .hot(.init(name: name, diagram: diagram, range: range(from: start)))
+    return .hot(try row(of: SourcePattern(name), after: .hot, from: start))
   }
 
   mutating func cold(from start: Int) throws(SyntaxError) -> Statement {
-    let source = try sourcePattern(after: .cold)
-    let diagram = try diagram(of: source.name, after: .cold)
-    return .cold(.init(source: source, diagram: diagram, range: range(from: start)))
+    .cold(try row(of: try sourcePattern(after: .cold), after: .cold, from: start))
   }
 
   mutating func connect(from start: Int) throws(SyntaxError) -> Statement {
     let name = try rowName(after: .connect)
-    let diagram = try diagram(of: name, after: .connect)
-    return .connect(.init(name: name, diagram: diagram, range: range(from: start)))
+    return .connect(try row(of: SourcePattern(name), after: .connect, from: start))
   }
 
   mutating func expect(from start: Int) throws(SyntaxError) -> Statement {
@@ -26,19 +22,18 @@ extension Parser {
     let inner = try innerIndex(of: name)
     let diagram = try diagram(of: name, after: .expect)
     return .expect(
-      .init(mode: mode, name: name, inner: inner, diagram: diagram, range: range(from: start)))
+      Statement.Row(
+        source: SourcePattern(name), mode: mode, inner: inner, diagram: diagram,
+        range: range(from: start)))
   }
 
   mutating func subscriptions(from start: Int) throws(SyntaxError) -> Statement {
-    let source = try sourcePattern(after: .subs)
-    let row = try row(of: source.name, after: .subs)
-    return .subscriptions(.init(source: source, row: row, range: range(from: start)))
+    .subscriptions(try row(of: try sourcePattern(after: .subs), after: .subs, from: start))
   }
 
   mutating func calls(from start: Int) throws(SyntaxError) -> Statement {
     let name = try rowName(after: .calls)
-    let row = try row(of: name, after: .calls)
-    return .calls(.init(name: name, row: row, range: range(from: start)))
+    return .calls(try row(of: SourcePattern(name), after: .calls, from: start))
   }
 }
 
@@ -90,7 +85,7 @@ extension Parser {
         .innerIndexOutsideExpect(keyword, name: name.text), from: Int(name.range.start))
     }
     guard peek == Byte.leftParenthesis else {
-      return SourcePattern(name: name, arguments: nil, range: name.range)
+      return SourcePattern(name)
     }
     guard !name.text.utf8.contains(Byte.point) else {
       throw SyntaxError(.pipelineInRow(keyword, name: name.text), name.range)
@@ -122,11 +117,16 @@ extension Parser {
     return diagram
   }
 
-  private mutating func row(
-    of name: Name, after keyword: Keyword
+  /// Parses the diagram of a row. In `subs` and `calls` the word `none` represents an empty one.
+  mutating func row(
+    of source: SourcePattern, after keyword: Keyword, from start: Int
   ) throws(SyntaxError) -> Statement.Row {
-    let diagram = try diagram(of: name, after: keyword)
-    return bytes[diagram.bytes].elementsEqual("none".utf8) ? .none(diagram) : .diagram(diagram)
+    let diagram = try diagram(of: source.name, after: keyword)
+    let mayBeNone = keyword == .subs || keyword == .calls
+    return Statement.Row(
+      source: source, diagram: diagram,
+      isNone: mayBeNone && bytes[diagram.bytes].elementsEqual("none".utf8),
+      range: range(from: start))
   }
 
   /// The rest of the line as a diagram, without the comment and the surrounding spaces. Nil if it

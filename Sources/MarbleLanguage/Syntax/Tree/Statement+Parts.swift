@@ -3,42 +3,57 @@ import MarbleDiagrams
 // The parts that many kinds of statements have.
 
 extension Statement {
-  /// The diagram of a row, with its role. Nil for a statement without one.
-  package var diagram: (range: Range<Int>, role: Diagram.Role)? {
+  /// The row of a statement with a diagram.
+  package var row: Row? {
     switch self {
-    case .hot, .subject, .cold: sourceDiagram.map { ($0.range.bytes, $0.role) }
-    case .connect(let row): (row.diagram.bytes, .window)
-    case .observe(let row): row.window.map { ($0.bytes, .window) }
-    case .expect(let row): (row.diagram.bytes, row.mode == .nothing ? .window : .expectation)
-    case .subscriptions(let row): Self.diagram(row.row).map { ($0, .window) }
-    case .calls(let row): Self.diagram(row.row).map { ($0, .expectation) }
+    case .hot(let row), .cold(let row), .subject(let row, _), .connect(let row),
+      .observe(let row, of: _), .expect(let row), .subscriptions(let row), .calls(let row):
+      row
+    case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .function, .stream,
+      .feed, .any, .late, .claim:
+      nil
+    }
+  }
+
+  /// The role of its diagram. Nil for a statement without one.
+  package var role: Diagram.Role? {
+    switch self {
+    case .hot, .subject: .hot
+    case .cold: .cold
+    case .connect, .observe, .subscriptions: .window
+    case .expect(let row): row.mode == .nothing ? .window : .expectation
+    case .calls: .expectation
     default: nil
     }
+  }
+
+  /// The diagram of a row, with its role. Nil for a statement without one.
+  package var diagram: (range: Range<Int>, role: Diagram.Role)? {
+    guard let row, let role, !row.isNone else { return nil }
+    if case .observe = self, row.diagram.isEmpty { return nil }
+    return (row.diagram.bytes, role)
   }
 
   /// The diagram of a row that emits events, with its role. Nil for another statement.
   package var sourceDiagram: (range: SourceRange, role: Diagram.Role)? {
-    switch self {
-    case .hot(let row): (row.diagram, .hot)
-    case .subject(let row): (row.diagram, .hot)
-    case .cold(let row): (row.diagram, .cold)
-    default: nil
-    }
+    guard let row, let role, role == .hot || role == .cold else { return nil }
+    return (row.diagram, role)
   }
 
-  private static func diagram(_ row: Row) -> Range<Int>? {
-    if case .diagram(let range) = row { range.bytes } else { nil }
+  /// The diagram of a row that expects something, or the `none` in its place.
+  package var expectedDiagram: SourceRange? {
+    switch self {
+    case .expect(let row), .subscriptions(let row), .calls(let row): row.diagram
+    default: nil
+    }
   }
 
   /// The name that the statement declares. Nil if it declares none.
   package var declaredName: Name? {
     switch self {
-    case .hot(let row): row.name
-    case .cold(let row): row.source.name
-    case .subject(let row): row.name
+    case .hot(let row), .cold(let row), .subject(let row, _), .observe(let row, of: _): row.name
     case .function(let row): row.name
     case .stream(let row): row.name
-    case .observe(let row): row.name
     case .any(let row): row.name
     default: nil
     }
@@ -58,7 +73,12 @@ extension [Statement] {
     return nil
   }
 
-  /// The entries of their keys.
+  /// The entries of their `where` statements.
+  package var ownKeys: [KeyEntry] {
+    flatMap { if case .keys(let keys) = $0 { keys.entries } else { [] as [KeyEntry] } }
+  }
+
+  /// The entries of their `where` and `case` statements.
   package var entries: [KeyEntry] {
     flatMap { statement -> [KeyEntry] in
       switch statement {
@@ -76,7 +96,7 @@ extension Statement {
     case .stream(let row): [row.pipeline]
     case .feed(let row): [row.pipeline]
     case .function(let row): [row.closure.body]
-    case .subject(let row): [row.initializer]
+    case .subject(_, let initializer): [initializer]
     case .keys(let row), .variant(let row):
       row.entries.compactMap { row.predicates[$0.key]?.closure.body }
     case .claim(let claim): claim.conditions

@@ -1,40 +1,40 @@
 import MarbleDiagrams
 
-// The statements with a diagram, which is kept as its bytes, without surrounding spaces, because it
-// can only be read once the tick is known.
-
-// MARK: - Sources
-
 extension Statement {
-  /// `hot NAME DIAGRAM`: a source that emits whether or not it has subscribers.
-  package struct Hot: Sendable {
-    package let name: Name
-    package let diagram: SourceRange
-    package let range: SourceRange
-  }
-
-  /// `cold NAME DIAGRAM`: a source that starts from the beginning for every subscriber.
-  /// `cold NAME(ARGUMENTS) DIAGRAM`: the answer of a stubbed service.
-  package struct Cold: Sendable {
+  /// What the statements with a diagram have: a source, an observer, a connection or an
+  /// expectation.
+  ///
+  /// The diagram is kept as its bytes, without surrounding spaces, because it can only be read once
+  /// the tick is known.
+  package struct Row: Sendable {
+    /// The name before the diagram. Only `cold` and `subs` may have arguments.
     package let source: SourcePattern
+    /// How strictly an `expect` row is compared.
+    package var mode = Mode.events(.exact)
+    /// The index of the inner stream that an `expect` row is about, counted from zero. Nil is the
+    /// stream of the name.
+    package var inner: Int?
+    /// The diagram, or the `none` in its place. Empty for an `observe` row without a window, which
+    /// begins at zero, and for a row that a recording completes.
     package let diagram: SourceRange
+    /// True for `subs` and `calls` with the word that represents an empty diagram.
+    package var isNone = false
     package let range: SourceRange
+
+    package var name: Name { source.name }
+
+    /// The name that messages use.
+    package var fullName: String { inner.map { "\(name.text)[\($0)]" } ?? name.text }
   }
 
-  /// `subject NAME = ReplaySubject(bufferSize: 2)  DIAGRAM`: a subject that the row sends into.
-  package struct Subject: Sendable {
-    package let name: Name
-    /// The call that makes the subject. It is always an `Expression.Node.call` without a receiver.
-    package var initializer: Expression
-    package let diagram: SourceRange
-    package let range: SourceRange
-  }
-
-  /// `connect NAME  ---^---!`: one connection of a connectable stream.
-  package struct Connect: Sendable {
-    package let name: Name
-    package let diagram: SourceRange
-    package let range: SourceRange
+  /// How strictly a row is compared.
+  package enum Mode: Hashable, Sendable {
+    /// Nothing in parentheses, `(in order)` or `(any order)`.
+    case events(Looseness)
+    /// `(within 20ms)`. The range is that of the duration.
+    case within(DurationSyntax, SourceRange)
+    /// `(nothing)`: the diagram is a window.
+    case nothing
   }
 }
 
@@ -59,55 +59,7 @@ package struct ArgumentPattern: Sendable {
   package let range: SourceRange
 }
 
-// MARK: - Expectations
-
-extension Statement {
-  /// `expect NAME DIAGRAM`, or `expect NAME[0] DIAGRAM` for an inner stream that NAME emitted.
-  /// `expect(in order) NAME DIAGRAM` has a modifier.
-  package struct Expect: Sendable {
-    package let mode: Mode
-    package let name: Name
-    /// The index of the inner stream, counted from zero. Nil is NAME itself.
-    package let inner: Int?
-    package let diagram: SourceRange
-    package let range: SourceRange
-  }
-
-  /// `subs NAME ^---!`: one subscription of a source; `subs NAME none`: there is none.
-  package struct Subscriptions: Sendable {
-    package let source: SourcePattern
-    package let row: Row
-    package let range: SourceRange
-  }
-
-  /// `calls NAME DIAGRAM`: the calls of a closure or a service; `calls NAME none`: there are none.
-  package struct Calls: Sendable {
-    package let name: Name
-    package let row: Row
-    package let range: SourceRange
-  }
-
-  /// A diagram, or the word that represents an empty one.
-  package enum Row: Hashable, Sendable {
-    case none(SourceRange)
-    case diagram(SourceRange)
-  }
-}
-
-extension Statement.Expect {
-  /// How strictly the row is compared.
-  package enum Mode: Hashable, Sendable {
-    /// Nothing in parentheses, `(in order)` or `(any order)`.
-    case events(Looseness)
-    /// `(within 20ms)`. The range is that of the duration.
-    case within(DurationSyntax, SourceRange)
-    /// `(nothing)`: the diagram is a window.
-    case nothing
-  }
-
-  /// The name that messages use.
-  package var fullName: String { inner.map { "\(name.text)[\($0)]" } ?? name.text }
-
-  /// The role of its diagram.
-  package var role: Diagram.Role { mode == .nothing ? .window : .expectation }
+extension SourcePattern {
+  /// A name without arguments.
+  init(_ name: Name) { self.init(name: name, arguments: nil, range: name.range) }
 }

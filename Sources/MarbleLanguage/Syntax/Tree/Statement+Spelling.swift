@@ -9,8 +9,12 @@ extension Statement {
   /// The parts of the statement as text. Statements with equal texts have the same meaning,
   /// independent of the layout.
   ///
-  /// - Parameter show: Writes a diagram. Nil is the window that an `observe` row may omit.
+  /// - Parameter show: Writes a diagram. Nil is one that is not written.
   package func spelling(in text: SourceText, showing show: (SourceRange?) -> String) -> String {
+    func shown(_ row: Row) -> String {
+      if row.isNone { return "none" }
+      return show(row.diagram.isEmpty ? nil : row.diagram)
+    }
     switch self {
     case .version(let statement): return "version \(statement.number)"
     case .tick(let statement): return "tick \(statement.duration.wholeNanoseconds)"
@@ -21,23 +25,23 @@ extension Statement {
       return "vary " + statement.excepted.map(\.rawValue).joined(separator: ", ")
     case .keys(let statement): return "where " + statement.spelling(in: text)
     case .variant(let statement): return "case " + statement.spelling(in: text)
-    case .hot(let row): return "hot \(row.name.text) \(show(row.diagram))"
-    case .cold(let row): return "cold \(row.source.spelling) \(show(row.diagram))"
-    case .subject(let row):
-      return "subject \(row.name.text) \(row.initializer.spelling) \(show(row.diagram))"
-    case .connect(let row): return "connect \(row.name.text) \(show(row.diagram))"
+    case .hot(let row): return "hot \(row.name.text) \(shown(row))"
+    case .cold(let row): return "cold \(row.source.spelling) \(shown(row))"
+    case .subject(let row, let initializer):
+      return "subject \(row.name.text) \(initializer.spelling) \(shown(row))"
+    case .connect(let row): return "connect \(row.name.text) \(shown(row))"
     case .function(let definition):
       return "fn \(definition.name.text) \(definition.closure.spelling)"
     case .stream(let definition):
       return "let \(definition.name.text) \(definition.pipeline.spelling)"
     case .feed(let row): return "feed \(row.name.text) \(row.pipeline.spelling)"
-    case .observe(let row):
-      return "observe \(row.name.text) \(row.stream.text) \(show(row.window))"
+    case .observe(let row, of: let stream):
+      return "observe \(row.name.text) \(stream.text) \(shown(row))"
     case .expect(let row):
       let name = "\(row.name.text) \(row.inner.map { "#\($0) " } ?? "")"
-      return "expect \(row.mode.spelling)\(name)\(show(row.diagram))"
-    case .subscriptions(let row): return "subs \(row.source.spelling) \(row.row.spelling(show))"
-    case .calls(let row): return "calls \(row.name.text) \(row.row.spelling(show))"
+      return "expect \(row.mode.spelling)\(name)\(shown(row))"
+    case .subscriptions(let row): return "subs \(row.source.spelling) \(shown(row))"
+    case .calls(let row): return "calls \(row.name.text) \(shown(row))"
     case .any, .late, .claim: return String(decoding: singleSpaced(range, in: text), as: UTF8.self)
     }
   }
@@ -101,21 +105,12 @@ extension SourcePattern {
   }
 }
 
-extension Statement.Expect.Mode {
+extension Statement.Mode {
   fileprivate var spelling: String {
     switch self {
     case .events(let looseness): looseness.words.map { "\($0), " } ?? ""
     case .within(let duration, _): "within \(duration), "
     case .nothing: "nothing, "
-    }
-  }
-}
-
-extension Statement.Row {
-  fileprivate func spelling(_ show: (SourceRange?) -> String) -> String {
-    switch self {
-    case .none: "none"
-    case .diagram(let range): show(range)
     }
   }
 }

@@ -21,15 +21,6 @@ extension Statement {
     package var pipeline: Expression
     package let range: SourceRange
   }
-
-  /// `observe NAME = STREAM  ^---!`: one more observer of a named stream.
-  package struct Observe: Sendable {
-    package let name: Name
-    package let stream: Name
-    /// The window of its subscription. Nil means from zero on.
-    package let window: SourceRange?
-    package let range: SourceRange
-  }
 }
 
 extension Statement.Stream {

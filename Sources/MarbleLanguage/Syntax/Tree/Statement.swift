@@ -12,19 +12,30 @@ package indirect enum Statement: Sendable {
   /// `case p = "short", r = false`: the scenario runs once with these keys.
   case variant(Keys)
 
-  case hot(Hot)
-  case cold(Cold)
-  case subject(Subject)
-  case connect(Connect)
+  /// `hot NAME DIAGRAM`: a source that emits whether or not it has subscribers.
+  case hot(Row)
+  /// `cold NAME DIAGRAM`: a source that starts from the beginning for every subscriber.
+  /// `cold NAME(ARGUMENTS) DIAGRAM`: the answer of a stubbed service.
+  case cold(Row)
+  /// `subject NAME = ReplaySubject(bufferSize: 2)  DIAGRAM`: a subject that the row sends into. The
+  /// expression is always an `Expression.Node.call` without a receiver.
+  case subject(Row, Expression)
+  /// `connect NAME  ---^---!`: one connection of a connectable stream.
+  case connect(Row)
+  /// `observe NAME = STREAM  ^---!`: one more observer of a named stream.
+  case observe(Row, of: Name)
 
   case function(Function)
   case stream(Stream)
   case feed(Feed)
-  case observe(Observe)
 
-  case expect(Expect)
-  case subscriptions(Subscriptions)
-  case calls(Calls)
+  /// `expect NAME DIAGRAM`, or `expect NAME[0] DIAGRAM` for an inner stream that NAME emitted.
+  /// `expect(in order) NAME DIAGRAM` has a modifier.
+  case expect(Row)
+  /// `subs NAME ^---!`: one subscription of a source; `subs NAME none`: there is none.
+  case subscriptions(Row)
+  /// `calls NAME DIAGRAM`: the calls of a closure or a service; `calls NAME none`: there are none.
+  case calls(Row)
 
   case any(Generated)
   case late(Late)
@@ -43,17 +54,12 @@ extension Statement {
     case .vary(let statement): statement.range
     case .keys(let statement): statement.range
     case .variant(let statement): statement.range
-    case .hot(let statement): statement.range
-    case .cold(let statement): statement.range
-    case .subject(let statement): statement.range
-    case .connect(let statement): statement.range
     case .function(let statement): statement.range
     case .stream(let statement): statement.range
     case .feed(let statement): statement.range
-    case .observe(let statement): statement.range
-    case .expect(let statement): statement.range
-    case .subscriptions(let statement): statement.range
-    case .calls(let statement): statement.range
+    case .hot(let row), .cold(let row), .subject(let row, _), .connect(let row),
+      .observe(let row, of: _), .expect(let row), .subscriptions(let row), .calls(let row):
+      row.range
     case .any(let statement): statement.range
     case .late(let statement): statement.range
     case .claim(let statement): statement.range

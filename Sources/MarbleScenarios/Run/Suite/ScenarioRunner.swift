@@ -123,7 +123,7 @@ package struct ScenarioRunner {
       run.tearDown()
       return (nil, run.plan.problems + run.problems)
     }
-    return (run, run.problems + unusedKeys(of: run, syntax))
+    return (run, run.problems + syntax.statements.ownKeys.unused(besides: run.keys.used, in: file))
   }
 
   /// Executes a traced run. For a scenario with `order any`, it shows the first order that fails,
@@ -162,11 +162,6 @@ package struct ScenarioRunner {
     PlanReader.plan(syntax, of: file, head: head, systems: .empty).keys.usedOfHead
   }
 
-  private func unusedKeys(of run: ScenarioRun, _ syntax: ScenarioSyntax) -> [Problem] {
-    var entries: [KeyEntry] = []
-    for case .keys(let statement) in syntax.statements { entries += statement.entries }
-    return entries.unused(besides: run.keys.used, in: file)
-  }
 }
 
 extension [KeyEntry] {

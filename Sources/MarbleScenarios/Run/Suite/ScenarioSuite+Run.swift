@@ -102,8 +102,6 @@ extension FileReport {
 extension SourceFile {
   /// The keys of the head that no scenario of the file uses.
   package func unusedKeys(besides used: Set<Character>) -> [Problem] {
-    var entries: [KeyEntry] = []
-    for case .keys(let statement) in head { entries += statement.entries }
-    return entries.unused(besides: used, in: self)
+    head.ownKeys.unused(besides: used, in: self)
   }
 }
