@@ -34,7 +34,8 @@ let package = Package(
     .target(
       name: "MarbleScenarios", dependencies: ["MarbleLanguage", "MarbleTestKit"],
       exclude: ["Decisions"]),
-    .target(name: "MarbleRewriting", dependencies: ["MarbleScenarios"]),
+    .target(
+      name: "MarbleRewriting", dependencies: ["MarbleScenarios"], exclude: ["Decisions"]),
     .target(name: "MarbleProbes", dependencies: ["MarbleRewriting"], exclude: ["Decisions"]),
     .target(name: "MarbleEditor", dependencies: ["MarbleProbes"]),
     // The files of other languages and the recipes, as data of the command. The last folder is a

@@ -22,7 +22,7 @@ struct EmptyRows {
       rowCounts[row.source.key, default: 0] += 1
     }
     for statement in scenario.statements {
-      guard let diagram = statement.expectedDiagram, diagram.isEmpty else { continue }
+      guard let diagram = statement.expectedRow?.diagram, diagram.isEmpty else { continue }
       let text = columns.gap(after: diagram) + Array(placeholder(statement, rowCounts).utf8)
       edits.replace(diagram.bytes, by: text)
     }
@@ -45,7 +45,7 @@ struct EmptyRows {
   /// Adds a row for each unused stream to a scenario that expects nothing.
   private func appendRows(_ columns: RowColumns, _ edits: inout TextEdits) {
     guard !scenario.isProperty, !scenario.statements.contains(where: \.isClaim),
-      scenario.statements.allSatisfy({ $0.expectedDiagram == nil }),
+      scenario.statements.allSatisfy({ $0.expectedRow == nil }),
       let last = scenario.statements.last
     else { return }
     let line = file.text.line(containing: Int(last.range.start))

@@ -27,18 +27,21 @@ package struct FileRecording: Sendable {
   /// statement would become right, nothing is recorded. An unused key does not prevent recording.
   package let problems: [Failure]
   package let scenarios: [Scenario]
+  /// The rows of the recorded scenarios that change, in the order of the file.
+  package let rows: [RecordedRow]
   /// Why the recording must not be written.
   package let fault: ToolFault?
 
   package init(
     path: String, old: [UInt8], new: [UInt8], problems: [Failure] = [],
-    scenarios: [Scenario] = [], fault: ToolFault? = nil
+    scenarios: [Scenario] = [], rows: [RecordedRow] = [], fault: ToolFault? = nil
   ) {
     self.path = path
     self.old = old
     self.new = new
     self.problems = problems
     self.scenarios = scenarios
+    self.rows = rows
     self.fault = fault
   }
 }

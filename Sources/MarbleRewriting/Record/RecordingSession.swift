@@ -41,6 +41,8 @@ struct RecordingSession {
     var refusals: [Int: FileRecording.Outcome]
     /// The selected scenarios with another text.
     var changed: [Int]
+    /// The changes of the rows of each scenario that could be run.
+    let rows: [Int: [RowChange]]
 
     var recorded: [Int] { changed.filter { refusals[$0] == nil } }
   }
@@ -48,7 +50,8 @@ struct RecordingSession {
   /// Writes what happened into the selected scenarios, and aligns their rows.
   private func draft(of selected: [Int], _ original: FileSegments) -> Draft {
     let rewriting = rewriting(of: completion(of: selected, original), selected)
-    var draft = Draft(segments: original, refusals: rewriting.refusals, changed: [])
+    var draft = Draft(
+      segments: original, refusals: rewriting.refusals, changed: [], rows: rewriting.rows)
     for index in selected where rewriting.refusals[index] == nil {
       draft.segments.scenarios[index] = rewriting.segments.scenarios[index]
     }
@@ -94,19 +97,25 @@ struct RecordingSession {
     guard bytes != source.bytes else {
       return result(bytes, problems: problems, scenarios: scenarios)
     }
+    let new = read(bytes)
     let fault = RewriteCheck.fault(
-      inRecording: read(bytes), of: open, recorded: draft.recorded, by: runner(of:))
-    return result(
-      fault == nil ? bytes : source.bytes, problems: problems, scenarios: scenarios, fault: fault)
+      inRecording: new, of: open, recorded: draft.recorded, by: runner(of:))
+    if let fault {
+      return result(source.bytes, problems: problems, scenarios: scenarios, fault: fault)
+    }
+    let rows = draft.recorded.flatMap {
+      RecordedRow.rows(ofScenario: $0, in: open, new, draft.rows[$0] ?? [])
+    }
+    return result(bytes, problems: problems, scenarios: scenarios, rows: rows)
   }
 
   private func result(
     _ new: [UInt8], problems: [Failure] = [], scenarios: [FileRecording.Scenario] = [],
-    fault: ToolFault? = nil
+    rows: [RecordedRow] = [], fault: ToolFault? = nil
   ) -> FileRecording {
     FileRecording(
       path: source.path, old: source.bytes, new: new, problems: problems, scenarios: scenarios,
-      fault: fault)
+      rows: rows, fault: fault)
   }
 
   func read(_ bytes: [UInt8]) -> SourceFile { SourceFile(path: source.path, bytes: bytes) }
@@ -132,6 +141,7 @@ struct RecordingSession {
   private struct Rewriting {
     var segments: FileSegments
     var refusals: [Int: FileRecording.Outcome] = [:]
+    var rows: [Int: [RowChange]] = [:]
     /// The scenarios' own keys that were unused before.
     var unusedKeys: [Int: Set<Character>] = [:]
   }
@@ -158,7 +168,9 @@ struct RecordingSession {
       } else if !unrecordable.isEmpty {
         result.refusals[index] = .refused(placed(unrecordable + trial.failures))
       } else {
-        RowEdits.note(differences, of: trial.plan, in: file, head: head, &edits)
+        let rows = RowEdits(differences, of: trial.plan, in: file, head: head)
+        rows.apply(to: &edits, of: trial.plan.syntax, in: file)
+        result.rows[index] = rows.changes
         result.unusedKeys[index] = trial.unusedKeys
       }
     }

@@ -2,39 +2,30 @@ import MarbleDiagrams
 import MarbleScenarios
 import MarbleTestKit
 
-/// The edits of a scenario's text that make its rows match the actual events.
+/// The changes of a scenario's rows that make them match the actual events.
 struct RowEdits {
-  private let scenario: ScenarioSyntax
-  private let file: SourceFile
+  /// One for each expecting row, in the order of the text.
+  private(set) var changes: [RowChange]
   private var rowRecorder: RowRecorder
-  private var edits: TextEdits
-  private var bytes: [UInt8] { file.text.bytes }
+  private let rows: [Statement.Row]
 
-  /// Notes the necessary edits of a file. None if every row holds.
-  static func note(
-    _ differences: [RowDifference], of plan: Plan, in file: SourceFile, head: FileKeys,
-    _ edits: inout TextEdits
-  ) {
-    var rows = RowEdits(plan, file, head, edits)
-    rows.note(differences)
-    KeyEdits.add(rows.rowRecorder.entries, to: plan.syntax, in: file, &rows.edits)
-    edits = rows.edits
-  }
+  /// The keys that the changed rows need.
+  var keys: [(key: Character, text: String)] { rowRecorder.entries }
 
-  private init(_ plan: Plan, _ file: SourceFile, _ head: FileKeys, _ edits: TextEdits) {
-    scenario = plan.syntax
-    self.file = file
-    self.edits = edits
+  /// Changes the rows that do not hold, in the order of the text, which is that of new keys.
+  init(_ differences: [RowDifference], of plan: Plan, in file: SourceFile, head: FileKeys) {
+    let statements = plan.syntax.statements
     var bindings = head.bindings
-    for entry in scenario.statements.ownKeys { bindings[entry.key] = entry.binding }
+    for entry in statements.ownKeys { bindings[entry.key] = entry.binding }
     rowRecorder = RowRecorder(
-      tick: plan.tick, bindings: bindings,
-      letters: UsedKeys.letters(in: scenario, of: file),
-      hasLeaps: scenario.statements.contains { $0.hasLeaps(in: file.text) })
+      tick: plan.tick, bindings: bindings, letters: UsedKeys.letters(in: plan.syntax, of: file),
+      hasLeaps: statements.contains { $0.hasLeaps(in: file.text) })
+    rows = statements.compactMap(\.expectedRow)
+    changes = rows.map { _ in RowChange() }
+    note(differences, statements)
   }
 
-  /// New keys are those of the rows in the order of the text.
-  private mutating func note(_ differences: [RowDifference]) {
+  private mutating func note(_ differences: [RowDifference], _ statements: [Statement]) {
     var events: [String: [Occurrence<Value>]] = [:]
     var calls: [String: [Occurrence<Value>]] = [:]
     var windows: [SourcePattern.Key: (expected: [SubscriptionWindow], [SubscriptionWindow])] = [:]
@@ -46,22 +37,24 @@ struct RowEdits {
       case .silence: break
       }
     }
-    var rows: [SourcePattern.Key: [Statement.Row]] = [:]
-    for case .subscriptions(let row) in scenario.statements {
-      rows[row.source.key, default: []].append(row)
+    var subscriptions: [SourcePattern.Key: [Int]] = [:]
+    let expecting = statements.filter { $0.expectedRow != nil }
+    for (index, statement) in expecting.enumerated() {
+      guard case .subscriptions(let row) = statement else { continue }
+      subscriptions[row.source.key, default: []].append(index)
     }
-    for statement in scenario.statements {
+    for (index, statement) in expecting.enumerated() {
       switch statement {
       case .expect(let row) where row.mode != .nothing:
         guard let events = events[row.fullName] else { continue }
-        edits.replace(row.diagram.bytes, by: rowRecorder.row(events).utf8)
+        changes[index].change = .replaced(by: rowRecorder.row(events))
       case .calls(let row):
         guard let calls = calls[row.name.text] else { continue }
-        edits.replace(row.diagram.bytes, by: rowRecorder.calls(calls).utf8)
+        changes[index].change = .replaced(by: rowRecorder.calls(calls))
       case .subscriptions(let row):
         let key = row.source.key
         guard let (expected, actual) = windows.removeValue(forKey: key) else { continue }
-        note(rows[key] ?? [], expected, actual)
+        note(subscriptions[key] ?? [], expected, actual)
       default: break
       }
     }
@@ -69,27 +62,29 @@ struct RowEdits {
 
   /// Writes one row for each subscription of a source, or one `none` row if there was none.
   private mutating func note(
-    _ rows: [Statement.Row], _ expected: [SubscriptionWindow],
-    _ windows: [SubscriptionWindow]
+    _ rows: [Int], _ expected: [SubscriptionWindow], _ windows: [SubscriptionWindow]
   ) {
     let texts = windows.isEmpty ? ["none"] : windows.map(rowRecorder.window)
-    for (index, row) in rows.enumerated() {
-      guard index < texts.count else {
-        edits.removeStatement(row.range)
+    for (number, row) in rows.enumerated() {
+      guard number < texts.count else {
+        changes[row].change = .removed
         continue
       }
       let isRight =
         windows.isEmpty
         ? expected.isEmpty
-        : expected.indices.contains(index) && expected[index] == windows[index]
-      if !isRight { edits.replace(row.diagram.bytes, by: texts[index].utf8) }
+        : expected.indices.contains(number) && expected[number] == windows[number]
+      if !isRight { changes[row].change = .replaced(by: texts[number]) }
     }
-    guard texts.count > rows.count, let last = rows.last else { return }
-    let line = file.text.line(containing: Int(last.range.start)).lowerBound
-    let head = bytes[line..<Int(last.diagram.start)]
-    for text in texts[rows.count...] {
-      edits.insertLine(head + Array(text.utf8), below: Int(last.range.start))
+    if let last = rows.last { changes[last].additions = Array(texts.dropFirst(rows.count)) }
+  }
+
+  /// Notes the changes in the text that the rows are from. None if every row holds.
+  func apply(to edits: inout TextEdits, of scenario: ScenarioSyntax, in file: SourceFile) {
+    for (row, change) in zip(rows, changes) {
+      edits.change(row.range.bytes, row.diagram.bytes, change, in: file.text)
     }
+    KeyEdits.add(keys, to: scenario, in: file, &edits)
   }
 }
 

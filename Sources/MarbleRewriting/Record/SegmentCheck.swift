@@ -36,6 +36,6 @@ extension Statement {
   /// True if recording may rewrite the statement.
   fileprivate var mayChange: Bool {
     if case .keys = self { return true }
-    return expectedDiagram != nil
+    return expectedRow != nil
   }
 }

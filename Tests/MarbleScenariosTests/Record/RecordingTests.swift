@@ -161,6 +161,16 @@ import struct MarbleTestKit.SplitMixGenerator
     #expect(recording.rows.map(\.change) == [.replaced(by: "-'x  y'")], "\(recording.rows)")
   }
 
+  @Test func `an empty row that is recorded alone has its further subscriptions in its column`() {
+    let head = "scenario A\n  cold a    -b|\n  let b   = a.concat(a)\n  expect b  -b-b|\n"
+    let text = head + "  subs a\n"
+    let recording = record(Array(text.utf8))
+    let offset = text.utf8.count - "subs a\n".utf8.count
+    #expect(
+      recording.recordingRow(at: offset).map { String(decoding: $0, as: UTF8.self) }
+        == head + "  subs a    ^-!\n  subs a    --^-!\n")
+  }
+
   @Test func `line ends, comments and a byte order mark are kept`() {
     #expect(
       record("\u{FEFF}scenario A\r\n hot a a|\r\n expect a // c\r\n subs a ^")
@@ -207,7 +217,7 @@ import struct MarbleTestKit.SplitMixGenerator
     let file = SourceFile(path: "", bytes: bytes)
     var edits = TextEdits(file.text)
     for statement in file.scenarios.flatMap(\.statements) {
-      guard let diagram = statement.expectedDiagram else { continue }
+      guard let diagram = statement.expectedRow?.diagram else { continue }
       var start = Int(diagram.start)
       while bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
       let isWindow = if case .subscriptions = statement { true } else { false }

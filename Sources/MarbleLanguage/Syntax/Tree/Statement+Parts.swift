@@ -40,10 +40,10 @@ extension Statement {
     return (row.diagram, role)
   }
 
-  /// The diagram of a row that expects something, or the `none` in its place.
-  package var expectedDiagram: SourceRange? {
+  /// The row of a statement that expects something.
+  package var expectedRow: Row? {
     switch self {
-    case .expect(let row), .subscriptions(let row), .calls(let row): row.diagram
+    case .expect(let row), .subscriptions(let row), .calls(let row): row
     default: nil
     }
   }
