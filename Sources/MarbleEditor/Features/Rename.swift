@@ -96,12 +96,7 @@ struct Rename {
 
   /// The number of places that begin before an offset.
   private func placeCount(before offset: Int) -> Int {
-    var (low, high) = (0, symbol.places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if symbol.places[middle].lowerBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    symbol.places.partitionPoint { $0.lowerBound >= offset }
   }
 
   /// The properties of a symbol that a rename of another one must not change.

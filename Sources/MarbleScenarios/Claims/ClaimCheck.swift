@@ -159,13 +159,11 @@ private struct ClaimEvaluation {
   ///
   /// - Complexity: O(log *n*) in the number of positions.
   private func first(of positions: [Int], after position: Int, upTo deadline: Instant) -> Int? {
-    var (low, high) = (0, positions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if positions[middle] <= position { low = middle + 1 } else { high = middle }
+    let index = positions.partitionPoint { $0 > position }
+    guard index < positions.count, trace.entries[positions[index]].time <= deadline else {
+      return nil
     }
-    guard low < positions.count, trace.entries[positions[low]].time <= deadline else { return nil }
-    return positions[low]
+    return positions[index]
   }
 
   // MARK: Equality

@@ -75,11 +75,6 @@ struct RunningCalls {
   }
 
   private static func count(of instants: [Instant], upTo now: Instant) -> Int {
-    var (low, high) = (0, instants.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if instants[middle] <= now { low = middle + 1 } else { high = middle }
-    }
-    return low
+    instants.partitionPoint { $0 > now }
   }
 }

@@ -34,7 +34,7 @@ package struct NarrowGroup {
     let meant = tokens.instants(inBytes: bytes, tick: tick)
     func place(_ index: Int) -> Int? {
       guard let source = comparison.expected[index].source else { return nil }
-      let next = tokens.partitionIndex { $0.start > source }
+      let next = tokens.partitionPoint { $0.start > source }
       return next > 0 ? next - 1 : nil
     }
     func isMoved(_ index: Int) -> Bool {
@@ -104,15 +104,5 @@ extension [RowToken] {
       }
       return self[index].time.advanced(by: .zero - saved)
     }
-  }
-
-  /// The first index whose token satisfies a condition that all later tokens satisfy, too.
-  fileprivate func partitionIndex(where isBehind: (RowToken) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

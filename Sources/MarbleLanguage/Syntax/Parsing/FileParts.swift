@@ -30,12 +30,8 @@ package struct FileParts: Sendable {
 
   /// The number of the scenario that has a byte. Nil in the head.
   package func index(at offset: Int) -> Int? {
-    var (low, high) = (0, scenarios.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if scenarios[middle].lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let next = scenarios.partitionPoint { $0.lowerBound > offset }
+    return next > 0 ? next - 1 : nil
   }
 
   /// The numbers of the scenarios that have a byte of a range, or the byte after it.

@@ -81,11 +81,7 @@ extension SourceFile {
   ///
   /// - Complexity: O(log *n*) in the number of scenarios.
   package func scenarioIndex(at offset: Int) -> Int? {
-    var (low, high) = (0, scenarios.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(scenarios[middle].range.start) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let next = scenarios.partitionPoint { Int($0.range.start) > offset }
+    return next > 0 ? next - 1 : nil
   }
 }
