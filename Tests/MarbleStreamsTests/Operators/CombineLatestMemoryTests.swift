@@ -20,26 +20,6 @@ struct CombineLatestMemoryTests {
     #expect(sums == [11, 21, 31])
   }
 
-  @Test func `a replaced value is released, and all values are at the end`() {
-    let left = PublishSubject<Box>()
-    let right = PublishSubject<Box>()
-    weak var first: Box?
-    weak var second: Box?
-    weak var other: Box?
-    let subscription = Observable.combineLatest(left, right).subscribe()
-    do {
-      let boxes = (Box(1), Box(2), Box(3))
-      (first, second, other) = boxes
-      left.onNext(boxes.0)
-      left.onNext(boxes.1)
-      right.onNext(boxes.2)
-    }
-    #expect(first == nil)
-    #expect(second != nil && other != nil)
-    subscription.dispose()
-    #expect(second == nil && other == nil)
-  }
-
   @Test func `a value sent from inside a result is combined inside it`() {
     let left = PublishSubject<Int>()
     let right = PublishSubject<Int>()
