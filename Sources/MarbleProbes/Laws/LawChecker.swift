@@ -85,15 +85,17 @@ struct LawChecker {
   }
 
   private func released(_ varied: ObservedRun, at instant: Instant) -> LawOutcome {
-    if subject.keepsSources { return .notApplicable }
     if let fact = holding(varied, at: instant) { return .broken(fact) }
+    // The notifier of a reset may be a timer.
+    if subject.keepsSources { return .notApplicable }
     if varied.heldWork > 0, !subject.isSystem { return .broken(.work(at: instant)) }
     return .held(couldFail: base.isActive(at: instant))
   }
 
-  /// The source that is held after an instant, or the call that follows it.
+  /// The source that is held after an instant, or the call that follows it. A shared stream that
+  /// keeps its source may hold it, and call closures.
   func holding(_ varied: ObservedRun, at instant: Instant) -> LawFact? {
-    for source in varied.sources {
+    for source in varied.sources where !subject.mayKeep(source) {
       if let late = source.windows.first(where: { $0.subscribed > instant }) {
         return .subscribed(source: source.name, at: late.subscribed)
       }
@@ -101,7 +103,7 @@ struct LawChecker {
       let demanded = source.windows.map { $0.isOpen(after: instant) ? $0.closed(at: instant) : $0 }
       return .held(source: source.name, demanded: demanded, at: instant)
     }
-    for (name, calls) in varied.calls {
+    for (name, calls) in varied.calls where !subject.keepsSources {
       if let late = calls.first(where: { $0.time > instant }) {
         return .called(name, at: late.time)
       }

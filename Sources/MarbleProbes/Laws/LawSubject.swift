@@ -93,6 +93,11 @@ struct LawSubject {
   /// True if a shared stream keeps its source after its observers are disposed.
   var keepsSources: Bool { allReferences.contains { $0.calls.contains(where: \.keepsItsSource) } }
 
+  /// True if such a stream may keep that source.
+  func mayKeep(_ source: ObservedRun.Source) -> Bool {
+    allReferences.contains { $0.kept.contains(source.key.name) }
+  }
+
   func uses(_ row: Plan.SourceRow) -> Bool {
     isSystem || allReferences.contains { $0.sources.contains(row.name.text) } || !plan.feeds.isEmpty
   }

@@ -34,6 +34,9 @@ struct PipelineReferences {
   /// The names of those that it uses after a stage that handles errors, or that may be subscribed
   /// without a subscriber of its own.
   private(set) var guarded: Set<String> = []
+  /// The names of those that a shared stream may keep after its last observer is disposed, or for
+  /// which it waits then.
+  private(set) var kept: Set<String> = []
   /// The names of the definitions that it uses.
   private(set) var definitions: Set<String> = []
   /// The operators and functions that it calls.
@@ -51,17 +54,24 @@ struct PipelineReferences {
 
   private struct Visit: Hashable {
     let name: String
-    let isGuarded: Bool
-    let hasSubscriber: Bool
+    let place: Place
+  }
+
+  /// Where a name or a call is in the pipeline.
+  private struct Place: Hashable {
+    /// True after a stage that handles errors, or that may be subscribed without a subscriber.
+    var isGuarded = false
+    /// True in a shared stream that keeps its source.
+    var isKept = false
+    /// True if the stream has a subscriber as long as it is subscribed to its source.
+    var hasSubscriber = false
   }
 
   /// - Parameter stream: The observed stream.
   init(of stream: String, among names: PlanNames) {
     self.names = names
-    note(stream, isGuarded: false, hasSubscriber: true)
-    while let (definition, found) = pending.popLast() {
-      visit(definition, isGuarded: found.isGuarded, hasSubscriber: found.hasSubscriber)
-    }
+    note(stream, at: Place(hasSubscriber: true))
+    while let (definition, found) = pending.popLast() { visit(definition, at: found.place) }
   }
 
   /// The names of the operators and functions that it calls.
@@ -72,10 +82,8 @@ struct PipelineReferences {
     sources.contains(source) && !guarded.contains(source)
   }
 
-  /// - Parameter hasSubscriber: True if the stream has a subscriber as long as it is subscribed to
-  ///   its source.
-  private mutating func note(_ name: String, isGuarded: Bool, hasSubscriber: Bool) {
-    let visit = Visit(name: name, isGuarded: isGuarded, hasSubscriber: hasSubscriber)
+  private mutating func note(_ name: String, at place: Place) {
+    let visit = Visit(name: name, place: place)
     guard visited.insert(visit).inserted else { return }
     if let definition = names.definitions[name] {
       definitions.insert(name)
@@ -85,37 +93,40 @@ struct PipelineReferences {
     }
     guard names.sources.contains(name) else { return }
     sources.insert(name)
-    if isGuarded { guarded.insert(name) }
+    if place.isGuarded { guarded.insert(name) }
+    if place.isKept { kept.insert(name) }
   }
 
-  private mutating func visit(
-    _ expression: Expression, isGuarded: Bool, hasSubscriber: Bool = false
-  ) {
+  private mutating func visit(_ expression: Expression, at place: Place) {
+    var inner = place
+    inner.hasSubscriber = false
     switch expression.node {
     case .name(let name) where hidden.contains(name): break
-    case .name(let name): note(name, isGuarded: isGuarded, hasSubscriber: hasSubscriber)
-    case .call(let call): visit(call, isGuarded: isGuarded, hasSubscriber: hasSubscriber)
+    case .name(let name): note(name, at: place)
+    case .call(let call): visit(call, at: place)
     case .closure(let closure):
       let outer = hidden
       hidden.formUnion(closure.parameters.names)
-      visit(closure.body, isGuarded: isGuarded)
+      visit(closure.body, at: inner)
       hidden = outer
-    default: for child in expression.children { visit(child, isGuarded: isGuarded) }
+    default: for child in expression.children { visit(child, at: inner) }
     }
   }
 
-  private mutating func visit(_ call: Call, isGuarded: Bool, hasSubscriber: Bool) {
+  private mutating func visit(_ call: Call, at place: Place) {
     calls.append(call)
-    let isGuarded =
-      isGuarded || call.handlesErrors || (!hasSubscriber && call.mayLackSubscribers)
+    var inner = Place(isGuarded: place.isGuarded, isKept: place.isKept || call.keepsItsSource)
+    if call.handlesErrors || (!place.hasSubscriber && call.mayLackSubscribers) {
+      inner.isGuarded = true
+    }
     if let receiver = call.receiver {
-      let connects = LawExceptions.connect.contains(call.function.text)
-      visit(receiver, isGuarded: isGuarded, hasSubscriber: connects)
+      var source = inner
+      source.hasSubscriber = LawExceptions.connect.contains(call.function.text)
+      visit(receiver, at: source)
     } else if !hidden.contains(call.function.text) {
-      note(call.function.text, isGuarded: isGuarded, hasSubscriber: false)
+      note(call.function.text, at: inner)
     }
-    for argument in call.arguments {
-      visit(argument.value, isGuarded: isGuarded || call.awaitsEnds)
-    }
+    if call.awaitsEnds { inner.isGuarded = true }
+    for argument in call.arguments { visit(argument.value, at: inner) }
   }
 }

@@ -80,6 +80,24 @@ import Testing
       ])
   }
 
+  /// A shared stream may keep what is in its call, and nothing else.
+  @Test(arguments: [
+    ("s.share(resetOnRefCountZero: false).merge(with: t.keeps())", ["'t'"]),
+    ("s.share(resetOnRefCountZero: { never() }).flatMap { _ in t.keeps() }", ["'t'"]),
+    ("t.keeps().take(until: s.shareReplay(1))", ["'t'"]),
+    ("s.merge(with: t.keeps()).share(resetOnRefCountZero: false)", []),
+    ("s.share(resetOnRefCountZero: { t.keeps() })", []),
+  ])
+  func `of released sources leave out only what a shared stream keeps`(
+    call: String, held: [String]
+  ) {
+    let report = Self.report(
+      "scenario A\ncold s -1-2-3--|\ncold t -4-----|\nlet out = \(call)\nexpect out -",
+      laws: [.released])
+    let found = Self.messages(report).map { $0.split(separator: " ")[2] }
+    #expect(found == held.map { $0[...] })
+  }
+
   @Test func `hold for a scenario whose operators keep them`() {
     let report = Self.report(
       """
