@@ -27,9 +27,9 @@ import Testing
     ("---a--|", "---a-|", ["'typed' completed 1 tick early"]),
     ("---a--#", "---a---#", ["'typed' failed 1 tick late"]),
     (
-      "0123456789|", "-012345678",
+      "abcdefghij|", "-abcdefghi",
       [
-        "9 events of 'typed' came 1 tick late, from 0 at 0 on", "'typed' is missing 9 at 900ms",
+        "9 events of 'typed' came 1 tick late, from a at 0 on", "'typed' is missing j at 900ms",
         "'typed' never completed, expected at 1s",
       ]
     ),
@@ -114,9 +114,62 @@ import Testing
   @Test(arguments: streams.indices)
   func `about streams, one for each cause`(index: Int) {
     let (expected, actual, sentences) = Self.streams[index]
-    let comparison = compare(expected, actual)
-    let texts = comparison.differences.map { wording().headline($0, in: comparison) }
-    #expect(texts == sentences, "\(expected) against \(actual)")
+    for ticks in [0, 1, 11] {
+      let delay = String(repeating: "-", count: ticks)
+      let comparison = compare(delay + expected, delay + actual)
+      let texts = comparison.differences.map { wording().headline($0, in: comparison) }
+      #expect(texts == sentences.map { postponed($0, by: ticks * 100) }, "\(expected), \(actual)")
+    }
+  }
+
+  private static let phrases: [(String, String, Looseness, kind: String, phrase: String)] = [
+    ("-a-b|", "-a--b|", .exact, "late", "b at 400ms, expected at 300ms, and 1 more event alike"),
+    ("-a-b|", "-a-c|", .exact, "wrong value", "c instead of b"),
+    ("-abc|", "-xyz|", .exact, "wrong value", "x instead of a, and 2 more wrong values"),
+    ("-(ab)|", "-(ba)|", .exact, "wrong order", "(ba), expected (ab)"),
+    ("-a-b|", "-a--|", .exact, "missing", "b is missing"),
+    ("-a-bc|", "-a---|", .exact, "missing", "b is missing, and 1 more event"),
+    ("-a--|", "-a-b|", .exact, "unexpected", "b is unexpected"),
+    ("-a--|", "-abc|", .exact, "unexpected", "b is unexpected, and 1 more event"),
+    (
+      "-a--E", "-a--#", .exact, "wrong error",
+      "failed with \"boom\", expected an error \"late\" at 400ms"
+    ),
+    (
+      "-a--|", "-a--#", .exact, "failed instead",
+      "failed with \"boom\", expected completion at 400ms"
+    ),
+    ("-a--#", "-a--|", .exact, "completed instead", "completed, expected an error at 400ms"),
+    ("-a--b-|", "-a-|", .exact, "early", "completed at 300ms, expected at 600ms"),
+    ("-a---", "-a-|", .exact, "unexpected end", "completed, expected to go on"),
+    ("-a---|", "-a---", .exact, "never completed", "expected completion"),
+    ("-a---E", "-a---", .exact, "never failed", "expected an error \"late\""),
+    ("-a-|", "-a--b", .exact, "went on after the end", "b, expected completion at 300ms"),
+    ("-a-|", "-a-|-b", .exact, "went on after the end", "b after the end"),
+    ("-ab|", "-b--|", .inOrder, "missing", "a is missing before b"),
+    ("-ab|", "-b-a|", .inOrder, "wrong order", "another order from here on"),
+    ("-ab|", "-a|", .anyOrder, "missing", "b is missing"),
+    ("-ab|", "-ab-#", .anyOrder, "failed instead", "failed with \"boom\", expected completion"),
+    (
+      "-a-b|", "---a-b|", .within(tick), "late",
+      "a at 300ms, expected at 100ms, and 2 more events alike"
+    ),
+  ]
+
+  @Test func `at the caret, and for machines`() {
+    for (expectedRow, actualRow, looseness, kind, phrase) in Self.phrases {
+      for ticks in [0, 1, 11] {
+        let delay = String(repeating: "-", count: ticks)
+        let comparison = Comparison(
+          expected: expected(delay + expectedRow), actual: actual(delay + actualRow),
+          looseness: looseness, by: ==)
+        let rows = "\(expectedRow) against \(actualRow)"
+        let first = comparison.differences[0]
+        #expect(first.kind(in: comparison) == kind, "\(rows)")
+        let text = wording().callout(first, in: comparison)
+        #expect(text == postponed(phrase, by: ticks * 100), "\(rows)")
+      }
+    }
   }
 
   @Test func `about calls`() {
@@ -144,11 +197,14 @@ import Testing
       ("-(ab)", "-(ba)", ["'f' was called in the wrong order at 100ms: expected (ab), got (ba)"]),
     ]
     for (expected, actual, sentences) in cases {
-      let comparison = compare(expected, actual)
-      let texts = comparison.differences.map {
-        wording(.calls, name: "f").headline($0, in: comparison)
+      for ticks in [0, 1, 11] {
+        let delay = String(repeating: "-", count: ticks)
+        let comparison = compare(delay + expected, delay + actual)
+        let texts = comparison.differences.map {
+          wording(.calls, name: "f").headline($0, in: comparison)
+        }
+        #expect(texts == sentences.map { postponed($0, by: ticks * 100) }, "\(expected), \(actual)")
       }
-      #expect(texts == sentences, "\(expected) against \(actual)")
     }
   }
 

@@ -7,6 +7,10 @@ private func windows(_ ticks: [(Int, Int?)]) -> [SubscriptionWindow] {
   ticks.map { SubscriptionWindow(subscribed: at($0.0), disposed: $0.1.map(at)) }
 }
 
+private func delayed(_ windows: [(Int, Int?)], by ticks: Int) -> [(Int, Int?)] {
+  windows.map { ($0.0 + ticks, $0.1.map { $0 + ticks }) }
+}
+
 private func failure(_ expected: [(Int, Int?)], _ actual: [(Int, Int?)]) -> RowFailure? {
   RowFailure(
     ofSubscriptions: windows(expected), actual: windows(actual),
@@ -34,7 +38,11 @@ private func failure(_ expected: [(Int, Int?)], _ actual: [(Int, Int?)]) -> RowF
       ),
     ]
     for (expected, actual, sentence) in cases {
-      #expect(failure(expected, actual)?.headline == sentence)
+      for ticks in [0, 1, 11] {
+        let (later, found) = (delayed(expected, by: ticks), delayed(actual, by: ticks))
+        let text = sentence.map { postponed($0, by: ticks * 100) }
+        #expect(failure(later, found)?.headline == text)
+      }
     }
   }
 
