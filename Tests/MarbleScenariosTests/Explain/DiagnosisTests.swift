@@ -221,9 +221,13 @@ import Testing
       ),
     ]
     for (statements, rule) in ties {
-      let found = lines("why: ", of: statements + "\nexpect out ---a--b|")
-      let sentence = "why: .debounce(3t) dropped a: b came at the same instant, 300ms, \(rule)"
-      #expect(found.first == sentence, "\(statements)")
+      for ticks in [0, 2, 11] {
+        let delay = String(repeating: "-", count: ticks)
+        let later = statements.replacing(/(?m)^(\w+ \w+ (= .+ )?)(a--)/) { $0.1 + delay + $0.3 }
+        let found = lines("why: ", of: later + "\nexpect out \(delay)---a--b|")
+        let sentence = "why: .debounce(3t) dropped a: b came at the same instant, 300ms, \(rule)"
+        #expect(found.first == postponed(sentence, by: ticks * 100), "\(later)")
+      }
     }
   }
 

@@ -124,6 +124,12 @@ import Testing
         "600ms  s sent c without a subscriber: it was disposed at 100ms by the completion of .repeat(times: 2)"
       ]
     ),
+    (
+      "hot s -a---|\nhot n --x\nlet out = s.delay(3t).take(until: n)",
+      [
+        "100ms  .delay(3t) dropped a: it was disposed by the completion of .take(until: n) at 200ms, before the stage emitted it"
+      ]
+    ),
     ("hot s -a-b-c|\nlet out = s.buffer(count: 2)", []),
     ("hot s -a-b-c|\nlet out = s.delay(2t)", []),
     (
@@ -141,8 +147,14 @@ import Testing
 
   @Test func `each lost value has a reason`() throws {
     for (statements, expected) in Self.losses {
-      let lines = try explain(statements + "\nexpect out -")
-      #expect(paragraph("Lost values", of: lines) == expected, "\(statements)")
+      for ticks in [0, 2, 11] {
+        let delay = String(repeating: "-", count: ticks)
+        let later = statements.replacing(/(?m)^(hot \w+ )/) { $0.1 + delay }
+        let lines = paragraph("Lost values", of: try explain(later + "\nexpect out -"))
+        // The instants stand in a column.
+        let words = lines.map { $0.replacing(#/ {2,}/#, with: "  ") }
+        #expect(words == expected.map { postponed($0, by: ticks * 100) }, "\(later)")
+      }
     }
   }
 
@@ -164,6 +176,13 @@ import Testing
       paragraph("Timers", of: lines) == [
         "100ms  .debounce(5t): set by a of s, due at 600ms; restarted at 300ms by b of s",
         "300ms  .debounce(5t): set by b of s, due at 800ms; cancelled at 500ms by the completion of s",
+      ])
+    let endless = try explain("until 5t\nlet out = interval(2t)\nexpect out -")
+    #expect(
+      paragraph("Timers", of: endless) == [
+        "0      interval(2t): set by the test, due at 200ms; fired",
+        "200ms  interval(2t): set by the timer of interval(2t), due at 400ms; fired",
+        "400ms  interval(2t): set by the timer of interval(2t), due at 600ms; had not fired at the end",
       ])
   }
 

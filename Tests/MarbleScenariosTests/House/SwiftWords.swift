@@ -1,7 +1,9 @@
-/// The words and signs of a Swift file, without its imports, its comments and the text of its
-/// strings. The code in an interpolation stays.
+/// The words and signs of a Swift file, without its imports and comments, and the texts of its
+/// strings. The code in an interpolation is code.
 struct SwiftWords {
   private(set) var words: [String] = []
+  /// The texts of the strings, cut at their interpolations.
+  private(set) var texts: [String] = []
   private let bytes: [UInt8]
   private var index = 0
 
@@ -52,18 +54,26 @@ struct SwiftWords {
     let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + marks
     let escape = [UInt8(ascii: "\\")] + marks
     index += quotes
+    var text: [UInt8] = []
     while index < bytes.count {
       let byte = bytes[index]
       if byte == end[0], bytes[index...].starts(with: end) { break }
       guard byte == escape[0], bytes[index...].starts(with: escape) else {
+        text.append(byte)
         index += 1
         continue
       }
       index += escape.count
       let isCode = index < bytes.count && bytes[index] == UInt8(ascii: "(")
+      if !isCode, index < bytes.count { text.append(bytes[index]) }
       index += 1
-      if isCode { readCode() }
+      if isCode {
+        texts.append(String(decoding: text, as: UTF8.self))
+        text = []
+        readCode()
+      }
     }
+    texts.append(String(decoding: text, as: UTF8.self))
     index = min(index + end.count, bytes.count)
     return true
   }

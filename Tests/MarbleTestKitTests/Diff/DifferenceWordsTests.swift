@@ -208,6 +208,26 @@ import Testing
     }
   }
 
+  /// So many differences that the comparison gives up.
+  @Test(arguments: [
+    (Looseness.exact, Wording<String>.Subject.stream, "'typed' differs further from 100ms on"),
+    (.exact, .calls, "the calls of 'typed' differ further from 100ms on"),
+    (.anyOrder, .stream, "'typed' has too many events to be compared (in any order)"),
+  ])
+  func `about the rest`(
+    _ looseness: Looseness, _ subject: Wording<String>.Subject, _ sentence: String
+  ) throws {
+    let comparison = Comparison(
+      expected: (0..<9000).map { Expected(time: at($0 * 2), .next("a\($0)")) },
+      actual: (0..<9000).map { Occurrence(time: at($0 * 2 + 1), .next("b\($0)")) },
+      looseness: looseness, by: ==)
+    let rest = try #require(comparison.differences.last)
+    #expect(wording(subject).headline(rest, in: comparison) == sentence)
+    #expect(rest.kind(in: comparison) == "further differences")
+    let phrase = wording().callout(rest, in: comparison)
+    #expect(phrase == "further differences from here on")
+  }
+
   @Test func `long values are cut where they differ`() {
     let same = String(repeating: "same ", count: 30)
     let comparison = Comparison(

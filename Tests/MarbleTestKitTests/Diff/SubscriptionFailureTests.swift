@@ -46,6 +46,24 @@ private func failure(_ expected: [(Int, Int?)], _ actual: [(Int, Int?)]) -> RowF
     }
   }
 
+  @Test func `have a kind for machines, and a phrase at the caret`() throws {
+    let cases: [([(Int, Int?)], [(Int, Int?)], kind: String, phrase: String)] = [
+      ([(0, 8)], [(2, 8)], "late", "subscribed at 200ms, expected at 0"),
+      ([(0, 8)], [(0, 7)], "early", "disposed at 700ms, expected at 800ms"),
+      ([(0, 8)], [(0, nil)], "never disposed", "expected to be disposed"),
+      ([(0, nil)], [(0, 8)], "unexpected disposal", "disposed, expected to stay subscribed"),
+      ([(3, 8)], [], "never subscribed", "expected to be subscribed"),
+      ([], [(3, 8)], "unexpected subscription", "subscribed"),
+      ([(0, 8)], [(0, 8), (8, 9)], "number of subscriptions", "not expected"),
+      ([(0, 8), (8, 9)], [(0, 8)], "number of subscriptions", "expected to be subscribed"),
+    ]
+    for (expected, actual, kind, phrase) in cases {
+      let found = try #require(failure(expected, actual))
+      #expect(found.causes.map(\.kind) == [kind])
+      #expect(found.message(location: nil, scenario: nil).contains("^ \(phrase)"))
+    }
+  }
+
   @Test func `are drawn with a caret at the error`() {
     #expect(
       failure([(0, 16)], [(2, 16)])?.message(location: "a.marbles:7:19", scenario: "Late") == """

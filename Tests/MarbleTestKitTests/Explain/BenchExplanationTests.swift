@@ -140,6 +140,18 @@ import Testing
       ])
   }
 
+  @Test func `a timer of a scheduler without work in the run is named`() throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let late = bench.hot("a--").delay(.seconds(900), scheduler: MainScheduler.instance)
+    bench.expectNothing(Observable<Int>.never())
+    let why = bench.explain(late)
+    try? bench.run(until: .milliseconds(300))
+    let words =
+      "  0  delay: set by a of hot source on MainScheduler, for which this run has no work, due at "
+    let timer = try #require(why.description.split(separator: "\n").last)
+    #expect(timer.hasPrefix(words) && timer.hasSuffix("; had not fired at the end"), "\(timer)")
+  }
+
   @Test func `a value with several keys has the first one of the first source`() throws {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
     let one = bench.hot("a-b-d|", values: ["d": 2, "b": 1, "a": 1])

@@ -50,4 +50,15 @@ struct StageFatesTests {
     let passed = stage.arrivals.count { if case .passed = $0.fate { true } else { false } }
     #expect(passed == stage.arrivals.count)
   }
+
+  @Test func `a trace that reaches its limit says so`() throws {
+    let scheduler = TestScheduler()
+    let tracer = StageTracer(clock: scheduler, entryLimit: 2) { StageValue(sign: "\($0)") }
+    Observable<Int>.interval(.seconds(1), scheduler: scheduler).subscribe(in: tracer.context())
+    try scheduler.advance(by: .seconds(9))
+    let text = Explanation(
+      of: tracer.roots, in: tracer.storage, tick: .seconds(1), isCut: tracer.isCut
+    ) { $0.stage.name }.description
+    #expect(text.hasSuffix("\n\nThe trace is incomplete, because it reached its limit."))
+  }
 }

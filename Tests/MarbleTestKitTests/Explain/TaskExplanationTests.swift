@@ -272,6 +272,48 @@ private final class ForeignThread: @unchecked Sendable {
         == ["'late' (2), resumed by the clock", "'late' (2), resumed by the clock"])
   }
 
+  @Test func `a cancelled task that goes on waiting is listed`() throws {
+    let why = bench.explainTasks()
+    let clock = bench.clock
+    bench.start("outer") {
+      let inner = Task(name: "inner") {
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      }
+      try await clock.sleep(for: .milliseconds(100))
+      inner.cancel()
+    }
+    try? bench.run()
+    #expect(why.description.hasSuffix("\n  100ms  task 1: cancelled by 'outer'; still waits"))
+  }
+
+  @Test func `a turn is named with what it ran in`() {
+    for (start, words) in [
+      (TaskTurn.Start.inside(.clock), "a task, inside a turn of the clock"),
+      (.onActor(readyBy: .test), "a task, on an actor made ready by the test"),
+      (.resumed(by: .clock), "a task, made by the clock"),
+    ] {
+      let task = TracedTask(1, .found, at: .zero, 0, virtualTask: nil, reference: nil)
+      task.turns = [TaskTurn(time: .zero, place: 0, start: start)]
+      #expect(StageNames([]).history(of: .task(task, 0)) == words)
+    }
+  }
+
+  /// b comes from a task when the timer of a is due.
+  @Test func `at a tie with a task no rule is named`() throws {
+    let clock = bench.clock
+    let late = bench.stream("late") { (emit: @escaping @Sendable (String) -> Void) in
+      try await clock.sleep(for: .milliseconds(300))
+      emit("b")
+    }
+    let both = Observable.merge(bench.hot("-a----|"), late)
+    let quiet = both.debounce(.milliseconds(200), scheduler: bench.scheduler)
+    bench.expect(quiet, "-----b|")
+    let why = bench.explain(quiet)
+    try? bench.run()
+    let words = "debounce dropped a: b came at the same instant, 300ms, but before it"
+    #expect(why.description.contains(words), "\(why)")
+  }
+
   @Test func `a scheduler that is not explained has no trace`() throws {
     let clock = bench.clock
     bench.start("sleeper") { try await clock.sleep(for: .seconds(1)) }

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@Suite struct `The sentences of explanations and failures` {
+  /// The files whose sentences a user reads.
+  private static let files =
+    [
+      "Explanation+Words", "Explanation+Unreceived", "Explanation+Overtaken", "PlayedSource",
+      "TaskExplanation+Words",
+    ].map { "MarbleTestKit/Explain/\($0)" }
+    + [
+      "StreamSentences", "CallSentences", "LooseSentences", "SubscriptionWords", "CaretPhrases",
+      "Phrases", "CauseKinds",
+    ].map { "MarbleTestKit/Diff/\($0)" }
+    + ["Diagnosis", "SubscriptionDiagnosis", "HeldBack"].map { "MarbleScenarios/Run/Verdict/\($0)" }
+
+  /// The folders with the tables. One report of a run has the sentences about loose rows.
+  private static let rows: String = {
+    let folders = [
+      "MarbleTestKitTests/Diff", "MarbleTestKitTests/Explain", "MarbleScenariosTests/Explain",
+      "MarbleScenariosTests/Systems",
+    ]
+    let paths = folders.flatMap { folder in
+      let names = try? FileManager.default.contentsOfDirectory(
+        atPath: "\(Package.root)Tests/\(folder)")
+      return (names ?? []).filter { $0.hasSuffix("Tests.swift") }.map { "Tests/\(folder)/\($0)" }
+    }
+    let texts = paths.filter { !$0.hasSuffix("/SentenceTests.swift") }.compactMap { path in
+      (try? Reference.read(path)).map { SwiftWords($0).texts.joined(separator: "\u{0}") }
+    }
+    let report = try? Reference.read(
+      "Tests/MarbleScenariosTests/LooserExpectations/Files/failing.txt")
+    return (texts + [report ?? ""]).joined(separator: "\u{0}")
+  }()
+
+  /// The parts of sentences that no row has, because nothing makes them.
+  private static let unused: Set = [
+    "calls do not end, but ", " was found in those of ", "it ended", "a later value took its place",
+    "it was not subscribed", "it had ended at ", "runs inside a turn of ",
+    "code that is not in the trace",
+  ]
+
+  /// A part of a sentence is what is between two interpolations.
+  @Test(arguments: files)
+  func `each stand in a row of a table`(_ file: String) throws {
+    let parts = SwiftWords(try Reference.read("Sources/\(file).swift")).texts
+    let missing = parts.filter { $0.contains(/[a-z]{3}/) && !Self.rows.contains($0) }
+    #expect(missing.filter { !Self.unused.contains($0) } == [])
+  }
+}
