@@ -73,7 +73,7 @@ struct RecordingSession {
     let dropped = dropFileKeys(unused, after: draft.recorded, &draft.segments)
     guard selected.count == open.scenarios.count(where: { !$0.isProperty }) else { return [] }
     let used = Set(head.bindings.keys).subtracting(unused.subtracting(dropped))
-    return open.unusedKeys(besides: used) + head.unusedDefinitions(in: open)
+    return head.unused(besides: used, in: open)
   }
 
   private func scenarios(

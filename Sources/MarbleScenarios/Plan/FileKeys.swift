@@ -51,11 +51,21 @@ extension FileKeys {
     return syntax.replacing(statements: shared + syntax.statements, errors: [])
   }
 
+  /// The keys and the definitions of the head that no scenario of the file uses. Empty if the head
+  /// has an error.
+  ///
+  /// - Parameter used: The keys that the scenarios use. Nil if the rows of a scenario cannot be
+  ///   read: it may use any key. Its definitions are known without its rows.
+  package func unused(besides used: Set<Character>?, in file: SourceFile) -> [Problem] {
+    guard file.headErrors.isEmpty else { return [] }
+    return (used.map { file.head.ownKeys.unused(besides: $0, in: file) } ?? [])
+      + unusedDefinitions(in: file)
+  }
+
   /// The definitions that no scenario of the file uses. Empty if a scenario has an error, because
   /// it may use them.
-  package func unusedDefinitions(in file: SourceFile) -> [Problem] {
-    guard !definitions.isEmpty, file.headErrors.isEmpty, file.scenarios.allSatisfy(\.isValid)
-    else { return [] }
+  private func unusedDefinitions(in file: SourceFile) -> [Problem] {
+    guard !definitions.isEmpty, file.scenarios.allSatisfy(\.isValid) else { return [] }
     let used = Set(
       file.scenarios.flatMap { definitions.used(by: $0, withKeys: keyStatements) }
         .map(\.range.start))

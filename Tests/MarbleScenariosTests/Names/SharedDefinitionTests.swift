@@ -40,6 +40,21 @@ import Testing
     #expect(failures == [[], []])
   }
 
+  @Test func `an unused definition is reported beside a row that cannot be read`() {
+    let text = """
+      where x = 1
+      let a = s.map { $0 }
+      scenario A
+        hot s -1|
+        expect s -(1|
+      """
+    let (problems, failures) = Self.report(text)
+    #expect(problems == ["2: nothing uses the stream 'a'"])
+    #expect(failures.map(\.count) == [1])
+    let recording = Self.suite(text).recorded(varying: nil) { _, _ in true }[0]
+    #expect(recording.problems.map(\.message) == ["nothing uses the stream 'a'"])
+  }
+
   @Test func `record reports a definition that no scenario uses`() {
     let text = """
       let a = s.map { $0 }

@@ -38,8 +38,7 @@ package struct LoadedFile: Sendable {
   package func mayHaveProblems(where isSelected: (_ title: String) -> Bool) -> Bool {
     error != nil
       || parts.contains { part in
-        !part.file.headErrors.isEmpty || part.mayHaveUnusedKeys(isSelected)
-          || (part.areAll(isSelected) && !part.unusedDefinitions.isEmpty)
+        !part.file.headErrors.isEmpty || part.areAll(isSelected) && part.mayHaveUnused
       }
   }
 
@@ -50,11 +49,10 @@ package struct LoadedFile: Sendable {
   package func problems(where isSelected: (_ title: String) -> Bool) -> [Failure] {
     if let error { return [error.failure] }
     return parts.flatMap { part -> [Failure] in
-      let problems: [Problem] =
-        part.file.headProblems
-        + (part.mayHaveUnusedKeys(isSelected) ? part.unusedKeysOfHead : [])
-        + (part.areAll(isSelected) ? part.unusedDefinitions : [])
-      return problems.map(\.failure)
+      let unused =
+        part.areAll(isSelected) && part.mayHaveUnused
+        ? part.head.unused(besides: part.usedKeysOfHead(), in: part.file) : []
+      return (part.file.headProblems + unused).map(\.failure)
     }
   }
 }
@@ -114,25 +112,18 @@ extension ScenarioFiles {
 }
 
 extension ScenarioRunner {
-  /// True if the rows of the scenarios leave a key of the head unused. A key may still be used by a
-  /// diagram in a closure, which is only known when the scenario is built.
-  fileprivate func mayHaveUnusedKeys(_ isSelected: (_ title: String) -> Bool) -> Bool {
-    guard file.headErrors.isEmpty, file.head.contains(where: \.isKeys),
-      areAll(isSelected)
-    else { return false }
-    let used = file.runs.reduce(into: Set<Character>()) { used, syntax in
+  /// True if the rows of the scenarios leave a key or a definition of the head unused. A key may
+  /// still be used by a diagram in a closure, which is only known when the scenario is built.
+  fileprivate var mayHaveUnused: Bool {
+    let hasKeys = file.head.contains(where: \.isKeys)
+    let used = (hasKeys ? file.runs : []).reduce(into: Set<Character>()) { used, syntax in
       used.formUnion(keysOfHead(inRowsOf: syntax))
     }
-    return !file.unusedKeys(besides: used).isEmpty
+    return !head.unused(besides: used, in: file).isEmpty
   }
 
   /// True if all scenarios are selected.
   fileprivate func areAll(_ isSelected: (_ title: String) -> Bool) -> Bool {
     file.runs.allSatisfy { isSelected($0.title) }
-  }
-
-  /// The keys of the head that no scenario uses.
-  fileprivate var unusedKeysOfHead: [Problem] {
-    usedKeysOfHead().map { file.unusedKeys(besides: $0) } ?? []
   }
 }

@@ -7,7 +7,7 @@ import MarbleTestKit
 package struct ScenarioRunner {
   package let file: SourceFile
   package let systems: SystemRegistry
-  private let head: FileKeys
+  let head: FileKeys
   /// How many orders of each scenario are tried, also of those without an `order` statement. Nil to
   /// try only those that a scenario demands.
   private let audit: OrderBudget?
@@ -96,9 +96,6 @@ package struct ScenarioRunner {
     }
   }
 
-  /// The definitions of the head that no scenario of the file uses.
-  var unusedDefinitions: [Problem] { head.unusedDefinitions(in: file) }
-
   /// The rows of a scenario, as values. It builds nothing.
   package func plan(_ syntax: ScenarioSyntax) -> Plan {
     PlanReader.plan(syntax, of: file, head: head, systems: systems)
@@ -148,7 +145,7 @@ package struct ScenarioRunner {
   /// of a scenario cannot be read, because it may use any key.
   package func usedKeysOfHead() -> Set<Character>? {
     var used: Set<Character> = []
-    for syntax in file.runs {
+    for syntax in file.head.contains(where: \.isKeys) ? file.runs : [] {
       let (run, _) = prepare(syntax)
       guard let run else { return nil }
       used.formUnion(run.keys.usedOfHead)
@@ -161,7 +158,6 @@ package struct ScenarioRunner {
   func keysOfHead(inRowsOf syntax: ScenarioSyntax) -> Set<Character> {
     PlanReader.plan(syntax, of: file, head: head, systems: .empty).keys.usedOfHead
   }
-
 }
 
 extension [KeyEntry] {

@@ -73,8 +73,7 @@ extension ScenarioSuite {
     }
     for (number, file) in files.enumerated()
     where reports[number].scenarios.count == runs[number].count {
-      guard let used = usedKeys[number], file.headErrors.isEmpty else { continue }
-      let unused = file.unusedKeys(besides: used) + runners[number].unusedDefinitions
+      let unused = runners[number].head.unused(besides: usedKeys[number], in: file)
       reports[number].problems += unused.map(\.failure)
     }
     return Report(
@@ -96,12 +95,5 @@ extension FileReport {
   package init(path: String, parts: ArraySlice<FileReport>) {
     self.init(
       path: path, problems: parts.flatMap(\.problems), scenarios: parts.flatMap(\.scenarios))
-  }
-}
-
-extension SourceFile {
-  /// The keys of the head that no scenario of the file uses.
-  package func unusedKeys(besides used: Set<Character>) -> [Problem] {
-    head.ownKeys.unused(besides: used, in: self)
   }
 }
