@@ -61,7 +61,7 @@ package struct Lock: ~Copyable, @unchecked Sendable {
 
 /// Returns a number that identifies the current thread among all running threads.
 @inlinable
-func threadNumber() -> UInt {
+package func threadNumber() -> UInt {
   #if canImport(Darwin)
     UInt(bitPattern: pthread_self())
   #else

@@ -112,8 +112,8 @@ extension MarbleBench {
       session?.note(actual.events)
       return actual.events.isEmpty && expected.events.isEmpty ? nil : true
     }
-    let begin = { [context] in
-      actual.observe(stream, in: why?.context(like: context) ?? context)
+    let begin = { [unowned self] in
+      actual.observe(stream, in: why?.context(like: context) ?? tracing(actual))
       expected.observe(model, in: context)
     }
     add(claim, begin: begin) { [unowned self] in
@@ -121,8 +121,8 @@ extension MarbleBench {
         "", expected.events.map { Expected($0.occurrence) }, checked)
       guard !row.isMet(by: actual.events) else { return [] }
       var failures = StreamComparison(
-        row: row, events: actual.events, task: stream.stage.name, bench: self, location: location,
-        foreignTimer: context.foreignTimers?.first(in: actual.subscription), isOfRow: false
+        row: row, observer: actual, task: stream.stage.name, bench: self, location: location,
+        isOfRow: false
       ).failures()
       failures.add(why.map { ["why:"] + $0.explanation.text() } ?? [])
       return failures

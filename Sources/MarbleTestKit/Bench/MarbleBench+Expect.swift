@@ -152,9 +152,10 @@ extension MarbleBench {
         let wording = Wording<BenchEntry<Element>>(
           name: name(ofRowAt: location, task: stream.stage.name), tick: tick, label: \.label,
           literal: { $0.value.description })
-        let failure = RowFailure(
-          silent: silence, actual: observer.events.map(\.occurrence), in: wording,
-          context: drawnSources)
+        let actual = observer.events.map(\.occurrence)
+        var failure = RowFailure(
+          silent: silence, actual: actual, in: wording, context: drawnSources)
+        failure?.chart.legend += reasons(for: silence.events(of: actual), of: observer)
         return failure?.expectationFailures(at: location, accepting: nil) ?? []
       }
     } catch {
@@ -224,7 +225,7 @@ extension MarbleBench {
     }
     add(
       window ?? SubscriptionWindow(),
-      begin: { [context = context ?? self.context] in observer.observe(stream, in: context) },
+      begin: { [unowned self] in observer.observe(stream, in: context ?? tracing(observer)) },
       stop: { observer.stop() }, failures: failures)
   }
 
@@ -234,8 +235,7 @@ extension MarbleBench {
     _ stream: Observable<Element>, at location: BenchLocation
   ) -> [ExpectationFailure] {
     StreamComparison(
-      row: row, events: observer.events, task: stream.stage.name, bench: self, location: location,
-      foreignTimer: context.foreignTimers?.first(in: observer.subscription)
+      row: row, observer: observer, task: stream.stage.name, bench: self, location: location
     ).failures()
   }
 }

@@ -37,6 +37,10 @@ public final class MarbleBench {
     }
   }
 
+  /// Whether a failed row says why. True if the bench has a reporter. For this it traces the stages
+  /// of its rows, up to 5,000 entries of the run's thread, and formats each value.
+  public var explainsFailures: Bool
+
   private let reporter: (any BenchReporter)?
   let location: BenchLocation
   /// Queues the rows and runs them.
@@ -60,6 +64,8 @@ public final class MarbleBench {
   private var details: [(location: BenchLocation, lines: () -> [String])] = []
   /// The keys that explanations print for values.
   private(set) lazy var sourceKeys = SourceKeys()
+  /// Traces the rows. Nil before the first one, and if failures are not explained.
+  var rowTracer: StageTracer?
   /// The tasks that the rows start.
   private(set) lazy var tasks = RowTasks(
     loop.tasks, of: scheduler, tick: tick, at: location,
@@ -86,6 +92,7 @@ public final class MarbleBench {
     if MainQueue.isCurrent { loop.tasks.isolation = .mainQueue }
     context = SubscriptionContext(trace: nil, foreignTimers: ForeignTimers(besides: scheduler))
     self.reporter = reporter
+    explainsFailures = reporter != nil
     location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     if tick <= .zero { note(.tick(tick), at: location) }
   }
@@ -192,6 +199,7 @@ public final class MarbleBench {
   /// Releases what the run needed: it holds the code under test, which may hold this bench.
   private func release() {
     loop.release()
+    rowTracer?.close()
     expectations = []
     for claim in claims { claim.forgetCode() }
     details = []
@@ -229,8 +237,7 @@ public final class MarbleBench {
   @usableFromInline
   func noteKeys(_ keys: @escaping () -> [(key: Character, value: Any)]) { sourceKeys.add(keys) }
 
-  @usableFromInline
-  func start(_ source: DrawnSource) { sources.append(source) }
+  @usableFromInline func start(_ source: DrawnSource) { sources.append(source) }
 
   /// The line at which the test draws a hot source. Nil for other work.
   func line(of work: WorkTarget) -> Int? {

@@ -4,15 +4,14 @@ import MarbleStreams
 /// Compares the expected events of a stream with the actual events of a bench's run.
 struct StreamComparison<Element: Equatable> {
   let row: ExpectedRow<Element>
-  let events: TimedEvents<Element>
+  let observer: EventObserver<Element>
   /// The name of the stream, where it is a task.
   let task: String
   let bench: MarbleBench
   let location: BenchLocation
-  /// A timer of the stream that the bench does not run.
-  let foreignTimer: (stage: String, scheduler: String)?
   /// False if another stream has the expected events, so that no row can accept others.
   var isOfRow = true
+  private var events: TimedEvents<Element> { observer.events }
 
   /// Describes the differences of events that do not meet the row.
   func failures() -> [ExpectationFailure] {
@@ -31,11 +30,14 @@ struct StreamComparison<Element: Equatable> {
     }
     failure?.chart.legend += group.map { ["hint: \($0.advice())"] } ?? []
     let isMissing = comparison.differences.contains { $0.actual.isEmpty }
-    if comparison.isMissingEnd, bench.mayMissWorkInRealTime(at: location) {
-      failure?.chart.legend.append(realTimeHint)
+    let missesRealTime = comparison.isMissingEnd && bench.mayMissWorkInRealTime(at: location)
+    if missesRealTime { failure?.chart.legend.append(realTimeHint) }
+    let timer = isMissing ? bench.context.foreignTimers?.first(in: observer.subscription) : nil
+    if let timer {
+      failure?.chart.legend.append("why: \(words(for: timer))")
+    } else if !missesRealTime {
+      failure?.chart.legend += bench.reasons(for: comparison, of: observer)
     }
-    let timer = isMissing ? foreignTimer : nil
-    failure?.chart.legend += timer.map { ["why: \(words(for: $0))"] } ?? []
     // The test should not accept a row without the events that the bench cannot run.
     let accepted = timer == nil && isOfRow ? acceptedRow : nil
     return failure?.expectationFailures(at: location, accepting: accepted) ?? []

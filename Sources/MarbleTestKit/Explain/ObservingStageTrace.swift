@@ -47,7 +47,8 @@ final class ObservingStageTrace: StageTrace {
       stage.isSource
       ? MeterTrace(meter, inside: traced) : ObservingStageTrace(tracer, traced, base, meter: meter)
     let context = SubscriptionContext(
-      trace: inside, unhandledError: base?.unhandledError, loop: subscription.context?.loop)
+      trace: inside, unhandledError: base?.unhandledError, foreignTimers: base?.foreignTimers,
+      loop: subscription.context?.loop)
     let child = subscription.child(in: context)
     child.hold(DisposalHook(traced, tracer))
     let watched = Observer<Element>(

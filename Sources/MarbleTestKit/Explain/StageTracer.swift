@@ -1,4 +1,5 @@
 import MarbleStreams
+import Synchronization
 
 /// Notes what every stage of the pipelines of a run does.
 ///
@@ -9,8 +10,15 @@ import MarbleStreams
 package final class StageTracer {
   /// The stages that the run's observers subscribed, in the order of the subscriptions.
   package private(set) var roots: [TracedStage] = []
-  /// True if the tracer has reached its limit and does not note everything.
-  package private(set) var isCut = false
+  /// True if the tracer does not note everything: it has reached its limit, or another thread has
+  /// done something that only the thread of the run may note.
+  package var isCut: Bool {
+    hasReachedLimit || isElsewhere || hasOtherThreads.load(ordering: .relaxed)
+  }
+  private var hasReachedLimit = false
+  /// The thread whose events are noted; nil if those of all threads come one after the other.
+  private let thread: UInt?
+  private let hasOtherThreads = Atomic<Bool>(false)
   /// Not retained: the scheduler of a run may retain the trace of its tasks.
   private weak var clock: (any SchedulerType)?
   private let entryLimit: Int
@@ -20,7 +28,14 @@ package final class StageTracer {
   /// The causes of the events that are being delivered.
   let causes: CauseStack
   private var entries = 0
-  private var isOver: Bool { causes.isClosed }
+  private var isOver: Bool { isElsewhere || causes.isClosed }
+
+  /// True on another thread than that of the run. The trace has no lock, so it is incomplete then.
+  private var isElsewhere: Bool {
+    guard let thread, thread != threadNumber() else { return false }
+    hasOtherThreads.store(true, ordering: .relaxed)
+    return true
+  }
 
   /// The default maximum number of entries. It bounds the memory.
   package static let entryLimit = 200_000
@@ -32,15 +47,17 @@ package final class StageTracer {
   ///   - entryLimit: The maximum number of entries. 16 bytes of a value's text count as one more
   ///     entry.
   ///   - causes: The causes of events. Tracers of one run share them.
+  ///   - thread: The thread whose events are noted. Nil if the run orders those of all threads.
   ///   - describe: Returns the text of a value or an error.
   package init(
     clock: any SchedulerType, entryLimit: Int = StageTracer.entryLimit,
-    causes: CauseStack = CauseStack(),
+    causes: CauseStack = CauseStack(), thread: UInt? = nil,
     describing describe: @escaping (Any) -> StageValue
   ) {
     self.clock = clock
     self.entryLimit = entryLimit
     self.causes = causes
+    self.thread = thread
     self.describe = describe
     causes.onClose { [weak self] in self?.describe = nil }
   }
@@ -57,8 +74,11 @@ package final class StageTracer {
   ) -> SubscriptionContext {
     SubscriptionContext(
       trace: ObservingStageTrace(self, nil, base, meter: meter, note),
-      unhandledError: base?.unhandledError)
+      unhandledError: base?.unhandledError, foreignTimers: base?.foreignTimers)
   }
+
+  /// A value as the trace writes it. Nil once nothing more is noted.
+  func written(_ value: Any) -> StageValue? { describe?(value) }
 
   /// Stops noting, before the end of a run disposes its open subscriptions.
   package func close() {
@@ -72,8 +92,10 @@ package final class StageTracer {
   var cause: Cause { causes.current }
 
   func open(_ stage: Stage, under parent: TracedStage?, isNotifier: Bool) -> TracedStage {
+    guard mayWrite else {
+      return TracedStage(stage, under: parent, at: .zero, by: .untraced, isNotifier: isNotifier)
+    }
     let traced = TracedStage(stage, under: parent, at: now, by: cause, isNotifier: isNotifier)
-    guard mayWrite else { return traced }
     causes.storage.add(traced)
     if let parent { parent.children.append(traced) } else { roots.append(traced) }
     if traced.isInner { parent?.open(traced) }
@@ -142,6 +164,7 @@ package final class StageTracer {
   }
 
   func fire(_ timer: Int, of traced: TracedStage, _ work: Work) {
+    guard !isOver else { return work.perform() }
     traced.timers[timer].outcome = .fired
     causes.during(.timer(traced, timer)) { work.perform() }
   }
@@ -150,7 +173,7 @@ package final class StageTracer {
   var mayWrite: Bool {
     guard !isOver else { return false }
     guard entries < entryLimit else {
-      isCut = true
+      hasReachedLimit = true
       return false
     }
     entries += 1

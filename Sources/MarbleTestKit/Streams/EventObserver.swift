@@ -9,6 +9,8 @@ public final class EventObserver<Element>: ObserverType {
   @exclusivity(unchecked) @usableFromInline var observed: TimedEvents<Element> = []
   @usableFromInline let scheduler: TestScheduler
   @usableFromInline var subscription: StreamSubscription?
+  /// The trace of the stream, if the bench explains its failures.
+  var trace: TracedStage?
 
   /// Makes an observer that reads this scheduler's clock.
   ///

@@ -6,13 +6,13 @@ import Testing
   private static let files =
     [
       "Explanation+Words", "Explanation+Unreceived", "Explanation+Overtaken", "PlayedSource",
-      "TaskExplanation+Words",
+      "TaskExplanation+Words", "Diagnosis", "HeldBack",
     ].map { "MarbleTestKit/Explain/\($0)" }
     + [
       "StreamSentences", "CallSentences", "LooseSentences", "SubscriptionWords", "CaretPhrases",
       "Phrases", "CauseKinds",
     ].map { "MarbleTestKit/Diff/\($0)" }
-    + ["Diagnosis", "SubscriptionDiagnosis", "HeldBack"].map { "MarbleScenarios/Run/Verdict/\($0)" }
+    + ["MarbleScenarios/Run/Verdict/SubscriptionDiagnosis"]
 
   /// The folders with the tables. One report of a run has the sentences about loose rows.
   private static let rows: String = {

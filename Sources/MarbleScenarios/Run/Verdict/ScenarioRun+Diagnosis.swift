@@ -39,14 +39,17 @@ extension ScenarioRun {
   /// Explains the differences of an observer. Returns nil if the cause is unknown.
   ///
   /// The run must be explained.
-  func diagnosis(of name: String) -> Diagnosis? {
+  func diagnosis(of name: String) -> Diagnosis<Value>? {
     // The origin of an event that the tracer did not note is unknown.
     guard let tracer, !tracer.isCut else { return nil }
     guard let stage = observedStages.first(where: { $0.name == name })?.stage else { return nil }
     let explanation = Explanation(
       of: [stage], in: tracer.storage, tick: plan.tick, isCut: false,
       played: played, name: StageTitles(plan).title)
-    return Diagnosis(explanation, of: stage, labels) { [plan] traced in
+    let written = { [labels] (value: Value) in
+      value.predicate == nil ? labels.written(value) : nil
+    }
+    return Diagnosis(explanation, of: stage, written: written) { [plan] traced in
       guard traced.stage.site == nil else { return true }
       let name = traced.stage.name.prefix { $0 != "(" }
       return plan.sources.contains { $0.name.text == name }

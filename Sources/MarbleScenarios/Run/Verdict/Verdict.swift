@@ -134,7 +134,7 @@ package struct Verdict {
     return run
   }
 
-  private mutating func diagnosis(of name: String) -> Diagnosis? {
+  private mutating func diagnosis(of name: String) -> Diagnosis<Value>? {
     tracedRun().diagnosis(of: name)
   }
 
@@ -159,18 +159,16 @@ package struct Verdict {
   /// One sentence about the origin of each reported difference.
   mutating func reasons(for comparison: Comparison<Value>, of name: String) -> [String] {
     let diagnosis = diagnosis(of: name)
-    let differences = comparison.differences.prefix(Self.reasonLimit)
-    var sentences = differences.compactMap { diagnosis?.sentence(on: $0, in: comparison) }
+    var sentences = diagnosis?.origins(in: comparison) ?? []
     if sentences.isEmpty, comparison.differences.contains(where: \.actual.isEmpty) {
       let last = comparison.actual.last?.time
       if let reason = run.reasonInSystem(after: last, for: name) { return [reason] }
-      sentences = differences.compactMap { diagnosis?.heldBack(on: $0, in: comparison) }
+      sentences = diagnosis?.holders(in: comparison) ?? []
       if sentences.isEmpty, comparison.isMissingEnd, run.mayMissWorkInRealTime {
         return [realTimeHint]
       }
     }
-    var known: Set<String> = []
-    return sentences.filter { known.insert($0).inserted }.map { "why: \($0)" }
+    return sentences.map { "why: \($0)" }
   }
 
   // MARK: Failures

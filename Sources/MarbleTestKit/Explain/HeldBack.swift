@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleTestKit
 
 /// Finds the stage that held a missing value back: one that had ended, or one that waits.
 struct HeldBack {

@@ -1,31 +1,53 @@
 import MarbleDiagrams
-import MarbleTestKit
 
 /// Locates the origin of a difference in a pipeline: the first stage that emitted a wrong event, or
 /// the stage that dropped a missing one.
-struct Diagnosis {
+package struct Diagnosis<Value> {
   private let explanation: Explanation
   private let root: TracedStage
-  private let labels: ValueLabels
-  /// True for a stage that the scenario names: a row, or an operator of the text.
+  /// Returns an expected value as the trace has it. Nil for a predicate.
+  private let written: (Value) -> StageValue?
+  /// True for a stage that the test names: a row, or an operator of its text.
   private let isNamed: (TracedStage) -> Bool
   private var names: StageNames { explanation.names }
 
-  init(
-    _ explanation: Explanation, of root: TracedStage, _ labels: ValueLabels,
-    isNamed: @escaping (TracedStage) -> Bool
+  package init(
+    _ explanation: Explanation, of root: TracedStage,
+    written: @escaping (Value) -> StageValue?, isNamed: @escaping (TracedStage) -> Bool
   ) {
     self.explanation = explanation
     self.root = root
-    self.labels = labels
+    self.written = written
     self.isNamed = isNamed
   }
 
+  /// The number of differences that are explained.
+  private static var differenceLimit: Int { 3 }
+
   /// The number of events of one difference that are searched for one that came out of turn.
-  private static let eventLimit = 100
+  private static var eventLimit: Int { 100 }
+
+  /// One sentence about the origin of each of the first differences. Differences with one cause
+  /// share a sentence.
+  package func origins(in comparison: Comparison<Value>) -> [String] {
+    sentences(on: comparison) { sentence(on: $0, in: comparison) }
+  }
+
+  /// The stages that held missing values back. They are less certain than the origins.
+  package func holders(in comparison: Comparison<Value>) -> [String] {
+    sentences(on: comparison) { heldBack(on: $0, in: comparison) }
+  }
+
+  private func sentences(
+    on comparison: Comparison<Value>, _ sentence: (Difference) -> String?
+  ) -> [String] {
+    var known: Set<String> = []
+    return comparison.differences.prefix(Self.differenceLimit).compactMap(sentence)
+      .filter { known.insert($0).inserted }
+  }
 
   /// One sentence, or nil if the cause cannot be attributed to one stage.
-  func sentence(
+  private func sentence(
     on difference: Difference, in comparison: Comparison<Value>
   ) -> String? {
     for index in difference.actual.prefix(Self.eventLimit) {
@@ -39,11 +61,11 @@ struct Diagnosis {
     else { return nil }
     let time =
       comparison.looseness.isFree ? .distantFuture : comparison.expected[expectedIndex].time
-    return loss(of: value.predicate == nil ? labels.written(value) : nil, at: time)
+    return loss(of: written(value), at: time)
   }
 
   /// The origin of an unexpected event.
-  func sentence(onEvent index: Int) -> String? { origin(of: index) }
+  package func sentence(onEvent index: Int) -> String? { origin(of: index) }
 
   // MARK: Unexpected events
 
@@ -127,8 +149,7 @@ struct Diagnosis {
     return best?.sentence()
   }
 
-  /// The stage that held a missing value back. It is less certain than the other sentences.
-  func heldBack(on difference: Difference, in comparison: Comparison<Value>) -> String? {
+  private func heldBack(on difference: Difference, in comparison: Comparison<Value>) -> String? {
     guard difference.actual.isEmpty, let index = difference.expected.first,
       case .next = comparison.expected[index].event
     else { return nil }
