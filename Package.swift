@@ -8,6 +8,7 @@ let package = Package(
   name: "marbles",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
+    .library(name: "MarbleCapture", targets: ["MarbleCapture"]),
     .library(name: "MarbleStreams", targets: ["MarbleStreams"]),
     .library(name: "MarbleCombine", targets: ["MarbleCombine"]),
     .library(name: "MarbleTesting", targets: ["MarbleTesting"]),
@@ -20,8 +21,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "MarbleEvents"),
+    // The recorder of an app uses nothing of this package.
+    .target(name: "MarbleCapture", exclude: ["Decisions"]),
     .target(
-      name: "MarbleStreams", dependencies: ["MarbleEvents"],
+      name: "MarbleStreams", dependencies: ["MarbleCapture", "MarbleEvents"],
       exclude: ["Bridges/RxSwift.md", "Decisions", "OPERATORS.md"]),
     .target(name: "MarbleCombine", dependencies: ["MarbleStreams"]),
     .target(name: "MarbleDiagrams", dependencies: ["MarbleEvents"]),
@@ -82,6 +85,7 @@ let package = Package(
         intent: .custom(verb: "marbles", description: "Runs the scenarios under marbles/.")),
       path: "Sources/MarblesPlugin"),
 
+    .testTarget(name: "MarbleCaptureTests", dependencies: ["MarbleCapture", "MarbleStreams"]),
     .testTarget(name: "MarbleStreamsTests", dependencies: ["MarbleStreams"]),
     .testTarget(
       name: "MarbleCombineTests", dependencies: ["MarbleCombine", "MarbleTestKit"]),

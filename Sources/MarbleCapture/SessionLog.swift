@@ -1,0 +1,128 @@
+import Foundation
+import Synchronization
+
+/// A recording of a running app: what the user and the world did, which services were called, and
+/// what was shown. `marbles capture` makes a scenario of it.
+///
+/// ```swift
+/// let log = SessionLog(system: "SearchModel", keeping: .last(10_000))
+/// log.input("query", text)
+/// let users = try await log.call("find", text) { try await api.find(text) }
+/// log.output("results", users)
+/// ```
+///
+/// Names are those of the system's ports. Any thread and any actor may record. No function throws
+/// into the app, traps, or waits for the disk, unless thousands of lines wait for it. A value is
+/// written as JSON if it is `Encodable`, else as its description. A text of more than 10,000
+/// characters is cut, and marked with `…(cut)`. Nothing is recorded that the code does not name.
+public final class SessionLog: Sendable {
+  /// Where the lines are kept.
+  public struct Keeping: Sendable {
+    var lines = Int.max
+    var url: URL?
+    var bytes = 32_000_000
+
+    /// Keeps the newest lines in memory: this many, at least one, and at most 32 MB.
+    public static func last(_ lines: Int) -> Keeping { Keeping(lines: max(1, lines)) }
+
+    /// Writes the lines to a file, shortly after their events, on a queue. A crash leaves whole
+    /// lines, except perhaps the last. At the limit, the older half is left out. A file that exists
+    /// is kept as `NAME.previous`, so that the log of a crash outlives the next start.
+    ///
+    /// - Parameters:
+    ///   - url: The file, to which no other log writes, in a folder that exists.
+    ///   - limit: The size of the file in bytes, at least 100,000.
+    public static func writing(to url: URL, limit: Int = 10_000_000) -> Keeping {
+      Keeping(url: url, bytes: max(100_000, limit))
+    }
+  }
+
+  private let lines: Mutex<LogLines>
+  private let file: LogFile?
+  private let header: LogHeader
+  private let redaction = Redaction()
+  /// The number of calls.
+  let calls = Atomic(0)
+
+  /// Starts a log of a system. Its times count from here.
+  public init(system: String, keeping: Keeping = .last(10_000)) {
+    let header = LogHeader(system: system)
+    self.header = header
+    lines = Mutex(LogLines(start: header.start, keeping))
+    file = keeping.url.map { LogFile($0, limit: keeping.bytes, header) }
+  }
+
+  /// Why lines are missing in the file: the first error of a write, after which no line is written.
+  public var problem: (any Error)? { file?.problem }
+
+  /// Records what the user or the world did.
+  public func input<Value>(_ name: String, _ value: Value) {
+    record(name, "\"input\":") { $0.append(field: "value", value) }
+  }
+
+  /// Records an event without a value.
+  public func input(_ name: String) { input(name, ()) }
+
+  /// Records what was shown.
+  public func output<Value>(_ name: String, _ value: Value) {
+    record(name, "\"output\":") { $0.append(field: "value", value) }
+  }
+
+  /// Records that a stream of inputs or outputs has completed.
+  public func end(_ name: String) { record(name, "\"end\":") }
+
+  /// Records that a stream of inputs or outputs has failed.
+  public func error(_ name: String, _ error: any Error) {
+    record(name, "\"error\":") { $0.append(field: "value", String(describing: error)) }
+  }
+
+  /// Makes the values of a port unreadable, of all lines before and after. Equal values stay equal.
+  ///
+  /// The values of a service are its arguments, answers and errors. A file is rewritten before this
+  /// function returns.
+  public func redact(_ name: String) {
+    let change = { [redaction] in redaction.redacted($0, name) }
+    let changesWaiting = { [self] in lines.withLock { $0.redact(name, change) } }
+    if let file { file.changeLines(change, if: changesWaiting) } else { _ = changesWaiting() }
+  }
+
+  /// The header, and a line for each event. Empty if the file of the log cannot be read.
+  public var jsonLines: String { String(decoding: content, as: UTF8.self) }
+
+  /// Writes the log to a file, in place of one that exists. Returns whether this was possible.
+  @discardableResult public func write(to url: URL) -> Bool {
+    (try? content.write(to: url, options: .atomic)) != nil
+  }
+
+  private var content: Data {
+    flush()
+    return file?.content ?? lines.withLock { [header] in Data($0.text(header)) }
+  }
+
+  /// Adds a line: its kind with the name, for an answer with its number, and then more fields.
+  func record(
+    _ name: String, _ kind: String, answer: Int? = nil,
+    _ appendFields: (inout [UInt8]) -> Void = { _ in }
+  ) {
+    var fields: [UInt8] = []
+    fields.reserveCapacity(80)
+    fields.append(kind)
+    if let answer { fields.append("\(answer),\"name\":") }
+    fields.append(quoted: name)
+    appendFields(&fields)
+    let task = withUnsafeCurrentTask { $0?.hashValue }
+    let waiting = lines.withLock { [redaction, fields] lines in
+      let isRedacted = lines.redacted.contains(name)
+      return lines.append(isRedacted ? redaction.redacted(fields, name) : fields, task)
+    }
+    guard let file else { return }
+    // The queue writes what waits. A thread that finds too much waits for the disk.
+    if waiting == 1 { file.queue.async { [self] in flush() } }
+    if waiting > 4_096 { flush() }
+  }
+
+  /// Writes the lines that wait for the file.
+  private func flush() {
+    file?.append { lines.withLock { $0.takeAll() } }
+  }
+}

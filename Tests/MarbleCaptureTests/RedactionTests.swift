@@ -1,0 +1,63 @@
+import Foundation
+import MarbleCapture
+import Testing
+
+@Suite struct `Redacted values` {
+  /// Records secrets, with the call of `redact` at an instant of the recording.
+  private func record(in log: SessionLog, redactAt instant: Int) async {
+    func step(_ number: Int) {
+      if number == instant {
+        log.redact("password")
+        log.redact("login")
+      }
+    }
+    step(0)
+    log.input("password", "se\"cret, 1")
+    log.input("name", "ann")
+    step(1)
+    _ = await log.call("login", "ann", "se\"cret, 1", ["value": "se\"cret, 1"]) { "secret token" }
+    _ = try? await log.call("login") { throw Refusal(reason: "secret \",\"value\":") }
+    step(2)
+    log.input("password", "se\"cret, 1")
+    log.error("password", Refusal(reason: "secret"))
+    log.output("title", ",\"input\":\"password\",\"value\":1")
+    step(3)
+  }
+
+  private struct Refusal: Error { let reason: String }
+
+  @Test(arguments: 0...3, [false, true])
+  func `are unreadable and stay equal`(redactAt instant: Int, inFile: Bool) async throws {
+    try await inFolder { folder in
+      let url = folder.appendingPathComponent("log.jsonl")
+      let log = SessionLog(system: "S", keeping: inFile ? .writing(to: url) : .last(100))
+      await record(in: log, redactAt: instant)
+      let text = log.jsonLines
+      #expect(!text.contains("secret"))
+      #expect(!text.contains("cret, 1"))
+      let lines = try objects(text).dropFirst().map { $0 }
+      #expect(lines.count == 9)
+      let hash = try #require(lines[0]["value"] as? String)
+      #expect(hash.wholeMatch(of: /redacted-[0-9a-f]+/) != nil)
+      #expect(lines[1]["value"] as? String == "ann")
+      let arguments = try #require(lines[2]["arguments"] as? [String])
+      #expect(arguments.count == 3 && arguments[1] == hash && Set(arguments).count == 3)
+      #expect((lines[3]["value"] as? String)?.hasPrefix("redacted-") == true)
+      #expect(lines[4]["arguments"] as? [String] == [])
+      #expect((lines[5]["error"] as? String)?.hasPrefix("redacted-") == true)
+      #expect(lines[6]["value"] as? String == hash)
+      #expect(lines[7]["error"] as? String == "password")
+      #expect((lines[7]["value"] as? String)?.hasPrefix("redacted-") == true)
+      #expect(lines[8]["value"] as? String == ",\"input\":\"password\",\"value\":1")
+    }
+  }
+
+  @Test func `differ between two logs`() {
+    let logs = [SessionLog(system: "S"), SessionLog(system: "S")]
+    for log in logs {
+      log.redact("password")
+      log.input("password", "secret")
+    }
+    #expect(fields(logs[0]) != fields(logs[1]))
+  }
+}
