@@ -16,6 +16,7 @@ let package = Package(
     .testTarget(
       name: "RxSwiftGuideTests",
       dependencies: [
+        .product(name: "MarbleCapture", package: "marbles"),
         .product(name: "MarbleScenarios", package: "marbles"),
         .product(name: "MarbleStreams", package: "marbles"),
         .product(name: "MarbleTesting", package: "marbles"),

@@ -200,14 +200,14 @@ import Testing
   /// Each guide, and how many blocks of Swift it has.
   private static let guides = [
     "async": 7, "bench": 1, "ci": 0, "clocks-and-schedulers": 3, "conformance": 2, "editor": 0,
-    "five-minutes": 0, "folders": 0, "main-actor": 2, "probes": 1, "properties": 0, "rxtest": 4,
+    "five-minutes": 0, "flake": 3, "folders": 0, "main-actor": 2, "privacy": 0, "probes": 1, "properties": 0, "rxtest": 4,
     "serve": 0, "shell": 0, "speed": 0, "systems": 8, "testing": 0, "virtual-time": 5,
   ]
 
   @Test func `of the guides is code of tests`() throws {
     let folders = [
       "Tests/MarbleTestingTests/Guide", "Tests/MarbleVirtualTimeTests/Guide", "Tests/Interop/Tests",
-      "Tests/Interop/Sources/Conformance",
+      "Tests/Interop/Sources/Conformance", "Tests/Clients/Capture",
     ]
     let sources = try folders.flatMap(sources)
     for (guide, count) in Self.guides {
@@ -256,7 +256,7 @@ import Testing
     let sources = try sources("Tests/Clients/RxSwift/Tests")
     let page = try Pages.text("Sources/MarbleStreams/Bridges/RxSwift.md")
     let files = Pages.blocks("swift", of: page).filter { !$0.hasPrefix("let bench") }
-    #expect(files.count == 3)
+    #expect(files.count == 4)
     for code in files { expect(code, in: sources) }
   }
 
