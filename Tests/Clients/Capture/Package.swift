@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A client that records sessions of apps. `Places` is the app of the guide, which is wrong now and
+// then. `Capture` records the twenty screens of `Races` in real time until they go wrong.
+// .ci/run clients builds and runs it.
+let package = Package(
+  name: "Capture",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "marbles", targets: ["marbles"])],
+  dependencies: [.package(name: "marbles", path: "../../..")],
+  targets: [
+    .target(
+      name: "Places", dependencies: [.product(name: "MarbleCapture", package: "marbles")]),
+    // Twenty screens, each with a race, as an app has them.
+    .target(name: "Races"),
+    .executableTarget(
+      name: "Capture",
+      dependencies: ["Races", .product(name: "MarbleCapture", package: "marbles")]),
+    .target(
+      name: "CaptureScenarios",
+      dependencies: ["Places", "Races", .product(name: "MarbleScenarios", package: "marbles")]),
+    .executableTarget(
+      name: "marbles",
+      dependencies: [
+        "CaptureScenarios", "Races", .product(name: "MarbleCommand", package: "marbles"),
+      ]),
+    .testTarget(
+      name: "CaptureTests",
+      dependencies: [
+        "CaptureScenarios", "Places",
+        .product(name: "MarbleCapture", package: "marbles"),
+        .product(name: "MarbleScenarioTesting", package: "marbles"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,5 @@
+import CaptureScenarios
+import MarbleCommand
+import Races
+
+MarbleMain.run(systems: [placeSearch] + Race.all.map(\.system))
