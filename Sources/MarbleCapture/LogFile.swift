@@ -10,7 +10,7 @@ final class LogFile: Sendable {
   }
 
   let queue = DispatchQueue(label: "SessionLog", qos: .utility)
-  private let url: URL
+  let url: URL
   private let limit: Int
   private let header: LogHeader
   private let state = Mutex(State())

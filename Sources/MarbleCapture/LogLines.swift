@@ -28,8 +28,9 @@ struct LogLines: Sendable {
     (self.start, self.keeping) = (start, keeping)
   }
 
-  /// Adds a line, and returns how many there are. The time is read here, so that it never falls.
-  mutating func append(_ fields: [UInt8], _ task: Int?) -> Int {
+  /// Adds a line. Returns whether it is the first that waits, and whether too much waits. The time
+  /// is read here, so that it never falls.
+  mutating func append(_ fields: [UInt8], _ task: Int?) -> (isFirst: Bool, isFull: Bool) {
     number += 1
     bytes += fields.count
     let time = DispatchTime.now().uptimeNanoseconds - start
@@ -41,7 +42,7 @@ struct LogLines: Sendable {
       entries.removeFirst((entries.count + 1) / 2)
       bytes = entries.reduce(0) { $0 + $1.fields.count }
     }
-    return entries.count
+    return (entries.count == 1, entries.count > 4_096 || bytes > 4_000_000)
   }
 
   /// Changes the lines of a port, unless this was done before. Returns whether it did.

@@ -91,7 +91,9 @@ public final class SessionLog: Sendable {
 
   /// Writes the log to a file, in place of one that exists. Returns whether this was possible.
   @discardableResult public func write(to url: URL) -> Bool {
-    (try? content.write(to: url, options: .atomic)) != nil
+    let content = content
+    if let file, file.url.standardizedFileURL == url.standardizedFileURL { return problem == nil }
+    return (try? content.write(to: url, options: .atomic)) != nil
   }
 
   private var content: Data {
@@ -111,14 +113,14 @@ public final class SessionLog: Sendable {
     fields.append(quoted: name)
     appendFields(&fields)
     let task = withUnsafeCurrentTask { $0?.hashValue }
-    let waiting = lines.withLock { [redaction, fields] lines in
+    let (isFirst, isFull) = lines.withLock { [redaction, fields] lines in
       let isRedacted = lines.redacted.contains(name)
       return lines.append(isRedacted ? redaction.redacted(fields, name) : fields, task)
     }
     guard let file else { return }
     // The queue writes what waits. A thread that finds too much waits for the disk.
-    if waiting == 1 { file.queue.async { [self] in flush() } }
-    if waiting > 4_096 { flush() }
+    if isFirst { file.queue.async { [self] in flush() } }
+    if isFull { flush() }
   }
 
   /// Writes the lines that wait for the file.

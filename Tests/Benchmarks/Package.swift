@@ -30,11 +30,12 @@ let package = Package(
         .product(name: "MarbleTesting", package: "marbles"),
       ]),
 
-    // The figures of the library alone: scheduler, notation, whole tests.
+    // The figures of the library alone: scheduler, notation, whole tests, the recorder of apps.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "Measuring", "WholeTests",
+        .product(name: "MarbleCapture", package: "marbles"),
         .product(name: "MarbleStreams", package: "marbles"),
         .product(name: "MarbleTesting", package: "marbles"),
       ]),

@@ -19,6 +19,10 @@ let package = Package(
       name: "CombineBridge",
       dependencies: [.marbles("MarbleStreams"), .marbles("MarbleTesting"), .openCombine],
       swiftSettings: [.define("MARBLES_OPENCOMBINE")]),
+    // What the recorder of sessions has for Combine, which is a folder of MarbleCapture.
+    .target(
+      name: "CombineCapture", dependencies: [.marbles("MarbleCapture"), .openCombine],
+      swiftSettings: [.define("MARBLES_OPENCOMBINE")]),
     // The bridge of scenarios, which is a folder of MarbleScenarios.
     .target(
       name: "CombineScenarios",
@@ -33,7 +37,8 @@ let package = Package(
     .testTarget(
       name: "CombineBridgeTests",
       dependencies: [
-        "CombineBridge", .marbles("MarbleStreams"), .marbles("MarbleTesting"), .openCombine,
+        "CombineBridge", "CombineCapture", .marbles("MarbleCapture"), .marbles("MarbleStreams"),
+        .marbles("MarbleTesting"), .openCombine,
       ]),
     // The same for the schedulers with the names of combine-schedulers.
     .target(

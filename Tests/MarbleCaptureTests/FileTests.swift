@@ -54,6 +54,17 @@ import Testing
     }
   }
 
+  @Test func `goes on after it was written to its own file`() async throws {
+    try await inFolder { folder in
+      let url = folder.appendingPathComponent("log.jsonl")
+      let log = SessionLog(system: "S", keeping: .writing(to: url))
+      log.input("query", "a")
+      #expect(log.write(to: folder.appendingPathComponent("./log.jsonl")))
+      log.input("query", "b")
+      #expect(fields(log).count == 2)
+    }
+  }
+
   @Test func `outlives the next start of the app`() async throws {
     try await inFolder { folder in
       let url = folder.appendingPathComponent("log.jsonl")

@@ -3,7 +3,8 @@
 import PackageDescription
 
 // A client that records sessions of apps. `Places` is the app of the guide, which is wrong now and
-// then. `Capture` records the twenty screens of `Races` in real time until they go wrong.
+// then. `Capture` records the screens of the repository with a user who follows a script, and the
+// twenty screens of `Races` until they go wrong, all in real time.
 // .ci/run clients builds and runs it.
 let package = Package(
   name: "Capture",
@@ -15,9 +16,22 @@ let package = Package(
       name: "Places", dependencies: [.product(name: "MarbleCapture", package: "marbles")]),
     // Twenty screens, each with a race, as an app has them.
     .target(name: "Races"),
+    // The screens of the repository, links to its sources.
+    .target(name: "AsyncSystems"),
+    .target(
+      name: "FormSystems",
+      dependencies: [
+        .product(name: "MarbleCombine", package: "marbles"),
+        .product(name: "MarbleStreams", package: "marbles"),
+      ], exclude: ["BEHAVIOURS.md"]),
     .executableTarget(
       name: "Capture",
-      dependencies: ["Races", .product(name: "MarbleCapture", package: "marbles")]),
+      dependencies: [
+        "AsyncSystems", "FormSystems", "Races",
+        .product(name: "MarbleCapture", package: "marbles"),
+        .product(name: "MarbleCombine", package: "marbles"),
+        .product(name: "MarbleStreams", package: "marbles"),
+      ]),
     .target(
       name: "CaptureScenarios",
       dependencies: ["Places", "Races", .product(name: "MarbleScenarios", package: "marbles")]),

@@ -200,8 +200,9 @@ import Testing
   /// Each guide, and how many blocks of Swift it has.
   private static let guides = [
     "async": 7, "bench": 1, "ci": 0, "clocks-and-schedulers": 3, "conformance": 2, "editor": 0,
-    "five-minutes": 0, "flake": 3, "folders": 0, "main-actor": 2, "privacy": 0, "probes": 1, "properties": 0, "rxtest": 4,
-    "serve": 0, "shell": 0, "speed": 0, "systems": 8, "testing": 0, "virtual-time": 5,
+    "five-minutes": 0, "flake": 3, "folders": 0, "main-actor": 2, "privacy": 0, "probes": 1,
+    "properties": 0, "rxtest": 4, "serve": 0, "shell": 0, "speed": 0, "systems": 8, "testing": 0,
+    "virtual-time": 5,
   ]
 
   @Test func `of the guides is code of tests`() throws {

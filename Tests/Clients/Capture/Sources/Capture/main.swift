@@ -1,8 +1,9 @@
 import Foundation
+import MarbleCapture
 import Races
 
-// Capture FOLDER [NAME…]: records the races, or those of these names, until they go wrong, and
-// writes their logs into the folder. Ends with 1 if a race did not go wrong.
+// Capture FOLDER [NAME…]: records the screens and the races, or those of these names, and writes
+// their logs into the folder. A race is recorded until it goes wrong. Ends with 1 if one did not.
 guard CommandLine.arguments.count > 1 else {
   print("usage: Capture FOLDER [NAME…]")
   exit(2)
@@ -10,14 +11,25 @@ guard CommandLine.arguments.count > 1 else {
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
 let names = CommandLine.arguments.dropFirst(2)
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+
+func write(_ log: SessionLog, _ name: String, _ note: String) {
+  guard log.write(to: folder.appending(path: "\(name).jsonl")) else {
+    print("\(folder.path) cannot be written")
+    exit(1)
+  }
+  print("\(name): \(log.jsonLines.split(separator: "\n").count) lines\(note)")
+}
+
+for (system, perform) in ScreenSession.all where names.isEmpty || names.contains(system) {
+  write(try await ScreenSession.record(system, perform), system, "")
+}
 var isComplete = true
 for race in Race.all where names.isEmpty || names.contains(race.name) {
-  guard let (log, sessions) = try await RaceSession(race: race).untilBroken(limit: 200) else {
+  if let (log, sessions) = try await RaceSession(race: race).untilBroken(limit: 200) {
+    write(log, race.name, ", went wrong in session \(sessions)")
+  } else {
     print("\(race.name) did not go wrong in 200 sessions")
     isComplete = false
-    continue
   }
-  guard log.write(to: folder.appending(path: "\(race.name).jsonl")) else { exit(1) }
-  print("\(race.name) went wrong in session \(sessions)")
 }
 exit(isComplete ? 0 : 1)
