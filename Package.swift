@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "MarbleCommand", targets: ["MarbleCommand"]),
     .executable(name: "marbles-tool", targets: ["marbles-tool"]),
     .plugin(name: "MarblesPlugin", targets: ["MarblesPlugin"]),
+    .plugin(name: "MarblesTests", targets: ["MarblesTests"]),
   ],
   targets: [
     .target(name: "MarbleEvents"),
@@ -84,6 +85,9 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "marbles", description: "Runs the scenarios under marbles/.")),
       path: "Sources/MarblesPlugin"),
+    .plugin(
+      name: "MarblesTests", capability: .buildTool(), dependencies: ["marbles-tool"],
+      path: "Sources/MarblesTestsPlugin"),
 
     .testTarget(name: "MarbleCaptureTests", dependencies: ["MarbleCapture", "MarbleStreams"]),
     .testTarget(name: "MarbleStreamsTests", dependencies: ["MarbleStreams"]),

@@ -17,6 +17,7 @@ extension Subcommand {
     .format,
     .operators,
     .systems,
+    .tests,
     .lsp,
     .completions,
     .complete { all },

@@ -127,30 +127,41 @@ extension ScenarioCase {
         systems: systems, operators: operators,
         threads: ProcessInfo.processInfo.activeProcessorCount, varying: .laws)
     let attachments = TestAttachments()
-    return files.flatMap { file in
-      let isSelected = { @Sendable (title: String) in
-        filter?.matches(path: file.path, title: title) ?? true
-      }
-      let problems =
-        file.mayHaveProblems(where: isSelected)
-        ? [
-          ScenarioCase(file.path) {
-            folder.findings(file.problems(where: isSelected), in: file.path)
-          }
-        ] : []
-      return problems
-        + file.scenarios.filter { isSelected($0.title) }.map { scenario in
-          let name = scenarioName(path: file.path, title: scenario.title)
-          return ScenarioCase(name) {
-            var findings = folder.findings(
-              scenario.run().failures, in: file.path, title: scenario.title)
-            if !findings.isEmpty {
-              findings[0].attach = { scenario.attach(to: $0, named: name, attachments) }
-            }
-            return findings
-          }
-        }
+    return files.flatMap { $0.cases(at: folder.location(of: $0.path), only: filter, attachments) }
+  }
+}
+
+extension LoadedFile {
+  /// A case for each selected scenario, after one for the file as such if it may have problems.
+  ///
+  /// - Parameters:
+  ///   - location: The path of the file for the locations of failures.
+  ///   - filter: Nil selects all scenarios.
+  func cases(
+    at location: String, only filter: ScenarioFilter?, _ attachments: TestAttachments
+  ) -> [ScenarioCase] {
+    let isSelected = { @Sendable (title: String) in
+      filter?.matches(path: path, title: title) ?? true
     }
+    let ofFile =
+      mayHaveProblems(where: isSelected)
+      ? [
+        ScenarioCase(path) {
+          ScenarioCase.findings(problems(where: isSelected), in: path, at: location)
+        }
+      ] : []
+    return ofFile
+      + scenarios.filter { isSelected($0.title) }.map { scenario in
+        let name = scenarioName(path: path, title: scenario.title)
+        return ScenarioCase(name) {
+          var findings = ScenarioCase.findings(
+            scenario.run().failures, in: path, at: location, title: scenario.title)
+          if !findings.isEmpty {
+            findings[0].attach = { scenario.attach(to: $0, named: name, attachments) }
+          }
+          return findings
+        }
+      }
   }
 }
 
@@ -179,15 +190,14 @@ extension LoadedScenario {
   }
 }
 
-extension ScenarioFolder {
+extension ScenarioCase {
   /// The findings of the failures of a file.
-  fileprivate func findings(
-    _ failures: [Failure], in path: String, title: String? = nil
-  ) -> [ScenarioCase.Finding] {
-    let location = location(of: path)
-    return failures.map { failure in
+  fileprivate static func findings(
+    _ failures: [Failure], in path: String, at location: String, title: String? = nil
+  ) -> [Finding] {
+    failures.map { failure in
       let head = [failure.message] + (title.map { ["  scenario \($0)"] } ?? [])
-      return ScenarioCase.Finding(
+      return Finding(
         message: (head + failure.details.map { "    " + $0 }).joined(separator: "\n"),
         location: BenchLocation(
           fileID: path.contains("/") ? path : "./" + path, filePath: location,

@@ -5,9 +5,9 @@ import MarbleDiagrams
 package struct LoadedFile: Sendable {
   /// The path as messages print it.
   package let path: String
-  private let parts: [ScenarioRunner]
+  let parts: [ScenarioRunner]
   /// Why the file cannot be read, if it cannot.
-  private let error: FileError?
+  let error: FileError?
 
   /// - Parameter registry: The systems that the scenarios may name.
   fileprivate init(
@@ -48,11 +48,8 @@ package struct LoadedFile: Sendable {
   /// - Parameter isSelected: As for ``mayHaveProblems(where:)``.
   package func problems(where isSelected: (_ title: String) -> Bool) -> [Failure] {
     if let error { return [error.failure] }
-    return parts.flatMap { part -> [Failure] in
-      let unused =
-        part.areAll(isSelected) && part.mayHaveUnused
-        ? part.head.unused(besides: part.usedKeysOfHead(), in: part.file) : []
-      return (part.file.headProblems + unused).map(\.failure)
+    return parts.flatMap { part in
+      (part.file.headProblems + part.unusedParts(isSelected)).map(\.failure)
     }
   }
 }
@@ -71,6 +68,9 @@ package struct LoadedScenario: Sendable {
 
   /// The offset of the line that begins the scenario.
   package var start: Int { Int(syntax.range.start) }
+
+  /// The line of the scenario, or of its case, counted from 1.
+  package var line: Int { runner.file.line(ofRun: syntax) }
 
   /// True if a scenario above has its title, or that of one of its cases.
   package var hasTakenTitle: Bool {
@@ -112,6 +112,12 @@ extension ScenarioFiles {
 }
 
 extension ScenarioRunner {
+  /// The keys and the definitions of the head that no scenario uses, as far as the selected
+  /// scenarios tell.
+  func unusedParts(_ isSelected: (_ title: String) -> Bool) -> [Problem] {
+    areAll(isSelected) && mayHaveUnused ? head.unused(besides: usedKeysOfHead(), in: file) : []
+  }
+
   /// True if the rows of the scenarios leave a key or a definition of the head unused. A key may
   /// still be used by a diagram in a closure, which is only known when the scenario is built.
   fileprivate var mayHaveUnused: Bool {
