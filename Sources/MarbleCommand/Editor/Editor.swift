@@ -2,32 +2,32 @@
 enum Editor: String, CaseIterable {
   case vscode, neovim, helix, emacs, zed, vim
 
-  var files: [EditorFile] {
+  var files: [NewFile] {
     switch self {
     case .vscode:
       [
-        EditorFile("package.json", .vsCodeManifest),
-        EditorFile("extension.js", .vsCodeClient),
-        EditorFile("language-configuration.json", .vsCodeLanguage),
-        EditorFile("syntaxes/marbles.tmLanguage.json", .textMateGrammar),
-        EditorFile("syntaxes/markdown.tmLanguage.json", .markdownGrammar),
-        EditorFile("snippets.json", .vsCodeSnippets),
-        EditorFile("README.md", .vsCodeReadme),
-        EditorFile("icon.png", .vsCodeIcon),
+        NewFile("package.json", .vsCodeManifest),
+        NewFile("extension.js", .vsCodeClient),
+        NewFile("language-configuration.json", .vsCodeLanguage),
+        NewFile("syntaxes/marbles.tmLanguage.json", .textMateGrammar),
+        NewFile("syntaxes/markdown.tmLanguage.json", .markdownGrammar),
+        NewFile("snippets.json", .vsCodeSnippets),
+        NewFile("README.md", .vsCodeReadme),
+        NewFile("icon.png", .vsCodeIcon),
       ]
     case .neovim:
       Self.vim.files + [
-        EditorFile("lsp/marbles.lua", .neovimServer),
-        EditorFile("plugin/marbles.lua", .neovimStart),
+        NewFile("lsp/marbles.lua", .neovimServer),
+        NewFile("plugin/marbles.lua", .neovimStart),
       ]
-    case .helix: [EditorFile("languages.toml", .helixLanguages)]
-    case .emacs: [EditorFile("marbles-mode.el", .emacsMode)]
-    case .zed: [EditorFile("tasks.json", .zedTasks)]
+    case .helix: [NewFile("languages.toml", .helixLanguages)]
+    case .emacs: [NewFile("marbles-mode.el", .emacsMode)]
+    case .zed: [NewFile("tasks.json", .zedTasks)]
     case .vim:
       [
-        EditorFile("ftdetect/marbles.vim", .vimDetection),
-        EditorFile("ftplugin/marbles.vim", .vimSettings),
-        EditorFile("syntax/marbles.vim", .vimSyntax),
+        NewFile("ftdetect/marbles.vim", .vimDetection),
+        NewFile("ftplugin/marbles.vim", .vimSettings),
+        NewFile("syntax/marbles.vim", .vimSyntax),
       ]
     }
   }

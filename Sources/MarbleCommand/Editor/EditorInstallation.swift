@@ -23,18 +23,8 @@ struct EditorInstallation {
 
   func answer() throws -> CommandResult {
     guard let folder else { return CommandResult(output: printed, isForPrograms: true) }
-    let files = editor.files.map { EditorFile("\(folder)/\($0.path)", $0.bytes) }
-    // Nothing is written unless everything can be written.
-    var missing: [EditorFile] = []
-    for file in files where try !isPresent(file) { missing.append(file) }
-    var answer = CommandResult()
-    for file in missing {
-      try context.makeFolders(above: file.path)
-      try context.write(file.bytes, to: file.path, replacing: .refused)
-    }
-    for file in files {
-      answer.output += (missing.contains(file) ? "wrote " : "kept ") + "\(file.path)\n"
-    }
+    let files = try NewFiles(editor.files, into: folder, in: context)
+    var answer = CommandResult(output: try files.write())
     answer.output += "\n" + editor.advice(folder).map { $0 + "\n" }.joined()
     return answer
   }
@@ -44,16 +34,5 @@ struct EditorInstallation {
     let files = editor.files.filter { !$0.path.hasSuffix(".png") }
     if files.count == 1 { return files[0].text }
     return files.map { "==> \($0.path) <==\n\($0.text)" }.joined(separator: "\n")
-  }
-
-  /// Returns whether the file exists with this text.
-  ///
-  /// - Throws: A `CommandError` for a file with another text.
-  private func isPresent(_ file: EditorFile) throws -> Bool {
-    switch try context.present(at: file.path) {
-    case .refused: return false
-    case .content(file.bytes): return true
-    case .content, .allowed: throw CommandError.alreadyExists(file.path)
-    }
   }
 }

@@ -53,19 +53,25 @@ extension CommandContext {
     }
   }
 
-  /// Creates the folders that contain a file, unless they exist.
-  func makeFolders(above path: String) throws(CommandError) {
+  /// Creates the folders that contain a file, unless they exist. Returns those that it created,
+  /// the highest first.
+  @discardableResult
+  func makeFolders(above path: String) throws(CommandError) -> [String] {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    var made: [String] = []
     for count in 1..<(parts.count + 1) {
       let folder = parts.prefix(count).joined(separator: "/")
-      if !folder.isEmpty { try makeFolder(folder) }
+      if !folder.isEmpty, try makeFolder(folder) { made.append(folder) }
     }
+    return made
   }
 
-  /// Creates a folder unless it exists.
-  func makeFolder(_ path: String) throws(CommandError) {
-    guard mkdir(location(path), 0o777) != 0, errno != EEXIST else { return }
-    throw .cannotWrite(path, reason: systemMessage(errno))
+  /// Creates a folder unless it exists. Returns whether it created one.
+  @discardableResult
+  func makeFolder(_ path: String) throws(CommandError) -> Bool {
+    if mkdir(location(path), 0o777) == 0 { return true }
+    guard errno == EEXIST else { throw .cannotWrite(path, reason: systemMessage(errno)) }
+    return false
   }
 }
 

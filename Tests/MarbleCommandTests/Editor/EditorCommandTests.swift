@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  private static func file(_ path: String) throws -> EditorFile {
+  private static func file(_ path: String) throws -> NewFile {
     try #require(Editor.vscode.files.first { $0.path == path })
   }
 

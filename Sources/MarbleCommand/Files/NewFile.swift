@@ -1,8 +1,8 @@
 import EmbeddedFiles
 
-/// A file that an editor needs.
-struct EditorFile: Equatable {
-  /// The path below the folder of the editor.
+/// A file that a command writes together with others.
+struct NewFile: Equatable {
+  /// The path below the folder of the files.
   let path: String
   let bytes: [UInt8]
 
