@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "MarbleCapture", exclude: ["Decisions"]),
     .target(
       name: "MarbleStreams", dependencies: ["MarbleCapture", "MarbleEvents"],
-      exclude: ["Bridges/RxSwift.md", "Decisions", "OPERATORS.md"]),
+      exclude: ["Bridges", "Decisions", "OPERATORS.md"]),
     .target(name: "MarbleCombine", dependencies: ["MarbleStreams"]),
     .target(name: "MarbleDiagrams", dependencies: ["MarbleEvents"]),
     .target(
@@ -42,13 +42,14 @@ let package = Package(
       name: "MarbleRewriting", dependencies: ["MarbleScenarios"], exclude: ["Decisions"]),
     .target(name: "MarbleProbes", dependencies: ["MarbleRewriting"], exclude: ["Decisions"]),
     .target(name: "MarbleEditor", dependencies: ["MarbleProbes"]),
-    // The files of other languages and the recipes, as data of the command. The last folder is a
-    // link.
+    // The files of other languages, the recipes and the bridges, as data of the command. Recipes is
+    // a link, and Bridges has links.
     .target(
       name: "EmbeddedFiles",
       resources: [
         .embedInCode("Emacs"), .embedInCode("Helix"), .embedInCode("Neovim"), .embedInCode("Page"),
         .embedInCode("VSCode"), .embedInCode("Vim"), .embedInCode("Zed"), .embedInCode("Recipes"),
+        .embedInCode("Bridges"),
       ]),
     .target(
       name: "MarbleCommand", dependencies: ["EmbeddedFiles", "MarbleEditor"],

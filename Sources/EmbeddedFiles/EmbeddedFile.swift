@@ -75,3 +75,46 @@ extension EmbeddedFile {
     "websocket-reconnect": EmbeddedFile(PackageResources.websocket_reconnect_marbles),
   ]
 }
+
+/// The bridges, which are files of this package.
+extension EmbeddedFile {
+  /// Their names in the order of the alphabet, with their files by name.
+  package static let bridges: KeyValuePairs<String, KeyValuePairs<String, EmbeddedFile>> = [
+    "opencombine": [
+      "AnyPublisher+Creatable.swift": EmbeddedFile(
+        PackageResources.AnyPublisher_Creatable_swift),
+      "CombineSubscription.swift": EmbeddedFile(
+        PackageResources.CombineSubscription_swift),
+      "MarbleBench+Publisher.swift": EmbeddedFile(
+        PackageResources.MarbleBench_Publisher_swift),
+      "Observable+Publisher.swift": EmbeddedFile(
+        PackageResources.Observable_Publisher_swift),
+      "Publisher+Observable.swift": EmbeddedFile(
+        PackageResources.Publisher_Observable_swift),
+      "SubscribablePublisher.swift": EmbeddedFile(
+        PackageResources.SubscribablePublisher_swift),
+      "VirtualCombineScheduler+Stride.swift": EmbeddedFile(
+        PackageResources.VirtualCombineScheduler_Stride_swift),
+      "VirtualCombineScheduler.swift": EmbeddedFile(
+        PackageResources.VirtualCombineScheduler_swift),
+    ],
+    "opencombine-systems": [
+      "SystemStage+Publisher.swift": EmbeddedFile(
+        PackageResources.SystemStage_Publisher_swift)
+    ],
+    "rxswift": [
+      "RxSwift+Marbles.swift": EmbeddedFile(
+        PackageResources.RxSwift_Marbles_swift),
+      "VirtualRxScheduler.swift": EmbeddedFile(
+        PackageResources.VirtualRxScheduler_swift),
+    ],
+    "rxswift-capture": [
+      "RxSwift+Capture.swift": EmbeddedFile(
+        PackageResources.RxSwift_Capture_swift)
+    ],
+    "rxswift-systems": [
+      "RxSwift+Systems.swift": EmbeddedFile(
+        PackageResources.RxSwift_Systems_swift)
+    ],
+  ]
+}

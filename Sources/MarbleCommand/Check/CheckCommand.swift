@@ -13,6 +13,7 @@ extension Subcommand {
       "pasted. A line above the first scenario stands for all. The path - is standard input.",
       "If a Markdown page or a Swift file is named, its ```marbles blocks are run. A block without",
       "a 'scenario' line is named after the heading above it, or after the documented symbol.",
+      "In the folder of a package, a note says which files of 'marbles new bridge' are old.",
       "Exit status: 0 all hold, 1 a scenario or the baseline fails, 2 a file or the call is wrong.",
     ],
     examples: [
@@ -44,14 +45,18 @@ extension Subcommand {
       try ProgressLine.during(in: context) { try options.run(in: context, progress: $0) }
     }
     let result = try check()
+    let notes = context.readsInput(options.paths) ? "" : context.notesOnOldBridges()
     let fixes = options.isFix ? FixedFiles(result, options, in: context) : nil
     guard let fixes, !fixes.isEmpty else {
-      return result.answer(options.effectiveOutputs, in: context, coloured: isColoured)
+      var answer = result.answer(options.effectiveOutputs, in: context, coloured: isColoured)
+      answer.errorOutput += notes
+      return answer
     }
     var answer = try check().answer(
       options.effectiveOutputs, in: context, coloured: isColoured)
     answer.output = fixes.diffs + answer.output
     for error in fixes.errors { answer.report(error) }
+    answer.errorOutput += notes
     return answer
   }
 }

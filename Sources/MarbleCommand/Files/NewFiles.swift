@@ -2,8 +2,8 @@ import Foundation
 
 /// Files that a command writes together: all of them or, if one cannot be written, none.
 ///
-/// A file that has the same content already is kept. Any other existing file is not replaced, unless
-/// the command allows it.
+/// A file that has the same content already is kept. Any other existing file is not replaced,
+/// unless the command allows it.
 struct NewFiles {
   private let context: CommandContext
   /// The files with what they may replace; nil for a file that is kept.

@@ -3,8 +3,11 @@ import MarbleScenarios
 
 extension Subcommand {
   static let new = Subcommand(
-    "new", summary: "write a first scenario file for an operator or a system, or a recipe",
-    forms: ["OPERATOR", "system SYSTEM", "recipe RECIPE"],
+    "new", summary: "write a first scenario file, a recipe, a package of tests, or a bridge",
+    forms: [
+      "OPERATOR", "system SYSTEM", "recipe RECIPE", "package [LIBRARY]",
+      "bridge BRIDGE --into FOLDER",
+    ],
     arguments: [
       Argument("OPERATOR", "a name in the list of 'marbles operators'", offering: .operators),
       Argument(
@@ -13,33 +16,86 @@ extension Subcommand {
       Argument(
         "RECIPE", "one of the recipes below", count: .oneOrNone, offering: .recipes,
         after: "recipe"),
+      Argument(
+        "LIBRARY", "a library of your package; default: its only one", count: .oneOrNone,
+        after: "package"),
+      Argument(
+        "BRIDGE", Bridge.names.joined(separator: ", "), count: .oneOrNone,
+        offering: .words(Bridge.names), after: "bridge"),
     ],
-    options: [.newFile],
+    options: [.newFile, .bridgeFolder],
     notes: [
       "The expected rows of operators and systems are recorded from a run.",
       "A recipe shows what many programs need:",
       LineFolding.folded("  " + Recipe.names.joined(separator: ", "), to: 95),
-      "An existing file is not replaced.",
+      "The package is \(NestedPackage.folder), for tests of a library that supports older systems than",
+      "Marbles does.",
+      "A bridge is the files with which a project on another library converts its streams. Older files",
+      "of it are replaced, unless you have changed them.",
+      "No other existing file is replaced.",
     ],
     examples: [
       Example("marbles new debounce", "writes marbles/debounce.marbles"),
       Example("marbles new zip -o marbles/signup/pairs.marbles"),
       Example("marbles new system RegisterViewModel"),
       Example("marbles new recipe search-as-you-type"),
+      Example(
+        "marbles new package", "writes \(NestedPackage.folder)/Package.swift and a first test"),
+      Example("marbles new bridge rxswift --into Tests/AppTests"),
       Example("marbles new throttle -o -", "prints it"),
     ]
   ) { call, context in
-    let scaffold = try Scaffold(call.arguments, in: context)
-    let path = call.value(of: .newFile) ?? "marbles/\(scaffold.fileName)"
-    if path == "-" { return CommandResult(output: scaffold.text, isForPrograms: true) }
-    if call.value(of: .newFile) == nil { try context.makeFolder("marbles") }
-    try context.write(scaffold.text, to: path, replacing: .refused)
-    return CommandResult(
-      output: """
-        wrote \(path), run it with
-          marbles check \(path)
+    let words = call.arguments
+    switch words[0] {
+    case "package":
+      try call.exclude([.newFile, .bridgeFolder], of: "new package")
+      return try NestedPackage(library: words.dropFirst().first, in: context).write()
+    case "bridge":
+      try call.exclude([.newFile], of: "new bridge")
+      return try newBridge(words.dropFirst().first, into: call.value(of: .bridgeFolder), context)
+    default:
+      try call.exclude([.bridgeFolder], of: words.count > 1 ? "new \(words[0])" : "new OPERATOR")
+      return try newFile(Scaffold(words, in: context), at: call.value(of: .newFile), context)
+    }
+  }
+}
 
-        """)
+private func newFile(
+  _ scaffold: Scaffold, at output: String?, _ context: CommandContext
+) throws -> CommandResult {
+  let path = output ?? "marbles/\(scaffold.fileName)"
+  if path == "-" { return CommandResult(output: scaffold.text, isForPrograms: true) }
+  if output == nil { try context.makeFolder("marbles") }
+  try context.write(scaffold.text, to: path, replacing: .refused)
+  return CommandResult(
+    output: """
+      wrote \(path), run it with
+        marbles check \(path)
+
+      """)
+}
+
+private func newBridge(
+  _ name: String?, into folder: String?, _ context: CommandContext
+) throws -> CommandResult {
+  guard let name else {
+    throw CommandError(
+      "'new bridge' needs a name: there are \(Bridge.names.joined(separator: ", "))")
+  }
+  let bridge = try Bridge.named(name)
+  guard let folder else {
+    throw CommandError(
+      "'new bridge' needs the folder of a target: new bridge \(name) --into FOLDER", command: "new")
+  }
+  return CommandResult(output: try bridge.write(into: normalized(folder), in: context))
+}
+
+extension Call {
+  /// Throws if the call has one of the options, which belong to other forms of the command.
+  fileprivate func exclude(_ options: [CommandOption], of form: String) throws(CommandError) {
+    if let option = options.first(where: has) {
+      throw CommandError("'\(option.name)' is not an option of '\(form)'", command: "new")
+    }
   }
 }
 
@@ -47,5 +103,8 @@ extension CommandOption {
   fileprivate static let newFile = CommandOption.value(
     "--output", short: "-o", "FILE",
     "output file, or - for standard output; default: marbles/NAME.marbles",
+    offering: .paths)
+  fileprivate static let bridgeFolder = CommandOption.value(
+    "--into", "FOLDER", "the folder of the target that gets the files of the bridge",
     offering: .paths)
 }

@@ -62,7 +62,12 @@ extension LibraryTable {
         "PublishSubject BehaviorSubject ReplaySubject AsyncSubject PublishRelay BehaviorRelay",
         note: "(D24, D25)"),
       .named(["ReplayRelay": "ReplaySubject"], note: "not ended"),
-      .same("bind drive emit Binder", instead: subscribingRow),
+      .same(
+        "bind drive emit Binder", note: "`emit(to:)` of a `Signal` too", instead: subscribingRow),
+      .none(
+        "toBlocking",
+        note: "RxBlocking's: `bench.expect` of the stream, or `values` in a task",
+        instead: "nothing blocks: 'expect NAME --(ab|)' states all events with their instants"),
       .none(
         "ControlProperty ControlEvent", note: "controls are the user interface's",
         instead: "an input of a system is a row: 'hot NAME --a'"),

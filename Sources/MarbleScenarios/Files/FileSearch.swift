@@ -33,7 +33,9 @@ package struct FileSearch {
     switch FileKind(location(path)) {
     case .folder:
       let isNew = !entered.contains(realPath(location(path)) ?? path)
-      let found = files(under: path).sorted { precedes($0.path, $1.path) }
+      let found = files(under: path) { $0.hasSuffix(".marbles") }.sorted {
+        precedes($0.path, $1.path)
+      }
       if found.isEmpty, isNew { return [Found(path: path, kind: .failure(.emptyFolder))] }
       return found
     case .missing:
@@ -41,6 +43,15 @@ package struct FileSearch {
     case let kind:
       return [Found(path: path, kind: kind.readability)]
     }
+  }
+
+  /// The files under a folder that have one of these names and can be read, in the order of their
+  /// paths.
+  package mutating func files(under root: String, named names: Set<String>) -> [String] {
+    guard isFolder(root) else { return [] }
+    return files(under: root, where: names.contains).compactMap { found in
+      if case .success = found.kind { found.path } else { nil }
+    }.sorted(by: precedes)
   }
 
   /// The folder that commands read if a call names none.
@@ -88,7 +99,7 @@ package struct FileSearch {
   private static let endings = [".marbles", ".md", ".swift"]
 
   /// Traverses iteratively, so that the depth of folders is not limited.
-  private mutating func files(under root: String) -> [Found] {
+  private mutating func files(under root: String, where isWanted: (String) -> Bool) -> [Found] {
     var found: [Found] = []
     var waiting = [root]
     while let folder = waiting.popLast() {
@@ -106,7 +117,7 @@ package struct FileSearch {
         let path = folder == "." ? name : folder == "/" ? "/" + name : "\(folder)/\(name)"
         switch FileKind(location(path)) {
         case .folder: folders.append(path)
-        case let kind where name.hasSuffix(".marbles"):
+        case let kind where isWanted(name):
           found.append(Found(path: path, kind: kind.readability))
         default: break
         }

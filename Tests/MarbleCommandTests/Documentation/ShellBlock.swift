@@ -88,12 +88,17 @@ enum Pages {
   }()
 
   static func text(_ path: String) throws -> String {
-    let text = try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
+    let text = try source(path)
     guard path.hasSuffix(".swift") else { return text }
     return text.components(separatedBy: "\n").map { line in
       let line = line.drop { $0 == " " }
       return line.hasPrefix("///") ? String(line.dropFirst(4)) : ""
     }.joined(separator: "\n")
+  }
+
+  /// The whole text of a file of this package.
+  static func source(_ path: String) throws -> String {
+    try String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
   }
 
   /// Returns the contents of the blocks in a language.

@@ -64,6 +64,10 @@ import Testing
   private static let files = [
     "marbles/signup/username.marbles": scenario,
     "marbles/search.marbles": scenario + property,
+    "Package.swift": """
+    let package = Package(
+      name: "App", products: [.library(name: "App", targets: ["App"])])
+    """,
     "README.md": "# Search\n\n```marbles\n\(scenario)```\n",
     "Sources/Search.swift": """
     /// ```marbles

@@ -18,6 +18,11 @@ final class ScratchFolder: Sendable {
     try data.write(to: file)
   }
 
+  /// The paths of all files and folders.
+  func paths() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: url.path).sorted()
+  }
+
   func read(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(path)), as: UTF8.self)
   }

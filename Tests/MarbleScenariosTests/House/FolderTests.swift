@@ -57,7 +57,7 @@ import Testing
       extension Lower { static let ceiling = 3; func rise(to number: Int) {} }
       """
     let house = House(
-      [House.Target(name: "T", folder: "", uses: [])],
+      [House.Target(name: "T", folder: "", uses: [], excluded: [])],
       files: [
         House.Folder(target: "T", path: "Lower"): [SourceOutline(text)],
         House.Folder(target: "T", path: "Upper"): [SourceOutline(upper)],

@@ -8,6 +8,8 @@ struct House {
     let folder: String
     /// The targets of the package that it names.
     let uses: [String]
+    /// The files and folders in its folder that are not compiled.
+    let excluded: [String]
   }
 
   /// A folder with Swift files. The path is empty for the files beside the folders.
@@ -143,7 +145,7 @@ extension House {
     for target in targets {
       let root = Reference.package.appendingPathComponent(target.folder).path
       let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-      for path in paths where path.hasSuffix(".swift") {
+      for path in paths where path.hasSuffix(".swift") && !target.excludes(path) {
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
         let text = try Reference.read("\(target.folder)/\(path)")
         files[Folder(target: target.name, path: folder), default: []].append(SourceOutline(text))
@@ -160,11 +162,19 @@ extension House {
       let end = rest.firstRange(of: "\n    .")?.lowerBound ?? rest.endIndex
       let entry = rest[..<end]
       let uses = entry.firstMatch(of: /dependencies: \[(?<names>[^\]]*)\]/)?.names ?? ""
+      let excluded = entry.firstMatch(of: /exclude: \[(?<paths>[^\]]*)\]/)?.paths ?? ""
       let folder = entry.firstMatch(of: /path: "(.+?)"/).map { String($0.1) }
       let name = String(match.1)
       return Target(
         name: name, folder: folder ?? "Sources/\(name)",
-        uses: uses.matches(of: /"(.+?)"/).map { String($0.1) })
+        uses: uses.matches(of: /"(.+?)"/).map { String($0.1) },
+        excluded: excluded.matches(of: /"(.+?)"/).map { String($0.1) })
     }
+  }
+}
+
+extension House.Target {
+  fileprivate func excludes(_ path: String) -> Bool {
+    excluded.contains { path == $0 || path.hasPrefix($0 + "/") }
   }
 }

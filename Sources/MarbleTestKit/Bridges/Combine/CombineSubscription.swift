@@ -1,3 +1,4 @@
+// Marbles bridge opencombine, version 1 (9a613fb8): 'marbles new bridge' renews it.
 // Both libraries declare `Subscription`. This is Combine's.
 #if MARBLES_OPENCOMBINE
   import OpenCombine

@@ -1,3 +1,4 @@
+// Marbles bridge rxswift, version 1 (37f01fe4): 'marbles new bridge' renews it.
 import Foundation
 import MarbleStreams
 import RxSwift

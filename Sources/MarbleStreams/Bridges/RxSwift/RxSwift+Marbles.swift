@@ -1,3 +1,4 @@
+// Marbles bridge rxswift, version 1 (76c8ebaa): 'marbles new bridge' renews it.
 import MarbleStreams
 import RxSwift
 

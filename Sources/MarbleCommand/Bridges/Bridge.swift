@@ -1,0 +1,49 @@
+import EmbeddedFiles
+import MarbleScenarios
+
+/// The files with which a project converts the streams of another library. A project pastes them,
+/// because Marbles does not depend on that library. `marbles new bridge NAME` writes them.
+struct Bridge: Sendable {
+  let name: String
+  /// The files by their names, as this package compiles them.
+  let files: [(name: String, file: EmbeddedFile)]
+
+  /// All bridges, in the order of their names.
+  static let all = EmbeddedFile.bridges.map { name, files in
+    Bridge(name: name, files: files.map { ($0.key, $0.value) })
+  }
+
+  static var names: [String] { all.map(\.name) }
+
+  /// Returns the bridge with this name.
+  static func named(_ name: String) throws(CommandError) -> Bridge {
+    guard let bridge = all.first(where: { $0.name == name }) else {
+      throw .unknownWord(name, kind: "bridge", known: names)
+    }
+    return bridge
+  }
+
+  /// The version of the files.
+  var version: Int { files.compactMap { BridgeLine(of: $0.file.bytes)?.version }.max() ?? 0 }
+
+  /// Writes the files into a folder. Replaces older ones, unless the project has changed them.
+  func write(into folder: String, in context: CommandContext) throws(CommandError) -> String {
+    let new = files.map { NewFile($0.name, $0.file) }
+    return try NewFiles(new, into: folder, in: context, mayReplace: mayReplace).write()
+  }
+
+  private func mayReplace(_ file: NewFile, _ present: [UInt8]) throws(CommandError) -> Bool {
+    guard let line = BridgeLine(of: present), line.bridge == name else { return false }
+    guard line.version <= version else {
+      throw CommandError(
+        "'\(file.path)' has version \(line.version) of the bridge '\(name)', and this command has "
+          + "only version \(version): it is not replaced")
+    }
+    guard line.checksum == BridgeLine.checksum(of: present) else {
+      throw CommandError(
+        "'\(file.path)' has changes that are not those of the bridge '\(name)', so it is not "
+          + "replaced: move it away, and add your changes to the new file")
+    }
+    return true
+  }
+}

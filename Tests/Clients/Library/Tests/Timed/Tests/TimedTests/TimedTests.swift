@@ -1,0 +1,10 @@
+import Ledger
+import MarbleTesting
+import Testing
+
+@Test func `an async sequence is tested as it is`() throws {
+  let bench = MarbleBench(tick: .milliseconds(100))
+  let keys = bench.hot("a-bb-c|").values
+  bench.expect("a----c|", of: { keys.filter { $0 != "b" } })
+  try bench.run()
+}
