@@ -46,7 +46,7 @@ extension EmbeddedFile {
   package static let vsCodeClient = EmbeddedFile(
     PackageResources.connection_js + PackageResources.server_js + PackageResources.values_js
       + PackageResources.providers_js + PackageResources.picture_js
-      + PackageResources.activation_js)
+      + PackageResources.tests_js + PackageResources.activation_js)
 }
 
 /// The recipes, which are the files of `marbles/recipes`.

@@ -1,5 +1,5 @@
 
-/** The explanation of the scenario at the cursor, as a page beside the text. */
+/** The explanation of one scenario, as a page beside the text. */
 class Explanation {
   constructor(client) {
     this.client = client;
@@ -11,11 +11,14 @@ class Explanation {
     });
   }
 
-  async show() {
+  /** @param words The arguments of the command; otherwise the scenario at the cursor is meant. */
+  async show(words) {
     const editor = vscode.window.activeTextEditor;
-    if (!editor || !isScenarioFile(editor.document)) return;
+    const isNamed = Array.isArray(words);
+    if (!isNamed && (!editor || !isScenarioFile(editor.document))) return;
     try {
-      const text = await execute(this.client, 'marbles.explain', editor);
+      const text = await execute(
+        this.client, 'marbles.explain', isNamed ? words : cursor(editor));
       if (text === undefined) return;
       this.text = text;
       this.changed.fire(this.uri);
@@ -38,7 +41,7 @@ async function editColumn(client, command) {
   const editor = vscode.window.activeTextEditor;
   if (!editor || !isScenarioFile(editor.document)) return;
   try {
-    await execute(client, command, editor);
+    await execute(client, command, cursor(editor));
   } catch (error) {
     vscode.window.showErrorMessage(`Marbles: ${error.message}`);
   }
@@ -71,17 +74,17 @@ async function activate(context) {
   client = new Client();
   const picture = new Picture(client);
   const explanation = new Explanation(client);
+  const tests = new Tests(client);
   const command = (name, run) => vscode.commands.registerCommand(name, run);
   context.subscriptions.push(
-    client, picture, explanation,
+    client, picture, explanation, tests,
     command('marbles.showPicture', () => picture.show()),
-    command('marbles.showExplanation', () => explanation.show()),
+    command('marbles.showExplanation', (words) => explanation.show(words)),
     command('marbles.recordRow', () => recordRow(client)),
     command('marbles.insertColumn', () => editColumn(client, 'marbles.insertColumn')),
     command('marbles.deleteColumn', () => editColumn(client, 'marbles.deleteColumn')),
     command('marbles.restartServer', () => client.restart()),
-    command('marbles.execute', (name, words) => (
-      client.request('workspace/executeCommand', { command: name, arguments: words }))),
+    command('marbles.execute', (name, words) => execute(client, name, words)),
     vscode.workspace.onDidChangeConfiguration((event) => (
       event.affectsConfiguration('marbles.command') ? client.restart() : undefined)));
   // The server may be a program of the folder, which is not run before the person trusts it.

@@ -55,7 +55,7 @@ class Picture {
   /** The page of the picture, or of the reason why there is none. Undefined if it stays. */
   async page() {
     try {
-      const picture = await execute(this.client, 'marbles.picture', this.editor);
+      const picture = await execute(this.client, 'marbles.picture', cursor(this.editor));
       return picture && picturePage(themed(picture));
     } catch (error) {
       return picturePage(`<p>${escaped(error.message)}</p>`);
@@ -68,10 +68,13 @@ class Picture {
   }
 }
 
-function execute(client, command, editor) {
-  return client.request('workspace/executeCommand', {
-    command, arguments: [String(editor.document.uri), sentPosition(editor.selection.active)],
-  });
+/** The arguments of a command for the scenario at the cursor. */
+function cursor({ document, selection }) {
+  return [String(document.uri), sentPosition(selection.active)];
+}
+
+function execute(client, command, words, token) {
+  return client.request('workspace/executeCommand', { command, arguments: words }, token);
 }
 
 /** The colours of the theme of VS Code, which can differ from that of the system. */

@@ -68,6 +68,18 @@ function registerProviders(client, capabilities) {
         return new vscode.CompletionList(items.map(completionItem), answer.isIncomplete);
       },
     }, ...triggerCharacters)));
+  add(capabilities.signatureHelpProvider, ({ triggerCharacters = [] }) => (
+    languages.registerSignatureHelpProvider(selector, {
+      async provideSignatureHelp(document, place, token) {
+        const help = await ask('signatureHelp', document, at(place), token);
+        return help ? signatureHelp(help) : undefined;
+      },
+    }, ...triggerCharacters)));
+  add(capabilities.codeLensProvider, () => languages.registerCodeLensProvider(selector, {
+    // The outcomes of an edit are known when its diagnostics are.
+    onDidChangeCodeLenses: client.published.event,
+    provideCodeLenses: (document, token) => list('codeLens', document, {}, token, codeLens),
+  }));
   add(capabilities.documentSymbolProvider, () => (
     languages.registerDocumentSymbolProvider(selector, {
       provideDocumentSymbols: (document, token) => (

@@ -104,6 +104,31 @@ function codeAction(value) {
   return action;
 }
 
+/** What the lens above a scenario says. A lens without a command is only a text. */
+function codeLens(value) {
+  const { title, command, arguments: words } = value.command;
+  const lens = new vscode.CodeLens(range(value.range));
+  if (command === '') lens.command = { title, command };
+  else if (command === 'marbles.explain') {
+    lens.command = { title, command: 'marbles.showExplanation', arguments: [words] };
+  } else {
+    lens.command = { title, command: 'marbles.execute', arguments: [command, words] };
+  }
+  return lens;
+}
+
+function signatureHelp(value) {
+  const help = new vscode.SignatureHelp();
+  help.signatures = value.signatures.map(({ label, documentation, parameters }) => {
+    const signature = new vscode.SignatureInformation(label, documentation);
+    signature.parameters = parameters.map((one) => new vscode.ParameterInformation(one.label));
+    return signature;
+  });
+  help.activeSignature = value.activeSignature;
+  help.activeParameter = value.activeParameter;
+  return help;
+}
+
 function completionItem(value) {
   const kind = value.kind && value.kind - 1;
   const item = new vscode.CompletionItem(value.label, kind);

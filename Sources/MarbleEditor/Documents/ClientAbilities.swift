@@ -3,6 +3,9 @@ struct ClientAbilities: Sendable {
   var encoding = PositionEncoding.utf16
   /// True if a diagnostic may refer to further places.
   var showsRelatedInformation = false
+  /// True if the client states that it knows related information, and yet shows only the message.
+  /// Neovim does, in its float and beside the line.
+  var hidesRelatedInformation = false
   /// True if the server may request that the client apply an edit.
   var appliesEdits = false
 
@@ -16,6 +19,7 @@ struct ClientAbilities: Sendable {
     encoding = known.first ?? .utf16
     showsRelatedInformation =
       capabilities?["textDocument"]?["publishDiagnostics"]?["relatedInformation"]?.boolean ?? false
+    hidesRelatedInformation = parameters["clientInfo"]?["name"]?.string == "Neovim"
     appliesEdits = capabilities?["workspace"]?["applyEdit"]?.boolean ?? false
   }
 }

@@ -149,6 +149,8 @@ struct DocumentCheck: Hashable, Sendable {
   private(set) var failures: [Failure] = []
   /// The titles of the scenarios that do not hold.
   private(set) var failing: Set<String> = []
+  /// The outcomes of the scenarios by their offsets. That of several cases is the worst.
+  private(set) var outcomes: [Int: Outcome] = [:]
   /// The offsets of the scenarios that hold in the documented order and fail in another.
   private(set) var dependentOnOrder: Set<Int> = []
   /// The offsets of the scenarios that have the title of one above.
@@ -180,6 +182,9 @@ extension DocumentCheck {
   fileprivate mutating func add(_ report: ScenarioReport, of scenario: LoadedScenario) {
     failures += report.failures
     if report.outcome != .passed { failing.insert(report.title) }
+    let earlier = outcomes[scenario.start] ?? .passed
+    let isWorse = earlier == .passed || report.outcome == .invalid
+    outcomes[scenario.start] = isWorse ? report.outcome : earlier
     if report.reliesOnOrder { dependentOnOrder.insert(scenario.start) }
     if scenario.hasTakenTitle { withTakenTitle.insert(scenario.start) }
   }

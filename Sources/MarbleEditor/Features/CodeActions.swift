@@ -73,7 +73,8 @@ struct CodeActions {
       fixing: nil)
   }
 
-  private func recordedScenario(at offset: Int, _ check: DocumentCheck) -> JSONValue? {
+  /// The rows that happened, for all rows of the scenario at an offset that do not hold.
+  func recordedScenario(at offset: Int, _ check: DocumentCheck) -> JSONValue? {
     guard let scenario = document.scenario(at: offset), check.failing.contains(scenario.title)
     else { return nil }
     var (recorded, distance) =

@@ -7,8 +7,8 @@ extension Completion {
     let word = before.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.count
     let front = before.dropLast(word)
     let operators = (try? OperatorRegistry.standard(adding: environment.operators)) ?? .standard
-    let call = Self.openCall(in: front).map { name in
-      operators.declarations.filter { $0.names.contains(name) }
+    let call = OpenCall(in: front).map { call in
+      operators.declarations.filter { $0.names.contains(call.name) }
     }
     guard front.last == "." else {
       return labels(of: call ?? []) + names { _ in true } + ports(.output) + ports(.service)
@@ -19,11 +19,30 @@ extension Completion {
     let isContinuation = front.dropLast().allSatisfy { $0 == " " }
     guard !isCase || isContinuation else { return cases(of: call ?? []) }
     let ofStreams = items(of: operators, [.method: .method])
-    let ofValues = items(of: operators, [.member: .method, .property: .property])
+    // Methods come before properties.
+    let ofValues =
+      items(of: operators, [.member: .method]) + items(of: operators, [.property: .property])
     // In a closure the point more often follows a value.
-    let sorted = Self.isInClosure(front) ? ofValues + ofStreams : ofStreams + ofValues
+    let isOfValue = Self.isInClosure(front) && !isStream(front.dropLast())
+    let sorted = isOfValue ? ofValues + ofStreams : ofStreams + ofValues
     var known: Set<String> = []
     return sorted.filter { known.insert($0.label).inserted }
+  }
+
+  /// True if a text ends with the name of a stream, or with a call that answers with one.
+  private func isStream(_ text: Substring) -> Bool {
+    var rest = text
+    if rest.last == ")" {
+      var depth = 0
+      while let last = rest.popLast() {
+        depth += last == ")" ? 1 : last == "(" ? -1 : 0
+        if depth == 0 { break }
+      }
+    }
+    let name = String(
+      rest.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
+    return (names { $0.sourceDiagram != nil || $0.isPipeline } + ports(.output) + ports(.service))
+      .contains { $0.label == name }
   }
 
   /// The names of operators in these roles, in alphabetical order.
@@ -74,22 +93,49 @@ extension Completion {
     }
     .filter { known.insert($0).inserted }.map { CompletionItem($0, .constant) }
   }
+}
 
-  /// The function or the operator in whose parentheses a text ends.
-  private static func openCall(in text: Substring) -> String? {
+extension Statement {
+  fileprivate var isPipeline: Bool { if case .stream = self { true } else { false } }
+}
+
+/// The function or the operator in whose parentheses a text ends.
+struct OpenCall {
+  let name: String
+  /// The arguments up to the end of the text, of which the last one may be unfinished.
+  let arguments: [Substring]
+
+  /// Reads a text from its end. Nil if it does not end in parentheses after a name.
+  init?(in text: Substring) {
     var depth = 0
     var isQuoted = false
     var index = text.endIndex
+    var end = text.endIndex
+    var arguments: [Substring] = []
     while index > text.startIndex {
       index = text.index(before: index)
       switch text[index] {
       case "\"": isQuoted.toggle()
       case _ where isQuoted: break
-      case ")": depth += 1
-      case "(" where depth > 0: depth -= 1
-      case "(":
+      case ")", "]", "}": depth += 1
+      case "(" where depth <= 0:
         let name = text[..<index].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        return name.isEmpty ? nil : String(name.reversed())
+        guard !name.isEmpty else { return nil }
+        self.name = String(name.reversed())
+        arguments.append(text[text.index(after: index)..<end])
+        self.arguments = arguments.reversed()
+        return
+      case "{", "[":
+        // The text ends in a closure or a list, which is a part of the last argument.
+        if depth <= 0 {
+          arguments = []
+          end = text.endIndex
+        }
+        depth = max(0, depth - 1)
+      case "(": depth -= 1
+      case "," where depth == 0:
+        arguments.append(text[text.index(after: index)..<end])
+        end = index
       default: break
       }
     }

@@ -13,14 +13,16 @@ enum Diagnostics {
   }
 
   /// One failure. The picture is related information, or part of the message if the client does not
-  /// show such information.
+  /// know such information. If it knows it and does not show it, the reason is part of the message.
   static func diagnostic(
     _ failure: Failure, in document: Document, _ abilities: ClientAbilities
   ) -> JSONValue {
     let range = document.text.range(document.range(of: failure))
     let picture = failure.details.joined(separator: "\n")
     let isRelated = abilities.showsRelatedInformation && !picture.isEmpty
-    let message = isRelated || picture.isEmpty ? failure.message : "\(failure.message)\n\(picture)"
+    let below =
+      !isRelated ? failure.details : abilities.hidesRelatedInformation ? failure.reasons : []
+    let message = ([failure.message] + below).joined(separator: "\n")
     var members: [JSONValue.Member] = [
       .init(key: "range", value: range), .init(key: "severity", value: 1),
       .init(key: "code", value: .string(failure.cause)),

@@ -11,6 +11,8 @@ extension ClientAbilities {
         "documentOnTypeFormattingProvider": ["firstTriggerCharacter": "\n"],
         "hoverProvider": true,
         "completionProvider": ["triggerCharacters": ["."]],
+        "signatureHelpProvider": ["triggerCharacters": ["(", ","]],
+        "codeLensProvider": ["resolveProvider": false],
         "definitionProvider": true,
         "referencesProvider": true,
         "documentHighlightProvider": true,

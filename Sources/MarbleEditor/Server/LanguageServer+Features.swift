@@ -30,6 +30,13 @@ extension LanguageServer {
     case "textDocument/completion":
       let document = try document(parameters)
       return Completion(document, at: try offset(parameters, in: document), environment).items
+    case "textDocument/signatureHelp":
+      let document = try document(parameters)
+      let offset = try offset(parameters, in: document)
+      return SignatureHelp(document, at: offset, environment)?.answer ?? .null
+    case "textDocument/codeLens":
+      let document = try checked(parameters, isObsolete)
+      return .array(document.check.map { CodeLenses(document, $0).lenses } ?? [])
     case "textDocument/definition":
       return try navigation(parameters).definition
     case "textDocument/references":
@@ -63,7 +70,7 @@ extension LanguageServer {
     case "textDocument/foldingRange":
       return .array(FoldingRanges.ranges(of: try document(parameters)))
     case "workspace/executeCommand":
-      return try execute(parameters)
+      return try execute(parameters, isObsolete: isObsolete)
     default: throw .unknownMethod(method)
     }
   }

@@ -43,6 +43,9 @@ extension Failure {
     return chart.lines(foldedTo: width)
   }
 
+  /// The lines of the details that say why the events differ: `why: a delays each event by 1 tick`.
+  package var reasons: [String] { details.filter { $0.hasPrefix("why: ") } }
+
   /// The fix that needs no choice: the only one, whose text follows from the failure.
   package var certainFix: Fix? { fixes.count == 1 && !fixes[0].needsChoice ? fixes[0] : nil }
 }

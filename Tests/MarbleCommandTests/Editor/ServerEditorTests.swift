@@ -185,6 +185,33 @@ private let recorded = text.replacing("expect b  -1-|", with: "expect b  --1-|")
       for _, label in ipairs(labels) do
         say('hint', label)
       end
+      await('lenses', function()
+        return #vim.lsp.codelens.get(0) > 0
+      end)
+      vim.ui.select = function(items, options, choose)
+        for _, item in ipairs(items) do
+          local title = options.format_item(item)
+          say('lens', title)
+          if title:find('explain', 1, true) then
+            choose(item)
+          end
+        end
+      end
+      vim.api.nvim_win_set_cursor(0, { 1, 0 })
+      vim.lsp.codelens.run()
+      local float
+      await('explanation', function()
+        for _, window in ipairs(vim.api.nvim_list_wins()) do
+          if vim.api.nvim_win_get_config(window).relative ~= '' then
+            float = window
+          end
+        end
+        return float
+      end)
+      local lines = vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(float), 0, -1, false)
+      for _, line in ipairs(lines) do
+        say('explained', line)
+      end
       vim.ui.select = function(items, _, choose)
         for _, item in ipairs(items) do
           if (item.action or item[2]).title == 'Record this row' then
@@ -208,6 +235,15 @@ private let recorded = text.replacing("expect b  -1-|", with: "expect b  --1-|")
       "marbles editor neovim && nvim -es -u own.vim < /dev/null",
       ["own.vim": Self.neovim, "own.lua": script])
     try check(folder, result)
+    let said = try folder.read("said").split(separator: "\n")
+    // Its float shows the message only, so the reason is in there.
+    #expect(said.first?.contains("why: ") == true, "\(said)")
+    let lenses = said.filter { $0.hasPrefix("lens") }
+    for (lens, title) in zip(lenses, ["explain", "record"]) {
+      #expect(lens.contains(title), "\(lenses)")
+    }
+    #expect(lenses.count == 2)
+    #expect(said.contains { $0.hasPrefix("explained") && $0.contains(".delay(1t)") }, "\(said)")
     if (try? folder.read("asked")) != nil {
       print("This version of Neovim shows no inlay hints, so the test asked the server for them.")
     }

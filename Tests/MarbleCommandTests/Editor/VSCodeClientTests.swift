@@ -30,6 +30,6 @@ struct `The files of an editor in VS Code` {
   }
   @Test func `let the server record the row that happened, with a picture beside it`() throws {
     let (report, count) = try run("language-server.js")
-    #expect(count == 6, "\(report)")
+    #expect(count == 9, "\(report)")
   }
 }

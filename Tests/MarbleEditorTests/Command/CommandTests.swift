@@ -67,6 +67,41 @@ import Testing
     #expect(try server.end() == 0)
   }
 
+  @Test func `counts the rows above a scenario, and tests, records and explains it`() throws {
+    let server = try ServerProcess()
+    let capabilities: JSONValue = ["workspace": ["applyEdit": true]]
+    let answer = try server.request(1, "initialize", ["capabilities": capabilities])
+    let abilities = answer["result"]?["capabilities"]
+    #expect(abilities?["codeLensProvider"] == ["resolveProvider": false])
+    #expect(abilities?["signatureHelpProvider"] == ["triggerCharacters": ["(", ","]])
+    try server.notify("textDocument/didOpen", Self.opening(Self.text))
+    _ = try server.receive()
+    let document: JSONValue = ["uri": "file:///a.marbles"]
+    let lenses = try #require(
+      server.request(2, "textDocument/codeLens", ["textDocument": document])["result"]?.array)
+    #expect(lenses.map { $0["command"]?["title"] } == ["fails", "explain", "record"])
+
+    let help = try server.request(
+      3, "textDocument/signatureHelp",
+      ["textDocument": document, "position": ["line": 2, "character": 20]])
+    #expect(
+      help["result"]?["signatures"]?.array?.first?["label"]
+        == "delay(_: duration, [delaysErrors: true or false])")
+
+    let tests = try server.request(
+      4, "workspace/executeCommand",
+      ["command": "marbles.test", "arguments": ["file:///a.marbles"]])
+    #expect(tests["result"]?.array?.map { $0["outcome"] } == ["failed"])
+
+    let record = try #require(lenses[2]["command"])
+    try server.notify("workspace/executeCommand", record, id: 5)
+    let asked = try server.receive()
+    #expect(asked["method"] == "workspace/applyEdit")
+    let edits = asked["params"]?["edit"]?["changes"]?["file:///a.marbles"]?.array
+    #expect(edits?.first?["newText"]?.string?.contains("-") == true)
+    #expect(try server.receive()["result"] == .null)
+  }
+
   @Test func `explains and draws the cases of a scenario, and no scenario beside it`() throws {
     let server = try ServerProcess()
     _ = try server.request(1, "initialize", ["capabilities": [:]])

@@ -39,16 +39,20 @@ final class ServerProcess {
 
   /// Sends a request, and waits for its answer.
   func request(_ id: JSONValue, _ method: String, _ parameters: JSONValue) throws -> JSONValue {
-    try send([
-      "jsonrpc": "2.0", "id": id, "method": .string(method), "params": parameters,
-    ])
+    try notify(method, parameters, id: id)
     let answer = try receive()
     #expect(answer["id"] == id)
     return answer
   }
 
-  func notify(_ method: String, _ parameters: JSONValue) throws {
-    try send(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
+  /// Sends a message without waiting.
+  ///
+  /// - Parameter id: That of a request; nil for a notification.
+  func notify(_ method: String, _ parameters: JSONValue, id: JSONValue? = nil) throws {
+    let members: [JSONValue.Member] =
+      [.init(key: "jsonrpc", value: "2.0")] + (id.map { [.init(key: "id", value: $0)] } ?? [])
+      + [.init(key: "method", value: .string(method)), .init(key: "params", value: parameters)]
+    try send(.object(members))
   }
 
   /// Closes the input, and waits for the exit status.

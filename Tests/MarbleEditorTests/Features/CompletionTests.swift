@@ -55,6 +55,37 @@ import Testing
     #expect(words.contains("merge") && words.contains("max") && !words.contains("uppercased"))
   }
 
+  @Test func `offers methods before properties, and those of a stream behind a stream`() throws {
+    func first(_ line: String) throws -> (words: [String], kinds: [Int]) {
+      var bench = try EditorBench(Self.rows.replacingOccurrences(of: "%", with: line))
+      let answer = try bench.request(
+        "textDocument/completion", EditorBench.place(9, 2 + line.utf16.count))
+      let items = try #require(answer.array)
+      return (
+        items.compactMap { $0["label"]?.string }, items.compactMap { $0["kind"]?.integer }
+      )
+    }
+    for line in ["let x = typed.", "let x = typed.map { $0.", "let x = typed.map { v in v."] {
+      let kinds = try first(line).kinds
+      let properties = try #require(kinds.firstIndex(of: CompletionItem.Kind.property.rawValue))
+      #expect(!kinds[..<properties].isEmpty, "\(line)")
+      // Of the same receiver, no method comes after a property.
+      let isStream = line.hasSuffix("typed.")
+      let end = isStream ? kinds.count : kinds[properties...].prefix { $0 == 10 }.endIndex
+      #expect(kinds[properties..<end].allSatisfy { $0 == 10 }, "\(line)")
+    }
+    for line in [
+      "let x = typed.flatMap { find($0).", "let x = typed.flatMap { _ in slow.",
+      "let x = typed.flatMap { find([1, (2)].count).",
+    ] {
+      #expect(try first(line).words.first == "allSatisfy", "\(line)")
+      #expect(try first(line).words.contains("debounce"), "\(line)")
+      let words = try first(line).words
+      let (method, member) = (words.firstIndex(of: "zip"), words.firstIndex(of: "uppercased"))
+      #expect(try #require(method) < #require(member), "\(line)")
+    }
+  }
+
   @Test func `states its order, which an editor would lose`() throws {
     var bench = try EditorBench(Self.rows.replacingOccurrences(of: "%", with: "let x = typed."))
     let answer = try bench.request("textDocument/completion", EditorBench.place(9, 16))

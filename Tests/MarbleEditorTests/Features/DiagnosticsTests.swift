@@ -44,6 +44,37 @@ import Testing
     #expect(picture.contains("actual"))
   }
 
+  /// Neovim states that it knows related information, and shows only the message.
+  @Test func `have the reason in the message if the client is Neovim`() throws {
+    let text = "scenario A\n  hot a     -1-|\n  let b   = a.delay(1t)\n  expect b  -1-|\n"
+    var messages: [String] = []
+    for name in ["Neovim", "another"] {
+      var server = LanguageServer(EditorEnvironment())
+      let parameters: JSONValue = [
+        "clientInfo": ["name": .string(name)],
+        "capabilities": [
+          "textDocument": ["publishDiagnostics": ["relatedInformation": true]]
+        ],
+      ]
+      _ = server.receive(.request(id: 1, method: "initialize", parameters: parameters))
+      _ = server.receive(
+        .notification(
+          method: "textDocument/didOpen",
+          parameters: [
+            "textDocument": ["uri": "file:///a.marbles", "version": 1, "text": .string(text)]
+          ]))
+      let published = server.publish { _ in false }
+      let diagnostic = published.first?["params"]?["diagnostics"]?.array?.first
+      messages.append(try #require(diagnostic?["message"]?.string))
+      #expect(diagnostic?["relatedInformation"]?.array?.count == 1)
+    }
+    #expect(messages[1] == "every event of 'b' came 1 tick late")
+    let lines = messages[0].split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0] == messages[1])
+    #expect(lines[1].hasPrefix("why: "), "\(lines)")
+  }
+
   @Test func `are the same as those of check, for a file with every kind of failure`() throws {
     let text = """
       where u = "unused"

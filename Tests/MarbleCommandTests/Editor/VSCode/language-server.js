@@ -173,3 +173,87 @@ test('follows a burst of edits', async () => {
   await diagnostics(document, 0);
   assert.strictEqual(document.text, recorded);
 });
+
+test('shows above each scenario how many rows fail, and acts there', async () => {
+  await start('marbles');
+  const document = open(text.replace('expect b  -1-|', 'expect b  -1-|\n  subs a    ^--!'));
+  await diagnostics(document, 1);
+  const lenses = async () => (await ask(document, 'lenses', 'provideCodeLenses'))
+    .map(({ range, command }) => [range.start.line, command]);
+  const [status, explain, record, holds] = await lenses();
+  assert.deepStrictEqual(status, [0, { title: '1 of 2 fails', command: '' }]);
+  assert.deepStrictEqual([explain[1].title, record[1].title], ['explain', 'record']);
+  assert.deepStrictEqual([holds[0], holds[1].title], [6, 'holds']);
+
+  // The cursor is elsewhere: the lens names its scenario.
+  bench.select(document, 6);
+  await vscode.commands.executeCommand(explain[1].command, ...explain[1].arguments);
+  assert.match(bench.shown[0].text, /\.delay\(1t\)/);
+  await vscode.commands.executeCommand(record[1].command, ...record[1].arguments);
+  await until(() => document.text.includes('expect b  --1-|'));
+  await diagnostics(document, 0);
+  assert.deepStrictEqual((await lenses()).map(([, { title }]) => title), [
+    'holds', 'explain', 'holds', 'explain',
+  ]);
+  assert.deepStrictEqual(bench.errors, []);
+});
+
+test('shows the forms of an operator, and the parameter at the cursor', async () => {
+  await start('marbles');
+  const line = '  let b = a.debounce(2t, onC';
+  const document = open(`scenario A\n  hot a -1-|\n${line}\n`);
+  const help = await ask(document, 'signature', 'provideSignatureHelp', at(2, line.length));
+  const [first] = help.signatures;
+  assert.deepStrictEqual(bench.providers.signature.rest, ['(', ',']);
+  assert.match(first.label, /^debounce\(_: duration, /);
+  assert.deepStrictEqual([help.activeSignature, help.activeParameter], [0, 1]);
+  const [start_, end] = first.parameters[0].label;
+  assert.strictEqual(first.label.slice(start_, end), '_: duration');
+  assert.strictEqual(
+    await ask(document, 'signature', 'provideSignatureHelp', at(2, 8)), undefined);
+});
+
+test('runs the scenarios of the folder as tests, with the picture as message', async () => {
+  await start('marbles');
+  const names = ['file:///m/a.marbles', 'file:///m/b.marbles'];
+  bench.files.set(names[0], text);
+  bench.files.set(names[1], `ticc 1s\n${text}`);
+  const { controller } = bench;
+  await controller.resolveHandler();
+  const labels = (items) => [...items.map.values()].map(({ label }) => label);
+  assert.deepStrictEqual(labels(controller.items), ['m/a.marbles', 'm/b.marbles']);
+  await until(() => bench.providers.lenses);
+  const [a, b] = names.map((name) => controller.items.get(name));
+  await controller.resolveHandler(a);
+  assert.deepStrictEqual(labels(a.children), ['It fails', 'It holds']);
+
+  await controller.run({ include: [a] }, { isCancellationRequested: false, ...neverCancelled });
+  const verdicts = () => bench.results.map(([verb, label]) => [verb, label]);
+  assert.deepStrictEqual(verdicts(), [
+    ['started', 'It fails'], ['started', 'It holds'], ['failed', 'It fails'],
+    ['passed', 'It holds'], ['end', undefined],
+  ]);
+  const [, , message] = bench.results[2];
+  assert.match(message.message.value, /every event of 'b' came 1 tick late\n```text\n[^]*actual +--1-\|[^]*```/);
+  assert.strictEqual(message.location.range.start.line, 3);
+
+  bench.results.length = 0;
+  await controller.run(
+    { include: [a.children.get('It holds')] },
+    { isCancellationRequested: false, ...neverCancelled });
+  assert.deepStrictEqual(verdicts(), [
+    ['started', 'It holds'], ['passed', 'It holds'], ['end', undefined],
+  ]);
+
+  bench.results.length = 0;
+  await controller.run({ exclude: [a] }, { isCancellationRequested: false, ...neverCancelled });
+  assert.ok(verdicts().some(([verb, label]) => verb === 'errored' && label === 'm/b.marbles'));
+
+  // The items follow the text, and the file.
+  const document = vscode.workspace.textDocuments.find(({ uri }) => String(uri) === names[0]);
+  document.edit([{ range: new vscode.Range(at(5, 9), at(5, 17)), newText: 'It stays' }]);
+  await until(() => labels(a.children).join() === 'It fails,It stays');
+  bench.events.deleted.fire(b.uri);
+  bench.events.created.fire(vscode.Uri.parse('file:///m/c.marbles'));
+  assert.deepStrictEqual(labels(controller.items), ['m/a.marbles', 'm/c.marbles']);
+});

@@ -33,9 +33,10 @@ let context;
 async function start(command, { isTrusted = true } = {}) {
   fs.rmSync('received', { force: true });
   bench.collection.clear();
-  for (const list of [bench.shown, bench.errors, bench.panels, vscode.workspace.textDocuments]) {
+  for (const list of [bench.shown, bench.errors, bench.panels, bench.results, vscode.workspace.textDocuments]) {
     list.length = 0;
   }
+  bench.files.clear();
   bench.log = '';
   vscode.window.activeTextEditor = undefined;
   vscode.window.activeColorTheme = { kind: vscode.ColorThemeKind.Light };

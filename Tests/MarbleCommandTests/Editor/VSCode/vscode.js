@@ -71,6 +71,11 @@ class MarkdownString {
     this.value += text.replace(/[\\`*_{}[\]()#+\-.!]/g, '\\$&');
     return this;
   }
+
+  appendCodeblock(text, language) {
+    this.value += `\n\`\`\`${language}\n${text}\n\`\`\`\n`;
+    return this;
+  }
 }
 
 class WorkspaceEdit {
@@ -128,7 +133,70 @@ class Document {
 const events = {
   opened: new EventEmitter(), changed: new EventEmitter(), closed: new EventEmitter(),
   trusted: new EventEmitter(), configured: new EventEmitter(), activated: new EventEmitter(),
-  selected: new EventEmitter(), themed: new EventEmitter(),
+  selected: new EventEmitter(), themed: new EventEmitter(), created: new EventEmitter(),
+  deleted: new EventEmitter(),
+};
+
+/** The items of a test, or of the controller. */
+class TestItems {
+  constructor() {
+    this.map = new Map();
+  }
+
+  get size() {
+    return this.map.size;
+  }
+
+  get(id) {
+    return this.map.get(id);
+  }
+
+  add(item) {
+    this.map.set(item.id, item);
+    item.container = this;
+  }
+
+  delete(id) {
+    this.map.delete(id);
+  }
+
+  forEach(visit) {
+    for (const item of [...this.map.values()]) visit(item);
+  }
+}
+
+class TestItem {
+  constructor(id, label, uri) {
+    Object.assign(this, { id, label, uri });
+    this.children = new TestItems();
+    this.children.owner = this;
+  }
+
+  get parent() {
+    return this.container && this.container.owner;
+  }
+}
+
+const tests = {
+  createTestController: () => {
+    const controller = {
+      items: new TestItems(),
+      createTestItem: (id, label, uri) => new TestItem(id, label, uri),
+      createRunProfile: (label, kind, run) => { controller.run = run; },
+      createTestRun: () => {
+        const note = (verb) => (item, messages = []) => {
+          bench.results.push([verb, item.label, ...[].concat(messages)]);
+        };
+        return {
+          started: note('started'), passed: note('passed'), failed: note('failed'),
+          errored: note('errored'), skipped: note('skipped'), end: () => note('end')({}),
+        };
+      },
+      dispose() {},
+    };
+    bench.controller = controller;
+    return controller;
+  },
 };
 
 /** The state that the tests read and set. */
@@ -145,6 +213,11 @@ const bench = {
   errors: [],
   choice: undefined,
   panels: [],
+  /** The files of the folder by their URIs. */
+  files: new Map(),
+  controller: undefined,
+  /** What the runs of the Test Explorer reported. */
+  results: [],
   open(document) {
     workspace.textDocuments.push(document);
     events.opened.fire(document);
@@ -181,6 +254,8 @@ const languages = {
   registerOnTypeFormattingEditProvider: register('lineFormatting'),
   registerHoverProvider: register('hover'),
   registerCompletionItemProvider: register('completion'),
+  registerSignatureHelpProvider: register('signature'),
+  registerCodeLensProvider: register('lenses'),
   registerDocumentSymbolProvider: register('symbols'),
   registerFoldingRangeProvider: register('folding'),
   registerDefinitionProvider: register('definition'),
@@ -204,8 +279,21 @@ const workspace = {
     bench.contents[scheme] = provider;
     return { dispose: () => delete bench.contents[scheme] };
   },
-  openTextDocument: async (uri) => (
-    new Document(String(uri), bench.contents[uri.scheme].provideTextDocumentContent(uri), '')),
+  openTextDocument: async (uri) => {
+    const name = String(uri);
+    const open = workspace.textDocuments.find((document) => String(document.uri) === name);
+    if (open) return open;
+    if (bench.files.has(name)) {
+      return bench.open(new Document(name, bench.files.get(name), 'marbles'));
+    }
+    if (!bench.contents[uri.scheme]) throw new Error(`no file ${name}`);
+    return new Document(name, bench.contents[uri.scheme].provideTextDocumentContent(uri), '');
+  },
+  findFiles: async () => [...bench.files.keys()].map(Uri.parse),
+  asRelativePath: (uri) => uri.fsPath.replace(/^\//, ''),
+  createFileSystemWatcher: () => ({
+    onDidCreate: events.created.event, onDidDelete: events.deleted.event, dispose() {},
+  }),
   applyEdit: async (edit) => {
     for (const [uri, edits] of edit.edits) {
       const document = workspace.textDocuments.find((other) => String(other.uri) === uri);
@@ -260,12 +348,18 @@ const commands = {
 };
 
 module.exports = {
-  bench, languages, workspace, window, commands, EventEmitter, Position, Range, Location, Uri,
+  bench, languages, workspace, window, commands, tests, EventEmitter, Position, Range, Location, Uri,
   TextEdit, WorkspaceEdit, MarkdownString, CodeActionKind,
   Diagnostic: record('range', 'message', 'severity'),
   DiagnosticRelatedInformation: record('location', 'message'),
   InlayHint: record('position', 'label', 'kind'),
   CodeAction: record('title', 'kind'),
+  CodeLens: record('range'),
+  SignatureHelp: record(),
+  SignatureInformation: record('label', 'documentation'),
+  ParameterInformation: record('label'),
+  TestMessage: record('message'),
+  TestRunProfileKind: { Run: 1 },
   CompletionItem: record('label', 'kind'),
   CompletionList: record('items', 'isIncomplete'),
   SnippetString: record('value'),

@@ -1,26 +1,23 @@
 import MarbleScenarios
 
-/// A command that the client can send. Its arguments are the URI of a document, and a position in
-/// the scenario.
-enum ExecutedCommand: String, CaseIterable {
-  /// Answers with Markdown: what each stage of the scenario did.
-  case explain = "marbles.explain"
-  /// Answers with SVG.
-  case picture = "marbles.picture"
-  /// Inserts a column in all rows of the scenario.
-  case insertColumn = "marbles.insertColumn"
-  /// Deletes a column in all rows of the scenario.
-  case deleteColumn = "marbles.deleteColumn"
-}
-
 extension LanguageServer {
   /// Executes a command and returns its answer: a text, or null for a command that edits.
-  mutating func execute(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+  mutating func execute(
+    _ parameters: JSONValue, isObsolete: (_ uri: String) -> Bool
+  ) throws(ResponseError) -> JSONValue {
     let name = parameters["command"]?.string ?? ""
     guard let command = ExecutedCommand(rawValue: name) else {
       throw .invalidParameters("the server has no command '\(name.prefix(100))'")
     }
     let arguments = parameters["arguments"]?.array ?? []
+    if command == .test {
+      guard arguments.count == 1, let uri = arguments[0].string else {
+        throw .invalidParameters("'\(name)' takes the URI of a document")
+      }
+      let document = try document(["textDocument": ["uri": .string(uri)]])
+      guard let check = check(document, isObsolete: isObsolete) else { throw .contentModified }
+      return TestResults(document, check).json
+    }
     guard arguments.count == 2, let uri = arguments[0].string,
       let position = Position(arguments[1])
     else {
@@ -41,6 +38,15 @@ extension LanguageServer {
         throw .requestFailed("the scenario cannot be run, so it has no picture")
       }
       return .string(picture)
+    case .record:
+      guard let check = check(document, isObsolete: isObsolete) else { throw .contentModified }
+      let checked = try self.document(["textDocument": ["uri": .string(uri)]])
+      let actions = CodeActions(checked, environment, isInvoked: false)
+      guard let edit = actions.recordedScenario(at: offset, check)?["edit"] else {
+        throw .requestFailed("the rows of the scenario are those that happen, or it cannot run")
+      }
+      return try apply(edit, "Record this scenario")
+    case .test: return .null
     case .insertColumn:
       return try apply(ColumnEdit(.insertion, document, at: offset).edit(), "Insert a column")
     case .deleteColumn:
