@@ -78,7 +78,10 @@ struct Completion {
 
   /// The names that a claim may have, with its functions and the words of its statement.
   private var watched: [CompletionItem] {
-    let words = ["implies", "expect", "within", "unless", "after", "most", "where", "end", "error"]
+    let words = [
+      "implies", "expect", "within", "unless", "after", "from", "until", "most", "where", "end",
+      "error",
+    ]
     return names { $0.declaredName != nil } + ports(.input) + ports(.event) + ports(.output)
       + ports(.service) + Condition.Fact.functions.map { CompletionItem($0, .function) }
       + words.map { CompletionItem($0, .keyword) }

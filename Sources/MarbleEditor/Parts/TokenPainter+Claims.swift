@@ -35,8 +35,8 @@ extension TokenPainter {
     case .equality(let name, let model, _):
       paint(name.range, .stream)
       paint(model.range, .stream)
-    case .response(_, _, let span, _), .absence(_, let span, _), .rate(_, _, let span):
-      paint(span.range, .number)
+    case .response(_, _, let span, _), .rate(_, _, let span): paint(span.range, .number)
+    case .absence(_, let limits): if let span = limits.within { paint(span.range, .number) }
     case .always, .never, .finally: break
     }
     for event in claim.events {

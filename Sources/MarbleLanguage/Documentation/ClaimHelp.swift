@@ -18,11 +18,13 @@ package enum ClaimHelp {
   private static let table = """
     property ; property TITLE ; A group of claims that hold for every input. 'any' lines say what is invented, the others what must hold.
     any ; any [cold] NAME VALUE, …  [count LOW...HIGH] [within DURATION] ; A row whose events are invented, with 'cold' a service whose answers are. '|' and '#' are ends, 'never' is no answer.
-    always ; always CONDITION ; Holds at every instant at which something happens, from zero on.
-    never ; never CONDITION ; Holds at no instant.
+    always ; always CONDITION [from EVENT until EVENT] ; Holds at every instant at which something happens, from zero on, or from each first event until the next second one.
+    never ; never CONDITION [from EVENT until EVENT] ; Holds at no such instant.
     finally ; finally CONDITION ; Holds when nothing is pending any more, or at 'until'.
     after ; after EVENT expect EVENT within DURATION [unless EVENT] ; Each cause has an answer in time. EVENT is NAME, NAME where CONDITION, calls SERVICE, end NAME or error NAME.
-    no ; no EVENT within DURATION after EVENT ; The event does not come in this time after any cause.
+    no ; no EVENT within DURATION after EVENT [unless EVENT] ; The event does not come in this time after any cause, until the exception. 'no EVENT after EVENT until EVENT' has no limit of time.
+    unless ; after EVENT expect EVENT within DURATION unless EVENT ; The exception ends a wait: nothing is expected, or forbidden, any more. It comes after the cause.
+    from ; always CONDITION from EVENT until EVENT ; The condition counts from the instant of the first event, until the second one has happened, or until the end of the run.
     at ; at most N EVENT within DURATION ; The event comes at most so often in every window of this length.
     expect ; expect NAME == NAME2 ; Both streams have the same events at the same instants; 'expect(in order)' ignores the instants.
     late ; late LOW...HIGH ; Every timer wakes late by a time in this range. In a scenario: late DURATION.

@@ -41,8 +41,8 @@ extension Plan {
     for statement in pipelines { collect(statement.pipeline) }
     for claim in claims {
       switch claim.kind {
-      case .response(_, _, let span, _), .absence(_, let span, _), .rate(_, _, let span):
-        durations.insert(span)
+      case .response(_, _, let span, _), .rate(_, _, let span): durations.insert(span)
+      case .absence(_, let limits): if let span = limits.within { durations.insert(span) }
       default: break
       }
     }

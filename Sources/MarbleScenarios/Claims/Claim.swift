@@ -4,14 +4,15 @@ import MarbleStreams
 /// A condition that must hold in each run, read from a statement of a scenario or of a property.
 package struct Claim: Sendable {
   package enum Kind: Sendable {
-    case always(Condition)
-    case never(Condition)
+    /// With a scope, only from its first event until its second one.
+    case always(Condition, EventScope<WatchedEvent>?)
+    case never(Condition, EventScope<WatchedEvent>?)
     case finally(Condition)
     /// After a cause an answer comes within a duration, unless a release does.
     case response(
       cause: WatchedEvent, answer: WatchedEvent, within: Duration, release: WatchedEvent?)
-    /// After a cause an event does not come within a duration.
-    case absence(WatchedEvent, within: Duration, cause: WatchedEvent)
+    /// After a cause an event does not come within a duration, or until a release.
+    case absence(WatchedEvent, Absence<Duration, WatchedEvent>)
     /// In each half-open window of this length the event comes at most this often.
     case rate(Int, WatchedEvent, within: Duration)
     case equality(String, model: String, isInOrder: Bool)
@@ -48,19 +49,22 @@ extension Claim {
 
   /// The conditions of the claim and of its events.
   package var conditions: [Condition] {
-    switch kind {
-    case .always(let condition), .never(let condition), .finally(let condition): [condition]
-    default: events.compactMap(\.condition)
+    let ofEvents = events.compactMap(\.condition)
+    return switch kind {
+    case .always(let condition, _), .never(let condition, _), .finally(let condition):
+      [condition] + ofEvents
+    default: ofEvents
     }
   }
 
   /// Its events, in the order of the statement.
   private var events: [WatchedEvent] {
     switch kind {
-    case .always, .never, .finally, .equality: []
+    case .always(_, let scope), .never(_, let scope): scope.map { [$0.start, $0.end] } ?? []
+    case .finally, .equality: []
     case .response(let cause, let answer, _, let release):
       [cause, answer] + (release.map { [$0] } ?? [])
-    case .absence(let event, _, let cause): [event, cause]
+    case .absence(let event, let limits): [event] + limits.events
     case .rate(_, let event, _): [event]
     }
   }

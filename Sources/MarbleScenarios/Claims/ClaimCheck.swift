@@ -40,12 +40,12 @@ private struct ClaimEvaluation {
 
   func result(of claim: Claim) -> ClaimResult {
     switch claim.kind {
-    case .always: condition(demanding: true)
-    case .never: condition(demanding: false)
+    case .always(_, let scope): condition(demanding: true, in: scope)
+    case .never(_, let scope): condition(demanding: false, in: scope)
     case .finally: atEnd()
     case .response(let cause, let answer, let span, let release):
       response(cause, answer, span, release)
-    case .absence(let event, let span, let cause): absence(event, span, cause)
+    case .absence(let event, let limits): absence(event, limits)
     case .rate(let limit, let event, let span): rate(limit, event, span)
     case .equality(let name, let model, let isInOrder): equality(name, model, isInOrder)
     }
@@ -53,19 +53,41 @@ private struct ClaimEvaluation {
 
   // MARK: Conditions
 
-  private func condition(demanding demanded: Bool) -> ClaimResult {
+  private func condition(
+    demanding demanded: Bool, in scope: EventScope<WatchedEvent>?
+  ) -> ClaimResult {
     var result = ClaimResult()
     var state = ClaimState(check)
+    let times = scope.map { self.times(of: $0, &result) }
     for instant in check.instants {
+      if let times, !times.contains(instant) { continue }
       state.advance(through: instant)
       let isBroken = evaluate(state, demanding: demanded, &result)
       if result.error != nil { break }
       if isBroken {
-        result.violation = ClaimViolation(fact: .condition, instant: instant)
+        result.violation = ClaimViolation(
+          fact: .condition, instant: instant, cause: times?.start(of: instant))
         break
       }
     }
     return result
+  }
+
+  /// The times in which a condition must hold: from the end of the instant of a start until the
+  /// next end.
+  private func times(
+    of scope: EventScope<WatchedEvent>, _ result: inout ClaimResult
+  ) -> ClaimScopes {
+    var matcher = EventMatcher(self, skipping: 1)
+    let starts = matcher.positions(of: scope.start, &result)
+    let ends = matcher.positions(of: scope.end, &result)
+    var scopes = ClaimScopes()
+    for position in starts {
+      scopes.add(
+        from: trace.entries[position].time,
+        until: first(of: ends, after: position).map { trace.entries[$0].time })
+    }
+    return scopes
   }
 
   private func atEnd() -> ClaimResult {
@@ -122,16 +144,20 @@ private struct ClaimEvaluation {
   }
 
   private func absence(
-    _ event: WatchedEvent, _ span: Duration, _ cause: WatchedEvent
+    _ event: WatchedEvent, _ limits: Absence<Duration, WatchedEvent>
   ) -> ClaimResult {
     var result = ClaimResult()
     var matcher = EventMatcher(self)
     let events = matcher.positions(of: event, &result)
-    for position in matcher.positions(of: cause, &result) {
+    let causes = matcher.positions(of: limits.cause, &result)
+    let releases = limits.release.map { matcher.positions(of: $0, &result) } ?? []
+    for position in causes {
       let start = trace.entries[position].time
       result.tests += 1
       guard result.violation == nil,
-        let found = first(of: events, after: position, upTo: start.advanced(by: span))
+        let found = first(
+          of: events, after: position, upTo: limits.within.map { start.advanced(by: $0) }),
+        first(of: releases, after: position).map({ $0 > found }) ?? true
       else { continue }
       result.violation = ClaimViolation(
         fact: .followed, instant: trace.entries[found].time, cause: start)
@@ -155,14 +181,15 @@ private struct ClaimEvaluation {
     return result
   }
 
-  /// The first of some positions after another one, up to an instant.
+  /// The first of some positions after another one, up to an instant if there is one.
   ///
   /// - Complexity: O(log *n*) in the number of positions.
-  private func first(of positions: [Int], after position: Int, upTo deadline: Instant) -> Int? {
+  private func first(
+    of positions: [Int], after position: Int, upTo deadline: Instant? = nil
+  ) -> Int? {
     let index = positions.partitionPoint { $0 > position }
-    guard index < positions.count, trace.entries[positions[index]].time <= deadline else {
-      return nil
-    }
+    guard index < positions.count else { return nil }
+    if let deadline, trace.entries[positions[index]].time > deadline { return nil }
     return positions[index]
   }
 
@@ -183,15 +210,36 @@ private struct ClaimEvaluation {
   }
 }
 
+/// The times of a run in which a condition must hold, in the order of their starts and of their
+/// ends. The instant of an end is not in it.
+private struct ClaimScopes {
+  private var all: [(start: Instant, end: Instant?)] = []
+
+  mutating func add(from start: Instant, until end: Instant?) { all.append((start, end)) }
+
+  /// The latest start of a scope that has an instant.
+  ///
+  /// - Complexity: O(log *n*) in the number of scopes.
+  func start(of instant: Instant) -> Instant? {
+    let next = all.partitionPoint { $0.start > instant }
+    guard next > 0 else { return nil }
+    let (start, end) = all[next - 1]
+    return end.map { instant < $0 } ?? true ? start : nil
+  }
+
+  func contains(_ instant: Instant) -> Bool { start(of: instant) != nil }
+}
+
 /// Finds the events of a claim in a trace.
 private struct EventMatcher {
   private let check: ClaimCheck
   /// The conditions of the events, in the order of the statement.
   private var conditions: ArraySlice<CompiledCondition>
 
-  init(_ evaluation: ClaimEvaluation) {
+  /// - Parameter count: The number of conditions before those of the events.
+  init(_ evaluation: ClaimEvaluation, skipping count: Int = 0) {
     check = evaluation.check
-    conditions = evaluation.conditions[...]
+    conditions = evaluation.conditions.dropFirst(count)
   }
 
   /// The positions of an event in the trace, in their order. Call it for the events in the order of

@@ -50,9 +50,11 @@ extension Claim {
     case (.response(let event, let answer, let within, _), _):
       return "no \(quotedCode(answer.text)) within \(formatDuration(within)) after"
         + " \(quotedCode(event.text)) at \(cause)"
-    case (.absence(let event, let within, let other), _):
-      return "\(quotedCode(event.text)) at \(instant), within \(formatDuration(within)) after"
-        + " \(quotedCode(other.text)) at \(cause)"
+    case (.absence(let event, let limits), _):
+      let time = limits.within.map { "within \(formatDuration($0)) " } ?? ""
+      let end = limits.release.map { ", before \(quotedCode($0.text))" } ?? ""
+      return "\(quotedCode(event.text)) at \(instant), \(time)after"
+        + " \(quotedCode(limits.cause.text)) at \(cause)" + end
     case (.rate(let limit, let event, let within), .tooOften(let count)):
       let time = cause == instant ? "at \(instant)" : "from \(cause) to \(instant)"
       return "\(count) times \(quotedCode(event.text)) \(time),"
@@ -65,16 +67,23 @@ extension Claim {
   /// Why nothing was tested: one sentence without a full stop.
   package var untested: String {
     switch kind {
-    case .always(let condition), .never(let condition):
+    case .always(let condition, let scope), .never(let condition, let scope):
       condition.hasImplication
         ? "nothing was tested: the left side of 'implies' was never true in \(quotedCode(text))"
         : "nothing was tested: \(quotedCode(text)) never had a value"
+          + (scope.map { ", or \(quotedCode($0.start.text)) never happened" } ?? "")
     case .finally: "nothing was tested: \(quotedCode(text)) had no value at the end"
-    case .response(let cause, _, _, _), .absence(_, _, let cause):
-      "nothing was tested: \(quotedCode(cause.text)) never happened, or its time was not over"
+    case .absence(_, let limits) where limits.within == nil:
+      "nothing was tested: \(quotedCode(limits.cause.text)) never happened"
+    case .response(let cause, _, _, _): Self.untested(cause)
+    case .absence(_, let limits): Self.untested(limits.cause)
     case .rate(_, let event, _): "nothing was tested: \(quotedCode(event.text)) never happened"
     case .equality(let name, let model, _):
       "nothing was tested: neither \(quotedCode(name)) nor \(quotedCode(model)) had an event"
     }
+  }
+
+  private static func untested(_ cause: WatchedEvent) -> String {
+    "nothing was tested: \(quotedCode(cause.text)) never happened, or its time was not over"
   }
 }

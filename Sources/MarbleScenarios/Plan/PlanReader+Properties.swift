@@ -120,17 +120,27 @@ extension PlanReader {
         condition: pattern.condition.map { Condition($0.body, names) },
         text: written(pattern.range))
     }
+    func scope(_ period: EventScope<EventPattern>?) -> EventScope<WatchedEvent>? {
+      period.map { EventScope(start: event($0.start), end: event($0.end)) }
+    }
     let kind: Claim.Kind
     switch statement.kind {
-    case .always(let expression): kind = .always(condition(expression))
-    case .never(let expression): kind = .never(condition(expression))
+    case .always(let expression, let period):
+      kind = .always(condition(expression), scope(period))
+    case .never(let expression, let period):
+      kind = .never(condition(expression), scope(period))
     case .finally(let expression): kind = .finally(condition(expression))
     case .response(let cause, let answer, let span, let release):
       kind = .response(
         cause: event(cause), answer: event(answer), within: try duration(span),
         release: release.map(event))
-    case .absence(let other, let span, let cause):
-      kind = .absence(event(other), within: try duration(span), cause: event(cause))
+    case .absence(let other, let limits):
+      kind = .absence(
+        event(other),
+        Absence(
+          cause: event(limits.cause),
+          within: try limits.within.map { (span) throws(NotationError) in try duration(span) },
+          release: limits.release.map(event)))
     case .rate(let limit, let other, let span):
       let window = try duration(span)
       if window == .zero { note(.windowOfNoTime, span.range) }

@@ -21,6 +21,18 @@ import Testing
     ("hot a  1-2", "never a > 1", "'never a > 1' does not hold: its condition is true at 200ms"),
     ("hot a  1-2", "finally a == 1", "'finally a == 1' does not hold at the end, at 200ms"),
     ("hot a  1-2|", "always !ended(a)", "'always !ended(a)' does not hold at 300ms"),
+    (
+      "hot a  1-2-3", "always a != 3 from a where $0 == 2 until end a",
+      "'always a != 3 from a where $0 == 2 until end a' does not hold at 400ms"
+    ),
+    (
+      "hot a  1-2\nhot b  -1", "no a after b until end b",
+      "'a' at 200ms, after 'b' at 100ms, before 'end b'"
+    ),
+    (
+      "hot a  1-2\nhot b  -1", "no a within 1s after b unless end b",
+      "'a' at 200ms, within 1s after 'b' at 100ms, before 'end b'"
+    ),
     ("hot a  (12)", "always count(a) != 2", "'always count(a) != 2' does not hold at 0"),
     (
       "hot a  1-3", "always a == 3 implies a > 3",
@@ -58,6 +70,17 @@ import Testing
     ("after a expect a within 1s unless a", false), ("after a expect calls f within 0", true),
     ("after calls f expect a within 0", false), ("no calls f within 0 after a", false),
     ("no a within 0 after calls f", true),
+    ("no b within 500ms after a unless d", true), ("no b within 500ms after a unless b", true),
+    ("no b within 500ms after a unless e", false), ("no b within 1s after a unless a", false),
+    ("no b after a until d", true), ("no b after a until end b", false),
+    ("no a after b until c", true), ("no d after c until a", false),
+    ("no d after a until d", true), ("no a where $0 == 2 after a until b", true),
+    ("always a == 1 from a until b", true), ("always b == nil from a until end b", false),
+    ("always b == 1 from b until b", false),
+    ("always b == 1 from b where $0 == 1 until end b", false),
+    ("never b == nil from b until a", true), ("never b == 2 from d until b where $0 == 2", true),
+    ("never b == 2 from d until e", true), ("never b == 2 from d until error e", false),
+    ("never d == nil from c until d", false),
     ("after c expect a within 0", false), ("after error e expect end e within 1s", false),
     ("after end b expect error e within 0", true),
   ])
@@ -129,6 +152,11 @@ import Testing
     ),
     ("no a within 1s after end a", "'end a' never happened, or its time was not over"),
     ("at most 1 error a within 1s", "'error a' never happened"),
+    ("no a after end a until a", "'end a' never happened"),
+    (
+      "always a == 1 from end a until a",
+      "'always a == 1 from end a until a' never had a value, or 'end a' never happened"
+    ),
     (
       "always a == 2 implies a == 1",
       "the left side of 'implies' was never true in 'always a == 2 implies a == 1'"

@@ -7,11 +7,30 @@ extension Parser {
     let condition = try condition()
     let kind: Statement.Claim.Kind =
       switch keyword {
-      case .always: .always(condition)
-      case .never: .never(condition)
+      case .always: .always(condition, try scope(in: keyword))
+      case .never: .never(condition, try scope(in: keyword))
       default: .finally(condition)
       }
     return .claim(.init(kind: kind, range: range(from: start)))
+  }
+
+  /// Parses `from EVENT until EVENT`. Nil, without moving, if something else follows.
+  private mutating func scope(
+    in keyword: Keyword
+  ) throws(SyntaxError) -> EventScope<EventPattern>? {
+    let place = position
+    skipSpaces()
+    guard skip(word: "from") else {
+      if skip(word: Keyword.until.rawValue) {
+        position -= Keyword.until.rawValue.utf8.count
+        try expect(word: "from", in: keyword)
+      }
+      position = place
+      return nil
+    }
+    let start = try event(in: keyword)
+    try expect(word: Keyword.until.rawValue, in: keyword)
+    return EventScope(start: start, end: try event(in: keyword))
   }
 
   mutating func response(from start: Int) throws(SyntaxError) -> Statement {
@@ -30,15 +49,26 @@ extension Parser {
 
   mutating func absence(from start: Int) throws(SyntaxError) -> Statement {
     let event = try event(in: .no)
-    try expect(word: "within", in: .no)
-    let span = try span(after: "within")
+    skipSpaces()
+    // The form with 'until' has no duration.
+    let isLimited = !isNext(word: "after")
+    if isLimited { try expect(word: "within", in: .no) }
+    let span = try isLimited ? span(after: "within") : nil
     try expect(word: "after", in: .no)
     let cause = try self.event(in: .no)
+    let place = position
     skipSpaces()
-    let end = position
-    if skip(word: "unless") { throw error(.releaseOfAbsence, from: end) }
+    var release: EventPattern?
+    if !isLimited || isNext(word: "unless") || isNext(word: Keyword.until.rawValue) {
+      try expect(word: isLimited ? "unless" : Keyword.until.rawValue, in: .no)
+      release = try self.event(in: .no)
+    } else {
+      position = place
+    }
     return .claim(
-      .init(kind: .absence(event, within: span, after: cause), range: range(from: start)))
+      .init(
+        kind: .absence(event, Absence(cause: cause, within: span, release: release)),
+        range: range(from: start)))
   }
 
   mutating func rate(from start: Int) throws(SyntaxError) -> Statement {
@@ -121,6 +151,11 @@ extension Parser {
     var ahead = self
     ahead.skipSpaces()
     guard let word = ahead.word() else { return false }
-    return !["expect", "within", "unless", "after", "where"].contains(word.text)
+    return !["expect", "within", "unless", "after", "where", "until", "from"].contains(word.text)
+  }
+
+  private func isNext(word: String) -> Bool {
+    var ahead = self
+    return ahead.skip(word: word)
   }
 }

@@ -34,17 +34,45 @@ extension Statement {
     package let range: SourceRange
 
     package enum Kind: Sendable {
-      case always(Expression)
-      case never(Expression)
+      /// With a scope, only from its first event until its second one.
+      case always(Expression, EventScope<EventPattern>?)
+      case never(Expression, EventScope<EventPattern>?)
       case finally(Expression)
       case response(
         after: EventPattern, expect: EventPattern, within: Span, unless: EventPattern?)
-      case absence(EventPattern, within: Span, after: EventPattern)
+      case absence(EventPattern, Absence<Span, EventPattern>)
       case rate(Int, EventPattern, within: Span)
       /// `expect NAME == NAME2`: the second is the model of the first.
       case equality(Name, model: Name, isInOrder: Bool)
     }
   }
+}
+
+/// From each event of one kind until the next event of another.
+package struct EventScope<Event: Sendable>: Sendable {
+  package let start: Event
+  package let end: Event
+
+  package init(start: Event, end: Event) {
+    (self.start, self.end) = (start, end)
+  }
+}
+
+/// How long an event may not come: `within 5s after CAUSE unless RELEASE`, or
+/// `after CAUSE until RELEASE`.
+package struct Absence<Length: Sendable, Event: Sendable>: Sendable {
+  package let cause: Event
+  /// Nil for the form with `until`.
+  package let within: Length?
+  /// The event that ends the wait. The form with `until` has one.
+  package let release: Event?
+
+  package init(cause: Event, within: Length?, release: Event?) {
+    (self.cause, self.within, self.release) = (cause, within, release)
+  }
+
+  /// Its events, in the order of the statement.
+  package var events: [Event] { [cause] + (release.map { [$0] } ?? []) }
 }
 
 /// One thing that `any` may choose.
@@ -94,19 +122,22 @@ extension Statement.Claim {
   /// The events that it names.
   package var events: [EventPattern] {
     switch kind {
-    case .always, .never, .finally, .equality: []
+    case .always(_, let scope), .never(_, let scope): scope.map { [$0.start, $0.end] } ?? []
+    case .finally, .equality: []
     case .response(let cause, let answer, _, let release):
       [cause, answer] + (release.map { [$0] } ?? [])
-    case .absence(let event, _, let cause): [event, cause]
+    case .absence(let event, let limits): [event] + limits.events
     case .rate(_, let event, _): [event]
     }
   }
 
   /// Its condition, and those of its events.
   package var conditions: [Expression] {
-    switch kind {
-    case .always(let condition), .never(let condition), .finally(let condition): [condition]
-    default: events.compactMap(\.condition?.body)
+    let ofEvents = events.compactMap(\.condition?.body)
+    return switch kind {
+    case .always(let condition, _), .never(let condition, _), .finally(let condition):
+      [condition] + ofEvents
+    default: ofEvents
     }
   }
 }

@@ -30,6 +30,17 @@ extension Keyword {
 
   var quotedClaimForm: String? { claimForm.map { "'\($0)'" } }
 
+  /// The form of a statement of a property that has a word.
+  func quotedClaimForm(with word: String) -> String? {
+    switch (self, word) {
+    case (.always, "from"), (.always, "until"), (.never, "from"), (.never, "until"):
+      "'\(rawValue) isLoading from start until stop'"
+    case (.no, "until"): "'no calls upload after cancel until file'"
+    case (.no, "unless"): "'no calls upload within 5s after cancel unless file'"
+    default: quotedClaimForm
+    }
+  }
+
   /// The possible meanings of a row without a diagram.
   func emptyRow(_ name: String) -> String {
     switch self {

@@ -202,19 +202,14 @@ extension SyntaxFact: ErrorFact {
             + " \(Limits.sessionEvents) events")
     case .wordExpected(let word, let keyword, let found):
       .init(
-        "'\(keyword.rawValue)' needs '\(word)' here" + but(found), hint: keyword.quotedClaimForm)
+        "'\(keyword.rawValue)' needs '\(word)' here" + but(found),
+        hint: keyword.quotedClaimForm(with: word))
     case .spanExpected(let word, let found):
       .init(
         "a duration is missing after '\(word)'" + (found.map { ", before \(quoted($0))" } ?? ""),
         hint: "'100ms', '1.5s' or '3t'")
     case .limitExpected(let found):
       .init("'at most' needs a number" + but(found), hint: Keyword.at.quotedClaimForm)
-    case .releaseOfAbsence:
-      "'no' has no 'unless'"
-        .with(
-          hint: Keyword.no.claimForm.map {
-            "the whole statement is '\($0)'; 'after … expect …' has 'unless'"
-          })
     case .equalityMode:
       "streams are compared exactly or in order"
         .with(hint: "'expect(in order) NAME == NAME2' ignores the instants")

@@ -86,8 +86,6 @@ package indirect enum SyntaxFact: Hashable, Sendable {
   case spanExpected(after: String, found: String?)
   case limitExpected(found: String?)
   case equalityMode
-  /// `unless` after `no … within … after …`.
-  case releaseOfAbsence
 
   /// An error in a duration, a `where` or the value of an argument.
   case notation(NotationError.Kind)

@@ -56,19 +56,26 @@ extension Mutator {
 
   /// Returns a statement about the rows and pipelines.
   mutating func claim() -> String {
-    switch random.below(8) {
-    case 0: return "always \(condition())"
-    case 1: return "never \(condition())"
+    switch random.below(9) {
+    case 0: return "always \(condition())" + scope()
+    case 1: return "never \(condition())" + scope()
     case 2: return "finally \(condition())"
     case 3: return "after \(event()) expect \(event()) within \(random.pick(Self.spans))"
     case 4:
       return
         "after \(event()) expect \(event()) within \(random.pick(Self.spans)) unless \(event())"
-    case 5: return "no \(event()) within \(random.pick(Self.spans)) after \(event())"
+    case 5:
+      return "no \(event()) within \(random.pick(Self.spans)) after \(event())"
+        + (random.oneIn(2) ? " unless \(event())" : "")
+    case 7: return "no \(event()) after \(event()) until \(event())"
     case 6: return "at most \(random.below(4)) \(event()) within \(random.pick(Self.spans))"
     default:
       return "expect\(random.pick(["", "", "(in order)"])) \(name()) == \(name())"
     }
+  }
+
+  private mutating func scope() -> String {
+    random.oneIn(3) ? " from \(event()) until \(event())" : ""
   }
 
   private mutating func name() -> String { random.pick(["s", "t", "a", "b", "c"]) }
