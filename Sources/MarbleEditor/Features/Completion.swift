@@ -79,12 +79,12 @@ struct Completion {
   /// The names that a claim may have, with its functions and the words of its statement.
   private var watched: [CompletionItem] {
     let words = [
-      "implies", "expect", "within", "unless", "after", "from", "until", "most", "where", "end",
-      "error",
+      "implies", "expect", "within", "unless", "after", "from", "until", "most", "where",
     ]
+    let kinds = EventPattern.Kind.withWord.compactMap(\.word)
     return names { $0.declaredName != nil } + ports(.input) + ports(.event) + ports(.output)
       + ports(.service) + Condition.Fact.functions.map { CompletionItem($0, .function) }
-      + words.map { CompletionItem($0, .keyword) }
+      + (words + kinds).map { CompletionItem($0, .keyword) }
   }
 
   /// True if a space follows the name, which may have arguments.

@@ -40,7 +40,7 @@ extension TokenPainter {
     case .always, .never, .finally: break
     }
     for event in claim.events {
-      paint(event.name.range, event.kind == .call ? .function : .stream)
+      paint(event.name.range, event.kind.isOfService ? .function : .stream)
     }
   }
 }

@@ -21,7 +21,7 @@ package enum ClaimHelp {
     always ; always CONDITION [from EVENT until EVENT] ; Holds at every instant at which something happens, from zero on, or from each first event until the next second one.
     never ; never CONDITION [from EVENT until EVENT] ; Holds at no such instant.
     finally ; finally CONDITION ; Holds when nothing is pending any more, or at 'until'.
-    after ; after EVENT expect EVENT within DURATION [unless EVENT] ; Each cause has an answer in time. EVENT is NAME, NAME where CONDITION, calls SERVICE, end NAME or error NAME.
+    after ; after EVENT expect EVENT within DURATION [unless EVENT] ; Each cause has an answer in time. EVENT is NAME, NAME where CONDITION, end NAME, error NAME, or of a service calls, answers, fails or cancels SERVICE.
     no ; no EVENT within DURATION after EVENT [unless EVENT] ; The event does not come in this time after any cause, until the exception. 'no EVENT after EVENT until EVENT' has no limit of time.
     unless ; after EVENT expect EVENT within DURATION unless EVENT ; The exception ends a wait: nothing is expected, or forbidden, any more. It comes after the cause.
     from ; always CONDITION from EVENT until EVENT ; The condition counts from the instant of the first event, until the second one has happened, or until the end of the run.
@@ -31,6 +31,11 @@ package enum ClaimHelp {
     implies ; CONDITION implies CONDITION ; False only if the left side is true and the right one is not.
     running ; running(SERVICE) ; The number of calls whose answers are subscribed to.
     calls ; calls(SERVICE) ; The number of calls so far, without those of a model.
+    answers ; answers(SERVICE) ; The number of values that the calls have received so far, and of calls that completed without one. As an event: answers SERVICE.
+    failures ; failures(SERVICE) ; The number of calls that have failed so far.
+    cancelled ; cancelled(SERVICE) ; The number of calls so far that were cancelled before their end.
+    fails ; after fails SERVICE … ; A call fails: $0 is the error. The function is failures(SERVICE).
+    cancels ; after cancels SERVICE … ; A call is cancelled before its end: $0 is its argument. The function is cancelled(SERVICE).
     count ; count(NAME) ; The number of values so far.
     ended ; ended(NAME) ; True after the completion or the error of a stream or a row.
     """

@@ -12,6 +12,9 @@ package struct Condition: Sendable {
     case payload
     case running(String)
     case calls(String)
+    case answers(String)
+    case failures(String)
+    case cancelled(String)
     case count(String)
     case ended(String)
   }
@@ -54,8 +57,8 @@ extension Condition.Fact {
   package var name: String? {
     switch self {
     case .payload: nil
-    case .latest(let name), .running(let name), .calls(let name), .count(let name),
-      .ended(let name):
+    case .latest(let name), .running(let name), .calls(let name), .answers(let name),
+      .failures(let name), .cancelled(let name), .count(let name), .ended(let name):
       name
     }
   }
@@ -63,13 +66,17 @@ extension Condition.Fact {
   /// The service or the function whose calls it counts.
   package var countedName: String? {
     switch self {
-    case .running(let name), .calls(let name): name
+    case .running(let name), .calls(let name), .answers(let name), .failures(let name),
+      .cancelled(let name):
+      name
     case .latest, .payload, .count, .ended: nil
     }
   }
 
   /// The functions that ask about a name.
-  package static let functions = ["running", "calls", "count", "ended"]
+  package static let functions = [
+    "running", "calls", "answers", "failures", "cancelled", "count", "ended",
+  ]
 
   /// The fact that a call asks about.
   package init?(_ call: Call) {
@@ -79,6 +86,9 @@ extension Condition.Fact {
     switch call.function.text {
     case "running": self = .running(name)
     case "calls": self = .calls(name)
+    case "answers": self = .answers(name)
+    case "failures": self = .failures(name)
+    case "cancelled": self = .cancelled(name)
     case "count": self = .count(name)
     case "ended": self = .ended(name)
     default: return nil
@@ -92,6 +102,9 @@ extension Condition.Fact {
     case .payload: "$0"
     case .running(let name): "running(\(name))"
     case .calls(let name): "calls(\(name))"
+    case .answers(let name): "answers(\(name))"
+    case .failures(let name): "failures(\(name))"
+    case .cancelled(let name): "cancelled(\(name))"
     case .count(let name): "count(\(name))"
     case .ended(let name): "ended(\(name))"
     }

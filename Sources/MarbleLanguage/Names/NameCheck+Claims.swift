@@ -9,7 +9,11 @@ extension NameCheck {
     default: break
     }
     for event in claim.events {
-      event.kind == .call ? check(event.name, as: .counted) : watch(event.name)
+      switch event.kind {
+      case .call: check(event.name, as: .counted)
+      case .answer, .failure, .cancellation: check(event.name, as: .answered)
+      case .value, .end, .error: watch(event.name)
+      }
     }
     for condition in claim.conditions { followCondition(condition) }
   }
@@ -38,6 +42,7 @@ extension NameCheck {
         switch fact {
         case .running: return check(name, as: .running)
         case .calls: return check(name, as: .counted)
+        case .answers, .failures, .cancelled: return check(name, as: .answered)
         default: return watch(name)
         }
       }

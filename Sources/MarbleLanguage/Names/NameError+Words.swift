@@ -107,6 +107,7 @@ extension NameRole {
     case .computed: "be used in a pipeline"
     case .watched: "be watched by a claim"
     case .running: "have open calls"
+    case .answered: "have answers"
     }
   }
 
@@ -123,6 +124,9 @@ extension NameRole {
     case (.watched, .service):
       "'running(\(name))' and 'calls(\(name))' count its calls"
     case (.running, _): "only a service has calls that last"
+    case (.answered, .function): "'calls' is about the calls of a function"
+    case (.answered, _):
+      "only a service is called; a stream has values, 'end \(name)' and 'error \(name)'"
     default: nil
     }
   }

@@ -33,6 +33,8 @@ package enum NameRole: Hashable, Sendable {
   case watched
   /// A service whose open calls a claim counts.
   case running
+  /// A service whose answers a claim is about.
+  case answered
 
   func admits(_ kind: NameKind) -> Bool {
     switch self {
@@ -41,7 +43,7 @@ package enum NameRole: Hashable, Sendable {
     case .connected: kind == .stream || kind == .output
     case .fed: kind == .subject
     case .logged: kind == .hot || kind == .cold || kind == .subject
-    case .running: kind == .service
+    case .running, .answered: kind == .service
     case .counted, .called: kind == .function || kind == .service
     case .watched: kind.isStream || kind == .input || kind == .observer
     case .computed: kind != .observer

@@ -90,12 +90,17 @@ extension RunTrace.Happening {
     case .completed: 3
     case .error: 4
     case .call: 5
+    case .answer: 6
+    case .failure: 7
+    case .cancellation: 8
     }
   }
 
   fileprivate var value: Value? {
     switch self {
-    case .value(let value), .initial(let value), .error(let value), .call(let value): value
+    case .value(let value), .initial(let value), .error(let value), .call(let value),
+      .answer(let value), .failure(let value), .cancellation(let value):
+      value
     case .completed: nil
     }
   }

@@ -43,7 +43,7 @@ extension Claim {
 
   /// The services and functions whose calls it counts.
   package var countedNames: [String] {
-    events.filter { $0.kind == .call }.map(\.name)
+    events.filter(\.kind.isOfService).map(\.name)
       + conditions.flatMap(\.facts).compactMap(\.countedName)
   }
 

@@ -275,6 +275,9 @@ extension RunTrace.Happening {
     case (.value(let value), .value): value
     case (.error(let value), .error): value
     case (.call(let value), .call): value
+    case (.answer(let value), .answer): value
+    case (.failure(let value), .failure): value
+    case (.cancellation(let value), .cancellation): value
     case (.completed, .end): .void
     default: nil
     }

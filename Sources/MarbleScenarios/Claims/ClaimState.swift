@@ -8,6 +8,9 @@ struct ClaimState {
     var latest = Value.none
     var count = 0
     var calls = 0
+    var answers = 0
+    var failures = 0
+    var cancelled = 0
     var isEnded = false
   }
 
@@ -40,6 +43,9 @@ struct ClaimState {
     case .initial(let value): names[entry.name].latest = value
     case .completed, .error: names[entry.name].isEnded = true
     case .call: names[entry.name].calls += 1
+    case .answer: names[entry.name].answers += 1
+    case .failure: names[entry.name].failures += 1
+    case .cancellation: names[entry.name].cancelled += 1
     }
   }
 
@@ -51,6 +57,9 @@ struct ClaimState {
     case .latest: return names[index].latest
     case .count: return .integer(names[index].count)
     case .calls: return .integer(names[index].calls)
+    case .answers: return .integer(names[index].answers)
+    case .failures: return .integer(names[index].failures)
+    case .cancelled: return .integer(names[index].cancelled)
     case .ended: return .boolean(names[index].isEnded)
     case .running: return .integer(check.running[index].count(at: now))
     }

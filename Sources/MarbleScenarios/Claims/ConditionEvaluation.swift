@@ -37,7 +37,7 @@ extension Condition.Fact {
   fileprivate var mayBeNil: Bool {
     switch self {
     case .latest, .payload: true
-    case .running, .calls, .count, .ended: false
+    case .running, .calls, .answers, .failures, .cancelled, .count, .ended: false
     }
   }
 }

@@ -12,6 +12,11 @@ package final class RunTrace {
     case completed
     case error(Value)
     case call(Value)
+    /// A service has sent a value. `()` if it completes without one.
+    case answer(Value)
+    case failure(Value)
+    /// A call was cancelled before its answer has ended. The value is its arguments.
+    case cancellation(Value)
   }
 
   package struct Entry: Sendable {
@@ -46,7 +51,7 @@ package final class RunTrace {
       case .value(let value): return Occurrence(time: entry.time, .next(value))
       case .error(let error): return Occurrence(time: entry.time, .error(error))
       case .completed: return Occurrence(time: entry.time, .completed)
-      case .call, .initial: return nil
+      case .call, .answer, .failure, .cancellation, .initial: return nil
       }
     }
   }

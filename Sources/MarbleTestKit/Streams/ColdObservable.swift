@@ -29,4 +29,43 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
       ).start(in: $1)
     }
   }
+
+  /// Makes a source that tells a closure each event before it sends it, and nil before a subscription
+  /// ends that has received no end.
+  package init(
+    _ name: String, scheduler: TestScheduler, events: TimedEvents<Element>,
+    subscriptions: SubscriptionLog?, noting note: @escaping (Event<Element>?) -> Void
+  ) {
+    super.init(
+      .source(name), scheduler: scheduler, subscriptions: subscriptions, events: { events }
+    ) {
+      let observer = $0
+      let cancellation = CancellationNote { note(nil) }
+      SourcePlayer(
+        name, scheduler, count: events.count, time: { events[$0].time },
+        play: {
+          let event = events[$0].event
+          if event.isStopEvent { cancellation.note = nil }
+          note(event)
+          observer.on(event)
+        }
+      ).start(in: $1)
+      $1.hold(cancellation)
+    }
+  }
+}
+
+/// Tells a closure that a subscription has ended, as long as it has the closure.
+private final class CancellationNote: Resource {
+  var note: (() -> Void)?
+
+  init(_ note: @escaping () -> Void) {
+    self.note = note
+  }
+
+  override func release() {
+    let last = note
+    note = nil
+    last?()
+  }
 }

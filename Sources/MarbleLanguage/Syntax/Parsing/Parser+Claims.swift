@@ -109,26 +109,23 @@ extension Parser {
     return try expression()
   }
 
-  /// Parses `NAME`, `NAME where CONDITION`, `calls NAME`, `end NAME` or `error NAME`. These words
-  /// may be names themselves.
+  /// Parses `NAME`, `calls NAME` or another word with a name, and the `where CONDITION` of those that
+  /// have a value. These words may be names themselves.
   private mutating func event(in keyword: Keyword) throws(SyntaxError) -> EventPattern {
     skipSpaces()
     let start = position
     var kind = EventPattern.Kind.value
-    let kinds: [(String, EventPattern.Kind)] = [
-      (Keyword.calls.rawValue, .call), ("end", .end), ("error", .error),
-    ]
-    for (text, other) in kinds where skip(word: text) {
+    for other in EventPattern.Kind.withWord where skip(word: other.word ?? "") {
       guard other == .call || isBeforeName else {
         position = start
         break
       }
       kind = other
     }
-    let name = try name(after: keyword, isService: kind == .call)
+    let name = try name(after: keyword, isService: kind.isOfService)
     let end = position
     skipSpaces()
-    guard kind == .value || kind == .call, skip(word: Keyword.where.rawValue) else {
+    guard kind.hasValue, skip(word: Keyword.where.rawValue) else {
       position = end
       return EventPattern(kind: kind, name: name, condition: nil, range: range(from: start))
     }

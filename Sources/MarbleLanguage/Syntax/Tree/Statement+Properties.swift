@@ -101,10 +101,38 @@ package struct Span: Sendable {
   }
 }
 
-/// `NAME`, `NAME where $0 > 3`, `calls NAME`, `end NAME` or `error NAME`.
+/// `NAME`, `NAME where $0 > 3`, `end NAME` or `error NAME`; or of a service `calls NAME`,
+/// `answers NAME`, `fails NAME` or `cancels NAME`.
 package struct EventPattern: Sendable {
   package enum Kind: Hashable, Sendable {
-    case value, call, end, error
+    case value, end, error
+    case call, answer, failure, cancellation
+
+    /// True if it is about the calls of a service.
+    package var isOfService: Bool {
+      switch self {
+      case .value, .end, .error: false
+      case .call, .answer, .failure, .cancellation: true
+      }
+    }
+
+    /// True if `where` may follow: it has a value that differs.
+    var hasValue: Bool { self == .value || isOfService }
+
+    /// The word before the name. Nil for a value.
+    package var word: String? {
+      switch self {
+      case .value: nil
+      case .end: "end"
+      case .error: "error"
+      case .call: Keyword.calls.rawValue
+      case .answer: "answers"
+      case .failure: "fails"
+      case .cancellation: "cancels"
+      }
+    }
+
+    package static let withWord: [Kind] = [.call, .answer, .failure, .cancellation, .end, .error]
   }
 
   package let kind: Kind

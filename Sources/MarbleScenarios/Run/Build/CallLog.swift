@@ -21,15 +21,10 @@ package final class CallLog {
     self.place = place
   }
 
-  /// Notes a call. One argument is itself, no argument is `()`, several are a tuple.
+  /// Notes a call.
   func note(_ arguments: [Value]) {
     guard !isClosed else { return }
-    let value: Value =
-      switch arguments.count {
-      case 0: .void
-      case 1: arguments[0]
-      default: .tuple(arguments.map { Value.Member($0) })
-      }
+    let value = Value(ofArguments: arguments)
     do throws(EvaluationError) {
       try ValueSize.keep(value, of: place, chargedTo: evaluationLog)
       calls.append(Occurrence(time: scheduler.now, .next(value)))
@@ -37,5 +32,17 @@ package final class CallLog {
     } catch {
       evaluationLog.report(error)
     }
+  }
+}
+
+extension Value {
+  /// The arguments of a call: one is itself, none is `()`, several are a tuple.
+  init(ofArguments arguments: [Value]) {
+    self =
+      switch arguments.count {
+      case 0: .void
+      case 1: arguments[0]
+      default: .tuple(arguments.map { Value.Member($0) })
+      }
   }
 }

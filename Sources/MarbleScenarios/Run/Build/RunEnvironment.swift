@@ -66,8 +66,13 @@ package final class RunEnvironment {
 
   /// Notes an event of a row, if a claim is about it. Nil if none is.
   func noteOfRow(_ name: String) -> ((Event<Value>) -> Void)? {
+    note(of: name).map { note in { note(.init($0)) } }
+  }
+
+  /// Notes what happens to a name, if a claim is about it. Nil if none is.
+  func note(of name: String) -> ((RunTrace.Happening) -> Void)? {
     guard let trace, let index = trace.index(of: name) else { return nil }
-    return { trace.note(.init($0), of: index) }
+    return { trace.note($0, of: index) }
   }
 
   /// The log of the calls of a closure or a service. The first use begins the log.
@@ -75,9 +80,7 @@ package final class RunEnvironment {
     if let log = calls[name] { return log }
     let log = CallLog(
       scheduler: scheduler, evaluationLog: evaluationLog, place: place ?? self.place)
-    if let trace, let index = trace.index(of: name) {
-      log.onCall = { trace.note(.call($0), of: index) }
-    }
+    log.onCall = note(of: name).map { note in { note(.call($0)) } }
     calls[name] = log
     return log
   }

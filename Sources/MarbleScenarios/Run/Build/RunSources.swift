@@ -89,7 +89,8 @@ package final class RunSources {
   private func stub(of row: Plan.SourceRow) -> ServiceStub {
     let name = row.name.text
     if let stub = services[name] { return stub }
-    let stub = ServiceStub(name, scheduler: scheduler, place: row.name.range)
+    let stub = ServiceStub(
+      name, scheduler: scheduler, place: row.name.range, noting: names.note(of: name))
     services[name] = stub
     names.set(
       Callable(arity: nil) { [unowned self] arguments in .stream(call(stub, arguments)) }, name)

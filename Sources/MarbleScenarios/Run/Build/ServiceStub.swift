@@ -15,6 +15,8 @@ final class ServiceStub {
   private var loose: [Answer] = []
   /// Answers the calls that no row answers, in a session of a property.
   private var generated: GeneratedAnswers?
+  /// Receives what happens to the answers, if a claim is about them.
+  private let note: ((RunTrace.Happening) -> Void)?
   /// The calls that no row answers.
   private(set) var errors: [RunError] = []
 
@@ -58,8 +60,12 @@ final class ServiceStub {
     }
   }
 
-  init(_ name: String, scheduler: TestScheduler, place: SourceRange) {
+  init(
+    _ name: String, scheduler: TestScheduler, place: SourceRange,
+    noting note: ((RunTrace.Happening) -> Void)?
+  ) {
     self.name = name
+    self.note = note
     self.scheduler = scheduler
     self.place = place
   }
@@ -129,10 +135,8 @@ final class ServiceStub {
   ///   same call of the code under test gets, and is not noted.
   func answer(_ arguments: [Value], isForModel: Bool = false) -> Observable<Value> {
     if let generated, answer(to: arguments) == nil {
-      return ColdObservable(
-        Self.call(name, arguments), scheduler: scheduler,
-        events: generated.answer(arguments, at: scheduler.now, isForModel: isForModel),
-        subscriptions: isForModel ? nil : generated.log)
+      let events = generated.answer(arguments, at: scheduler.now, isForModel: isForModel)
+      return stream(of: events, arguments, isForModel ? nil : generated.log)
     }
     guard let answer = answer(to: arguments) else {
       let call = Self.call(name, arguments)
@@ -140,9 +144,28 @@ final class ServiceStub {
       return .error(ScenarioError(.string("no row answers \(call)")))
     }
     let (row, log) = answer.next(at: scheduler.now, isForModel: isForModel)
-    return ColdObservable(
-      Self.call(name, arguments), scheduler: scheduler, events: row.events,
-      subscriptions: isForModel ? nil : log)
+    return stream(of: row.events, arguments, isForModel ? nil : log)
+  }
+
+  /// The stream that answers a call.
+  ///
+  /// - Parameter log: Nil for a call of the model, which is not noted.
+  private func stream(
+    of events: TimedEvents<Value>, _ arguments: [Value], _ log: SubscriptionLog?
+  ) -> Observable<Value> {
+    let call = Self.call(name, arguments)
+    guard let note, log != nil else {
+      return ColdObservable(call, scheduler: scheduler, events: events, subscriptions: log)
+    }
+    let hasValue = events.contains { !$0.event.isStopEvent }
+    return ColdObservable(call, scheduler: scheduler, events: events, subscriptions: log) {
+      switch $0 {
+      case .next(let value): note(.answer(value))
+      case .error(let error): note(.failure(Value(of: error)))
+      case .completed: if !hasValue { note(.answer(.void)) }
+      case nil: note(.cancellation(Value(ofArguments: arguments)))
+      }
+    }
   }
 
   /// The text of a call, as messages show it.

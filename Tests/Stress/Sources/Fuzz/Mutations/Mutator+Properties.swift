@@ -82,7 +82,9 @@ extension Mutator {
 
   private mutating func event() -> String {
     let word = random.pick(["", "", "", "end ", "error "])
-    if random.oneIn(4) { return "calls f" + filter() }
+    if random.oneIn(4) {
+      return "\(random.pick(["calls", "calls", "answers", "fails", "cancels"])) f" + filter()
+    }
     return word + name() + (word.isEmpty ? filter() : "")
   }
 
@@ -95,7 +97,8 @@ extension Mutator {
     let parts = [
       "\(name()) == \(random.pick(Self.values.dropLast(2)))",
       "count(\(name())) <= \(random.below(5))",
-      "running(f) <= \(random.below(3))", "calls(f) < \(random.below(9))", "!ended(\(name()))",
+      "running(f) <= \(random.below(3))", "calls(f) < \(random.below(9))",
+      "answers(f) >= failures(f)", "cancelled(f) < \(random.below(4))", "!ended(\(name()))",
       "\(name()) != nil", "\(name()) > \(name())", "[\(name())].allSatisfy { $0 == 1 }",
     ]
     let first = random.pick(parts)
