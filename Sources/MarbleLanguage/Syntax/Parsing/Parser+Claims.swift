@@ -116,13 +116,13 @@ extension Parser {
     let start = position
     var kind = EventPattern.Kind.value
     for other in EventPattern.Kind.withWord where skip(word: other.word ?? "") {
-      guard other == .call || isBeforeName else {
+      guard isBeforeName else {
         position = start
         break
       }
       kind = other
     }
-    let name = try name(after: keyword, isService: kind.isOfService)
+    let name = try name(after: keyword)
     let end = position
     skipSpaces()
     guard kind.hasValue, skip(word: Keyword.where.rawValue) else {

@@ -46,17 +46,12 @@ extension Parser {
   }
 
   /// Parses the name after a keyword, whether the statement declares it or refers to it.
-  ///
-  /// - Parameter isService: True if it can only be the name of a service. The words of statements
-  ///   are such names, too: no statement begins in its place.
-  mutating func name(
-    after keyword: Keyword, isService: Bool = false
-  ) throws(SyntaxError) -> Name {
+  mutating func name(after keyword: Keyword) throws(SyntaxError) -> Name {
     skipSpaces()
     guard let name = dottedWord() else {
       throw unexpected { found in found.map { .notAName($0) } ?? .nameMissing(keyword) }
     }
-    guard !Keyword.isReserved(name.text) || isService && Keyword(rawValue: name.text) != nil else {
+    guard !Keyword.isReserved(name.text) else {
       throw SyntaxError(.nameReserved(name.text), name.range)
     }
     guard name.text != "_" else {

@@ -8,8 +8,9 @@ extension Parser {
 
   mutating func generated(from start: Int) throws(SyntaxError) -> Statement {
     skipSpaces()
-    let isService = skip(word: Keyword.cold.rawValue)
-    let name = try name(after: .any, isService: isService)
+    let isService = isBeforeService
+    if isService { try expect(word: Keyword.cold.rawValue, in: .any) }
+    let name = try name(after: .any)
     if peek == Byte.leftParenthesis {
       throw error(.argumentsInRow(.any, name: name.text), from: Int(name.range.start))
     }
@@ -25,6 +26,17 @@ extension Parser {
       .init(
         name: name, isService: isService, choices: choices, count: count ?? Self.usualCount,
         within: span, range: range(from: start)))
+  }
+
+  /// True before `cold` and the name of a service. A row may be called `cold`: its values follow.
+  private var isBeforeService: Bool {
+    var ahead = self
+    guard ahead.skip(word: Keyword.cold.rawValue) else { return false }
+    ahead.skipSpaces()
+    if ahead.isAtEnd { return true }
+    guard !ahead.startsValue, ahead.word() != nil else { return false }
+    ahead.skipSpaces()
+    return ahead.peek != Byte.comma
   }
 
   /// Skips the spaces and the comma before another choice.

@@ -42,7 +42,7 @@ extension Parser {
 extension Parser {
   /// Parses a name before a diagram, or before `[0]` in an expecting row.
   private mutating func rowName(after keyword: Keyword) throws(SyntaxError) -> Name {
-    let name = try name(after: keyword, isService: keyword == .calls)
+    let name = try name(after: keyword)
     if peek == Byte.leftParenthesis {
       throw error(
         name.text.utf8.contains(Byte.point)
@@ -68,18 +68,11 @@ extension Parser {
     return index
   }
 
-  /// True if a word with arguments directly after it follows.
-  private var isBeforeCall: Bool {
-    var ahead = self
-    ahead.skipSpaces()
-    return ahead.word() != nil && ahead.peek == Byte.leftParenthesis
-  }
-
   /// Parses a name, or a service with the arguments of its calls directly after it.
   private mutating func sourcePattern(
     after keyword: Keyword
   ) throws(SyntaxError) -> SourcePattern {
-    let name = try name(after: keyword, isService: isBeforeCall)
+    let name = try name(after: keyword)
     if peek == Byte.leftBracket {
       throw error(
         .innerIndexOutsideExpect(keyword, name: name.text), from: Int(name.range.start))

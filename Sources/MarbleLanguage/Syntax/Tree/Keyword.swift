@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// The words that begin a statement, and other words that cannot be names.
+/// The words that begin a statement. They may be names, too: no statement begins where a name is.
 package enum Keyword: String, CaseIterable, Sendable {
   case marbles, tick, system, until, order, vary
   case `where`
@@ -56,14 +56,6 @@ package enum Keyword: String, CaseIterable, Sendable {
   /// The reserved words of expressions.
   static let ofExpressions = ["true", "false", "nil", "in"]
 
-  /// The keywords that were added to version 1 of the language. Older files may have these names.
-  private static let added: Set<Keyword> = [
-    .feed, .case, .vary, .property, .any, .late, .always, .never, .finally, .after, .no, .at,
-  ]
-
   /// True if `word` cannot be a name.
-  static func isReserved(_ word: String) -> Bool {
-    if let keyword = Keyword(rawValue: word) { return !added.contains(keyword) }
-    return ofExpressions.contains(word)
-  }
+  static func isReserved(_ word: String) -> Bool { ofExpressions.contains(word) }
 }

@@ -123,9 +123,7 @@ extension SyntaxFact: ErrorFact {
       "\(quoted(found)) is not a name".with(hint: "a name begins with a letter")
     case .nameReserved(let name):
       "\(quoted(name)) is a word of the language and cannot be a name"
-        .with(
-          hint: "another name, such as '\(name)1'"
-            + (Keyword(rawValue: name) == nil ? "" : "; only a service may have this one"))
+        .with(hint: "another name, such as '\(name)1'")
     case .nameDotted(let name):
       "the name \(quoted(name)) has a point"
         .with(hint: "only inputs and outputs of systems have names with a point")
