@@ -70,8 +70,8 @@
     ("^[ \t]*\\(any\\(?:[ \t]+cold\\)?\\)[ \t]+\\([[:alpha:]_][[:alnum:]_.]*\\)"
      (1 font-lock-keyword-face) (2 font-lock-variable-name-face))
     ("\\_<\\(?:implies\\|within\\|unless\\)\\_>" (0 font-lock-keyword-face keep))
-    ("^[ \t]*\\(?:always\\|never\\|no\\)[ \t]"
-     ("[ \t]\\(from\\|until\\|after\\)[ \t]" nil nil (1 font-lock-keyword-face keep)))
+    ("^[ \t]*\\(?:always\\|never\\|no\\|after\\)[ \t]"
+     ("[ \t]\\(from\\|until\\|after\\|as\\|expect\\)[ \t]" nil nil (1 font-lock-keyword-face keep)))
     ("^[ \t]*\\(order\\)\\>[ \t]*\\(any\\>\\|fixed\\>\\)?"
      (1 font-lock-keyword-face) (2 font-lock-constant-face nil t))
     ("^[ \t]*\\(system\\)[ \t]+\\([[:alpha:]_][[:alnum:]_.]*\\)"

@@ -49,7 +49,7 @@ syntax match marblesStatement '^\s*\zs\%(let\|fn\|feed\)\>' nextgroup=marblesNam
 syntax match marblesName '\<\K\k*\ze\s*=' contained
 syntax match marblesStatement '^\s*\zs\%(marbles\|tick\|until\|vary\)\>'
 syntax match marblesWord '\<\%(implies\|within\|unless\)\>'
-syntax match marblesWord '\%(^\s*\%(always\|never\|no\)\s.*\s\)\@<=\%(from\|until\|after\)\ze\s'
+syntax match marblesWord '\%(^\s*\%(always\|never\|no\|after\)\s.*\s\)\@<=\%(from\|until\|after\|as\|expect\)\ze\s'
 syntax match marblesStatement '^\s*\zs\%(always\|never\|finally\|after\|no\|late\|at\s\+most\)\>'
 syntax match marblesStatement '^\s*\zsany\>\%(\s\+cold\>\)\?' nextgroup=marblesGenerated skipwhite
 syntax match marblesGenerated '\<\K[[:alnum:]_.]*' contained

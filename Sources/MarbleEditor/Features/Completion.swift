@@ -79,7 +79,7 @@ struct Completion {
   /// The names that a claim may have, with its functions and the words of its statement.
   private var watched: [CompletionItem] {
     let words = [
-      "implies", "expect", "within", "unless", "after", "from", "until", "most", "where",
+      "implies", "expect", "within", "unless", "after", "from", "until", "most", "where", "as",
     ]
     let kinds = EventPattern.Kind.withWord.compactMap(\.word)
     return names { $0.declaredName != nil } + ports(.input) + ports(.event) + ports(.output)

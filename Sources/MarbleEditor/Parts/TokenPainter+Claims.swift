@@ -41,6 +41,7 @@ extension TokenPainter {
     }
     for event in claim.events {
       paint(event.name.range, event.kind.isOfService ? .function : .stream)
+      if let name = event.binding { paint(name.range, .stream) }
     }
   }
 }

@@ -24,6 +24,7 @@ package enum ClaimHelp {
     after ; after EVENT expect EVENT within DURATION [unless EVENT] ; Each cause has an answer in time. EVENT is NAME, NAME where CONDITION, end NAME, error NAME, or of a service calls, answers, fails or cancels SERVICE.
     no ; no EVENT within DURATION after EVENT [unless EVENT] ; The event does not come in this time after any cause, until the exception. 'no EVENT after EVENT until EVENT' has no limit of time.
     unless ; after EVENT expect EVENT within DURATION unless EVENT ; The exception ends a wait: nothing is expected, or forbidden, any more. It comes after the cause.
+    as ; after EVENT as NAME expect EVENT where CONDITION within DURATION ; NAME is the value of the cause in the other conditions of the statement: after ask as q expect results where $0.id == q within 1s.
     from ; always CONDITION from EVENT until EVENT ; The condition counts from the instant of the first event, until the second one has happened, or until the end of the run.
     at ; at most N EVENT within DURATION ; The event comes at most so often in every window of this length.
     expect ; expect NAME == NAME2 ; Both streams have the same events at the same instants; 'expect(in order)' ignores the instants.

@@ -10,6 +10,8 @@ package struct Condition: Sendable {
     case latest(String)
     /// `$0`, the value of the event.
     case payload
+    /// The value of the cause, by its name.
+    case cause(String)
     case running(String)
     case calls(String)
     case answers(String)
@@ -23,8 +25,9 @@ package struct Condition: Sendable {
   /// The facts that the closure receives, in this order.
   package let facts: [Fact]
 
-  package init(_ expression: Expression, _ names: ConditionNames) {
-    var reader = ConditionReader(names: names)
+  /// - Parameter cause: The name that the value of the cause has.
+  package init(_ expression: Expression, _ names: ConditionNames, cause: String? = nil) {
+    var reader = ConditionReader(names: names, cause: cause)
     let body = reader.replaced(expression, inClosure: false)
     let parameters = reader.facts.map {
       Closure.Parameter(name: $0.parameter, range: expression.range)
@@ -53,10 +56,10 @@ package struct ConditionNames: Sendable {
 }
 
 extension Condition.Fact {
-  /// The name that it is about. Nil for the value of the event.
+  /// The name that it is about. Nil for the value of an event.
   package var name: String? {
     switch self {
-    case .payload: nil
+    case .payload, .cause: nil
     case .latest(let name), .running(let name), .calls(let name), .answers(let name),
       .failures(let name), .cancelled(let name), .count(let name), .ended(let name):
       name
@@ -69,7 +72,7 @@ extension Condition.Fact {
     case .running(let name), .calls(let name), .answers(let name), .failures(let name),
       .cancelled(let name):
       name
-    case .latest, .payload, .count, .ended: nil
+    case .latest, .payload, .cause, .count, .ended: nil
     }
   }
 
@@ -98,7 +101,7 @@ extension Condition.Fact {
   /// The name of the parameter that receives it.
   fileprivate var parameter: String {
     switch self {
-    case .latest(let name): name
+    case .latest(let name), .cause(let name): name
     case .payload: "$0"
     case .running(let name): "running(\(name))"
     case .calls(let name): "calls(\(name))"
@@ -114,11 +117,12 @@ extension Condition.Fact {
 /// Replaces what a condition asks by parameters.
 private struct ConditionReader {
   let names: ConditionNames
+  let cause: String?
   /// In the order of the text.
   private(set) var facts: [Condition.Fact] = []
 
-  init(names: ConditionNames) {
-    self.names = names
+  init(names: ConditionNames, cause: String?) {
+    (self.names, self.cause) = (names, cause)
   }
 
   private mutating func parameter(_ fact: Condition.Fact, at range: SourceRange) -> Expression {
@@ -130,6 +134,7 @@ private struct ConditionReader {
   mutating func replaced(_ expression: Expression, inClosure: Bool) -> Expression {
     switch expression.node {
     case .parameter(0) where !inClosure: return parameter(.payload, at: expression.range)
+    case .name(let name) where name == cause: return parameter(.cause(name), at: expression.range)
     case .name, .member:
       let prefix = expression.dottedName?.dottedPrefixes.first { names.watched.contains($0.text) }
       if let name = prefix, name.text == expression.dottedName?.text {

@@ -15,7 +15,25 @@ extension NameCheck {
       case .value, .end, .error: watch(event.name)
       }
     }
-    for condition in claim.conditions { followCondition(condition) }
+    if let condition = claim.condition { followCondition(condition, claim.binding) }
+    for event in claim.events {
+      guard let condition = event.condition?.body else { continue }
+      followCondition(condition, event.binding == nil ? claim.binding : nil)
+    }
+    if let binding = claim.binding { check(binding, of: claim) }
+  }
+
+  /// Checks the name of a cause: no other name hides it, and a condition uses it.
+  private mutating func check(_ binding: Name, of claim: Statement.Claim) {
+    if declarations[binding.text] != nil || kind(of: binding.text) != nil {
+      return note(
+        .taken(binding.text, first: declarations[binding.text]?.range), binding.range)
+    }
+    let conditions =
+      claim.events.filter { $0.binding == nil }.compactMap(\.condition?.body)
+      + (claim.condition.map { [$0] } ?? [])
+    let isUsed = conditions.contains { FreeVariables(of: $0).roots.contains(binding.text) }
+    if !isUsed { note(.unusedCause(binding.text), binding.range) }
   }
 
   /// Checks a name that a claim watches: an input or an event of the system needs no row.
@@ -30,11 +48,14 @@ extension NameCheck {
 
   /// Follows a condition. Its names are those of rows and streams, and the functions of conditions
   /// take such names.
-  private mutating func followCondition(_ expression: Expression) {
+  ///
+  /// - Parameter cause: The name of the value of the cause.
+  private mutating func followCondition(_ expression: Expression, _ cause: Name?) {
+    if let cause, expression.dottedName?.root == cause.text { return }
     if case .call(let call) = expression.node, call.receiver == nil {
       if kind(of: call.function.text) == .service {
         note(.unfit(call.function.text, .service, for: .watched), call.function.range)
-        return call.arguments.forEach { followCondition($0.value) }
+        return call.arguments.forEach { followCondition($0.value, cause) }
       }
       if !ownFunctions.contains(call.function.text), let fact = Condition.Fact(call),
         let name = call.arguments[0].value.dottedName
@@ -55,7 +76,7 @@ extension NameCheck {
     if let name = watched ?? names.first { return watch(name) }
     guard expression.children.isEmpty || expression.isClosure else {
       if case .call(let call) = expression.node, call.receiver == nil { follow(onlyCalled(call)) }
-      for child in expression.children { followCondition(child) }
+      for child in expression.children { followCondition(child, cause) }
       return
     }
     follow(expression)

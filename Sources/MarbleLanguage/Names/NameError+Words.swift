@@ -19,6 +19,9 @@ extension NameFact: ErrorFact {
         .with(hint: "name the pipeline with 'let' first")
     case .unused(let name, let kind):
       "nothing uses the \(kind.words) \(quoted(name))".with(hint: kind.use)
+    case .unusedCause(let name):
+      "nothing uses the name \(quoted(name)) of the cause"
+        .with(hint: "compare with it, 'where $0 == \(shortened(name))', or leave 'as' out")
     case .unfed(let name):
       "nothing feeds the subject \(quoted(name))"
         .with(

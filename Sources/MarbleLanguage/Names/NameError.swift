@@ -12,6 +12,8 @@ package enum NameFact: Hashable, Sendable {
   /// `expect a.map { $0 }`
   case pipelineAsName(String)
   case unused(String, NameKind)
+  /// The name of a cause that no condition compares with.
+  case unusedCause(String)
   /// A subject of a `let` that receives no events.
   case unfed(String)
   case unfit(String, NameKind, for: NameRole)

@@ -30,6 +30,8 @@ package struct WatchedEvent: Sendable {
   package let name: String
   /// A condition on the value of the event.
   package let condition: Condition?
+  /// The name of its value in the other conditions of the claim.
+  package let binding: String?
   /// The event as it is written.
   package let text: String
 }
@@ -49,16 +51,19 @@ extension Claim {
 
   /// The conditions of the claim and of its events.
   package var conditions: [Condition] {
-    let ofEvents = events.compactMap(\.condition)
-    return switch kind {
-    case .always(let condition, _), .never(let condition, _), .finally(let condition):
-      [condition] + ofEvents
-    default: ofEvents
+    (condition.map { [$0] } ?? []) + events.compactMap(\.condition)
+  }
+
+  /// The condition of `always`, `never` or `finally`.
+  package var condition: Condition? {
+    switch kind {
+    case .always(let condition, _), .never(let condition, _), .finally(let condition): condition
+    default: nil
     }
   }
 
   /// Its events, in the order of the statement.
-  private var events: [WatchedEvent] {
+  var events: [WatchedEvent] {
     switch kind {
     case .always(_, let scope), .never(_, let scope): scope.map { [$0.start, $0.end] } ?? []
     case .finally, .equality: []

@@ -26,86 +26,93 @@ struct ClaimCheck {
     instants = all.sorted()
   }
 
-  /// - Parameter conditions: The compiled conditions, in the order of ``Claim/conditions``.
-  func result(of claim: Claim, _ conditions: [CompiledCondition]) -> ClaimResult {
-    ClaimEvaluation(check: self, conditions: conditions).result(of: claim)
+  func result(of claim: CompiledClaim) -> ClaimResult {
+    var evaluation = ClaimEvaluation(check: self, claim: claim)
+    return evaluation.evaluate()
   }
+
+  func time(of position: Int) -> Instant { trace.entries[position].time }
+}
+
+/// A claim with its conditions as closures of the run.
+struct CompiledClaim {
+  let claim: Claim
+  /// The condition of `always`, `never` or `finally`.
+  let condition: CompiledCondition?
+  /// The condition of each event, in the order of the statement. Nil for an event without one.
+  let events: [CompiledCondition?]
 }
 
 /// Checks one claim.
 private struct ClaimEvaluation {
   let check: ClaimCheck
-  let conditions: [CompiledCondition]
-  var trace: RunTrace { check.trace }
+  let claim: CompiledClaim
+  private var result = ClaimResult()
 
-  func result(of claim: Claim) -> ClaimResult {
-    switch claim.kind {
-    case .always(_, let scope): condition(demanding: true, in: scope)
-    case .never(_, let scope): condition(demanding: false, in: scope)
+  init(check: ClaimCheck, claim: CompiledClaim) {
+    self.check = check
+    self.claim = claim
+  }
+
+  mutating func evaluate() -> ClaimResult {
+    switch claim.claim.kind {
+    case .always(_, let scope): condition(demanding: true, isLimited: scope != nil)
+    case .never(_, let scope): condition(demanding: false, isLimited: scope != nil)
     case .finally: atEnd()
-    case .response(let cause, let answer, let span, let release):
-      response(cause, answer, span, release)
-    case .absence(let event, let limits): absence(event, limits)
-    case .rate(let limit, let event, let span): rate(limit, event, span)
+    case .response(_, _, let span, _): response(within: span)
+    case .absence(_, let limits): absence(within: limits.within)
+    case .rate(let limit, _, let span): rate(limit, span)
     case .equality(let name, let model, let isInOrder): equality(name, model, isInOrder)
     }
+    return result
   }
 
   // MARK: Conditions
 
-  private func condition(
-    demanding demanded: Bool, in scope: EventScope<WatchedEvent>?
-  ) -> ClaimResult {
-    var result = ClaimResult()
+  private mutating func condition(demanding demanded: Bool, isLimited: Bool) {
     var state = ClaimState(check)
-    let times = scope.map { self.times(of: $0, &result) }
+    let times = isLimited ? times() : nil
     for instant in check.instants {
-      if let times, !times.contains(instant) { continue }
+      let start = times?.start(of: instant)
+      if isLimited, start == nil { continue }
       state.advance(through: instant)
-      let isBroken = evaluate(state, demanding: demanded, &result)
+      let isBroken = evaluate(state, start.map { cause(at: $0) }, demanding: demanded)
       if result.error != nil { break }
       if isBroken {
         result.violation = ClaimViolation(
-          fact: .condition, instant: instant, cause: times?.start(of: instant))
+          fact: .condition, instant: instant, cause: start.map { check.time(of: $0) })
         break
       }
     }
-    return result
   }
 
   /// The times in which a condition must hold: from the end of the instant of a start until the
   /// next end.
-  private func times(
-    of scope: EventScope<WatchedEvent>, _ result: inout ClaimResult
-  ) -> ClaimScopes {
-    var matcher = EventMatcher(self, skipping: 1)
-    let starts = matcher.positions(of: scope.start, &result)
-    let ends = matcher.positions(of: scope.end, &result)
+  private mutating func times() -> ClaimScopes {
     var scopes = ClaimScopes()
-    for position in starts {
+    let ends = positions(ofEvent: 1, to: nil)
+    for position in positions(ofEvent: 0, to: nil) {
       scopes.add(
-        from: trace.entries[position].time,
-        until: first(of: ends, after: position).map { trace.entries[$0].time })
+        from: position, at: check.time(of: position),
+        until: first(of: ends, after: position).map { check.time(of: $0) })
     }
     return scopes
   }
 
-  private func atEnd() -> ClaimResult {
-    var result = ClaimResult()
+  private mutating func atEnd() {
     var state = ClaimState(check)
     state.advance(through: check.end)
-    if evaluate(state, demanding: true, &result) {
+    if evaluate(state, nil, demanding: true) {
       result.violation = ClaimViolation(fact: .end, instant: check.end)
     }
-    return result
   }
 
   /// Evaluates the condition of the claim. Returns true if it breaks the claim.
-  private func evaluate(
-    _ state: ClaimState, demanding demanded: Bool, _ result: inout ClaimResult
+  private mutating func evaluate(
+    _ state: ClaimState, _ cause: Value?, demanding demanded: Bool
   ) -> Bool {
-    let condition = conditions[0]
-    let facts = condition.condition.facts.map { state.value(of: $0) }
+    guard let condition = claim.condition else { return false }
+    let facts = condition.condition.facts.map { state.value(of: $0, cause: cause) }
     let (answer, isReached) = condition.answer(facts)
     let hasValue = facts.isEmpty || facts.contains { !$0.isNone }
     switch answer {
@@ -122,53 +129,85 @@ private struct ClaimEvaluation {
 
   // MARK: Events
 
-  private func response(
-    _ cause: WatchedEvent, _ answer: WatchedEvent, _ span: Duration, _ release: WatchedEvent?
-  ) -> ClaimResult {
-    var result = ClaimResult()
-    var matcher = EventMatcher(self)
-    let causes = matcher.positions(of: cause, &result)
-    let answers = matcher.positions(of: answer, &result)
-    let releases = release.map { matcher.positions(of: $0, &result) } ?? []
-    for position in causes {
-      let start = trace.entries[position].time
+  /// The positions in the trace of an event of the claim.
+  ///
+  /// - Parameters:
+  ///   - index: Counts the events in the order of the statement.
+  ///   - cause: The value of the cause, which its name has in the condition of the event.
+  private mutating func positions(ofEvent index: Int, to cause: Value?) -> [Int] {
+    check.positions(
+      of: claim.claim.events[index], claim.events[index], cause: cause, &result.error)
+  }
+
+  /// The value of the event at a position.
+  private func cause(at position: Int) -> Value { check.trace.entries[position].event.payload }
+
+  /// The positions of an event for each value of a cause. They are the same for all if the cause has
+  /// no name.
+  private struct Followers {
+    let index: Int?
+    let isNamed: Bool
+    private var known: [Value?: [Int]] = [:]
+
+    /// - Parameter index: The number of the event. Nil if the claim does not have it.
+    init(_ index: Int?, ofNamed isNamed: Bool) {
+      (self.index, self.isNamed) = (index, isNamed)
+    }
+
+    mutating func positions(
+      to cause: @autoclosure () -> Value, _ find: (Int, Value?) -> [Int]
+    ) -> [Int] {
+      guard let index else { return [] }
+      let cause = isNamed ? cause() : nil
+      if let found = known[cause] { return found }
+      let found = find(index, cause)
+      known[cause] = found
+      return found
+    }
+  }
+
+  private mutating func response(within span: Duration) {
+    let claimed = claim.claim.events
+    let isNamed = claimed[0].binding != nil
+    var answers = Followers(1, ofNamed: isNamed)
+    var releases = Followers(claimed.count > 2 ? 2 : nil, ofNamed: isNamed)
+    for position in positions(ofEvent: 0, to: nil) {
+      let start = check.time(of: position)
       let deadline = start.advanced(by: span)
       if let until = check.until, deadline > until { continue }
       result.tests += 1
-      if first(of: releases, after: position, upTo: deadline) != nil { continue }
-      if first(of: answers, after: position, upTo: deadline) == nil, result.violation == nil {
+      let found = releases.positions(to: cause(at: position)) { positions(ofEvent: $0, to: $1) }
+      if first(of: found, after: position, upTo: deadline) != nil { continue }
+      let replies = answers.positions(to: cause(at: position)) { positions(ofEvent: $0, to: $1) }
+      if first(of: replies, after: position, upTo: deadline) == nil, result.violation == nil {
         result.violation = ClaimViolation(fact: .unanswered, instant: deadline, cause: start)
       }
     }
-    return result
   }
 
-  private func absence(
-    _ event: WatchedEvent, _ limits: Absence<Duration, WatchedEvent>
-  ) -> ClaimResult {
-    var result = ClaimResult()
-    var matcher = EventMatcher(self)
-    let events = matcher.positions(of: event, &result)
-    let causes = matcher.positions(of: limits.cause, &result)
-    let releases = limits.release.map { matcher.positions(of: $0, &result) } ?? []
-    for position in causes {
-      let start = trace.entries[position].time
+  private mutating func absence(within span: Duration?) {
+    let claimed = claim.claim.events
+    let isNamed = claimed[1].binding != nil
+    var events = Followers(0, ofNamed: isNamed)
+    var releases = Followers(claimed.count > 2 ? 2 : nil, ofNamed: isNamed)
+    for position in positions(ofEvent: 1, to: nil) {
+      let start = check.time(of: position)
       result.tests += 1
-      guard result.violation == nil,
-        let found = first(
-          of: events, after: position, upTo: limits.within.map { start.advanced(by: $0) }),
-        first(of: releases, after: position).map({ $0 > found }) ?? true
+      guard result.violation == nil else { continue }
+      let found = events.positions(to: cause(at: position)) { positions(ofEvent: $0, to: $1) }
+      guard
+        let event = first(
+          of: found, after: position, upTo: span.map { start.advanced(by: $0) })
       else { continue }
+      let ends = releases.positions(to: cause(at: position)) { positions(ofEvent: $0, to: $1) }
+      if let end = first(of: ends, after: position), end <= event { continue }
       result.violation = ClaimViolation(
-        fact: .followed, instant: trace.entries[found].time, cause: start)
+        fact: .followed, instant: check.time(of: event), cause: start)
     }
-    return result
   }
 
-  private func rate(_ limit: Int, _ event: WatchedEvent, _ span: Duration) -> ClaimResult {
-    var result = ClaimResult()
-    var matcher = EventMatcher(self)
-    let times = matcher.positions(of: event, &result).map { trace.entries[$0].time }
+  private mutating func rate(_ limit: Int, _ span: Duration) {
+    let times = positions(ofEvent: 0, to: nil).map { check.time(of: $0) }
     result.tests = times.count
     for index in times.indices.dropLast(min(limit, times.count)) {
       let window = times[index].advanced(by: span)
@@ -178,7 +217,6 @@ private struct ClaimEvaluation {
         fact: .tooOften(count), instant: times[index + count - 1], cause: times[index])
       break
     }
-    return result
   }
 
   /// The first of some positions after another one, up to an instant if there is one.
@@ -189,97 +227,41 @@ private struct ClaimEvaluation {
   ) -> Int? {
     let index = positions.partitionPoint { $0 > position }
     guard index < positions.count else { return nil }
-    if let deadline, trace.entries[positions[index]].time > deadline { return nil }
+    if let deadline, check.time(of: positions[index]) > deadline { return nil }
     return positions[index]
   }
 
   // MARK: Equality
 
-  private func equality(_ name: String, _ model: String, _ isInOrder: Bool) -> ClaimResult {
-    let actual = trace.events(of: name)
-    let expected = trace.events(of: model)
-    var result = ClaimResult()
+  private mutating func equality(_ name: String, _ model: String, _ isInOrder: Bool) {
+    let actual = check.trace.events(of: name)
+    let expected = check.trace.events(of: model)
     result.tests = max(actual.count, expected.count)
     let same = zip(actual, expected).prefix { pair in
       pair.0.event == pair.1.event && (isInOrder || pair.0.time == pair.1.time)
     }.count
-    guard same < result.tests else { return result }
+    guard same < result.tests else { return }
     let rest = [actual, expected].compactMap { $0.count > same ? $0[same].time : nil }
     result.violation = ClaimViolation(fact: .difference, instant: rest.min() ?? check.end)
-    return result
   }
 }
 
 /// The times of a run in which a condition must hold, in the order of their starts and of their
 /// ends. The instant of an end is not in it.
 private struct ClaimScopes {
-  private var all: [(start: Instant, end: Instant?)] = []
+  private var all: [(position: Int, start: Instant, end: Instant?)] = []
 
-  mutating func add(from start: Instant, until end: Instant?) { all.append((start, end)) }
+  mutating func add(from position: Int, at start: Instant, until end: Instant?) {
+    all.append((position, start, end))
+  }
 
-  /// The latest start of a scope that has an instant.
+  /// The position of the latest start of a scope that has an instant.
   ///
   /// - Complexity: O(log *n*) in the number of scopes.
-  func start(of instant: Instant) -> Instant? {
+  func start(of instant: Instant) -> Int? {
     let next = all.partitionPoint { $0.start > instant }
     guard next > 0 else { return nil }
-    let (start, end) = all[next - 1]
-    return end.map { instant < $0 } ?? true ? start : nil
-  }
-
-  func contains(_ instant: Instant) -> Bool { start(of: instant) != nil }
-}
-
-/// Finds the events of a claim in a trace.
-private struct EventMatcher {
-  private let check: ClaimCheck
-  /// The conditions of the events, in the order of the statement.
-  private var conditions: ArraySlice<CompiledCondition>
-
-  /// - Parameter count: The number of conditions before those of the events.
-  init(_ evaluation: ClaimEvaluation, skipping count: Int = 0) {
-    check = evaluation.check
-    conditions = evaluation.conditions.dropFirst(count)
-  }
-
-  /// The positions of an event in the trace, in their order. Call it for the events in the order of
-  /// ``Claim/conditions``.
-  mutating func positions(of event: WatchedEvent, _ result: inout ClaimResult) -> [Int] {
-    let condition = event.condition == nil ? nil : conditions.popFirst()
-    guard let name = check.trace.index(of: event.name) else { return [] }
-    var state = ClaimState(check)
-    var found: [Int] = []
-    for (position, entry) in check.trace.entries.enumerated() {
-      if condition != nil { state.step() }
-      guard entry.name == name, let value = entry.event.value(as: event.kind) else { continue }
-      if let condition {
-        let facts = condition.condition.facts.map { state.value(of: $0, payload: value) }
-        switch condition.answer(facts).answer {
-        case .holds: break
-        case .fails, .none: continue
-        case .error(let error):
-          result.error = result.error ?? error
-          continue
-        }
-      }
-      found.append(position)
-    }
-    return found
-  }
-}
-
-extension RunTrace.Happening {
-  /// The value of an event of this kind. Nil for an event of another kind.
-  fileprivate func value(as kind: EventPattern.Kind) -> Value? {
-    switch (self, kind) {
-    case (.value(let value), .value): value
-    case (.error(let value), .error): value
-    case (.call(let value), .call): value
-    case (.answer(let value), .answer): value
-    case (.failure(let value), .failure): value
-    case (.cancellation(let value), .cancellation): value
-    case (.completed, .end): .void
-    default: nil
-    }
+    let (position, _, end) = all[next - 1]
+    return end.map { instant < $0 } ?? true ? position : nil
   }
 }

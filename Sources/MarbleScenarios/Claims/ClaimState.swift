@@ -49,11 +49,15 @@ struct ClaimState {
     }
   }
 
-  func value(of fact: Condition.Fact, payload: Value = .none) -> Value {
+  /// - Parameters:
+  ///   - payload: The value of the event whose condition asks.
+  ///   - cause: The value of the cause of the claim.
+  func value(of fact: Condition.Fact, payload: Value = .none, cause: Value? = nil) -> Value {
+    if case .cause = fact { return cause ?? .none }
     guard let name = fact.name else { return payload }
     guard let index = check.trace.index(of: name) else { return .none }
     switch fact {
-    case .payload: return payload
+    case .payload, .cause: return payload
     case .latest: return names[index].latest
     case .count: return .integer(names[index].count)
     case .calls: return .integer(names[index].calls)

@@ -36,7 +36,7 @@ struct CompiledCondition {
 extension Condition.Fact {
   fileprivate var mayBeNil: Bool {
     switch self {
-    case .latest, .payload: true
+    case .latest, .payload, .cause: true
     case .running, .calls, .answers, .failures, .cancelled, .count, .ended: false
     }
   }

@@ -113,12 +113,17 @@ extension PlanReader {
       String(
         decoding: Statement.claim(statement).singleSpaced(range, in: plan.file.text), as: UTF8.self)
     }
-    func condition(_ expression: Expression) -> Condition { Condition(expression, names) }
+    let cause = statement.binding?.text
+    func condition(_ expression: Expression) -> Condition {
+      Condition(expression, names, cause: cause)
+    }
     func event(_ pattern: EventPattern) -> WatchedEvent {
       WatchedEvent(
         kind: pattern.kind, name: pattern.name.text,
-        condition: pattern.condition.map { Condition($0.body, names) },
-        text: written(pattern.range))
+        condition: pattern.condition.map {
+          Condition($0.body, names, cause: pattern.binding == nil ? cause : nil)
+        },
+        binding: pattern.binding?.text, text: written(pattern.range))
     }
     func scope(_ period: EventScope<EventPattern>?) -> EventScope<WatchedEvent>? {
       period.map { EventScope(start: event($0.start), end: event($0.end)) }

@@ -28,13 +28,13 @@ extension Parser {
       position = place
       return nil
     }
-    let start = try event(in: keyword)
+    let start = try cause(in: keyword)
     try expect(word: Keyword.until.rawValue, in: keyword)
     return EventScope(start: start, end: try event(in: keyword))
   }
 
   mutating func response(from start: Int) throws(SyntaxError) -> Statement {
-    let cause = try event(in: .after)
+    let cause = try cause(in: .after)
     try expect(word: "expect", in: .after)
     let answer = try event(in: .after)
     try expect(word: "within", in: .after)
@@ -55,7 +55,7 @@ extension Parser {
     if isLimited { try expect(word: "within", in: .no) }
     let span = try isLimited ? span(after: "within") : nil
     try expect(word: "after", in: .no)
-    let cause = try self.event(in: .no)
+    let cause = try cause(in: .no)
     let place = position
     skipSpaces()
     var release: EventPattern?
@@ -109,6 +109,23 @@ extension Parser {
     return try expression()
   }
 
+  /// Parses an event, and the name of its value, `as NAME`.
+  private mutating func cause(in keyword: Keyword) throws(SyntaxError) -> EventPattern {
+    var event = try event(in: keyword)
+    let place = position
+    skipSpaces()
+    guard skip(word: "as") else {
+      position = place
+      return event
+    }
+    let name = try name(after: keyword)
+    guard !name.text.utf8.contains(Byte.point) else {
+      throw SyntaxError(.nameDotted(name.text), name.range)
+    }
+    event.binding = name
+    return event
+  }
+
   /// Parses `NAME`, `calls NAME` or another word with a name, and the `where CONDITION` of those that
   /// have a value. These words may be names themselves.
   private mutating func event(in keyword: Keyword) throws(SyntaxError) -> EventPattern {
@@ -148,7 +165,9 @@ extension Parser {
     var ahead = self
     ahead.skipSpaces()
     guard let word = ahead.word() else { return false }
-    return !["expect", "within", "unless", "after", "where", "until", "from"].contains(word.text)
+    return ![
+      "expect", "within", "unless", "after", "where", "until", "from", "as",
+    ].contains(word.text)
   }
 
   private func isNext(word: String) -> Bool {

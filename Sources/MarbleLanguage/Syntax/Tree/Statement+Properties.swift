@@ -139,7 +139,13 @@ package struct EventPattern: Sendable {
   package let name: Name
   /// The closure of the `where`.
   package let condition: Closure?
+  /// The name of its value, in the rest of the statement: `as q`. Only a cause has one.
+  package var binding: Name?
   package let range: SourceRange
+
+  init(kind: Kind, name: Name, condition: Closure?, range: SourceRange) {
+    (self.kind, self.name, self.condition, self.range) = (kind, name, condition, range)
+  }
 }
 
 extension Statement {
@@ -159,13 +165,19 @@ extension Statement.Claim {
     }
   }
 
-  /// Its condition, and those of its events.
-  package var conditions: [Expression] {
-    let ofEvents = events.compactMap(\.condition?.body)
-    return switch kind {
-    case .always(let condition, _), .never(let condition, _), .finally(let condition):
-      [condition] + ofEvents
-    default: ofEvents
+  /// The condition of `always`, `never` or `finally`.
+  package var condition: Expression? {
+    switch kind {
+    case .always(let condition, _), .never(let condition, _), .finally(let condition): condition
+    default: nil
     }
   }
+
+  /// Its condition, and those of its events.
+  package var conditions: [Expression] {
+    (condition.map { [$0] } ?? []) + events.compactMap(\.condition?.body)
+  }
+
+  /// The name of the value of its cause, which the conditions know except for that of the cause.
+  package var binding: Name? { events.lazy.compactMap(\.binding).first }
 }

@@ -42,8 +42,10 @@ extension ScenarioRun {
   }
 
   func compileClaims() {
-    conditions = plan.claims.map { claim in
-      claim.conditions.compactMap(compiled)
+    claims = plan.claims.map { claim in
+      CompiledClaim(
+        claim: claim, condition: claim.condition.flatMap(compiled),
+        events: claim.events.map { $0.condition.flatMap(compiled) })
     }
   }
 
@@ -68,7 +70,7 @@ extension ScenarioRun {
     guard let trace = names.trace else { return [] }
     let windows = trace.names.map { services[$0]?.windows ?? [] }
     let check = ClaimCheck(trace, windows: windows, end: scheduler.now, until: plan.until)
-    return zip(plan.claims, conditions).map { check.result(of: $0, $1) }
+    return claims.map { check.result(of: $0) }
   }
 }
 

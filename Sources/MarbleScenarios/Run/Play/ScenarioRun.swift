@@ -18,8 +18,8 @@ package final class ScenarioRun {
   package var observers: [RowObserver] = []
   var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
   var connection: SystemConnection?
-  /// The compiled conditions of each claim.
-  var conditions: [[CompiledCondition]] = []
+  /// The claims with their compiled conditions.
+  var claims: [CompiledClaim] = []
   /// The connections and the feeds of the rows.
   package let links: RunLinks
   /// The number of actions until the end of the run.

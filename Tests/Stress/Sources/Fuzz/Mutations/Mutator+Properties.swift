@@ -60,7 +60,7 @@ extension Mutator {
     case 0: return "always \(condition())" + scope()
     case 1: return "never \(condition())" + scope()
     case 2: return "finally \(condition())"
-    case 3: return "after \(event()) expect \(event()) within \(random.pick(Self.spans))"
+    case 3: return "after \(event()) as q expect \(event()) within \(random.pick(Self.spans))"
     case 4:
       return
         "after \(event()) expect \(event()) within \(random.pick(Self.spans)) unless \(event())"
@@ -90,7 +90,7 @@ extension Mutator {
 
   private mutating func filter() -> String {
     random.oneIn(3)
-      ? " where $0 \(random.pick(["==", "!=", ">"])) \(random.pick(["1", "nil", name()]))" : ""
+      ? " where $0 \(random.pick(["==", "!=", ">"])) \(random.pick(["1", "nil", "q", name()]))" : ""
   }
 
   private mutating func condition() -> String {
