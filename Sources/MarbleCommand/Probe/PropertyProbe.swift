@@ -187,6 +187,9 @@ struct PropertyFindings: ProbeFindings {
       return line
         + result.counts.map { "    could fail \(grouped($0.tests)) times: \($0.statement)\n" }
         .joined()
+        + result.leftOut.map { name, events in
+          "    left out \(grouped(events.count)) of \(grouped(events.total)) events: \(name)\n"
+        }.joined()
     }.joined()
   }
 }
@@ -205,5 +208,5 @@ extension CommandOption {
   static let late = CommandOption.value(
     "--late", "LOW...HIGH", "wake every timer late by a duration in this range, as 0...2t")
   static let verbose = CommandOption.flag(
-    "--verbose", "show how often each statement could have failed")
+    "--verbose", "show how often each statement could have failed, and what 'while' left out")
 }

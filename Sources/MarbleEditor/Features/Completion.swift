@@ -49,6 +49,7 @@ struct Completion {
     case .let, .fn, .feed, .subject: return rest.contains("=") ? expression : []
     case .where, .case: return rest.contains("{") ? expression : []
     case .any where rest.hasPrefix(" cold"): return ports(.service)
+    case .any where rest.contains(" while "): return watched
     case .any: return hasName(rest) ? keys : ports(.input) + ports(.event)
     case .always, .never, .finally, .after, .no, .at: return watched
     case .marbles, .tick, .until, .late, .scenario, .property: return []

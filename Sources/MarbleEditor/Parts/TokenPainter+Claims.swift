@@ -17,7 +17,7 @@ extension TokenPainter {
       }
     }
     guard let last = row.choices.last else { return }
-    paintSpans(Int(last.range.end)..<Int(row.range.end))
+    paintSpans(Int(last.range.end)..<Int(row.condition?.extent.start ?? row.range.end))
   }
 
   /// Paints words as keywords, and numbers with their units.

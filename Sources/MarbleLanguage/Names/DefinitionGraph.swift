@@ -180,6 +180,7 @@ extension Statement {
     case .observe(_, of: let stream): [stream]
     case .expect(let row), .connect(let row), .subscriptions(let row), .calls(let row): [row.name]
     case .claim(let claim): claim.usedNames
+    case .any(let row): row.condition.map { FreeVariables(of: $0).names } ?? []
     default: []
     }
   }

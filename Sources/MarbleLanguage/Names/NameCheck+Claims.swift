@@ -50,7 +50,7 @@ extension NameCheck {
   /// take such names.
   ///
   /// - Parameter cause: The name of the value of the cause.
-  private mutating func followCondition(_ expression: Expression, _ cause: Name?) {
+  mutating func followCondition(_ expression: Expression, _ cause: Name?) {
     if let cause, expression.dottedName?.root == cause.text { return }
     if case .call(let call) = expression.node, call.receiver == nil {
       if kind(of: call.function.text) == .service {

@@ -44,6 +44,8 @@ extension NameCheck {
         }
       case .subject(_, let initializer): followArguments(of: initializer)
       case .order(let setting): mentionWork(of: setting)
+      case .any(let row):
+        if let condition = row.condition { followCondition(condition, nil) }
       case .claim(let claim):
         expectsSomething = true
         hasClaims = true

@@ -33,6 +33,8 @@ package struct HuntResult: Sendable {
   package var behaviours: Int
   /// How often each statement could have failed.
   package var counts: [(statement: String, tests: Int)]
+  /// How many events of rows with `while` were left out.
+  package var leftOut: [(statement: String, events: LeftOut)]
   /// The smallest session that breaks the property, as the text of a scenario.
   package var text: String?
 }
@@ -56,6 +58,7 @@ private struct Hunt {
   private var tests: [Int]
   private var called: Set<Int> = []
   private var reached: Set<ReachedChoice> = []
+  private var leftOut: [LeftOut]
 
   init(_ plan: Plan, _ runner: ScenarioRunner, _ limits: HuntLimits) {
     self.plan = plan
@@ -67,6 +70,7 @@ private struct Hunt {
     run = PropertyRun(plan: plan, shape: shape)
     sessions = SessionHunt(shape, seed: seed)
     tests = Array(repeating: 0, count: plan.claims.count)
+    leftOut = Array(repeating: LeftOut(), count: plan.generators.rows.count)
   }
 
   mutating func result() -> HuntResult {
@@ -83,6 +87,10 @@ private struct Hunt {
 
   private mutating func add(_ outcome: PropertyOutcome) {
     for (index, count) in outcome.tests.enumerated() { tests[index] += count }
+    for (index, events) in outcome.leftOut.enumerated() {
+      leftOut[index].count += events.count
+      leftOut[index].total += events.total
+    }
     called.formUnion(outcome.called)
     reached.formUnion(outcome.reached)
   }
@@ -134,6 +142,15 @@ private struct Hunt {
           "more events, or a value that is missing, may lead to a call",
           at: service.statement.range))
     }
+    for (row, events) in zip(plan.generators.rows, leftOut)
+    where events.total > 0 && events.count == events.total {
+      failures.append(
+        failure(
+          "nothing was tested: no event of \(quotedCode(row.statement.name.text)) happened, because its"
+            + " 'while' was never true",
+          "more events, or a longer 'within', may come when it is true",
+          at: row.statement.condition?.extent ?? row.statement.range))
+    }
     return failures
   }
 
@@ -152,7 +169,10 @@ private struct Hunt {
     report.warnings = outcome == .passed ? warnings : []
     return HuntResult(
       report: report, seed: seed, sessions: count, behaviours: sessions.behaviourCount,
-      counts: zip(plan.claims, tests).map { ($0.text, $1) }, text: text)
+      counts: zip(plan.claims, tests).map { ($0.text, $1) },
+      leftOut: zip(plan.generators.rows, leftOut).compactMap { row, events in
+        row.condition == nil ? nil : (row.statement.name.text, events)
+      }, text: text)
   }
 
   /// The values that reached nothing in all sessions.

@@ -23,8 +23,17 @@ struct PropertyOutcome: SessionOutcome, Sendable {
   var called: Set<Int> = []
   /// The choices of rows and of services that reached a subscriber.
   var reached: Set<ReachedChoice> = []
+  /// How many events of each row were left out, and how many there were.
+  var leftOut: [LeftOut] = []
   var broken: Break?
   var isBroken: Bool { broken != nil }
+}
+
+/// How many events of a row its `while` has left out.
+package struct LeftOut: Hashable, Sendable {
+  package var count = 0
+  /// The number of all events.
+  package var total = 0
 }
 
 /// A choice of an `any` statement.
@@ -91,6 +100,11 @@ struct PropertyRun {
       outcome.broken = .claim(index)
     }
     outcome.behaviours = Behaviours(of: run, answers, outcome.tests).numbers
+    outcome.leftOut = plan.generators.rows.map { row in
+      run.leftOut(ofRow: row.statement.name.text).map {
+        LeftOut(count: $0.positions.count, total: $0.count)
+      } ?? LeftOut()
+    }
     outcome.reached = reached(run, outcome.session, answers)
     return outcome
   }
@@ -103,7 +117,8 @@ struct PropertyRun {
     for (index, (row, events)) in zip(plan.generators.rows, session.rows).enumerated() {
       let source = plan.sources[row.source]
       let windows = plan.isInput(source) ? nil : run.windows(of: source.key)
-      for event in events {
+      let leftOut = run.leftOut(ofRow: row.statement.name.text)?.positions ?? []
+      for (position, event) in events.enumerated() where !leftOut.contains(position) {
         let time = Instant.zero.advanced(by: plan.tick * event.tick)
         let isReceived =
           windows?.contains { window in

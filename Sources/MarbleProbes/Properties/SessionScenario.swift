@@ -30,7 +30,7 @@ struct SessionScenario {
   ///     the names that the property has.
   func text(watchingAll watchesAll: Bool, orders: [String]? = nil) -> String {
     var writer = ScenarioWriter(plan)
-    let played = run.plan
+    let played = run.happenedPlan
     var rows = writer.sourceRows(of: played) { row in
       if case .generated = row.kind { return false }
       return needed.contains(row.name.text) || plan.isInput(row) && !row.events.isEmpty
@@ -99,6 +99,27 @@ struct SessionScenario {
       lines.append("observe \(stream)Observer = \(stream)")
     }
     return lines + claims.map { writer.text($0.range) }
+  }
+}
+
+extension ScenarioRun {
+  /// The plan without the events that were left out.
+  fileprivate var happenedPlan: Plan {
+    var plan = plan
+    for row in plan.generators.rows {
+      guard let (positions, _) = leftOut(ofRow: row.statement.name.text) else { continue }
+      plan.sources[row.source] = plan.sources[row.source].without(positions)
+    }
+    return plan
+  }
+}
+
+extension Plan.SourceRow {
+  fileprivate func without(_ positions: Set<Int>) -> Plan.SourceRow {
+    Plan.SourceRow(
+      kind: kind, name: name, pattern: pattern, diagram: diagram,
+      events: TimedEvents(
+        events.enumerated().filter { !positions.contains($0.offset) }.map(\.element)))
   }
 }
 

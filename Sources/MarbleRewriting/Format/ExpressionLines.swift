@@ -14,7 +14,7 @@ struct ExpressionLines {
     switch statement {
     case .stream(let row): pieces(of: [row.pipeline], in: row.pipeline.extent, text)
     case .feed(let row): pieces(of: [row.pipeline], in: row.pipeline.extent, text)
-    case .claim(let claim): pieces(of: claim.conditions, in: statement.range, text)
+    case .claim, .any: pieces(of: statement.expressions, in: statement.range, text)
     case .function(let row): [row.closure.range]
     default: []
     }

@@ -12,6 +12,8 @@ package struct Generators {
     package let count: ClosedRange<Int>
     /// The instant of the last possible event, in ticks.
     package let ticks: Int
+    /// What must be true at the instant of an event. Otherwise it is left out.
+    package var condition: Condition?
     package let statement: Statement.Generated
   }
 

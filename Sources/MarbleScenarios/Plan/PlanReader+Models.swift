@@ -13,6 +13,7 @@ extension PlanReader {
       }
     }
     guard !models.isEmpty else { return [] }
+    others += plan.generators.rows.compactMap(\.condition).flatMap(\.facts).compactMap(\.name)
     others += plan.observers.map(\.stream.text)
     others += plan.connections.map(\.name.text)
     others += plan.feeds.flatMap { Statement.feed($0).usedNames.map(\.root) }
@@ -22,9 +23,10 @@ extension PlanReader {
 }
 
 extension Plan {
-  /// The names of the claims, each once.
+  /// The names of the claims and of the conditions of invented rows, each once.
   var watchedNames: [String] {
     var known: Set<String> = []
-    return claims.flatMap(\.names).filter { known.insert($0).inserted }
+    let ofRows = generators.rows.compactMap(\.condition).flatMap(\.facts).compactMap(\.name)
+    return (claims.flatMap(\.names) + ofRows).filter { known.insert($0).inserted }
   }
 }

@@ -8,7 +8,9 @@ extension PlanReader {
   /// The last instant of a generated event, and the longest delay of an answer, without `within`.
   private static var usualSpans: (row: Int64, answer: Int64) { (20, 10) }
 
-  mutating func addGenerated(_ row: Statement.Generated) throws(NotationError) {
+  mutating func addGenerated(
+    _ row: Statement.Generated, _ names: ConditionNames
+  ) throws(NotationError) {
     let usual = row.isService ? Self.usualSpans.answer : Self.usualSpans.row
     let span = try duration(row.within ?? Span(duration: .ticks(usual), range: row.range))
     var ticks = Int(span.wholeNanoseconds / plan.tick.wholeNanoseconds)
@@ -46,7 +48,8 @@ extension PlanReader {
       plan.generators.rows.append(
         .init(
           source: plan.sources.count, choices: choices, count: row.count, ticks: ticks,
-          statement: row))
+          condition: row.condition.map { Condition($0, names) }, statement: row))
+      checkDecisions(of: .any(row), names)
     }
     plan.sources.append(
       Plan.SourceRow(
@@ -153,11 +156,18 @@ extension PlanReader {
     case .equality(let name, let model, let isInOrder):
       kind = .equality(name.text, model: model.text, isInOrder: isInOrder)
     }
-    for expression in statement.conditions
-    where expression.decisions.contains(where: { $0.isNeverBoolean(names) }) {
-      note(.conditionNotBoolean(written(expression.extent)), expression.extent)
-    }
+    checkDecisions(of: .claim(statement), names)
     plan.claims.append(Claim(kind: kind, text: written(statement.range), range: statement.range))
+  }
+
+  /// Finds the conditions of a statement whose values can never be true or false.
+  private mutating func checkDecisions(of statement: Statement, _ names: ConditionNames) {
+    for expression in statement.expressions
+    where expression.decisions.contains(where: { $0.isNeverBoolean(names) }) {
+      let written = statement.singleSpaced(expression.extent, in: plan.file.text)
+      note(
+        .conditionNotBoolean(String(decoding: written, as: UTF8.self)), expression.extent)
+    }
   }
 
   /// Finds the conditions that are only a name without Bools, and the streams that can never be
@@ -170,12 +180,11 @@ extension PlanReader {
       {
         note(.neverEqual(name, type, model, other), claim.range)
       }
-      for part in claim.conditions.flatMap(\.closure.body.decisions) {
-        guard case .name(let name) = part.node, isNeverBoolean(name, types[name]) else {
-          continue
-        }
-        note(.conditionNotBoolean(text(part.range)), part.range)
-      }
+    }
+    let conditions = plan.claims.flatMap(\.conditions) + plan.generators.rows.compactMap(\.condition)
+    for part in conditions.flatMap(\.closure.body.decisions) {
+      guard case .name(let name) = part.node, isNeverBoolean(name, types[name]) else { continue }
+      note(.conditionNotBoolean(text(part.range)), part.range)
     }
   }
 

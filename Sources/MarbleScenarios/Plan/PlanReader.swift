@@ -98,7 +98,7 @@ package struct PlanReader {
       try addSubscriptions(row)
     case .calls(let row):
       try addCalls(row)
-    case .any(let row): try addGenerated(row)
+    case .any(let row): try addGenerated(row, names)
     case .late(let setting): try addLate(setting)
     case .claim(let claim): try addClaim(claim, names)
     case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .stream, .function:

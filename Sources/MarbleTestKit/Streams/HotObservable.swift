@@ -29,13 +29,13 @@ public final class HotObservable<Element>: TestableObservable<Element> {
     }
   }
 
-  /// Makes a source that tells a closure each event before it emits it.
+  /// Makes a source that emits the events that a closure admits, and asks before it emits one.
   package init(
     _ name: String, scheduler: TestScheduler, events: TimedEvents<Element>,
-    subscriptions: SubscriptionLog, noting note: @escaping (Event<Element>) -> Void
+    subscriptions: SubscriptionLog, admitting admits: @escaping (Event<Element>) -> Bool
   ) {
     let subject = PublishSubject<Element>()
-    player = SourcePlayer(name, scheduler, events, into: subject, noting: note)
+    player = SourcePlayer(name, scheduler, events, into: subject, admitting: admits)
     super.init(
       .source(name), scheduler: scheduler, subscriptions: subscriptions, events: { events }
     ) {

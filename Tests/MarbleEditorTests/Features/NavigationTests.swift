@@ -164,7 +164,7 @@ import Testing
   @Test(arguments: [
     // A name that the scenario has, a parameter that would hide it, a function, words that are no
     // names, and the port of a system.
-    (2, 7, "b"), (2, 7, "x"), (2, 7, "merge"), (2, 7, "expect"), (2, 7, "a b"), (2, 7, ""),
+    (2, 7, "b"), (2, 7, "x"), (2, 7, "merge"), (2, 7, "true"), (2, 7, "a b"), (2, 7, ""),
     (2, 7, "-"), (7, 8, "name"),
     // A letter that a row has, a key of two letters, no key.
     (0, 6, "z"), (0, 6, "1"), (0, 6, "ab"), (0, 6, "-"), (0, 6, "#"),

@@ -10,8 +10,8 @@ struct RowErrorTests {
   private static let source = #"""
       hot 1a --a
     => 1:7-8 '1a' is not a name · hint: a name begins with a letter
-      hot tick --a
-    => 1:7-10 'tick' is a word of the language and cannot be a name · hint: another name, such as 'tick1'; only a service may have this one
+      hot true --a
+    => 1:7-10 'true' is a word of the language and cannot be a name · hint: another name, such as 'true1'
       hot a
     => 1:8 the row of 'a' is empty · hint: '-' means that nothing ever happens
       hot a   // nothing
@@ -86,8 +86,8 @@ struct RowErrorTests {
     => 1:11 'connect' takes a name without arguments
       expect a[99999999999] --
     => 1:11-22 this is not the index of an inner stream · hint: the first is 'a[0]'
-      let tick = b
-    => 1:7-10 'tick' is a word of the language and cannot be a name · hint: another name, such as 'tick1'; only a service may have this one
+      let true = b
+    => 1:7-10 'true' is a word of the language and cannot be a name · hint: another name, such as 'true1'
       fn true = { $0 }
     => 1:6-9 'true' is a word of the language and cannot be a name · hint: another name, such as 'true1'
       observe x = y{a}

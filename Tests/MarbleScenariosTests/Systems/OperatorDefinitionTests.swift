@@ -230,7 +230,7 @@ import Testing
     (["2nd"], "…'2nd', but that is not a name"),
     (["s.t"], "…'s.t', but that is not a name"),
     (["_"], "…'_', but that is not a name"),
-    (["expect"], "…'expect', but that is not a name"),
+    (["true"], "…'true', but that is not a name"),
     (["calm", "calm"], "Swift defines the operator 'calm' twice"),
   ])
   func `with a name that cannot be used makes the scenario invalid`(

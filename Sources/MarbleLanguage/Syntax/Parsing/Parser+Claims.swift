@@ -103,7 +103,7 @@ extension Parser {
   }
 
   /// Parses an expression in which `implies` may join conditions.
-  private mutating func condition() throws(SyntaxError) -> Expression {
+  mutating func condition() throws(SyntaxError) -> Expression {
     admitsImplies = true
     defer { admitsImplies = false }
     return try expression()
@@ -165,10 +165,15 @@ extension Parser {
     var ahead = self
     ahead.skipSpaces()
     guard let word = ahead.word() else { return false }
-    return ![
-      "expect", "within", "unless", "after", "where", "until", "from", "as",
-    ].contains(word.text)
+    guard Self.wordsOfClaims.contains(word.text) else { return true }
+    // In `calls until expect …` the first of two such words is a name.
+    ahead.skipSpaces()
+    return ahead.word().map { Self.wordsOfClaims.contains($0.text) } ?? false
   }
+
+  private static let wordsOfClaims: Set<String> = [
+    "expect", "within", "unless", "after", "where", "until", "from", "as",
+  ]
 
   private func isNext(word: String) -> Bool {
     var ahead = self

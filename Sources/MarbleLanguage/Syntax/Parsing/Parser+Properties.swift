@@ -22,10 +22,12 @@ extension Parser {
     if !isService, skip(word: "count") { count = try countRange() }
     skipSpaces()
     if skip(word: "within") { span = try self.span(after: "within") }
+    skipSpaces()
+    let condition = try !isService && skip(word: "while") ? condition() : nil
     return .any(
       .init(
         name: name, isService: isService, choices: choices, count: count ?? Self.usualCount,
-        within: span, range: range(from: start)))
+        within: span, condition: condition, range: range(from: start)))
   }
 
   /// True before `cold` and the name of a service. A row may be called `cold`: its values follow.

@@ -100,6 +100,7 @@ extension Statement {
     case .keys(let row), .variant(let row):
       row.entries.compactMap { row.predicates[$0.key]?.closure.body }
     case .claim(let claim): claim.conditions
+    case .any(let row): row.condition.map { [$0] } ?? []
     default: []
     }
   }

@@ -13,6 +13,8 @@ extension Statement {
     package let count: ClosedRange<Int>
     /// The last instant of an event, or the longest delay of an answer. Nil if it is not written.
     package let within: Span?
+    /// What must be true at the instant of an event: `while isEnabled`. Otherwise it is left out.
+    package let condition: Expression?
     package let range: SourceRange
   }
 

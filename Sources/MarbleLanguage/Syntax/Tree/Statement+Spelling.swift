@@ -65,10 +65,13 @@ extension Statement {
 
   /// The values of an `any` statement, and the strings of a claim.
   private var verbatimRanges: [Range<Int>] {
-    if case .any(let row) = self { return row.choices.map(\.range.bytes) }
-    guard case .claim(let claim) = self else { return [] }
     var found: [Range<Int>] = []
-    var waiting = claim.conditions
+    var waiting = expressions
+    switch self {
+    case .any(let row): found = row.choices.map(\.range.bytes)
+    case .claim: break
+    default: return []
+    }
     while let expression = waiting.popLast() {
       switch expression.node {
       case .literal(.string), .interpolation: found.append(expression.range.bytes)

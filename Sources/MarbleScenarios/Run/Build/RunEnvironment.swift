@@ -28,6 +28,8 @@ package final class RunEnvironment {
   /// are not noted.
   var isModel = false
   private var modelCallables: [String: Callable] = [:]
+  /// The conditions of invented rows, by the names of the rows.
+  let gates: [String: EventGate]
 
   init(
     _ plan: borrowing Plan, scheduler: TestScheduler, evaluationLog: EvaluationLog,
@@ -42,6 +44,10 @@ package final class RunEnvironment {
     tick = plan.tick
     keys = plan.keys
     place = plan.syntax.titleRange
+    gates = Dictionary(
+      plan.generators.rows.filter { $0.condition != nil }
+        .map { ($0.statement.name.text, EventGate()) }
+    ) { first, _ in first }
     trace =
       plan.claims.isEmpty ? nil : RunTrace(plan.watchedNames, clock: scheduler)
   }
@@ -64,9 +70,16 @@ package final class RunEnvironment {
   /// Sets what a definition of a model calls in place of a service.
   func setForModel(_ callable: Callable, _ name: String) { modelCallables[name] = callable }
 
-  /// Notes an event of a row, if a claim is about it. Nil if none is.
-  func noteOfRow(_ name: String) -> ((Event<Value>) -> Void)? {
-    note(of: name).map { note in { note(.init($0)) } }
+  /// Decides whether an event of a row happens, and notes it if a claim is about it. Nil if all happen
+  /// and none is noted.
+  func admission(ofRow name: String) -> ((Event<Value>) -> Bool)? {
+    let (gate, note) = (gates[name], note(of: name))
+    if gate == nil, note == nil { return nil }
+    return { event in
+      guard gate?.admits() ?? true else { return false }
+      note?(.init(event))
+      return true
+    }
   }
 
   /// Notes what happens to a name, if a claim is about it. Nil if none is.
@@ -98,6 +111,7 @@ package final class RunEnvironment {
     pipelines = [:]
     callables = [:]
     modelCallables = [:]
+    for gate in gates.values { gate.isOpen = nil }
   }
 }
 

@@ -65,9 +65,9 @@ package final class RunSources {
       if inputs.contains(name) { return }
       let log = SubscriptionLog(scheduler: scheduler)
       let source =
-        names.noteOfRow(name).map {
+        names.admission(ofRow: name).map {
           HotObservable(
-            name, scheduler: scheduler, events: row.events, subscriptions: log, noting: $0)
+            name, scheduler: scheduler, events: row.events, subscriptions: log, admitting: $0)
         } ?? HotObservable(name, scheduler: scheduler, events: row.events, subscriptions: log)
       names.add(Pipeline(source), name, log)
       players.append((index, source.player))
@@ -113,8 +113,8 @@ package final class RunSources {
           Problem(PlanError(.relayEnds(name), end), in: file))
       }
       let player =
-        names.noteOfRow(name).map {
-          SourcePlayer(name, scheduler, row.events, into: subject, noting: $0)
+        names.admission(ofRow: name).map {
+          SourcePlayer(name, scheduler, row.events, into: subject, admitting: $0)
         } ?? SourcePlayer(name, scheduler, row.events, into: subject)
       players.append((index, player))
     } catch {
@@ -140,7 +140,9 @@ package final class RunSources {
     let source = SubjectSource(
       name.text, subject, subscriptions: log, evaluationLog: names.evaluationLog, place: name.range,
       clock: scheduler, replay: replay(of: subject, made: initializer))
-    if source.passesValues { source.noteForClaims = names.noteOfRow(name.text) }
+    if source.passesValues {
+      source.noteForClaims = names.note(of: name.text).map { note in { note(.init($0)) } }
+    }
     subjects[name.text] = source
     names.add(Pipeline(source), name.text, log)
     return subject

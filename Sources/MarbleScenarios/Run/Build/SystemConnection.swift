@@ -63,7 +63,11 @@ final class SystemConnection: PortRegistrar {
     if let name, let initial = port.initial { trace?.note(.initial(initial), of: name) }
     startValues[port.name] = .some(port.initial)
     guard let (row, events) = accepted(port) else { return nil }
-    guard let first = events.first, first.time == .zero, case .next(let start) = first.event else {
+    // Before the system is there, no condition about it holds.
+    let isGated = context.names.gates[port.name] != nil
+    guard !isGated, let first = events.first, first.time == .zero,
+      case .next(let start) = first.event
+    else {
       play(events[...], of: row, into: port)
       return nil
     }
@@ -158,7 +162,7 @@ final class SystemConnection: PortRegistrar {
     let player = SourcePlayer(
       port.name, scheduler, TimedEvents(events),
       into: PortObserver(
-        port: port, connection: self, note: context.names.noteOfRow(port.name)))
+        port: port, connection: self, admits: context.names.admission(ofRow: port.name)))
     players.append((row, player))
   }
 
@@ -171,11 +175,11 @@ final class SystemConnection: PortRegistrar {
 private struct PortObserver: ObserverType {
   let port: InputPort
   unowned let connection: SystemConnection
-  /// Notes each value for the claims.
-  let note: ((Event<Value>) -> Void)?
+  /// Decides whether a value is sent, and notes it for the claims.
+  let admits: ((Event<Value>) -> Bool)?
 
   func onNext(_ value: Value) {
-    note?(.next(value))
+    guard admits?(.next(value)) ?? true else { return }
     connection.note(value, of: port.name)
     let tasks = connection.tasks
     tasks.pass(value, from: port.name) {

@@ -42,11 +42,46 @@ extension ScenarioRun {
   }
 
   func compileClaims() {
+    for row in plan.generators.rows {
+      guard let condition = row.condition, let gate = names.gates[row.statement.name.text],
+        let compiled = compiled(condition)
+      else { continue }
+      gate.isOpen = { [weak self] in self?.holdsNow(compiled) ?? false }
+    }
     claims = plan.claims.map { claim in
       CompiledClaim(
         claim: claim, condition: claim.condition.flatMap(compiled),
         events: claim.events.map { $0.condition.flatMap(compiled) })
     }
+  }
+
+  /// True if a condition is true after what has happened so far.
+  private func holdsNow(_ condition: CompiledCondition) -> Bool {
+    guard let check = claimCheck else { return false }
+    var state = ClaimState(check)
+    state.advance(through: scheduler.now)
+    switch condition.answer(condition.condition.facts.map { state.value(of: $0) }).answer {
+    case .holds: return true
+    case .fails, .none: return false
+    case .error(let error):
+      evaluationLog.report(error)
+      return false
+    }
+  }
+
+  /// Checks claims on what has happened so far.
+  private var claimCheck: ClaimCheck? {
+    names.trace.map { trace in
+      ClaimCheck(
+        trace, windows: trace.names.map { services[$0]?.windows ?? [] }, end: scheduler.now,
+        until: plan.until)
+    }
+  }
+
+  /// The events of an invented row that were left out, by their positions in the row, and the number
+  /// of all. Nil for a row without `while`.
+  package func leftOut(ofRow name: String) -> (positions: Set<Int>, count: Int)? {
+    names.gates[name].map { ($0.leftOut, $0.count) }
   }
 
   private func compiled(_ condition: Condition) -> CompiledCondition? {
@@ -67,9 +102,7 @@ extension ScenarioRun {
 
   /// The results of the claims, after the run.
   package func claimResults() -> [ClaimResult] {
-    guard let trace = names.trace else { return [] }
-    let windows = trace.names.map { services[$0]?.windows ?? [] }
-    let check = ClaimCheck(trace, windows: windows, end: scheduler.now, until: plan.until)
+    guard let check = claimCheck else { return [] }
     return claims.map { check.result(of: $0) }
   }
 }
