@@ -39,7 +39,7 @@ extension TokenPainter {
     case .absence(_, let limits): if let span = limits.within { paint(span.range, .number) }
     case .always, .never, .finally: break
     }
-    for event in claim.events {
+    for event in claim.events + claim.eventsOfConditions {
       paint(event.name.range, event.kind.isOfService ? .function : .stream)
       if let name = event.binding { paint(name.range, .stream) }
     }

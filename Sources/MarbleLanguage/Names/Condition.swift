@@ -19,11 +19,19 @@ package struct Condition: Sendable {
     case cancelled(String)
     case count(String)
     case ended(String)
+    /// The time since the latest event, by its number among ``Condition/events`` and its name.
+    case since(Int, String)
+    /// The time between the last two values of a name.
+    case gap(String)
+    /// The number of timers that are set.
+    case timers
   }
 
   package let closure: Closure
   /// The facts that the closure receives, in this order.
   package let facts: [Fact]
+  /// The events that `since` asks about.
+  package let events: [ConditionEvent]
 
   /// - Parameter cause: The name that the value of the cause has.
   package init(_ expression: Expression, _ names: ConditionNames, cause: String? = nil) {
@@ -36,10 +44,34 @@ package struct Condition: Sendable {
       parameters: parameters.isEmpty ? .anonymous(0) : .named(parameters), body: body,
       range: body.range)
     facts = reader.facts
+    events = reader.events
+  }
+
+  /// The names that it asks about.
+  package var names: [String] {
+    facts.compactMap(\.name) + events.compactMap(\.condition).flatMap(\.names)
+  }
+
+  /// The services and the functions whose calls it asks about.
+  package var countedNames: [String] {
+    facts.compactMap(\.countedName) + events.filter(\.kind.isOfService).map(\.name)
+      + events.compactMap(\.condition).flatMap(\.countedNames)
+  }
+
+  /// True if it asks how many timers are set.
+  package var asksForTimers: Bool {
+    facts.contains(.timers) || events.compactMap(\.condition).contains(where: \.asksForTimers)
   }
 
   /// True if its left side of an `implies` decides whether it says anything.
   package var hasImplication: Bool { closure.body.hasImplication }
+}
+
+/// An event that a condition asks about.
+package struct ConditionEvent: Sendable {
+  package let kind: EventPattern.Kind
+  package let name: String
+  package let condition: Condition?
 }
 
 /// The names that conditions may ask about.
@@ -49,9 +81,13 @@ package struct ConditionNames: Sendable {
   /// The functions and services that the scenario declares. They hide the functions of conditions.
   package var functions: Set<String>
 
-  package init(watched: Set<String>, functions: Set<String>) {
+  /// The tick of the scenario, for durations.
+  package var tick: Duration
+
+  package init(watched: Set<String>, functions: Set<String>, tick: Duration) {
     self.watched = watched
     self.functions = functions
+    self.tick = tick
   }
 }
 
@@ -59,9 +95,10 @@ extension Condition.Fact {
   /// The name that it is about. Nil for the value of an event.
   package var name: String? {
     switch self {
-    case .payload, .cause: nil
+    case .payload, .cause, .timers: nil
     case .latest(let name), .running(let name), .calls(let name), .answers(let name),
-      .failures(let name), .cancelled(let name), .count(let name), .ended(let name):
+      .failures(let name), .cancelled(let name), .count(let name), .ended(let name),
+      .since(_, let name), .gap(let name):
       name
     }
   }
@@ -72,17 +109,23 @@ extension Condition.Fact {
     case .running(let name), .calls(let name), .answers(let name), .failures(let name),
       .cancelled(let name):
       name
-    case .latest, .payload, .cause, .count, .ended: nil
+    case .latest, .payload, .cause, .count, .ended, .since, .gap, .timers: nil
     }
   }
 
   /// The functions that ask about a name.
   package static let functions = [
-    "running", "calls", "answers", "failures", "cancelled", "count", "ended",
+    "running", "calls", "answers", "failures", "cancelled", "count", "ended", "since", "gap", "timers",
   ]
 
   /// The fact that a call asks about.
-  package init?(_ call: Call) {
+  ///
+  /// - Parameter number: The number of the event of a `since`.
+  package init?(_ call: Call, number: Int = 0) {
+    if call.receiver == nil, call.function.text == "timers", call.arguments.isEmpty {
+      self = .timers
+      return
+    }
     guard call.receiver == nil, call.arguments.count == 1, call.arguments[0].label == nil,
       let name = call.arguments[0].value.dottedName?.text
     else { return nil }
@@ -94,6 +137,8 @@ extension Condition.Fact {
     case "cancelled": self = .cancelled(name)
     case "count": self = .count(name)
     case "ended": self = .ended(name)
+    case "since": self = .since(number, name)
+    case "gap": self = .gap(name)
     default: return nil
     }
   }
@@ -110,6 +155,9 @@ extension Condition.Fact {
     case .cancelled(let name): "cancelled(\(name))"
     case .count(let name): "count(\(name))"
     case .ended(let name): "ended(\(name))"
+    case .since(let number, let name): "since(\(number), \(name))"
+    case .gap(let name): "gap(\(name))"
+    case .timers: "timers()"
     }
   }
 }
@@ -120,6 +168,7 @@ private struct ConditionReader {
   let cause: String?
   /// In the order of the text.
   private(set) var facts: [Condition.Fact] = []
+  private(set) var events: [ConditionEvent] = []
 
   init(names: ConditionNames, cause: String?) {
     (self.names, self.cause) = (names, cause)
@@ -128,6 +177,13 @@ private struct ConditionReader {
   private mutating func parameter(_ fact: Condition.Fact, at range: SourceRange) -> Expression {
     if !facts.contains(fact) { facts.append(fact) }
     return Expression(node: .name(fact.parameter), range: range, height: 1)
+  }
+
+  private mutating func addEvent(of call: Call, _ name: String) {
+    events.append(
+      ConditionEvent(
+        kind: call.event?.kind ?? .value, name: name,
+        condition: call.event?.condition.map { Condition($0.body, names, cause: cause) }))
   }
 
   /// - Parameter inClosure: True in a closure, whose `$0` is its own.
@@ -141,7 +197,18 @@ private struct ConditionReader {
         return parameter(.latest(name.text), at: expression.range)
       }
     case .call(let call) where !names.functions.contains(call.function.text):
-      if let fact = Condition.Fact(call) { return parameter(fact, at: expression.range) }
+      if let fact = Condition.Fact(call, number: events.count) {
+        if case .since(_, let name) = fact { addEvent(of: call, name) }
+        return parameter(fact, at: expression.range)
+      }
+    case .literal(.duration(let written)):
+      // Conditions compare times as nanoseconds.
+      if let duration = written.duration(tick: names.tick) {
+        return Expression(
+          node: .literal(.integer(Int(duration.wholeNanoseconds))), range: expression.range,
+          height: 1
+        ).parenthesized(expression.extent)
+      }
     default: break
     }
     var isInner = inClosure

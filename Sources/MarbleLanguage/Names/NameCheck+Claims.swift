@@ -8,19 +8,21 @@ extension NameCheck {
       watch(model)
     default: break
     }
-    for event in claim.events {
-      switch event.kind {
-      case .call: check(event.name, as: .counted)
-      case .answer, .failure, .cancellation: check(event.name, as: .answered)
-      case .value, .end, .error: watch(event.name)
-      }
-    }
+    for event in claim.events { followName(of: event) }
     if let condition = claim.condition { followCondition(condition, claim.binding) }
     for event in claim.events {
       guard let condition = event.condition?.body else { continue }
       followCondition(condition, event.binding == nil ? claim.binding : nil)
     }
     if let binding = claim.binding { check(binding, of: claim) }
+  }
+
+  private mutating func followName(of event: EventPattern) {
+    switch event.kind {
+    case .call: check(event.name, as: .counted)
+    case .answer, .failure, .cancellation: check(event.name, as: .answered)
+    case .value, .end, .error: watch(event.name)
+    }
   }
 
   /// Checks the name of a cause: no other name hides it, and a condition uses it.
@@ -57,9 +59,13 @@ extension NameCheck {
         note(.unfit(call.function.text, .service, for: .watched), call.function.range)
         return call.arguments.forEach { followCondition($0.value, cause) }
       }
-      if !ownFunctions.contains(call.function.text), let fact = Condition.Fact(call),
-        let name = call.arguments[0].value.dottedName
-      {
+      if !ownFunctions.contains(call.function.text), let event = call.event {
+        followName(of: event)
+        if let condition = event.condition { followCondition(condition.body, cause) }
+        return
+      }
+      if !ownFunctions.contains(call.function.text), let fact = Condition.Fact(call) {
+        guard let name = call.arguments.first?.value.dottedName else { return }
         switch fact {
         case .running: return check(name, as: .running)
         case .calls: return check(name, as: .counted)

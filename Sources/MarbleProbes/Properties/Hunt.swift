@@ -34,7 +34,7 @@ package struct HuntResult: Sendable {
   /// How often each statement could have failed.
   package var counts: [(statement: String, tests: Int)]
   /// How many events of rows with `while` were left out.
-  package var leftOut: [(statement: String, events: LeftOut)]
+  package var leftOut: [(statement: String, events: LeftOut)] = []
   /// The smallest session that breaks the property, as the text of a scenario.
   package var text: String?
 }

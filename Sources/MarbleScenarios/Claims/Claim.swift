@@ -40,13 +40,13 @@ extension Claim {
   /// The names that the claim is about.
   package var names: [String] {
     if case .equality(let name, let model, _) = kind { return [name, model] }
-    return events.map(\.name) + conditions.flatMap(\.facts).compactMap(\.name)
+    return events.map(\.name) + conditions.flatMap(\.names)
   }
 
   /// The services and functions whose calls it counts.
   package var countedNames: [String] {
     events.filter(\.kind.isOfService).map(\.name)
-      + conditions.flatMap(\.facts).compactMap(\.countedName)
+      + conditions.flatMap(\.countedNames)
   }
 
   /// The conditions of the claim and of its events.

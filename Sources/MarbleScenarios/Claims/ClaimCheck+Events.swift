@@ -10,20 +10,18 @@ extension ClaimCheck {
   ///   - cause: The value of the cause of the claim, if it has a name.
   ///   - failure: Receives the first error of a condition.
   func positions(
-    of event: WatchedEvent, _ condition: CompiledCondition?, cause: Value?,
+    of kind: EventPattern.Kind, _ name: String, _ condition: CompiledCondition?, cause: Value?,
     _ failure: inout EvaluationError?
   ) -> [Int] {
-    guard let name = trace.index(of: event.name) else { return [] }
+    guard let name = trace.index(of: name) else { return [] }
+    let condition = condition.map { ConditionEvaluator($0, cause: cause, in: self, &failure) }
     var state = ClaimState(self)
     var found: [Int] = []
     for (position, entry) in trace.entries.enumerated() {
       if condition != nil { state.step() }
-      guard entry.name == name, entry.event.isOf(event.kind) else { continue }
+      guard entry.name == name, entry.event.isOf(kind) else { continue }
       if let condition {
-        let facts = condition.condition.facts.map {
-          state.value(of: $0, payload: entry.event.payload, cause: cause)
-        }
-        switch condition.answer(facts).answer {
+        switch condition.answer(in: state, payload: entry.event.payload).answer {
         case .holds: break
         case .fails, .none: continue
         case .error(let error):

@@ -6,6 +6,8 @@ struct ClaimCheck {
   let trace: RunTrace
   /// The subscriptions to the answers of each name that is a service.
   let running: [RunningCalls]
+  /// The timers that were set. Empty if no condition asks for them.
+  let timers: TimerCounts
   /// The instants at which something happened, from zero on.
   let instants: [Instant]
   /// The instant at which the run ended.
@@ -14,14 +16,17 @@ struct ClaimCheck {
   let until: Instant?
 
   init(
-    _ trace: RunTrace, windows: [[SubscriptionWindow]], end: Instant, until: Instant?
+    _ trace: RunTrace, windows: [[SubscriptionWindow]], timers: TimerCounts, end: Instant,
+    until: Instant?
   ) {
+    self.timers = timers
     self.trace = trace
     self.end = end
     self.until = until
     running = windows.map { RunningCalls($0) }
     var all: Set<Instant> = [.zero]
     for entry in trace.entries { all.insert(entry.time) }
+    for sample in timers.all { all.insert(sample.time) }
     for calls in running { all.formUnion(calls.startTimes + calls.endTimes) }
     instants = all.sorted()
   }
@@ -72,11 +77,17 @@ private struct ClaimEvaluation {
   private mutating func condition(demanding demanded: Bool, isLimited: Bool) {
     var state = ClaimState(check)
     let times = isLimited ? times() : nil
+    var evaluator: (start: Int?, condition: ConditionEvaluator)?
     for instant in check.instants {
       let start = times?.start(of: instant)
       if isLimited, start == nil { continue }
       state.advance(through: instant)
-      let isBroken = evaluate(state, start.map { cause(at: $0) }, demanding: demanded)
+      // The value of the cause is another one after each start.
+      if evaluator == nil || evaluator?.start != start {
+        guard let made = self.evaluator(start.map { cause(at: $0) }) else { break }
+        evaluator = (start, made)
+      }
+      let isBroken = evaluator.map { evaluate($0.condition, state, demanding: demanded) } ?? false
       if result.error != nil { break }
       if isBroken {
         result.violation = ClaimViolation(
@@ -102,26 +113,28 @@ private struct ClaimEvaluation {
   private mutating func atEnd() {
     var state = ClaimState(check)
     state.advance(through: check.end)
-    if evaluate(state, nil, demanding: true) {
+    if let evaluator = evaluator(nil), evaluate(evaluator, state, demanding: true) {
       result.violation = ClaimViolation(fact: .end, instant: check.end)
     }
   }
 
+  /// The condition of the claim, with the value of a cause.
+  private mutating func evaluator(_ cause: Value?) -> ConditionEvaluator? {
+    claim.condition.map { ConditionEvaluator($0, cause: cause, in: check, &result.error) }
+  }
+
   /// Evaluates the condition of the claim. Returns true if it breaks the claim.
   private mutating func evaluate(
-    _ state: ClaimState, _ cause: Value?, demanding demanded: Bool
+    _ condition: ConditionEvaluator, _ state: ClaimState, demanding demanded: Bool
   ) -> Bool {
-    guard let condition = claim.condition else { return false }
-    let facts = condition.condition.facts.map { state.value(of: $0, cause: cause) }
-    let (answer, isReached) = condition.answer(facts)
-    let hasValue = facts.isEmpty || facts.contains { !$0.isNone }
+    let (answer, isTest) = condition.answer(in: state)
     switch answer {
     case .none: return false
     case .error(let error):
       result.error = error
       return false
     case .holds, .fails:
-      if hasValue, isReached { result.tests += 1 }
+      if isTest { result.tests += 1 }
       let holds = if case .holds = answer { true } else { false }
       return holds != demanded
     }
@@ -135,8 +148,9 @@ private struct ClaimEvaluation {
   ///   - index: Counts the events in the order of the statement.
   ///   - cause: The value of the cause, which its name has in the condition of the event.
   private mutating func positions(ofEvent index: Int, to cause: Value?) -> [Int] {
-    check.positions(
-      of: claim.claim.events[index], claim.events[index], cause: cause, &result.error)
+    let event = claim.claim.events[index]
+    return check.positions(
+      of: event.kind, event.name, claim.events[index], cause: cause, &result.error)
   }
 
   /// The value of the event at a position.

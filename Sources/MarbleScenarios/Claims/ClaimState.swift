@@ -12,6 +12,20 @@ struct ClaimState {
     var failures = 0
     var cancelled = 0
     var isEnded = false
+    /// The instants of the last value and of the one before it.
+    private var times: (last: Instant?, before: Instant?)
+
+    mutating func add(_ value: Value, at time: Instant) {
+      latest = value
+      count += 1
+      times = (time, times.last)
+    }
+
+    /// The time between the last two values, in nanoseconds.
+    var gap: Value {
+      guard let last = times.last, let before = times.before else { return .none }
+      return .integer(Int(before.duration(to: last).wholeNanoseconds))
+    }
   }
 
   private let check: ClaimCheck
@@ -38,8 +52,7 @@ struct ClaimState {
     now = max(now, entry.time)
     switch entry.event {
     case .value(let value):
-      names[entry.name].latest = value
-      names[entry.name].count += 1
+      names[entry.name].add(value, at: entry.time)
     case .initial(let value): names[entry.name].latest = value
     case .completed, .error: names[entry.name].isEnded = true
     case .call: names[entry.name].calls += 1
@@ -49,15 +62,13 @@ struct ClaimState {
     }
   }
 
-  /// - Parameters:
-  ///   - payload: The value of the event whose condition asks.
-  ///   - cause: The value of the cause of the claim.
-  func value(of fact: Condition.Fact, payload: Value = .none, cause: Value? = nil) -> Value {
-    if case .cause = fact { return cause ?? .none }
-    guard let name = fact.name else { return payload }
-    guard let index = check.trace.index(of: name) else { return .none }
+  /// The value of a fact about a name or about the run.
+  func value(of fact: Condition.Fact) -> Value {
+    if case .timers = fact { return .integer(check.timers.count(at: now)) }
+    guard let name = fact.name, let index = check.trace.index(of: name) else { return .none }
     switch fact {
-    case .payload, .cause: return payload
+    case .payload, .cause, .since, .timers: return .none
+    case .gap: return names[index].gap
     case .latest: return names[index].latest
     case .count: return .integer(names[index].count)
     case .calls: return .integer(names[index].calls)
@@ -67,6 +78,31 @@ struct ClaimState {
     case .ended: return .boolean(names[index].isEnded)
     case .running: return .integer(check.running[index].count(at: now))
     }
+  }
+}
+
+extension ClaimState {
+  /// The time since the last of some positions of the trace, in nanoseconds.
+  ///
+  /// - Complexity: O(log *n*) in the number of positions.
+  func time(since positions: [Int]) -> Value {
+    let next = positions.partitionPoint { $0 >= position }
+    guard next > 0 else { return .none }
+    let start = check.time(of: positions[next - 1])
+    return .integer(Int(start.duration(to: now).wholeNanoseconds))
+  }
+}
+
+/// How many timers were set at the end of each instant.
+struct TimerCounts {
+  private(set) var all: [(time: Instant, count: Int)] = []
+
+  mutating func note(_ count: Int, at time: Instant) { all.append((time, count)) }
+
+  /// - Complexity: O(log *n*) in the number of instants.
+  func count(at now: Instant) -> Int {
+    let next = all.partitionPoint { $0.time > now }
+    return next > 0 ? all[next - 1].count : 0
   }
 }
 

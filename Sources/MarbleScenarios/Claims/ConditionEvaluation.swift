@@ -5,6 +5,8 @@ struct CompiledCondition {
   let condition: Condition
   let closure: CompiledClosure
   let implications: ImplicationLog
+  /// The conditions of the events that `since` asks about. Nil for an event without one.
+  let events: [CompiledCondition?]
 
   /// The answer of a condition.
   enum Answer {
@@ -33,11 +35,52 @@ struct CompiledCondition {
   }
 }
 
+/// Evaluates a condition in one run.
+struct ConditionEvaluator {
+  let condition: CompiledCondition
+  /// The value of the cause of the claim, if it has a name.
+  let cause: Value?
+  /// The positions in the trace of the events that `since` asks about.
+  let events: [[Int]]
+
+  init(
+    _ condition: CompiledCondition, cause: Value?, in check: ClaimCheck,
+    _ failure: inout EvaluationError?
+  ) {
+    self.condition = condition
+    self.cause = cause
+    var found: [[Int]] = []
+    for (event, inner) in zip(condition.condition.events, condition.events) {
+      found.append(
+        check.positions(of: event.kind, event.name, inner, cause: cause, &failure))
+    }
+    events = found
+  }
+
+  /// - Parameter payload: The value of the event whose condition it is.
+  /// - Returns: The answer, and whether it could break a claim: every left side of `implies` was true,
+  ///   and a name had a value.
+  func answer(
+    in state: ClaimState, payload: Value = .none
+  ) -> (answer: CompiledCondition.Answer, isTest: Bool) {
+    let facts = condition.condition.facts.map { fact in
+      switch fact {
+      case .payload: payload
+      case .cause: cause ?? .none
+      case .since(let number, _): state.time(since: events[number])
+      default: state.value(of: fact)
+      }
+    }
+    let (answer, isReached) = condition.answer(facts)
+    return (answer, isReached && (facts.isEmpty || facts.contains { !$0.isNone }))
+  }
+}
+
 extension Condition.Fact {
   fileprivate var mayBeNil: Bool {
     switch self {
-    case .latest, .payload, .cause: true
-    case .running, .calls, .answers, .failures, .cancelled, .count, .ended: false
+    case .latest, .payload, .cause, .since, .gap: true
+    case .running, .calls, .answers, .failures, .cancelled, .count, .ended, .timers: false
     }
   }
 }

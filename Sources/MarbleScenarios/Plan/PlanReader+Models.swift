@@ -13,7 +13,7 @@ extension PlanReader {
       }
     }
     guard !models.isEmpty else { return [] }
-    others += plan.generators.rows.compactMap(\.condition).flatMap(\.facts).compactMap(\.name)
+    others += plan.generators.rows.compactMap(\.condition).flatMap(\.names)
     others += plan.observers.map(\.stream.text)
     others += plan.connections.map(\.name.text)
     others += plan.feeds.flatMap { Statement.feed($0).usedNames.map(\.root) }
@@ -23,10 +23,16 @@ extension PlanReader {
 }
 
 extension Plan {
+  /// True if a condition asks how many timers are set.
+  var asksForTimers: Bool {
+    (claims.flatMap(\.conditions) + generators.rows.compactMap(\.condition))
+      .contains(where: \.asksForTimers)
+  }
+
   /// The names of the claims and of the conditions of invented rows, each once.
   var watchedNames: [String] {
     var known: Set<String> = []
-    let ofRows = generators.rows.compactMap(\.condition).flatMap(\.facts).compactMap(\.name)
+    let ofRows = generators.rows.compactMap(\.condition).flatMap(\.names)
     return (claims.flatMap(\.names) + ofRows).filter { known.insert($0).inserted }
   }
 }

@@ -213,7 +213,7 @@ extension PlanReader {
       default: break
       }
     }
-    return ConditionNames(watched: watched, functions: functions)
+    return ConditionNames(watched: watched, functions: functions, tick: plan.tick)
   }
 }
 

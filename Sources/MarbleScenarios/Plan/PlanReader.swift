@@ -9,7 +9,7 @@ package struct PlanReader {
   var observers: [String: Int] = [:]
   var eventsLeft = Limits.events
   /// The names that claims may ask about.
-  private var names = ConditionNames(watched: [], functions: [])
+  private var names = ConditionNames(watched: [], functions: [], tick: .zero)
 
   var bytes: [UInt8] { plan.file.text.bytes }
 

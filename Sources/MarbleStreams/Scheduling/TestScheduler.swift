@@ -32,6 +32,8 @@ public final class TestScheduler: SchedulerType {
   /// The delay of work that is due now or earlier.
   private let processingDelay: Nanoseconds
   private var trace: AnyObject?
+  /// Called at the end of each instant at which work has run.
+  @exclusivity(unchecked) package var onInstantEnd: (() -> Void)?
   /// How late timers wake. Nil if they are punctual.
   @exclusivity(unchecked) private var lateness: Lateness?
 
@@ -66,6 +68,9 @@ public final class TestScheduler: SchedulerType {
     let readyCount = readyWork.countReady()
     return readyCount + wheel.count
   }
+
+  /// The number of timers that are set: pending work without the events of rows.
+  package var timerCount: Int { wheel.timerCount }
 
   /// True if the scheduler runs tasks. Unlike a direct access from another module, it costs no
   /// check of exclusive access.
@@ -184,6 +189,7 @@ public final class TestScheduler: SchedulerType {
     defer { readyWork?.endDraining() }
     while !isStopped, let (work, due) = next(upTo: limit) {
       if elapsed != due {
+        onInstantEnd?()
         elapsed = due
         guardian.noteMove()
       }
@@ -193,6 +199,7 @@ public final class TestScheduler: SchedulerType {
         try guardian.watch(work, at: now)
       }
     }
+    onInstantEnd?()
     try guardian.check(at: now)
   }
 

@@ -11,6 +11,8 @@ import Testing
   static let names = [
     "stale-answer", "double-submit", "lost-last-value", "endless-spinner", "request-after-leaving",
     "limit-exceeded-by-one", "rollback-missing", "two-timers", "endless-retry", "swallowed-error",
+    "upload-after-cancel", "answer-of-another", "failures-uncounted", "tap-while-disabled",
+    "pause-not-doubled",
   ]
 
   @Test(arguments: names)

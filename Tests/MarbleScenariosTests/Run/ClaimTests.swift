@@ -84,6 +84,14 @@ import Testing
     ("always b == q from b as q until end b", true),
     ("always b != q + 1 from d as q until end b", false),
     ("after calls f as q expect d where $0 == q within 200ms", true),
+    ("always since(a) <= 600ms", true), ("always since(a) < 600ms", false),
+    ("always b == 2 implies since(b where $0 == 1) == 200ms", true),
+    ("always b == 2 implies since(b) == 0", true), ("always since(b) == gap(b)", false),
+    ("always count(b) == 2 implies gap(b) == 2 * 100ms", true),
+    ("always count(b) == 2 implies gap(b) == 201ms", false),
+    ("always since(calls f) == since(a)", true), ("always since(end b) == 0", true),
+    ("finally since(error e) == 0 && since(b where $0 == 3) == nil && gap(a) == nil", true),
+    ("after a as q expect b where $0 > q && since(a) == 5t within 500ms", true),
     ("no b after a until d", true), ("no b after a until end b", false),
     ("no a after b until c", true), ("no d after c until a", false),
     ("no d after a until d", true), ("no a where $0 == 2 after a until b", true),
@@ -243,6 +251,23 @@ import Testing
       ).isEmpty)
     let late = "hot a  -1-2|\nlet s = AsyncSubject()\nfeed s = a"
     #expect(messages("\(late)\nalways count(s) <= 1\nfinally s == 2 && ended(s)").isEmpty)
+  }
+
+  @Test func `counts the timers that are set at the end of an instant`() {
+    let rows = "hot a  1----2---|\nlet b = a.debounce(0.3s)\nobserve o = b"
+    #expect(
+      messages(
+        """
+        \(rows)
+        always since(a) < 300ms && !ended(a) implies timers() == 1
+        always since(b) == 0 implies timers() == 0
+        finally timers() == 0
+        """
+      ).isEmpty)
+    #expect(messages("\(rows)\nalways timers() == 0") == ["'always timers() == 0' does not hold at 0"])
+    // The events of rows and of answers are no timers.
+    let answers = "hot a  1--2\ncold f(_)  --x|\nlet b = a.flatMap { f($0) }\nobserve o = b"
+    #expect(messages("\(answers)\nalways timers() == 0").isEmpty)
   }
 
   @Test func `draws its cause and its instant`() {

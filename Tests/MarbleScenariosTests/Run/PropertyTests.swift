@@ -9,6 +9,66 @@ import Testing
       .run(varying: .laws).scenarios[0]
   }
 
+  @Test func `leaves out the events at whose instant the condition is not true`() {
+    let text = """
+      tick 100ms
+      property A
+        where t = true, f = false
+        any isOn  t, f   count 0...6 within 2s
+        any tap   1, 2   count 0...6 within 2s while isOn
+        let seen = tap.withLatestFrom(isOn) { $1 }
+        observe o = seen
+        always count(tap) > 0 implies seen == true
+      """
+    #expect(report(text).outcome == .passed)
+    // Without the condition it is broken.
+    #expect(report(text.replacing(" while isOn", with: "")).outcome == .failed)
+    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let runner = ScenarioRunner(file: file, systems: .empty)
+    let results = [1, 4].map { threads in
+      var limits = HuntLimits()
+      limits.threads = threads
+      return runner.hunt(runner.plan(file.scenarios[0]), limits).leftOut
+    }
+    #expect(results[0].map(\.statement) == ["tap"])
+    let events = results[0][0].events
+    #expect(events.count > 100 && events.total > events.count)
+    #expect(results[1][0].events == events)
+  }
+
+  @Test func `whose events are all left out has tested nothing`() {
+    let found = report(
+      """
+      property A
+        any a  1, 2 while b == 3
+        any b  1, 2
+        always b != 3
+      """)
+    #expect(found.outcome == .invalid)
+    #expect(
+      found.failures.map(\.message) == [
+        "nothing was tested: no event of 'a' happened, because its 'while' was never true"
+      ])
+  }
+
+  /// The broken session is written without the events that were left out.
+  @Test func `with events that are left out is written without them`() throws {
+    let text = """
+      tick 100ms
+      property A
+        any a  1    count 6 within 1s while count(a) < 2
+        let b = a.delay(1t)
+        always count(b) < 2
+      """
+    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let runner = ScenarioRunner(file: file, systems: .empty)
+    let result = runner.hunt(runner.plan(file.scenarios[0]), HuntLimits())
+    let found = try #require(result.text)
+    #expect(found.contains("hot a      (11)"), "\(found)")
+    let again = ScenarioSuite(sources: [.init(path: "b", bytes: Array(found.utf8))]).run()
+    #expect(again.scenarios[0].outcome == .failed)
+  }
+
   /// Bugs of one kind each. The claim is the last line.
   static let broken = [
     """

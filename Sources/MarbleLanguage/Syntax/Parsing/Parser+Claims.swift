@@ -104,8 +104,9 @@ extension Parser {
 
   /// Parses an expression in which `implies` may join conditions.
   mutating func condition() throws(SyntaxError) -> Expression {
+    let isInner = admitsImplies
     admitsImplies = true
-    defer { admitsImplies = false }
+    defer { admitsImplies = isInner }
     return try expression()
   }
 
@@ -158,6 +159,20 @@ extension Parser {
       parameters: .anonymous(1), body: body, range: SourceRange(first, position))
     closure = outer
     return EventPattern(kind: kind, name: name, condition: written, range: range(from: start))
+  }
+
+  /// Parses the parentheses of `since(EVENT)` in a condition. Nil, without moving, for a name alone,
+  /// which is an expression too, and for anything else.
+  mutating func eventArgument(of function: Name) -> EventPattern? {
+    guard admitsImplies, function.text == "since", peek == Byte.leftParenthesis else { return nil }
+    var ahead = self
+    ahead.position += 1
+    guard let event = try? ahead.event(in: .always), event.kind != .value || event.condition != nil
+    else { return nil }
+    ahead.skipSpaces()
+    guard ahead.skip(Byte.rightParenthesis) else { return nil }
+    self = ahead
+    return event
   }
 
   /// True if a name follows that is no word of the statement.

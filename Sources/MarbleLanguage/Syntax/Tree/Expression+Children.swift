@@ -18,6 +18,17 @@ extension Expression {
     }
   }
 
+  /// The events of the calls of `since` in it, and in their conditions.
+  package var eventsOfCalls: [EventPattern] {
+    var found: [EventPattern] = []
+    forEachCall { _, call in
+      guard let event = call.event else { return }
+      found.append(event)
+      found += event.condition?.body.eventsOfCalls ?? []
+    }
+    return found
+  }
+
   /// Visits all calls in it, the outer ones first.
   package func forEachCall(_ visit: (Expression, Call) -> Void) {
     if case .call(let call) = node { visit(self, call) }

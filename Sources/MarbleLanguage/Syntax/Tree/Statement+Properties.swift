@@ -167,6 +167,9 @@ extension Statement.Claim {
     }
   }
 
+  /// The events in its conditions, `since(calls find)`.
+  package var eventsOfConditions: [EventPattern] { conditions.flatMap(\.eventsOfCalls) }
+
   /// The condition of `always`, `never` or `finally`.
   package var condition: Expression? {
     switch kind {

@@ -42,6 +42,9 @@ extension ScenarioRun {
   }
 
   func compileClaims() {
+    if plan.asksForTimers {
+      scheduler.onInstantEnd = { [weak self] in self?.noteTimers() }
+    }
     for row in plan.generators.rows {
       guard let condition = row.condition, let gate = names.gates[row.statement.name.text],
         let compiled = compiled(condition)
@@ -55,12 +58,17 @@ extension ScenarioRun {
     }
   }
 
+  private func noteTimers() { timers.note(scheduler.timerCount, at: scheduler.now) }
+
   /// True if a condition is true after what has happened so far.
   private func holdsNow(_ condition: CompiledCondition) -> Bool {
     guard let check = claimCheck else { return false }
     var state = ClaimState(check)
     state.advance(through: scheduler.now)
-    switch condition.answer(condition.condition.facts.map { state.value(of: $0) }).answer {
+    var failure: EvaluationError?
+    let evaluator = ConditionEvaluator(condition, cause: nil, in: check, &failure)
+    if let failure { evaluationLog.report(failure) }
+    switch evaluator.answer(in: state).answer {
     case .holds: return true
     case .fails, .none: return false
     case .error(let error):
@@ -72,9 +80,12 @@ extension ScenarioRun {
   /// Checks claims on what has happened so far.
   private var claimCheck: ClaimCheck? {
     names.trace.map { trace in
-      ClaimCheck(
-        trace, windows: trace.names.map { services[$0]?.windows ?? [] }, end: scheduler.now,
-        until: plan.until)
+      var timers = timers
+      // In the middle of an instant.
+      if plan.asksForTimers { timers.note(scheduler.timerCount, at: scheduler.now) }
+      return ClaimCheck(
+        trace, windows: trace.names.map { services[$0]?.windows ?? [] }, timers: timers,
+        end: scheduler.now, until: plan.until)
     }
   }
 
@@ -90,7 +101,8 @@ extension ScenarioRun {
       return CompiledCondition(
         condition: condition,
         closure: try names.compiler.function(condition.closure, noting: implications),
-        implications: implications)
+        implications: implications,
+        events: condition.events.map { $0.condition.flatMap(compiled) })
     } catch {
       problems += error.problems(in: plan.file)
       return nil

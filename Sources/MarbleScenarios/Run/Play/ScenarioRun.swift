@@ -18,6 +18,8 @@ package final class ScenarioRun {
   package var observers: [RowObserver] = []
   var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
   var connection: SystemConnection?
+  /// The timers that were set at the end of each instant, if a condition asks for them.
+  var timers = TimerCounts()
   /// The claims with their compiled conditions.
   var claims: [CompiledClaim] = []
   /// The connections and the feeds of the rows.

@@ -14,7 +14,7 @@ extension Mutator {
     for name in ["s", "t"] {
       lines.append(
         isProperty
-          ? "  any \(name)  \(choices())\(counts())\(within())" : "  hot \(name)  \(diagram())")
+          ? "  any \(name)  \(choices())\(counts())\(within())\(guarded())" : "  hot \(name)  \(diagram())")
     }
     lines.append(
       isProperty
@@ -52,6 +52,10 @@ extension Mutator {
 
   private mutating func within() -> String {
     random.oneIn(2) ? " within \(random.pick(Self.spans))" : ""
+  }
+
+  private mutating func guarded() -> String {
+    random.oneIn(4) ? " while \(condition())" : ""
   }
 
   /// Returns a statement about the rows and pipelines.
@@ -98,7 +102,8 @@ extension Mutator {
       "\(name()) == \(random.pick(Self.values.dropLast(2)))",
       "count(\(name())) <= \(random.below(5))",
       "running(f) <= \(random.below(3))", "calls(f) < \(random.below(9))",
-      "answers(f) >= failures(f)", "cancelled(f) < \(random.below(4))", "!ended(\(name()))",
+      "since(\(event())) >= \(random.pick(Self.spans))", "gap(\(name())) != 2 * 1s",
+      "timers() <= \(random.below(3))", "answers(f) >= failures(f)", "cancelled(f) < \(random.below(4))", "!ended(\(name()))",
       "\(name()) != nil", "\(name()) > \(name())", "[\(name())].allSatisfy { $0 == 1 }",
     ]
     let first = random.pick(parts)
