@@ -101,6 +101,22 @@ public final class SystemStage {
     declareOutput(name, type: type) { stream().map(notation).asPart() }
   }
 
+  /// Declares a stream that completes when an object is released, and that has no value. A row shows
+  /// it: `expect model ------|`, or `-` for an object that lives up to the end of the scenario. It
+  /// never fails, and completes at once for a subscriber after the release.
+  ///
+  /// The release is noticed at the end of its instant, after all work that is due at it.
+  ///
+  /// - Parameters:
+  ///   - name: The name in rows.
+  ///   - object: The object. It is not kept alive.
+  /// - Complexity: O(1) for each instant at which something happens.
+  public func lifetime(_ name: String, _ object: AnyObject) {
+    let lifetime = ObjectLifetime(of: object)
+    scheduler.instantEnds.append { lifetime.endIfReleased() }
+    declareOutput(name, type: "Never") { lifetime.end.called(name).asPart() }
+  }
+
   /// Declares an action that runs once all observers of the scenario are attached, such as loading
   /// the view.
   ///

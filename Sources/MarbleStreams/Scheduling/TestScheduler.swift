@@ -32,8 +32,9 @@ public final class TestScheduler: SchedulerType {
   /// The delay of work that is due now or earlier.
   private let processingDelay: Nanoseconds
   private var trace: AnyObject?
-  /// Called at the end of each instant at which work has run.
-  @exclusivity(unchecked) package var onInstantEnd: (() -> Void)?
+  /// Called at the end of each instant at which work has run, in this order. They may schedule further
+  /// work for the instant, and are then called again.
+  @exclusivity(unchecked) package var instantEnds: [() -> Void] = []
   /// How late timers wake. Nil if they are punctual.
   @exclusivity(unchecked) private var lateness: Lateness?
 
@@ -189,7 +190,6 @@ public final class TestScheduler: SchedulerType {
     defer { readyWork?.endDraining() }
     while !isStopped, let (work, due) = next(upTo: limit) {
       if elapsed != due {
-        onInstantEnd?()
         elapsed = due
         guardian.noteMove()
       }
@@ -198,9 +198,15 @@ public final class TestScheduler: SchedulerType {
       } else {
         try guardian.watch(work, at: now)
       }
+      if !instantEnds.isEmpty { endInstant() }
     }
-    onInstantEnd?()
     try guardian.check(at: now)
+  }
+
+  /// Tells that an instant ends, if no work is due at it any more.
+  private func endInstant() {
+    guard nextDue.map({ $0 > elapsed }) ?? true else { return }
+    for end in instantEnds { end() }
   }
 
   /// Releases the pending work, which never runs. It may hold what holds this scheduler.

@@ -43,7 +43,7 @@ extension ScenarioRun {
 
   func compileClaims() {
     if plan.asksForTimers {
-      scheduler.onInstantEnd = { [weak self] in self?.noteTimers() }
+      scheduler.instantEnds.append { [weak self] in self?.noteTimers() }
     }
     for row in plan.generators.rows {
       guard let condition = row.condition, let gate = names.gates[row.statement.name.text],
