@@ -6,7 +6,7 @@ extension TokenPainter {
   mutating func paint(_ row: Statement.Generated) {
     paintWords(Int(row.range.start)..<Int(row.name.range.start))
     paint(row.name.range, row.isService ? .function : .stream)
-    for choice in row.choices {
+    for choice in row.choices + (row.ends ?? []) {
       switch choice.kind {
       case .value(.integer), .value(.decimal): paint(choice.range, .number)
       case .value: paint(choice.range, .string)
@@ -17,7 +17,12 @@ extension TokenPainter {
       }
     }
     guard let last = row.choices.last else { return }
-    paintSpans(Int(last.range.end)..<Int(row.condition?.extent.start ?? row.range.end))
+    let end = Int(row.condition?.extent.start ?? row.range.end)
+    guard let ends = row.ends, let first = ends.first, let lastEnd = ends.last else {
+      return paintSpans(Int(last.range.end)..<end)
+    }
+    paintSpans(Int(last.range.end)..<Int(first.range.start))
+    paintSpans(Int(lastEnd.range.end)..<end)
   }
 
   /// Paints words as keywords, and numbers with their units.

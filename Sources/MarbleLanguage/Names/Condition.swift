@@ -115,7 +115,8 @@ extension Condition.Fact {
 
   /// The functions that ask about a name.
   package static let functions = [
-    "running", "calls", "answers", "failures", "cancelled", "count", "ended", "since", "gap", "timers",
+    "running", "calls", "answers", "failures", "cancelled", "count", "ended", "since", "gap",
+    "timers",
   ]
 
   /// The fact that a call asks about.

@@ -46,6 +46,7 @@ struct Behaviours {
       hash.combine(UInt64(made.call.service))
       hash.combine(UInt64(made.answer.choice))
       hash.combine(made.answer.delay == 0 ? 0 : 1)
+      hash.combine(UInt64(min(made.answer.values.count, 3)))
       numbers.append(hash.value)
     }
     for (service, count) in counts { numbers.append(Self.bucket(0xCA11 &+ UInt64(service), count)) }

@@ -129,8 +129,10 @@ struct PropertyRun {
       }
     }
     for made in answers.made {
-      reached.insert(
-        ReachedChoice(isService: true, index: made.call.service, choice: made.answer.choice))
+      for choice in [made.answer.choice] + made.answer.values.map(\.choice) {
+        reached.insert(
+          ReachedChoice(isService: true, index: made.call.service, choice: choice))
+      }
     }
     return reached
   }

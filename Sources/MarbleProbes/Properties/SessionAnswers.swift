@@ -34,7 +34,7 @@ final class SessionAnswers: AnswerSource {
 
   func answer(
     service: Int, _ arguments: [Value], at instant: Instant, isForModel: Bool
-  ) -> (choice: Int, delay: Int) {
+  ) -> Session.Answer {
     let key = Key(service: service, arguments: arguments)
     let position: Int
     if let known = latest[key], known.instant == instant {
@@ -48,8 +48,7 @@ final class SessionAnswers: AnswerSource {
       latest[key] = (instant, position)
     }
     if isForModel { made[position].model += 1 } else { made[position].code += 1 }
-    let answer = made[position].answer
-    return (answer.choice, answer.delay)
+    return made[position].answer
   }
 
   /// The session with the answers to the calls that were made, and no others.

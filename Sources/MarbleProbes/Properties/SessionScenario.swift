@@ -66,8 +66,7 @@ struct SessionScenario {
       return ["cold \(service.name)(_) -", "calls \(service.name) none"]
     }
     let rows = made.flatMap { made -> [AnswerRow] in
-      let events = service.choices[made.answer.choice].answer(
-        after: .zero.advanced(by: plan.tick * made.answer.delay))
+      let events = service.events(of: made.answer, tick: plan.tick)
       let arguments = made.call.arguments.map(\.description).joined(separator: ", ")
       let row = AnswerRow(
         call: "\(service.name)(\(arguments))", diagram: writer.row(of: events))
@@ -129,9 +128,10 @@ extension Plan {
     let counted = Set(claims.flatMap(\.countedNames))
     guard !counted.isEmpty else { return [] }
     let all = PlanNames(self)
-    let subscribed = self.claims.flatMap { claim in
-      if case .equality(let name, _, _) = claim.kind { [name] } else { claim.names }
-    }
+    let subscribed =
+      self.claims.flatMap { claim in
+        if case .equality(let name, _, _) = claim.kind { [name] } else { claim.names }
+      } + generators.rows.compactMap(\.condition).flatMap(\.names)
     var streams = observers.map(\.stream.text) + subscribed.filter { all.definitions[$0] != nil }
     var known = counted
     streams.removeAll { !known.insert($0).inserted }

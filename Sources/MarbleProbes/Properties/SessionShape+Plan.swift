@@ -15,7 +15,8 @@ extension SessionShape {
       },
       services: plan.generators.services.map { service in
         Service(
-          choices: service.choices.count,
+          answers: service.valueCount..<service.choices.count, values: 0..<service.valueCount,
+          count: service.statement.ends == nil ? nil : service.statement.count,
           silence: service.choices.firstIndex { $0.event == nil }, ticks: service.ticks)
       },
       tick: plan.tick.wholeNanoseconds, gaps: plan.gaps,

@@ -156,8 +156,8 @@ private struct ClaimEvaluation {
   /// The value of the event at a position.
   private func cause(at position: Int) -> Value { check.trace.entries[position].event.payload }
 
-  /// The positions of an event for each value of a cause. They are the same for all if the cause has
-  /// no name.
+  /// The positions of an event for each value of a cause. They are the same for all if the cause
+  /// has no name.
   private struct Followers {
     let index: Int?
     let isNamed: Bool

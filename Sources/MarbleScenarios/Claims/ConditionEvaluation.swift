@@ -58,8 +58,8 @@ struct ConditionEvaluator {
   }
 
   /// - Parameter payload: The value of the event whose condition it is.
-  /// - Returns: The answer, and whether it could break a claim: every left side of `implies` was true,
-  ///   and a name had a value.
+  /// - Returns: The answer, and whether it could break a claim: every left side of `implies` was
+  ///   true, and a name had a value.
   func answer(
     in state: ClaimState, payload: Value = .none
   ) -> (answer: CompiledCondition.Answer, isTest: Bool) {

@@ -21,9 +21,25 @@ package struct Generators {
   package struct Service {
     package let name: String
     package let choices: [GeneratedEvent]
+    /// The number of the choices, the first ones, that are values before an end. Zero for a service
+    /// with one answer.
+    package let valueCount: Int
     /// The longest delay of an answer, in ticks.
     package let ticks: Int
     package let statement: Statement.Generated
+
+    /// The events of an answer.
+    ///
+    /// - Parameter least: The shortest delay in ticks.
+    package func events(
+      of answer: Session.Answer, atLeast least: Int = 0, tick: Duration
+    ) -> TimedEvents<Value> {
+      func time(_ ticks: Int) -> Instant { .zero.advanced(by: tick * max(least, ticks)) }
+      let values = answer.values.compactMap { value in
+        choices[value.choice].event.map { TimedEvent(time: time(value.tick), event: $0) }
+      }
+      return TimedEvents(values + choices[answer.choice].answer(after: time(answer.delay)))
+    }
   }
 
   package var rows: [Row] = []
@@ -45,7 +61,7 @@ extension GeneratedEvent {
   package var isEnd: Bool { event?.isStopEvent ?? false }
 
   /// The events with which a service answers after a delay.
-  package func answer(after delay: Instant) -> TimedEvents<Value> {
+  fileprivate func answer(after delay: Instant) -> TimedEvents<Value> {
     guard let event else { return [] }
     let first = TimedEvent(time: delay, event: event)
     return isEnd ? [first] : [first, TimedEvent(time: delay, event: .completed)]
@@ -54,10 +70,10 @@ extension GeneratedEvent {
 
 /// Decides how the calls of a session are answered.
 package protocol AnswerSource: AnyObject {
-  /// The choice and the delay, in ticks, of the answer to a call.
+  /// The answer to a call.
   ///
   /// - Parameter isForModel: True for a call of the model of a claim.
   func answer(
     service: Int, _ arguments: [Value], at instant: Instant, isForModel: Bool
-  ) -> (choice: Int, delay: Int)
+  ) -> Session.Answer
 }

@@ -84,6 +84,10 @@ extension PlanFact: ErrorFact {
     case .variationsUnchecked:
       "this run does not check the laws that 'vary' asks for"
         .with(hint: "import MarbleProbes, and call 'run(varying: .laws)'")
+    case .generatedEndAmongValues(let name):
+      "\(quotedCode(name)) sends several values, and this is an end"
+        .with(
+          hint: "the ends are after 'ends': 'any cold \(name) 1, 2 count 0...4 ends |, #, never'")
     case .generatedOnlyEnds(let name):
       "\(quoted(name)) has no value to choose, only ends"
         .with(hint: "'any query \"a\", \"b\", |' chooses values, and may complete")

@@ -39,6 +39,8 @@ package enum PlanFact: Hashable, Sendable {
   case variationsUnchecked
   /// `any` chooses among ends only.
   case generatedOnlyEnds(String)
+  /// An end among the values of a service that sends several.
+  case generatedEndAmongValues(String)
   /// The `within` of an `any` row has too many ticks.
   case generatedTooLong
   /// A key of `any` represents several events, or for a predicate.

@@ -18,12 +18,19 @@ extension PlanReader {
       note(.generatedTooLong, row.within?.range ?? row.range)
       ticks = SessionShape.tickLimit
     }
+    if row.ends != nil, let end = row.choices.first(where: { $0.kind.isEnd }) {
+      note(.generatedEndAmongValues(row.name.text), end.range)
+    }
     var choices: [GeneratedEvent] = []
-    for choice in row.choices {
+    for choice in row.choices + (row.ends ?? []) {
       guard let event = event(of: choice) else { continue }
       choices.append(event)
     }
     guard !choices.isEmpty else { return }
+    if let ends = row.ends, ends.isEmpty {
+      // Values without ends complete.
+      choices.append(GeneratedEvent(event: .completed, symbol: .completed, place: row.name.range))
+    }
     let ends = choices.count { $0.isEnd }
     if !row.isService, ends == choices.count, row.count.upperBound > 0 {
       note(.generatedOnlyEnds(row.name.text), row.range)
@@ -43,7 +50,10 @@ extension PlanReader {
       length: plan.tick * marks.count)
     if row.isService {
       plan.generators.services.append(
-        .init(name: row.name.text, choices: choices, ticks: ticks, statement: row))
+        .init(
+          name: row.name.text, choices: choices,
+          valueCount: row.ends == nil ? 0 : choices.prefix { !$0.isEnd && $0.event != nil }.count,
+          ticks: ticks, statement: row))
     } else {
       plan.generators.rows.append(
         .init(
@@ -181,7 +191,8 @@ extension PlanReader {
         note(.neverEqual(name, type, model, other), claim.range)
       }
     }
-    let conditions = plan.claims.flatMap(\.conditions) + plan.generators.rows.compactMap(\.condition)
+    let conditions =
+      plan.claims.flatMap(\.conditions) + plan.generators.rows.compactMap(\.condition)
     for part in conditions.flatMap(\.closure.body.decisions) {
       guard case .name(let name) = part.node, isNeverBoolean(name, types[name]) else { continue }
       note(.conditionNotBoolean(text(part.range)), part.range)

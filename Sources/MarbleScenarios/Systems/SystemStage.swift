@@ -101,9 +101,9 @@ public final class SystemStage {
     declareOutput(name, type: type) { stream().map(notation).asPart() }
   }
 
-  /// Declares a stream that completes when an object is released, and that has no value. A row shows
-  /// it: `expect model ------|`, or `-` for an object that lives up to the end of the scenario. It
-  /// never fails, and completes at once for a subscriber after the release.
+  /// Declares a stream that completes when an object is released, and that has no value. A row
+  /// shows it: `expect model ------|`, or `-` for an object that lives up to the end of the
+  /// scenario. It never fails, and completes at once for a subscriber after the release.
   ///
   /// The release is noticed at the end of its instant, after all work that is due at it.
   ///

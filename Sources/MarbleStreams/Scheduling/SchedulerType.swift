@@ -85,8 +85,8 @@ open class WorkTarget: Resource {
   /// tries.
   open var isPinned: Bool { false }
 
-  /// True for the events of rows and for what a test itself schedules, which are no timers of the code
-  /// under test.
+  /// True for the events of rows and for what a test itself schedules, which are no timers of the
+  /// code under test.
   open var isOfRow: Bool { false }
 
   /// The owner of the work. Work of one owner keeps its order, in every order that a test tries.

@@ -32,8 +32,8 @@ public final class TestScheduler: SchedulerType {
   /// The delay of work that is due now or earlier.
   private let processingDelay: Nanoseconds
   private var trace: AnyObject?
-  /// Called at the end of each instant at which work has run, in this order. They may schedule further
-  /// work for the instant, and are then called again.
+  /// Called at the end of each instant at which work has run, in this order. They may schedule
+  /// further work for the instant, and are then called again.
   @exclusivity(unchecked) package var instantEnds: [() -> Void] = []
   /// How late timers wake. Nil if they are punctual.
   @exclusivity(unchecked) private var lateness: Lateness?

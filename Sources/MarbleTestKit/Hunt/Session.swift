@@ -29,13 +29,17 @@ package struct Session: Hashable, Sendable {
   }
 
   package struct Answer: Hashable, Sendable {
+    /// The choice of the end, or of the value with which a service answers.
     package var choice: Int
     /// The delay in ticks.
     package var delay: Int
+    /// The values before the end, of a service that sends several, in ticks since the call.
+    package var values: [Event]
 
-    package init(choice: Int, delay: Int) {
+    package init(choice: Int, delay: Int, values: [Event] = []) {
       self.choice = choice
       self.delay = delay
+      self.values = values
     }
   }
 
@@ -67,8 +71,22 @@ extension Session {
     var text = "\(call.service) \(call.turn)"
     for argument in call.arguments { text += " " + argument.description }
     var random = SplitMixGenerator(seed: seed ^ stableHash(of: Array(text.utf8)))
-    let choice = random.draw(in: 0..<service.choices)
-    return Answer(choice: choice, delay: delay(at: tick, service.ticks, shape, &random))
+    let values = values(of: service, at: tick, shape, &random)
+    let choice = random.draw(in: service.answers)
+    let delay = delay(at: tick, service.ticks, shape, &random)
+    return Answer(choice: choice, delay: max(delay, values.last?.tick ?? 0), values: values)
+  }
+
+  /// The values of an answer, in the order of their instants. Equal instants come often.
+  private func values(
+    of service: SessionShape.Service, at tick: Int, _ shape: SessionShape,
+    _ random: inout SplitMixGenerator
+  ) -> [Event] {
+    guard let count = service.count, !service.values.isEmpty else { return [] }
+    let ticks = (0..<random.draw(in: count)).map { _ in
+      delay(at: tick, service.ticks, shape, &random)
+    }
+    return ticks.sorted().map { Event(tick: $0, choice: random.draw(in: service.values)) }
   }
 
   /// A delay that often is zero, the longest one, or one after which the answer comes together with

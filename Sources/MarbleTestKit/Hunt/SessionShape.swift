@@ -25,14 +25,24 @@ package struct SessionShape: Sendable {
 
   /// A service whose answers a session invents.
   package struct Service: Sendable {
-    package var choices: Int
+    /// The choices of an answer; of its end, if values precede it.
+    package var answers: Range<Int>
+    /// The choices of the values before the end.
+    package var values: Range<Int>
+    /// The number of values before the end. Nil for a service with one answer.
+    package var count: ClosedRange<Int>?
     /// The choice of no answer. Nil if every call is answered.
     package var silence: Int?
     /// The longest delay of an answer, in ticks.
     package var ticks: Int
 
-    package init(choices: Int, silence: Int?, ticks: Int) {
-      self.choices = choices
+    package init(
+      answers: Range<Int>, values: Range<Int> = 0..<0, count: ClosedRange<Int>? = nil,
+      silence: Int?, ticks: Int
+    ) {
+      self.answers = answers
+      self.values = values
+      self.count = count
       self.silence = silence
       self.ticks = ticks
     }

@@ -82,8 +82,26 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
 
   private mutating func silenceAnswers() {
     for call in calls {
-      guard let silence = shape.services[call.service].silence else { continue }
-      _ = attempt { $0.answers[call] = Session.Answer(choice: silence, delay: 0) }
+      let service = shape.services[call.service]
+      removeValues(of: call, atLeast: service.count?.lowerBound ?? 0)
+      guard let silence = service.silence else { continue }
+      let values = session.answers[call]?.values ?? []
+      _ = attempt {
+        $0.answers[call] = Session.Answer(
+          choice: silence, delay: values.last?.tick ?? 0, values: values)
+      }
+    }
+  }
+
+  /// Removes values of an answer, first all that are possible.
+  private mutating func removeValues(of call: Session.Call, atLeast least: Int) {
+    let count = session.answers[call]?.values.count ?? 0
+    if count > least, attempt({ $0.answers[call]?.values.removeLast(count - least) }) { return }
+    for index in (0..<count).reversed() {
+      guard let values = session.answers[call]?.values, values.count > least,
+        values.indices.contains(index)
+      else { continue }
+      _ = attempt { $0.answers[call]?.values.remove(at: index) }
     }
   }
 
@@ -107,7 +125,15 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
 
   private mutating func shortenDelays() {
     for call in calls {
-      for distance in steps(of: session.answers[call]?.delay ?? 0) {
+      for index in session.answers[call]?.values.indices ?? 0..<0 {
+        let values = session.answers[call]?.values ?? []
+        let earlier = index > 0 ? values[index - 1].tick : 0
+        for distance in steps(of: values[index].tick - earlier) {
+          if attempt({ $0.answers[call]?.values[index].tick -= distance }) { break }
+        }
+      }
+      let last = session.answers[call]?.values.last?.tick ?? 0
+      for distance in steps(of: (session.answers[call]?.delay ?? 0) - last) {
         if attempt({ $0.answers[call]?.delay -= distance }) { break }
       }
     }
@@ -123,7 +149,13 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
       }
     }
     for call in calls {
-      for choice in 0..<(session.answers[call]?.choice ?? 0) {
+      for index in session.answers[call]?.values.indices ?? 0..<0 {
+        for choice in 0..<(session.answers[call]?.values[index].choice ?? 0) {
+          if attempt({ $0.answers[call]?.values[index].choice = choice }) { break }
+        }
+      }
+      let first = shape.services[call.service].answers.lowerBound
+      for choice in first..<max(first, session.answers[call]?.choice ?? 0) {
         if attempt({ $0.answers[call]?.choice = choice }) { break }
       }
     }

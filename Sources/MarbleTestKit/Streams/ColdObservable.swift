@@ -30,8 +30,8 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
     }
   }
 
-  /// Makes a source that tells a closure each event before it sends it, and nil before a subscription
-  /// ends that has received no end.
+  /// Makes a source that tells a closure each event before it sends it, and nil before a
+  /// subscription ends that has received no end.
   package init(
     _ name: String, scheduler: TestScheduler, events: TimedEvents<Element>,
     subscriptions: SubscriptionLog?, noting note: @escaping (Event<Element>?) -> Void

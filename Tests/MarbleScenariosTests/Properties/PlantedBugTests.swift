@@ -12,7 +12,7 @@ import Testing
     "stale-answer", "double-submit", "lost-last-value", "endless-spinner", "request-after-leaving",
     "limit-exceeded-by-one", "rollback-missing", "two-timers", "endless-retry", "swallowed-error",
     "upload-after-cancel", "answer-of-another", "failures-uncounted", "tap-while-disabled",
-    "pause-not-doubled",
+    "pause-not-doubled", "socket-not-reopened",
   ]
 
   @Test(arguments: names)

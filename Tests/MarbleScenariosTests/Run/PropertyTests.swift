@@ -42,7 +42,7 @@ import Testing
       property A
         any a  1, 2 while b == 3
         any b  1, 2
-        always b != 3
+        always a != 5 && b != 5
       """)
     #expect(found.outcome == .invalid)
     #expect(
@@ -64,9 +64,27 @@ import Testing
     let runner = ScenarioRunner(file: file, systems: .empty)
     let result = runner.hunt(runner.plan(file.scenarios[0]), HuntLimits())
     let found = try #require(result.text)
-    #expect(found.contains("hot a      (11)"), "\(found)")
+    #expect(found.contains("hot a   (11)"), "\(found)")
     let again = ScenarioSuite(sources: [.init(path: "b", bytes: Array(found.utf8))]).run()
     #expect(again.scenarios[0].outcome == .failed)
+  }
+
+  /// The condition of a row subscribes to a stream, and so does the scenario.
+  @Test func `with a condition that calls a service is written with its stream`() throws {
+    let text = """
+      tick 100ms
+      property A
+        any tap        ()  count 1...3 within 1s while answer != 2
+        any cold find  1
+        let answer   = tap.flatMap { find() }
+        let found    = tap.flatMap { find() }
+        observe shown = found
+        always running(find) <= 1
+      """
+    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let runner = ScenarioRunner(file: file, systems: .empty)
+    let found = try #require(runner.hunt(runner.plan(file.scenarios[0]), HuntLimits()).text)
+    #expect(found.contains("observe answerObserver = answer"), "\(found)")
   }
 
   /// Bugs of one kind each. The claim is the last line.

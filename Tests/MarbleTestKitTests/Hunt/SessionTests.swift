@@ -16,7 +16,7 @@ private struct Outcome: SessionOutcome {
       .init(values: [0], ends: [], count: 0...150, ticks: 10),
       .init(values: [1], ends: [0], count: 1...1, ticks: 0),
     ],
-    services: [.init(choices: 4, silence: 3, ticks: 8)], tick: 100, gaps: [3, 5],
+    services: [.init(answers: 0..<4, silence: 3, ticks: 8)], tick: 100, gaps: [3, 5],
     lateness: 10...20, drawsOrder: true)
 
   private static func sessions(_ count: Int, seed: UInt64) -> [Session] {

@@ -127,8 +127,8 @@ extension Parser {
     return event
   }
 
-  /// Parses `NAME`, `calls NAME` or another word with a name, and the `where CONDITION` of those that
-  /// have a value. These words may be names themselves.
+  /// Parses `NAME`, `calls NAME` or another word with a name, and the `where CONDITION` of those
+  /// that have a value. These words may be names themselves.
   private mutating func event(in keyword: Keyword) throws(SyntaxError) -> EventPattern {
     skipSpaces()
     let start = position
@@ -161,8 +161,8 @@ extension Parser {
     return EventPattern(kind: kind, name: name, condition: written, range: range(from: start))
   }
 
-  /// Parses the parentheses of `since(EVENT)` in a condition. Nil, without moving, for a name alone,
-  /// which is an expression too, and for anything else.
+  /// Parses the parentheses of `since(EVENT)` in a condition. Nil, without moving, for a name
+  /// alone, which is an expression too, and for anything else.
   mutating func eventArgument(of function: Name) -> EventPattern? {
     guard admitsImplies, function.text == "since", peek == Byte.leftParenthesis else { return nil }
     var ahead = self

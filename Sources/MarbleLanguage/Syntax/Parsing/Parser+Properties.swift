@@ -19,15 +19,37 @@ extension Parser {
     var count: ClosedRange<Int>?
     var span: Span?
     skipSpaces()
-    if !isService, skip(word: "count") { count = try countRange() }
+    if skip(word: "count") { count = try countRange() }
+    skipSpaces()
+    let ends = try isService ? ends(of: name, hasCount: count != nil) : nil
     skipSpaces()
     if skip(word: "within") { span = try self.span(after: "within") }
     skipSpaces()
     let condition = try !isService && skip(word: "while") ? condition() : nil
     return .any(
       .init(
-        name: name, isService: isService, choices: choices, count: count ?? Self.usualCount,
+        name: name, isService: isService, choices: choices, ends: ends,
+        count: count ?? Self.usualCount,
         within: span, condition: condition, range: range(from: start)))
+  }
+
+  /// Parses `ends |, #, never` after the values of a service that sends several. A count alone says
+  /// so, too: then they complete.
+  private mutating func ends(of name: Name, hasCount: Bool) throws(SyntaxError) -> [Choice]? {
+    guard skip(word: "ends") else { return hasCount ? [] : nil }
+    var ends = [try end(of: name)]
+    while skipComma() { ends.append(try end(of: name)) }
+    return ends
+  }
+
+  private mutating func end(of name: Name) throws(SyntaxError) -> Choice {
+    skipSpaces()
+    let start = position
+    let end = try choice(of: name, isService: true)
+    guard end.kind.isEnd else {
+      throw error(.endExpected(found: text(end.range.bytes)), from: start)
+    }
+    return end
   }
 
   /// True before `cold` and the name of a service. A row may be called `cold`: its values follow.

@@ -10,6 +10,9 @@ extension Statement {
     /// True for `any cold`.
     package let isService: Bool
     package let choices: [Choice]
+    /// The ends after `ends`, of a service that sends several values. Nil for a service with one
+    /// answer, and for a row.
+    package let ends: [Choice]?
     package let count: ClosedRange<Int>
     /// The last instant of an event, or the longest delay of an answer. Nil if it is not written.
     package let within: Span?
@@ -87,6 +90,14 @@ package struct Choice: Sendable {
     case error
     /// `never`: the service does not answer.
     case silence
+
+    /// True for `|`, `#` and `never`.
+    package var isEnd: Bool {
+      switch self {
+      case .completed, .error, .silence: true
+      case .value, .key: false
+      }
+    }
   }
 
   package let kind: Kind

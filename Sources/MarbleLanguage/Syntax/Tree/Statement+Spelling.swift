@@ -68,7 +68,7 @@ extension Statement {
     var found: [Range<Int>] = []
     var waiting = expressions
     switch self {
-    case .any(let row): found = row.choices.map(\.range.bytes)
+    case .any(let row): found = (row.choices + (row.ends ?? [])).map(\.range.bytes)
     case .claim: break
     default: return []
     }

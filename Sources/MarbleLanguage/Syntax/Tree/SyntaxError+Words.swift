@@ -191,6 +191,8 @@ extension SyntaxFact: ErrorFact {
     case .silenceOfRow(let name):
       "'never' is an answer of a service, and \(quoted(name)) is a row"
         .with(hint: "'count 0...3' lets a row be silent")
+    case .endExpected(let found):
+      "\(quoted(found)) is no end".with(hint: "after 'ends' there are '|', '#' and 'never'")
     case .countExpected(let found):
       .init("'count' needs a number" + but(found), hint: Keyword.any.quotedClaimForm)
     case .countInvalid(let text):

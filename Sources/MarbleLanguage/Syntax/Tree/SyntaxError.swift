@@ -80,6 +80,7 @@ package indirect enum SyntaxFact: Hashable, Sendable {
   case choiceMissing(name: String)
   case choiceExpected(found: String)
   case silenceOfRow(name: String)
+  case endExpected(found: String)
   case countExpected(found: String?)
   case countInvalid(String)
   case wordExpected(String, in: Keyword, found: String?)

@@ -1,6 +1,8 @@
-/// Leaves out the invented events of a row at whose instant the condition of its `while` is not true.
+/// Leaves out the invented events of a row at whose instant the condition of its `while` is not
+/// true.
 final class EventGate {
-  /// Decides about the next event. Nil before the streams of the run are made, when no event passes.
+  /// Decides about the next event. Nil before the streams of the run are made, when no event
+  /// passes.
   var isOpen: (() -> Bool)?
   /// The events that were left out, by their positions in the row.
   private(set) var leftOut: Set<Int> = []

@@ -59,11 +59,10 @@ final class GeneratedAnswers {
   ) -> TimedEvents<Value> {
     _ = turns.next(at: instant, isForModel: isForModel)
     guard let source else { return [] }
-    let (choice, ticks) = source.answer(
+    let answer = source.answer(
       service: index, arguments, at: instant, isForModel: isForModel)
     // Otherwise a stage that tries again at once would never end.
     let isOften = turns.countNow(isForModel: isForModel) > Limits.answersPerInstant
-    let delay = isOften ? max(1, ticks) : ticks
-    return service.choices[choice].answer(after: .zero.advanced(by: tick * delay))
+    return service.events(of: answer, atLeast: isOften ? 1 : 0, tick: tick)
   }
 }

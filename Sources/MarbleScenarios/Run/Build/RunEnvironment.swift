@@ -70,8 +70,8 @@ package final class RunEnvironment {
   /// Sets what a definition of a model calls in place of a service.
   func setForModel(_ callable: Callable, _ name: String) { modelCallables[name] = callable }
 
-  /// Decides whether an event of a row happens, and notes it if a claim is about it. Nil if all happen
-  /// and none is noted.
+  /// Decides whether an event of a row happens, and notes it if a claim is about it. Nil if all
+  /// happen and none is noted.
   func admission(ofRow name: String) -> ((Event<Value>) -> Bool)? {
     let (gate, note) = (gates[name], note(of: name))
     if gate == nil, note == nil { return nil }

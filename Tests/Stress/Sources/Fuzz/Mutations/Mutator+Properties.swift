@@ -14,11 +14,13 @@ extension Mutator {
     for name in ["s", "t"] {
       lines.append(
         isProperty
-          ? "  any \(name)  \(choices())\(counts())\(within())\(guarded())" : "  hot \(name)  \(diagram())")
+          ? "  any \(name)  \(choices())\(counts())\(within())\(guarded())"
+          : "  hot \(name)  \(diagram())")
     }
     lines.append(
       isProperty
-        ? "  any cold f  \(choices(of: Self.answers))\(within())" : "  cold f(_)  \(diagram())")
+        ? "  any cold f  \(choices(of: Self.answers))\(several())\(within())"
+        : "  cold f(_)  \(diagram())")
     if random.oneIn(6) { lines.append("  cold f(1)  \(diagram())") }
     var names = ["s", "s", "t"]
     for name in ["a", "b", "c"] {
@@ -52,6 +54,10 @@ extension Mutator {
 
   private mutating func within() -> String {
     random.oneIn(2) ? " within \(random.pick(Self.spans))" : ""
+  }
+
+  private mutating func several() -> String {
+    random.oneIn(3) ? counts() + " ends \(random.pick(["|", "#, never", "never, |"]))" : ""
   }
 
   private mutating func guarded() -> String {
@@ -103,7 +109,8 @@ extension Mutator {
       "count(\(name())) <= \(random.below(5))",
       "running(f) <= \(random.below(3))", "calls(f) < \(random.below(9))",
       "since(\(event())) >= \(random.pick(Self.spans))", "gap(\(name())) != 2 * 1s",
-      "timers() <= \(random.below(3))", "answers(f) >= failures(f)", "cancelled(f) < \(random.below(4))", "!ended(\(name()))",
+      "timers() <= \(random.below(3))", "answers(f) >= failures(f)",
+      "cancelled(f) < \(random.below(4))", "!ended(\(name()))",
       "\(name()) != nil", "\(name()) > \(name())", "[\(name())].allSatisfy { $0 == 1 }",
     ]
     let first = random.pick(parts)
