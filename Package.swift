@@ -109,7 +109,7 @@ let package = Package(
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["FormScenarios", "MarbleCommand", "marbles"],
       exclude: [
-        "Check/Snapshots", "Diff/Snapshots",
+        "Capture/Snapshots", "Check/Snapshots", "Diff/Snapshots",
         "Documentation/faster.marbles", "Hunt/Snapshots",
         "Editor/VSCode", "Examples/Mutants.txt", "Explain/Snapshots",
         "Files/Snapshots",

@@ -14,6 +14,7 @@ extension Subcommand {
     .serve,
     .new,
     .record,
+    .capture,
     .format,
     .operators,
     .systems,

@@ -1,4 +1,5 @@
 import MarbleEditor
+import MarbleProbes
 import MarbleScenarios
 
 /// The scenarios that passed in an earlier report.

@@ -1,5 +1,6 @@
 import MarbleDiagrams
 import MarbleEditor
+import MarbleProbes
 import MarbleScenarios
 
 /// The version of the JSON. It changes when a key is removed or changes its meaning.

@@ -1,4 +1,5 @@
 import MarbleEditor
+import MarbleProbes
 
 /// A response, after which the server closes the connection.
 struct HTTPResponse: Equatable {

@@ -1,4 +1,5 @@
 import MarbleEditor
+import MarbleProbes
 
 /// A change of a scenario's text, as the script of the page sends it.
 struct PlayCall {

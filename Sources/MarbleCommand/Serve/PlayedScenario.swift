@@ -1,5 +1,6 @@
 import MarbleDiagrams
 import MarbleEditor
+import MarbleProbes
 import MarbleRewriting
 import MarbleScenarios
 

@@ -1,5 +1,6 @@
 import MarbleDiagrams
 import MarbleEditor
+import MarbleProbes
 import MarbleScenarios
 
 /// The scenario files that a page shows, as they were last read, with their cards.

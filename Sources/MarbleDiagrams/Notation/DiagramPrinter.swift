@@ -3,17 +3,17 @@
 struct DiagramPrinter {
   private let events: [TimedNotice]
   private let tick: Duration
-  private let dashLimit: Int64
+  private let silences: RowSilences
   private var keys: KeyAllocation
   private var cramped: Set<String> = []
 
   /// Longer strings get a key even when there is room.
   private static let quoteLimit = 32
 
-  init(events: [TimedNotice], tick: Duration, dashLimit: Int64, keys: KeyAllocation) {
+  init(events: [TimedNotice], tick: Duration, silences: RowSilences, keys: KeyAllocation) {
     self.events = events
     self.tick = tick
-    self.dashLimit = dashLimit
+    self.silences = silences
     self.keys = keys
   }
 
@@ -21,7 +21,7 @@ struct DiagramPrinter {
     guard !events.isEmpty else { return PrintedDiagram(row: "-", bindings: []) }
     for event in events { keys.keepOwnSymbol(of: event.event) }
     for instant in instants { findCramped(instant) }
-    var writer = RowWriter(tick: tick, dashLimit: dashLimit)
+    var writer = RowWriter(tick: tick, silences: silences)
     for instant in instants {
       writer.move(to: events[instant.lowerBound].time)
       let (text, columns) = draw(instant)

@@ -34,19 +34,19 @@ extension Diagram {
   package static func print(
     _ events: [TimedNotice], tick: Duration, reserved: [Character: Value] = [:],
     errors: [Character: Value] = [:], groups: [Character: [Symbol]] = [:],
-    avoiding: Set<Character> = [], dashLimit: Int = Diagram.longestDash
+    avoiding: Set<Character> = [], silences: RowSilences = RowSilences()
   ) -> PrintedDiagram {
     var printer = DiagramPrinter(
-      events: events, tick: tick, dashLimit: Int64(dashLimit),
+      events: events, tick: tick, silences: silences,
       keys: KeyAllocation(values: reserved, errors: errors, groups: groups, avoiding: avoiding))
     return printer.print()
   }
 
   /// Draws a subscription as a row that parses back to it. Its instants are not before zero.
   package static func printWindow(
-    _ window: SubscriptionWindow, tick: Duration, dashLimit: Int = Diagram.longestDash
+    _ window: SubscriptionWindow, tick: Duration, silences: RowSilences = RowSilences()
   ) -> String {
-    var writer = RowWriter(tick: tick, dashLimit: Int64(dashLimit))
+    var writer = RowWriter(tick: tick, silences: silences)
     writer.move(to: window.subscribed)
     if window.disposed == window.subscribed {
       writer.write("(^!)", columns: 4)

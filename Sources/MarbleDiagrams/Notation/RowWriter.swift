@@ -1,15 +1,26 @@
+/// How a row writes the time between two events.
+package struct RowSilences: Sendable {
+  /// Longer silences have no dashes.
+  let dashLimit: Int
+  /// True for durations instead of anchors.
+  let areDurations: Bool
+
+  package init(dashLimit: Int = Diagram.longestDash, areDurations: Bool = false) {
+    self.dashLimit = dashLimit
+    self.areDurations = areDurations
+  }
+}
+
 /// Writes tokens at instants: with dashes where the columns allow it, with anchors elsewhere.
 struct RowWriter {
   private(set) var row = ""
   private let tick: Int64
   private var now: Int64 = 0
+  private let silences: RowSilences
 
-  /// Longer silences are written as an anchor.
-  private let dashLimit: Int64
-
-  init(tick: Duration, dashLimit: Int64) {
+  init(tick: Duration, silences: RowSilences) {
     self.tick = Nanoseconds(period: tick).count
-    self.dashLimit = dashLimit
+    self.silences = silences
   }
 
   /// Advances the time to an instant, or cuts the columns of the last token short for it.
@@ -18,11 +29,12 @@ struct RowWriter {
     precondition(time >= 0, "a row of \(time) ns cannot be drawn: it begins at zero")
     let gap = time - now
     guard gap != 0 else { return }
-    if gap > 0, gap % tick == 0, gap / tick <= dashLimit {
+    if gap > 0, gap % tick == 0, gap / tick <= silences.dashLimit {
       row += String(repeating: "-", count: Int(gap / tick))
     } else {
       if !row.isEmpty { row += " " }
-      row += "@\(formatTime(instant)) "
+      let isLong = silences.areDurations && gap > 0
+      row += isLong ? "\(formatDuration(.nanoseconds(gap))) " : "@\(formatTime(instant)) "
     }
     now = time
   }

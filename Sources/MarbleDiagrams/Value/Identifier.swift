@@ -1,5 +1,5 @@
 /// Names of cases, labels and words, with Swift's rules for identifiers.
-enum Identifier {
+package enum Identifier {
   /// Reads the identifier at `offset`, if one begins there, and moves `offset` past it.
   static func read(_ source: [UInt8], at offset: inout Int, end: Int) -> String? {
     var next = offset
@@ -21,7 +21,7 @@ enum Identifier {
   }
 
   /// Returns whether a whole text is one identifier.
-  static func isIdentifier(_ text: String) -> Bool {
+  package static func isIdentifier(_ text: String) -> Bool {
     var offset = 0
     let bytes = Array(text.utf8)
     return read(bytes, at: &offset, end: bytes.count) != nil && offset == bytes.count

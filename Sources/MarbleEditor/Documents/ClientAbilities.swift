@@ -1,3 +1,5 @@
+import MarbleProbes
+
 /// The abilities that the client states in `initialize`.
 struct ClientAbilities: Sendable {
   var encoding = PositionEncoding.utf16

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleProbes
 import MarbleScenarios
 
 /// Inserts or deletes a column in all rows of a scenario, so that aligned events stay aligned.

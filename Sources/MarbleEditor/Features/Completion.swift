@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// The words that can be written at a position.

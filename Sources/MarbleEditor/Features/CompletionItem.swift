@@ -1,3 +1,5 @@
+import MarbleProbes
+
 /// A word that the editor offers.
 struct CompletionItem {
   /// The kinds of items that the protocol numbers.

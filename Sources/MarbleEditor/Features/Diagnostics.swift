@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// The diagnostics of a document: everything that `check` reports.

@@ -1,3 +1,5 @@
+import MarbleProbes
+
 /// The scenarios as parts that an editor can fold.
 enum FoldingRanges {
   static func ranges(of document: Document) -> [JSONValue] {

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleProbes
 import MarbleRewriting
 import MarbleScenarios
 

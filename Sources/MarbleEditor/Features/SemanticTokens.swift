@@ -1,3 +1,5 @@
+import MarbleProbes
+
 /// The tokens of a document with their kinds, so that an editor needs no grammar for the colours.
 enum SemanticTokens {
   /// The part of the answer to `initialize` about tokens.

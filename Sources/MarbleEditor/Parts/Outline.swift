@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// A scenario or a name that it declares, with its place in a text, and the names inside it.

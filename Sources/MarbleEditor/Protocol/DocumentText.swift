@@ -1,4 +1,5 @@
 import Foundation
+import MarbleProbes
 
 /// The unit in which the client counts the characters of a line.
 package enum PositionEncoding: String, Sendable {

@@ -1,3 +1,5 @@
+import MarbleProbes
+
 /// Separates the messages of an input. Before each message, a header contains its number of bytes:
 /// `Content-Length: 52`, and an empty line. Lines end with CR LF.
 package struct FrameReader {

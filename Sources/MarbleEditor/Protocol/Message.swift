@@ -1,3 +1,5 @@
+import MarbleProbes
+
 /// A message of the client, as JSON-RPC 2.0 classifies it.
 package enum Message: Sendable {
   case request(id: JSONValue, method: String, parameters: JSONValue)

@@ -1,3 +1,5 @@
+import MarbleProbes
+
 /// A replacement of a range of a document.
 struct TextEdit: Hashable {
   let range: Range<Int>

@@ -1,3 +1,5 @@
+import MarbleProbes
+
 extension ClientAbilities {
   /// The result of `initialize`.
   var result: JSONValue {

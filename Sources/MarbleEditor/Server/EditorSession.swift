@@ -1,4 +1,5 @@
 import Foundation
+import MarbleProbes
 
 /// A language server with its input and output.
 ///

@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleRewriting
 import MarbleScenarios
 

@@ -1,4 +1,5 @@
 import Foundation
+import MarbleProbes
 
 /// The messages that have been read and not handled yet. One thread adds them, another takes them.
 final class MessageQueue: @unchecked Sendable {

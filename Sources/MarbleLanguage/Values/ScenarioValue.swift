@@ -52,7 +52,7 @@ extension ScenarioValue {
 
 extension Value {
   /// A value of the client by reflection. Its parts with a notation of their own keep it.
-  init(reflectingOwn subject: Any) {
+  package init(reflectingOwn subject: Any) {
     self.init(reflecting: subject) { part in
       if part is any ScenarioValue { return nil }
       return (part as? any ScenarioOutput)?.scenarioValue

@@ -72,7 +72,7 @@ struct SessionScenario {
         call: "\(service.name)(\(arguments))", diagram: writer.row(of: events))
       return Array(repeating: row, count: max(1, made.rows))
     }
-    return rows.withoutRepetitionsAtTheEnd.map { "cold \($0.call) \($0.diagram)" }
+    return rows.lines
   }
 
   /// An observer for each stream that only other claims watch.
@@ -165,22 +165,3 @@ extension Plan {
   }
 }
 
-/// A row that answers a call.
-private struct AnswerRow: Equatable {
-  let call: String
-  let diagram: String
-}
-
-extension [AnswerRow] {
-  /// The last row of a call answers all later calls, so of equal rows at the end one is enough.
-  fileprivate var withoutRepetitionsAtTheEnd: [AnswerRow] {
-    var last: [String: String] = [:]
-    var differs: Set<String> = []
-    return reversed().filter { row in
-      guard let diagram = last.updateValue(row.diagram, forKey: row.call) else { return true }
-      if diagram != row.diagram { differs.insert(row.call) }
-      return differs.contains(row.call)
-    }
-    .reversed()
-  }
-}

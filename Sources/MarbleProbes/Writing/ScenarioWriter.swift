@@ -15,6 +15,15 @@ struct ScenarioWriter {
     rows = RowRecorder(tick: plan.tick, bindings: [:], letters: [], hasLeaps: false)
   }
 
+  /// A writer of a scenario that has no plan yet.
+  ///
+  /// - Parameter hasLeaps: True to write long silences as durations.
+  init(tick: Duration, hasLeaps: Bool) {
+    file = SourceFile(path: "", bytes: [])
+    rows = RowRecorder(
+      tick: tick, bindings: [:], letters: [], hasLeaps: hasLeaps, writesDurations: true)
+  }
+
   /// The text of the scenario. The keys of its rows stand above them, so write the rows first.
   func text(title: String, settings: [String], _ lines: [String]) -> String {
     let keys = rows.entries.map { "\($0.key) = \($0.text)" }

@@ -11,14 +11,53 @@ package let scenarioSizeLimit = 64 << 20
 package func readFile(
   _ path: String, limit sizeLimit: Int = scenarioSizeLimit
 ) throws(FileError) -> [UInt8] {
+  let (file, size) = try openFile(path)
+  defer { close(file) }
+  guard size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
+  return try readBytes(of: file, limit: sizeLimit, expecting: size)
+}
+
+/// Reads a regular file of any size in pieces. It holds one piece at a time.
+package func readFile(
+  _ path: String, inPieces read: (UnsafeBufferPointer<UInt8>) throws -> Void
+) throws {
+  let (file, _) = try openFile(path)
+  defer { close(file) }
+  let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
+  defer { chunk.deallocate() }
+  while true {
+    let count = try readPiece(of: file, into: chunk)
+    if count == 0 { return }
+    try read(UnsafeBufferPointer(rebasing: chunk[..<count]))
+  }
+}
+
+/// Opens a regular file. Returns its number and its size.
+private func openFile(_ path: String) throws(FileError) -> (file: Int32, size: Int) {
   let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
   guard file >= 0 else { throw .system(errno) }
-  defer { close(file) }
   var status = stat()
-  guard fstat(file, &status) == 0 else { throw .system(errno) }
-  guard status.st_mode & S_IFMT == S_IFREG else { throw .notARegularFile }
-  guard status.st_size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
-  return try readBytes(of: file, limit: sizeLimit, expecting: Int(status.st_size))
+  guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    let error = status.st_mode == 0 ? FileError.system(errno) : .notARegularFile
+    close(file)
+    throw error
+  }
+  return (file, Int(status.st_size))
+}
+
+/// Reads the next bytes of an open file. Returns their number, 0 at the end.
+private func readPiece(
+  of file: Int32, into chunk: UnsafeMutableBufferPointer<UInt8>
+) throws(FileError) -> Int {
+  while true {
+    let count = read(file, chunk.baseAddress, chunk.count)
+    if count >= 0 { return count }
+    if errno == EINTR { continue }
+    // The other end of standard input may have made it non-blocking.
+    guard errno == EAGAIN else { throw .system(errno) }
+    var waiting = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+    _ = poll(&waiting, 1, -1)
+  }
 }
 
 /// The bytes of standard input up to its end. It reads at most a little more than the limit.
@@ -37,15 +76,7 @@ func readBytes(
   let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
   defer { chunk.deallocate() }
   while true {
-    let count = read(file, chunk.baseAddress, chunk.count)
-    guard count >= 0 else {
-      if errno == EINTR { continue }
-      // The other end of standard input may have made it non-blocking.
-      guard errno == EAGAIN else { throw .system(errno) }
-      var waiting = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-      _ = poll(&waiting, 1, -1)
-      continue
-    }
+    let count = try readPiece(of: file, into: chunk)
     if count == 0 { return bytes }
     bytes.append(contentsOf: chunk[..<count])
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }

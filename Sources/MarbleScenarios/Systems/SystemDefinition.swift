@@ -80,13 +80,16 @@ public struct SystemDefinition: Sendable {
   }
 
   /// Its ports, in the order of their declarations.
-  public var ports: [SystemPort] {
+  public var ports: [SystemPort] { declared.ports }
+
+  /// What it declares, outside of a run.
+  var declared: (ports: [SystemPort], types: [String: PortType]) {
     let collector = PortCollector()
     let stage = SystemStage(wiring: collector)
     collector.tasks.isolation = isolation
     collector.tasks.run { collector.tasks.perform(name) { build(stage) } }
     _ = collector.tasks.end()
-    return stage.ports
+    return (stage.ports, stage.types)
   }
 }
 

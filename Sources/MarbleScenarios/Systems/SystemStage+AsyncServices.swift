@@ -32,7 +32,8 @@ extension SystemStage {
     own: (@Sendable (repeat each Argument) async throws -> Answer)? = nil
   ) -> @Sendable (repeat each Argument) async throws -> Answer {
     declareService(
-      name, (repeat each Argument).self, returns: "async throws -> \(Answer.scenarioType)")
+      name, (repeat each Argument).self, Answer.self,
+      returns: "async throws -> \(Answer.scenarioType)")
     let service = AsyncService(name: name, stage: self, own: own) { [self] value in
       try read(value, answering: name)
     }
@@ -65,7 +66,8 @@ extension SystemStage {
     _ name: String, own: (@Sendable (repeat each Argument) async throws -> Void)? = nil
   ) -> @Sendable (repeat each Argument) async throws -> Void {
     declareService(
-      name, (repeat each Argument).self, returns: "async throws -> \(SystemPort.void)")
+      name, (repeat each Argument).self, Void.self,
+      returns: "async throws -> \(SystemPort.void)")
     let service = AsyncService(name: name, stage: self, own: own) { _ in }
     return { (arguments: repeat each Argument) in
       try await service.answer(repeat each arguments)

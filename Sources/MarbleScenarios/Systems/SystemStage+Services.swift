@@ -26,7 +26,8 @@ extension SystemStage {
     _ name: String, answers type: Answer.Type,
     own: ((repeat each Argument) -> Observable<Answer>)? = nil
   ) -> (repeat each Argument) -> Observable<Answer> {
-    declareService(name, (repeat each Argument).self, returns: "-> \(Answer.scenarioType)")
+    declareService(
+      name, (repeat each Argument).self, Answer.self, returns: "-> \(Answer.scenarioType)")
     let service = Service(name: name, stage: self, own: own)
     return { (arguments: repeat each Argument) in service.answer(repeat each arguments) }
   }
@@ -43,20 +44,23 @@ extension SystemStage {
   public func service<Answer: ScenarioInput>(
     _ name: String, answers type: Answer.Type, own: (() -> Observable<Answer>)? = nil
   ) -> () -> Observable<Answer> {
-    declareService(name, Void.self, returns: "-> \(Answer.scenarioType)")
+    declareService(name, Void.self, Answer.self, returns: "-> \(Answer.scenarioType)")
     let service = Service(name: name, stage: self, own: own)
     return { service.answer() }
   }
 
   /// Declares the port of a service with parameters.
   func declareService<each Argument: ScenarioOutput>(
-    _ name: String, _ parameters: (repeat each Argument).Type, returns answer: String,
-    errorType: ServiceErrorType = .anyError
+    _ name: String, _ parameters: (repeat each Argument).Type, _ type: Any.Type,
+    returns answer: String, errorType: ServiceErrorType = .anyError
   ) {
-    var types: [String] = []
-    for type in repeat (each Argument).self { types.append(type.scenarioType) }
+    var arguments: [(name: String, type: PortType)] = []
+    for type in repeat (each Argument).self {
+      arguments.append((type.scenarioType, PortType(type)))
+    }
     declareService(
-      name, type: "(\(types.joined(separator: ", "))) \(answer)", errorType: errorType)
+      name, type: "(\(arguments.map(\.name).joined(separator: ", "))) \(answer)",
+      PortType(type, arguments: arguments.map(\.type)), errorType: errorType)
   }
 
   /// Reads the answer of a row to a call. Throws if it has another type.

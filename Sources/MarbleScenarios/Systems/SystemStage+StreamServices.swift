@@ -33,7 +33,7 @@ extension SystemStage {
   ) -> (repeat each Argument) -> Stream
   where Stream.Element == Answer, Stream.Created == Stream {
     declareService(
-      name, (repeat each Argument).self, returns: "-> \(Answer.scenarioType)",
+      name, (repeat each Argument).self, Answer.self, returns: "-> \(Answer.scenarioType)",
       errorType: ServiceErrorType(Stream.Failure.self))
     let service = StreamService(name: name, stage: self, own: own)
     return { (arguments: repeat each Argument) in service.answer(repeat each arguments) }

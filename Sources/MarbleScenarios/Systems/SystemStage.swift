@@ -9,6 +9,8 @@ public final class SystemStage {
   public var scheduler: TestScheduler { wiring.scheduler }
 
   private(set) var ports: [SystemPort] = []
+  /// The types of the ports, by their names.
+  private(set) var types: [String: PortType] = [:]
   /// The errors of the client that rows can name.
   let conversions = ErrorConversions()
   private let wiring: any PortRegistrar
@@ -141,6 +143,7 @@ public final class SystemStage {
       SystemPort(
         kind: .input, name: name, type: Element.scenarioType,
         initial: initial.scenarioValue.description))
+    types[name] = PortType(Element.self)
     var port = port(name, set)
     port.initial = initial.scenarioValue
     let given = wiring.input(port)
@@ -164,11 +167,13 @@ public final class SystemStage {
   ) {
     ports.append(
       SystemPort(kind: .event, name: name, type: Element.scenarioType, initial: nil))
+    types[name] = PortType(type)
     wiring.event(port(name, send))
   }
 
   func declareEvent(_ name: String, _ send: @escaping () -> Void) {
     ports.append(SystemPort(kind: .event, name: name, type: SystemPort.void, initial: nil))
+    types[name] = PortType(Void.self)
     wiring.event(
       InputPort(
         name: name, type: SystemPort.void, accepts: { $0 == .void }, reason: { _ in nil },
@@ -191,8 +196,11 @@ public final class SystemStage {
   /// The run in which the stages of services are counted and traced.
   var streamContext: SubscriptionContext? { wiring.streamContext }
 
-  func declareService(_ name: String, type: String, errorType: ServiceErrorType = .anyError) {
+  func declareService(
+    _ name: String, type: String, _ values: PortType, errorType: ServiceErrorType = .anyError
+  ) {
     ports.append(SystemPort(kind: .service, name: name, type: type, initial: nil))
+    types[name] = values
     wiring.service(name, errorType)
   }
 

@@ -3,7 +3,7 @@ import MarbleDiagrams
 /// Draws events with the keys of a scenario, and collects the new keys that they need.
 package struct RowRecorder {
   private let tick: Duration
-  private let dashLimit: Int
+  private let silences: RowSilences
   /// The values of the keys, including letters and digits that represent themselves in some
   /// diagram.
   private var values: [Character: Value]
@@ -19,11 +19,14 @@ package struct RowRecorder {
   ///   - letters: The keys that any diagram uses.
   ///   - hasLeaps: True if other rows write long silences as durations or anchors. New rows then do
   ///     the same.
+  ///   - writesDurations: True to write these silences as durations, false as anchors.
   package init(
-    tick: Duration, bindings: [Character: Binding<Value>], letters: Set<Character>, hasLeaps: Bool
+    tick: Duration, bindings: [Character: Binding<Value>], letters: Set<Character>, hasLeaps: Bool,
+    writesDurations: Bool = false
   ) {
     self.tick = tick
-    dashLimit = hasLeaps ? 9 : Diagram.longestDash
+    silences = RowSilences(
+      dashLimit: hasLeaps ? 9 : Diagram.longestDash, areDurations: writesDurations)
     // A `#` without an entry has no value. It is the error "error".
     values = Dictionary(
       uniqueKeysWithValues: letters.filter { $0 != "#" }.map { ($0, Value(key: $0)) })
@@ -44,7 +47,7 @@ package struct RowRecorder {
   package mutating func row(_ events: [Occurrence<Value>]) -> String {
     let printed = Diagram.print(
       events, tick: tick, reserved: values, errors: errors, groups: groups,
-      avoiding: unwritten, dashLimit: dashLimit)
+      avoiding: unwritten, silences: silences)
     for (key, text) in printed.bindings {
       entries.append((key, text))
       // A drawn row is not checked here. The trial of the whole text finds a row that cannot be
@@ -62,6 +65,6 @@ package struct RowRecorder {
 
   /// A row of one subscription.
   package func window(_ window: SubscriptionWindow) -> String {
-    Diagram.printWindow(window, tick: tick, dashLimit: dashLimit)
+    Diagram.printWindow(window, tick: tick, silences: silences)
   }
 }

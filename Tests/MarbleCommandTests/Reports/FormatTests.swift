@@ -1,6 +1,7 @@
 import Foundation
 import MarbleDiagrams
 import MarbleEditor
+import MarbleProbes
 import MarbleScenarios
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import MarbleProbes
 import Testing
 
 @testable import MarbleEditor

@@ -1,5 +1,6 @@
 import Foundation
 import MarbleDiagrams
+import MarbleProbes
 import MarbleScenarios
 import Testing
 

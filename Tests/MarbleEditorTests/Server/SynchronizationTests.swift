@@ -1,3 +1,4 @@
+import MarbleProbes
 import Testing
 
 @testable import MarbleEditor

@@ -1,5 +1,6 @@
 import FormScenarios
 import MarbleEditor
+import MarbleProbes
 import MarbleScenarios
 import Testing
 

@@ -57,5 +57,5 @@ package enum Keyword: String, CaseIterable, Sendable {
   static let ofExpressions = ["true", "false", "nil", "in"]
 
   /// True if `word` cannot be a name.
-  static func isReserved(_ word: String) -> Bool { ofExpressions.contains(word) }
+  package static func isReserved(_ word: String) -> Bool { ofExpressions.contains(word) }
 }

@@ -4,7 +4,15 @@ import MarbleTestKit
 
 /// Describes the order of a run: its changes of the documented order, and the statements that
 /// repeat it.
-struct OrderDescription {
+package struct OrderDescription {
+  /// Work that runs before other work, although it comes later in the documented order.
+  package struct Change {
+    package let instant: Instant
+    /// The names of the work.
+    package let chosen: String
+    package let before: [String]
+  }
+
   /// A choice with the names that its alternatives had when it was made.
   private struct NamedChoice {
     let choice: ExploringArbiter.Choice
@@ -36,7 +44,7 @@ struct OrderDescription {
   ///   - arbiter: The arbiter of a run that is over.
   ///   - plan: The scenario of that run.
   ///   - title: The line above the changes.
-  init(of arbiter: ExploringArbiter, in plan: Plan, title: String = "in this order:") {
+  package init(of arbiter: ExploringArbiter, in plan: Plan, title: String = "in this order:") {
     self.plan = plan
     self.title = title
     order = arbiter.deviations
@@ -54,10 +62,11 @@ struct OrderDescription {
     // The name of a task is known only after the task has run, so the lines are written now, before
     // the run is released.
     self.choices = choices
-    (lines, statements) = ([], [])
+    (lines, statements, changes) = ([], [], [])
     statements =
       [true, false].lazy.map(instantOrders).first(where: repeats)?.map(\.spelling) ?? []
-    lines = changes + statementLines
+    changes = changed.map(Self.change)
+    lines = changeLines + statementLines
     run.exploration?.note = nil
     run.tearDown()
   }
@@ -65,10 +74,23 @@ struct OrderDescription {
   /// The lines below a failure.
   private(set) var lines: [String]
   /// The `order` statements that repeat the order. Empty if none do.
-  private(set) var statements: [String]
+  package private(set) var statements: [String]
+  /// The departures from the documented order.
+  package private(set) var changes: [Change]
 
-  private var changes: [String] {
-    let changed = choices.filter { $0.choice.chosen > 0 }
+  private var changed: [NamedChoice] { choices.filter { $0.choice.chosen > 0 } }
+
+  private static func change(_ named: NamedChoice) -> Change {
+    let texts = named.choice.heads.indices.map { index in
+      let work = named.choice.heads[index]
+      return work.stage == nil ? work.label : named.names[index].text
+    }
+    let chosen = named.choice.chosen
+    return Change(
+      instant: named.choice.instant, chosen: texts[chosen], before: Array(texts[..<chosen]))
+  }
+
+  private var changeLines: [String] {
     let rest = changed.count - Self.readableCount
     return [title] + changed.prefix(Self.readableCount).map(line)
       + (rest > 0 ? ["  … and \(rest) more changes"] : [])

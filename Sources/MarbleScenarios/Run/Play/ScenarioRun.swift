@@ -11,7 +11,7 @@ package final class ScenarioRun {
   /// The plan, the clock, the names and the logs of the run.
   let context: RunContext
   /// Chooses the order of the actions of one instant in a search.
-  let exploration: ExploringArbiter?
+  package let exploration: ExploringArbiter?
   /// Repeats the order that `order` statements name.
   let replay: ReplayArbiter?
   package var problems: [Problem] = []

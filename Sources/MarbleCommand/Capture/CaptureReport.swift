@@ -1,0 +1,68 @@
+import MarbleDiagrams
+import MarbleProbes
+import MarbleScenarios
+
+/// What `capture` says about a scenario.
+struct CaptureReport {
+  private let capture: Capture
+  private let log: String
+  private let output: String?
+
+  static let tolerance = formatDuration(CaptureComparison.toleratedDelay)
+
+  init(_ capture: Capture, log: String, output: String?) {
+    self.capture = capture
+    self.log = log
+    self.output = output
+  }
+
+  /// The scenario goes to standard output unless it has a file, and what is said about it then goes
+  /// to standard error.
+  mutating func result() -> CommandResult {
+    let text = lines.joined(separator: "\n") + "\n"
+    guard output == nil else { return CommandResult(output: text, status: status) }
+    return CommandResult(
+      output: capture.text, errorOutput: visibleText(text), status: status, isForPrograms: true)
+  }
+
+  private var status: ExitStatus {
+    switch capture.outcome {
+    case .rows, .reproduced: .success
+    case .different: .failed
+    case .invalid: .invalid
+    }
+  }
+
+  private var lines: [String] {
+    capture.remarks.map { "\(log): \($0.message)" } + [tick] + verdict
+      + (output.map { ["wrote \($0)"] } ?? [])
+  }
+
+  private var tick: String {
+    let length = formatDuration(capture.tick)
+    let reason =
+      capture.isTickGiven
+      ? "" : ", the coarsest that keeps causes before their effects and events of a row apart"
+    return "tick \(length)\(reason); the greatest rounding is"
+      + " \(formatDuration(capture.greatestRounding))"
+  }
+
+  private var verdict: [String] {
+    let outputs = "\(capture.matched) of \(counted(capture.outputCount, "output"))"
+    switch capture.outcome {
+    case .rows:
+      return ["not run: the rows wait for a pipeline, where 'let' is in a comment"]
+    case .reproduced(let explanation):
+      let words = explanation.sentence.map { " when " + $0 } ?? ""
+      return ["✓ reproduced: \(outputs)\(words)"] + explanation.remarks
+    case .different(let difference, let end):
+      return [
+        "✗ not reproduced: \(outputs); \(end.message)",
+        "the first event that differs:", "  " + difference.message,
+      ]
+    case .invalid(let failures):
+      return ["✗ the scenario cannot run"]
+        + failures.map { TextFormat.paragraph($0, path: output ?? "captured.marbles") }
+    }
+  }
+}

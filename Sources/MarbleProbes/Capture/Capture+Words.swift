@@ -1,0 +1,55 @@
+import MarbleDiagrams
+
+extension CaptureExplanation {
+  /// What a run needs besides the rows, after "reproduced when". Nil if it needs nothing.
+  package var sentence: String? {
+    var parts: [String] = []
+    if isLater { parts.append("the session begins one tick after the system") }
+    if !lateness.isEmpty {
+      parts.append(
+        lateness.count == 1
+          ? "every timer wakes \(formatDuration(lateness[0])) late"
+          : "timers wake late by \(lateness.map { formatDuration($0) }.joined(separator: ", "))")
+    }
+    parts += changes.map { change in
+      "\(change.chosen) comes before \(change.before.joined(separator: ", "))"
+        + " at \(formatTime(change.instant))"
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", and ")
+  }
+
+  package var remarks: [String] {
+    guard runs > 1, sentence != nil || isFiner else { return [] }
+    return [
+      "found in \(counted(runs, "run"))" + (isFiner ? "; coarser ticks do not reproduce it" : "")
+    ]
+  }
+}
+
+extension CaptureSearchEnd {
+  package var message: String {
+    "the nearest of \(counted(runs, "run"))"
+      + (isOutOfTime
+        ? ", for which \(formatDuration(LogLimits.time)) were enough"
+        : isAtLimit ? ", which is the limit" : "")
+  }
+}
+
+extension CaptureDifference {
+  package var message: String {
+    let place = line.map { "line \($0): " } ?? ""
+    let recorded = "'\(name)' has \(logged) at \(formatTime(time)) in the log"
+    switch fact {
+    case .missing: return "\(place)\(recorded), and does not have it in the scenario"
+    case .value(let value): return "\(place)\(recorded), and \(value) in the scenario"
+    case .instant(let instant):
+      return "\(place)\(recorded), and at \(formatTime(instant)) in the scenario"
+    case .unexpected(let value, let instant):
+      return "'\(name)' has \(value) at \(formatTime(instant)) in the scenario, and not in the log"
+    case .notCancelled:
+      return "'\(name)' is cancelled at \(formatTime(time)) in the log, and not in the scenario"
+    case .unwritable: return "a run has it all, and the rows of a scenario cannot say so"
+    case .failure(let message): return "the run fails: \(message)"
+    }
+  }
+}

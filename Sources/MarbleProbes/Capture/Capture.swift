@@ -1,0 +1,100 @@
+import MarbleDiagrams
+import MarbleRewriting
+import MarbleScenarios
+import MarbleTestKit
+
+/// How a log becomes a scenario.
+package struct CaptureOptions: Sendable {
+  package var title: String?
+  /// The system that the log does not name, or another one.
+  package var system: String?
+  /// The duration of a column. Nil for the coarsest that fits.
+  package var tick: Duration?
+
+  package init() {}
+}
+
+/// The scenario of a log, and what is known about it.
+package struct Capture: Sendable {
+  /// What a run of the scenario shows.
+  package enum Outcome: Sendable {
+    /// There is no system to run.
+    case rows
+    /// The run has everything that the log has, with these changes of the documented order.
+    case reproduced(CaptureExplanation)
+    /// No run has. The first event in which the nearest one differs.
+    case different(CaptureDifference, CaptureSearchEnd)
+    /// The scenario cannot run.
+    case invalid([Failure])
+  }
+
+  package let text: String
+  package let outcome: Outcome
+  package let tick: Duration
+  /// True if the call chose the tick.
+  package let isTickGiven: Bool
+  package let greatestRounding: Duration
+  /// The outputs of the log that the run has, and all of them.
+  package let matched: Int
+  package let outputCount: Int
+  package let remarks: [LogRemark]
+}
+
+extension Capture {
+  /// Makes the scenario of a session.
+  ///
+  /// - Parameter path: The path of the scenario, for messages.
+  package init(
+    of log: RecordedSession, options: CaptureOptions, systems: [SystemDefinition],
+    operators: [OperatorDefinition] = [], path: String, isOver: @escaping @Sendable () -> Bool
+  ) throws(LogError) {
+    let name = options.system ?? log.system
+    let system = name.flatMap { name in systems.first { $0.name == name } }
+    let title = options.title ?? name.map { "A session of \($0)" } ?? "A session"
+    let session = try CapturedSession(log, title: title.asTitle, system: system)
+    var remarks = log.remarks + session.remarks
+    if let name, system == nil {
+      remarks.append(.systemUnknown(name, near: nearest(to: name, in: systems.map(\.name))))
+    }
+    let registry = SystemRegistry(systems, operators: operators)
+    var search = CaptureSearch(session, options, registry, path: path, isOver: isOver)
+    let found = search.result()
+    if let columns = found.text.widestRow, columns.count > LogLimits.columns {
+      throw LogError(.tooManyColumns(row: columns.name, columns.count))
+    }
+    text = found.text
+    outcome = found.outcome
+    matched = found.matched
+    tick = .nanoseconds(found.draft.tick)
+    isTickGiven = options.tick != nil
+    greatestRounding = found.draft.greatestRounding
+    outputCount = session.outputs.reduce(0) { $0 + $1.events.count }
+    self.remarks = remarks
+  }
+}
+
+extension String {
+  /// The text without what a title may not have.
+  fileprivate var asTitle: String {
+    let words = split { $0.isNewline || $0.isWhitespace || !$0.isVisible }
+    return words.isEmpty ? "A session" : words.joined(separator: " ")
+  }
+
+  /// The row with the most columns.
+  fileprivate var widestRow: (name: String, count: Int)? {
+    split(separator: "\n").compactMap { line -> (name: String, count: Int)? in
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard words.count == 3, ["hot", "cold", "expect", "subs"].contains(words[0]) else {
+        return nil
+      }
+      return (String(words[1]), words[2].count)
+    }.max { $0.count < $1.count }
+  }
+}
+
+extension Character {
+  /// False for a control character, which a title may not have.
+  fileprivate var isVisible: Bool {
+    unicodeScalars.allSatisfy { !($0.properties.generalCategory == .control) }
+  }
+}

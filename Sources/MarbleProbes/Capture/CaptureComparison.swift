@@ -1,0 +1,284 @@
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleTestKit
+
+/// An event in which a run differs from the log, or the other way round.
+package struct CaptureDifference: Hashable, Sendable {
+  /// What is different.
+  package enum Fact: Hashable, Sendable {
+    /// The run has no such event.
+    case missing
+    /// The run has another value at its place.
+    case value(String)
+    /// The run has it at another instant.
+    case instant(Instant)
+    /// The run has an event that the log does not have.
+    case unexpected(String, at: Instant)
+    /// A call was not cancelled, or at another instant.
+    case notCancelled
+    /// The run has everything, and the rows of a scenario cannot say so.
+    case unwritable
+    /// The run fails for another reason.
+    case failure(String)
+  }
+
+  package let fact: Fact
+  /// The name of the row, or the call.
+  package let name: String
+  /// The line of the log. Nil if the log has no such event.
+  package let line: Int?
+  /// What the log has.
+  package let logged: String
+  /// When the log has it, or the run.
+  package let time: Instant
+  /// The earlier of both, by which the first difference is found.
+  let order: Instant
+}
+
+/// Compares a run with the log of which its rows were made.
+package struct CaptureComparison {
+  private let draft: CaptureDraft
+  private let run: ScenarioRun
+
+  /// The number of outputs of the log that the run has, too.
+  private(set) var matched = 0
+  /// The earliest difference.
+  private(set) var first: CaptureDifference?
+  /// How much later than in the run the events came, in nanoseconds.
+  private(set) var lateness: [Int64] = []
+  private var actual: [[Occurrence<Value>]] = []
+  /// The number of outputs and calls of the log that the run has, too.
+  private(set) var score = 0
+  /// The alternatives of the choices of the run, up to the first difference.
+  var alternatives: [Alternatives] = []
+  /// The instant of the last event that the log has, too.
+  private(set) var last = Instant.zero
+
+  var isReproduced: Bool { first == nil }
+
+  /// What the timers may have been late by, if an event was later in the log than in the run: the
+  /// least, the greatest and others, in whole milliseconds.
+  var measuredLateness: [[Duration]] {
+    let late = Set(lateness.lazy.filter { 0 < $0 && $0 <= Self.greatestLateness })
+    let whole = Set(late.map { ($0 + 999_999) / 1_000_000 }).sorted()
+    let chosen = whole.count <= 4 ? whole : [whole[0], whole[whole.count / 2]] + whole.suffix(2)
+    return chosen.map { [.milliseconds($0)] }
+  }
+
+  /// A timer of a real machine is not later than this.
+  private static let greatestLateness: Int64 = 5_000_000_000
+
+  /// A timer of a real machine, and what it causes, may come this much later.
+  package static let toleratedDelay = Duration.milliseconds(50)
+  private static let tolerance = toleratedDelay.wholeNanoseconds
+
+  private var session: CapturedSession { draft.session }
+
+  init(_ draft: CaptureDraft, _ run: ScenarioRun) {
+    self.draft = draft
+    self.run = run
+    for output in session.outputs { compare(output) }
+    compareCalls()
+    compareCancellations()
+    noteErrors()
+  }
+
+  private mutating func note(_ difference: CaptureDifference) {
+    if first.map({ difference.order < $0.order }) ?? true { first = difference }
+  }
+
+  /// A difference that is the cause of others at its instant.
+  private mutating func noteErrors() {
+    for error in run.errors {
+      let fact = CaptureDifference.Fact.failure(error.message)
+      // Calls without an answer are compared already.
+      if case .unanswered = error { continue }
+      note(
+        CaptureDifference(fact: fact, name: "", line: nil, logged: "", time: .zero, order: .zero))
+    }
+  }
+
+  /// One event of a row, in the log and in a run.
+  private struct Logged {
+    let line: Int
+    let time: Int64
+    let text: String
+    let isMet: (Occurrence<Value>) -> Bool
+  }
+
+  // MARK: Outputs
+
+  private mutating func compare(_ output: CapturedSession.Output) {
+    let row = session.log.outputs[output.row]
+    let logged = zip(row.events, output.events).map { event, value in
+      Logged(line: event.line, time: event.time + draft.lead, text: value.text) { actual in
+        event.event.represents(actual.event)
+      }
+    }
+    let observer = run.observers.first { $0.row.name == output.name }
+    let actual = observer?.events ?? []
+    // A row shows the value with which it begins, and a recorder may show only changes.
+    let starts = actual.prefix { $0.time == .zero }.count
+    let skips = Array(0...starts)
+    let found = skips.map { compared(logged, actual.dropFirst($0), output.name) }
+    let best =
+      found.indices.first { found[$0].difference == nil } ?? found.indices.max {
+        found[$0].matched < found[$1].matched
+      } ?? 0
+    matched += found[best].matched
+    score += found[best].matched
+    lateness += found[best].lateness
+    last = max(last, found[best].last)
+    if let difference = found[best].difference { note(difference) }
+    self.actual.append(actual)
+  }
+
+  /// True if every event of the run is in a column.
+  var isInColumns: Bool {
+    expected.joined().allSatisfy { $0.time.nanoseconds % draft.tick == 0 }
+  }
+
+  /// The calls of the services in the run, up to the end of the log.
+  var calls: [String: [Occurrence<Value>]] {
+    run.calls.mapValues { log in log.calls.filter { $0.time <= max(draft.end, last) } }
+  }
+
+  /// The events of the outputs in the run, up to the end of the log.
+  var expected: [[Occurrence<Value>]] {
+    actual.map { events in events.filter { $0.time <= max(draft.end, last) } }
+  }
+
+  private struct Compared {
+    var matched = 0
+    var difference: CaptureDifference?
+    var lateness: [Int64] = []
+    var last = Instant.zero
+  }
+
+  private func compared(
+    _ logged: [Logged], _ actual: ArraySlice<Occurrence<Value>>, _ name: String
+  ) -> Compared {
+    var result = Compared()
+    var rest = actual
+    for event in logged {
+      func difference(_ fact: CaptureDifference.Fact, at time: Int64) -> CaptureDifference {
+        CaptureDifference(
+          fact: fact, name: name, line: event.line, logged: event.text,
+          time: Instant(nanoseconds: event.time - draft.lead), order: Instant(nanoseconds: time))
+      }
+      guard let next = rest.first else {
+        result.difference = difference(.missing, at: event.time)
+        return result
+      }
+      guard event.isMet(next) else {
+        result.difference = difference(
+          .value(next.event.text), at: min(event.time, next.time.nanoseconds))
+        return result
+      }
+      let delay = event.time - next.time.nanoseconds
+      guard delay >= -draft.tick, delay <= max(draft.tick, Self.tolerance) else {
+        result.lateness.append(delay)
+        result.difference = difference(
+          .instant(next.time), at: min(event.time, next.time.nanoseconds))
+        return result
+      }
+      rest.removeFirst()
+      result.matched += 1
+      result.lateness.append(delay)
+      result.last = max(result.last, next.time)
+    }
+    // The log ends before what comes later.
+    if let next = rest.first, next.time.nanoseconds + draft.tick <= draft.end.nanoseconds {
+      result.difference = CaptureDifference(
+        fact: .unexpected(next.event.text, at: next.time), name: name, line: nil, logged: "",
+        time: next.time, order: next.time)
+    }
+    return result
+  }
+
+  // MARK: Calls
+
+  private mutating func compareCalls() {
+    var services = session.services
+    services += run.calls.keys.sorted().filter { !services.contains($0) }
+    for service in services {
+      let logged = zip(session.calls, session.log.calls).filter { $0.0.service == service }
+        .map { call, row in
+          Logged(line: row.line, time: row.time + draft.lead, text: call.text) { actual in
+            guard case .next(let arguments) = actual.event else { return false }
+            return "\(service)\(arguments.asArguments)" == call.text
+          }
+        }
+      let result = compared(logged, (run.calls[service]?.calls ?? [])[...], service)
+      lateness += result.lateness
+      score += result.matched
+      last = max(last, result.last)
+      if let difference = result.difference { note(difference) }
+    }
+  }
+
+  private mutating func compareCancellations() {
+    for (index, call) in session.log.calls.enumerated() {
+      guard let cancelled = call.cancelled else { continue }
+      let text = session.calls[index].text
+      let number = session.calls[..<index].count { $0.text == text }
+      let windows = windows(of: text)
+      let time = cancelled + draft.lead
+      let instant = Instant(nanoseconds: cancelled)
+      let disposed = windows.indices.contains(number) ? windows[number].disposed : nil
+      let delay = disposed.map { time - $0.nanoseconds }
+      if let delay, delay >= -draft.tick, delay <= max(draft.tick, Self.tolerance) { continue }
+      note(
+        CaptureDifference(
+          fact: .notCancelled, name: text, line: nil, logged: "", time: instant,
+          order: instant))
+    }
+  }
+
+  private func windows(of call: String) -> [SubscriptionWindow] {
+    let row = run.plan.sources.first { $0.pattern == call }
+    return row.map { run.windows(of: $0.key) } ?? []
+  }
+
+  /// The subscriptions of the calls that were cancelled.
+  var subscriptions: [(call: String, windows: [SubscriptionWindow])] {
+    var known: Set<String> = []
+    return zip(session.calls, session.log.calls).compactMap { call, row in
+      guard row.cancelled != nil, known.insert(call.text).inserted else { return nil }
+      return (call.text, windows(of: call.text))
+    }
+  }
+}
+
+extension Value {
+  /// The arguments of a call as a row writes them.
+  fileprivate var asArguments: String {
+    switch self {
+    case .void: "()"
+    case .tuple(let members): "(\(members.map(\.value.description).joined(separator: ", ")))"
+    default: "(\(description))"
+    }
+  }
+}
+
+extension StreamEvent<Value, Value> {
+  var text: String {
+    switch self {
+    case .next(let value): value.description
+    case .error(let error): "# \(error)"
+    case .completed: "the completion"
+    }
+  }
+}
+
+extension StreamEvent<JSONValue?, JSONValue> {
+  /// True if an event of the log is that of a run.
+  fileprivate func represents(_ event: StreamEvent<Value, Value>) -> Bool {
+    switch (self, event) {
+    case (.next(let logged), .next(let value)): LoggedValue(logged).represents(value)
+    case (.error(let logged), .error(let value)): LoggedValue(logged).represents(value)
+    case (.completed, .completed): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import MarbleDiagrams
+import MarbleRewriting
+import MarbleScenarios
+import MarbleTestKit
+
+/// A session in the columns of one tick: the rows of a scenario, and its text.
+struct CaptureDraft {
+  /// What the text says beside the rows that the log has.
+  struct Additions {
+    /// The events of each output, in the order of the session. Nil for rows without events.
+    var expected: [[Occurrence<Value>]]?
+    /// The calls of each service. They have rows if the log has no output.
+    var calls: [String: [Occurrence<Value>]] = [:]
+    /// The subscriptions of the calls that were cancelled, by the text of the call.
+    var subscriptions: [(call: String, windows: [SubscriptionWindow])] = []
+    /// `until`, `order` and `late` lines.
+    var settings: [String] = []
+  }
+
+  let session: CapturedSession
+  let tick: Int64
+  /// The time by which everything comes later than in the log: a tick, or nothing.
+  let lead: Int64
+  /// True to observe the outputs that the log does not have, too. A system may only work for an
+  /// output that somebody watches.
+  let watchesAll: Bool
+
+  init(_ session: CapturedSession, tick: Int64, lead: Int64 = 0, watchesAll: Bool = false) {
+    self.watchesAll = watchesAll
+    self.session = session
+    self.tick = tick
+    self.lead = lead
+  }
+
+  // MARK: Instants
+
+  private func column(_ time: Int64) -> Instant {
+    Instant(nanoseconds: TickChoice.rounded(time, to: tick) * tick + lead)
+  }
+
+  /// The time after a call, in whole ticks.
+  private func delay(_ time: Int64, after call: Int64) -> Instant {
+    Instant(nanoseconds: TickChoice.rounded(time - call, to: tick) * tick)
+  }
+
+  /// The event of an input at an instant of the scenario.
+  func event(ofInput input: Int, at instant: Instant) -> Int? {
+    session.log.inputs[input].events.firstIndex { column($0.time) == instant }
+  }
+
+  /// The instant after which the log says nothing.
+  var end: Instant { column(session.log.end) }
+
+  /// The greatest distance between an instant of the log and that of its column.
+  var greatestRounding: Duration {
+    var greatest: Int64 = 0
+    for row in session.log.inputs {
+      for event in row.events {
+        greatest = max(greatest, abs(column(event.time).nanoseconds - lead - event.time))
+      }
+    }
+    for call in session.log.calls {
+      for answer in call.answers {
+        let time = answer.time - call.time
+        greatest = max(greatest, abs(delay(answer.time, after: call.time).nanoseconds - time))
+      }
+    }
+    return .nanoseconds(greatest)
+  }
+
+  /// The events of the outputs as the log has them. What comes at once after something else is at
+  /// its instant.
+  var expectedByLog: [[Occurrence<Value>]] {
+    var instants: [RecordedSession.Step: Instant] = [:]
+    var before = (time: Int64(0), instant: Instant(nanoseconds: 0))
+    let log = session.log
+    for step in log.steps {
+      let time = log.time(of: step)
+      var instant = column(time)
+      switch step {
+      case .answer(let call, _):
+        let start = instants[.call(call)] ?? .zero
+        let wait = delay(time, after: log.calls[call].time).nanoseconds
+        instant = Instant(nanoseconds: start.nanoseconds + wait)
+      case .input: break
+      case .call, .output, .cancel:
+        if time - before.time <= TickChoice.atOnce { instant = before.instant }
+      }
+      instant = max(instant, before.instant)
+      instants[step] = instant
+      before = (time, instant)
+    }
+    return session.outputs.map { output in
+      output.events.indices.map { event in
+        Occurrence(
+          time: instants[.output(row: output.row, event: event)] ?? .zero, output.events[event])
+      }
+    }
+  }
+
+  // MARK: The text
+
+  /// The text of the scenario.
+  func text(_ additions: Additions = Additions()) -> String {
+    let lastColumn = TickChoice.rounded(session.log.end, to: tick)
+    var writer = ScenarioWriter(
+      tick: .nanoseconds(tick), hasLeaps: lastColumn > Self.dashedColumns)
+    var lines = zip(session.inputs, session.log.inputs).map { input, row in
+      let events = zip(input.events, row.events).map {
+        Occurrence(time: column($1.time), $0)
+      }
+      return "hot \(input.name) \(writer.rows.row(events))"
+    }
+    let answers = zip(session.calls, session.log.calls).map { call, row in
+      let events = zip(call.answers, row.answers).map {
+        Occurrence(time: delay($1.time, after: row.time), $0)
+      }
+      return AnswerRow(call: call.text, diagram: writer.rows.row(events))
+    }
+    lines += answers.lines
+    lines += outputLines(additions.expected, &writer)
+    if watchesAll {
+      lines += session.otherOutputs.enumerated().map { "observe watched\($0 + 1) = \($1)" }
+    }
+    for (call, windows) in additions.subscriptions {
+      lines += windows.map { "subs \(call) \(writer.rows.window($0))" }
+    }
+    if session.outputs.isEmpty {
+      lines += session.services.map {
+        "calls \($0) \(writer.rows.calls(additions.calls[$0] ?? []))"
+      }
+    }
+    var settings = session.system.map { ["system \($0.name)"] } ?? []
+    settings.append("tick \(formatDuration(.nanoseconds(tick)))")
+    return ScenarioWriter.laidOut(
+      writer.text(title: session.title, settings: settings + additions.settings, lines))
+  }
+
+  /// A longer session writes its silences as durations.
+  private static let dashedColumns = 60
+
+  private func outputLines(
+    _ expected: [[Occurrence<Value>]]?, _ writer: inout ScenarioWriter
+  ) -> [String] {
+    var lines: [String] = []
+    for (index, output) in session.outputs.enumerated() {
+      let row = writer.rows.row(expected?[index] ?? [])
+      guard session.system == nil else {
+        lines.append("expect \(output.name) \(row)")
+        continue
+      }
+      lines += [
+        "// let \(output.name) = the pipeline that shows it",
+        "observe \(output.name)Seen = \(output.name)", "expect \(output.name)Seen \(row)",
+      ]
+    }
+    return lines
+  }
+}

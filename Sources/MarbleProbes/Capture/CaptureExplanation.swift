@@ -1,0 +1,30 @@
+import MarbleDiagrams
+
+/// What a run changes so that it has everything that the log has.
+package struct CaptureExplanation: Hashable, Sendable {
+  /// Work that comes before other work at an instant, by their names.
+  package struct Change: Hashable, Sendable {
+    package let instant: Instant
+    package let chosen: String
+    package let before: [String]
+  }
+
+  package var changes: [Change] = []
+  /// How late the timers are.
+  package var lateness: [Duration] = []
+  /// True if a finer tick than the coarsest one was needed.
+  package var isFiner = false
+  /// True if the session begins a tick after the system.
+  package var isLater = false
+  /// The number of runs that were tried.
+  package var runs = 0
+}
+
+/// How far a search came.
+package struct CaptureSearchEnd: Hashable, Sendable {
+  package let runs: Int
+  /// True if it ended because of the time.
+  package let isOutOfTime: Bool
+  /// True if it ended because of the number of runs.
+  package let isAtLimit: Bool
+}

@@ -1,0 +1,92 @@
+import MarbleDiagrams
+import MarbleRewriting
+import MarbleScenarios
+import MarbleTestKit
+
+/// Runs the rows of a session, as often as a search needs.
+struct CaptureTrial {
+  let draft: CaptureDraft
+  private let registry: SystemRegistry
+  private let path: String
+  private let plan: Plan?
+  /// Why the rows cannot run.
+  let problems: [Failure]
+
+  init(_ draft: CaptureDraft, _ registry: SystemRegistry, path: String) {
+    self.draft = draft
+    self.registry = registry
+    self.path = path
+    let file = SourceFile(path: path, bytes: Array(draft.text().utf8))
+    guard let syntax = file.scenarios.first else {
+      plan = nil
+      problems = file.errors.map { Problem($0, in: file).failure }
+      return
+    }
+    let (run, found) = ScenarioRunner(file: file, systems: registry).prepare(syntax)
+    var plan = run?.plan
+    run?.tearDown()
+    // What the system does after the log is not known.
+    plan?.until = draft.end.advanced(by: .nanoseconds(draft.tick))
+    self.plan = plan
+    problems = found.map(\.failure)
+  }
+
+  /// Runs the rows once, and compares the run with the log. Nil if the rows cannot run.
+  func compare(order: [Deviation], lateness: [Duration]) -> CaptureComparison? {
+    execute(order, lateness) { run in
+      var instants: [Instant] = []
+      run.exploration?.note = { instants.append($0.instant) }
+      run.execute()
+      run.exploration?.note = nil
+      var compared = CaptureComparison(draft, run)
+      // A change after the first difference cannot remove it.
+      let last = compared.first?.order ?? .distantFuture
+      let alternatives = run.exploration?.alternatives ?? []
+      compared.alternatives = zip(alternatives, instants).filter { $1 <= last }.map(\.0)
+      return compared
+    }
+  }
+
+  /// The order of a run, in words and in statements.
+  func description(of order: [Deviation], _ lateness: [Duration]) -> OrderDescription? {
+    execute(order, lateness) { run in
+      run.execute()
+      return run.exploration.map { OrderDescription(of: $0, in: run.plan) }
+    }
+  }
+
+  /// Builds a run. Nil if the rows cannot run.
+  private func execute<Result>(
+    _ order: [Deviation], _ lateness: [Duration], _ read: (ScenarioRun) -> Result?
+  ) -> Result? {
+    guard var plan else { return nil }
+    plan.lateness = lateness
+    let run = ScenarioRun(plan, order: order)
+    defer { run.tearDown() }
+    run.ignoresUnhandledErrors = true
+    run.build()
+    return read(run)
+  }
+
+  /// The text of a scenario that holds, with the events of a run. Nil if there is none.
+  func text(of compared: CaptureComparison, settings: [String]) -> String? {
+    var additions = CaptureDraft.Additions()
+    additions.expected = compared.expected
+    additions.calls = compared.calls
+    additions.subscriptions = compared.subscriptions
+    additions.settings = settings
+    let text = draft.text(additions)
+    if holds(text) { return text }
+    // The system goes on after the log.
+    let end = max(compared.last, draft.end)
+    additions.settings.insert("until \(formatTime(end))", at: 0)
+    let limited = draft.text(additions)
+    return holds(limited) ? limited : nil
+  }
+
+  private func holds(_ text: String) -> Bool {
+    let file = SourceFile(path: path, bytes: Array(text.utf8))
+    guard let syntax = file.scenarios.first, file.errors.isEmpty else { return false }
+    return ScenarioRunner(file: file, systems: registry).run(syntax).report.outcome == .passed
+  }
+}

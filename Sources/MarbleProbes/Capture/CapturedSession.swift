@@ -1,0 +1,172 @@
+import MarbleDiagrams
+import MarbleScenarios
+import MarbleTestKit
+
+/// A session of a log whose values are those of the language, and whose names are those of the
+/// ports of a system.
+struct CapturedSession {
+  struct Input {
+    let name: String
+    let events: [StreamEvent<Value, Value>]
+  }
+
+  struct Output {
+    let name: String
+    /// The row in the log.
+    let row: Int
+    let events: [StreamEvent<Value, Value>]
+  }
+
+  struct Call {
+    /// The call as a row writes it: `find("a")`.
+    let text: String
+    let service: String
+    let answers: [StreamEvent<Value, Value>]
+  }
+
+  let log: RecordedSession
+  let title: String
+  let system: SystemDefinition?
+  private(set) var inputs: [Input] = []
+  private(set) var outputs: [Output] = []
+  private(set) var calls: [Call] = []
+  private(set) var remarks: [LogRemark] = []
+
+  /// The outputs of the system that the log does not have.
+  var otherOutputs: [String] {
+    let known = Set(outputs.map(\.name))
+    return system?.ports.filter { $0.kind == .output && !known.contains($0.name) }.map(\.name) ?? []
+  }
+
+  /// The services, in the order of their first calls.
+  var services: [String] {
+    var known: Set<String> = []
+    return calls.map(\.service).filter { known.insert($0).inserted }
+  }
+
+  /// - Parameter system: The system that the session drives. Nil for rows that wait for a pipeline.
+  init(_ log: RecordedSession, title: String, system: SystemDefinition?) throws(LogError) {
+    self.log = log
+    self.title = title
+    self.system = system
+    let ports = system.map { Ports($0) }
+    var names = RowNames()
+    for row in log.inputs {
+      let type = try ports?.type(of: row.name, [.input, .event], row.events[0].line)
+      var events: [StreamEvent<Value, Value>] = []
+      for event in row.events { events.append(try Self.event(event, row.name, type)) }
+      inputs.append(Input(name: names.name(of: row.name, isKept: ports != nil), events: events))
+    }
+    for call in log.calls {
+      let type = try ports?.type(of: call.service, [.service], call.line)
+      var answers: [StreamEvent<Value, Value>] = []
+      for answer in call.answers { answers.append(try Self.event(answer, call.service, type)) }
+      let arguments = call.arguments.enumerated().map { index, argument in
+        let types = type?.arguments ?? []
+        let logged = LoggedValue(argument)
+        return logged.value(of: types.indices.contains(index) ? types[index] : nil)
+          ?? logged.candidates[0]
+      }
+      let name = names.name(of: call.service, isKept: ports != nil)
+      let text = "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
+      calls.append(Call(text: text, service: name, answers: answers))
+    }
+    for (index, row) in log.outputs.enumerated() {
+      if let ports, let system, !ports.has(row.name, .output) {
+        remarks.append(.outputUnknown(row.name, system: system.name))
+        continue
+      }
+      let type = ports?.types[row.name]
+      var events: [StreamEvent<Value, Value>] = []
+      for event in row.events {
+        events.append(
+          event.event.map { LoggedValue($0).value(of: type) ?? LoggedValue($0).candidates[0] })
+      }
+      let name = names.name(of: row.name, isKept: ports != nil)
+      outputs.append(Output(name: name, row: index, events: events))
+    }
+    guard !outputs.isEmpty || !calls.isEmpty else { throw LogError(.nothingShown) }
+  }
+
+  private static func event(
+    _ event: RecordedSession.Event, _ name: String, _ type: PortType?
+  ) throws(LogError) -> StreamEvent<Value, Value> {
+    guard case .next(let value) = event.event else {
+      return event.event.map { LoggedValue($0).candidates[0] }
+    }
+    // A service that answers nothing takes any value, and an event of the log may have one.
+    if let type, type.isVoid { return .next(.void) }
+    guard let value = LoggedValue(value).value(of: type) else {
+      throw LogError(
+        fact: .valueRefused(name, type: type?.name ?? ""), line: event.line, text: "", range: 0..<0)
+    }
+    return .next(value)
+  }
+}
+
+extension StreamEvent<JSONValue?, JSONValue> {
+  fileprivate func map(_ value: (JSONValue?) -> Value) -> StreamEvent<Value, Value> {
+    switch self {
+    case .next(let element): .next(value(element))
+    case .error(let error): .error(value(error))
+    case .completed: .completed
+    }
+  }
+}
+
+/// The ports of a system by their names.
+private struct Ports {
+  let types: [String: PortType]
+  private let system: String
+  private let ports: [SystemPort]
+
+  init(_ system: SystemDefinition) {
+    self.system = system.name
+    ports = system.ports
+    types = system.portTypes
+  }
+
+  func has(_ name: String, _ kind: SystemPort.Kind) -> Bool {
+    ports.contains { $0.name == name && $0.kind == kind }
+  }
+
+  func type(
+    of name: String, _ kinds: [SystemPort.Kind], _ line: Int
+  ) throws(LogError) -> PortType? {
+    if kinds.contains(where: { has(name, $0) }) { return types[name] }
+    let known = ports.filter { kinds.contains($0.kind) }.map(\.name)
+    throw LogError(
+      fact: .portUnknown(
+        name, kind: kinds[0].rawValue, system: system, near: nearest(to: name, in: known)),
+      line: line, text: "", range: 0..<0)
+  }
+}
+
+/// The names of rows without a system, which are those of streams.
+private struct RowNames {
+  private var names: [String: String] = [:]
+  private var taken: Set<String> = []
+  /// The functions of the language, whose names no row may have.
+  private let functions = SystemRegistry.empty.knownNames(of: nil).freeFunctions
+
+  /// - Parameter isKept: True for the name of a port, which a row may have.
+  mutating func name(of logged: String, isKept: Bool) -> String {
+    if isKept { return logged }
+    if let known = names[logged] { return known }
+    var name = ""
+    for word in logged.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {
+      name += name.isEmpty ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+    }
+    let isTaken = Keyword.isReserved(name) || functions.contains(name)
+    if isTaken || !Identifier.isIdentifier(name) { name = "row" + name }
+    if !Identifier.isIdentifier(name) { name = "row" }
+    let stem = name
+    var number = 2
+    while !taken.insert(name).inserted {
+      name = "\(stem)\(number)"
+      number += 1
+    }
+    names[logged] = name
+    return name
+  }
+}

@@ -1,0 +1,152 @@
+import MarbleDiagrams
+
+/// A part of a log as the rows that it becomes: what the user did, what services answered, and what
+/// was shown. All times are nanoseconds from the beginning of the part.
+package struct RecordedSession: Sendable {
+  /// An event of a row. A value is nil for an event without one, such as a tap.
+  struct Event: Sendable {
+    /// The number of its line.
+    let line: Int
+    let time: Int64
+    var event: StreamEvent<JSONValue?, JSONValue>
+  }
+
+  /// An input or an output.
+  struct Row: Sendable {
+    let name: String
+    var events: [Event]
+  }
+
+  /// A call of a service. The answers have the times at which they came.
+  struct Call: Sendable {
+    let line: Int
+    let time: Int64
+    let service: String
+    var arguments: [JSONValue]
+    var answers: [Event] = []
+    var cancelled: Int64?
+  }
+
+  /// What happened, in the order of the log.
+  enum Step: Hashable, Sendable {
+    case input(row: Int, event: Int)
+    case call(Int)
+    case answer(call: Int, event: Int)
+    case output(row: Int, event: Int)
+    case cancel(call: Int)
+  }
+
+  package var system: String?
+  var inputs: [Row] = []
+  var outputs: [Row] = []
+  var calls: [Call] = []
+  var steps: [Step] = []
+  /// The instant of the last event.
+  var end: Int64 = 0
+  package var remarks: [LogRemark] = []
+
+  package var inputCount: Int { inputs.reduce(0) { $0 + $1.events.count } }
+  package var outputCount: Int { outputs.reduce(0) { $0 + $1.events.count } }
+  package var callCount: Int { calls.count }
+  /// The time between the first and the last instant.
+  package var length: Duration { .nanoseconds(end) }
+
+  func time(of step: Step) -> Int64 {
+    switch step {
+    case .input(let row, let event): inputs[row].events[event].time
+    case .output(let row, let event): outputs[row].events[event].time
+    case .call(let call): calls[call].time
+    case .answer(let call, let event): calls[call].answers[event].time
+    case .cancel(let call): calls[call].cancelled ?? 0
+    }
+  }
+}
+
+extension RecordedSession {
+  /// Makes the rows of the events of a part of a log.
+  ///
+  /// - Parameters:
+  ///   - origin: The instant of the log at which the part begins.
+  ///   - earlier: The latest value of each input before the part.
+  init(
+    system: String?, _ events: some Sequence<LogEvent>, from origin: Int64,
+    earlier: [(name: String, event: Event)]
+  ) throws(LogError) {
+    self.system = system
+    var places = (inputs: [String: Int](), outputs: [String: Int](), calls: [JSONValue: Int]())
+    var lost = 0
+    for (name, event) in earlier {
+      places.inputs[name] = inputs.count
+      steps.append(.input(row: inputs.count, event: 0))
+      inputs.append(
+        Row(name: name, events: [Event(line: event.line, time: 0, event: event.event)]))
+    }
+    for event in events {
+      let time = event.time - origin
+      func made(_ occurrence: StreamEvent<JSONValue?, JSONValue>) -> Event {
+        Event(line: event.line, time: time, event: occurrence)
+      }
+      switch event.kind {
+      case .input(let name, let value):
+        add(made(.next(value)), toInput: name, &places.inputs)
+      case .output(let name, let value):
+        add(made(.next(value)), toOutput: name, &places.outputs)
+      case .end(let name, let error):
+        let end = made(error.map { .error($0) } ?? .completed)
+        if places.inputs[name] != nil {
+          add(end, toInput: name, &places.inputs)
+        } else {
+          add(end, toOutput: name, &places.outputs)
+        }
+      case .call(let name, let id, let arguments):
+        places.calls[id] = calls.count
+        steps.append(.call(calls.count))
+        calls.append(Call(line: event.line, time: time, service: name, arguments: arguments))
+      case .answer(let id, let answer):
+        guard let call = places.calls[id] else {
+          lost += 1
+          continue
+        }
+        steps.append(.answer(call: call, event: calls[call].answers.count))
+        calls[call].answers.append(made(answer))
+      case .cancel(let id):
+        guard let call = places.calls[id] else {
+          lost += 1
+          continue
+        }
+        guard calls[call].cancelled == nil else { continue }
+        calls[call].cancelled = time
+        steps.append(.cancel(call: call))
+      }
+      end = max(end, time)
+    }
+    if lost > 0 { remarks.append(.callsBefore(lost)) }
+    guard steps.count > earlier.count else { throw LogError(.nothing) }
+    let rows = inputs.count + outputs.count + calls.count
+    guard rows <= LogLimits.rows else { throw LogError(.tooManyRows(rows)) }
+  }
+
+  private mutating func add(
+    _ event: Event, toInput name: String, _ places: inout [String: Int]
+  ) {
+    let row = places[name] ?? inputs.count
+    if row == inputs.count {
+      places[name] = row
+      inputs.append(Row(name: name, events: []))
+    }
+    steps.append(.input(row: row, event: inputs[row].events.count))
+    inputs[row].events.append(event)
+  }
+
+  private mutating func add(
+    _ event: Event, toOutput name: String, _ places: inout [String: Int]
+  ) {
+    let row = places[name] ?? outputs.count
+    if row == outputs.count {
+      places[name] = row
+      outputs.append(Row(name: name, events: []))
+    }
+    steps.append(.output(row: row, event: outputs[row].events.count))
+    outputs[row].events.append(event)
+  }
+}

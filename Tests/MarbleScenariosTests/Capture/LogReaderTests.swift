@@ -1,0 +1,212 @@
+import MarbleDiagrams
+import Testing
+
+@testable import MarbleProbes
+
+@Suite struct `A log of a session` {
+  static let header = #"{"marbles":1,"system":"Search"}"#
+
+  /// Reads a log in pieces of a few bytes.
+  static func session(
+    _ lines: String..., selection: SessionSelection = SessionSelection(), piece: Int = 7
+  ) throws -> RecordedSession {
+    try session(Array((lines.joined(separator: "\n") + "\n").utf8), selection, piece: piece)
+  }
+
+  static func session(
+    _ bytes: [UInt8], _ selection: SessionSelection = SessionSelection(), piece: Int = 7
+  ) throws -> RecordedSession {
+    var reader = LogReader(selection)
+    for start in stride(from: 0, to: bytes.count, by: piece) {
+      try reader.read(bytes[start..<min(start + piece, bytes.count)])
+    }
+    return try reader.session()
+  }
+
+  /// The message of a log with these lines after its header.
+  static func message(_ lines: [String]) -> String? {
+    let text = ([header] + lines).joined(separator: "\n") + "\n"
+    do {
+      _ = try session(Array(text.utf8))
+      return nil
+    } catch {
+      return (error as? LogError)?.rendered(in: "a.jsonl")
+    }
+  }
+
+  @Test func `is read into inputs, calls with their answers, and outputs`() throws {
+    let session = try Self.session(
+      Self.header,
+      #"{"n":1,"at":0,"input":"query","value":"a","thread":0}"#,
+      #"{"n":2,"at":5,"call":"find","id":1,"arguments":["a",null],"task":2}"#,
+      #"{"n":3,"at":7,"answer":1,"value":[1]}"#,
+      #"{"n":4,"at":8,"answer":1,"ended":true}"#,
+      #"{"n":5,"at":9,"output":"results","value":[1]}"#,
+      #"{"n":6,"at":9,"call":"find","id":"x"}"#,
+      #"{"n":7,"at":12,"cancel":"x","name":"find"}"#,
+      #"{"n":8,"at":13,"error":"results","value":"down"}"#)
+    #expect(session.system == "Search")
+    #expect(session.inputs.map(\.name) == ["query"])
+    #expect(session.calls.map(\.arguments) == [["a", nil], []])
+    #expect(session.calls[0].answers.map(\.time) == [7, 8])
+    #expect(session.calls.map(\.cancelled) == [nil, 12])
+    #expect(session.outputs.map(\.events.count) == [2])
+    #expect(session.end == 13)
+    #expect(session.remarks.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{"at":1,"inptu":"query","value":"a"}"#, "2:9", "'inptu' says nothing that a log knows"),
+    (#"{"at":1}"#, "2:1", "the line does not say what happened"),
+    (#"{"at":1,"input":"a","output":"b"}"#, "2:21", "the line has 'input' and 'output'"),
+    (#"{"at":1,"input":7}"#, "2:9", "'input' is no name"),
+    (#"{"at":1,"input":""}"#, "2:9", "a name has at most 100 bytes, and is not empty"),
+    (#"{"input":"a"}"#, "2:1", "a line needs 'at'"),
+    (#"{"at":-1,"input":"a"}"#, "2:2", "'at' is no number of nanoseconds from 0 on"),
+    (#"{"at":1.5,"input":"a"}"#, "2:2", "'at' is no number of nanoseconds from 0 on"),
+    (#"{"at":1e300,"input":"a"}"#, "2:2", "'at' is no number of nanoseconds from 0 on"),
+    (#"{"at":1,"n":"x","input":"a"}"#, "2:9", "'n' is no whole number"),
+    (#"{"at":1,"call":"f"}"#, "2:9", "a call needs 'id'"),
+    (#"{"at":1,"call":"f","id":[1]}"#, "2:20", "'id' is no id, which is a number"),
+    (#"{"at":1,"call":"f","id":1,"arguments":"a"}"#, "2:27", "'arguments' is no array"),
+    (#"{"at":1,"answer":7,"value":1}"#, "2:9", "there is no call with the id 7 above"),
+    (#"{"at":1,"cancel":7}"#, "2:9", "there is no call with the id 7 above"),
+    (#"{"marbles":1}"#, "2:1", "a log begins with the line {\"marbles\":1}"),
+    ("[1]", "2:1", "the line is no JSON object"),
+    (String(repeating: "[", count: 100), "2:1", "the line has more than 64 levels of brackets"),
+  ])
+  func `names the line and the place of what it cannot read`(
+    line: String, place: String, message: String
+  ) {
+    // A broken last line may be torn, so another one follows.
+    let found = Self.message([line, #"{"at":9,"input":"a"}"#]) ?? ""
+    #expect(found.hasPrefix("a.jsonl:\(place): error: \(message)"), "\(found)")
+    #expect(found.contains("\n  \(line.prefix(60))"), "\(found)")
+  }
+
+  @Test(arguments: [
+    (
+      [#"{"at":5,"input":"a"}"#, #"{"at":4,"input":"a"}"#],
+      "3:2: error: the time runs backwards: 0.000004ms comes after 0.000005ms"
+    ),
+    (
+      [#"{"n":5,"at":5,"input":"a"}"#, #"{"n":5,"at":6,"input":"a"}"#],
+      "3:2: error: the numbers do not rise: 5 comes after 5"
+    ),
+    (
+      [#"{"at":5,"call":"f","id":1}"#, #"{"at":6,"call":"f","id":1}"#],
+      "3:20: error: a call with the id 1 is in line 2 already"
+    ),
+    (
+      [
+        #"{"at":5,"call":"f","id":1}"#, #"{"at":6,"answer":1,"error":"x"}"#,
+        #"{"at":7,"answer":1,"value":2}"#,
+      ], "4:9: error: the call 1 has ended in line 3"
+    ),
+    (
+      [#"{"at":5,"end":"s"}"#, #"{"at":6,"output":"s"}"#],
+      "3:9: error: 's' has ended in line 2"
+    ),
+    (
+      [#"{"at":5,"input":"s"}"#, #"{"at":6,"output":"s"}"#],
+      "3:9: error: 's' is an input already"
+    ),
+  ])
+  func `names what contradicts a line above`(lines: [String], message: String) {
+    let found = Self.message(lines) ?? ""
+    #expect(found.hasPrefix("a.jsonl:\(message)"), "\(found)")
+  }
+
+  @Test func `needs a header of version 1`() {
+    for (text, message) in [
+      ("", "a.jsonl:1:1: error: the log is empty"),
+      ("\n", "a.jsonl:1:1: error: a log begins with the line {\"marbles\":1}"),
+      (#"{"at":1,"input":"a"}"# + "\n", "a.jsonl:1:1: error: a log begins with the line"),
+      (#"{"marbles":2}"#, "a.jsonl:1:2: error: this is version 2 of the format"),
+      ("{", "a.jsonl:1:2: error: the line is no JSON object"),
+      ("hello\nworld\n", "a.jsonl:1:1: error: the line is no JSON object"),
+    ] {
+      do {
+        _ = try Self.session(Array(text.utf8))
+        Issue.record("read: \(text)")
+      } catch {
+        let found = (error as? LogError)?.rendered(in: "a.jsonl") ?? ""
+        #expect(found.hasPrefix(message), "\(found)")
+      }
+    }
+  }
+
+  @Test(arguments: [#"{"at":2,"inp"#, #"{"at":2,"input":"\#u{e9}"#, "{"])
+  func `leaves out a torn last line, and says so`(line: String) throws {
+    let text = Self.header + "\n" + #"{"at":1,"output":"a","value":1}"# + "\n" + line
+    for bytes in [Array(text.utf8), Array(text.utf8).dropLast() + [0xC3]] {
+      let session = try Self.session(bytes)
+      #expect(session.remarks == [.tornLine(3)])
+      #expect(session.outputCount == 1)
+    }
+  }
+
+  @Test func `refuses bytes that are not UTF-8 above the last line`() {
+    let bytes =
+      Array((Self.header + "\n{\"at\":1,\"input\":\"").utf8) + [0xFF]
+      + Array("\"}\n{\"at\":1,\"input\":\"a\"}\n".utf8)
+    #expect(throws: LogError.self) { try Self.session(bytes) }
+  }
+
+  @Test func `refuses a line and a value that are too long`() {
+    let long = String(repeating: "a", count: LogLimits.value + 1)
+    let value = Self.message([#"{"at":1,"input":"s","value":"\#(long)"}"#]) ?? ""
+    #expect(value.hasPrefix("a.jsonl:2:21: error: a value of 's' is longer than"))
+    #expect(value.hasSuffix("hint: --redact s makes it short; or record less of it"))
+    #expect(value.utf8.count < 1_000)
+    let endless = Array((Self.header + "\n").utf8) + Array(repeating: 0x61, count: 5 << 20)
+    #expect(throws: LogError.self) { try Self.session(endless, piece: 1 << 16) }
+  }
+
+  @Test func `leaves out the answers of calls that a recorder has dropped`() throws {
+    let session = try Self.session(
+      Self.header, #"{"n":70,"at":1,"answer":7,"value":1}"#,
+      #"{"n":71,"at":2,"output":"a","value":1}"#)
+    #expect(session.remarks == [.callsBefore(1)])
+  }
+
+  @Test func `keeps the part that is selected, with the inputs' latest values`() throws {
+    let lines = (0..<20_000).map {
+      #"{"at":\#($0 * 1_000_000),"input":"tick","value":\#($0)}"#
+    }
+    let text = Self.header + "\n" + lines.joined(separator: "\n")
+    func part(_ change: (inout SessionSelection) -> Void) throws -> RecordedSession {
+      var selection = SessionSelection()
+      change(&selection)
+      return try Self.session(Array(text.utf8), selection, piece: 1 << 12)
+    }
+    let middle = try part { ($0.from, $0.to) = (.milliseconds(100), .milliseconds(102)) }
+    #expect(middle.inputs[0].events.map(\.event.element) == [99, 100, 101, 102])
+    #expect(middle.inputs[0].events.map(\.time) == [0, 0, 1_000_000, 2_000_000])
+    let end = try part { $0.last = .milliseconds(2) }
+    #expect(end.inputs[0].events.map(\.event.element) == [19_996, 19_997, 19_998, 19_999])
+    #expect(throws: LogError(.tooManyEvents)) { try part { _ in } }
+    #expect(throws: LogError(.tooManyEvents)) { try part { $0.last = .seconds(10) } }
+    #expect(throws: LogError(.nothing)) { try part { $0.from = .seconds(100) } }
+  }
+
+  @Test func `has a limit of rows`() {
+    let calls = (0..<600).map { #"{"at":\#($0),"call":"s\#($0)","id":\#($0)}"# }
+    #expect(
+      Self.message(calls)?.hasPrefix(
+        "a.jsonl: error: 600 inputs, calls and outputs are too many for a scenario") == true)
+  }
+
+  @Test func `makes values unreadable, and keeps equal ones equal`() throws {
+    var selection = SessionSelection()
+    selection.redacted = ["password"]
+    let session = try Self.session(
+      Self.header, #"{"at":1,"output":"shown","value":["secret","other",7]}"#,
+      #"{"at":2,"input":"password","value":"secret"}"#,
+      #"{"at":3,"input":"password","value":7}"#,
+      #"{"at":4,"input":"password","value":""}"#, selection: selection)
+    #expect(
+      session.inputs[0].events.map(\.event.element) == ["redacted 1", "redacted 2", ""])
+    #expect(session.outputs[0].events[0].event.element == ["redacted 1", "other", 7])
+  }
+}
