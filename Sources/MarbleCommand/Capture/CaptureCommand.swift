@@ -11,6 +11,7 @@ extension Subcommand {
     ],
     options: [
       .captureFile, .captureTick, .captureSystem, .captureTitle, .redact, .from, .to, .last,
+      .shrink,
     ],
     notes: [
       "Inputs become 'hot' rows, the answers of services 'cold' rows with the time since the call,",
@@ -27,6 +28,10 @@ extension Subcommand {
       Example("marbles capture session.jsonl", "prints the scenario"),
       Example("marbles capture session.jsonl -o marbles/flake.marbles --title 'Two taps'"),
       Example("marbles capture session.jsonl --last 20s --redact password"),
+      Example(
+        "marbles capture session.jsonl --shrink 'always running(search) <= 1'",
+        "prints the smallest session that breaks it"),
+      Example("marbles capture session.jsonl --shrink marbles/search.marbles:6"),
     ]
   ) { call, context in
     try CaptureCall(call).answer(in: context)
@@ -39,6 +44,7 @@ struct CaptureCall {
   private let output: String?
   private var options = CaptureOptions()
   private var selection = SessionSelection()
+  private let shrink: String?
 
   init(_ call: Call) throws {
     log = call.arguments[0]
@@ -49,6 +55,7 @@ struct CaptureCall {
     selection.from = try call.duration(of: .from, from: .zero)
     selection.to = try call.duration(of: .to, from: .zero)
     selection.last = try call.duration(of: .last)
+    shrink = call.value(of: .shrink)
     selection.redacted = Set(call.values(of: .redact))
     if selection.last != nil, selection.from != nil || selection.to != nil {
       throw CommandError(
@@ -65,16 +72,42 @@ struct CaptureCall {
     let capture: Capture
     do {
       let session = try session(in: context)
+      var options = options
+      options.goal = try goal(in: context)
       capture = try Capture(
         of: session, options: options, systems: context.systems, operators: context.operators,
         path: path, isOver: { ContinuousClock.now - start >= LogLimits.time })
     } catch let error as LogError {
       return CommandResult(
         errorOutput: visibleText(error.rendered(in: logName) + "\n"), status: .invalid)
+    } catch let error as ShrinkError {
+      return CommandResult(
+        errorOutput: visibleText(CaptureReport.text(of: error, path: path)),
+        status: error.isHeld ? .failed : .invalid)
     }
-    var report = CaptureReport(capture, log: logName, output: output)
+    let report = CaptureReport(capture, log: logName, output: output)
     if let output, let place { try context.write(capture.text, to: output, replacing: place) }
     return report.result()
+  }
+
+  /// What the smallest session must still do.
+  private func goal(in context: CommandContext) throws -> CaptureGoal? {
+    guard let shrink else { return nil }
+    if shrink.isEmpty { return .lastOutput }
+    let place = FileLocation(shrink, exists: context.exists)
+    guard let line = place.line, context.exists(place.path) else { return .statement(shrink) }
+    let file: SourceFile
+    do {
+      file = SourceFile(path: place.path, bytes: try readFile(context.location(place.path)))
+    } catch {
+      throw CommandError.cannotRead(place.path, error)
+    }
+    let titles = file.titles(atLine: line)
+    guard let property = file.scenarios.first(where: { $0.isProperty && titles.contains($0.title) })
+    else {
+      throw CommandError("there is no property at line \(line) of '\(place.path)'")
+    }
+    return .property(file, property)
   }
 
   private var logName: String { log == "-" ? "<stdin>" : log }
@@ -122,6 +155,10 @@ extension CommandOption {
   static let redact = CommandOption.value(
     "--redact", "NAME", "make the values of this input, output or service unreadable",
     repeats: true)
+  static let shrink = CommandOption.valueIfAny(
+    "--shrink", "STATEMENT",
+    "make the session smaller while it breaks a statement of properties, or one of the",
+    "property at FILE:LINE; without it, while it shows the last output of the log")
   static let from = CommandOption.value("--from", "TIME", "leave out what was before this time")
   static let to = CommandOption.value("--to", "TIME", "leave out what was after this time")
   static let last = CommandOption.value(

@@ -18,7 +18,7 @@ struct CaptureReport {
 
   /// The scenario goes to standard output unless it has a file, and what is said about it then goes
   /// to standard error.
-  mutating func result() -> CommandResult {
+  func result() -> CommandResult {
     let text = lines.joined(separator: "\n") + "\n"
     guard output == nil else { return CommandResult(output: text, status: status) }
     return CommandResult(
@@ -34,8 +34,22 @@ struct CaptureReport {
   }
 
   private var lines: [String] {
-    capture.remarks.map { "\(log): \($0.message)" } + [tick] + verdict
+    capture.remarks.map { "\(log): \($0.message)" } + [tick] + verdict + smallest
       + (output.map { ["wrote \($0)"] } ?? [])
+  }
+
+  private var smallest: [String] {
+    guard let smallest = capture.smallest else { return [] }
+    return [
+      "✓ shrunk from \(counted(capture.inputCount, "event")) to \(smallest.events):"
+        + " \(smallest.words)"
+    ]
+  }
+
+  static func text(of error: ShrinkError, path: String) -> String {
+    let details = if case .invalid(let failures, _) = error { failures } else { [Failure]() }
+    return "marbles: \(error.message)\n"
+      + details.map { TextFormat.paragraph($0, path: path) + "\n" }.joined()
   }
 
   private var tick: String {

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleTestKit
 
 extension CaptureExplanation {
   /// What a run needs besides the rows, after "reproduced when". Nil if it needs nothing.
@@ -32,6 +33,24 @@ extension CaptureSearchEnd {
       + (isOutOfTime
         ? ", for which \(formatDuration(LogLimits.time)) were enough"
         : isAtLimit ? ", which is the limit" : "")
+  }
+}
+
+extension ShrinkError {
+  /// True if the statement holds.
+  package var isHeld: Bool { if case .holds = self { true } else { false } }
+
+  package var message: String {
+    switch self {
+    case .noSystem: "a session without a system does not run, so it cannot be made smaller"
+    case .tooManyEvents(let count):
+      "a session of \(grouped(count)) events is too long to be made smaller, which takes at most"
+        + " \(SessionShape.eventLimit): cut the log with --from, --to or --last"
+    case .noOutput: "the log has no output with a value that the smallest session could show"
+    case .invalid(_, let statement): "'\(statement)' cannot be checked in this session"
+    case .holds: "the session does not break the statement, in any order that was tried"
+    case .unwritable: "the smallest session needs more than rows can say"
+    }
   }
 }
 

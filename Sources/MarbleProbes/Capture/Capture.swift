@@ -10,6 +10,8 @@ package struct CaptureOptions: Sendable {
   package var system: String?
   /// The duration of a column. Nil for the coarsest that fits.
   package var tick: Duration?
+  /// What the smallest session must still do. Nil for the whole session.
+  package var goal: CaptureGoal?
 
   package init() {}
 }
@@ -37,6 +39,9 @@ package struct Capture: Sendable {
   /// The outputs of the log that the run has, and all of them.
   package let matched: Int
   package let outputCount: Int
+  package let inputCount: Int
+  /// The smallest session, if it was asked for.
+  package let smallest: CaptureSmallest?
   package let remarks: [LogRemark]
 }
 
@@ -44,10 +49,11 @@ extension Capture {
   /// Makes the scenario of a session.
   ///
   /// - Parameter path: The path of the scenario, for messages.
+  /// - Throws: A `LogError`, or a `ShrinkError` if the options have a goal.
   package init(
     of log: RecordedSession, options: CaptureOptions, systems: [SystemDefinition],
     operators: [OperatorDefinition] = [], path: String, isOver: @escaping @Sendable () -> Bool
-  ) throws(LogError) {
+  ) throws {
     let name = options.system ?? log.system
     let system = name.flatMap { name in systems.first { $0.name == name } }
     let title = options.title ?? name.map { "A session of \($0)" } ?? "A session"
@@ -59,10 +65,16 @@ extension Capture {
     let registry = SystemRegistry(systems, operators: operators)
     var search = CaptureSearch(session, options, registry, path: path, isOver: isOver)
     let found = search.result()
-    if let columns = found.text.widestRow, columns.count > LogLimits.columns {
+    let smallest = try options.goal.map { goal in
+      try CaptureShrinker(found.draft, registry, path: path).shrink(
+        to: goal, shown: found.shown, lateness: found.lateness)
+    }
+    if smallest == nil, let columns = found.text.widestRow, columns.count > LogLimits.columns {
       throw LogError(.tooManyColumns(row: columns.name, columns.count))
     }
-    text = found.text
+    text = smallest?.text ?? found.text
+    self.smallest = smallest
+    inputCount = log.inputCount
     outcome = found.outcome
     matched = found.matched
     tick = .nanoseconds(found.draft.tick)

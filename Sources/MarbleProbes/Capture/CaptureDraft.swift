@@ -32,6 +32,9 @@ struct CaptureDraft {
     self.lead = lead
   }
 
+  /// The duration of a column.
+  var length: Duration { .nanoseconds(tick) }
+
   // MARK: Instants
 
   private func column(_ time: Int64) -> Instant {
@@ -111,13 +114,7 @@ struct CaptureDraft {
       }
       return "hot \(input.name) \(writer.rows.row(events))"
     }
-    let answers = zip(session.calls, session.log.calls).map { call, row in
-      let events = zip(call.answers, row.answers).map {
-        Occurrence(time: delay($1.time, after: row.time), $0)
-      }
-      return AnswerRow(call: call.text, diagram: writer.rows.row(events))
-    }
-    lines += answers.lines
+    lines += session.calls.indices.map { answerRow(of: $0, &writer) }.lines
     lines += outputLines(additions.expected, &writer)
     if watchesAll {
       lines += session.otherOutputs.enumerated().map { "observe watched\($0 + 1) = \($1)" }
@@ -138,6 +135,15 @@ struct CaptureDraft {
 
   /// A longer session writes its silences as durations.
   private static let dashedColumns = 60
+
+  /// The row that answers a call.
+  func answerRow(of call: Int, _ writer: inout ScenarioWriter) -> AnswerRow {
+    let row = session.log.calls[call]
+    let events = zip(session.calls[call].answers, row.answers).map {
+      Occurrence(time: delay($1.time, after: row.time), $0)
+    }
+    return AnswerRow(call: session.calls[call].text, diagram: writer.rows.row(events))
+  }
 
   private func outputLines(
     _ expected: [[Occurrence<Value>]]?, _ writer: inout ScenarioWriter

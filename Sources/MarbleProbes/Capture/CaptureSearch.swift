@@ -14,6 +14,13 @@ struct CaptureSearch {
     let outcome: Capture.Outcome
     let matched: Int
     let draft: CaptureDraft
+    /// The events of the outputs.
+    let shown: [[Occurrence<Value>]]
+
+    /// How late the timers are.
+    var lateness: [Duration] {
+      if case .reproduced(let explanation) = outcome { explanation.lateness } else { [] }
+    }
   }
 
   private let session: CapturedSession
@@ -59,15 +66,11 @@ struct CaptureSearch {
   mutating func result() -> Found {
     let coarsest = draft(tick: ticks[0])
     guard session.system != nil else {
-      return Found(
-        text: coarsest.text(.init(expected: coarsest.expectedByLog)), outcome: .rows, matched: 0,
-        draft: coarsest)
+      return found(byLogOf: coarsest, .rows)
     }
     let trial = CaptureTrial(coarsest, registry, path: path)
     guard trial.problems.isEmpty else {
-      return Found(
-        text: coarsest.text(.init(expected: coarsest.expectedByLog)),
-        outcome: .invalid(trial.problems), matched: 0, draft: coarsest)
+      return found(byLogOf: coarsest, .invalid(trial.problems))
     }
     if let found = documented() { return found }
     let score = nearest?.score ?? 0
@@ -100,7 +103,8 @@ struct CaptureSearch {
       explanation.isFiner = index > 0 && found == nil || found?.result.isFiner == true
       explanation.runs = runs
       let result = Found(
-        text: text, outcome: .reproduced(explanation), matched: compared.matched, draft: draft)
+        text: text, outcome: .reproduced(explanation), matched: compared.matched, draft: draft,
+        shown: compared.expected)
       found = (result, found?.tick ?? index)
       if compared.isInColumns { break }
     }
@@ -191,7 +195,7 @@ struct CaptureSearch {
       if let text = branch.trial.text(of: compared, settings: settings) {
         return Found(
           text: text, outcome: .reproduced(explanation), matched: compared.matched,
-          draft: branch.draft)
+          draft: branch.draft, shown: compared.expected)
       }
     }
     return nil
@@ -242,10 +246,19 @@ struct CaptureSearch {
     let unwritable = CaptureDifference(
       fact: .unwritable, name: "", line: nil, logged: "", time: .zero, order: .zero)
     let draft = nearest?.draft ?? coarsest
+    return found(
+      byLogOf: draft, .different(nearest?.difference ?? unwritable, end),
+      matched: nearest?.matched ?? 0)
+  }
+
+  /// A scenario that expects what the log has.
+  private func found(
+    byLogOf draft: CaptureDraft, _ outcome: Capture.Outcome, matched: Int = 0
+  ) -> Found {
+    let shown = draft.expectedByLog
     return Found(
-      text: draft.text(.init(expected: draft.expectedByLog)),
-      outcome: .different(nearest?.difference ?? unwritable, end),
-      matched: nearest?.matched ?? 0, draft: draft)
+      text: draft.text(.init(expected: shown)), outcome: outcome, matched: matched, draft: draft,
+      shown: shown)
   }
 }
 

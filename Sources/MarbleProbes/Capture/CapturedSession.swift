@@ -21,6 +21,7 @@ struct CapturedSession {
     /// The call as a row writes it: `find("a")`.
     let text: String
     let service: String
+    let arguments: [Value]
     let answers: [StreamEvent<Value, Value>]
   }
 
@@ -69,7 +70,8 @@ struct CapturedSession {
       }
       let name = names.name(of: call.service, isKept: ports != nil)
       let text = "\(name)(\(arguments.map(\.description).joined(separator: ", ")))"
-      calls.append(Call(text: text, service: name, answers: answers))
+      calls.append(
+        Call(text: text, service: name, arguments: arguments, answers: answers))
     }
     for (index, row) in log.outputs.enumerated() {
       if let ports, let system, !ports.has(row.name, .output) {

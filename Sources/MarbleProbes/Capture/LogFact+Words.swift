@@ -15,8 +15,9 @@ extension LogError {
 
   /// The message for a person.
   package func rendered(in path: String) -> String {
-    if line != nil { return diagnostic(in: path).rendered }
-    return "\(path): error: \(fact.message)" + (fact.hint.map { "\n  hint: \($0)" } ?? "")
+    if line != nil, !text.isEmpty { return diagnostic(in: path).rendered }
+    return path + (line.map { ":\($0)" } ?? "") + ": error: \(fact.message)"
+      + (fact.hint.map { "\n  hint: \($0)" } ?? "")
   }
 }
 

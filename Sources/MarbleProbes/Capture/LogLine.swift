@@ -182,11 +182,11 @@ private struct LogLineReader {
 
   /// The place of a key within the line.
   private func place(of key: String) -> Range<Int> {
-    let wanted = JSONValue.string(key).bytes
+    let expected = JSONValue.string(key).bytes
     var start = 0
-    while start + wanted.count <= bytes.count {
-      if bytes[start] == wanted[0], bytes[start...].starts(with: wanted) {
-        return start..<start + wanted.count
+    while start + expected.count <= bytes.count {
+      if bytes[start] == expected[0], bytes[start...].starts(with: expected) {
+        return start..<start + expected.count
       }
       start += 1
     }

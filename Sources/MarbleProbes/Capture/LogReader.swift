@@ -132,9 +132,9 @@ package struct LogReader {
   }
 
   private func error(_ fact: LogFact, at key: String) -> LogError {
-    let wanted = JSONValue.string(key).bytes
-    let start = rest.indices.first { rest[$0...].starts(with: wanted) } ?? 0
-    return LogError(fact, line: lineNumber, rest, at: start..<start + wanted.count)
+    let expected = JSONValue.string(key).bytes
+    let start = rest.indices.first { rest[$0...].starts(with: expected) } ?? 0
+    return LogError(fact, line: lineNumber, rest, at: start..<start + expected.count)
   }
 
   /// Checks names and ids.

@@ -7,11 +7,13 @@ import MarbleTestKit
 struct BrokenProperty {
   private let run: PropertyRun
   private let outcome: PropertyOutcome
+  /// The smallest session.
+  var session: Session { outcome.session }
   private let number: Int
   private let count: Int
   private let seed: UInt64
   /// Introduces the smallest session.
-  private let words: String
+  let words: String
 
   /// The work that a smaller session without an end may do.
   private static let leastWork = 200_000
