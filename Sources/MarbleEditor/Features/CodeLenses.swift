@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// The line above each scenario: `1 of 3 fails`, `explain`, `record`.

@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// The forms of the operator in whose parentheses a position is, and the parameter there.

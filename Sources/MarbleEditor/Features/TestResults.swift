@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 
 /// The scenarios of a document as tests, for an editor that has a list of tests.
