@@ -61,7 +61,8 @@ let package = Package(
     .target(
       name: "MarbleScenarioTesting",
       dependencies: [
-        "MarbleDiagrams", "MarbleProbes", "MarbleScenarios", "MarbleTesting", "MarbleVirtualTime",
+        "MarbleCapture", "MarbleDiagrams", "MarbleProbes", "MarbleScenarios", "MarbleTesting",
+        "MarbleVirtualTime",
       ]),
     // The systems of async code use nothing of this package, as their users' code does.
     .target(name: "AsyncSystems"),

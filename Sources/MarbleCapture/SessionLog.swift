@@ -41,6 +41,8 @@ public final class SessionLog: Sendable {
   private let file: LogFile?
   private let header: LogHeader
   private let redaction = Redaction()
+  /// The bytes of a log that was read.
+  private let loaded: Data?
   /// The number of calls.
   let calls = Atomic(0)
 
@@ -48,8 +50,21 @@ public final class SessionLog: Sendable {
   public init(system: String, keeping: Keeping = .last(10_000)) {
     let header = LogHeader(system: system)
     self.header = header
+    loaded = nil
     lines = Mutex(LogLines(start: header.start, keeping))
     file = keeping.url.map { LogFile($0, limit: keeping.bytes, header) }
+  }
+
+  /// Reads a log from a file, of which a test makes a scenario. It records nothing more.
+  ///
+  /// - Parameter url: The file. Its lines are read when a scenario is made of them.
+  /// - Throws: An error of the system if the file cannot be read.
+  public init(contentsOf url: URL) throws {
+    loaded = try Data(contentsOf: url)
+    let header = LogHeader(system: "")
+    self.header = header
+    lines = Mutex(LogLines(start: header.start, .last(1)))
+    file = nil
   }
 
   /// Why lines are missing in the file: the first error of a write, after which no line is written.
@@ -97,8 +112,19 @@ public final class SessionLog: Sendable {
   }
 
   private var content: Data {
+    if let loaded { return redacted(loaded) }
     flush()
     return file?.content ?? lines.withLock { [header] in Data($0.text(header)) }
+  }
+
+  /// The lines of a log that was read, with the redactions since.
+  private func redacted(_ content: Data) -> Data {
+    let names = lines.withLock { $0.redacted }.sorted()
+    if names.isEmpty { return content }
+    let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return Data(
+      lines.map { line in names.reduce(Array(line)) { redaction.redacted($0, $1) } }
+        .joined(separator: [UInt8(ascii: "\n")]))
   }
 
   /// Adds a line: its kind with the name, for an answer with its number, and then more fields.
@@ -106,6 +132,7 @@ public final class SessionLog: Sendable {
     _ name: String, _ kind: String, answer: Int? = nil,
     _ appendFields: (inout [UInt8]) -> Void = { _ in }
   ) {
+    guard loaded == nil else { return }
     var fields: [UInt8] = []
     fields.reserveCapacity(80)
     fields.append(kind)

@@ -52,6 +52,11 @@ struct CaptureCall {
     options.title = call.value(of: .captureTitle)
     options.system = call.value(of: .captureSystem)
     options.tick = try call.duration(of: .captureTick)
+    if let tick = options.tick, tick > LogLimits.tick {
+      throw CommandError(
+        "a tick of \(formatDuration(tick)) is longer than \(formatDuration(LogLimits.tick))",
+        command: "capture")
+    }
     selection.from = try call.duration(of: .from, from: .zero)
     selection.to = try call.duration(of: .to, from: .zero)
     selection.last = try call.duration(of: .last)

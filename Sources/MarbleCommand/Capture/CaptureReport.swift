@@ -62,21 +62,8 @@ struct CaptureReport {
   }
 
   private var verdict: [String] {
-    let outputs = "\(capture.matched) of \(counted(capture.outputCount, "output"))"
-    switch capture.outcome {
-    case .rows:
-      return ["not run: the rows wait for a pipeline, where 'let' is in a comment"]
-    case .reproduced(let explanation):
-      let words = explanation.sentence.map { " when " + $0 } ?? ""
-      return ["✓ reproduced: \(outputs)\(words)"] + explanation.remarks
-    case .different(let difference, let end):
-      return [
-        "✗ not reproduced: \(outputs); \(end.message)",
-        "the first event that differs:", "  " + difference.message,
-      ]
-    case .invalid(let failures):
-      return ["✗ the scenario cannot run"]
-        + failures.map { TextFormat.paragraph($0, path: output ?? "captured.marbles") }
-    }
+    let details = if case .invalid(let failures) = capture.outcome { failures } else { [Failure]() }
+    return capture.verdict
+      + details.map { TextFormat.paragraph($0, path: output ?? "captured.marbles") }
   }
 }

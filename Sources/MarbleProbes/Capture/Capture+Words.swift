@@ -1,6 +1,25 @@
 import MarbleDiagrams
 import MarbleTestKit
 
+extension Capture {
+  /// Whether a run reproduces the log, for people.
+  package var verdict: [String] {
+    let outputs = "\(matched) of \(counted(expects.count, expects.noun))"
+    switch outcome {
+    case .rows: return ["not run: the rows wait for a pipeline, where 'let' is in a comment"]
+    case .reproduced(let explanation):
+      let words = explanation.sentence.map { " when " + $0 } ?? ""
+      return ["✓ reproduced: \(outputs)\(words)"] + explanation.remarks
+    case .different(let difference, let end):
+      return [
+        "✗ not reproduced: \(outputs); \(end.message)", "the first event that differs:",
+        "  " + difference.message,
+      ]
+    case .invalid: return ["✗ the scenario cannot run"]
+    }
+  }
+}
+
 extension CaptureExplanation {
   /// What a run needs besides the rows, after "reproduced when". Nil if it needs nothing.
   package var sentence: String? {

@@ -36,9 +36,10 @@ package struct Capture: Sendable {
   /// True if the call chose the tick.
   package let isTickGiven: Bool
   package let greatestRounding: Duration
-  /// The outputs of the log that the run has, and all of them.
+  /// The outputs of the log that the run has. The calls, if the log has no output.
   package let matched: Int
-  package let outputCount: Int
+  /// The number of all of them, and what they are.
+  package let expects: (count: Int, noun: String)
   package let inputCount: Int
   /// The smallest session, if it was asked for.
   package let smallest: CaptureSmallest?
@@ -80,7 +81,8 @@ extension Capture {
     tick = .nanoseconds(found.draft.tick)
     isTickGiven = options.tick != nil
     greatestRounding = found.draft.greatestRounding
-    outputCount = session.outputs.reduce(0) { $0 + $1.events.count }
+    let outputs = session.outputs.reduce(0) { $0 + $1.events.count }
+    expects = session.outputs.isEmpty ? (log.callCount, "call") : (outputs, "output")
     self.remarks = remarks
   }
 }

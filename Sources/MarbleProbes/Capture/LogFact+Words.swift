@@ -1,6 +1,9 @@
 import MarbleDiagrams
 
-extension LogError {
+extension LogError: CustomStringConvertible {
+  /// The message for a log without a name.
+  package var description: String { rendered(in: "the log") }
+
   /// The message with the line and a caret under it.
   package func diagnostic(in path: String) -> Diagnostic {
     let bytes = Array(text.utf8)
@@ -42,7 +45,6 @@ extension LogFact {
     case .nameTooLong: "a name has at most \(LogLimits.name) bytes, and is not empty"
     case .valueTooLong(let name):
       "a value of '\(name)' is longer than \(grouped(LogLimits.value)) bytes"
-    case .valueCut(let name): "the recorder has cut this value of '\(name)'"
     case .timeBackwards(let time, let before):
       "the time runs backwards: \(formatTime(time)) comes after \(formatTime(before))"
     case .numberRepeated(let number, let before):
@@ -75,8 +77,7 @@ extension LogFact {
     case .kindUnknown(_, nil): "a line has one of \(LogLine.kinds.joined(separator: ", "))"
     case .portUnknown(_, _, _, let near?): "did you mean '\(near)'?"
     case .portUnknown(_, _, let system, nil): "marbles systems \(system) lists its ports"
-    case .valueTooLong(let name), .valueCut(let name):
-      "--redact \(name) makes it short; or record less of it"
+    case .valueTooLong(let name): "--redact \(name) makes it short; or record less of it"
     case .timeBackwards: "'at' is a monotonic clock in nanoseconds; sort the lines by it"
     case .nothing: "choose another part with --from, --to or --last"
     case .tooManyEvents, .tooManyRows: "cut the log with --from 2s, --to 9s or --last 20s"

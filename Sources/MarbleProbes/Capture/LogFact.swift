@@ -24,8 +24,6 @@ package enum LogFact: Hashable, Sendable {
   case fieldType(String, expected: String)
   case nameTooLong
   case valueTooLong(String)
-  /// The recorder has cut a value.
-  case valueCut(String)
   case timeBackwards(Instant, before: Instant)
   case numberRepeated(Int, before: Int)
   case callRepeated(String, line: Int)

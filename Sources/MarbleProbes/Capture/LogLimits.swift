@@ -6,9 +6,13 @@ package enum LogLimits {
   /// Values of a line.
   static let values = 100_000
   /// Bytes of the text of one value.
-  package static let value = 10_000
+  package static let value = 100_000
   /// Bytes of a name.
   static let name = 100
+  /// Nanoseconds of a log. Sums of a few such numbers do not overflow.
+  static let instant = 1_000_000_000_000_000_000
+  /// The length of a column.
+  package static let tick = Duration.seconds(3_600)
   /// Events of a session that becomes a scenario.
   package static let events = 5_000
   /// Rows of the scenario.

@@ -86,9 +86,9 @@ private struct LogLineReader {
     guard let time = object["at"] else {
       throw error(.fieldMissing("at", of: "a line"), at: 0..<1)
     }
-    guard let time = time.integer, time >= 0 else {
+    guard let time = time.integer, 0...LogLimits.instant ~= time else {
       throw error(
-        .fieldType("at", expected: "number of nanoseconds from 0 on"), at: place(of: "at"))
+        .fieldType("at", expected: "number of nanoseconds up to 31 years"), at: place(of: "at"))
     }
     let number = object["n"]
     guard number == nil || number?.integer != nil else {

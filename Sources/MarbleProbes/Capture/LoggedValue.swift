@@ -31,6 +31,17 @@ struct LoggedValue {
     return Self.represents(json, value)
   }
 
+  /// The end of a text that a recorder has cut.
+  private static let cut = "…(cut)"
+
+  /// True if a text that was cut is the beginning of a value.
+  private static func beginsAs(_ text: String, _ value: Value) -> Bool {
+    let beginning = text.dropLast(cut.count)
+    if case .string(let whole) = value { return whole.hasPrefix(beginning) }
+    let described = value.description
+    return described.hasPrefix(beginning) || described.dropFirst().hasPrefix(beginning)
+  }
+
   private static func represents(_ json: JSONValue, _ value: Value) -> Bool {
     switch (json, value) {
     case (.null, .none), (.null, .void), (.object([]), .void), (.array([]), .void): true
@@ -39,6 +50,7 @@ struct LoggedValue {
     case (.integer(let one), .decimal(let other)): Double(one) == other
     case (.decimal(let one), .decimal(let other)): one == other
     case (.decimal(let one), .integer(let other)): one == Double(other)
+    case (.string(let text), _) where text.hasSuffix(cut): beginsAs(text, value)
     case (.string(let one), .string(let other)): one == other
     case (.string(let text), _): described(text).map { represents($0, value) } ?? false
     case (.array(let one), .array(let other)): zip(one, other, represents)

@@ -65,7 +65,8 @@ import Testing
         "marbles/guide/editor.md", "marbles/guide/five-minutes.md", "marbles/guide/probes.md",
         "marbles/guide/properties.md",
         "marbles/guide/serve.md", "marbles/guide/shell.md",
-        "marbles/recipes/README.md", "marbles/reference/reports.md",
+        "marbles/recipes/README.md", "marbles/reference/capture.md",
+        "marbles/reference/reports.md",
       ])
     #expect(blocks.count >= 10)
     #expect(blocks.count { !$0.output.isEmpty } >= 10)

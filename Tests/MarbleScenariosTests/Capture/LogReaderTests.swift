@@ -62,9 +62,9 @@ import Testing
     (#"{"at":1,"input":7}"#, "2:9", "'input' is no name"),
     (#"{"at":1,"input":""}"#, "2:9", "a name has at most 100 bytes, and is not empty"),
     (#"{"input":"a"}"#, "2:1", "a line needs 'at'"),
-    (#"{"at":-1,"input":"a"}"#, "2:2", "'at' is no number of nanoseconds from 0 on"),
-    (#"{"at":1.5,"input":"a"}"#, "2:2", "'at' is no number of nanoseconds from 0 on"),
-    (#"{"at":1e300,"input":"a"}"#, "2:2", "'at' is no number of nanoseconds from 0 on"),
+    (#"{"at":-1,"input":"a"}"#, "2:2", "'at' is no number of nanoseconds up to 31 years"),
+    (#"{"at":1.5,"input":"a"}"#, "2:2", "'at' is no number of nanoseconds up to 31 years"),
+    (#"{"at":1e300,"input":"a"}"#, "2:2", "'at' is no number of nanoseconds up to 31 years"),
     (#"{"at":1,"n":"x","input":"a"}"#, "2:9", "'n' is no whole number"),
     (#"{"at":1,"call":"f"}"#, "2:9", "a call needs 'id'"),
     (#"{"at":1,"call":"f","id":[1]}"#, "2:20", "'id' is no id, which is a number"),
@@ -119,8 +119,8 @@ import Testing
 
   @Test func `needs a header of version 1`() {
     for (text, message) in [
-      ("", "a.jsonl:1:1: error: the log is empty"),
-      ("\n", "a.jsonl:1:1: error: a log begins with the line {\"marbles\":1}"),
+      ("", "a.jsonl:1: error: the log is empty"),
+      ("\n", "a.jsonl:1: error: a log begins with the line {\"marbles\":1}"),
       (#"{"at":1,"input":"a"}"# + "\n", "a.jsonl:1:1: error: a log begins with the line"),
       (#"{"marbles":2}"#, "a.jsonl:1:2: error: this is version 2 of the format"),
       ("{", "a.jsonl:1:2: error: the line is no JSON object"),

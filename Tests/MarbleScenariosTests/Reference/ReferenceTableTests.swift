@@ -49,15 +49,13 @@ import Testing
       MutantSelection.limit, SuggestionSearch.limit,
       Limits.drawnEvents, TrialRun.rowLimit,
     ]
-    let log = [
-      LogLimits.values, LogLimits.value, LogLimits.name, LogLimits.events, LogLimits.rows,
-      LogLimits.columns, LogLimits.runs,
-    ]
+    let line = [LogLimits.values, LogLimits.value, LogLimits.name]
+    let log = [LogLimits.events, LogLimits.rows, LogLimits.columns, LogLimits.runs]
     let errors = [ErrorLimit.ofScenario, ErrorLimit.ofFile]
     // The tests of the reports check their limits.
     #expect(
       limits == ["64 MB", "292 years"] + numbers.map(grouped) + ["\(LogLimits.line >> 20) MB"]
-        + (log + errors).map(grouped) + ["20,000", "4 MB"])
+        + line.map(grouped) + ["31 years"] + (log + errors).map(grouped) + ["20,000", "4 MB"])
     #expect(Value.nestingLimit == Limits.valueNesting)
     #expect(SessionShape.eventLimit == Limits.sessionEvents)
     #expect(FileError.tooLarge(limit: 64 << 20).message.contains(limits[0]))
