@@ -29,9 +29,9 @@ extension Subcommand {
       Example("marbles capture session.jsonl -o marbles/flake.marbles --title 'Two taps'"),
       Example("marbles capture session.jsonl --last 20s --redact password"),
       Example(
-        "marbles capture session.jsonl --shrink 'always running(search) <= 1'",
+        "marbles capture session.jsonl --shrink 'never state == .failed'",
         "prints the smallest session that breaks it"),
-      Example("marbles capture session.jsonl --shrink marbles/search.marbles:6"),
+      Example("marbles capture session.jsonl --shrink", "the smallest that shows its last output"),
     ]
   ) { call, context in
     try CaptureCall(call).answer(in: context)

@@ -54,10 +54,11 @@ struct CaptureReport {
 
   private var tick: String {
     let length = formatDuration(capture.tick)
-    let reason =
-      capture.isTickGiven
-      ? "" : ", the coarsest that keeps causes before their effects and events of a row apart"
-    return "tick \(length)\(reason); the greatest rounding is"
+    let words = "the coarsest that keeps causes before their effects and events of a row apart"
+    let reason = capture.coarsest.map { coarsest in
+      coarsest == capture.tick ? ", \(words)" : "; \(words) is \(formatDuration(coarsest))"
+    }
+    return "tick \(length)\(reason ?? ""); the greatest rounding is"
       + " \(formatDuration(capture.greatestRounding))"
   }
 

@@ -55,6 +55,7 @@ struct CommandOption: Sendable {
   /// The form `-o, --output FILE`.
   var usage: String {
     names.joined(separator: ", ")
-      + (placeholder.map { isValueOptional ? (takesWordIfAny ? " [\($0)]" : "[=\($0)]") : " " + $0 } ?? "")
+      + (placeholder.map { isValueOptional ? (takesWordIfAny ? " [\($0)]" : "[=\($0)]") : " " + $0 }
+        ?? "")
   }
 }

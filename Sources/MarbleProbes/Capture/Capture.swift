@@ -33,8 +33,8 @@ package struct Capture: Sendable {
   package let text: String
   package let outcome: Outcome
   package let tick: Duration
-  /// True if the call chose the tick.
-  package let isTickGiven: Bool
+  /// The coarsest tick that keeps events apart. Nil if the call chose the tick.
+  package let coarsest: Duration?
   package let greatestRounding: Duration
   /// The outputs of the log that the run has. The calls, if the log has no output.
   package let matched: Int
@@ -79,7 +79,7 @@ extension Capture {
     outcome = found.outcome
     matched = found.matched
     tick = .nanoseconds(found.draft.tick)
-    isTickGiven = options.tick != nil
+    coarsest = options.tick == nil ? .nanoseconds(TickChoice(log).coarsest) : nil
     greatestRounding = found.draft.greatestRounding
     let outputs = session.outputs.reduce(0) { $0 + $1.events.count }
     expects = session.outputs.isEmpty ? (log.callCount, "call") : (outputs, "output")

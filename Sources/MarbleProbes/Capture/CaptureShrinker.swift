@@ -54,7 +54,30 @@ struct CaptureShrinker {
     guard session.system != nil else { throw .noSystem }
     guard log.inputCount <= SessionShape.eventLimit else { throw .tooManyEvents(log.inputCount) }
     let claims = try claims(of: goal, shown)
-    let (text, answers) = property(claims, lateness)
+    var attempt = try broken(claims, lateness, least: 0)
+    // A statement that asks for an event is broken without any, which says nothing.
+    if attempt.isBrokenWhenEmpty { attempt = try broken(claims, lateness, least: 1) }
+    let (run, runner, broken) = (attempt.run, attempt.runner, attempt.outcome)
+    let smallest = BrokenProperty(broken, number: 1, of: 1, seed: 0, in: run)
+    guard var text = smallest.text(runner) else { throw .unwritable }
+    if case .lastOutput = goal { text = recorded(text, claims[0]) }
+    return CaptureSmallest(
+      text: text, events: smallest.session.eventCount, words: smallest.words)
+  }
+
+  /// The session as one of a property that it breaks.
+  private struct Attempt {
+    let run: PropertyRun
+    let runner: ScenarioRunner
+    let outcome: PropertyOutcome
+    let isBrokenWhenEmpty: Bool
+  }
+
+  /// - Parameter least: The number of events that each input keeps.
+  private func broken(
+    _ claims: [String], _ lateness: [Duration], least: Int
+  ) throws(ShrinkError) -> Attempt {
+    let (text, answers) = property(claims, lateness, least: least)
     let file = SourceFile(path: path, bytes: Array(text.utf8))
     let runner = ScenarioRunner(file: file, systems: registry)
     guard let syntax = file.scenarios.first else {
@@ -74,12 +97,11 @@ struct CaptureShrinker {
     var start = Session(rows: rows, seed: 0)
     start.answers = answers
     start.lateness = late
-    guard let broken = broken(start, run) else { throw .holds }
-    let smallest = BrokenProperty(broken, number: 1, of: 1, seed: 0, in: run)
-    guard var text = smallest.text(runner) else { throw .unwritable }
-    if case .lastOutput = goal { text = recorded(text, claims[0]) }
-    return CaptureSmallest(
-      text: text, events: smallest.session.eventCount, words: smallest.words)
+    guard let outcome = broken(start, run) else { throw .holds }
+    let empty = Session(rows: rows.map { _ in [] }, seed: 0)
+    return Attempt(
+      run: run, runner: runner, outcome: outcome,
+      isBrokenWhenEmpty: least == 0 && run.outcome(of: empty).isBroken)
   }
 
   /// The outcome of the session in the first order that breaks a claim.
@@ -123,7 +145,7 @@ struct CaptureShrinker {
 
   /// The text of the property, and the answers of the log as choices of its services.
   private func property(
-    _ claims: [String], _ lateness: [Duration]
+    _ claims: [String], _ lateness: [Duration], least: Int
   ) -> (String, [Session.Call: Session.Answer]) {
     var writer = ScenarioWriter(tick: .nanoseconds(draft.tick), hasLeaps: true)
     var lines: [String] = []
@@ -132,7 +154,7 @@ struct CaptureShrinker {
       let last = log.inputs[index].events.map { tick($0.time) }.max() ?? 0
       lines.append(
         "any \(input.name) \(values.map(\.description).joined(separator: ", "))"
-          + " count 0...\(input.events.count) within \(max(1, last))t")
+          + " count \(least)...\(input.events.count) within \(max(1, last))t")
     }
     var answers: [Session.Call: Session.Answer] = [:]
     var services = 0

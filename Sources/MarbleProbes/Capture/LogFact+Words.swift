@@ -78,6 +78,7 @@ extension LogFact {
     case .portUnknown(_, _, _, let near?): "did you mean '\(near)'?"
     case .portUnknown(_, _, let system, nil): "marbles systems \(system) lists its ports"
     case .valueTooLong(let name): "--redact \(name) makes it short; or record less of it"
+    case .nameTaken: "in a scenario, inputs, services and outputs have different names"
     case .timeBackwards: "'at' is a monotonic clock in nanoseconds; sort the lines by it"
     case .nothing: "choose another part with --from, --to or --last"
     case .tooManyEvents, .tooManyRows: "cut the log with --from 2s, --to 9s or --last 20s"
@@ -94,6 +95,7 @@ extension LogRemark {
     case .callsBefore(let count):
       "\(counted(count, "answer")) of calls before the first event"
         + (count == 1 ? " is left out" : " are left out")
+    case .nothingRedacted(let name): "there is no '\(name)' in this part, so it redacts nothing"
     case .outputUnknown(let name, let system):
       "the system '\(system)' has no output '\(name)', so its row is left out"
     case .systemUnknown(let name, let near):

@@ -65,6 +65,8 @@ package enum LogRemark: Hashable, Sendable {
   case tornLine(Int)
   /// Answers and cancellations whose calls were made before the first line.
   case callsBefore(Int)
+  /// The log has no such name, so nothing of it is redacted.
+  case nothingRedacted(String)
   /// Outputs that the system does not have.
   case outputUnknown(String, system: String)
   /// The command does not know the system of the log.

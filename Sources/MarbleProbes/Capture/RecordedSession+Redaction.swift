@@ -6,6 +6,7 @@ extension RecordedSession {
   func redacted(_ names: Set<String>) -> RecordedSession {
     guard !names.isEmpty else { return self }
     var redaction = Redaction()
+    let known = Set((inputs + outputs).map(\.name) + calls.map(\.service))
     // First the values, so that they are also found in rows above.
     for row in inputs + outputs where names.contains(row.name) {
       for event in row.events { event.event.value.map { redaction.note($0) } }
@@ -15,6 +16,7 @@ extension RecordedSession {
       for answer in call.answers { answer.event.value.map { redaction.note($0) } }
     }
     var session = self
+    session.remarks += names.subtracting(known).sorted().map { .nothingRedacted($0) }
     for index in inputs.indices {
       session.inputs[index].redact(names.contains(inputs[index].name), redaction)
     }

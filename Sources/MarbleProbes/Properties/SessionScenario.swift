@@ -164,4 +164,3 @@ extension Plan {
     return names
   }
 }
-

@@ -17,23 +17,8 @@ package func readFile(
   return try readBytes(of: file, limit: sizeLimit, expecting: size)
 }
 
-/// Reads a regular file of any size in pieces. It holds one piece at a time.
-package func readFile(
-  _ path: String, inPieces read: (UnsafeBufferPointer<UInt8>) throws -> Void
-) throws {
-  let (file, _) = try openFile(path)
-  defer { close(file) }
-  let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
-  defer { chunk.deallocate() }
-  while true {
-    let count = try readPiece(of: file, into: chunk)
-    if count == 0 { return }
-    try read(UnsafeBufferPointer(rebasing: chunk[..<count]))
-  }
-}
-
 /// Opens a regular file. Returns its number and its size.
-private func openFile(_ path: String) throws(FileError) -> (file: Int32, size: Int) {
+func openFile(_ path: String) throws(FileError) -> (file: Int32, size: Int) {
   let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
   guard file >= 0 else { throw .system(errno) }
   var status = stat()
@@ -46,7 +31,7 @@ private func openFile(_ path: String) throws(FileError) -> (file: Int32, size: I
 }
 
 /// Reads the next bytes of an open file. Returns their number, 0 at the end.
-private func readPiece(
+func readPiece(
   of file: Int32, into chunk: UnsafeMutableBufferPointer<UInt8>
 ) throws(FileError) -> Int {
   while true {

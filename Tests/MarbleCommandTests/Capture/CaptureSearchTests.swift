@@ -91,6 +91,15 @@ import Testing
     #expect(BuiltCommand.answer(["check", "a.marbles"], in: folder.url).status == 1)
   }
 
+  @Test func `keeps an event of each input if a session without events breaks the statement`()
+    throws
+  {
+    let (answer, folder) = try Self.answer(
+      Self.answerBeforeKey, ["--shrink", "finally state == .found([\"Ann\"])", "-o", "a.marbles"])
+    #expect(answer.output.contains("✓ shrunk from 2 events to 1"), "\(answer.output)")
+    #expect(BuiltCommand.answer(["check", "a.marbles"], in: folder.url).status == 1)
+  }
+
   @Test func `shrinks a session to its last output, and records it`() throws {
     let (answer, folder) = try Self.answer(
       Self.answerBeforeKey, ["-o", "a.marbles", "--shrink"])
@@ -121,7 +130,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("always running(search) <= 1", MarbleCommand.ExitStatus.failed, "does not break the statement"),
+    (
+      "always running(search) <= 1", MarbleCommand.ExitStatus.failed, "does not break the statement"
+    ),
     ("always running(serch) <= 1", .invalid, "did you mean"),
     ("always", .invalid, "cannot be checked"),
     ("session.jsonl:1", .invalid, "there is no property at line 1"),

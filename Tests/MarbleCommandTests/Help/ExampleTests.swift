@@ -77,6 +77,7 @@ import Testing
     /// ```
     func search() {}
     """,
+    "session.jsonl": `The command capture`.search,
     "marbles/pictures/logo.svg": "<svg/>",
     "marbles/pictures/search.svg": picture,
     "baseline.json": """

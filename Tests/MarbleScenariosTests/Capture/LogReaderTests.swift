@@ -199,7 +199,7 @@ import Testing
 
   @Test func `makes values unreadable, and keeps equal ones equal`() throws {
     var selection = SessionSelection()
-    selection.redacted = ["password"]
+    selection.redacted = ["password", "pin"]
     let session = try Self.session(
       Self.header, #"{"at":1,"output":"shown","value":["secret","other",7]}"#,
       #"{"at":2,"input":"password","value":"secret"}"#,
@@ -208,5 +208,6 @@ import Testing
     #expect(
       session.inputs[0].events.map(\.event.element) == ["redacted 1", "redacted 2", ""])
     #expect(session.outputs[0].events[0].event.element == ["redacted 1", "other", 7])
+    #expect(session.remarks == [.nothingRedacted("pin")])
   }
 }
