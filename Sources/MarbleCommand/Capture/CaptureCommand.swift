@@ -162,8 +162,9 @@ extension CommandOption {
     repeats: true)
   static let shrink = CommandOption.valueIfAny(
     "--shrink", "STATEMENT",
-    "make the session smaller while it breaks a statement of properties, or one of the",
-    "property at FILE:LINE; without it, while it shows the last output of the log")
+    "make the session smaller while it breaks a statement of properties, or",
+    "one of the property at FILE:LINE; without it, while it shows the last",
+    "output of the log")
   static let from = CommandOption.value("--from", "TIME", "leave out what was before this time")
   static let to = CommandOption.value("--to", "TIME", "leave out what was after this time")
   static let last = CommandOption.value(
