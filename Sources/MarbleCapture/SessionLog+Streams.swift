@@ -73,9 +73,14 @@ extension SessionLog {
         defer { phase = .ended }
         // The cancellation of a call is written already.
         if phase == .ended || phase == .cancelled && error is CancellationError { return }
-        guard let id else { return error.map { log.error(name, $0) } ?? log.end(name) }
-        log.record(name, "\"answer\":", answer: id) {
-          if let text { $0.append(field: "error", text) } else { $0.append(",\"ended\":true") }
+        // The description is code of the app, which may come back here.
+        switch (text, id) {
+        case (nil, nil): log.end(name)
+        case (let text?, nil): log.record(name, "\"error\":") { $0.append(field: "value", text) }
+        case (nil, let id?):
+          log.record(name, "\"answer\":", answer: id) { $0.append(",\"ended\":true") }
+        case (let text?, let id?):
+          log.record(name, "\"answer\":", answer: id) { $0.append(field: "error", text) }
         }
       }
     }
