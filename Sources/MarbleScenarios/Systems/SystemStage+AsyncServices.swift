@@ -27,19 +27,17 @@ extension SystemStage {
   /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
   ///   the rows of the service.
   @_disfavoredOverload
-  public func service<each Argument: ScenarioOutput & Sendable, Answer: ScenarioInput & Sendable>(
+  public func service<each Argument: ScenarioOutput, Answer: ScenarioInput>(
     _ name: String, answers type: Answer.Type,
     own: (@Sendable (repeat each Argument) async throws -> Answer)? = nil
   ) -> @Sendable (repeat each Argument) async throws -> Answer {
     declareService(
       name, (repeat each Argument).self, Answer.self,
       returns: "async throws -> \(Answer.scenarioType)")
-    let service = AsyncService(name: name, stage: self, own: own) { [self] value in
-      try read(value, answering: name)
-    }
-    return { (arguments: repeat each Argument) in
-      try await service.answer(repeat each arguments)
-    }
+    return AsyncService(
+      name: name, stage: self, own: own, values: scenarioValues,
+      read: { [self] value in try read(value, answering: name) }
+    ).function
   }
 
   /// Declares an async service that answers nothing, such as one that saves. The rows `cold
@@ -62,33 +60,37 @@ extension SystemStage {
   /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
   ///   the rows of the service.
   @_disfavoredOverload
-  public func service<each Argument: ScenarioOutput & Sendable>(
+  public func service<each Argument: ScenarioOutput>(
     _ name: String, own: (@Sendable (repeat each Argument) async throws -> Void)? = nil
   ) -> @Sendable (repeat each Argument) async throws -> Void {
     declareService(
       name, (repeat each Argument).self, Void.self,
       returns: "async throws -> \(SystemPort.void)")
-    let service = AsyncService(name: name, stage: self, own: own) { _ in }
-    return { (arguments: repeat each Argument) in
-      try await service.answer(repeat each arguments)
-    }
+    return AsyncService(
+      name: name, stage: self, own: own, values: scenarioValues, read: { _ in }
+    ).function
   }
 }
 
 /// An async service of a system.
 ///
-/// All tasks of a run use one thread, so its stage needs no lock.
-private struct AsyncService<
-  each Argument: ScenarioOutput & Sendable, Answer: Sendable
->: @unchecked Sendable {
+/// All tasks of a run use one thread, so its stage needs no lock. The conversions are closures,
+/// because values of the main actor may be values of a scenario there only.
+private struct AsyncService<each Argument, Answer>: @unchecked Sendable {
   let name: String
   let stage: SystemStage
   let own: (@Sendable (repeat each Argument) async throws -> Answer)?
+  let values: (repeat each Argument) -> [Value]
   let read: (Value) throws -> Answer
   private var hasOwn: Bool { if case .some = own { true } else { false } }
 
+  /// The function that the system calls.
+  var function: @Sendable (repeat each Argument) async throws -> Answer {
+    { (arguments: repeat each Argument) in try await answer(repeat each arguments) }
+  }
+
   /// Calls the service. A loop around calls that are answered at once suspends now and then.
-  func answer(_ arguments: repeat each Argument) async throws -> Answer {
+  private func answer(_ arguments: repeat each Argument) async throws -> Answer {
     do {
       let answer = try await call(repeat each arguments)
       await LoopPace.step?()
@@ -103,7 +105,7 @@ private struct AsyncService<
     guard stage.tasks.isOnThread(using: name) else {
       throw ServiceError(fact: .foreignThread, call: name)
     }
-    let values = scenarioValues(repeat each arguments)
+    let values = values(repeat each arguments)
     guard var row = stage.answer(name, values, hasOwn: hasOwn) else {
       guard let answer = try await own?(repeat each arguments) else {
         throw ServiceError(fact: .noValue, call: name)

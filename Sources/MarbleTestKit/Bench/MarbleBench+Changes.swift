@@ -20,7 +20,7 @@ extension MarbleBench {
   ///   - name: The name of the value in reports.
   ///   - value: Reads the value, on the main actor.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
-  public func expect<Element: DiagramElement & Equatable & Sendable>(
+  public func expect<Element: DiagramElement & Equatable>(
     _ diagram: String, name: String = "the observed value", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     changes value: @escaping @MainActor () -> Element
@@ -40,7 +40,7 @@ extension MarbleBench {
   ///   - name: The name of the value in reports.
   ///   - value: Reads the value, on the main actor.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
-  public func expect<Element: Equatable & Sendable>(
+  public func expect<Element: Equatable>(
     _ diagram: String, values: [Character: Element], name: String = "the observed value",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, changes value: @escaping @MainActor () -> Element
@@ -58,7 +58,7 @@ extension MarbleBench {
   ///   - name: The name of the value in reports, and of the stream in explanations.
   ///   - value: Reads the value, on the main actor.
   /// - Returns: The stream.
-  public func stream<Element: Equatable & Sendable>(
+  public func stream<Element: Equatable>(
     _ name: String = "the observed value", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, changes value: @escaping @MainActor () -> Element
   ) -> Observable<Element> {

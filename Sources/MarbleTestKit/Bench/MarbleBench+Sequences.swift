@@ -31,7 +31,7 @@ extension MarbleBench {
     matching: [Character: (Elements.Element) -> Bool] = [:], error: (any Error)? = nil,
     name: String = "the loop of the row", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
-  ) where Elements.Element: DiagramElement & Equatable & Sendable {
+  ) where Elements.Element: DiagramElement & Equatable {
     expect(
       { sequence }, diagram, looseness, keys: [:], matching, error, name,
       BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column),
@@ -58,7 +58,7 @@ extension MarbleBench {
     matching: [Character: (Elements.Element) -> Bool] = [:], error: (any Error)? = nil,
     name: String = "the loop of the row", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
-  ) where Elements.Element: Equatable & Sendable {
+  ) where Elements.Element: Equatable {
     expect(
       { sequence }, diagram, looseness, keys: values, matching, error, name,
       BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column),
@@ -81,7 +81,7 @@ extension MarbleBench {
     _ sequence: Elements, _ window: String = "^", name: String = "the loop of the row",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
-  ) where Elements.Element: Sendable {
+  ) {
     let stream = stream(
       name, fileID: fileID, filePath: filePath, line: line, column: column, of: { sequence })
     expectNothing(
@@ -94,7 +94,7 @@ extension MarbleBench {
     keys: [Character: Elements.Element], _ predicates: [Character: (Elements.Element) -> Bool],
     _ error: (any Error)?, _ name: String, _ location: BenchLocation,
     _ meaning: (Symbol) -> Elements.Element?
-  ) where Elements.Element: Equatable & Sendable {
+  ) where Elements.Element: Equatable {
     let stream = stream(name, at: location) { emit in
       try await emitElements(of: elements(), emit)
     }

@@ -46,7 +46,7 @@ extension MarbleBench {
   ///   - name: The name of the task in reports.
   ///   - body: The code. `emit` may be called by any task of the bench.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
-  public func expect<Element: DiagramElement & Equatable & Sendable>(
+  public func expect<Element: DiagramElement & Equatable>(
     _ diagram: String, error: (any Error)? = nil, name: String = "the body of the row",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column,
@@ -71,7 +71,7 @@ extension MarbleBench {
   ///   - body: The code, whose return is `|` and whose thrown error is `#`. Any task of the bench
   ///     may call `emit`.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
-  public func expect<Element: Equatable & Sendable>(
+  public func expect<Element: Equatable>(
     _ diagram: String, values: [Character: Element], error: (any Error)? = nil,
     name: String = "the body of the row", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column,
@@ -103,7 +103,7 @@ extension MarbleBench {
     _ diagram: String, error: (any Error)? = nil, name: String = "the loop of the row",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, of elements: @escaping () -> Elements
-  ) where Elements.Element: DiagramElement & Equatable & Sendable {
+  ) where Elements.Element: DiagramElement & Equatable {
     expect(
       elements, diagram, .exact, keys: [:], [:], error, name,
       BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column),
@@ -125,7 +125,7 @@ extension MarbleBench {
     _ diagram: String, values: [Character: Elements.Element], error: (any Error)? = nil,
     name: String = "the loop of the row", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, of elements: @escaping () -> Elements
-  ) where Elements.Element: Equatable & Sendable {
+  ) where Elements.Element: Equatable {
     expect(
       elements, diagram, .exact, keys: values, [:], error, name,
       BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column),
@@ -158,7 +158,7 @@ extension MarbleBench {
   /// - Parameters:
   ///   - name: The name of the task in reports, and of the stream in explanations.
   ///   - body: The code. Its return completes the stream, an error that it throws fails the stream.
-  public func stream<Element: Sendable>(
+  public func stream<Element>(
     _ name: String = "async code", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column,
     _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
@@ -177,7 +177,7 @@ extension MarbleBench {
   public func stream<Elements: AsyncSequence>(
     _ name: String = "async sequence", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, of elements: @escaping () -> Elements
-  ) -> Observable<Elements.Element> where Elements.Element: Sendable {
+  ) -> Observable<Elements.Element> {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return stream(name, at: location) { emit in
       try await emitElements(of: elements(), emit)
@@ -199,7 +199,7 @@ extension MarbleBench {
     return try scheduler.runningTasks(body)
   }
 
-  func stream<Element: Sendable>(
+  func stream<Element>(
     _ name: String, at location: BenchLocation,
     _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
   ) -> Observable<Element> {

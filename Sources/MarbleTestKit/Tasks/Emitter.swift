@@ -2,7 +2,7 @@ import MarbleStreams
 
 /// Passes the values of a task to an observer, as long as the task runs on the thread of its bench.
 /// It belongs to the thread of the bench.
-final class Emitter<Element: Sendable>: @unchecked Sendable {
+final class Emitter<Element>: @unchecked Sendable {
   private let observer: AnyObserver<Element>
   private let scheduler: TestScheduler
   private let run: RunTasks

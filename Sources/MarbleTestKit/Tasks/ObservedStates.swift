@@ -3,7 +3,11 @@ import MarbleStreams
 import Observation
 
 /// The states of a value that is computed from `@Observable` objects.
-package final class ObservedStates<Element: Equatable & Sendable>: @unchecked Sendable {
+///
+/// The comparison is a closure, because a value of the main actor may be equatable there only. All
+/// that uses the states runs in the turns of one run, on the main actor where the value is of it.
+package final class ObservedStates<Element>: @unchecked Sendable {
+  private let areEqual: (Element?, Element?) -> Bool
   private let value: @MainActor () -> Element
   private let scheduler: TestScheduler
   private var last: Element?
@@ -16,7 +20,10 @@ package final class ObservedStates<Element: Equatable & Sendable>: @unchecked Se
 
   private static var noteLimit: Int { 3 }
 
-  package init(_ value: @escaping @MainActor () -> Element, _ scheduler: TestScheduler) {
+  package init(
+    _ value: @escaping @MainActor () -> Element, _ scheduler: TestScheduler
+  ) where Element: Equatable {
+    areEqual = { $0 == $1 }
     self.value = value
     self.scheduler = scheduler
   }
@@ -29,9 +36,9 @@ package final class ObservedStates<Element: Equatable & Sendable>: @unchecked Se
       let (changes, change) = AsyncStream.makeStream(of: Void.self)
       turn += 1
       let current = observe { change.finish() }
-      for state in replaced where state != current { miss(state) }
+      for state in replaced where !areEqual(state, current) { miss(state) }
       replaced = []
-      if current != last {
+      if !areEqual(current, last) {
         last = current
         emit(current)
       }
@@ -50,7 +57,7 @@ package final class ObservedStates<Element: Equatable & Sendable>: @unchecked Se
       guard JobRouting.isOnMainActor, turn == self.turn else { return }
       MainActor.assumeIsolated {
         let state = observe()
-        if state != last, state != replaced.last { replaced.append(state) }
+        if !areEqual(state, last), !areEqual(state, replaced.last) { replaced.append(state) }
       }
     }
   }
@@ -65,10 +72,10 @@ package final class ObservedStates<Element: Equatable & Sendable>: @unchecked Se
     var current: Element?
     scheduler.runningTasks {
       scheduler.virtualExecutor.performOnMainActor("the last reading") { [self] in
-        current = MainActor.assumeIsolated { value() }
+        current = MainActor.assumeIsolated { Transfer(value()) }.value
       }
     }
-    return current == last ? nil : current
+    return areEqual(current, last) ? nil : current
   }
 
   /// A line for each state that no row could see.

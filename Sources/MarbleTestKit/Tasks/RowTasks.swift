@@ -38,7 +38,7 @@ final class RowTasks {
   }
 
   /// Starts a task that emits values to an observer. Returns a closure that ends the subscription.
-  func start<Element: Sendable>(
+  func start<Element>(
     _ name: String, at location: BenchLocation, into observer: AnyObserver<Element>,
     _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
   ) -> () -> Void {
