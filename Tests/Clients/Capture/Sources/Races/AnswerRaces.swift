@@ -118,13 +118,13 @@ extension Race {
     Race(
       "StaleAnswer", StaleAnswer.self, services: ["find": 20...80],
       steps: [Step(5...10, "type", "a"), Step(10...40, "type", "b")],
-      claim: "finally shown == type",
+      claim: "finally count(type) == 0 || shown == type",
       isBroken: { _, shown in shown.last != "b" }),
     Race(
       "LateError", LateError.self, services: ["load": 20...80],
       answer: { _, argument, _ in argument == "a" ? nil : argument },
       steps: [Step(5...10, "reload", "a"), Step(10...40, "reload", "b")],
-      claim: "finally shown == reload",
+      claim: "finally count(reload) == 0 || shown == reload",
       isBroken: { _, shown in shown.last != "b" }),
     Race(
       "LogoutLeak", LogoutLeak.self, services: ["profile": 20...60],
@@ -140,7 +140,7 @@ extension Race {
       isBroken: { _, shown in shown.last != "new" }),
     Race(
       "DoubleNavigation", DoubleNavigation.self, services: ["page": 20...60],
-      steps: [Step(5...10, "tap", "a"), Step(40...80, "tap", "a")],
+      steps: [Step(5...10, "tap", "a"), Step(10...80, "tap", "a")],
       claim: "always running(page) <= 1",
       isBroken: { calls, _ in calls.contains("page while page") }),
     Race(
@@ -152,7 +152,7 @@ extension Race {
     Race(
       "ProgressBackwards", ProgressBackwards.self, services: ["send": 20...60],
       steps: [Step(5...10, "upload", "file")],
-      claim: "finally shown == \"2\"",
+      claim: "finally count(upload) == 0 || shown == \"2\"",
       isBroken: { _, shown in shown.last == "1" }),
     Race(
       "MovedSelection", MovedSelection.self, services: ["open": 20...60],

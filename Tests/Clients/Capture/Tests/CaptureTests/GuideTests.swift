@@ -1,3 +1,4 @@
+import Foundation
 import MarbleCapture
 import Places
 import Testing
@@ -19,6 +20,18 @@ import Testing
       if last.contains("Perth") { return }
     }
     Issue.record("no answer came too late in 200 sessions")
+  }
+
+  @Test func `has the session and the scenario of the page`() throws {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: package.appending(path: "../../../marbles/guide/flake.md"), encoding: .utf8)
+    for (language, name) in [("json", "session.jsonl"), ("text", "capture.txt")] {
+      let file = package.appending(path: "session/\(name)")
+      let block = "```\(language)\n" + (try String(contentsOf: file, encoding: .utf8)) + "```\n"
+      #expect(page.contains(block), "\(name)")
+    }
   }
 
   @Test func `has its log in memory or in a file`() {
