@@ -192,7 +192,7 @@ extension LoadedScenario {
 
 extension ScenarioCase {
   /// The findings of the failures of a file.
-  fileprivate static func findings(
+  static func findings(
     _ failures: [Failure], in path: String, at location: String, title: String? = nil
   ) -> [Finding] {
     failures.map { failure in

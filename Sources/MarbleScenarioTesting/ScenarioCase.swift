@@ -53,9 +53,9 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
 }
 
 extension ScenarioCase.Finding {
-  /// Fails the running test.
-  func record() {
+  /// Fails the running test, or warns it.
+  func record(as severity: FindingSeverity = .error) {
     let hints = attach?(self) ?? []
-    TestHost.record(([message] + hints).joined(separator: "\n"), at: location)
+    TestHost.record(([message] + hints).joined(separator: "\n"), as: severity, at: location)
   }
 }

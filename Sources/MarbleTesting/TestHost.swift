@@ -9,6 +9,15 @@ import MarbleVirtualTime
   import XCTest
 #endif
 
+/// Whether something that a test has found fails the test.
+public enum FindingSeverity: Hashable, Sendable {
+  /// It is reported, and the test passes. XCTest, and Swift Testing before Swift 6.3, have no
+  /// warnings. There one is a line of standard error.
+  case warning
+  /// It fails the test.
+  case error
+}
+
 /// The test framework that runs this process and receives the failures.
 ///
 /// While one framework runs a test, it silently ignores failures that are recorded with the other
@@ -46,6 +55,7 @@ public enum TestHost: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - message: The failure. Its lines and spaces are kept.
+  ///   - severity: A warning does not fail the test.
   ///   - fileID: A module and a file, or a folder and a file.
   ///   - filePath: The path of the file.
   ///   - line: The line, counted from 1.
@@ -53,18 +63,18 @@ public enum TestHost: Hashable, Sendable {
   /// - Precondition: A test is running. Otherwise the failure would be lost, so the process ends
   ///   with the message.
   public static func record(
-    _ message: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column
+    _ message: String, as severity: FindingSeverity = .error, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     switch current {
     case .swiftTesting:
       #if canImport(Testing)
         Issue.record(
-          Comment(rawValue: message),
-          sourceLocation: SourceLocation(
-            fileID: fileID, filePath: filePath, line: line, column: column))
+          message, isWarning: severity == .warning,
+          at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
       #endif
     case .xcTest:
+      guard severity == .error else { return writeWarning(message, file: filePath, line: line) }
       #if canImport(XCTest)
         XCTFail(message, file: StaticString(immortal: filePath), line: UInt(line))
       #endif
@@ -77,23 +87,26 @@ public enum TestHost: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - message: The failure. Its lines and spaces are kept.
+  ///   - severity: A warning does not fail the test.
   ///   - location: The location. Without one, Swift Testing reports the failure at the test itself,
   ///     and XCTest at a line of this library.
   /// - Precondition: A test is running, as for
-  ///   ``record(_:fileID:filePath:line:column:)``.
-  public static func record(_ message: String, at location: BenchLocation?) {
+  ///   ``record(_:as:fileID:filePath:line:column:)``.
+  public static func record(
+    _ message: String, as severity: FindingSeverity = .error, at location: BenchLocation?
+  ) {
     if let location {
       return record(
-        message, fileID: location.fileID, filePath: location.filePath, line: location.line,
-        column: location.column)
+        message, as: severity, fileID: location.fileID, filePath: location.filePath,
+        line: location.line, column: location.column)
     }
     #if canImport(Testing)
       if current == .swiftTesting, let test = Test.current {
-        Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
+        Issue.record(message, isWarning: severity == .warning, at: test.sourceLocation)
         return
       }
     #endif
-    record(message)
+    record(message, as: severity)
   }
 
   /// The name of the running test as a person writes it. Nil where it is unknown.

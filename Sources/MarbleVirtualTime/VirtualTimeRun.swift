@@ -30,7 +30,7 @@
       let failed = Failed()
       let order = arbiter.map(OrderText.init)
       let watch: IssueHandlingTrait = .compactMapIssues { issue in
-        guard issue.severity == .error else { return issue }
+        guard issue.failsTest else { return issue }
         failed.note()
         guard let order else { return issue }
         var issue = issue
@@ -41,9 +41,7 @@
         let outcome = await bubble.run(named: "the test", function)
         let report = BubbleReport(bubble, outcome, leftovers: trait.leftovers)
         for message in report.messages {
-          Issue.record(
-            Comment(rawValue: message.text), severity: message.isWarning ? .warning : .error,
-            sourceLocation: test.sourceLocation)
+          Issue.record(message.text, isWarning: message.isWarning, at: test.sourceLocation)
         }
         if failed.isNoted || bubble.error != nil {
           // One failure has at most ten files, so none is left out.

@@ -1,17 +1,12 @@
-import Foundation
-
 #if canImport(XCTest)
   import XCTest
 #endif
 
 /// Tells XCTest what happened in a run in virtual time.
 enum XCTestReport {
-  /// Fails the current test, or writes a warning to standard error: XCTest has none.
+  /// Fails the current test, or writes a warning.
   static func record(_ message: BubbleReport.Message, file: String, line: Int) {
-    guard !message.isWarning else {
-      let text = "\(file):\(line): warning: \(message.text)\n"
-      return FileHandle.standardError.write(Data(text.utf8))
-    }
+    guard !message.isWarning else { return writeWarning(message.text, file: file, line: line) }
     #if canImport(XCTest)
       XCTFail(message.text, file: StaticString(immortal: file), line: UInt(line))
     #endif

@@ -89,68 +89,18 @@ struct MutantResult: ProbeFindings {
 
   /// The survivors of a file. They are warnings if the call admits them, as wrong comments are.
   private func scenarios(of file: MutantReport.File) -> [ScenarioReport] {
-    let lines = file.source.split(separator: "\n", omittingEmptySubsequences: false)
-    var scenarios = file.mutants.filter { $0.outcome == .survived }.map { mutant in
+    var scenarios = file.survivors.map { mutant, failure in
       var scenario = ScenarioReport(
         title: mutant.scenarios.first ?? "", line: mutant.place.line,
         outcome: succeeds ? .passed : .failed)
-      let failure = mutant.failure(in: lines)
       if succeeds { scenario.warnings = [failure] } else { scenario.failures = [failure] }
       return scenario
     }
     scenarios += file.stale.map { entry in
       var scenario = ScenarioReport(title: "", line: entry.line, outcome: .passed)
-      scenario.warnings = [
-        Failure(line: entry.line, column: entry.column, cause: "mutant", message: entry.message)
-      ]
+      scenario.warnings = [entry.failure]
       return scenario
     }
     return scenarios
-  }
-}
-
-extension MutantError {
-  fileprivate var failure: Failure {
-    Failure(line: line, column: column, cause: "mutant", message: fact.message)
-  }
-}
-
-extension Mutant {
-  /// The place and the change, its line with a caret, the row that would notice, and the comment
-  /// that accepts it.
-  fileprivate func failure(in source: [Substring]) -> Failure {
-    let row = suggestion.map { suggestion in
-      let place = suggestion.scenario == scenarios.first ? "" : ", in \(suggestion.scenario)"
-      return "would notice\(place): \(suggestion.row)"
-    }
-    return Failure(
-      line: place.line, column: place.column, cause: "mutant",
-      message: "nothing notices: \(change.words) [\(id)]",
-      details: picture(in: source) + [row].compactMap(\.self)
-        + ["accept it: // mutants: accept \(id) REASON"])
-  }
-
-  /// The changed line with a caret, as below an error.
-  private func picture(in source: [Substring]) -> [String] {
-    guard source.indices.contains(start.line - 1) else { return [] }
-    let line = String(source[start.line - 1])
-    let end = end.line == start.line ? end.column : line.count + 1
-    let diagnostic = Diagnostic(
-      file: path, line: start.line, column: start.column, message: "", sourceLine: line,
-      width: end - start.column)
-    return diagnostic.rendered.split(separator: "\n").dropFirst().map(String.init)
-  }
-}
-
-extension StaleAcceptance {
-  fileprivate var message: String {
-    switch fact {
-    case .unknown: "the accepted mutant \(id) does not exist; delete the comment"
-    case .killed(let scenario):
-      "the accepted mutant \(id) does not survive: the scenario '\(scenario)' notices it; "
-        + "delete the comment"
-    case .notBuilt:
-      "the accepted mutant \(id) does not survive: it does not build; delete the comment"
-    }
   }
 }

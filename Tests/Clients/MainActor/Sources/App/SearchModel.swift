@@ -2,8 +2,10 @@ import Observation
 
 /// An article of the library.
 public struct Article: Codable, Equatable {
+  /// The title in the list.
   public let title: String
 
+  /// Makes an article.
   public init(title: String) {
     self.title = title
   }
@@ -11,6 +13,7 @@ public struct Article: Codable, Equatable {
 
 /// The server that knows the articles.
 public protocol Library {
+  /// The articles that a text finds.
   func articles(about text: String) async throws -> [Article]
 }
 
