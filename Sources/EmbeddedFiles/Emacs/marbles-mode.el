@@ -67,7 +67,7 @@
     ("^[ \t]*\\(marbles\\|tick\\|until\\|vary\\|where\\|case\\)\\>" (1 font-lock-keyword-face))
     ("^[ \t]*\\(always\\|never\\|finally\\|after\\|no\\|late\\|at[ \t]+most\\)\\>"
      (1 font-lock-keyword-face))
-    ("^[ \t]*\\(any\\(?:[ \t]+cold\\)?\\)[ \t]+\\([[:alpha:]_][[:alnum:]_.]*\\)"
+    ("^[ \t]*\\(any\\(?:[ \t]+\\(?:cold\\|number\\)\\)?\\)[ \t]+\\([[:alpha:]_][[:alnum:]_.]*\\)"
      (1 font-lock-keyword-face) (2 font-lock-variable-name-face))
     ("\\_<\\(?:implies\\|within\\|unless\\)\\_>" (0 font-lock-keyword-face keep))
     ("^[ \t]*\\(?:always\\|never\\|no\\|after\\)[ \t]"

@@ -51,7 +51,7 @@ syntax match marblesStatement '^\s*\zs\%(marbles\|tick\|until\|vary\)\>'
 syntax match marblesWord '\<\%(implies\|within\|unless\)\>'
 syntax match marblesWord '\%(^\s*\%(always\|never\|no\|after\)\s.*\s\)\@<=\%(from\|until\|after\|as\|expect\)\ze\s'
 syntax match marblesStatement '^\s*\zs\%(always\|never\|finally\|after\|no\|late\|at\s\+most\)\>'
-syntax match marblesStatement '^\s*\zsany\>\%(\s\+cold\>\)\?' nextgroup=marblesGenerated skipwhite
+syntax match marblesStatement '^\s*\zsany\>\%(\s\+\%(cold\|number\)\>\)\?' nextgroup=marblesGenerated skipwhite
 syntax match marblesGenerated '\<\K[[:alnum:]_.]*' contained
 syntax match marblesStatement '^\s*\zsorder\>' nextgroup=marblesOrder skipwhite
 syntax match marblesOrder '\<\%(any\|fixed\)\>' contained

@@ -49,7 +49,7 @@ struct Hover {
         ? environment.systemPage(setting.name.text).map(Self.block) : nil
     case .stream, .feed, .function, .subject:
       return word(at: offset).flatMap(environment.operatorPage).map(Self.block)
-    case .any, .late, .claim: return symbol == nil ? claimPage(at: offset) : nil
+    case .any, .number, .late, .claim: return symbol == nil ? claimPage(at: offset) : nil
     default: return nil
     }
   }

@@ -25,6 +25,17 @@ extension TokenPainter {
     paintSpans(Int(lastEnd.range.end)..<end)
   }
 
+  mutating func paint(_ row: Statement.Number) {
+    if row.literal == nil {
+      paintWords(Int(row.range.start)..<Int(row.name.range.start))
+      let numbers = Int(row.name.range.end)..<Int(row.range.end)
+      for offset in numbers where file.text.bytes[offset] != UInt8(ascii: " ") {
+        paint(offset..<offset + 1, .number)
+      }
+    }
+    paint(row.name.range, .stream)
+  }
+
   /// Paints words as keywords, and numbers with their units.
   mutating func paintSpans(_ range: Range<Int>) {
     for word in file.text.bytes[range].split(separator: UInt8(ascii: " ")) {

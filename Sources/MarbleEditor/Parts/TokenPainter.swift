@@ -85,6 +85,7 @@ struct TokenPainter {
     case .connect(let row): paint(row.name.range, .stream)
     case .feed(let row): paint(row.name.range, .stream)
     case .any(let row): paint(row)
+    case .number(let row): paint(row)
     case .late: paintSpans(range)
     case .claim(let claim): paint(claim)
     case .hot, .subject, .stream:

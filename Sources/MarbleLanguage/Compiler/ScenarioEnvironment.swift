@@ -21,6 +21,9 @@ package protocol ScenarioEnvironment: AnyObject {
   /// similar ones.
   var names: [String] { get }
 
+  /// The numbers that closures may name.
+  var numbers: [String: Value] { get }
+
   /// The source, `let`, subject or output of that name, dots included. Nil if there is none.
   func pipeline(named name: Name) throws(CheckError) -> Pipeline?
 
@@ -34,4 +37,8 @@ package protocol ScenarioEnvironment: AnyObject {
   ///
   /// - Parameter range: The text between the quotes, in the file.
   func inlineCold(_ diagram: String, range: SourceRange) throws(CheckError) -> Observable<Value>
+}
+
+extension ScenarioEnvironment {
+  package var numbers: [String: Value] { [:] }
 }

@@ -19,6 +19,7 @@ package enum ClaimHelp {
     property ; property TITLE ; A group of claims that hold for every input. 'any' lines say what is invented, the others what must hold.
     any ; any [cold] NAME VALUE, …  [count LOW...HIGH] [within DURATION] [while CONDITION] ; A row whose events are invented, with 'cold' a service whose answers are. '|' and '#' are ends, 'never' is no answer.
     while ; any NAME VALUE, … while CONDITION ; An invented event happens only if the condition is true at its instant. 'hunt --verbose' counts those that are left out.
+    number ; any number NAME LOW...HIGH ; A number that each session chooses, for closures, arguments and conditions. In a scenario: let NAME = 0.5.
     ends ; any cold NAME VALUE, … count LOW...HIGH ends |, #, never within DURATION ; Every call of the service gets several values, each after its own delay, and then one of the ends.
     always ; always CONDITION [from EVENT until EVENT] ; Holds at every instant at which something happens, from zero on, or from each first event until the next second one.
     never ; never CONDITION [from EVENT until EVENT] ; Holds at no such instant.

@@ -58,6 +58,11 @@ package struct Condition: Sendable {
       + events.compactMap(\.condition).flatMap(\.countedNames)
   }
 
+  /// The names in it that are no facts.
+  package var numbers: [String] {
+    FreeVariables(of: closure).roots + events.compactMap(\.condition).flatMap(\.numbers)
+  }
+
   /// True if it asks how many timers are set.
   package var asksForTimers: Bool {
     facts.contains(.timers) || events.compactMap(\.condition).contains(where: \.asksForTimers)
@@ -81,13 +86,9 @@ package struct ConditionNames: Sendable {
   /// The functions and services that the scenario declares. They hide the functions of conditions.
   package var functions: Set<String>
 
-  /// The tick of the scenario, for durations.
-  package var tick: Duration
-
-  package init(watched: Set<String>, functions: Set<String>, tick: Duration) {
+  package init(watched: Set<String>, functions: Set<String>) {
     self.watched = watched
     self.functions = functions
-    self.tick = tick
   }
 }
 
@@ -201,14 +202,6 @@ private struct ConditionReader {
       if let fact = Condition.Fact(call, number: events.count) {
         if case .since(_, let name) = fact { addEvent(of: call, name) }
         return parameter(fact, at: expression.range)
-      }
-    case .literal(.duration(let written)):
-      // Conditions compare times as nanoseconds.
-      if let duration = written.duration(tick: names.tick) {
-        return Expression(
-          node: .literal(.integer(Int(duration.wholeNanoseconds))), range: expression.range,
-          height: 1
-        ).parenthesized(expression.extent)
       }
     default: break
     }

@@ -163,6 +163,7 @@ extension Statement {
     switch self {
     case .stream(let row): row.name
     case .function(let row): row.name
+    case .number(let row): row.literal == nil ? nil : row.name
     case .feed(let row): row.name
     default: nil
     }

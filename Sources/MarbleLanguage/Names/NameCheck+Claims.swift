@@ -77,6 +77,9 @@ extension NameCheck {
     let names = (expression.dottedName?.dottedPrefixes ?? []).filter {
       kind(of: $0.text) != nil || isPortWithoutRow($0.text)
     }
+    if let name = names.first(where: { kind(of: $0.text) == .number }) {
+      return use(name, as: .computed)
+    }
     // A service may be called 'register', and an output 'register.isEnabled'.
     let watched = names.first { kind(of: $0.text).map(NameRole.watched.admits) ?? true }
     if let name = watched ?? names.first { return watch(name) }

@@ -31,6 +31,7 @@ extension NameCheck {
         declare(definition.name, isSubject ? .subject : .stream)
         if isSubject { unfed.append(definition.name) }
       case .observe(let row, of: _): declare(row.name, .observer)
+      case .number(let row): declare(row.name, .number)
       case .any(let row) where row.isService:
         declare(row.name, .service)
         if !generated.insert(row.name.text).inserted {

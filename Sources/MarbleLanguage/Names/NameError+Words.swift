@@ -75,6 +75,7 @@ extension NameKind {
     case .function: "function"
     case .stream: "stream"
     case .observer: "observer"
+    case .number: "number"
     case .output: "output"
     }
   }
@@ -126,6 +127,7 @@ extension NameRole {
       "'publish()', 'replay(1)' and 'multicast' make streams that can be connected"
     case (.watched, .service):
       "'running(\(name))' and 'calls(\(name))' count its calls"
+    case (_, .number): "a number is for closures and conditions"
     case (.running, _): "only a service has calls that last"
     case (.answered, .function): "'calls' is about the calls of a function"
     case (.answered, _):

@@ -9,6 +9,8 @@ package enum NameKind: Hashable, Sendable {
   /// A stream that `let` names, other than a subject.
   case stream
   case observer
+  /// A number of `let`, or one that sessions choose.
+  case number
   /// An output of the system.
   case output
 
@@ -16,7 +18,7 @@ package enum NameKind: Hashable, Sendable {
   var isStream: Bool {
     switch self {
     case .hot, .cold, .subject, .stream, .output: true
-    case .input, .service, .function, .observer: false
+    case .input, .service, .function, .observer, .number: false
     }
   }
 }

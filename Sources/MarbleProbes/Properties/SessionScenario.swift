@@ -44,7 +44,26 @@ struct SessionScenario {
       writer.text(
         title: "\(plan.syntax.title), 1",
         settings: settings(writer) + (orders ?? run.orderStatements),
-        rows + definitions + (watchesAll ? otherObservers : []) + claimLines(writer)))
+        rows + numberLines + definitions + (watchesAll ? otherObservers : []) + claimLines(writer)))
+  }
+
+  /// The numbers that the definitions and the claims name.
+  private var numberLines: [String] {
+    var used: Set<String> = []
+    for statement in plan.definitions + plan.feeds.map(Statement.feed)
+    where statement.declaredName.map({ needed.contains($0.text) }) ?? true {
+      used.formUnion(statement.usedNames.map(\.root))
+    }
+    for row in plan.sources {
+      if case .subject(let initializer) = row.kind {
+        used.formUnion(FreeVariables(of: initializer).roots)
+      }
+    }
+    for condition in (claim.map { [$0] } ?? plan.claims).flatMap(\.conditions) {
+      used.formUnion(condition.numbers)
+    }
+    return run.plan.numbers.sorted { $0.key < $1.key }.filter { used.contains($0.key) }
+      .map { "let \($0.key) = \($0.value)" }
   }
 
   private func settings(_ writer: ScenarioWriter) -> [String] {

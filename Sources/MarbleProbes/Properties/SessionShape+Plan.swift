@@ -22,6 +22,7 @@ extension SessionShape {
       tick: plan.tick.wholeNanoseconds, gaps: plan.gaps,
       lateness: lateness ?? plan.generators.lateness,
       drawsOrder: drawsOrder || plan.triesEveryOrder)
+    numbers = plan.generators.numbers.map(\.range.steps)
   }
 }
 
@@ -73,6 +74,9 @@ extension Plan {
           }))
     }
     plan.answers = answers
+    for (number, choice) in zip(generators.numbers, session.numbers) {
+      plan.numbers[number.name] = number.value(choice)
+    }
     if !session.lateness.isEmpty { plan.lateness = session.lateness.map { .nanoseconds($0) } }
     return plan
   }

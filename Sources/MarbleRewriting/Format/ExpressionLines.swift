@@ -16,6 +16,7 @@ struct ExpressionLines {
     case .feed(let row): pieces(of: [row.pipeline], in: row.pipeline.extent, text)
     case .claim, .any: pieces(of: statement.expressions, in: statement.range, text)
     case .function(let row): [row.closure.range]
+    case .number(let row): row.literal.map { pieces(of: [$0], in: $0.extent, text) } ?? []
     default: []
     }
   }

@@ -45,6 +45,8 @@ struct RowHeads {
     }
     switch statement {
     case .stream(let row): return .definition("let \(row.name.text)")
+    case .number(let row) where row.literal != nil:
+      return .definition("let \(row.name.text)")
     case .feed(let row): return .definition("feed \(row.name.text)")
     case .function(let row): return .definition("fn \(row.name.text)")
     case .any(let row):

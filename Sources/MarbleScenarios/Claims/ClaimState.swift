@@ -21,10 +21,10 @@ struct ClaimState {
       times = (time, times.last)
     }
 
-    /// The time between the last two values, in nanoseconds.
+    /// The time between the last two values.
     var gap: Value {
       guard let last = times.last, let before = times.before else { return .none }
-      return .integer(Int(before.duration(to: last).wholeNanoseconds))
+      return .duration(before.duration(to: last))
     }
   }
 
@@ -82,14 +82,14 @@ struct ClaimState {
 }
 
 extension ClaimState {
-  /// The time since the last of some positions of the trace, in nanoseconds.
+  /// The time since the last of some positions of the trace.
   ///
   /// - Complexity: O(log *n*) in the number of positions.
   func time(since positions: [Int]) -> Value {
     let next = positions.partitionPoint { $0 >= position }
     guard next > 0 else { return .none }
     let start = check.time(of: positions[next - 1])
-    return .integer(Int(start.duration(to: now).wholeNanoseconds))
+    return .duration(start.duration(to: now))
   }
 }
 

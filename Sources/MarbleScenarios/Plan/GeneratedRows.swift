@@ -42,6 +42,27 @@ package struct Generators {
     }
   }
 
+  /// A number that a session chooses.
+  package struct Number {
+    package let name: String
+    package let range: NumberRange
+    private let isWhole: Bool
+
+    init(_ row: Statement.Number) {
+      name = row.name.text
+      switch (row.low, row.high) {
+      case (.integer(let low), .integer(let high)): (range, isWhole) = (.init(low...high), true)
+      case (.decimal(let low), .decimal(let high)): (range, isWhole) = (.init(low...high), false)
+      default: (range, isWhole) = (.init(0...0), true)
+      }
+    }
+
+    package func value(_ choice: Int) -> Value {
+      isWhole ? .integer(range.whole(choice)) : .decimal(range.decimal(choice))
+    }
+  }
+
+  package var numbers: [Number] = []
   package var rows: [Row] = []
   package var services: [Service] = []
   /// The range in which every timer is late, in nanoseconds. Nil without `late`.

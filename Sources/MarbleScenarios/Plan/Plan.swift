@@ -36,6 +36,8 @@ package struct Plan {
   package var calls: [CallRow] = []
   /// The conditions that must hold in each run beside the rows.
   package var claims: [Claim] = []
+  /// The numbers that closures may name.
+  package var numbers: [String: Value] = [:]
   /// The definitions that only the models of claims use.
   var modelDefinitions: Set<String> = []
   /// The events that a property invents.

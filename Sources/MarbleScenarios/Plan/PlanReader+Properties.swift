@@ -96,6 +96,12 @@ extension PlanReader {
       event: plan.keys.event(using: symbol), symbol: symbol, place: choice.range)
   }
 
+  /// Before a session chooses, an invented number is the smallest possible one.
+  mutating func addNumber(_ row: Statement.Number) {
+    plan.numbers[row.name.text] = row.low
+    if row.literal == nil { plan.generators.numbers.append(Generators.Number(row)) }
+  }
+
   mutating func addLate(_ setting: Statement.Late) throws(NotationError) {
     switch setting.kind {
     case .between(let low, let high):
@@ -224,7 +230,7 @@ extension PlanReader {
       default: break
       }
     }
-    return ConditionNames(watched: watched, functions: functions, tick: plan.tick)
+    return ConditionNames(watched: watched, functions: functions)
   }
 }
 

@@ -9,7 +9,7 @@ package struct PlanReader {
   var observers: [String: Int] = [:]
   var eventsLeft = Limits.events
   /// The names that claims may ask about.
-  private var names = ConditionNames(watched: [], functions: [], tick: .zero)
+  private var names = ConditionNames(watched: [], functions: [])
 
   var bytes: [UInt8] { plan.file.text.bytes }
 
@@ -99,6 +99,7 @@ package struct PlanReader {
     case .calls(let row):
       try addCalls(row)
     case .any(let row): try addGenerated(row, names)
+    case .number(let row): addNumber(row)
     case .late(let setting): try addLate(setting)
     case .claim(let claim): try addClaim(claim, names)
     case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .stream, .function:

@@ -203,12 +203,6 @@ public final class TestScheduler: SchedulerType {
     try guardian.check(at: now)
   }
 
-  /// Tells that an instant ends, if no work is due at it any more.
-  private func endInstant() {
-    guard nextDue.map({ $0 > elapsed }) ?? true else { return }
-    for end in instantEnds { end() }
-  }
-
   /// Releases the pending work, which never runs. It may hold what holds this scheduler.
   package func releaseWork() {
     var count = wheel.count

@@ -18,14 +18,7 @@ struct TimerWheel: ~Copyable {
   /// How much work is pending.
   var count: Int { slots.held }
 
-  /// The number of pieces of work that are no events of rows.
-  ///
-  /// - Complexity: O(*n*) in the largest number of pieces of work that were pending at once.
-  var timerCount: Int {
-    slots.count {
-      if case .fire(let target, _) = $0 { !target.isOfRow } else { true }
-    }
-  }
+  var timerCount: Int { slots.timerCount }
 
   /// Inserts work. Its due time must not be before the time of the work that was removed last.
   mutating func insert(_ work: consuming Work, due: Instant) -> Ticket {
@@ -203,15 +196,6 @@ extension SlotStore {
   /// A slot. A page has 128 of them.
   subscript(index: UInt32) -> UnsafeMutablePointer<Slot> {
     @inline(__always) get { pages[Int(index &>> 7)] + Int(index & 127) }
-  }
-
-  /// The number of works that a closure selects.
-  fileprivate func count(where isCounted: (borrowing Work) -> Bool) -> Int {
-    var count = 0
-    for index in 0..<used {
-      if let work = self[index].pointee.work, isCounted(work) { count += 1 }
-    }
-    return count
   }
 
   /// Whether the slot still belongs to the ticket.

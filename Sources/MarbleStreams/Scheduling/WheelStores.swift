@@ -45,6 +45,19 @@ struct SlotStore: ~Copyable {
     pages.deallocate()
   }
 
+  /// The number of pieces of work that are no events of rows.
+  ///
+  /// - Complexity: O(*n*) in the largest number of pieces of work that were pending at once.
+  var timerCount: Int {
+    (0..<used).count { index in
+      switch self[index].pointee.work {
+      case nil: false
+      case .fire(let target, _): !target.isOfRow
+      case .run: true
+      }
+    }
+  }
+
   mutating func grow() {
     switch capacity {
     case 0:

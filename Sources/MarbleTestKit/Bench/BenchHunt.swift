@@ -9,6 +9,8 @@ private struct BenchOutcome: SessionOutcome {
   /// True if the work of the session does not end.
   var isEndless = false
   var claims: [BenchClaim] = []
+  /// The numbers of the session with their names.
+  var numbers: [String] = []
 
   var isBroken: Bool { !failures.isEmpty }
 
@@ -59,10 +61,14 @@ struct BenchHunt {
   private func shape() throws -> SessionShape {
     let first = BenchSession(nil)
     _ = try run(first)
-    if first.rows.isEmpty { throw BenchMisuse(fact: .inventsNothing, location: location) }
-    return SessionShape(
+    if first.rows.isEmpty, first.numbers.isEmpty {
+      throw BenchMisuse(fact: .inventsNothing, location: location)
+    }
+    var shape = SessionShape(
       rows: first.rows.map(\.shape), tick: Nanoseconds(period: tick).count,
       lateness: lateness.map { $0.lowerBound.wholeNanoseconds...$0.upperBound.wholeNanoseconds })
+    shape.numbers = first.numbers.map(\.steps)
+    return shape
   }
 
   private func outcome(
@@ -70,10 +76,11 @@ struct BenchHunt {
   ) throws -> BenchOutcome {
     let play = BenchSession(session, isExplained: isExplained, isShrinking: isShrinking)
     var outcome = try run(play)
-    guard play.rows.map(\.shape) == shape.rows else {
+    guard play.rows.map(\.shape) == shape.rows, play.numbers.map(\.steps) == shape.numbers else {
       throw BenchMisuse(fact: .otherRows, location: location)
     }
     outcome.behaviours = play.behaviours
+    outcome.numbers = play.shown
     return outcome
   }
 
@@ -82,6 +89,7 @@ struct BenchHunt {
       tick: tick, actionLimit: actionLimit, reporter: nil, fileID: location.fileID,
       filePath: location.filePath, line: location.line, column: location.column)
     bench.session = session
+    if let seed = session.session?.seed { bench.random = BenchRandom(seed: seed) }
     bench.scheduler.wakeLate(by: session.lateness)
     var outcome = BenchOutcome(session: session.session ?? Session(rows: [], seed: 0))
     do {
@@ -129,6 +137,7 @@ struct BenchHunt {
     shown.failures[0].message += ", in session \(number) of \(sessions) (seed \(seed))"
     shown.failures[0].details =
       [shrinker.words + ":"] + shown.failures[0].details
+      + (shown.numbers.isEmpty ? [] : ["numbers: " + shown.numbers.joined(separator: ", ")])
       + (late.isEmpty ? [] : ["late: " + late.joined(separator: ", ")]) + ["repeat it: \(call)"]
     return shown.failures
   }

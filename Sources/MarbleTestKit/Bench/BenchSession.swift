@@ -11,6 +11,10 @@ final class BenchSession {
   let isShrinking: Bool
   /// The rows that `any` has declared so far.
   private(set) var rows: [(shape: SessionShape.Row, picture: Chart.Stream)] = []
+  /// The numbers that `any` has declared so far.
+  private(set) var numbers: [NumberRange] = []
+  /// The numbers with their names, for failures.
+  private(set) var shown: [String] = []
   /// The behaviours that the session reached, as numbers that are the same on every machine.
   private(set) var behaviours: [UInt64] = []
   private var actions = (before: 0, latest: 0)
@@ -31,6 +35,18 @@ final class BenchSession {
     return session.rows[rows.count].allSatisfy { $0.choice < choices }
       ? session.rows[rows.count] : nil
   }
+
+  /// The choice of the next number: the first one in the first run. Nil if the session has no such
+  /// number.
+  func choice(of range: NumberRange) -> Int? {
+    numbers.append(range)
+    guard let session else { return 0 }
+    guard numbers.count <= session.numbers.count else { return nil }
+    let choice = session.numbers[numbers.count - 1]
+    return choice <= range.steps ? choice : nil
+  }
+
+  func show(_ number: String) { shown.append(number) }
 
   func add(_ shape: SessionShape.Row, _ picture: Chart.Stream) { rows.append((shape, picture)) }
 

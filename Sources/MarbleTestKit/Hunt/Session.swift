@@ -48,6 +48,8 @@ package struct Session: Hashable, Sendable {
   /// The answers to the calls that are known. Others are drawn with the seed.
   package var answers: [Call: Answer] = [:]
   package var seed: UInt64
+  /// The choice of each number.
+  package var numbers: [Int] = []
   /// How late the timers are, in nanoseconds, one after the other. The last one applies to all
   /// further timers.
   package var lateness: [Int64] = []

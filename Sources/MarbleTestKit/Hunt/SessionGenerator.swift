@@ -23,7 +23,17 @@ struct SessionGenerator {
       session.rows[longest].removeLast()
     }
     drawSetting(&session)
+    session.numbers = shape.numbers.map { number(upTo: $0) }
     return session
+  }
+
+  /// Often the first or the last choice.
+  private mutating func number(upTo last: Int) -> Int {
+    switch random.draw(in: 0..<8) {
+    case 0: 0
+    case 1: last
+    default: random.draw(in: 0...last)
+    }
   }
 
   private mutating func events(
@@ -110,6 +120,9 @@ extension SessionGenerator {
     var changed = session
     for _ in 0..<random.draw(in: 1...3) { change(&changed) }
     if random.isOne(in: 3) { changed.seed = random.next() }
+    if let index = random.element(of: shape.numbers.indices), random.flip() {
+      changed.numbers[index] = number(upTo: shape.numbers[index])
+    }
     for index in changed.rows.indices { changed.rows[index].settle(shape.rows[index]) }
     return changed
   }

@@ -50,6 +50,8 @@ package struct SessionShape: Sendable {
 
   package var rows: [Row]
   package var services: [Service]
+  /// The last choice of each number that a session chooses. The first one is zero.
+  package var numbers: [Int] = []
   /// Nanoseconds in a tick.
   package var tick: Int64
   /// Distances in ticks at which the code under test changes its behaviour, such as the durations

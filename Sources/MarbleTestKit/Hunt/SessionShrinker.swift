@@ -3,8 +3,8 @@ import MarbleDiagrams
 /// Makes a broken session smaller, as long as it stays broken in the same way.
 ///
 /// It goes through the changes in this order until none helps: fewer events, fewer calls answered,
-/// earlier instants, shorter delays, choices earlier in their list, the documented order, punctual
-/// timers.
+/// earlier instants, shorter delays, choices earlier in their list, smaller numbers, the documented
+/// order, punctual timers.
 package struct SessionShrinker<Outcome: SessionOutcome> {
   private let shape: SessionShape
   private let run: (Session) -> Outcome?
@@ -43,6 +43,7 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
       moveEvents()
       shortenDelays()
       lowerChoices()
+      lowerNumbers()
       restoreOrder()
       punctuate()
     } while session != before && runsLeft > 0
@@ -157,6 +158,17 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
       let first = shape.services[call.service].answers.lowerBound
       for choice in first..<max(first, session.answers[call]?.choice ?? 0) {
         if attempt({ $0.answers[call]?.choice = choice }) { break }
+      }
+    }
+  }
+
+  /// Halves the distance by which a number is made smaller until none is possible.
+  private mutating func lowerNumbers() {
+    for index in session.numbers.indices {
+      var distance = session.numbers[index]
+      while distance > 0 {
+        let isSmaller = attempt { $0.numbers[index] -= distance }
+        distance = isSmaller ? min(distance, session.numbers[index]) : distance / 2
       }
     }
   }

@@ -71,6 +71,9 @@ struct ParserTokens {
         }
         expressions.append(choice.range.bytes)
       }
+    case .number(let row):
+      if let literal = row.literal { add(row.name, literal) }
+      names.insert(row.name.range.bytes)
     case .claim(let claim):
       if case .equality(let name, let model, _) = claim.kind {
         names.formUnion([name.range.bytes, model.range.bytes])

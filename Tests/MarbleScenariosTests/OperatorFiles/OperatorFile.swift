@@ -81,7 +81,7 @@ struct OperatorScenario {
       case .observe(let row, of: _):
         if text(row.diagram).contains("!") { conditions.insert(.disposed) }
       case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .connect, .expect,
-        .subscriptions, .calls, .any, .late, .claim:
+        .subscriptions, .calls, .any, .number, .late, .claim:
         break
       }
     }

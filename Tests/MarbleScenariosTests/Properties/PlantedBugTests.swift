@@ -13,6 +13,7 @@ import Testing
     "limit-exceeded-by-one", "rollback-missing", "two-timers", "endless-retry", "swallowed-error",
     "upload-after-cancel", "answer-of-another", "failures-uncounted", "tap-while-disabled",
     "pause-not-doubled", "socket-not-reopened",
+    "jitter-too-long",
   ]
 
   @Test(arguments: names)

@@ -106,7 +106,7 @@ import Testing
     // The parameters that exist.
     "parameterNumbered", "parameterOutsideClosure", "parameterTaken",
     // The statements that a property and a scenario may have, and the numbers of events.
-    "notInProperty", "notInScenario", "countInvalid",
+    "notInProperty", "notInScenario", "countInvalid", "numbersInvalid",
     // 'any query' alone has a key after a name, and 'any cold' is a row without values.
     "choiceMissing", "nameMissing",
     // The limits of numbers and sizes.

@@ -85,13 +85,13 @@ import Testing
     ("always b != q + 1 from d as q until end b", false),
     ("after calls f as q expect d where $0 == q within 200ms", true),
     ("always since(a) <= 600ms", true), ("always since(a) < 600ms", false),
-    ("always since(b) == 0 && b == 2 implies since(b where $0 == 1) == 200ms", true),
+    ("always since(b) == 0s && b == 2 implies since(b where $0 == 1) == 200ms", true),
     ("always b == 2 implies since(b) <= 100ms", true), ("always since(b) == gap(b)", false),
     ("always count(b) == 2 implies gap(b) == 2 * 100ms", true),
     ("always count(b) == 2 implies gap(b) == 201ms", false),
     ("always since(calls f) == since(a)", true),
-    ("always since(end b) != nil implies since(end b) == 0", true),
-    ("finally since(error e) == 0 && since(b where $0 == 3) == nil && gap(a) == nil", true),
+    ("always since(end b) != nil implies since(end b) == 0s", true),
+    ("finally since(error e) == 0s && since(b where $0 == 3) == nil && gap(a) == nil", true),
     ("after a as q expect b where $0 > q && since(a) == 5t within 500ms", true),
     ("no b after a until d", true), ("no b after a until end b", false),
     ("no a after b until c", true), ("no d after c until a", false),
@@ -261,7 +261,7 @@ import Testing
         """
         \(rows)
         always since(a) < 300ms && !ended(a) implies timers() == 1
-        always since(b) == 0 implies timers() == 0
+        always since(b) == 0s implies timers() == 0
         finally timers() == 0
         """
       ).isEmpty)

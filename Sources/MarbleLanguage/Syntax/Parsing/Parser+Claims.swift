@@ -161,9 +161,10 @@ extension Parser {
     return EventPattern(kind: kind, name: name, condition: written, range: range(from: start))
   }
 
-  /// Parses the parentheses of `since(EVENT)` in a condition. Nil, without moving, for a name
-  /// alone, which is an expression too, and for anything else.
-  mutating func eventArgument(of function: Name) -> EventPattern? {
+  /// Parses the parentheses of `since(EVENT)` in a condition, and gives the height of what is in
+  /// them. Nil, without moving, for a name alone, which is an expression too, and for anything
+  /// else.
+  mutating func eventCall(of function: Name) -> (call: Call, height: Int32)? {
     guard admitsImplies, function.text == "since", peek == Byte.leftParenthesis else { return nil }
     var ahead = self
     ahead.position += 1
@@ -172,7 +173,12 @@ extension Parser {
     ahead.skipSpaces()
     guard ahead.skip(Byte.rightParenthesis) else { return nil }
     self = ahead
-    return event
+    let place = Expression(node: .name(event.name.text), range: event.name.range, height: 1)
+    var call = Call(
+      receiver: nil, function: function,
+      arguments: [Argument(label: nil, value: place, isTrailing: false)])
+    call.event = event
+    return (call, max(1, event.condition?.body.height ?? 0))
   }
 
   /// True if a name follows that is no word of the statement.

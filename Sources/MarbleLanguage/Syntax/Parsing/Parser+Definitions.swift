@@ -4,6 +4,7 @@ extension Parser {
   mutating func stream(from start: Int) throws(SyntaxError) -> Statement {
     let name = try nameAndEquals(after: .let)
     let pipeline = try expression()
+    if let number = Statement.Number(name, pipeline, range(from: start)) { return .number(number) }
     return .stream(.init(name: name, pipeline: pipeline, range: range(from: start)))
   }
 

@@ -36,13 +36,8 @@ extension Parser {
       throw SyntaxError(.unsupported(.ifExpressions), name.range)
     default: break
     }
-    if let event = eventArgument(of: name) {
-      let place = Expression(node: .name(event.name.text), range: event.name.range, height: 1)
-      let call = Call(
-        receiver: nil, function: name,
-        arguments: [Argument(label: nil, value: place, isTrailing: false)], event: event)
-      let height = event.condition?.body.height ?? 0
-      return try node(.call(call), from: start, above: max(1, height))
+    if let (call, height) = eventCall(of: name) {
+      return try node(.call(call), from: start, above: height)
     }
     guard let (arguments, height) = try callArguments() else {
       return try node(.name(name.text), from: start)

@@ -77,6 +77,8 @@ struct Section {
     switch statement {
     case .expect(let row) where isProperty:
       throw SyntaxError(.notInProperty(.expect), row.range)
+    case .number(let row):
+      if row.literal == nil, !isProperty { throw SyntaxError(.notInScenario(.any), row.range) }
     case .late(let setting):
       if case .between = setting.kind, !isProperty {
         throw SyntaxError(.notInScenario(.late), setting.range)
@@ -90,7 +92,7 @@ struct Section {
   /// Counts a definition of the head. Each scenario that uses it does its work again.
   private mutating func share(_ statement: Statement, parts: Int) throws(SyntaxError) {
     switch statement {
-    case .stream, .function, .feed: break
+    case .stream, .number, .function, .feed: break
     default: return
     }
     guard sharedCount < Limits.sharedDefinitions, sharedParts + parts <= Limits.sharedParts else {

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 // The parts of an expression, for the walks that treat only a few kinds of nodes in their own way.
 
 extension Expression {
@@ -111,5 +113,22 @@ extension Expression {
   package var hasImplication: Bool {
     if case .binary(let operation) = node, operation.symbol == .implies { return true }
     return isLogical && children.contains(where: \.hasImplication)
+  }
+}
+
+extension Expression {
+  /// The number, if it is one, with its sign.
+  package var number: Value? {
+    switch node {
+    case .literal(.integer(let number)): .integer(number)
+    case .literal(.decimal(let number)): .decimal(number)
+    case .unary(.negate, let operand):
+      switch operand.number {
+      case .integer(let number): .integer(-number)
+      case .decimal(let number): .decimal(-number)
+      default: nil
+      }
+    default: nil
+    }
   }
 }

@@ -10,7 +10,7 @@ extension Statement {
       .observe(let row, of: _), .expect(let row), .subscriptions(let row), .calls(let row):
       row
     case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .function, .stream,
-      .feed, .any, .late, .claim:
+      .feed, .any, .number, .late, .claim:
       nil
     }
   }
@@ -55,6 +55,7 @@ extension Statement {
     case .function(let row): row.name
     case .stream(let row): row.name
     case .any(let row): row.name
+    case .number(let row): row.name
     default: nil
     }
   }
@@ -101,6 +102,7 @@ extension Statement {
       row.entries.compactMap { row.predicates[$0.key]?.closure.body }
     case .claim(let claim): claim.conditions
     case .any(let row): row.condition.map { [$0] } ?? []
+    case .number(let row): row.literal.map { [$0] } ?? []
     default: []
     }
   }

@@ -21,6 +21,18 @@ extension Statement {
     package let range: SourceRange
   }
 
+  /// `any number jitter 0.5...1.5`: a number that each session chooses. `let jitter = 0.5`: a
+  /// number that is known.
+  package struct Number: Sendable {
+    package let name: Name
+    /// Both are whole, or both are decimal numbers.
+    package let low: Value
+    package let high: Value
+    /// The number after `let`. Nil for one that sessions choose.
+    package let literal: Expression?
+    package let range: SourceRange
+  }
+
   /// `late 0...2s`: timers wake late. In a scenario `late 30ms, 10ms`: the first timer by 30 ms,
   /// the second and all later ones by 10 ms.
   package struct Late: Sendable {
@@ -196,4 +208,12 @@ extension Statement.Claim {
 
   /// The name of the value of its cause, which the conditions know except for that of the cause.
   package var binding: Name? { events.lazy.compactMap(\.binding).first }
+}
+
+extension Statement.Number {
+  /// The number of a `let`. Nil for a pipeline.
+  init?(_ name: Name, _ literal: Expression, _ range: SourceRange) {
+    guard let number = literal.number else { return nil }
+    self.init(name: name, low: number, high: number, literal: literal, range: range)
+  }
 }

@@ -42,7 +42,10 @@ extension Statement {
       return "expect \(row.mode.spelling)\(name)\(shown(row))"
     case .subscriptions(let row): return "subs \(row.source.spelling) \(shown(row))"
     case .calls(let row): return "calls \(row.name.text) \(shown(row))"
-    case .any, .late, .claim: return String(decoding: singleSpaced(range, in: text), as: UTF8.self)
+    case .number(let row) where row.literal != nil:
+      return "let \(row.name.text) \(row.literal?.spelling ?? "")"
+    case .any, .number, .late, .claim:
+      return String(decoding: singleSpaced(range, in: text), as: UTF8.self)
     }
   }
 }

@@ -40,6 +40,7 @@ package indirect enum Statement: Sendable {
   case calls(Row)
 
   case any(Generated)
+  case number(Number)
   case late(Late)
   case claim(Claim)
 }
@@ -63,6 +64,7 @@ extension Statement {
       .observe(let row, of: _), .expect(let row), .subscriptions(let row), .calls(let row):
       row.range
     case .any(let statement): statement.range
+    case .number(let statement): statement.range
     case .late(let statement): statement.range
     case .claim(let statement): statement.range
     }

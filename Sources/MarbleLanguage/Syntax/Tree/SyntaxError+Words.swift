@@ -191,6 +191,11 @@ extension SyntaxFact: ErrorFact {
     case .silenceOfRow(let name):
       "'never' is an answer of a service, and \(quoted(name)) is a row"
         .with(hint: "'count 0...3' lets a row be silent")
+    case .numbersExpected(let name, let found):
+      .init(
+        "'any number' needs two numbers" + but(found), hint: "'any number \(name) 0.5...1.5'")
+    case .numbersInvalid(let text):
+      "\(quoted(text)) is no range of numbers".with(hint: "the smaller number comes first")
     case .endExpected(let found):
       "\(quoted(found)) is no end".with(hint: "after 'ends' there are '|', '#' and 'never'")
     case .countExpected(let found):

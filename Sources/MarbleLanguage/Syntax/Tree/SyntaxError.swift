@@ -81,6 +81,8 @@ package indirect enum SyntaxFact: Hashable, Sendable {
   case choiceExpected(found: String)
   case silenceOfRow(name: String)
   case endExpected(found: String)
+  case numbersExpected(name: String, found: String?)
+  case numbersInvalid(String)
   case countExpected(found: String?)
   case countInvalid(String)
   case wordExpected(String, in: Keyword, found: String?)

@@ -1,3 +1,6 @@
+import MarbleDiagrams
+import MarbleStreams
+
 /// Leaves out the invented events of a row at whose instant the condition of its `while` is not
 /// true.
 final class EventGate {
@@ -15,5 +18,41 @@ final class EventGate {
     if isOpen?() ?? false { return true }
     leftOut.insert(position)
     return false
+  }
+}
+
+extension Generators {
+  /// A gate for each row with a condition, by the names of the rows.
+  var gates: [String: EventGate] {
+    Dictionary(
+      rows.filter { $0.condition != nil }.map { ($0.statement.name.text, EventGate()) }
+    ) { first, _ in first }
+  }
+}
+
+// What happens to the rows and the services of a run, for the conditions and the claims.
+
+extension RunEnvironment {
+  /// Decides whether an event of a row happens, and notes it if a claim is about it. Nil if all
+  /// happen and none is noted.
+  func admission(ofRow name: String) -> ((Event<Value>) -> Bool)? {
+    let (gate, note) = (gates[name], note(of: name))
+    if gate == nil, note == nil { return nil }
+    return { event in
+      guard gate?.admits() ?? true else { return false }
+      note?(.init(event))
+      return true
+    }
+  }
+
+  /// Notes what happens to a name, if a claim is about it. Nil if none is.
+  func note(of name: String) -> ((RunTrace.Happening) -> Void)? {
+    guard let trace, let index = trace.index(of: name) else { return nil }
+    return { trace.note($0, of: index) }
+  }
+
+  /// Notes the events of a subject that no row sends, if a claim is about it.
+  func noteOfSubject(_ name: String) -> ((Event<Value>) -> Void)? {
+    note(of: name).map { note in { note(.init($0)) } }
   }
 }

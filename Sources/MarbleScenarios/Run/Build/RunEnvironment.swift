@@ -20,6 +20,7 @@ package final class RunEnvironment {
   var system: SystemConnection?
   private var pipelines: [String: Pipeline]
   private var callables: [String: Callable] = [:]
+  package let numbers: [String: Value]
   /// The position for calls of names without a row.
   private let place: SourceRange
   /// Notes what happens to the names of the claims. Nil without claims.
@@ -44,10 +45,8 @@ package final class RunEnvironment {
     tick = plan.tick
     keys = plan.keys
     place = plan.syntax.titleRange
-    gates = Dictionary(
-      plan.generators.rows.filter { $0.condition != nil }
-        .map { ($0.statement.name.text, EventGate()) }
-    ) { first, _ in first }
+    numbers = plan.numbers
+    gates = plan.generators.gates
     trace =
       plan.claims.isEmpty ? nil : RunTrace(plan.watchedNames, clock: scheduler)
   }
@@ -69,24 +68,6 @@ package final class RunEnvironment {
 
   /// Sets what a definition of a model calls in place of a service.
   func setForModel(_ callable: Callable, _ name: String) { modelCallables[name] = callable }
-
-  /// Decides whether an event of a row happens, and notes it if a claim is about it. Nil if all
-  /// happen and none is noted.
-  func admission(ofRow name: String) -> ((Event<Value>) -> Bool)? {
-    let (gate, note) = (gates[name], note(of: name))
-    if gate == nil, note == nil { return nil }
-    return { event in
-      guard gate?.admits() ?? true else { return false }
-      note?(.init(event))
-      return true
-    }
-  }
-
-  /// Notes what happens to a name, if a claim is about it. Nil if none is.
-  func note(of name: String) -> ((RunTrace.Happening) -> Void)? {
-    guard let trace, let index = trace.index(of: name) else { return nil }
-    return { trace.note($0, of: index) }
-  }
 
   /// The log of the calls of a closure or a service. The first use begins the log.
   func log(of name: String, at place: SourceRange? = nil) -> CallLog {

@@ -140,9 +140,7 @@ package final class RunSources {
     let source = SubjectSource(
       name.text, subject, subscriptions: log, evaluationLog: names.evaluationLog, place: name.range,
       clock: scheduler, replay: replay(of: subject, made: initializer))
-    if source.passesValues {
-      source.noteForClaims = names.note(of: name.text).map { note in { note(.init($0)) } }
-    }
+    if source.passesValues { source.noteForClaims = names.noteOfSubject(name.text) }
     subjects[name.text] = source
     names.add(Pipeline(source), name.text, log)
     return subject

@@ -22,6 +22,9 @@ extension Mutator {
         ? "  any cold f  \(choices(of: Self.answers))\(several())\(within())"
         : "  cold f(_)  \(diagram())")
     if random.oneIn(6) { lines.append("  cold f(1)  \(diagram())") }
+    if isProperty, random.oneIn(4) {
+      lines.append("  any number q  \(random.pick(["0...3", "-0.5...1", "2...1"]))")
+    }
     var names = ["s", "s", "t"]
     for name in ["a", "b", "c"] {
       let source =

@@ -1,0 +1,37 @@
+/// The numbers of a range that a session may choose. The first choice is the smallest one.
+package struct NumberRange: Hashable, Sendable {
+  private let low: Double
+  private let high: Double
+  private let first: Int
+  /// The choices in one, of decimal numbers.
+  private let scale: Double
+  /// The number of the largest choice. The first one is zero.
+  package let steps: Int
+
+  package init(_ range: ClosedRange<Int>) {
+    first = range.lowerBound
+    (low, high, scale) = (Double(range.lowerBound), Double(range.upperBound), 1)
+    let (count, isTooLong) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+    steps = isTooLong ? Int.max - 1 : min(count, Int.max - 1)
+  }
+
+  /// At least a hundred choices, each with few digits.
+  ///
+  /// - Parameter range: Two finite numbers.
+  package init(_ range: ClosedRange<Double>) {
+    (low, high) = (range.lowerBound, range.upperBound)
+    first = 0
+    let length = high - low
+    var scale = 100.0
+    while scale < 1_000_000_000, length * scale < 100 { scale *= 10 }
+    self.scale = scale
+    let count = (length * scale).rounded()
+    steps = count.isFinite ? Int(min(max(count, 0), 1_000_000_000_000)) : 0
+  }
+
+  package func whole(_ choice: Int) -> Int { first + choice }
+
+  package func decimal(_ choice: Int) -> Double {
+    min(max((low * scale + Double(choice)).rounded() / scale, low), high)
+  }
+}
