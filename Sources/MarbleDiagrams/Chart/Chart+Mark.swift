@@ -85,6 +85,21 @@ extension Chart {
     }
   }
 
+  /// The cause of what happened at an instant: an event of another row, or a timer.
+  package struct Arrow: Sendable, Hashable {
+    /// The instant of the event, or the one at which the timer was set.
+    package var from: Instant
+    package var to: Instant
+    /// The name of the row of the event. Nil for a timer, and for an event without a row: both
+    /// belong to the step above.
+    package var row: String?
+    package var isTimer: Bool
+
+    package init(from: Instant, to: Instant, row: String? = nil, isTimer: Bool = false) {
+      (self.from, self.to, self.row, self.isTimer) = (from, to, row, isTimer)
+    }
+  }
+
   /// A remark about an instant of a row.
   package struct Note: Sendable, Hashable {
     package var time: Instant

@@ -46,6 +46,8 @@ package struct Chart: Sendable, Hashable {
     /// The row from which the stream branches off when it begins.
     package var origin: Int?
     package var notes: [Note]
+    /// Why marks of the stream happened, where that is known and shown.
+    package var arrows: [Arrow] = []
 
     package init(
       name: String, kind: Kind = .events, marks: [Mark], start: Instant? = nil, cut: Instant? = nil,

@@ -106,6 +106,7 @@ private struct SVGPainter {
       write("<path class=\"branch\" d=\"M\(x) \(top)V\(bottom)\"/>\n")
     case .pointer(let x, let y):
       write("<path class=\"pointer\" d=\"M\(x) \(y)l-5 10h10z\"/>\n")
+    case .cause(let cause): paint(cause)
     case .silence(let x, let width, let top, let bottom, let text):
       paintSilence(from: x, to: x + width, top: top, bottom: bottom, text)
     case .ticks(let places, let y):
@@ -144,6 +145,24 @@ private struct SVGPainter {
     write("<path class=\"\(style)\" d=\"M\(line.from) \(line.y)H\(line.to)\"/>\n")
     guard line.isOpen else { return }
     write("<path class=\"arrow\" d=\"M\(line.to + 2) \(line.y)l-9 -5v10z\"/>\n")
+  }
+
+  /// Draws an arrow, which begins with a clock for a timer.
+  private mutating func paint(_ cause: Scene.Cause) {
+    // The box of the step would cover the clock.
+    let start = (x: cause.from.x, y: cause.from.y + (cause.isTimer ? 8 : 0))
+    let end = (x: cause.to.x, y: cause.to.y - 8)
+    let bend = max(8, (end.y - start.y) / 2)
+    let clock =
+      cause.isTimer
+      ? "<circle class=\"clock\" cx=\"\(start.x)\" cy=\"\(start.y)\" r=\"6\"/>"
+        + "<path class=\"cause\" d=\"M\(start.x) \(start.y - 4)v4h3\"/>" : ""
+    let from = start.y + (cause.isTimer ? 6 : 0)
+    group(
+      cause.title,
+      "<path class=\"cause\" d=\"M\(start.x) \(from)C\(start.x) \(start.y + bend)"
+        + " \(end.x) \(end.y - bend) \(end.x) \(end.y)\"/>"
+        + "<path class=\"pointer\" d=\"M\(end.x) \(end.y + 8)l-4 -9h8z\"/>" + clock)
   }
 
   private mutating func paint(_ marble: Scene.Marble) {

@@ -54,7 +54,8 @@ package enum SVGStyle {
     (".note", "font-weight:600"),
     (".instant", "font-size:11px;text-anchor:middle"),
     (".code", "font:\(SceneMetrics.codeSize)px \(mono)"),
-    (".line,.ticks,.guide,.bar,.cross,.cut,.window,.branch,.ring", "fill:none"),
+    (".line,.ticks,.guide,.bar,.cross,.cut,.window,.branch,.ring,.cause", "fill:none"),
+    (".cause,.clock", "stroke-width:1.5"),
     (".line", "stroke-width:2"),
     (".calls,.branch", "stroke-dasharray:2 4;stroke-linecap:round"),
     (".branch", "stroke-width:1.5"),
@@ -80,7 +81,7 @@ package enum SVGStyle {
     frame: String, wrong: String, listening: String
   ) -> [(String, String)] {
     [
-      (".paper,.more,.silence", "fill:\(paper)"),
+      (".paper,.more,.silence,.clock", "fill:\(paper)"),
       (".name,.note", "stroke:\(paper)"),
       (".title,.code,.hollow+text,.more+text", "fill:\(ink)"),
       (".name,.instant,.legend", "fill:\(muted)"),
@@ -91,7 +92,7 @@ package enum SVGStyle {
       (".guide", "stroke:\(faint)"),
       (".window", "stroke:\(listening)"),
       (".box", "fill:\(box);stroke:\(frame)"),
-      (".cross,.ring,.wrong", "stroke:\(wrong)"),
+      (".cross,.ring,.wrong,.cause,.clock", "stroke:\(wrong)"),
       (".note,.pointer", "fill:\(wrong)"),
     ]
   }

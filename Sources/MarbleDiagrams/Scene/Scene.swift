@@ -39,6 +39,8 @@ package struct Scene: Sendable, Equatable {
     case branch(x: Int, top: Int, bottom: Int)
     /// The tip of the pointer from a note up to its instant.
     case pointer(x: Int, y: Int)
+    /// The arrow from a cause to a mark, behind the marks and the boxes.
+    case cause(Cause)
     /// A stretch in all rows whose time is not drawn to scale.
     case silence(x: Int, width: Int, top: Int, bottom: Int, text: String)
     /// The marks of the ruler; each ends at `y`.
@@ -98,6 +100,19 @@ package struct Scene: Sendable, Equatable {
     package var token: Int? = nil
   }
 
+  /// An arrow from a cause to the mark that it made.
+  package struct Cause: Sendable, Equatable {
+    package let from: (x: Int, y: Int)
+    package let to: (x: Int, y: Int)
+    package let isTimer: Bool
+    package let title: String
+
+    package static func == (one: Cause, other: Cause) -> Bool {
+      one.from == other.from && one.to == other.to && one.isTimer == other.isTimer
+        && one.title == other.title
+    }
+  }
+
   package struct Window: Sendable, Equatable {
     package let from: Int
     package let to: Int
@@ -139,6 +154,8 @@ enum SceneMetrics {
   /// The greatest width of a timeline that is drawn in one strip. A wider timeline is cut into
   /// several strips.
   static let widestStrip = 640
+  /// The width that a strip may have more for the last instant.
+  static let lastInstant = 120
   static let comfortable = 470
   static let narrowest = 300
 }

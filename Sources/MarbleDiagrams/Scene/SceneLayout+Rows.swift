@@ -23,9 +23,38 @@ extension SceneLayout {
     for stack in shown {
       place(stack, at: page(timeline.x(at: stack.time), strip), middle, isCall: isCalls)
     }
+    for arrow in stream.arrows { place(arrow, to: index, middle - reach, in: strip) }
     advance(reach + 3)
     place(stream.notes, in: strip)
     note(bottom: middle, of: index)
+  }
+
+  /// Draws an arrow from the row of the cause, or from the box above, to an instant of this row.
+  /// Boxes and marks cover it.
+  private mutating func place(
+    _ arrow: Chart.Arrow, to index: Int, _ top: Int, in strip: SceneTimeline.Strip
+  ) {
+    guard has(arrow.to, strip) else { return }
+    let source = rows[..<index].lastIndex { row in
+      switch row {
+      case .stream(let stream): stream.name == arrow.row
+      case .step: arrow.row == nil
+      case .windows: false
+      }
+    }
+    guard let source, let bottom = bottom(of: source) else { return }
+    let isHere = has(arrow.from, strip)
+    let x = isHere ? page(timeline.x(at: arrow.from), strip) : left
+    let y = arrow.row == nil ? bottom : bottom + SceneMetrics.radius + 2
+    let start = formatClock(arrow.from)
+    addLine(
+      .cause(
+        Scene.Cause(
+          from: (x, y), to: (page(timeline.x(at: arrow.to), strip), top),
+          isTimer: arrow.isTimer && isHere,
+          title: arrow.isTimer
+            ? "a timer that was set at \(start)"
+            : "because of \(arrow.row.map { "\($0) at " } ?? "")\(start)")))
   }
 
   private mutating func place(_ stack: MarkStack, at x: Int, _ middle: Int, isCall: Bool) {

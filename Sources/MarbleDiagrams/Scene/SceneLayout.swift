@@ -179,6 +179,8 @@ struct SceneLayout {
   }
 
   mutating func note(bottom y: Int, of index: Int) { bottoms[index] = y }
+  /// The middle of a stream of this strip, or the lower edge of a box. Nil if it is not drawn here.
+  func bottom(of index: Int) -> Int? { bottoms[index] }
   mutating func note(scale: Scene.Scale) { scales.append(scale) }
   mutating func advance(_ distance: Int) { y += distance }
 }

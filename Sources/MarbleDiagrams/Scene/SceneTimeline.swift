@@ -61,7 +61,11 @@ struct SceneTimeline {
     var first = 0
     var from = 0
     for index in timeline.stops.indices where index > first {
-      guard edges[index].right - from > SceneMetrics.widestStrip else { continue }
+      let width = edges[index].right - from
+      guard width > SceneMetrics.widestStrip else { continue }
+      // A last strip of one instant would repeat all rows for it.
+      let isLast = index == timeline.stops.count - 1
+      if isLast, width <= SceneMetrics.widestStrip + SceneMetrics.lastInstant { continue }
       let to = edges[index].left
       strips.append(
         Strip(

@@ -38,17 +38,31 @@ extension ChartBuilder {
     _ subject: Wording<Value>.Subject
   ) {
     let wording = run.wording(subject, stream.name)
-    if let failure = comparison.flatMap({ RowFailure(of: $0, in: wording) }) {
-      return add(failure, as: stream)
+    if let comparison, let failure = RowFailure(of: comparison, in: wording) {
+      let arrows = subject == .stream ? arrows(for: comparison, of: stream.name) : []
+      return add(failure, as: stream, arrows)
     }
     var stream = stream
     stream.marks = actual.map { wording.mark($0) }
     add(.stream(stream))
   }
 
-  /// Draws the rows of a failure in place of the failed row.
-  private mutating func add(_ failure: RowFailure, as stream: Chart.Stream) {
-    for case .stream(var row) in failure.chart.rows {
+  /// The causes that the report names after "why:".
+  private func arrows(for comparison: Comparison<Value>, of name: String) -> [Chart.Arrow] {
+    guard let diagnosis = run.diagnosis(of: name) else { return [] }
+    return comparison.differences.prefix(Verdict.reasonLimit).compactMap {
+      diagnosis.arrow(on: $0, in: comparison)
+    }
+  }
+
+  /// Draws the rows of a failure in place of the failed row. The arrows lead to the actual one,
+  /// which is the last.
+  private mutating func add(
+    _ failure: RowFailure, as stream: Chart.Stream, _ arrows: [Chart.Arrow]
+  ) {
+    for index in failure.chart.rows.indices {
+      guard case .stream(var row) = failure.chart.rows[index] else { continue }
+      if index == failure.chart.rows.indices.last { row.arrows = arrows }
       row.name = "\(stream.name) \(row.name)"
       row.kind = stream.kind
       (row.start, row.cut, row.origin) = (stream.start, stream.cut, stream.origin)

@@ -69,8 +69,33 @@ package struct Diagnosis<Value> {
 
   // MARK: Unexpected events
 
-  /// Follows an event upstream while each stage only passed it on.
   private func origin(of index: Int) -> String? {
+    guard let (event, stage) = first(of: index) else { return nil }
+    let name = names.name(of: stage)
+    return "\(event.noun) first appears at \(name)" + reason(of: event, at: stage)
+  }
+
+  /// The arrow in a picture, for a difference whose sentence names the origin of an event.
+  func arrow(on difference: Difference, in comparison: Comparison<Value>) -> Chart.Arrow? {
+    guard let index = difference.actual.first, root.emissions.indices.contains(index),
+      !difference.actual.prefix(Self.eventLimit).contains(where: { overtaking(before: $0) != nil }),
+      let (event, stage) = first(of: index)
+    else { return nil }
+    let end = root.emissions[index].time
+    switch event.cause {
+    case .timer(let owner, let number):
+      return Chart.Arrow(from: owner.timers[number].set, to: end, isTimer: true)
+    case .emission(let source, let number):
+      let row = isNamed(source) && source.children.isEmpty ? names.name(of: source) : nil
+      return Chart.Arrow(from: source.emissions[number].time, to: end, row: row)
+    case .test where stage.children.isEmpty:
+      return Chart.Arrow(from: event.time, to: end, row: names.name(of: stage))
+    case .test, .task, .clock, .otherThread, .untraced: return nil
+    }
+  }
+
+  /// Follows an event upstream while each stage only passed it on.
+  private func first(of index: Int) -> (event: EmittedValue, stage: TracedStage)? {
     guard root.emissions.indices.contains(index) else { return nil }
     var stage = root
     var event = root.emissions[index]
@@ -83,8 +108,7 @@ package struct Diagnosis<Value> {
     // Events inside code of other libraries, such as a publisher, are not noted. The name of a
     // stage that represents such code does not help the reader.
     if case .test = event.cause, stage.children.isEmpty, !isNamed(stage) { return nil }
-    let name = names.name(of: stage)
-    return "\(event.noun) first appears at \(name)" + reason(of: event, at: stage)
+    return (event, stage)
   }
 
   private func reason(of event: EmittedValue, at stage: TracedStage) -> String {

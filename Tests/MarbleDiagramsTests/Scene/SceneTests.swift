@@ -145,6 +145,20 @@ import Testing
     }
   }
 
+  @Test func `no last strip has a single instant`() {
+    func strips(of count: Int) -> [Scene.Scale] {
+      let marks = (0..<count).map {
+        Chart.Mark(time: Instant($0), .value, Chart.Label(sign: "a"))
+      }
+      return Scene(
+        Chart(tick: 1, rows: [.stream(Chart.Stream(name: "s", marks: marks))])
+      ).scales
+    }
+    let counts = (1...120).map { strips(of: $0) }
+    #expect(counts.contains { $0.count > 2 })
+    for strips in counts where strips.count > 1 { #expect(strips.last?.ticks.count ?? 0 > 1) }
+  }
+
   @Test func `two hundred marbles are cut into strips that a slide has room for`() {
     let marks = (0..<200).map { Chart.Mark(time: Instant($0), .value, Chart.Label(sign: "x")) }
     let scene = Scene(
@@ -229,6 +243,11 @@ extension Scene.Shape {
     case .window(let window): (window.from, window.to, window.y, window.y)
     case .box(let x, let y, let width, let height): (x, x + width, y, y + height)
     case .branch(let x, let top, let bottom): (x, x, top, bottom)
+    case .cause(let cause):
+      (
+        min(cause.from.x, cause.to.x) - 6, max(cause.from.x, cause.to.x) + 6,
+        min(cause.from.y, cause.to.y), max(cause.from.y, cause.to.y)
+      )
     case .pointer(let x, let y): (x - 5, x + 5, y, y + 10)
     case .silence(let x, let width, let top, let bottom, _): (x, x + width, top, bottom)
     case .ticks(let places, let y): (places.min() ?? 0, places.max() ?? 0, y, y)

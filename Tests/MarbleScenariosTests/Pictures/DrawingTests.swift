@@ -38,6 +38,60 @@ import Testing
         """)
   }
 
+  /// The arrows of a drawing, with the sentences of its report.
+  private static func arrows(_ text: String) -> (arrows: [Chart.Arrow], why: [String]) {
+    let drawing = drawing(text)
+    let arrows = (drawing.chart?.rows ?? []).flatMap { row -> [Chart.Arrow] in
+      if case .stream(let stream) = row { stream.arrows } else { [] }
+    }
+    let why = drawing.failures.flatMap(\.details).filter { $0.hasPrefix("why: ") }
+    return (arrows, why)
+  }
+
+  @Test(arguments: [
+    (
+      "hot s  a-b-c----|\n  let out = s.debounce(3t)\n  expect out  ------c--|",
+      Chart.Arrow(
+        from: Instant(nanoseconds: 4_000_000), to: Instant(nanoseconds: 7_000_000), isTimer: true),
+      "its timer was set at 4ms"
+    ),
+    (
+      "hot s  -a-a-b|\n  let out = s.map { $0 }\n  expect out  -a---b|",
+      Chart.Arrow(
+        from: Instant(nanoseconds: 3_000_000), to: Instant(nanoseconds: 3_000_000), row: "s"),
+      "first appears at s"
+    ),
+    (
+      "hot s  -a--|\n  expect s  --a-|",
+      Chart.Arrow(
+        from: Instant(nanoseconds: 1_000_000), to: Instant(nanoseconds: 1_000_000), row: "s"),
+      "first appears at s"
+    ),
+  ])
+  func `an arrow leads from the cause that the report names to the wrong mark`(
+    rows: String, arrow: Chart.Arrow, why: String
+  ) throws {
+    let (arrows, sentences) = Self.arrows("scenario A\n  \(rows)\n")
+    #expect(arrows == [arrow])
+    #expect(sentences.count == 1 && sentences[0].contains(why), "\(sentences)")
+    let chart = try #require(Self.drawing("scenario A\n  \(rows)\n").chart)
+    let causes = Scene(chart).shapes.compactMap {
+      if case .cause(let cause) = $0 { cause } else { nil }
+    }
+    let cause = try #require(causes.first)
+    #expect(causes.count == 1 && cause.isTimer == arrow.isTimer)
+    #expect(cause.from.y < cause.to.y && (cause.from.x < cause.to.x) == arrow.isTimer)
+    #expect(Scene(chart).svg().contains("<path class=\"cause\""))
+  }
+
+  @Test func `there is no arrow without a sentence about a cause`() {
+    let holds = "scenario A\n  hot s  -a|\n  expect s  -a|\n"
+    #expect(Self.arrows(holds).arrows.isEmpty)
+    let missing = "scenario A\n  hot s  -a-|\n  let o = s.filter { _ in false }\n  expect o  -a-|\n"
+    let found = Self.arrows(missing)
+    #expect(found.arrows.isEmpty && found.why.count == 1)
+  }
+
   @Test func `the legend lists the keys that are drawn`() {
     let text = """
       scenario A

@@ -126,7 +126,7 @@ package struct Verdict {
 
   // MARK: Reasons
 
-  private static let reasonLimit = 3
+  static let reasonLimit = 3
 
   private mutating func tracedRun() -> ScenarioRun {
     let run = traced ?? run.traced()
