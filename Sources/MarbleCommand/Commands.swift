@@ -31,10 +31,10 @@ extension Subcommand {
 extension CommandResult {
   /// Runs a call with any words.
   init(to words: [String], in context: CommandContext) {
+    var parser = CallParser(
+      words, of: Subcommand.all, exists: context.exists,
+      nearestPath: FileSearch(base: context.folder).nearestPath)
     do {
-      var parser = CallParser(
-        words, of: Subcommand.all, exists: context.exists,
-        nearestPath: FileSearch(base: context.folder).nearestPath)
       let (command, call) = try parser.parse()
       self = try command.run(call, context)
       // A command with coloured output has already made control characters visible.
@@ -44,7 +44,7 @@ extension CommandResult {
         output = visibleText(output)
       }
     } catch {
-      self.init(error)
+      self.init(error, of: parser.command?.name)
     }
     if !isForPrograms { output = LineFolding.folded(output, to: context.output.width) }
     errorOutput = LineFolding.folded(errorOutput, to: context.errorOutput.width)

@@ -9,6 +9,8 @@ struct CallParser {
   private let commands: [Subcommand]
   private let exists: (String) -> Bool
   private let nearestPath: (String) -> String?
+  /// The command of the call, whose help explains errors of the call. Nil before it is known.
+  private(set) var command: Subcommand?
 
   /// The command of a call without a command.
   static let standardName = "check"
@@ -38,6 +40,7 @@ struct CallParser {
     if asked.contains("--version") { return (command("version"), Call()) }
     if let named {
       words = rest
+      command = named
       return (named, try call(of: named))
     }
     if let word = words.first, !word.hasPrefix("-"), !isPath(word) {
@@ -47,6 +50,7 @@ struct CallParser {
           + suggestion(for: word, among: known, otherwise: ", and there is no such file or folder"))
     }
     let standard = command(Self.standardName)
+    command = standard
     return (standard, try call(of: standard))
   }
 
@@ -109,12 +113,11 @@ struct CallParser {
     guard let option = command.options.first(where: { $0.names.contains(name) }) else {
       if let other = commands.first(where: { $0.options.contains { $0.names.contains(name) } }) {
         throw CommandError(
-          "'\(name)' is an option of '\(other.name)' and not of '\(command.name)'",
-          command: command.name)
+          "'\(name)' is an option of '\(other.name)' and not of '\(command.name)'")
       }
       let known = command.options.map(\.name) + ["--help", "--version"]
       throw CommandError(
-        "unknown option '\(name)'" + suggestion(for: name, among: known), command: command.name)
+        "unknown option '\(name)'" + suggestion(for: name, among: known))
     }
     guard let placeholder = option.placeholder else {
       if parts.count == 2 {

@@ -28,10 +28,12 @@ enum ExitStatus: Int32, Comparable {
 
 extension CommandResult {
   /// The result of a call that an error ends.
-  init(_ error: any Error) {
+  ///
+  /// - Parameter command: The command of the call, whose help explains it; nil if it names none.
+  init(_ error: any Error, of command: String? = nil) {
     let text =
       if let error = error as? CommandError {
-        "\(error.message)\nSee 'marbles \(error.command.map { $0 + " " } ?? "")--help'."
+        "\(error.message)\nSee 'marbles \((error.command ?? command).map { $0 + " " } ?? "")--help'."
       } else {
         "a fault of marbles: \(error)"
       }

@@ -15,7 +15,7 @@ extension Subcommand {
         Example("marbles help check"), Example("marbles check --help", "the same"),
         Example("marbles help property", "the statements of properties"),
       ]
-    ) { call, _ in
+    ) { call, context in
       let commands = commands()
       guard let name = call.arguments.first else {
         return CommandResult(output: HelpText.overview(of: commands))
@@ -25,7 +25,7 @@ extension Subcommand {
         throw CommandError(
           "there is no command '\(name)'" + suggestion(for: name, among: commands.map(\.name)))
       }
-      return CommandResult(output: HelpText.text(of: command))
+      return CommandResult(output: HelpText.text(of: command, width: context.output.width))
     }
   }
 

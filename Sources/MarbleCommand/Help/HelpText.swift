@@ -20,7 +20,12 @@ enum HelpText {
   }
 
   /// Returns the help of one command: its usage, arguments, options and examples.
-  static func text(of command: Subcommand) -> String {
+  ///
+  /// - Parameter width: The width of the window. In a narrow one the lines are broken elsewhere, so
+  ///   each paragraph is one line.
+  static func text(of command: Subcommand, width: Int? = nil) -> String {
+    let isNarrow = width.map { $0 < widestLine } ?? false
+    let lines = { (lines: [String]) in isNarrow ? sentences(lines) : lines }
     let options = command.options.isEmpty ? "" : "[OPTION…]"
     let names = [command.name, command.alias.joined(separator: " ")].filter { !$0.isEmpty }
     let forms = names.flatMap { name in
@@ -32,14 +37,14 @@ enum HelpText {
       "\(command.summary.prefix(1).uppercased())\(command.summary.dropFirst()).",
       forms.joined(separator: "\n"),
       section("Arguments", command.arguments.map { Row($0.placeholder, [$0.meaning]) }),
-      section("Options", command.options.map(row)),
-      command.notes.joined(separator: "\n"),
-      "Examples:\n" + command.examples.map(lines).joined(separator: "\n"),
+      section("Options", command.options.map { Row($0.usage, lines(meaning(of: $0))) }),
+      lines(command.notes).joined(separator: "\n"),
+      "Examples:\n" + command.examples.map { text(of: $0) }.joined(separator: "\n"),
     ]
     return paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
-  private static func lines(of example: Subcommand.Example) -> String {
+  private static func text(of example: Subcommand.Example) -> String {
     "  \(example.line)" + (example.meaning.isEmpty ? "" : "\n      \(example.meaning)")
   }
 
@@ -53,10 +58,27 @@ enum HelpText {
     }
   }
 
-  private static func row(_ option: CommandOption) -> Row {
+  /// The width for which the declarations break their lines.
+  private static let widestLine = 100
+
+  /// The lines with those joined to the line before that continue its sentence. A line of a list
+  /// begins with spaces.
+  private static func sentences(_ lines: [String]) -> [String] {
+    lines.reduce(into: []) { paragraphs, line in
+      if let last = paragraphs.last, let end = last.last, !".:".contains(end),
+        !last.hasPrefix(" "), !line.hasPrefix(" ")
+      {
+        paragraphs[paragraphs.count - 1] = "\(last) \(line)"
+      } else {
+        paragraphs.append(line)
+      }
+    }
+  }
+
+  private static func meaning(of option: CommandOption) -> [String] {
     var lines = option.meaning
     if option.isRepeatable { lines[0] += "; may be repeated" }
-    return Row(option.usage, lines)
+    return lines
   }
 
   private static func section(_ title: String, _ rows: [Row]) -> String {

@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import MarbleScenarios
 
 /// A first scenario file for an operator or a system, or a recipe.
@@ -35,7 +36,14 @@ struct Scaffold {
   }
 
   private init(operator name: String, in context: CommandContext) throws {
-    let forms = try context.registry().forms(of: name)
+    let registry = try context.registry()
+    let names = registry.names
+    if !names.contains(name), nearest(to: name, in: names) == nil,
+      let other = Self.call(for: name, in: context)
+    {
+      throw CommandError("unknown operator '\(name)', did you mean 'marbles \(other)'?")
+    }
+    let forms = try registry.forms(of: name)
     let scaffolds = forms.lazy.map { OperatorScaffold($0, operators: context.operators) }
     guard let scaffold = scaffolds.first(where: { $0.plain != nil }), let plain = scaffold.plain
     else { throw Self.noScaffold(name) }
@@ -52,6 +60,14 @@ struct Scaffold {
     guard !scaffold.scenarios.isEmpty else { throw Self.noScaffold(name) }
     text = scaffold.head + scaffold.scenarios.map(\.text).joined(separator: "\n")
     fileName = Self.fileName(name)
+  }
+
+  /// The call for the recipe or the system that a name most likely means. Nil if none is near.
+  private static func call(for name: String, in context: CommandContext) -> String? {
+    let kinds = [("recipe", Recipe.names), ("system", context.systems.map(\.name))]
+    return kinds.lazy.compactMap { kind, names in
+      (names.contains(name) ? name : nearest(to: name, in: names)).map { "new \(kind) \($0)" }
+    }.first
   }
 
   /// No run of the operator or system with this name gives a scenario.

@@ -13,7 +13,11 @@ enum JUnitFormat {
     var suites: [XMLElement] = []
     for file in result.report.files {
       var cases: [XMLElement] = []
-      for problem in file.problems { cases.append(unusable(problem, in: file, &room)) }
+      // Readers join the cases of one name.
+      for (number, problem) in file.problems.enumerated() {
+        let name = number == 0 ? "(the file)" : "(the file) \(number + 1)"
+        cases.append(unusable(problem, named: name, in: file, &room))
+      }
       for scenario in file.scenarios { cases.append(testCase(scenario, in: file, &room)) }
       suites.append(suite(named: file.path, cases, of: [file]))
     }
@@ -86,11 +90,11 @@ enum JUnitFormat {
   }
 
   private static func unusable(
-    _ problem: Failure, in file: FileReport, _ room: inout BoundedText
+    _ problem: Failure, named name: String, in file: FileReport, _ room: inout BoundedText
   ) -> XMLElement {
     XMLElement(
       "testcase",
-      caseAttributes("(the file)", path: file.path)
+      caseAttributes(name, path: file.path)
         + [("file", file.path), ("line", "\(problem.line)"), time(milliseconds: 0)],
       children: [
         XMLElement(

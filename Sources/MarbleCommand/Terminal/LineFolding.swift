@@ -28,14 +28,16 @@ enum LineFolding {
     return result.joined(separator: "\n")
   }
 
-  /// Breaks a line at spaces, and inside words that are too wide. The further lines have the
-  /// indentation of the line.
+  /// Breaks a line at spaces, and inside words that are too wide. The further lines begin where its
+  /// words begin: after a label, in the second column of a list, or below the first word.
   private static func folded(_ line: CellLine, to width: Int) -> [String] {
-    let margin = min(line.indentation, width / 2)
-    let indentation = String(repeating: " ", count: margin)
+    let first = min(line.indentation, width / 2)
+    let hanging = line.hangingMargin > width / 2 ? first : line.hangingMargin
     var rest = line.cells.dropFirst(line.indentation)
     var lines: [String] = []
     while !rest.isEmpty {
+      let margin = lines.isEmpty ? first : hanging
+      let indentation = String(repeating: " ", count: margin)
       var fitting = rest.prefix(cells: width - margin)
       if fitting.count < rest.count, rest[fitting.endIndex].character != " ",
         let space = fitting.lastIndex(where: { $0.character == " " }), space > fitting.startIndex
@@ -109,6 +111,17 @@ private struct CellLine {
 
   /// The number of spaces at the beginning.
   var indentation: Int { cells.prefix { $0.character == " " }.count }
+
+  /// The column in which further lines begin: that of the words after a label, or of the second
+  /// column of a list, or the indentation.
+  var hangingMargin: Int {
+    let characters = String(cells.map(\.character))
+    if let prose = ProseLine(characters) { return prose.margin }
+    guard let gap = characters.firstMatch(of: /^ +[^ ]+(?: [^ ]+)*?(?<gap>  +)(?=[^ ])/) else {
+      return indentation
+    }
+    return characters.distance(from: characters.startIndex, to: gap.range.upperBound)
+  }
 
   /// True when the line is only a caret that points at the line above.
   var isCaret: Bool {

@@ -21,6 +21,25 @@ import Testing
     #expect(CommandResult(to: [name, "--help"], in: CommandContext()).output == text)
   }
 
+  @Test(arguments: Subcommand.all.map(\.name))
+  func `of a command is broken once in a narrow window`(name: String) throws {
+    let context = CommandContext(output: .init(isTerminal: true, width: 80))
+    let text = CommandResult(to: ["help", name], in: context).output
+    let lines = text.split(separator: "\n")
+    for line in lines { #expect(line.count <= 80, "\(line)") }
+    let command = try #require(Subcommand.all.first { $0.name == name })
+    // Only the last line of a paragraph is short: none ends early where the declaration breaks it.
+    for (line, next) in zip(lines, lines.dropFirst()) {
+      let isNote = command.notes.contains { $0.hasSuffix(line.drop { $0 == " " }) }
+      guard isNote, !line.hasPrefix(" "), !next.hasPrefix(" "), !line.hasSuffix("."),
+        !line.hasSuffix(":"), let word = next.split(separator: " ").first
+      else { continue }
+      #expect(line.count + 1 + word.count > 80, "\(line)")
+    }
+    let words = { (text: String) in text.split(whereSeparator: \.isWhitespace) }
+    #expect(words(text) == words(HelpText.text(of: command)))
+  }
+
   @Test func `is refused for a word that is not a command`() {
     let answer = CommandResult(to: ["help", "chek"], in: CommandContext())
     #expect(

@@ -22,6 +22,25 @@ import Testing
     }
   }
 
+  @Test func `of a recipe or a system is proposed for its name alone`() throws {
+    let names = [
+      ("search-as-you-type", "recipe search-as-you-type"), ("paginatoin", "recipe pagination"),
+      ("RegisterViewModel", "system RegisterViewModel"),
+    ]
+    let folder = try ScratchFolder()
+    for (name, call) in names {
+      let answer = BuiltCommand.answer(["new", name], in: folder.url)
+      #expect(
+        answer.errorOutput == """
+          marbles: unknown operator '\(name)', did you mean 'marbles new \(call)'?
+          See 'marbles new --help'.
+
+          """)
+    }
+    let near = BuiltCommand.answer(["new", "debouce"], in: folder.url)
+    #expect(near.errorOutput.contains("did you mean 'debounce'?"))
+  }
+
   @Test func `of another name of an operator has the same scenarios under its own name`() throws {
     let names = ["distinctUntilChanged", "removeDuplicates"]
     let texts = try names.map { try Scaffold([$0], in: CommandContext()).text }

@@ -27,6 +27,16 @@ import Testing
         == ["error", "properties", "failure", "error"])
   }
 
+  @Test func `names each problem of a file`() throws {
+    let text = "where = 3\ntick soon\n\nscenario It runs\n  hot s -a|\n  expect s -a|\n"
+    let folder = try ScratchFolder(["marbles/a.marbles": text])
+    let answer = CommandResult(
+      to: ["check", "--format", "junit"], in: CommandContext(folder: folder.url.path))
+    let suite = try #require(try XMLTree(parsing: Data(answer.output.utf8)).children.first)
+    #expect(
+      suite.children.map { $0.attributes["name"] } == ["(the file)", "(the file) 2", "It runs"])
+  }
+
   @Test func `has counts and times that add up`() throws {
     let root = try report()
     /// Returns the sum in thousandths, which are whole numbers for seconds as well.

@@ -93,6 +93,15 @@ import Testing
     #expect(LineFolding.folded(text, to: nil) == text)
     #expect(
       LineFolding.folded("  \u{1B}[31mab cd\u{1B}[0m", to: 4) == "  \u{1B}[31mab\n  cd\u{1B}[0m")
+    // Further lines begin below the words after a label, and below the second column of a list.
+    #expect(
+      LineFolding.folded("    why: .debounce(3t) dropped a\n  --port N  the port to use", to: 24)
+        == """
+            why: .debounce(3t)
+                 dropped a
+          --port N  the port to
+                    use
+        """)
     #expect(LineFolding.folded("你好世界", to: 5) == "你好\n世界")
     #expect(LineFolding.folded("你好", to: 1) == "你\n好")
   }

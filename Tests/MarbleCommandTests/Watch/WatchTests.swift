@@ -141,7 +141,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     let answer = CommandResult(to: ["--watch", "--filter", "typo"], in: context)
     #expect(
       answer.errorOutput
-        == "marbles: no scenario has 'typo' in its path and title\nSee 'marbles --help'.\n")
+        == "marbles: no scenario has 'typo' in its path and title\nSee 'marbles check --help'.\n")
     #expect(answer.status == .invalid)
   }
 
@@ -170,7 +170,7 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
       let name = option.prefix { $0 != "=" }
       #expect(
         CommandResult(to: ["--watch", option], in: CommandContext()).errorOutput
-          == "marbles: '--watch' and '\(name)' cannot be combined\nSee 'marbles --help'.\n")
+          == "marbles: '--watch' and '\(name)' cannot be combined\nSee 'marbles check --help'.\n")
     }
   }
 
