@@ -22,11 +22,18 @@ addEventListener("load", () => {
   expect(found.length > 0 && found.length < all, "a word finds some");
   expect(found.every(card => card.textContent.toLowerCase().includes("debounce")), "and those that have it");
   press("Enter");
-  expect(document.activeElement === found[0], "Enter goes to the first");
+  expect(visible[0].closest("section").querySelector("h2").textContent.endsWith("operators/debounce.marbles"),
+    "the file of this name is the first");
+  const tops = visible.map(card => card.getBoundingClientRect().top);
+  expect(tops.every((top, index) => index === 0 || top > tops[index - 1]), "the hits stand in their order");
+  expect([...files.children].filter(link => !link.hidden)
+    .reduce((sum, link) => sum + Number(link.querySelector("small").textContent), 0) === found.length,
+    "the list counts the hits");
+  expect(document.activeElement === visible[0], "Enter goes to the first");
   press("j");
-  expect(document.activeElement === found[1], "j to the next");
+  expect(document.activeElement === visible[1], "j to the next");
   press("k");
-  expect(document.activeElement === found[0], "k back");
+  expect(document.activeElement === visible[0], "k back");
   type("no scenario has this in it");
   expect(shown().length === 0 && !nothing.hidden, "nothing found is said");
   press("Escape");

@@ -19,7 +19,8 @@ extension EmbeddedFile {
   package static let galleryStyle = EmbeddedFile(PackageResources.gallery_css)
   /// The script that plays, in files by what a person does.
   package static let playScript = EmbeddedFile(
-    PackageResources.play_js + PackageResources.undo_js + PackageResources.drag_js
+    PackageResources.play_js + PackageResources.drafts_js + PackageResources.undo_js
+      + PackageResources.drag_js
       + PackageResources.follow_js)
   package static let playStyle = EmbeddedFile(PackageResources.play_css)
 }

@@ -40,6 +40,11 @@ function keepPlace(mark, by) {
   const [left, top] = [drag.center[0] + by * drag.step - x, drag.center[1] - y];
   style.transform = "translate(" + left + "px," + top + "px) scale(" + ratio + ")";
 }
+// The text in which an event has its place: that of the card, or for the session of a property the
+// text that keeps it.
+function textOf(mark, play) {
+  return mark.closest("figure").dataset.text ?? play.shown;
+}
 function center(mark) {
   const box = mark.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -70,7 +75,7 @@ addEventListener("pointerdown", event => {
   const start = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix).x - x;
   drag = {
     play, matrix, ticks, tick, start, step: screenStep(mark), center: center(mark), by: 0,
-    id: event.pointerId, text: play.shown, mark: Number(mark.dataset.mark)
+    id: event.pointerId, text: textOf(mark, play), mark: Number(mark.dataset.mark)
   };
   mark.focus({ preventScroll: true });
   card.classList.add("dragging");
@@ -117,7 +122,8 @@ addEventListener("keydown", event => {
     const play = open(card);
     if (isCurrent(play)) {
       if (play.isBusy) play.later += by;
-      else ask(play, { text: play.shown, mark: Number(target.dataset.mark), by }, word(play));
+      else ask(play, { text: textOf(target, play), mark: Number(target.dataset.mark), by },
+        word(play, "mark"));
     }
   }
   else return;

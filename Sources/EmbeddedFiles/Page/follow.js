@@ -36,6 +36,8 @@ function sameCard(card) {
 function update(answer) {
   const focused = document.activeElement;
   const card = focused.closest("article");
+  const caret = focused.tagName === "TEXTAREA"
+    && [focused.selectionStart, focused.selectionEnd, focused.selectionDirection];
   for (const anchor of answer.gone) replace(anchor, null);
   for (const { anchor, after, html, link } of answer.changed) {
     const [section] = elements(html);
@@ -47,6 +49,7 @@ function update(answer) {
   tally();
   const again = focused.isConnected ? focused : card && sameCard(card);
   if (again && again !== document.body) again.focus({ preventScroll: true });
+  if (again === focused && caret) focused.setSelectionRange(...caret);
 }
 function elements(html) {
   const template = document.createElement("template");
@@ -56,41 +59,57 @@ function elements(html) {
 const linkTo = anchor => [...files.children].find(link => link.hash === "#" + encodeURIComponent(anchor));
 
 // Puts the cards that are being changed into the new section of their file. A scenario with another
-// title is found at its place.
+// title is found at its place, and a saved one by its text.
 function adopt(section) {
   const cards = [...section.querySelectorAll("article")];
   const open = new Set([...plays].map(play => play.card.id));
+  const isFree = card => !open.has(card.id) && cards.includes(card);
   for (const play of plays) {
     const { id, dataset } = play.card;
-    const twin = cards.find(card => card.id === id) || cards.find(card => !open.has(card.id)
-      && card.dataset.file === dataset.file && card.dataset.from === dataset.from);
+    const text = play.area.value.trimEnd();
+    const isHere = card => card.dataset.file === dataset.file;
+    const twin = play.isSaved && cards.find(card => isHere(card) && textIn(card) === text)
+      || cards.find(card => card.id === id && card.dataset.file)
+      || cards.find(card => isFree(card) && isHere(card) && card.dataset.from === dataset.from);
     if (!twin) continue;
-    if (play.isSaved) { plays.delete(play); continue; }
-    play.twin = twin.cloneNode(true);
-    if (twin.querySelector("form.editor textarea")?.value === play.original) {
-      Object.assign(play.card.dataset, twin.dataset);
-    } else say(play, "The file has changed. Copy your text, or discard it.");
-    twin.replaceWith(play.card);
+    cards.splice(cards.indexOf(twin), 1);
+    take(play, twin);
   }
+}
+// The card that the file has now gives its place to that of a person.
+function take(play, twin) {
+  const { card } = play;
+  const theirs = textIn(twin);
+  // The text has become several scenarios.
+  if (play.isSaved && theirs !== play.area.value.trimEnd()) { plays.delete(play); return; }
+  play.twin = twin.cloneNode(true);
+  Object.assign(card.dataset, twin.dataset);
+  card.id = twin.id;
+  for (const part of ["h3 a", ".place"]) {
+    card.querySelector(part).replaceWith(twin.querySelector(part).cloneNode(true));
+  }
+  if (theirs === play.area.value.trimEnd()) play.original = theirs;
+  if (theirs === play.original) mend(play);
+  else if (theirs !== play.theirs) tear(play, theirs);
+  twin.replaceWith(card);
 }
 // Replaces a section, or removes it. Cards of scenarios that are gone stay while they are changed.
 function replace(anchor, section, link) {
   const old = part(anchor)?.closest("section");
   if (!old) return false;
   const lost = [...plays].filter(play => old.contains(play.card));
-  for (const play of lost) {
-    play.twin = null;
-    say(play, "The file has changed. Copy your text, or discard it.");
-  }
   if (section) {
     section.append(...lost.map(play => play.card));
     linkTo(anchor).replaceWith(...elements(link));
     old.replaceWith(section);
-  } else if (lost.length) old.replaceChildren(old.firstElementChild, ...lost.map(play => play.card));
-  else {
+  } else if (lost.length) {
+    old.replaceChildren(old.firstElementChild, ...lost.map(play => play.card));
+    Object.assign(old.dataset, { version: "", end: 0 });
+  } else {
     linkTo(anchor).remove();
     old.remove();
   }
+  for (const play of lost) lose(play);
   return true;
 }
 function add(section, link, after) {
@@ -104,8 +123,16 @@ function add(section, link, after) {
   }
 }
 const events = new EventSource("events");
+events.onopen = () => document.body.classList.remove("gone");
 events.onmessage = event => {
   live.textContent = "";
   if (Number(event.data) !== revision) refresh();
 };
-events.onerror = () => { live.textContent = "The server does not answer."; };
+// A server that refuses the address of this page is that of another call.
+events.onerror = () => {
+  document.body.classList.add("gone");
+  live.textContent = events.readyState === EventSource.CLOSED
+    ? "Another call of 'marbles serve' runs here: open the address that it printed. Your texts are kept."
+    : "The server does not answer. Your texts are kept.";
+};
+restore();

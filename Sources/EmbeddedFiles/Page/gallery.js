@@ -12,10 +12,14 @@ let reading = null;
 let returning = null;
 function index() {
   const links = new Map([...files.children].map(link => [link.hash.slice(1), link]));
-  sections = [...document.querySelectorAll("section")].map(element => ({
-    element, link: links.get(encodeURIComponent(element.querySelector("h2").id)),
-    cards: [...element.querySelectorAll("article")]
-  }));
+  sections = [...document.querySelectorAll("section")].map(element => {
+    const heading = element.querySelector("h2");
+    const file = heading.textContent.toLowerCase();
+    return {
+      element, link: links.get(encodeURIComponent(heading.id)), file,
+      stem: file.split("/").pop().split(".")[0], cards: [...element.querySelectorAll("article")]
+    };
+  });
   filter();
 }
 function wordsOf(card) {
@@ -25,21 +29,64 @@ function wordsOf(card) {
   }
   return words.get(card);
 }
+// How well a card has the words: 1 in the name of its file, 2 in the path, 3 in the title, 4 in the
+// text, and 0 not at all.
+function rank(card, { stem, file }, wanted) {
+  if (!wanted.every(word => wordsOf(card).includes(word))) return 0;
+  if (wanted.some(word => word === stem)) return 1;
+  if (wanted.some(word => stem.includes(word))) return 2;
+  const title = card.querySelector("h3 a").textContent.toLowerCase();
+  return wanted.every(word => title.includes(word)) ? 3 : 4;
+}
 function filter() {
   const wanted = field.value.toLowerCase().split(/\s+/).filter(word => word);
-  visible = [];
-  for (const section of sections) {
-    let some = false;
+  const found = [];
+  sections.forEach((section, index) => {
+    const hits = [];
     for (const card of section.cards) {
-      const shown = wanted.every(word => wordsOf(card).includes(word));
-      if (shown === card.hidden) card.hidden = !shown;
-      if (shown) { some = true; visible.push(card); }
+      const order = wanted.length ? rank(card, section, wanted) : 1;
+      if (card.hidden !== !order) card.hidden = !order;
+      if (order) hits.push({ card, order });
+      const place = wanted.length && order ? order : "";
+      if (card.style.order !== String(place)) card.style.order = place;
     }
-    section.element.hidden = section.link.hidden = !some;
-  }
+    if (wanted.length) hits.sort((one, other) => one.order - other.order);
+    const best = hits.length ? hits[0].order : 0;
+    for (const part of [section.element, section.link]) {
+      part.hidden = !best;
+      part.style.order = wanted.length ? best : "";
+    }
+    section.link.querySelector("small").textContent = hits.length || section.cards.length;
+    if (best) found.push({ best: wanted.length ? best : 0, index, hits });
+  });
+  found.sort((one, other) => one.best - other.best || one.index - other.index);
+  visible = found.flatMap(({ hits }) => hits.map(({ card }) => card));
   nothing.hidden = visible.length > 0;
   part("shown").textContent = wanted.length ? visible.length + " of " : "";
+  mark();
 }
+// Marks the file that is read in the list.
+function mark() {
+  const tops = sections.filter(({ element }) => !element.hidden)
+    .map(section => ({ link: section.link, top: section.element.getBoundingClientRect().top }))
+    .sort((one, other) => one.top - other.top);
+  const now = (tops.findLast(({ top }) => top < 120) || tops[0])?.link;
+  const old = files.querySelector("[aria-current]");
+  if (now === old) return;
+  if (old) old.removeAttribute("aria-current");
+  if (!now) return;
+  now.setAttribute("aria-current", "location");
+  const [list, link] = [files.getBoundingClientRect(), now.getBoundingClientRect()];
+  if (link.top < list.top || link.bottom > list.bottom) {
+    files.scrollTop += link.top - list.top - list.height / 3;
+  }
+}
+let isMarking = false;
+addEventListener("scroll", () => {
+  if (isMarking) return;
+  isMarking = true;
+  requestAnimationFrame(() => { isMarking = false; mark(); });
+}, { passive: true });
 function search() {
   returning = null;
   filter();

@@ -6,13 +6,18 @@ async function receive(response) {
   if (!response.ok) throw new Error(answer.error || "the server answers " + response.status);
   return answer;
 }
-async function post(route, card, body) {
+async function send(route, body) {
+  let response;
+  try {
+    response = await fetch(route, {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body)
+    });
+  } catch { throw new Error("The server does not answer. Your text is kept."); }
+  return receive(response);
+}
+function post(route, card, body) {
   const { file, version, from, to } = card.dataset;
-  return receive(await fetch(route, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ file, version, from: Number(from), to: Number(to), ...body })
-  }));
+  return send(route, { file, version, from: Number(from), to: Number(to), ...body });
 }
 
 // The text, the picture and the controls of one card.
@@ -24,7 +29,7 @@ function open(card) {
   const play = {
     card, form, area, said: form.querySelector(".said"),
     picture: card.querySelector(".picture"), twin: card.cloneNode(true),
-    original: area.value, shown: area.value, wanted: null, isBusy: false, later: 0,
+    original: area.value, shown: area.value, wanted: null, isBusy: false, later: 0, theirs: null,
     known: area.value, past: [], future: [], gesture: null
   };
   plays.add(play);
@@ -43,8 +48,13 @@ function edit(card) {
 // Ends the changes of a card, which then is that of the file.
 function close(play) {
   const { card, twin } = play;
+  const section = card.closest("section");
   plays.delete(play);
   if (twin) card.replaceWith(twin); else card.remove();
+  if (!section.querySelector("article")) {
+    linkTo(section.querySelector("h2").id)?.remove();
+    section.remove();
+  }
   index();
   tally();
   if (twin) twin.focus({ preventScroll: true });
@@ -54,19 +64,33 @@ function say(play, text) { play.said.textContent = text; }
 
 // The header counts what the page shows, with the texts that are being changed.
 function tally() {
-  const count = selector => document.querySelectorAll(selector).length;
-  const red = count("article.failed, article.invalid");
+  const count = selector => document.querySelectorAll("article" + selector).length;
+  const all = count(":not(.file)"), unusable = count(".file");
+  const red = [
+    [count(".failed:not(.file)"), "failed"], [count(".invalid:not(.file)"), "invalid"],
+    [unusable, unusable === 1 ? "file unusable" : "files unusable"]
+  ].filter(([number]) => number).map(part => part.join(" ")).join(", ");
   const unsaved = [...plays].filter(isUnsaved).length;
   part("count").className = red ? "red" : "green";
-  part("all").textContent = count("article") + " scenarios";
-  part("problems").textContent = red ? red + " with problems" : "all hold";
+  part("all").textContent = all + (all === 1 ? " scenario" : " scenarios");
+  part("problems").textContent = red || "all hold";
   if (red) part("problems").href = "#scenarios"; else part("problems").removeAttribute("href");
   part("open").textContent = (plays.size ? ", " + plays.size + " open" : "")
     + (unsaved ? ", " + unsaved + " not saved" : "");
+  for (const play of plays) {
+    const button = play.form.querySelector("[type=reset]");
+    const word = isUnsaved(play) ? "Discard" : "Close";
+    if (button.textContent !== word) {
+      button.setAttribute("aria-label", button.getAttribute("aria-label").replace(/^\w+/, word));
+      button.textContent = word;
+    }
+  }
+  keepSoon();
 }
-function isUnsaved(play) { return play.area.value !== play.original; }
+function isUnsaved(play) { return play.area.value.trimEnd() !== play.original.trimEnd(); }
+// A text that is kept survives that the page is left.
 addEventListener("beforeunload", event => {
-  if ([...plays].some(isUnsaved)) event.preventDefault();
+  if (!areKept()) event.preventDefault();
 });
 
 // Makes a change of the page, and leaves an element where it is on the screen.
@@ -126,6 +150,8 @@ function show(play, answer, { wanted, gesture }) {
   const focused = document.activeElement;
   const held = play.form.contains(focused) ? play.area : play.picture;
   const isInPicture = play.picture.contains(focused);
+  const marks = () => [...play.picture.querySelectorAll("[data-mark]")];
+  const place = marks().indexOf(focused);
   steady(held, () => { draw(play, answer); });
   play.card.classList.remove("passed", "failed", "invalid");
   play.card.classList.add(answer.verdict);
@@ -133,7 +159,9 @@ function show(play, answer, { wanted, gesture }) {
   tally();
   const isMove = wanted.mark !== undefined && !isOutdated;
   const moved = isMove && play.picture.querySelector("[data-mark='" + answer.mark + "']");
-  if (moved || isInPicture) (moved || play.card).focus({ preventScroll: true });
+  if (moved || isInPicture) {
+    (moved || marks()[place] || play.card).focus({ preventScroll: true });
+  }
   if (moved && drag && drag.play === play) keepPlace(moved, wanted.by);
   if (isMove && play.later) {
     play.wanted = { wanted: { text: answer.text, mark: answer.mark, by: play.later }, gesture };
@@ -171,8 +199,15 @@ function offer(play, fixes) {
 }
 
 addEventListener("click", event => {
-  const button = event.target.closest && event.target.closest("button.edit");
-  if (button) edit(button.closest("article"));
+  const button = event.target.closest && event.target.closest("button.edit, button.keep");
+  if (!button) return;
+  const card = button.closest("article");
+  const kept = button.matches(".keep") && card.querySelector("figure[data-text]");
+  if (kept) {
+    const { text } = kept.dataset;
+    change(open(card), text);
+    card.focus({ preventScroll: true });
+  } else edit(card);
 });
 addEventListener("input", event => {
   const form = event.target.closest && event.target.closest("form.editor");
@@ -182,25 +217,29 @@ addEventListener("input", event => {
     note(play, word(play));
     ask(play, { text: play.area.value });
   } else if (play.leaving || isCurrent(play)) {
-    play.leaving ||= { text: play.shown };
+    play.leaving ||= { text: play.shown, gesture: word(play, "leave") };
     const leave = Number(event.target.value);
     form.querySelector("output").textContent = leave + "t";
-    ask(play, { text: play.leaving.text, leave }, play.leaving);
+    ask(play, { text: play.leaving.text, leave }, play.leaving.gesture);
   }
 });
 addEventListener("change", event => {
   if (event.target.matches(".leave input")) open(event.target.closest("article")).leaving = null;
 });
-addEventListener("submit", async event => {
-  event.preventDefault();
-  const play = open(event.target.closest("article"));
+// Writes the text into its file. The editor stays open, with its caret and what can be undone.
+async function save(play) {
+  if (play.theirs !== null) return say(play, "Choose first: keep your text, or take theirs.");
   try {
-    await post("save", play.card, { text: play.area.value });
+    await post("save", play.card, { text: play.area.value.trimEnd() });
     play.isSaved = true;
     await refresh();
-    // The file already had this text.
-    if (plays.has(play) && !isUnsaved(play)) close(play);
+    say(play, "Saved.");
   } catch (error) { say(play, error.message); }
+  play.isSaved = false;
+}
+addEventListener("submit", event => {
+  event.preventDefault();
+  save(open(event.target.closest("article")));
 });
 addEventListener("reset", event => {
   event.preventDefault();

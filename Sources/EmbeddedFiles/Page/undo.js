@@ -11,23 +11,39 @@ function note(play, gesture) {
   play.future = [];
   showUndo(play);
 }
-function change(play, text, gesture) {
+// Writes a text that a person has not typed here. All of its lines are in view.
+function write(play, text) {
   play.area.value = text;
+  play.area.rows = Math.max(play.area.rows, text.split("\n").length + 1);
+}
+function change(play, text, gesture) {
+  write(play, text);
   note(play, gesture);
   ask(play, { text });
 }
-function word(play) {
+// The gesture of a key: keys of one kind that follow each other belong together.
+function word(play, kind = "text") {
   const now = Date.now();
-  if (!play.word || now - play.word.time > 1000) play.word = {};
+  const { word } = play;
+  if (!word || word.kind !== kind || now - word.time > 1000) play.word = { kind };
   play.word.time = now;
   return play.word;
 }
 function undo(play, [from, to] = [play.past, play.future]) {
   if (drag || !from.length) return;
-  to.push(play.known);
-  play.known = play.area.value = from.pop();
-  play.gesture = null;
+  const before = play.known;
+  const text = from.pop();
+  to.push(before);
+  play.known = play.area.value = text;
+  play.gesture = play.word = null;
+  // The caret is where the text has changed.
+  let end = 0;
+  while (end < Math.min(text.length, before.length) && text.at(-1 - end) === before.at(-1 - end)) end += 1;
+  play.area.setSelectionRange(text.length - end, text.length - end);
+  const button = play.form.querySelector(".undo");
+  const isLast = document.activeElement === button && !play.past.length;
   showUndo(play);
+  if (isLast) play.card.focus({ preventScroll: true });
   ask(play, { text: play.known });
 }
 function showUndo(play) {
@@ -42,7 +58,8 @@ addEventListener("keydown", event => {
   const play = playOf(event);
   if (!play || event.altKey || !(event.ctrlKey || event.metaKey)) return;
   const key = event.key.toLowerCase();
-  if (key === "z" && !event.shiftKey) undo(play);
+  if (key === "s") save(play);
+  else if (key === "z" && !event.shiftKey) undo(play);
   else if (key === "y" || key === "z") undo(play, [play.future, play.past]);
   else return;
   event.preventDefault();

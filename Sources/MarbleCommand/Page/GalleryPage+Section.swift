@@ -8,6 +8,8 @@ extension GalleryPage {
     let cards: [Card]
     /// The anchors of the cards. No section and no other card of the page has one of them.
     let anchors: [String]
+    /// The mark of the content and the length of the file; nil if nothing can be added to it.
+    var end: (version: String, count: Int)?
 
     init(name: String, anchor: String, cards: [Card]) {
       (self.name, self.anchor, self.cards) = (name, anchor, cards)

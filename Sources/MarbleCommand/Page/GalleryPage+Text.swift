@@ -1,6 +1,14 @@
 import MarbleDiagrams
 
 extension GalleryPage {
+  /// A session that breaks a property, which can be kept as a scenario below it.
+  struct Session: Sendable, Equatable {
+    /// The text of the card with the session kept below it; nil if the card does not offer that.
+    var text: String?
+    /// The first byte of the session in that text, as the file has it.
+    var start = 0
+  }
+
   /// The text of a scenario in its file.
   struct EditableText: Sendable, Equatable {
     /// The path of the file.

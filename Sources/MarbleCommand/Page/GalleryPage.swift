@@ -11,6 +11,8 @@ struct GalleryPage: Sendable {
     var group: String
     var place: String
     var title: String
+    /// True for the problems of a file as such, which is no scenario.
+    var isFile = false
     var source: String
     /// The picture; nil if there is nothing to draw.
     var scene: Scene?
@@ -19,6 +21,8 @@ struct GalleryPage: Sendable {
     var messages: [String]
     /// The text that a person can change on a page for playing; nil if it cannot be changed there.
     var editable: EditableText?
+    /// The session of a property that the picture shows; nil if it shows the text of the card.
+    var session: Session?
   }
 
   var title: String
@@ -80,7 +84,20 @@ struct GalleryWriter {
     text += "</nav>\n<main id=\"scenarios\" tabindex=\"-1\" aria-keyshortcuts=\"j k\">\n"
     text += "<p id=\"nothing\" hidden=\"\">No scenario has these words.</p>\n"
     for section in sections { write(section) }
-    text += "</main>\n</div>\n<script>\n\(page.script)</script>\n</body>\n</html>\n"
+    text += "</main>\n</div>\n"
+    if isPlayable { blank() }
+    text += "<script>\n\(page.script)</script>\n</body>\n</html>\n"
+  }
+
+  /// The card of a text that is in no file, which the script fills.
+  private mutating func blank() {
+    text += "<template id=\"blank\">"
+    let place = GalleryPage.EditableText(file: "", version: "", range: 0..<0, text: "")
+    write(
+      GalleryPage.Card(
+        group: "", place: "", title: "", source: "", scene: nil, verdict: .invalid, messages: [],
+        editable: place), "")
+    text += "</template>\n"
   }
 
   private mutating func head(_ page: GalleryPage) {
@@ -96,6 +113,7 @@ struct GalleryWriter {
       <title>\(markup(page.title))</title>
       <style>
       \(page.style)\(SVGStyle.embedded)</style>
+      <noscript><style>#search,#keys,.head button{display:none}</style></noscript>
       </head>
       <body\(page.revision.map { " data-revision=\"\($0)\"" } ?? "")>
 
@@ -103,10 +121,9 @@ struct GalleryWriter {
   }
 
   private mutating func bar(_ page: GalleryPage, firstProblem: String?) {
-    let count = page.cards.count
-    let red = page.cards.count { $0.verdict != .passed }
+    let count = OutcomeCount(page.cards.lazy.map { ($0.verdict, $0.isFile) })
     let verdict =
-      firstProblem.map { "<a id=\"problems\" href=\"#\($0)\">\(red) with problems</a>" }
+      firstProblem.map { "<a id=\"problems\" href=\"#\($0)\">\(count.problems ?? "")</a>" }
       ?? "<a id=\"problems\">all hold</a>"
     text += """
       <a class="skip" href="#scenarios">Skip to the scenarios</a>
@@ -115,8 +132,8 @@ struct GalleryWriter {
       <button type="button" id="menu" popovertarget="files">Files</button>
       <input id="search" type="search" placeholder="Search   /" aria-label="Search" \
       autocomplete="off" spellcheck="false" aria-keyshortcuts="/ Escape"/>
-      <p id="count" class="\(red == 0 ? "green" : "red")" role="status"><span id="shown"></span>\
-      <span id="all">\(count) scenarios</span>, \(verdict)<span id="open"></span></p>
+      <p id="count" class="\(firstProblem == nil ? "green" : "red")" role="status"><span id="shown"></span>\
+      <span id="all">\(counted(count.all, "scenario"))</span>, \(verdict)<span id="open"></span></p>
       <p id="keys"><kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> next, previous · \
       <kbd>Esc</kbd> all\(isPlayable ? " · <kbd>e</kbd> edit" : "")</p>\(
         isPlayable ? "\n<p id=\"live\" role=\"status\"></p>" : "")
@@ -128,7 +145,9 @@ struct GalleryWriter {
   mutating func write(_ section: GalleryPage.Section) {
     let size = 60 + section.cards.reduce(0) { $0 + $1.height + 16 }
     let style = section.isRed ? " class=\"red\"" : ""
-    text += "<section style=\"contain-intrinsic-size:auto \(size)px\">\n"
+    let end = isPlayable ? section.end : nil
+    let data = end.map { " data-version=\"\($0.version)\" data-end=\"\($0.count)\"" } ?? ""
+    text += "<section\(data) style=\"contain-intrinsic-size:auto \(size)px\">\n"
     text += "<h2 id=\"\(section.anchor)\"\(style)>\(markup(section.name))</h2>\n"
     for (anchor, card) in zip(section.anchors, section.cards) { write(card, anchor) }
     text += "</section>\n"
@@ -136,14 +155,15 @@ struct GalleryWriter {
 
   private mutating func write(_ card: GalleryPage.Card, _ anchor: String) {
     let editable = isPlayable ? card.editable : nil
-    text += "<article id=\"\(anchor)\" class=\"\(card.verdict.rawValue)\" tabindex=\"-1\""
+    let kind = card.isFile ? " file" : ""
+    text += "<article id=\"\(anchor)\" class=\"\(card.verdict.rawValue)\(kind)\" tabindex=\"-1\""
     text += " style=\"contain-intrinsic-size:auto \(card.height)px\""
     text += "\(editable?.attributes ?? "")>\n"
     text += "<div class=\"head\">\n<h3><a href=\"#\(anchor)\">\(markup(card.title))</a>"
     text += " <mark>\(card.verdict.word)</mark></h3>\n"
     if editable != nil {
-      let label = markup("Edit: \(card.title)", inAttribute: true)
-      text += "<button type=\"button\" class=\"edit\" aria-label=\"\(label)\">Edit</button>\n"
+      if card.session?.text != nil { writeButton("Keep this session", "keep", of: card) }
+      writeButton("Edit", "edit", of: card)
     }
     text += "</div>\n<p class=\"place\">\(markup(card.place))</p>\n"
     text += "<div class=\"both\">\n<div class=\"picture\">\n"
@@ -156,6 +176,12 @@ struct GalleryWriter {
     text += "</div>\n</div>\n</article>\n"
   }
 
+  private mutating func writeButton(_ word: String, _ name: String, of card: GalleryPage.Card) {
+    let label = markup("\(word): \(card.title)", inAttribute: true)
+    text +=
+      "<button type=\"button\" class=\"\(name)\" aria-label=\"\(label)\">\(word)</button>\n"
+  }
+
   fileprivate mutating func writeMessages(of card: GalleryPage.Card) {
     guard !card.messages.isEmpty else { return }
     text += "<div class=\"messages\">\n"
@@ -166,9 +192,15 @@ struct GalleryWriter {
   /// Writes the picture. Without the first byte of a text, no event can be moved.
   fileprivate mutating func writeFigure(of card: GalleryPage.Card, from start: Int?) {
     guard let scene = card.scene else { return }
+    var (origin, kept) = (start, "")
+    if let session = card.session, start != nil {
+      origin = session.text == nil ? nil : -session.start
+      kept =
+        session.text.map { " data-text=\"\(markup($0, inAttribute: true, exactly: true))\"" } ?? ""
+    }
     // A smaller picture would not be readable. Below this width the figure scrolls.
-    text += "<figure tabindex=\"0\" style=\"--width:\(scene.width)px\">\n"
-    text += "\(start.map(scene.playableSVG) ?? scene.embeddedSVG)\n"
+    text += "<figure tabindex=\"0\" style=\"--width:\(scene.width)px\"\(kept)>\n"
+    text += "\(origin.map(scene.playableSVG) ?? scene.embeddedSVG)\n"
     text += "</figure>\n"
   }
 
@@ -177,11 +209,22 @@ struct GalleryWriter {
     text += "<pre class=\"source\" tabindex=\"0\">\(columnMarkup(card.source))</pre>\n"
   }
 
-  /// Writes the first line of a message as prose and the other lines as preformatted text.
+  /// Writes the first line of a message and the lines with a label as prose, and the other lines as
+  /// preformatted text.
   private mutating func write(_ message: String) {
-    let parts = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    text += "<p>\(markup(String(parts[0])))</p>\n"
-    if parts.count > 1 { text += "<pre tabindex=\"0\">\(columnMarkup(String(parts[1])))</pre>\n" }
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    text += "<p>\(markup(String(lines[0])))</p>\n"
+    var rest = lines.dropFirst()
+    while let line = rest.first {
+      if let prose = ProseLine(line) {
+        text += "<p class=\"prose\"><b>\(prose.label)</b> \(markup(prose.words))</p>\n"
+        rest.removeFirst()
+      } else {
+        let rows = rest.prefix { ProseLine($0) == nil }
+        text += "<pre tabindex=\"0\">\(columnMarkup(rows.joined(separator: "\n")))</pre>\n"
+        rest = rest.dropFirst(rows.count)
+      }
+    }
   }
 }
 

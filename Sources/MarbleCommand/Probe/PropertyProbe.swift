@@ -128,7 +128,7 @@ struct PropertyFindings: ProbeFindings {
   private var checked: CheckResult { CheckResult(report: found.report) }
   private var broken: [HuntResult] { found.results.filter { $0.report.outcome == .failed } }
 
-  var scenarios: [String] { broken.compactMap(\.text) }
+  var scenarios: [String] { broken.compactMap(\.report.smallestSession) }
 
   /// A hunt that ends before a property has not tested it.
   var exitStatus: ExitStatus {

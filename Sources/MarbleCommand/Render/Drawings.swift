@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleProbes
 import MarbleScenarios
 
 /// The drawings of `render` and their destinations.
@@ -30,7 +31,8 @@ struct Drawings {
     if let output { try context.protect(files, from: output) }
     let filter = call.value(of: .filter).map(ScenarioFilter.init)
     drawings = files.suite.draw(
-      systems: context.systems, operators: context.operators, threads: context.cores
+      systems: context.systems, operators: context.operators, threads: context.cores,
+      checking: .laws
     ) {
       files.selects(path: $0, title: $1, matching: filter)
     }
@@ -69,6 +71,15 @@ struct Drawings {
     !(painters.map(\.ending) + [".html", ".htm"]).contains(where: output.hasSuffix)
   }
 
+  /// The letters after the last point of a file name. Nil for a name without, and for a folder that
+  /// is written with a slash.
+  static func ending(of output: String) -> String? {
+    let name = output.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return nil }
+    let ending = name[name.index(after: point)...]
+    return ending.isEmpty ? nil : String(ending)
+  }
+
   /// The formats of a single picture, by the ending of the file name.
   private static let painters: [(ending: String, painted: @Sendable (ScenarioDrawing) -> String?)] =
     [
@@ -79,6 +90,10 @@ struct Drawings {
   /// output reports.
   private var single: ScenarioDrawing? {
     get throws {
+      if let drawing = drawings.first, drawing.isProperty, drawing.outcome == .passed {
+        throw CommandError(
+          "the property '\(drawing.title)' holds, so there is no session to draw")
+      }
       guard drawings.count <= 1 else {
         throw CommandError(
           "there are \(drawings.count) scenarios: --filter selects one, -o gallery.html draws all"
@@ -94,6 +109,9 @@ struct Drawings {
     if hasPage { try write(page.html, to: "\(folder)/index.html") }
     var names = names
     var rest = drawings[...]
+    // The session of a property is on the page. It ends with its bug, and a committed picture
+    // stays.
+    rest.removeAll(where: \.isProperty)
     while !rest.isEmpty {
       // The texts of all pictures at the same time would take too much memory.
       let part = Array(rest.prefix(Self.picturesInMemory))
@@ -128,15 +146,16 @@ struct Drawings {
   }
 
   private var summary: String {
-    let red = drawings.count { $0.outcome != .passed } + unreadable.count
-    return counted(drawings.count, "scenario") + (red > 0 ? ", \(red) with problems" : "")
+    let count = OutcomeCount(
+      drawings.map { ($0.outcome, $0.title.isEmpty) } + unreadable.map { _ in (.invalid, true) })
+    return counted(count.all, "scenario") + (count.problems.map { ", \($0)" } ?? "")
   }
 
   /// The reports of drawings that could not be made.
   private var errorOutput: String {
     let failures =
       unreadable
-      + drawings.filter { $0.chart == nil }.flatMap { drawing in
+      + drawings.filter(\.isUndrawn).flatMap { drawing in
         drawing.failures.map { (drawing.path, $0) }
       }
     return failures.map { TextFormat.paragraph($1, path: $0) + "\n" }.joined()
@@ -154,9 +173,9 @@ extension ScenarioDrawing {
   }
 
   /// The source that the picture names; nil for a pipeline of the command line and for standard
-  /// input without a name, which are in no file.
+  /// input without a name, which are in no file, and for the session of a property.
   var origin: PictureFile.Origin? {
-    path == ScratchScenario.path || path == CommandContext.inputName
+    path == ScratchScenario.path || path == CommandContext.inputName || isProperty
       ? nil : PictureFile.Origin(file: path, scenario: title)
   }
 
@@ -168,11 +187,26 @@ extension ScenarioDrawing {
     }
   }
 
+  /// True if the picture is missing because of an error.
+  fileprivate var isUndrawn: Bool { chart == nil && !(isProperty && outcome != .invalid) }
+
   var card: GalleryPage.Card {
-    GalleryPage.Card(
-      group: path, place: "\(path):\(line)", title: title.isEmpty ? "(the file)" : title,
-      source: source, scene: chart.map { Scene($0, showsTitle: false) }, verdict: outcome,
-      messages: failures.map { TextFormat.paragraph($0, path: path) })
+    let isFile = title.isEmpty
+    let sessions = isProperty && outcome == .passed ? " · \(HuntLimits.usualSessions) sessions" : ""
+    return GalleryPage.Card(
+      group: path, place: "\(path):\(line)\(sessions)", title: isFile ? "(the file)" : title,
+      isFile: isFile, source: source, scene: chart.map { Scene($0, showsTitle: false) },
+      verdict: outcome, messages: failures.map { TextFormat.paragraph($0, path: path) },
+      session: session.map { _ in GalleryPage.Session() })
+  }
+
+  /// The session of a property, as a text of the file keeps it.
+  func session(below text: String) -> GalleryPage.Session? {
+    session.map { session in
+      let head = text + (session.contains("\r\n") ? "\r\n\r\n" : "\n\n")
+      return GalleryPage.Session(
+        text: (head + session).replacing("\r\n", with: "\n"), start: head.utf8.count)
+    }
   }
 }
 
@@ -180,7 +214,7 @@ extension GalleryPage.Card {
   /// The card of a file that cannot be read.
   init(unreadable path: String, failure: Failure) {
     self.init(
-      group: path, place: path, title: "(the file)", source: "", scene: nil, verdict: .invalid,
-      messages: [failure.message])
+      group: path, place: path, title: "(the file)", isFile: true, source: "", scene: nil,
+      verdict: .invalid, messages: [failure.message])
   }
 }

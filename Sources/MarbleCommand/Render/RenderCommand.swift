@@ -36,6 +36,13 @@ extension Subcommand {
       return try CommittedPictures(call.arguments, in: context).answer(updating: call.has(.update))
     }
     let output = call.pictureFile
+    if let output, Drawings.isFolder(output), !context.exists(output),
+      let ending = Drawings.ending(of: output)
+    {
+      throw CommandError(
+        "there is no format '.\(ending)': '.svg' and '.txt' are pictures, '.html' is a page, and"
+          + " '\(output)/' is a folder")
+    }
     guard !call.has(.picturesAlone) || output.map(Drawings.isFolder) ?? false else {
       throw CommandError("'--pictures' needs a folder for them: -o FOLDER")
     }

@@ -17,15 +17,9 @@ struct ResultLine {
     } else if result.exitStatus == .success {
       text = "✓ \(ran) \(scenarios == 1 ? "holds" : "hold")"
     } else {
-      let unusable = report.files.count { !$0.problems.isEmpty }
-      let parts = [
-        (report.count(.passed), "passed"), (report.count(.failed), "failed"),
-        (report.count(.invalid), "invalid"),
-        (unusable, unusable == 1 ? "file unusable" : "files unusable"),
-        (result.regressions.count, "lost from the baseline"),
-      ]
-      let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-      text = "✗ \(ran): \(words.joined(separator: ", "))"
+      let words = OutcomeCount(report)
+        .words(and: (result.regressions.count, "lost from the baseline"))
+      text = "✗ \(ran): \(words)"
     }
   }
 }

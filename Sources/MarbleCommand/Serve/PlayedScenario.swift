@@ -46,7 +46,7 @@ struct PlayedScenario {
       }
     }
     let drawings = drawings(of: change)
-    let cards = self.cards(drawings)
+    let cards = cards(drawings, in: change)
     let verdict = cards.map(\.verdict).max { $0.severity < $1.severity } ?? .invalid
     let text = String(decoding: change.after[change.range], as: UTF8.self)
     let (pictures, messages) = GalleryPage.outcome(of: cards, from: change.range.lowerBound)
@@ -56,8 +56,17 @@ struct PlayedScenario {
         "mark": moved.map { .integer($0) } ?? .null,
         "verdict": .string(verdict.rawValue), "word": .string(verdict.word),
         "picture": .string(pictures), "messages": .string(messages),
-        "fixes": .array(records(of: drawings, in: change) + fixes(of: drawings, in: change)),
+        "fixes": .array(
+          sessions(in: cards) + records(of: drawings, in: change)
+            + fixes(of: drawings, in: change)),
       ])
+  }
+
+  /// The sessions of properties that can be kept.
+  private func sessions(in cards: [GalleryPage.Card]) -> [JSONValue] {
+    cards.compactMap(\.session?.text).map {
+      ["title": "Keep this session", "text": .string($0)]
+    }
   }
 
   /// The fixes of the scenario's text, each with its title and the text that it makes.
@@ -78,7 +87,7 @@ struct PlayedScenario {
   private func records(
     of drawings: [ScenarioDrawing], in change: ServedFiles.Change
   ) -> [JSONValue] {
-    let titles = Set(drawings.filter { $0.outcome != .passed }.map(\.title))
+    let titles = Set(drawings.filter { $0.outcome != .passed && !$0.isProperty }.map(\.title))
     guard !titles.isEmpty, let recording = recording(of: change, where: titles.contains) else {
       return []
     }
@@ -110,10 +119,12 @@ struct PlayedScenario {
   private func drawings(of change: ServedFiles.Change) -> [ScenarioDrawing] {
     ScenarioSuite(sources: [.init(path: change.path, bytes: change.after)]).draw(
       systems: context.systems, operators: context.operators, threads: context.cores,
-      path: change.path, in: change.range, limit: Self.limit)
+      checking: .laws, path: change.path, in: change.range, limit: Self.limit)
   }
 
-  private func cards(_ drawings: [ScenarioDrawing]) -> [GalleryPage.Card] {
+  private func cards(
+    _ drawings: [ScenarioDrawing], in change: ServedFiles.Change
+  ) -> [GalleryPage.Card] {
     guard !drawings.isEmpty else {
       let message = "The text has no scenario: its first line is 'scenario TITLE'."
       return [
@@ -122,7 +133,13 @@ struct PlayedScenario {
           messages: [message])
       ]
     }
-    return drawings.map(\.card)
+    var cards = drawings.map(\.card)
+    // Below another scenario, the session is already kept.
+    if drawings.count == 1 {
+      cards[0].session = drawings[0].session(
+        below: String(decoding: change.after[change.range], as: UTF8.self))
+    }
+    return cards
   }
 
   private static func sentence(_ message: String) -> String {

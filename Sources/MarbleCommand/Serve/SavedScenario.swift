@@ -12,7 +12,9 @@ struct SavedScenario {
         .forbidden, "The file is a link to a place outside the served folders: it was not written.")
     }
     do {
-      try context.write(change.after, to: change.path, replacing: .content(change.before))
+      try context.write(
+        change.after, to: change.path,
+        replacing: change.before.map { .content($0) } ?? .refused)
       return HTTPResponse(json: ["saved": .string(change.path)])
     } catch {
       return error.isConflict
@@ -27,10 +29,16 @@ struct SavedScenario {
 
   /// Returns whether the file, links resolved, is at or below one of the paths.
   private func isBelow(_ path: String) -> Bool {
-    guard let file = realPath(context.location(path)) else { return false }
+    guard let file = realPath(context.location(path)) ?? newPath(path) else { return false }
     return paths.contains { path in
       guard let root = realPath(context.location(path)) else { return false }
       return file == root || file.hasPrefix(root == "/" ? "/" : root + "/")
     }
+  }
+  /// The path of a file that does not exist, with the links of its folder resolved.
+  private func newPath(_ path: String) -> String? {
+    let parts = context.location(path).split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last, !["", ".", ".."].contains(name) else { return nil }
+    return realPath(parts.dropLast().joined(separator: "/") + "/").map { "\($0)/\(name)" }
   }
 }

@@ -15,10 +15,11 @@ extension Subcommand {
       "On the page, drag an event along its row, or move it with the arrow keys: the text and the",
       "outcome follow. The text can be changed as well, and rows that do not hold can be recorded.",
       "Only 'Save to file' writes a file, only below the paths, and not if another program has",
-      "changed the file since.",
+      "changed the file since. A text that is not saved is kept outside of the project, and is on",
+      "the page of the next call.",
       "The page needs the printed address, whose token is new in each call. The server listens on",
       "127.0.0.1 only, until ^C.",
-      "Exit status: 2 the port cannot be used, or the call is wrong; 130 at ^C.",
+      "Exit status: 2 the port cannot be used, a path is missing or the call is wrong; 130 at ^C.",
     ],
     examples: [
       Example("marbles serve", "prints the address of the page"),
@@ -34,6 +35,13 @@ extension Subcommand {
 private func show(
   _ paths: [String], at port: UInt16, in context: CommandContext
 ) throws -> CommandResult {
+  // A page of nothing would look as if all were well.
+  let missing = paths.filter { !context.exists($0) }
+  if !missing.isEmpty,
+    let (path, failure) = ScenarioFiles(paths: missing, relativeTo: context.folder).problems.first
+  {
+    throw CommandError("'\(path)' cannot be served: \(failure.message)")
+  }
   let listener = try Listener(port: port)
   var files = ServedFiles(under: paths, in: context)
   _ = files.refresh()

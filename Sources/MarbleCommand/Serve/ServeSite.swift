@@ -15,6 +15,7 @@ struct ServeSite {
   }
 
   private(set) var files: ServedFiles
+  private let drafts: Drafts
   private let token: String
   private let hosts: [String]
 
@@ -23,6 +24,7 @@ struct ServeSite {
   ///   - port: The port at which the server listens.
   init(_ files: ServedFiles, token: String, port: UInt16) {
     self.files = files
+    drafts = Drafts(in: files.context)
     self.token = token
     hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
   }
@@ -64,6 +66,11 @@ struct ServeSite {
     case ("GET", _, 3) where parts[1] == "changes":
       guard let revision = Int(parts[2]) else { throw .notFound }
       return .response(HTTPResponse(json: files.changes(since: revision)))
+    case ("GET", "drafts", 2): return .response(HTTPResponse(json: drafts.json))
+    case ("POST", "drafts", 2):
+      guard origin != nil else { throw .forbidden }
+      try drafts.keep(request)
+      return .response(HTTPResponse(json: [:]))
     case ("POST", "run", 2), ("POST", "save", 2):
       guard origin != nil else { throw .forbidden }
       let call = try PlayCall(request)
@@ -74,7 +81,8 @@ struct ServeSite {
           : SavedScenario(paths: files.paths, context: files.context).answer(change))
     case (_, _, 3) where parts[1] == "changes", (_, "", 2), (_, "events", 2):
       return .response(HTTPResponse(allowing: "GET"))
-    case (_, "run", 2), (_, "save", 2): return .response(HTTPResponse(allowing: "POST"))
+    case (_, "run", 2), (_, "save", 2), (_, "drafts", 2):
+      return .response(HTTPResponse(allowing: "POST"))
     default: throw .notFound
     }
   }

@@ -71,7 +71,9 @@ struct ServedFiles {
   }
 
   private func draw(_ suite: ScenarioSuite) -> [ScenarioDrawing] {
-    suite.draw(systems: context.systems, operators: context.operators, threads: context.cores)
+    suite.draw(
+      systems: context.systems, operators: context.operators, threads: context.cores,
+      checking: .laws)
   }
 
   private static func file(_ source: ScenarioSuite.Source, _ drawings: [ScenarioDrawing]) -> File {
@@ -82,9 +84,11 @@ struct ServedFiles {
       let bytes = source.bytes[drawing.range]
       if !bytes.isEmpty, !bytes.contains(0), !source.isDocumentation {
         file.ranges.insert(drawing.range)
+        let text = String(decoding: bytes, as: UTF8.self)
         card.editable = GalleryPage.EditableText(
           file: source.path, version: file.version, range: drawing.range,
-          text: String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n"))
+          text: text.replacing("\r\n", with: "\n"))
+        card.session = drawing.session(below: text)
       }
       file.cards.append(card)
     }
@@ -98,7 +102,11 @@ struct ServedFiles {
 
   private func section(of path: String) -> GalleryPage.Section? {
     guard let file = files[path], !file.cards.isEmpty else { return nil }
-    return GalleryPage.Section(name: path, anchor: file.anchor, cards: file.cards)
+    var section = GalleryPage.Section(name: path, anchor: file.anchor, cards: file.cards)
+    if let source = file.source, !source.isDocumentation {
+      section.end = (file.version, source.bytes.count)
+    }
+    return section
   }
 
   /// The sections of the files that have changed since a revision, as the page replaces them, and
@@ -133,19 +141,30 @@ struct ServedFiles {
   /// The content of a file before and after a change.
   struct Change {
     let path: String
-    let before: [UInt8]
+    /// Nil for a file that is gone.
+    let before: [UInt8]?
     var after: [UInt8]
     /// The bytes of the changed scenario in the new content.
     var range: Range<Int>
   }
 
-  /// Returns the content that a call requests.
+  /// Returns the content that a call requests. A scenario that is gone is added at the end of its
+  /// file, or in a new one.
   ///
   /// - Throws: `notFound` for a file that is not shown, `changed` if it is no longer the file that
   ///   the page shows, and `malformed` if no scenario has these bytes.
   func change(_ call: PlayCall) throws(HTTPRefusal) -> Change {
-    guard let file = files[call.file], let source = file.source else { throw .notFound }
+    guard let file = files[call.file] else {
+      guard call.version.isEmpty, call.from == 0, call.to == 0, !context.exists(call.file),
+        call.file.hasSuffix(".marbles")
+      else { throw .notFound }
+      return Change(path: call.file, before: nil, appending: call.text)
+    }
+    guard let source = file.source else { throw .notFound }
     guard file.version == call.version else { throw .changed }
+    if call.from == source.bytes.count, call.to == call.from, !source.isDocumentation {
+      return Change(path: source.path, before: source.bytes, appending: call.text)
+    }
     guard call.from >= 0, call.from < call.to, file.ranges.contains(call.from..<call.to) else {
       throw .malformed
     }
@@ -157,5 +176,20 @@ struct ServedFiles {
     return Change(
       path: source.path, before: source.bytes, after: after,
       range: call.from..<call.from + text.utf8.count)
+  }
+}
+
+extension ServedFiles.Change {
+  /// The content with a text at its end, on lines of its own.
+  fileprivate init(path: String, before: [UInt8]?, appending text: String) {
+    let bytes = before ?? []
+    let isWindows = String(decoding: bytes, as: UTF8.self).contains("\r\n")
+    let line = isWindows ? "\r\n" : "\n"
+    let gap = bytes.isEmpty ? "" : bytes.last == 0x0A ? line : line + line
+    let added = isWindows ? text.replacing("\n", with: "\r\n") : text
+    let start = bytes.count + gap.utf8.count
+    self.init(
+      path: path, before: before, after: bytes + Array((gap + added + line).utf8),
+      range: start..<start + added.utf8.count)
   }
 }

@@ -35,8 +35,6 @@ package struct HuntResult: Sendable {
   package var counts: [(statement: String, tests: Int)]
   /// How many events of rows with `while` were left out.
   package var leftOut: [(statement: String, events: LeftOut)] = []
-  /// The smallest session that breaks the property, as the text of a scenario.
-  package var text: String?
 }
 
 extension ScenarioRunner {
@@ -119,14 +117,15 @@ private struct Hunt {
     let isMisuse = outcome.broken == .misuse
     let text = isMisuse ? nil : found.text(runner)
     return made(
-      [found.failure(showing: text)], isMisuse ? .invalid : .failed, count: number, text: text)
+      [found.failure(showing: text)], isMisuse ? .invalid : .failed, count: number, session: text)
   }
 
   /// The result of a property that no session broke.
   private var held: HuntResult {
     let failures = untested.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
       .prefix(ErrorLimit.ofScenario).map(\.self)
-    return made(failures, failures.isEmpty ? .passed : .invalid, count: sessions.count, text: nil)
+    return made(
+      failures, failures.isEmpty ? .passed : .invalid, count: sessions.count, session: nil)
   }
 
   /// The statements that could not have failed in any session.
@@ -161,18 +160,19 @@ private struct Hunt {
   }
 
   private func made(
-    _ failures: [Failure], _ outcome: Outcome, count: Int, text: String?
+    _ failures: [Failure], _ outcome: Outcome, count: Int, session: String?
   ) -> HuntResult {
     var report = ScenarioReport(
       title: plan.syntax.title, line: plan.file.line(ofRun: plan.syntax), outcome: outcome,
       tick: plan.tick, failures: failures)
     report.warnings = outcome == .passed ? warnings : []
+    report.smallestSession = session
     return HuntResult(
       report: report, seed: seed, sessions: count, behaviours: sessions.behaviourCount,
       counts: zip(plan.claims, tests).map { ($0.text, $1) },
       leftOut: zip(plan.generators.rows, leftOut).compactMap { row, events in
         row.condition == nil ? nil : (row.statement.name.text, events)
-      }, text: text)
+      })
   }
 
   /// The values that reached nothing in all sessions.

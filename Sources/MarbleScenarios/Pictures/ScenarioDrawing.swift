@@ -13,10 +13,14 @@ package struct ScenarioDrawing: Sendable {
   /// The text of the scenario: the statements of the file's head that apply to it, and its own.
   package let source: String
   /// Nil if the scenario cannot be run.
-  package let chart: Chart?
-  package let failures: [Failure]
+  package internal(set) var chart: Chart?
+  package internal(set) var failures: [Failure]
   /// The whole lines of the scenario in the file. Empty for a scenario without a line of its own.
   package let range: Range<Int>
+  package internal(set) var isProperty = false
+  /// The smallest session that breaks a property, as the text of a scenario with the line breaks of
+  /// the file. The chart is that of this text.
+  package internal(set) var session: String?
 }
 
 extension SourceFile {
@@ -58,4 +62,24 @@ extension SourceFile {
 
 extension UInt8 {
   fileprivate var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+}
+
+extension SourceText {
+  /// The text of a session with a number that no title of the file has, and with the line breaks of
+  /// the file.
+  func numbering(_ session: String, besides titles: Set<String>) -> String {
+    var lines = session.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let stem = lines[0].prefix(lines[0].count - 1)
+    var number = 1
+    while titles.contains((stem + "\(number)").dropFirst("scenario ".count).description) {
+      number += 1
+    }
+    lines[0] = stem + "\(number)"
+    return lines.joined(separator: hasWindowsBreaks ? "\r\n" : "\n")
+  }
+
+  /// True if the first line ends with a carriage return and a line feed.
+  private var hasWindowsBreaks: Bool {
+    bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
+  }
 }

@@ -25,6 +25,9 @@ public struct ScenarioReport: Hashable, Sendable {
   /// The parts that a property could not show although it held, such as a value that reached
   /// nothing.
   package var warnings: [Failure] = []
+  /// The smallest session that breaks a property, as the text of a scenario. Nil if none does, or
+  /// if rows cannot say it.
+  package var smallestSession: String?
   /// The orders under which it was run, if several were to be tried. Nil if it relies on one order.
   public var orders: OrderCoverage?
 

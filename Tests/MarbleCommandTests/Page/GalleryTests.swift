@@ -40,7 +40,7 @@ import Testing
       ])
     for anchor in anchors { #expect(html.contains("<a href=\"#\(anchor)\">")) }
     #expect(html.contains(">5 scenarios</span>"))
-    #expect(html.contains("<a id=\"problems\" href=\"#c-marbles.two\">2 with problems</a>"))
+    #expect(html.contains("<a id=\"problems\" href=\"#c-marbles.two\">1 failed, 1 invalid</a>"))
   }
 
   @Test func `values, titles and messages are escaped`() {
@@ -145,6 +145,21 @@ import Testing
       html.contains(
         "<p>a: error: late</p>\n<pre tabindex=\"0\">    ---x\n       ^</pre>\n<p>b: error: gone</p>\n</div>"
       ))
+  }
+
+  @Test func `words after a label wrap, and rows keep their columns`() {
+    let message = "a: error: late\n    ---x\n    why: .map <x> did\n    hint: wait\n    ---y"
+    let html = GalleryPage(title: "All", cards: [card("one", .failed, messages: [message])]).html
+    #expect(
+      html.contains(
+        """
+        <p>a: error: late</p>
+        <pre tabindex="0">    ---x</pre>
+        <p class="prose"><b>why:</b> .map &lt;x&gt; did</p>
+        <p class="prose"><b>hint:</b> wait</p>
+        <pre tabindex="0">    ---y</pre>
+
+        """))
   }
 
   @Test func `a picture scrolls instead of becoming too small to read`() {

@@ -151,16 +151,58 @@ import Testing
   @Test func `all scenarios go to one page, and their pictures to a folder`() throws {
     let folder = try ScratchFolder(Self.files)
     let page = BuiltCommand.answer(["render", ".", "-o", "all.html"], in: folder.url)
-    #expect(page.output == "all.html: 5 scenarios, 2 with problems\n")
+    #expect(page.output == "all.html: 5 scenarios, 1 failed, 1 invalid\n")
     #expect(page.status == 2)
     let html = try folder.read("all.html")
     #expect(html.split(separator: "<article ").count == 6)
     #expect(html.contains("unknown operator") || html.contains("debonce"))
 
     let all = BuiltCommand.answer(["render", ".", "-o", "pictures"], in: folder.url)
-    #expect(all.output == "pictures: 5 scenarios, 2 with problems\n")
+    #expect(all.output == "pictures: 5 scenarios, 1 failed, 1 invalid\n")
     #expect(try folder.read("pictures/index.html") == html)
     #expect(try folder.read("pictures/values-are-data.svg").hasPrefix("<svg "))
+  }
+
+  @Test func `an ending without a format is refused, and a folder may have one`() throws {
+    let folder = try ScratchFolder(Self.files)
+    for name in ["x.png", "pictures/x.pdf"] {
+      let result = BuiltCommand.answer(["render", "values.marbles", "-o", name], in: folder.url)
+      let ending = name.suffix(4)
+      #expect(
+        result.errorOutput == """
+          marbles: there is no format '\(ending)': '.svg' and '.txt' are pictures, '.html' is a page, \
+          and '\(name)/' is a folder
+          See 'marbles render --help'.
+
+          """)
+      #expect(result.status == 2)
+      #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/\(name)"))
+    }
+    for name in ["v1.2/", "v1.2", "pictures"] {
+      let result = BuiltCommand.answer(["render", "values.marbles", "-o", name], in: folder.url)
+      #expect(result.status == 0, "\(result.errorOutput)")
+    }
+  }
+
+  @Test func `a property that holds has no picture`() throws {
+    let text = """
+      property It holds
+        any s          1, 2
+        let same     = s.map { $0 }
+        expect same == s
+
+      """
+    let folder = try ScratchFolder([
+      "a.marbles": text, "b.marbles": text.replacing("{ $0 }", with: "{ $0 + 1 }"),
+    ])
+    let none = BuiltCommand.answer(["render", "a.marbles", "-o", "a.svg"], in: folder.url)
+    #expect(
+      none.errorOutput.hasPrefix("marbles: the property 'It holds' holds, so there is no session"))
+    #expect(none.status == 2)
+    let broken = BuiltCommand.answer(["render", "b.marbles"], in: folder.url)
+    #expect(broken.output.contains(">same</text>"))
+    #expect(!broken.output.contains("data-scenario"))
+    #expect(broken.status == 0)
   }
 
   @Test func `hundreds of pictures go to the files of their scenarios`() throws {

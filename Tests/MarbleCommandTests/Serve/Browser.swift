@@ -160,6 +160,24 @@ final class Browser {
     _ = try call("Input.insertText", ["text": text])
   }
 
+  /// A picture of the upper part of an element, as a PNG file.
+  func picture(_ element: String, height: Double) throws -> Data {
+    let box = "(\(element)).getBoundingClientRect()"
+    let answer = try call(
+      "Page.captureScreenshot",
+      [
+        "format": "png",
+        "clip": [
+          "x": try number("Math.max(0, \(box).x)"), "y": try number("Math.max(0, \(box).y)"),
+          "width": try number("\(box).width"), "height": height, "scale": 1,
+        ],
+      ])
+    guard let data = (answer["data"] as? String).flatMap({ Data(base64Encoded: $0) }) else {
+      throw BrowserError(description: "there is no picture")
+    }
+    return data
+  }
+
   // MARK: The protocol
 
   private func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {

@@ -70,7 +70,7 @@ extension BrowserTests {
       try tap(browser, button("Record this row: expect typed"))
       try expectText(browser, recorded, "passed")
       try tap(browser, Self.submit)
-      try browser.wait("!\(Self.card).classList.contains('playing')")
+      try browser.wait(Self.isSaved)
       #expect(try folder.read("marbles/a.marbles") == recorded)
       // A finger beside the events scrolls.
       let beside = try center(browser, "\(Self.card).querySelector('.box')")

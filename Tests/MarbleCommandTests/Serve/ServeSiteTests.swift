@@ -83,7 +83,7 @@ import Testing
       decoding: try response(site(folder, ["marbles", "p.md", "gone"]), get("/secret/")).body,
       as: UTF8.self)
     #expect(html.contains("data-revision=\"1\""))
-    #expect(html.split(separator: "<form class=\"editor\"").count == 2)
+    #expect(html.split(separator: "<form class=\"editor\"").count == 3)
     #expect(html.contains("p.md:4"))
     #expect(html.contains("no such file or folder"))
     #expect(html.contains("marbles/b.marbles"))

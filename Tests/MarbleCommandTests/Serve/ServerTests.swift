@@ -202,7 +202,7 @@ import Testing
     #expect(
       answer.errorOutput
         == "marbles: port \(listener.port) of 127.0.0.1 cannot be used: address already in use\n"
-        + "See 'marbles --help'.\n"
+        + "See 'marbles serve --help'.\n"
     )
     #expect(answer.status == .invalid)
   }
@@ -216,11 +216,31 @@ import Testing
   func `refuses what is not a port`(port: String) {
     let answer = CommandResult(to: ["serve", "--port=\(port)"], in: CommandContext())
     #expect(answer.errorOutput.hasPrefix("marbles: '\(port)' is not a port: a number from 0"))
+    #expect(answer.errorOutput.hasSuffix("See 'marbles serve --help'.\n"))
     #expect(answer.status == .invalid)
   }
 
+  @Test func `ends with a cure for a path that does not exist`() throws {
+    let folder = try ScratchFolder(["scenarios/a.marbles": Self.scenario])
+    let context = CommandContext(folder: folder.url.path)
+    let cures: [([String], String)] = [
+      ([], "'marbles' cannot be served: there is no such folder; 'marbles new debounce' makes it"),
+      (
+        ["scenario"],
+        "'scenario' cannot be served: no such file or folder, did you mean 'scenarios'"
+      ),
+      (["scenarios", "NOFOLDER"], "'NOFOLDER' cannot be served: no such file or folder\n"),
+    ]
+    for (paths, cure) in cures {
+      let answer = CommandResult(to: ["serve"] + paths, in: context)
+      #expect(answer.errorOutput.hasPrefix("marbles: \(cure)"), "\(answer.errorOutput)")
+      #expect(answer.status == .invalid)
+    }
+  }
+
   @Test func `ends with a message when standard output cannot be written`() throws {
-    var context = CommandContext(folder: try ScratchFolder().url.path)
+    let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario])
+    var context = CommandContext(folder: folder.url.path)
     context.print = { _, _ in false }
     let answer = CommandResult(to: ["serve"], in: context)
     #expect(

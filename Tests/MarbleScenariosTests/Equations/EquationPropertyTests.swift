@@ -37,7 +37,9 @@ import Testing
         break
       default:
         let failures = result.report.failures.map(\.message)
-        Issue.record("\(Equation.all[number].text)\n\(pipeline)\n\(failures) \(result.text ?? "")")
+        Issue.record(
+          "\(Equation.all[number].text)\n\(pipeline)\n\(failures) \(result.report.smallestSession ?? "")"
+        )
       }
     }
     let untested = Equation.all.indices.filter { !tested.contains($0) }

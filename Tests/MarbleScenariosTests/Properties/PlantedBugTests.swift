@@ -23,7 +23,7 @@ import Testing
       let result = planted.hunt(planted.bug, sessions: 2_000, seed: seed)
       let failures = result.report.failures.map(\.message)
       #expect(result.report.outcome == .failed, "seed \(seed): \(failures)")
-      guard let text = result.text else { continue }
+      guard let text = result.report.smallestSession else { continue }
       let shrunk = try Planted(name, text: text)
       let events = shrunk.plan(shrunk.bug).sources.reduce(0) { count, row in
         if case .hot = row.kind { count + row.events.count } else { count }
@@ -40,7 +40,9 @@ import Testing
     let planted = try Planted(name)
     let sessions = Share.isWhole ? 10_000 : HuntLimits.usualSessions
     let result = planted.hunt(planted.mended, sessions: sessions, seed: 1)
-    #expect(result.report.outcome == .passed, "\(result.report.failures) \(result.text ?? "")")
+    #expect(
+      result.report.outcome == .passed,
+      "\(result.report.failures) \(result.report.smallestSession ?? "")")
     #expect(result.sessions == sessions)
   }
 }

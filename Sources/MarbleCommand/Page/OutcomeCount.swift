@@ -1,0 +1,51 @@
+import MarbleDiagrams
+import MarbleScenarios
+
+/// The numbers of a report: of `check` in its last line, and of a page in its header.
+struct OutcomeCount: Equatable {
+  var passed = 0
+  var failed = 0
+  var invalid = 0
+  /// The files that have a problem of their own.
+  var unusable = 0
+
+  init(_ report: Report) {
+    (passed, failed) = (report.count(.passed), report.count(.failed))
+    invalid = report.count(.invalid)
+    unusable = report.files.count { !$0.problems.isEmpty }
+  }
+
+  init(_ outcomes: some Sequence<(outcome: Outcome, isFile: Bool)>) {
+    for (outcome, isFile) in outcomes {
+      switch outcome {
+      case _ where isFile: unusable += 1
+      case .passed: passed += 1
+      case .failed: failed += 1
+      case .invalid: invalid += 1
+      }
+    }
+  }
+
+  /// The scenarios and properties.
+  var all: Int { passed + failed + invalid }
+
+  /// What does not hold: `1 failed, 2 files unusable`. Nil if everything holds.
+  var problems: String? { words(for: problemParts) }
+
+  /// All numbers but those that are zero, with what else was counted.
+  func words(and more: (Int, String)) -> String {
+    words(for: [(passed, "passed")] + problemParts + [more]) ?? ""
+  }
+
+  private var problemParts: [(Int, String)] {
+    [
+      (failed, "failed"), (invalid, "invalid"),
+      (unusable, unusable == 1 ? "file unusable" : "files unusable"),
+    ]
+  }
+
+  private func words(for parts: [(Int, String)]) -> String? {
+    let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+}

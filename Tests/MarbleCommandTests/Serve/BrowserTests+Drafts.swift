@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// What a person has typed is not lost, whatever happens to the page, the server and the file.
+extension BrowserTests {
+  private static let theirs = "\(card).querySelector('.theirs pre')?.textContent"
+  private static let changed = scenario.replacing("-------c-|", with: "-----b---|")
+  private static let live = "document.getElementById('live').textContent"
+
+  private func address(_ server: ServedProcess) -> String {
+    "http://127.0.0.1:\(server.port)\(server.path)"
+  }
+
+  /// Opens the only scenario, types a text, and waits until it is kept.
+  private func type(_ text: String, in browser: Browser) throws {
+    _ = try browser.text("\(Self.card).querySelector('button.edit').click()")
+    try replaceText(browser, text)
+    try browser.wait("areKept() && drafts().size === 1")
+  }
+
+  @Test func `A typed text survives a reload, and a server with another address`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario + "\n"])
+    var server = try ServedProcess(["serve"], in: folder)
+    defer { server.stop() }
+    let browser = try Browser(try #require(chromium))
+    defer { browser.quit() }
+    try browser.open(address(server))
+    try type(Self.changed, in: browser)
+    try expectText(browser, Self.changed, "failed")
+    let first = server
+    for call in 1...3 {
+      // First a reload, then another port, then the same port with another token.
+      if call > 1 {
+        server.stop()
+        let port = call == 2 ? "0" : "\(server.port)"
+        server = try ServedProcess(["serve", "--port", port], in: folder)
+        #expect(server.path != first.path)
+      }
+      if call == 3 {
+        // The page of the call before learns that its server is gone, and keeps the text.
+        try browser.wait("\(Self.live).includes('Another call')")
+        #expect(try browser.text("\(Self.area).value") == Self.changed)
+        #expect(
+          try browser.number("Number(getComputedStyle(document.querySelector('.picture')).opacity)")
+            < 0.6)
+      }
+      try browser.open(address(server))
+      try expectText(browser, Self.changed, "failed")
+      try browser.wait(
+        "document.getElementById('count').textContent"
+          + " === '1 scenario, 1 failed, 1 open, 1 not saved'")
+    }
+    #expect(try folder.read("marbles/a.marbles") == Self.scenario + "\n")
+    // What is saved is not opened again.
+    try press(browser, "Save to file")
+    try browser.wait("\(Self.isSaved) && areKept() && kept.size === 0")
+    #expect(try folder.read("marbles/a.marbles") == Self.changed + "\n")
+    try browser.open(address(server))
+    try browser.wait("document.getElementById('count').textContent === '1 scenario, 1 failed'")
+    try write("kept")
+  }
+
+  @Test func `Both texts are shown when the file changes, and typing still runs`() throws {
+    try using(["marbles/a.marbles": Self.scenario + "\n"], word: "torn") { browser, folder in
+      try type(Self.changed, in: browser)
+      let their = Self.scenario.replacing("a-b-c----|", with: "a-b--c---|")
+      try folder.write(Data((their + "\n").utf8), to: "marbles/a.marbles")
+      try browser.wait("\(Self.theirs)?.startsWith('scenario A burst')")
+      #expect(
+        try browser.text("\(Self.card).querySelector('.theirs ins').textContent")
+          == "  hot username    a-b--c---|")
+      let more = Self.changed.replacing("a-b-c", with: "a---c")
+      try replaceText(browser, more)
+      try expectText(browser, more, "failed")
+      try browser.wait(
+        "\(Self.card).querySelector('.picture').textContent.includes('\"c\" at 4ms')")
+      // Ctrl-S asks for a choice first, and then keeps the editor, the caret and the undo.
+      try browser.press("s", code: 83, modifiers: 2)
+      try browser.wait("\(Self.said).includes('Choose first')")
+      try press(browser, "Keep mine")
+      try browser.wait("document.activeElement === \(Self.area)")
+      _ = try browser.text("\(Self.area).setSelectionRange(9, 12)")
+      try browser.press("s", code: 83, modifiers: 2)
+      try browser.wait(Self.isSaved)
+      #expect(try folder.read("marbles/a.marbles") == more + "\n")
+      #expect(
+        try browser.text(
+          "[\(Self.area).selectionStart, \(Self.area).selectionEnd,"
+            + " document.activeElement === \(Self.area)].join()") == "9,12,true")
+      try browser.press("z", code: 90, modifiers: 2)
+      try expectText(browser, Self.changed, "failed")
+      #expect(try browser.text("document.activeElement === \(Self.area)") == "true")
+    }
+  }
+
+  @Test(arguments: ["marbles/a.marbles", "marbles/b.marbles"])
+  func `A text survives the deletion of its scenario, and of its file`(path: String) throws {
+    let other = Self.scenario.replacing("A burst", with: "Another burst") + "\n"
+    let files = [path: Self.scenario + "\n", "marbles/c.marbles": other]
+    try using(files, word: "kept") { browser, folder in
+      try type(Self.changed, in: browser)
+      let isFile = path.hasSuffix("b.marbles")
+      if isFile {
+        try FileManager.default.removeItem(atPath: folder.url.path + "/\(path)")
+      } else {
+        try folder.write(Data(other.replacing("Another", with: "One").utf8), to: path)
+      }
+      let lost = "document.querySelector('article.torn')"
+      try browser.wait("\(lost)?.textContent.includes('no longer in the file')")
+      #expect(try browser.text("\(lost).querySelector('textarea').value") == Self.changed)
+      // After a reload there is only the text that was kept.
+      try browser.open(try browser.text("location.href"))
+      try browser.wait("\(lost)?.querySelector('textarea').value === `\(Self.changed)`")
+      try browser.wait("\(lost).matches('.failed') && \(lost).querySelector('.picture svg')")
+      try press(browser, "Keep mine")
+      try press(browser, "Save to file")
+      let others = isFile ? "" : other.replacing("Another", with: "One") + "\n"
+      let all = others + Self.changed + "\n"
+      for _ in 0..<100 where (try? folder.read(path)) != all { usleep(50_000) }
+      #expect(try folder.read(path) == all)
+      try browser.wait("document.querySelectorAll('article.torn').length === 0")
+    }
+  }
+}
