@@ -124,7 +124,8 @@ extension Expression {
     case .literal(.decimal(let number)): .decimal(number)
     case .unary(.negate, let operand):
       switch operand.number {
-      case .integer(let number): .integer(-number)
+      // The smallest number has no opposite.
+      case .integer(let number): number == .min ? nil : .integer(-number)
       case .decimal(let number): .decimal(-number)
       default: nil
       }
