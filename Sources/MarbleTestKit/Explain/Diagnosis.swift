@@ -76,7 +76,7 @@ package struct Diagnosis<Value> {
   }
 
   /// The arrow in a picture, for a difference whose sentence names the origin of an event.
-  func arrow(on difference: Difference, in comparison: Comparison<Value>) -> Chart.Arrow? {
+  package func arrow(on difference: Difference, in comparison: Comparison<Value>) -> Chart.Arrow? {
     guard let index = difference.actual.first, root.emissions.indices.contains(index),
       !difference.actual.prefix(Self.eventLimit).contains(where: { overtaking(before: $0) != nil }),
       let (event, stage) = first(of: index)
