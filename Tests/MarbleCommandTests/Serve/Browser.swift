@@ -161,7 +161,7 @@ final class Browser {
   }
 
   /// A picture of the upper part of an element, as a PNG file.
-  func picture(_ element: String, height: Double) throws -> Data {
+  func picture(_ element: String, height: Double, scale: Double = 1) throws -> Data {
     let box = "(\(element)).getBoundingClientRect()"
     let answer = try call(
       "Page.captureScreenshot",
@@ -169,7 +169,7 @@ final class Browser {
         "format": "png",
         "clip": [
           "x": try number("Math.max(0, \(box).x)"), "y": try number("Math.max(0, \(box).y)"),
-          "width": try number("\(box).width"), "height": height, "scale": 1,
+          "width": try number("\(box).width"), "height": height, "scale": scale,
         ],
       ])
     guard let data = (answer["data"] as? String).flatMap({ Data(base64Encoded: $0) }) else {

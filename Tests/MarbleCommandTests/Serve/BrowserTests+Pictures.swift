@@ -24,14 +24,14 @@ extension BrowserTests {
       // The card does not grow while the picture moves.
       _ = try browser.text("\(Self.card).querySelector('button.edit').click()")
       _ = try browser.text("document.activeElement.blur()")
-      var frames = [try browser.picture(card, height: 420)]
+      var frames = [try browser.picture(card, height: 420, scale: 0.5)]
       try browser.mouse("mousePressed", start.x, start.y)
       let steps = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 0]
       for step in steps {
         try browser.mouse("mouseMoved", start.x + tick * Double(step), start.y)
         let row = "a-b-" + String(repeating: "-", count: step) + "c"
         try browser.wait("\(Self.area).value.includes('\(row)') && ![...plays][0].isBusy")
-        frames.append(try browser.picture(card, height: 420))
+        frames.append(try browser.picture(card, height: 420, scale: 0.5))
       }
       try browser.mouse("mouseReleased", start.x, start.y)
       let drag = AnimatedPicture(
