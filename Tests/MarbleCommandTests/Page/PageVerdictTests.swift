@@ -152,7 +152,7 @@ import Testing
     let row = try #require(kept.firstMatch(of: #/hot query +/#)).0
     #expect((moved["text"] as? String)?.contains("\(row)--") == true, "\(moved["text"] ?? "")")
     #expect(moved["verdict"] as? String == "failed")
-    #expect((moved["picture"] as? String)?.split(separator: "<figure").count == 3)
+    #expect((moved["picture"] as? String)?.split(separator: "<figure").count == 2)
     // What is kept already is not offered again.
     #expect(
       (moved["fixes"] as? [[String: String]])?.contains { $0["title"]!.hasPrefix("Keep") } == false)
