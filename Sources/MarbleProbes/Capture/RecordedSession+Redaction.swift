@@ -16,7 +16,7 @@ extension RecordedSession {
       for answer in call.answers { answer.event.value.map { redaction.note($0) } }
     }
     var session = self
-    session.remarks += names.subtracting(known).sorted().map { .nothingRedacted($0) }
+    session.remarks += names.subtracting(known).sorted().map { LogRemark.nothingRedacted($0) }
     for index in inputs.indices {
       session.inputs[index].redact(names.contains(inputs[index].name), redaction)
     }
