@@ -63,7 +63,7 @@ import Testing
     let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
     let runner = ScenarioRunner(file: file, systems: .empty)
     let result = runner.hunt(runner.plan(file.scenarios[0]), HuntLimits())
-    let found = try #require(result.text)
+    let found = try #require(result.report.smallestSession)
     #expect(found.contains("hot a   (11)"), "\(found)")
     let again = ScenarioSuite(sources: [.init(path: "b", bytes: Array(found.utf8))]).run()
     #expect(again.scenarios[0].outcome == .failed)
@@ -83,7 +83,8 @@ import Testing
       """
     let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
     let runner = ScenarioRunner(file: file, systems: .empty)
-    let found = try #require(runner.hunt(runner.plan(file.scenarios[0]), HuntLimits()).text)
+    let result = runner.hunt(runner.plan(file.scenarios[0]), HuntLimits())
+    let found = try #require(result.report.smallestSession)
     #expect(found.contains("observe answerObserver = answer"), "\(found)")
   }
 
