@@ -1,6 +1,6 @@
 import Foundation
 import MarbleDiagrams
-import MarbleEditor
+import MarbleProbes
 import MarbleScenarios
 
 /// The texts of pages that are typed and not saved, in a file of the user. They outlive the page, the

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import MarbleEditor
+@testable import MarbleProbes
 
 @Suite struct `A code lens` {
   private static let text = """

@@ -2,6 +2,7 @@ import MarbleScenarios
 import Testing
 
 @testable import MarbleEditor
+@testable import MarbleProbes
 
 @Suite struct `Diagnostics` {
   @Test func `are those of check, in UTF-16`() throws {
