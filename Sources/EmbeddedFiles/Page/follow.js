@@ -92,6 +92,8 @@ function take(play, twin) {
   if (theirs === play.original) mend(play);
   else if (theirs !== play.theirs) tear(play, theirs);
   twin.replaceWith(card);
+  // A run that came too late for the old file was refused, and the head may have changed.
+  ask(play, { text: play.area.value });
 }
 // Replaces a section, or removes it. Cards of scenarios that are gone stay while they are changed.
 function replace(anchor, section, link) {
