@@ -152,10 +152,12 @@ function show(play, answer, { wanted, gesture }) {
   const isInPicture = play.picture.contains(focused);
   const marks = () => [...play.picture.querySelectorAll("[data-mark]")];
   const place = marks().indexOf(focused);
-  steady(held, () => { draw(play, answer); });
-  play.card.classList.remove("passed", "failed", "invalid");
-  play.card.classList.add(answer.verdict);
-  play.card.querySelector("h3 mark").textContent = answer.word;
+  steady(held, () => {
+    draw(play, answer);
+    play.card.classList.remove("passed", "failed", "invalid");
+    play.card.classList.add(answer.verdict);
+    play.card.querySelector("h3 mark").textContent = answer.word;
+  });
   tally();
   const isMove = wanted.mark !== undefined && !isOutdated;
   const moved = isMove && play.picture.querySelector("[data-mark='" + answer.mark + "']");
