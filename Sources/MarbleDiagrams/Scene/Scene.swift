@@ -39,7 +39,7 @@ package struct Scene: Sendable, Equatable {
     case branch(x: Int, top: Int, bottom: Int)
     /// The tip of the pointer from a note up to its instant.
     case pointer(x: Int, y: Int)
-    /// The arrow from a cause to a mark, behind the marks and the boxes.
+    /// The arrow from a cause to a mark, below the marks and the boxes.
     case cause(Cause)
     /// A stretch in all rows whose time is not drawn to scale.
     case silence(x: Int, width: Int, top: Int, bottom: Int, text: String)
