@@ -3,8 +3,8 @@ import MarbleDiagrams
 import MarbleProbes
 import MarbleScenarios
 
-/// The texts of pages that are typed and not saved, in a file of the user. They outlive the page, the
-/// server and its port. Two servers of one folder share them.
+/// The texts of pages that are typed and not saved, in a file of the user. They outlive the page,
+/// the server and its port. Two servers of one folder share them.
 struct Drafts {
   /// A text, with the file and the text there that it changes.
   struct Draft: Equatable {
