@@ -20,6 +20,7 @@ let package = Package(
     .executableTarget(
       name: "Threads",
       dependencies: [
+        .product(name: "MarbleCapture", package: "marbles"),
         .product(name: "MarbleCombine", package: "marbles"),
         .product(name: "MarbleStreams", package: "marbles"),
       ]),

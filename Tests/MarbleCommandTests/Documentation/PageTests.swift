@@ -83,7 +83,8 @@ import Testing
     _ = try BuiltCommand.shell("marbles check --format json=report.json", in: folder.url)
     for call in Set(calls).sorted() {
       // The name of a command without arguments refers to the command and is not a call.
-      let isName = call.split(separator: " ").count == 2
+      let words = call.replacing("swift run ", with: "").split(separator: " ")
+      let isName = words.count == 2
       let result = try BuiltCommand.shell(
         Self.shell + call + (isName ? " --help" : ""), in: folder.url)
       #expect(result.status == 0, "\(call)\n\(result.output)\(result.errorOutput)")

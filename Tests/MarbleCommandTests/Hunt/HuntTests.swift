@@ -42,7 +42,7 @@ import Testing
     let folder = try ScratchFolder(["a.marbles": scenarios.joined() + property])
     let answer = Self.answer("hunt", "a.marbles", in: folder)
     #expect(answer.status == .invalid)
-    #expect(answer.output.contains("a.marbles:3602:7: error: 'hot' is a word of the language"))
+    #expect(answer.output.contains("a.marbles:3602:10: error: 'any hot' needs a value to choose"))
   }
 
   @Test func `gives the same result on any number of cores`() throws {

@@ -1,3 +1,4 @@
+import MarbleCapture
 import MarbleCombine
 import MarbleStreams
 
@@ -35,6 +36,10 @@ extension Chain {
       },
       Chain("create(_:)") { parts in
         .create { observer in parts.s.subscribe(observer) }
+      },
+      Chain("captured(_:as:in:)") { parts in
+        let log = SessionLog(system: "Threads", keeping: .last(10))
+        return parts.s.captured("s", as: .input, in: log)
       },
       Chain("schedulePeriodically(after:every:_:)", .endless) { parts in
         .create { observer in
