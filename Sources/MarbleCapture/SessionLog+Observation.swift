@@ -2,9 +2,9 @@
   import Observation
 
   extension SessionLog {
-    /// Records a value that is computed from `@Observable` objects as an output: now, and after each
-    /// turn of the actor in which it has changed. Several changes in one turn are one, and an equal
-    /// text is none.
+    /// Records a value that is computed from `@Observable` objects as an output: now, and after
+    /// each turn of the actor in which it has changed. Several changes in one turn are one, and an
+    /// equal text is none.
     ///
     /// The closure, and what it holds, lives until the returned task is cancelled, or an object
     /// that it reads is released.
