@@ -50,8 +50,8 @@ struct NestedPackage {
 
     import PackageDescription
 
-    // The tests of \(library.name) in virtual time. They need later systems than the library does, \
-    so they
+    // The tests of \(library.name) in virtual time. They need later systems \
+    than the library does, so they
     // are a package of their own: swift test --package-path \(Self.folder)
     let package = Package(
       name: "Timed",
