@@ -141,6 +141,7 @@ struct ParserTokens {
     case .call(let call):
       call.receiver.map { add($0) }
       call.arguments.forEach { add($0.value) }
+      (call.event?.condition?.body).map { add($0) }
     case .closure(let closure): add(closure.body)
     case .unary(_, let operand): add(operand)
     case .binary(let operation):
