@@ -34,8 +34,8 @@ struct PipelineReferences {
   /// The names of those that it uses after a stage that handles errors, or that may be subscribed
   /// without a subscriber of its own.
   private(set) var guarded: Set<String> = []
-  /// The names of those that a shared stream may keep after its last observer is disposed, or for
-  /// which it waits then.
+  /// The names of those, and of the subjects of `let` statements, that a shared stream may keep
+  /// after its last observer is disposed, or for which it waits then.
   private(set) var kept: Set<String> = []
   /// The names of the definitions that it uses.
   private(set) var definitions: Set<String> = []
@@ -87,7 +87,10 @@ struct PipelineReferences {
     guard visited.insert(visit).inserted else { return }
     if let definition = names.definitions[name] {
       definitions.insert(name)
-      if names.subjects.contains(name) { subjects.insert(name) }
+      if names.subjects.contains(name) {
+        subjects.insert(name)
+        if place.isKept { kept.insert(name) }
+      }
       pending.append((definition, visit))
       return
     }
