@@ -7,7 +7,7 @@ import PackageDescription
 // unless a name is ambiguous. `.ci/ambiguity` writes the files before it builds them.
 let neighbours = ["Foundation", "Observation", "OpenCombine", "XCTest", "Testing"]
 let products = [
-  "MarbleStreams", "MarbleCombine", "MarbleTesting", "MarbleScenarioTesting",
+  "MarbleCapture", "MarbleStreams", "MarbleCombine", "MarbleTesting", "MarbleScenarioTesting",
   "MarbleVirtualTime", "MarbleScenarios", "MarbleCommand",
 ]
 

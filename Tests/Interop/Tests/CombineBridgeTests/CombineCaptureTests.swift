@@ -45,6 +45,8 @@ import Testing
       #"{"answer":1,"name":"find","value":5}"#, #"{"answer":2,"name":"find","value":5}"#,
       #"{"cancel":1,"name":"find"}"#, #"{"answer":2,"name":"find","ended":true}"#,
     ]
-    #expect(fields == lines)
+    // OpenCombine's subject has no order of subscribers.
+    #expect(fields.prefix(2) == lines.prefix(2) && fields.suffix(2) == lines.suffix(2))
+    #expect(fields.sorted() == lines.sorted())
   }
 }
