@@ -21,7 +21,6 @@ extension RecordingSession {
 
   /// The unused keys of the head. Empty if a scenario cannot be read, because it may use them.
   func unusedFileKeys(of segments: FileSegments) -> Set<Character> {
-    guard open.head.contains(where: \.isKeys) else { return [] }
     let runner = runner(of: read(segments.bytes))
     guard let used = runner.usedKeysOfHead() else { return [] }
     return Set(head.bindings.keys).subtracting(used)

@@ -39,20 +39,12 @@ extension ChartBuilder {
   ) {
     let wording = run.wording(subject, stream.name)
     if let comparison, let failure = RowFailure(of: comparison, in: wording) {
-      let arrows = subject == .stream ? arrows(for: comparison, of: stream.name) : []
-      return add(failure, as: stream, arrows)
+      let diagnosis = subject == .stream ? run.diagnosis(of: stream.name) : nil
+      return add(failure, as: stream, diagnosis?.arrows(in: comparison) ?? [])
     }
     var stream = stream
     stream.marks = actual.map { wording.mark($0) }
     add(.stream(stream))
-  }
-
-  /// The causes that the report names after "why:".
-  private func arrows(for comparison: Comparison<Value>, of name: String) -> [Chart.Arrow] {
-    guard let diagnosis = run.diagnosis(of: name) else { return [] }
-    return comparison.differences.prefix(Verdict.reasonLimit).compactMap {
-      diagnosis.arrow(on: $0, in: comparison)
-    }
   }
 
   /// Draws the rows of a failure in place of the failed row. The arrows lead to the actual one,

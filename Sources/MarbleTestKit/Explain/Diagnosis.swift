@@ -33,6 +33,11 @@ package struct Diagnosis<Value> {
     sentences(on: comparison) { sentence(on: $0, in: comparison) }
   }
 
+  /// The arrows in a picture, for the differences whose sentences name the origin of an event.
+  package func arrows(in comparison: Comparison<Value>) -> [Chart.Arrow] {
+    comparison.differences.prefix(Self.differenceLimit).compactMap { arrow(on: $0, in: comparison) }
+  }
+
   /// The stages that held missing values back. They are less certain than the origins.
   package func holders(in comparison: Comparison<Value>) -> [String] {
     sentences(on: comparison) { heldBack(on: $0, in: comparison) }
@@ -75,8 +80,7 @@ package struct Diagnosis<Value> {
     return "\(event.noun) first appears at \(name)" + reason(of: event, at: stage)
   }
 
-  /// The arrow in a picture, for a difference whose sentence names the origin of an event.
-  package func arrow(on difference: Difference, in comparison: Comparison<Value>) -> Chart.Arrow? {
+  private func arrow(on difference: Difference, in comparison: Comparison<Value>) -> Chart.Arrow? {
     guard let index = difference.actual.first, root.emissions.indices.contains(index),
       !difference.actual.prefix(Self.eventLimit).contains(where: { overtaking(before: $0) != nil }),
       let (event, stage) = first(of: index)

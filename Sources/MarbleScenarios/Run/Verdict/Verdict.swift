@@ -126,7 +126,7 @@ package struct Verdict {
 
   // MARK: Reasons
 
-  static let reasonLimit = 3
+  private static let rowLimit = 3
 
   private mutating func tracedRun() -> ScenarioRun {
     let run = traced ?? run.traced()
@@ -147,7 +147,7 @@ package struct Verdict {
     }
     var lines: [String] = []
     if actual.count > row.windows.count {
-      let rows = actual.prefix(Self.reasonLimit).map {
+      let rows = actual.prefix(Self.rowLimit).map {
         quotedCode("subs \(row.name) \(Diagram.printWindow($0, tick: plan.tick))")
       }
       lines.append("hint: each subscription has a row of its own: \(rows.joined(separator: ", "))")
