@@ -77,6 +77,17 @@ import Testing
     #expect(reasons == [])
   }
 
+  @Test func `a run with too many entries has no reason`() throws {
+    let rows = { (count: Int) in
+      { (bench: MarbleBench) in
+        _ = bench.observe(Observable.range(start: 0, count: count))
+        bench.expect(bench.hot("aab|").distinctUntilChanged(), "aab|")
+      }
+    }
+    #expect(try Self.reasons(rows(2_000)).count == 1)
+    #expect(try Self.reasons(rows(5_000)) == [])
+  }
+
   @Test func `events of another thread are not noted, and give no reason`() throws {
     let reasons = try Self.reasons { bench in
       let subject = PublishSubject<String>()

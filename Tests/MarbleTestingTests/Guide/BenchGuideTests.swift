@@ -1,7 +1,10 @@
 // The test of marbles/guide/bench.md.
+import Foundation
 import MarbleStreams
 import MarbleTesting
 import Testing
+
+@testable import MarbleTestKit
 
 @Test func `a late subscriber receives the latest user, and then the failure`() throws {
   struct User: Equatable {
@@ -20,4 +23,33 @@ import Testing
   bench.expectNothing(latest, "----^!")
   bench.expect(users.subscriptions, "^----!")
   try bench.run()
+}
+
+private final class Listener: BenchReporter, @unchecked Sendable {
+  private(set) var text = ""
+  func record(_ failure: ExpectationFailure) {
+    text += ([failure.message] + failure.details).joined(separator: "\n") + "\n"
+  }
+  func record(_ misuse: BenchMisuse) { text += "\(misuse)\n" }
+}
+
+@Test func `the failures of the page about the bench are printed so`() throws {
+  let page = try String(contentsOfFile: Package.root + "marbles/guide/bench.md", encoding: .utf8)
+  let blocks = page.matches(of: /```text\n([^`]*)```/).map(\.1)
+  #expect(blocks.count == 2)
+  let listener = Listener()
+  do {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: listener)
+    let users = bench.hot("-a-b-#")
+    let latest = users.share(replay: 1)
+    bench.expect(latest, "--x-y-#", values: ["x": "a", "y": "b"])
+    try bench.run()
+  }
+  do {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: listener)
+    let keys = bench.hot("a-b------|")
+    bench.expect(keys.debounce(.milliseconds(300), scheduler: bench.scheduler), "---a-b---|")
+    try bench.run()
+  }
+  for block in blocks { #expect(listener.text.contains(block), "\(listener.text)") }
 }
