@@ -270,38 +270,3 @@ public final class TestScheduler: SchedulerType {
     readyWork?.close()
   }
 }
-
-/// Chooses what runs next among the work that is due at the same instant.
-package protocol OrderArbiter: AnyObject {
-  /// Returns the position of the chosen work.
-  ///
-  /// - Parameters:
-  ///   - candidates: The work in the documented order, at least one.
-  ///   - ready: The number of candidates that are ready work. They come first.
-  ///   - instant: The current instant.
-  func choose(among candidates: [Work], ready: Int, at instant: Instant) -> Int
-}
-
-extension Work {
-  /// True if the work precedes all other work of its instant in every order.
-  package var isPinned: Bool {
-    if case .fire(let target, _) = self { target.isPinned } else { false }
-  }
-}
-
-/// How late the timers of a run wake, one after the other.
-final class Lateness {
-  private let delays: [Duration]
-  private var next = 0
-
-  /// - Parameter delays: At least one. The last one applies to all further timers.
-  init(_ delays: [Duration]) {
-    self.delays = delays
-  }
-
-  /// The instant at which the next timer wakes.
-  func delayed(_ due: Instant) -> Instant {
-    defer { next = min(next + 1, delays.count - 1) }
-    return due.advanced(by: delays[next])
-  }
-}
