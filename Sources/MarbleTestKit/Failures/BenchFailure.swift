@@ -20,11 +20,10 @@ public struct ExpectationFailure: Error, Hashable, Sendable, CustomStringConvert
 
 extension [ExpectationFailure] {
   /// Adds lines to the first failure, or to the first one at a location, if there is one.
-  mutating func add(_ lines: [String], at location: BenchLocation? = nil) {
-    guard !lines.isEmpty,
-      let index = firstIndex(where: { location == nil || $0.location == location })
+  mutating func add(_ lines: @autoclosure () -> [String], at location: BenchLocation? = nil) {
+    guard let index = firstIndex(where: { location == nil || $0.location == location })
     else { return }
-    self[index].details += lines
+    self[index].details += lines()
   }
 }
 

@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: [
     (["probe", "laws"], "vary"), (["probe", "mutants"], "mutants"),
-    (["probe", "properties", "--seed", "1"], "hunt"),
+    (["probe", "properties", "--seed", "1", "--sessions", "20"], "hunt"),
   ])
   func `have a command of their own, with another name`(words: [String], name: String) throws {
     let folder = try ScratchFolder(["marbles/a.marbles": "property A\n  any a 1\n  never a == 2\n"])

@@ -11,6 +11,8 @@ final class ScratchFolder: Sendable {
     for (path, text) in files { try write(Data(text.utf8), to: path) }
   }
 
+  func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
+
   func write(_ data: Data, to path: String) throws {
     let file = url.appendingPathComponent(path)
     try FileManager.default.createDirectory(
