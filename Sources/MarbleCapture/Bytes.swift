@@ -33,8 +33,8 @@ extension [UInt8] {
     append(quoted: text.text)
   }
 
-  /// Appends a value without parts, as `JSONEncoder` writes it. What is no number of JSON is a
-  /// string. Returns false for other values.
+  /// Appends a value without parts, as `JSONEncoder` writes it. A number that JSON does not
+  /// have is a string. Returns false for other values.
   mutating func appendLeaf<Value>(_ value: Value) -> Bool {
     // The comparison of types is faster than the cast, which is left to rarer types.
     if Value.self == String.self, let text = value as? String {

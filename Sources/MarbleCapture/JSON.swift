@@ -9,7 +9,7 @@ final class JSONNode {
   private enum Kind { case value, array, object }
   private struct TooLong: Error {}
 
-  /// What the parts of one value share: how many bytes and levels they may still have.
+  /// The bytes and levels that the parts of one value may still have together.
   private final class Budget {
     var bytes = 4 * JSONNode.limit
     var levels = 100

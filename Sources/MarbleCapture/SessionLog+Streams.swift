@@ -1,15 +1,15 @@
 import Synchronization
 
 extension SessionLog {
-  /// What the values of a stream are for the system.
+  /// The part that the values of a stream have in the system.
   public struct Role: Sendable {
     let kind: String
     /// The arguments of a call as JSON.
     var arguments: [UInt8]?
 
-    /// What the user or the world does.
+    /// The user or the world does something.
     public static let input = Role(kind: "input")
-    /// What is shown.
+    /// The system shows something.
     public static let output = Role(kind: "output")
     /// The answers to a call of a service with these arguments. Each subscription is a call.
     public static func call<each Argument>(_ argument: repeat each Argument) -> Role {
@@ -66,7 +66,7 @@ extension SessionLog {
     /// Records a value.
     public func next(_ value: some Any) { next(value, isLast: false) }
 
-    /// Records the end, or the failure. What comes later is not recorded.
+    /// Records the end, or the failure. Later events are not recorded.
     public func end(_ error: (any Error)? = nil) {
       let text = error.map { String(describing: $0) }
       phase.withLock { phase in

@@ -19,7 +19,7 @@ let package = Package(
       name: "CombineBridge",
       dependencies: [.marbles("MarbleStreams"), .marbles("MarbleTesting"), .openCombine],
       swiftSettings: [.define("MARBLES_OPENCOMBINE")]),
-    // What the recorder of sessions has for Combine, which is a folder of MarbleCapture.
+    // The part of the recorder of sessions for Combine, which is a folder of MarbleCapture.
     .target(
       name: "CombineCapture", dependencies: [.marbles("MarbleCapture"), .openCombine],
       swiftSettings: [.define("MARBLES_OPENCOMBINE")]),

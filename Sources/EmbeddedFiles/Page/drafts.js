@@ -1,7 +1,7 @@
 // Texts that are not saved outlive the page: the server keeps them in a file of the user. Without a
 // server the browser keeps them, for the same address.
 const prefix = "marbles draft ";
-// What is kept of the texts of this page, by the names of the drafts.
+// The copies that the browser keeps of the texts of this page, by the names of the drafts.
 const kept = new Map();
 let keeping = null;
 let keepTimer = 0;

@@ -111,7 +111,7 @@ class Tests {
         else if (outcome === 'failed') run.failed(item, messages);
         else run.errored(item, messages);
       });
-      // What is wrong outside of the scenarios is wrong for the file.
+      // An error outside of the scenarios is an error of the file.
       const rest = results.filter(({ title }) => title === '').flatMap(({ failures }) => failures);
       if (rest.length > 0) {
         run.errored(file, rest.map((failure) => testMessage(file.uri, failure)));

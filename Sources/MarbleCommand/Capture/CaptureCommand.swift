@@ -95,7 +95,7 @@ struct CaptureCall {
     return report.result()
   }
 
-  /// What the smallest session must still do.
+  /// The goal that the smallest session must still reach.
   private func goal(in context: CommandContext) throws -> CaptureGoal? {
     guard let shrink else { return nil }
     if shrink.isEmpty { return .lastOutput }

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleProbes
 import MarbleScenarios
 
-/// What `capture` says about a scenario.
+/// The words of `capture` about a scenario.
 struct CaptureReport {
   private let capture: Capture
   private let log: String

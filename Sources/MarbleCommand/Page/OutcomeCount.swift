@@ -29,7 +29,7 @@ struct OutcomeCount: Equatable {
   /// The scenarios and properties.
   var all: Int { passed + failed + invalid }
 
-  /// What does not hold: `1 failed, 2 files unusable`. Nil if everything holds.
+  /// The scenarios and the files that do not hold: `1 failed, 2 files unusable`. Nil if all hold.
   var problems: String? { words(for: problemParts) }
 
   /// All numbers but those that are zero, with what else was counted.

@@ -21,7 +21,7 @@ extension Capture {
 }
 
 extension CaptureExplanation {
-  /// What a run needs besides the rows, after "reproduced when". Nil if it needs nothing.
+  /// The conditions of a run besides the rows, after "reproduced when". Nil if there are none.
   package var sentence: String? {
     var parts: [String] = []
     if isLater { parts.append("the session begins one tick after the system") }

@@ -10,7 +10,7 @@ package struct CaptureOptions: Sendable {
   package var system: String?
   /// The duration of a column. Nil for the coarsest that fits.
   package var tick: Duration?
-  /// What the smallest session must still do. Nil for the whole session.
+  /// The goal that the smallest session must still reach. Nil for the whole session.
   package var goal: CaptureGoal?
 
   package init() {}
@@ -18,7 +18,7 @@ package struct CaptureOptions: Sendable {
 
 /// The scenario of a log, and what is known about it.
 package struct Capture: Sendable {
-  /// What a run of the scenario shows.
+  /// The result of a run of the scenario.
   package enum Outcome: Sendable {
     /// There is no system to run.
     case rows

@@ -4,7 +4,7 @@ import MarbleTestKit
 
 /// An event in which a run differs from the log, or the other way round.
 package struct CaptureDifference: Hashable, Sendable {
-  /// What is different.
+  /// The kind of the difference.
   package enum Fact: Hashable, Sendable {
     /// The run has no such event.
     case missing
@@ -27,7 +27,7 @@ package struct CaptureDifference: Hashable, Sendable {
   package let name: String
   /// The line of the log. Nil if the log has no such event.
   package let line: Int?
-  /// What the log has.
+  /// The event of the log.
   package let logged: String
   /// When the log has it, or the run.
   package let time: Instant
@@ -56,8 +56,8 @@ package struct CaptureComparison {
 
   var isReproduced: Bool { first == nil }
 
-  /// What the timers may have been late by, if an event was later in the log than in the run: the
-  /// least, the greatest and others, in whole milliseconds.
+  /// The delays with which the timers may have woken, if an event was later in the log than in the
+  /// run: the least, the greatest and others, in whole milliseconds.
   var measuredLateness: [[Duration]] {
     let late = Set(lateness.lazy.filter { 0 < $0 && $0 <= Self.greatestLateness })
     let whole = Set(late.map { ($0 + 999_999) / 1_000_000 }).sorted()

@@ -5,7 +5,7 @@ import MarbleTestKit
 
 /// A session in the columns of one tick: the rows of a scenario, and its text.
 struct CaptureDraft {
-  /// What the text says beside the rows that the log has.
+  /// The lines of the text beside the rows of the log.
   struct Additions {
     /// The events of each output, in the order of the session. Nil for rows without events.
     var expected: [[Occurrence<Value>]]?
@@ -71,8 +71,8 @@ struct CaptureDraft {
     return .nanoseconds(greatest)
   }
 
-  /// The events of the outputs as the log has them. What comes at once after something else is at
-  /// its instant.
+  /// The events of the outputs as the log has them. An event that comes at once after
+  /// another one is at its instant.
   var expectedByLog: [[Occurrence<Value>]] {
     var instants: [RecordedSession.Step: Instant] = [:]
     var before = (time: Int64(0), instant: Instant(nanoseconds: 0))

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// What a run changes so that it has everything that the log has.
+/// The changes with which a run has everything that the log has.
 package struct CaptureExplanation: Hashable, Sendable {
   /// Work that comes before other work at an instant, by their names.
   package struct Change: Hashable, Sendable {

@@ -113,7 +113,7 @@ struct CaptureSearch {
 
   // MARK: Changes
 
-  /// What a run changes besides the order.
+  /// The changes of a run: the delays of its timers, and the order.
   private struct Variant {
     var lateness: [Duration] = []
     var order: [Deviation] = []

@@ -3,7 +3,7 @@ import MarbleRewriting
 import MarbleScenarios
 import MarbleTestKit
 
-/// What the smallest session of a log still does.
+/// The behaviour that the smallest session of a log still has.
 package enum CaptureGoal: Sendable {
   /// It shows the last output of the log.
   case lastOutput

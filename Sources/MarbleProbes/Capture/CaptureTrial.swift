@@ -25,7 +25,7 @@ struct CaptureTrial {
     let (run, found) = ScenarioRunner(file: file, systems: registry).prepare(syntax)
     var plan = run?.plan
     run?.tearDown()
-    // What the system does after the log is not known.
+    // The log does not show how the system goes on after it.
     plan?.until = draft.end.advanced(by: .nanoseconds(draft.tick))
     self.plan = plan
     problems = found.map(\.failure)

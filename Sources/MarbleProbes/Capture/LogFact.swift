@@ -59,7 +59,7 @@ package struct LogError: Error, Hashable, Sendable {
   package let range: Range<Int>
 }
 
-/// What a reader of a log did that its user should know.
+/// A decision of the reader of a log that its user should know.
 package enum LogRemark: Hashable, Sendable {
   /// The last line is incomplete, because its writer was ended.
   case tornLine(Int)

@@ -13,7 +13,7 @@ package struct LogReader {
   private var firstNumber: Int?
   private var lastNumber: Int?
   private var lastTime: Int64 = 0
-  /// What each name is, and the line of its end.
+  /// The kind of each name, and the line of its end.
   private var names: [String: Named] = [:]
   private var calls: [JSONValue: Called] = [:]
 

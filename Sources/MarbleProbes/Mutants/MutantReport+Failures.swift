@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-// What a run with mutants has found, as failures of a report.
+// The mutants that a run has not noticed, as failures of a report.
 
 extension MutantReport.File {
   /// The mutants that no scenario notices, each with its failure.

@@ -12,7 +12,7 @@ package struct Generators {
     package let count: ClosedRange<Int>
     /// The instant of the last possible event, in ticks.
     package let ticks: Int
-    /// What must be true at the instant of an event. Otherwise it is left out.
+    /// The condition of each event. An event is left out where it is not true.
     package var condition: Condition?
     package let statement: Statement.Generated
   }

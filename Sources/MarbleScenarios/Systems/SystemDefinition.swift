@@ -82,7 +82,7 @@ public struct SystemDefinition: Sendable {
   /// Its ports, in the order of their declarations.
   public var ports: [SystemPort] { declared.ports }
 
-  /// What it declares, outside of a run.
+  /// The ports and the types that it declares, outside of a run.
   var declared: (ports: [SystemPort], types: [String: PortType]) {
     let collector = PortCollector()
     let stage = SystemStage(wiring: collector)

@@ -72,8 +72,8 @@ extension MarbleBench {
 
 /// Random numbers of a bench, the same in each run of a test.
 ///
-/// Its bits are the same with each version of Swift. What `Int.random(in:using:)` makes of them may
-/// differ.
+/// Its bits are the same with each version of Swift. The numbers that
+/// `Int.random(in:using:)` makes of them may differ.
 public struct BenchRandom: RandomNumberGenerator {
   private var numbers: SplitMixGenerator
 

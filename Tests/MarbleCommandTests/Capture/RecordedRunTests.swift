@@ -123,7 +123,7 @@ private struct RunLog {
     for (number, line) in ordered.map(\.element).enumerated() {
       var real = before.real + 40_000
       if line.time != before.virtual {
-        // What a user does is on time, and a timer is late.
+        // An action of the user is on time, and a timer is late.
         let late = line.rank == 0 ? 0 : Int64(random.draw(in: 100_000...3_000_000))
         real = max(real, line.time + late)
       }

@@ -81,7 +81,7 @@ import Testing
     #expect(test.hasPrefix("import A\nimport B\nimport MarbleTesting\nimport Testing\n"))
   }
 
-  /// What the package has, the words of the call, and the message.
+  /// The files of the package, the words of the call, and the message.
   private static let refusals: [(files: [String: String], words: [String], message: String)] = [
     (
       [:], [],

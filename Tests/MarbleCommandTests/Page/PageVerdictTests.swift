@@ -153,7 +153,7 @@ import Testing
     #expect((moved["text"] as? String)?.contains("\(row)--") == true, "\(moved["text"] ?? "")")
     #expect(moved["verdict"] as? String == "failed")
     #expect((moved["picture"] as? String)?.split(separator: "<figure").count == 2)
-    // What is kept already is not offered again.
+    // A session that is kept already is not offered again.
     #expect(
       (moved["fixes"] as? [[String: String]])?.contains { $0["title"]!.hasPrefix("Keep") } == false)
     let alone = try run(site, place, ["text": place.text])

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What a person has typed is not lost, whatever happens to the page, the server and the file.
+/// A text that a person has typed is not lost, whatever happens to the page, the server and the
+/// file.
 extension BrowserTests {
   private static let theirs = "\(card).querySelector('.theirs pre')?.textContent"
   private static let changed = scenario.replacing("-------c-|", with: "-----b---|")
@@ -51,7 +52,7 @@ extension BrowserTests {
           + " === '1 scenario, 1 failed, 1 open, 1 not saved'")
     }
     #expect(try folder.read("marbles/a.marbles") == Self.scenario + "\n")
-    // What is saved is not opened again.
+    // A saved text is not opened again.
     try press(browser, "Save to file")
     try browser.wait("\(Self.isSaved) && areKept() && kept.size === 0")
     #expect(try folder.read("marbles/a.marbles") == Self.changed + "\n")

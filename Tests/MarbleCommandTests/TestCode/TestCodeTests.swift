@@ -100,7 +100,7 @@ import Testing
 }
 
 @Suite struct `A file whose tests are written` {
-  /// What a build prints for a text, without the folder.
+  /// The errors that a build prints for a text, without the folder.
   private func errors(_ text: String) throws -> String {
     let folder = try ScratchFolder(["a.marbles": text])
     let result = BuiltCommand.answer(["tests", "a.marbles", "-o", "A.swift"], in: folder.url)

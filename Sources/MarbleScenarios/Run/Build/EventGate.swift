@@ -30,7 +30,7 @@ extension Generators {
   }
 }
 
-// What happens to the rows and the services of a run, for the conditions and the claims.
+// The events of the rows and the services of a run, for the conditions and the claims.
 
 extension RunEnvironment {
   /// Decides whether an event of a row happens, and notes it if a claim is about it. Nil if all

@@ -20,7 +20,7 @@ extension Workload {
     }
   }
 
-  /// What a log keeps after a million events.
+  /// The memory of a log after a million events.
   static func memoryOfCapture(target: Double) -> Workload {
     Workload(name: "capture: memory, 10,000 lines", unit: "bytes/line", target: target) {
       let before = allocatedBytes()

@@ -4,7 +4,7 @@ import Races
 
 /// A session of a race in real time.
 @MainActor struct RaceSession {
-  /// What a session does at most, with the pauses of the user.
+  /// The milliseconds after the last action of the user, in which every answer comes.
   private static let settling = 250
 
   let race: Race

@@ -1,5 +1,5 @@
-/// What a screen needs of the world: the app gives it a server and the time, a scenario gives it
-/// rows.
+/// The services and the clock that a screen needs: the app gives it a server and the time, a
+/// scenario gives it rows.
 package struct World: Sendable {
   package typealias Service = @Sendable (_ name: String, _ argument: String) async throws -> String
 
@@ -21,14 +21,14 @@ package struct World: Sendable {
 
 /// A screen with a race.
 @MainActor package protocol Screen: AnyObject, Sendable {
-  /// What is shown.
+  /// The text that the screen shows.
   var shown: String { get }
   init(_ world: World)
   /// The user or the world does something.
   func receive(_ input: String, _ value: String)
 }
 
-/// What the user or the world does after a pause, whose length differs in each session.
+/// An action of the user or the world after a pause, whose length differs in each session.
 package struct Step: Sendable {
   package let pause: ClosedRange<Int>
   package let input: String
@@ -45,7 +45,7 @@ package struct Race: Sendable {
   package let screen: any Screen.Type
   /// The services, and how many milliseconds each of them needs.
   package let services: [String: ClosedRange<Int>]
-  /// What a service answers to its call with this number, or nil if it fails.
+  /// The answer of a service to its call with this number, or nil if it fails.
   package let answer: @Sendable (_ service: String, _ argument: String, _ number: Int) -> String?
   package let steps: [Step]
   /// A statement about sessions that the race breaks.

@@ -15,7 +15,7 @@ import Observation
   }
 }
 
-/// What is typed after the timer was set is not saved.
+/// A text that is typed after the timer was set is not saved.
 @MainActor @Observable final class LostSave: Screen {
   private(set) var shown = ""
   private var isWaiting = false

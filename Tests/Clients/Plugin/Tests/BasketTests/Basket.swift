@@ -2,7 +2,7 @@ import MarbleScenarioTesting
 import MarbleScenarios
 import MarbleStreams
 
-// What the scenarios of this target name, beside the language.
+// The systems that the scenarios of this target name, beside the language.
 
 nonisolated let scenarioSystems = [
   SystemDefinition("Basket", summary: "Counts the taps on the button 'add'.") { stage in
