@@ -98,9 +98,16 @@ extension Probe {
     answer.errorOutput += found.remarks(on: options)
     if let target = options.target, !found.scenarios.isEmpty {
       do {
-        try context.append(found.scenarios, to: target)
-        answer.errorOutput +=
-          "\(counted(found.scenarios.count, "scenario")) appended to \(target)\n"
+        let count = try context.append(found.scenarios, to: target)
+        if count > 0 {
+          answer.errorOutput += "\(counted(count, "scenario")) appended to \(target)\n"
+        }
+        let rest = found.scenarios.count - count
+        if rest > 0 {
+          let titles = rest == 1 ? "its title" : "their titles"
+          answer.errorOutput +=
+            "\(counted(rest, "scenario")) left out, because \(target) has \(titles) already\n"
+        }
       } catch {
         answer.report(error)
       }
@@ -139,17 +146,19 @@ extension CommandOption {
 extension CommandContext {
   /// Appends scenarios to a file, or creates it. A scenario whose title the file has already is
   /// left out.
-  fileprivate func append(_ scenarios: [String], to path: String) throws(CommandError) {
+  ///
+  /// - Returns: The number of scenarios that are appended.
+  fileprivate func append(_ scenarios: [String], to path: String) throws(CommandError) -> Int {
     let place = try present(at: path)
     var text = ""
     if case .content(let bytes) = place { text = String(decoding: bytes, as: UTF8.self) }
-    var titles = Set(text.split(separator: "\n").map(String.init))
-    for scenario in scenarios {
-      let title = String(scenario.prefix { $0 != "\n" })
-      guard titles.insert(title).inserted else { continue }
+    var titles = Set(text.split(whereSeparator: \.isNewline).map(String.init))
+    let new = scenarios.filter { titles.insert(String($0.prefix { $0 != "\n" })).inserted }
+    for scenario in new {
       if !text.isEmpty { text += text.hasSuffix("\n") ? "\n" : "\n\n" }
       text += scenario
     }
-    try write(text, to: path, replacing: place)
+    if !new.isEmpty { try write(text, to: path, replacing: place) }
+    return new.count
   }
 }
