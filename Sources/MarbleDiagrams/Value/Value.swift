@@ -70,3 +70,14 @@ extension Value {
     }
   }
 }
+
+extension Value {
+  /// The number as a decimal. Nil for another value.
+  package var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .decimal(let number): number
+    default: nil
+    }
+  }
+}

@@ -55,9 +55,16 @@ extension TokenPainter {
     case .absence(_, let limits): if let span = limits.within { paint(span.range, .number) }
     case .always, .never, .finally: break
     }
-    for event in claim.events + claim.eventsOfConditions {
-      paint(event.name.range, event.kind.isOfService ? .function : .stream)
+    for event in claim.events {
+      paint(event)
       if let name = event.binding { paint(name.range, .stream) }
     }
+  }
+
+  /// Paints an event without its condition.
+  mutating func paint(_ event: EventPattern) {
+    let end = event.condition?.body.extent.start ?? event.range.end
+    paintWords(Int(event.range.start)..<Int(end))
+    paint(event.name.range, event.kind.isOfService ? .function : .stream)
   }
 }

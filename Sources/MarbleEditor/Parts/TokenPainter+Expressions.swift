@@ -28,6 +28,11 @@ extension TokenPainter {
     case .call(let call):
       paint(call.function.range, call.receiver == nil ? .function : .stage)
       paintLabels(call.arguments)
+      if let event = call.event {
+        paint(event)
+        if let condition = event.condition { paint(condition) }
+        return
+      }
     case .closure(let closure): return paint(closure)
     case .binary(let operation): paint(operation.symbolRange, .sign)
     case .array, .element, .subscripted, .unary, .conditional: break

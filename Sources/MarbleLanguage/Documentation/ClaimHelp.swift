@@ -8,6 +8,11 @@ package enum ClaimHelp {
     return page + "\n\n" + entries.dropFirst().map { "  " + $0[1] }.joined(separator: "\n")
   }
 
+  /// How a word is written.
+  package static func form(of word: String) -> String? {
+    entries.first { $0[0] == word }?[1]
+  }
+
   package static var words: [String] { entries.map { $0[0] } }
 
   private static var entries: [[String]] {

@@ -57,6 +57,7 @@ package struct FreeVariables {
       multicast += call.arguments.compactMap { $0.value.dottedName?.text }
     }
     visit(call.arguments)
+    if let condition = call.event?.condition { visit(condition) }
   }
 
   private mutating func visit(_ arguments: [Argument]) {

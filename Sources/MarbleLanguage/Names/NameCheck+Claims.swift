@@ -34,8 +34,11 @@ extension NameCheck {
     let conditions =
       claim.events.filter { $0.binding == nil }.compactMap(\.condition?.body)
       + (claim.condition.map { [$0] } ?? [])
-    let isUsed = conditions.contains { FreeVariables(of: $0).roots.contains(binding.text) }
-    if !isUsed { note(.unusedCause(binding.text), binding.range) }
+    let uses = conditions.flatMap { FreeVariables(of: $0).names }.map(\.withoutMembers)
+      .filter { $0.text == binding.text }
+    if uses.isEmpty { note(.unusedCause(binding.text), binding.range) }
+    mentions.append(NameMention(name: binding, isDeclaration: true, scope: claim.range))
+    mentions += uses.map { NameMention(name: $0, isDeclaration: false, scope: claim.range) }
   }
 
   /// Checks a name that a claim watches: an input or an event of the system needs no row.
@@ -59,7 +62,10 @@ extension NameCheck {
         note(.unfit(call.function.text, .service, for: .watched), call.function.range)
         return call.arguments.forEach { followCondition($0.value, cause) }
       }
-      if !ownFunctions.contains(call.function.text), let event = call.event {
+      if let event = call.event {
+        if ownFunctions.contains(call.function.text) {
+          return note(.eventForFunction(call.function.text), call.function.range)
+        }
         followName(of: event)
         if let condition = event.condition { followCondition(condition.body, cause) }
         return
@@ -72,6 +78,12 @@ extension NameCheck {
         case .answers, .failures, .cancelled: return check(name, as: .answered)
         default: return watch(name)
         }
+      }
+      if !ownFunctions.contains(call.function.text),
+        Condition.Fact.functions.contains(call.function.text)
+      {
+        note(.argumentsUnfit(call.function.text), call.function.range)
+        return call.arguments.forEach { followCondition($0.value, cause) }
       }
     }
     let names = (expression.dottedName?.dottedPrefixes ?? []).filter {

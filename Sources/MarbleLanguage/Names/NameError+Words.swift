@@ -38,6 +38,12 @@ extension NameFact: ErrorFact {
       "no row of \(quoted(service)) has these arguments"
         .with(hint: "write them as in its row: 'cold \(shortened(service))(…)'")
     case .functionAsValue(let name): "\(quoted(name)) is a function and needs its arguments"
+    case .argumentsUnfit(let name):
+      "\(quoted(name)) does not take these arguments"
+        .with(hint: ClaimHelp.form(of: name).map { "'\($0)'" })
+    case .eventForFunction(let name):
+      "\(quoted(name)) is a function of the scenario and cannot receive an event"
+        .with(hint: "another name for it leaves '\(name)(EVENT)' to conditions")
     case .expectedTwice(let name, let first):
       "\(quoted(name)) is expected twice, first in \(line(of: first, in: text))"
     case .expectsNothing:

@@ -21,6 +21,10 @@ package enum NameFact: Hashable, Sendable {
   case argumentsWithoutService(String)
   case answerUnknown(service: String)
   case functionAsValue(String)
+  /// `since()`, of a function of conditions.
+  case argumentsUnfit(String)
+  /// `since(end a)`, where the scenario has a function of this name.
+  case eventForFunction(String)
   case expectedTwice(String, first: SourceRange)
   case expectsNothing
   /// A property without a claim.

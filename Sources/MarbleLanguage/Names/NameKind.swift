@@ -58,4 +58,6 @@ package struct NameMention: Hashable {
   /// The name without members: `username` for `username.count`.
   package let name: Name
   package let isDeclaration: Bool
+  /// The statement that alone knows the name. Nil for a name of the scenario.
+  package var scope: SourceRange?
 }

@@ -18,8 +18,8 @@ struct Arithmetic {
       literals.left.adapting(left, to: right), literals.right.adapting(right, to: left)
     )
     return switch symbol {
-    case .equal: .boolean(isEqual(left, right))
-    case .notEqual: .boolean(!isEqual(left, right))
+    case .equal: .boolean(try isEqual(left, right))
+    case .notEqual: .boolean(try !isEqual(left, right))
     case .less: .boolean(try isLess(left, right))
     case .greater: .boolean(try isLess(right, left, reversed: true))
     case .lessOrEqual: .boolean(try !isLess(right, left, reversed: true, orUnordered: true))
@@ -31,8 +31,9 @@ struct Arithmetic {
   }
 
   /// As in Swift, what is not a number equals nothing. For a row it equals itself.
-  private func isEqual(_ left: Value, _ right: Value) -> Bool {
-    left == right && !left.hasNotANumber
+  private func isEqual(_ left: Value, _ right: Value) throws(EvaluationError) -> Bool {
+    if left.isDurationBesideNumber(right) { throw unfit(left, right) }
+    return left == right && !left.hasNotANumber
   }
 
   private func unfit(_ left: Value, _ right: Value) -> EvaluationError {
@@ -85,6 +86,13 @@ extension Arithmetic {
     case .divide: left / right
     default: nil
     }
+  }
+}
+
+extension Value {
+  /// True if one of two values is a duration and the other one is a number, which has no unit.
+  func isDurationBesideNumber(_ other: Value) -> Bool {
+    duration != nil && other.number != nil || number != nil && other.duration != nil
   }
 }
 

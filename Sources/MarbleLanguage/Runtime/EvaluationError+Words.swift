@@ -7,6 +7,10 @@ extension EvaluationFact: ErrorFact {
 
   package func words(in text: SourceText, at bytes: Range<Int>) -> ErrorWords {
     switch self {
+    case .unfit(let symbol, let left, let right)
+    where left.isDurationBesideNumber(right) && !["*", "/", "%"].contains(symbol):
+      "'\(symbol)' does not fit \(left.measure) and \(right.measure)"
+        .with(hint: "a duration has a unit, as '0s' and '3t' have")
     case .unfit(let symbol, let left, let right):
       "'\(symbol)' does not fit \(left.shortDescription) and \(right.shortDescription)"
     case .unfitOperand(let symbol, let value):
@@ -98,6 +102,11 @@ extension Value {
   package var shortDescription: String {
     let text = duration.map { formatTime(.zero.advanced(by: $0)) } ?? description
     return text.count <= 40 ? text : text.prefix(39) + "…"
+  }
+
+  /// A number or a duration, with its kind: a duration of zero is written as the number.
+  fileprivate var measure: String {
+    (duration == nil ? "the number " : "the duration ") + shortDescription
   }
 
   /// How its members are written, if it has no subscript.

@@ -29,7 +29,9 @@ extension SymbolCollector {
     for mention in NameCheck.mentions(in: scenario, under: file.head, knowing: known) {
       let text = mention.name.text
       let owner: FileSymbol.Owner? =
-        if let system, known.system?.has(text) == true {
+        if let number, mention.scope != nil {
+          .scenario(number)
+        } else if let system, known.system?.has(text) == true {
           .system(system)
         } else if let number, own?.contains(text) == true {
           .scenario(number)
@@ -38,7 +40,8 @@ extension SymbolCollector {
         }
       guard let owner else { continue }
       add(
-        .name, text, of: owner, at: mention.name.range.bytes, isDeclaration: mention.isDeclaration)
+        .name, text, of: owner, at: mention.name.range.bytes, isDeclaration: mention.isDeclaration,
+        in: mention.scope)
     }
   }
 

@@ -6,6 +6,7 @@ struct SymbolCollector {
     let kind: FileSymbol.Kind
     let owner: FileSymbol.Owner
     let text: String
+    let scope: SourceRange?
   }
 
   private struct Places {
@@ -18,13 +19,14 @@ struct SymbolCollector {
 
   init(_ file: SourceFile) { self.file = file }
 
+  /// - Parameter scope: The statement that alone knows the name. Nil for a name of the owner.
   mutating func add(
     _ kind: FileSymbol.Kind, _ text: String, of owner: FileSymbol.Owner, at range: Range<Int>,
-    isDeclaration: Bool
+    isDeclaration: Bool, in scope: SourceRange? = nil
   ) {
     // A name in quotes, or a key that an escape writes, is not at its place.
     guard file.text.text(range) == text else { return }
-    let identity = Identity(kind: kind, owner: owner, text: text)
+    let identity = Identity(kind: kind, owner: owner, text: text, scope: scope)
     found[identity, default: Places()].all.insert(range)
     if isDeclaration { found[identity]?.declarations.insert(range) }
   }

@@ -117,6 +117,26 @@ import Testing
         .replacingOccurrences(of: "t =", with: "😀 ="))
   }
 
+  @Test func `of a cause is written in its statement, and may not be that of a row`() throws {
+    let text = """
+      property A
+        any ask   1, 2
+        any tap   ()  while since(ask where $0 == 1) != 0s
+        after ask as q expect tap where since(ask where $0 == q) == nil within 1s
+        no tap where since(ask) == 1t && q == () within 1t after tap as q
+      """
+    let lines = text.split(separator: "\n").map(String.init)
+    let cause = lines[3].replacing("as q", with: "as cause").replacing("== q", with: "== cause")
+    for (line, character) in [(3, 15), (3, 56)] {
+      #expect(
+        try renamed(text, line, character, to: "cause")
+          == (lines[..<3] + [cause] + lines[4...]).joined(separator: "\n"))
+    }
+    #expect(throws: AnsweredError.self) { try renamed(text, 3, 15, to: "tap") }
+    #expect(throws: AnsweredError.self) { try renamed(text, 1, 7, to: "q") }
+    #expect(try renamed(text, 1, 7, to: "key") == text.replacing("ask", with: "key"))
+  }
+
   @Test func `keeps the layout of each scenario that has one`() throws {
     let tidy = """
       fn twice  = { $0 * 2 }

@@ -64,6 +64,24 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test func `are those of the events in a condition`() throws {
+    let found = try tokens(
+      """
+      property A
+        any tap () while since(calls find where $0 == "x") > 3t
+        always since(end tap) == nil || find != tap
+
+      """)
+    let expected = [
+      "property keyword", "A namespace", "any keyword", "tap variable", "() string",
+      "while keyword", "since function", "calls keyword", "find function", "where keyword",
+      "$0 parameter", "== operator", "\"x\" string", "> operator", "3t number", "always keyword",
+      "since function", "end keyword", "tap variable", "== operator", "nil keyword",
+      "|| operator", "find variable", "!= operator", "tap variable",
+    ]
+    #expect(found == expected)
+  }
+
   @Test(arguments: ["utf-8", "utf-16"])
   func `are those of the parser`(encoding: String) throws {
     let found = try tokens(

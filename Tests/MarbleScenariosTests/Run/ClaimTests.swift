@@ -93,6 +93,8 @@ import Testing
     ("always since(end b) != nil implies since(end b) == 0s", true),
     ("finally since(error e) == 0s && since(b where $0 == 3) == nil && gap(a) == nil", true),
     ("after a as q expect b where $0 > q && since(a) == 5t within 500ms", true),
+    ("after a as q expect b where since(a where $0 == q) == 3t within 500ms", true),
+    ("after a as q expect b where since(a where $0 == q) == 2t within 500ms", false),
     ("no b after a until d", true), ("no b after a until end b", false),
     ("no a after b until c", true), ("no d after c until a", false),
     ("no d after a until d", true), ("no a where $0 == 2 after a until b", true),
@@ -120,6 +122,22 @@ import Testing
       \(claim)
       """)
     #expect(found.isEmpty == holds, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("always since(b) == 0 implies b != nil", "'==' does not fit the duration 0 and the number 0"),
+    ("always gap(b) != 0.5 || b != 2", "'!=' does not fit the duration 200ms and the number 0.5"),
+    ("finally 3 == since(end b)", "'==' does not fit the number 3 and the duration 0"),
+    ("finally since(end b) < 3", "'<' does not fit the duration 0 and the number 3"),
+  ])
+  func `about a time needs a unit`(claim: String, message: String) {
+    let found = messages(
+      """
+      hot b     ---1-2|
+      expect b  ---1-2|
+      \(claim)
+      """)
+    #expect(found == [message], "\(found)")
   }
 
   @Test(

@@ -54,6 +54,25 @@ import Testing
         ])
   }
 
+  @Test func `are the names of causes, each in its statement`() {
+    #expect(
+      Self.symbols(
+        """
+        property A
+          any ask   1, 2
+          any reply 1, 2
+          any tap   ()  while count(ask) > 0 && since(reply where $0 == 1) != 0s
+          after ask as q expect reply where $0 == q.id && since(ask where $0 == q) == nil within 1s
+          no reply where $0 == q within 1t after tap as q
+        """) == [
+          "ask scenario 0 2:7 / 4:29 5:9 5:57",
+          "reply scenario 0 3:7 / 4:47 5:25 6:6",
+          "tap scenario 0 4:7 / 6:42",
+          "q scenario 0 5:16 / 5:43 5:73",
+          "q scenario 0 6:49 / 6:24",
+        ])
+  }
+
   @Test func `are those of the head, which a scenario may hide`() {
     #expect(
       Self.symbols(

@@ -95,17 +95,6 @@ extension OperatorDeclaration {
   }
 }
 
-extension Value {
-  /// The number as a decimal.
-  fileprivate var number: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .decimal(let number): number
-    default: nil
-    }
-  }
-}
-
 extension Int {
   /// The power, or nil if it has more than 64 bits. It squares, so that a large exponent takes few
   /// steps.

@@ -36,52 +36,27 @@ extension Parser {
 
   /// Two whole numbers, or two decimal ones, the smaller one first. Nil if they have another order.
   private static func range(_ low: Value, _ high: Value) -> (Value, Value)? {
-    if case .integer(let first) = low, case .integer(let last) = high {
-      return first <= last ? (low, high) : nil
-    }
-    return low.decimalNumber <= high.decimalNumber
-      ? (.decimal(low.decimalNumber), .decimal(high.decimalNumber)) : nil
+    guard let first = low.number, let last = high.number, first <= last else { return nil }
+    if case .integer = low, case .integer = high { return (low, high) }
+    return (.decimal(first), .decimal(last))
   }
 
-  /// Parses a number with a sign and a fraction, before `...` as well.
+  /// Parses a number with or without a sign.
   private mutating func bound(of name: Name) throws(SyntaxError) -> Value {
     let start = position
-    _ = skip(Byte.minus)
-    let digits = position
-    while Byte.isDigit(peek) { position += 1 }
-    guard position > digits else {
+    let isNegative = skip(Byte.minus)
+    guard Byte.isDigit(peek) else {
       position = start
       throw unexpected { .numbersExpected(name: name.text, found: $0) }
     }
-    var isDecimal = false
-    if peek == Byte.point, Byte.isDigit(peekNext) {
-      isDecimal = true
-      position += 1
-      while Byte.isDigit(peek) { position += 1 }
-    }
-    guard !Byte.isWord(peek) else {
-      throw error(.numbersExpected(name: name.text, found: text(start..<endOfToken)), from: start)
-    }
-    guard position - digits <= 12 else { throw error(.numberTooLarge, from: start) }
-    let written = text(start..<position)
-    return isDecimal ? .decimal(Double(written) ?? 0) : .integer(Int(written) ?? 0)
-  }
-
-  /// The end of the letters and digits from here on.
-  private var endOfToken: Int {
-    var end = position
-    while end < lineEnd, Byte.isWord(bytes[end]) { end += 1 }
-    return end
-  }
-}
-
-extension Value {
-  /// Zero for anything but a number.
-  fileprivate var decimalNumber: Double {
-    switch self {
-    case .integer(let number): Double(number)
-    case .decimal(let number): number
-    default: 0
+    let literal = try number(isNegative: isNegative)
+    let isShort = position - start <= 14
+    switch literal {
+    case .integer(let number) where isShort: return .integer(number)
+    case .decimal(let number) where isShort && number.magnitude < 1e14: return .decimal(number)
+    case .integer, .decimal: throw error(.numberTooLarge, from: start)
+    default:
+      throw error(.numbersExpected(name: name.text, found: text(start..<position)), from: start)
     }
   }
 }

@@ -174,10 +174,9 @@ extension Parser {
     guard ahead.skip(Byte.rightParenthesis) else { return nil }
     self = ahead
     let place = Expression(node: .name(event.name.text), range: event.name.range, height: 1)
-    var call = Call(
+    let call = Call(
       receiver: nil, function: function,
-      arguments: [Argument(label: nil, value: place, isTrailing: false)])
-    call.event = event
+      arguments: [Argument(label: nil, value: place, isTrailing: false)], event: event)
     return (call, max(1, event.condition?.body.height ?? 0))
   }
 

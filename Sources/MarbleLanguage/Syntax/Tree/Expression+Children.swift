@@ -13,22 +13,13 @@ extension Expression {
     case .implicitMember(_, let arguments?): arguments.map(\.value)
     case .member(let base, _), .element(let base, _), .unary(_, let base): [base]
     case .subscripted(let base, let index): [base, index]
-    case .call(let call): (call.receiver.map { [$0] } ?? []) + call.arguments.map(\.value)
+    case .call(let call):
+      (call.receiver.map { [$0] } ?? []) + call.arguments.map(\.value)
+        + (call.event?.condition.map { [$0.body] } ?? [])
     case .closure(let closure): [closure.body]
     case .binary(let operation): [operation.left, operation.right]
     case .conditional(let condition, let first, let second): [condition, first, second]
     }
-  }
-
-  /// The events of the calls of `since` in it, and in their conditions.
-  package var eventsOfCalls: [EventPattern] {
-    var found: [EventPattern] = []
-    forEachCall { _, call in
-      guard let event = call.event else { return }
-      found.append(event)
-      found += event.condition?.body.eventsOfCalls ?? []
-    }
-    return found
   }
 
   /// Visits all calls in it, the outer ones first.
@@ -58,7 +49,7 @@ extension Expression {
       changed = .call(
         Call(
           receiver: call.receiver.map(change), function: call.function,
-          arguments: call.arguments.map { $0.mapping(change) }))
+          arguments: call.arguments.map { $0.mapping(change) }, event: call.event?.mapping(change)))
     case .closure(let closure): changed = .closure(closure.with(body: change(closure.body)))
     case .binary(let operation):
       changed = .binary(
@@ -82,6 +73,14 @@ extension Expression {
 extension Argument {
   fileprivate func mapping(_ change: (Expression) -> Expression) -> Argument {
     with(value: change(value))
+  }
+}
+
+extension EventPattern {
+  fileprivate func mapping(_ change: (Expression) -> Expression) -> EventPattern {
+    EventPattern(
+      kind: kind, name: name, condition: condition.map { $0.with(body: change($0.body)) },
+      range: range)
   }
 }
 

@@ -36,15 +36,15 @@ extension Call {
   package func named(_ name: String, _ arguments: [Argument]? = nil) -> Call {
     Call(
       receiver: receiver, function: Name(name, function.range),
-      arguments: arguments ?? self.arguments)
+      arguments: arguments ?? self.arguments, event: event)
   }
 
   package func with(receiver: Expression) -> Call {
-    Call(receiver: receiver, function: function, arguments: arguments)
+    Call(receiver: receiver, function: function, arguments: arguments, event: event)
   }
 
   package func with(arguments: [Argument]) -> Call {
-    Call(receiver: receiver, function: function, arguments: arguments)
+    Call(receiver: receiver, function: function, arguments: arguments, event: event)
   }
 }
 

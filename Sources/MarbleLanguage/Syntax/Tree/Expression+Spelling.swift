@@ -17,7 +17,7 @@ extension Expression {
     case .subscripted(let base, let index): base.spelling + "[" + index.spelling + "]"
     case .call(let call):
       (call.receiver.map { $0.spelling + "." } ?? "") + call.function.text
-        + call.arguments.spelling
+        + (call.event?.spelling ?? call.arguments.spelling)
     case .closure(let closure): closure.spelling
     case .unary(.not, let operand): "!" + operand.spelling
     case .unary(.negate, let operand): "-" + operand.spelling
@@ -36,6 +36,13 @@ extension Closure {
     case .named(let names): "{\(names.spelling) in \(body.spelling)}"
     case .parenthesized(let names): "{(\(names.spelling)) in \(body.spelling)}"
     }
+  }
+}
+
+extension EventPattern {
+  fileprivate var spelling: String {
+    let parts = [kind.word, name.text, condition.map { "where " + $0.spelling }]
+    return "(" + parts.compactMap(\.self).joined(separator: " ") + ")"
   }
 }
 

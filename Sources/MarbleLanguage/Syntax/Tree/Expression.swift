@@ -82,12 +82,15 @@ package struct Call: Sendable {
   /// In the order of the text, trailing closures last.
   package let arguments: [Argument]
   /// The event in `since(end a)`. Its name is the argument. Nil where the name is all.
-  package var event: EventPattern?
+  package let event: EventPattern?
 
-  package init(receiver: Expression?, function: Name, arguments: [Argument]) {
+  package init(
+    receiver: Expression?, function: Name, arguments: [Argument], event: EventPattern? = nil
+  ) {
     self.receiver = receiver
     self.function = function
     self.arguments = arguments
+    self.event = event
   }
 }
 

@@ -16,7 +16,7 @@ extension Statement {
     package let count: ClosedRange<Int>
     /// The last instant of an event, or the longest delay of an answer. Nil if it is not written.
     package let within: Span?
-    /// What must be true at the instant of an event: `while isEnabled`. Otherwise it is left out.
+    /// The condition of each event: `while isEnabled`. An event is left out where it is not true.
     package let condition: Expression?
     package let range: SourceRange
   }
@@ -189,9 +189,6 @@ extension Statement.Claim {
     case .rate(_, let event, _): [event]
     }
   }
-
-  /// The events in its conditions, `since(calls find)`.
-  package var eventsOfConditions: [EventPattern] { conditions.flatMap(\.eventsOfCalls) }
 
   /// The condition of `always`, `never` or `finally`.
   package var condition: Expression? {
