@@ -7,22 +7,23 @@ import Testing
 @Suite struct `A log in a test` {
   private let searchModel = exampleSystems.first { $0.name == "SearchModel" }!
 
-  private func log(_ found: String = "Ann") throws -> SessionLog {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("session-\(UUID().uuidString).jsonl")
-    defer { try? FileManager.default.removeItem(at: url) }
-    let text = """
-      {"marbles":1,"system":"SearchModel"}
-      {"n":1,"at":120000,"output":"state","value":"idle"}
-      {"n":2,"at":204300000,"input":"query","value":"a"}
-      {"n":3,"at":507900000,"call":"search","id":1,"arguments":["a"]}
-      {"n":4,"at":508000000,"output":"state","value":"searching"}
-      {"n":5,"at":711000000,"answer":1,"value":["Ann"]}
-      {"n":6,"at":711200000,"output":"state","value":"found([\\"\(found)\\"])"}
+  private func log(of text: String) throws -> SessionLog {
+    let folder = try ScratchFolder(["session.jsonl": text])
+    return try SessionLog(contentsOf: folder.url.appendingPathComponent("session.jsonl"))
+  }
 
-      """
-    try Data(text.utf8).write(to: url)
-    return try SessionLog(contentsOf: url)
+  private func log(_ found: String = "Ann") throws -> SessionLog {
+    try log(
+      of: """
+        {"marbles":1,"system":"SearchModel"}
+        {"n":1,"at":120000,"output":"state","value":"idle"}
+        {"n":2,"at":204300000,"input":"query","value":"a"}
+        {"n":3,"at":507900000,"call":"search","id":1,"arguments":["a"]}
+        {"n":4,"at":508000000,"output":"state","value":"searching"}
+        {"n":5,"at":711000000,"answer":1,"value":["Ann"]}
+        {"n":6,"at":711200000,"output":"state","value":"found([\\"\(found)\\"])"}
+
+        """)
   }
 
   @Test func `is reproduced by its system`() throws {
@@ -56,11 +57,7 @@ import Testing
   }
 
   @Test func `names the line that it cannot read`() throws {
-    let url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("session-\(UUID().uuidString).jsonl")
-    defer { try? FileManager.default.removeItem(at: url) }
-    try Data("{\"marbles\":1}\n{\"at\":1,\"inptu\":1}\n{\"at\":1}\n".utf8).write(to: url)
-    let log = try SessionLog(contentsOf: url)
+    let log = try log(of: "{\"marbles\":1}\n{\"at\":1,\"inptu\":1}\n{\"at\":1}\n")
     #expect {
       try log.expectReproduced(by: searchModel)
     } throws: { error in

@@ -4,30 +4,22 @@ import Testing
 @testable import MarbleScenarioTesting
 
 /// The cases of the resources of a test target, and of a machine without the sources.
-@Suite final class `The cases of resources` {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("marbles-resources-\(UUID().uuidString)")
+@Suite struct `The cases of resources` {
+  private let folder: ScratchFolder
   private let text = "scenario It fails\n  hot a     --a|\n  expect a  -a-|\n"
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  private func write(_ text: String, to path: String) throws {
-    let file = folder.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
+  init() throws { folder = try ScratchFolder() }
 
   /// The bundle of the target `App/Tests/T`, and the path of its test.
   private func bundle() throws -> (Bundle, test: String) {
     (
-      try #require(Bundle(url: folder.appendingPathComponent("App_T.resources"))),
-      folder.appendingPathComponent("App/Tests/T/T.swift").path
+      try #require(Bundle(url: folder.url.appendingPathComponent("App_T.resources"))),
+      folder.url.appendingPathComponent("App/Tests/T/T.swift").path
     )
   }
 
   @Test func `name the file of the source tree where it is known`() throws {
-    try write(text, to: "App_T.resources/marbles/a.marbles")
+    try folder.write(text, to: "App_T.resources/marbles/a.marbles")
     let (bundle, test) = try bundle()
     func place() throws -> String {
       let cases = ScenarioCase.all(in: bundle, filePath: test)
@@ -35,12 +27,12 @@ import Testing
       return try #require(cases.first?.findings().first?.location.filePath)
     }
     #expect(try place().hasSuffix("/App_T.resources/marbles/a.marbles"))
-    try write(text, to: "App/Tests/T/marbles/a.marbles")
-    #expect(try place() == folder.path + "/App/Tests/T/marbles/a.marbles")
+    try folder.write(text, to: "App/Tests/T/marbles/a.marbles")
+    #expect(try place() == folder.url.path + "/App/Tests/T/marbles/a.marbles")
   }
 
   @Test func `are a failure with the cure for a bundle without scenarios`() throws {
-    try write("", to: "App_T.resources/other.txt")
+    try folder.write("", to: "App_T.resources/other.txt")
     let (bundle, test) = try bundle()
     let messages = ScenarioCase.all(in: bundle, filePath: test).flatMap { $0.findings() }
       .map(\.message)
@@ -51,8 +43,32 @@ import Testing
       ])
   }
 
+  @Test func `are probed, with the place in the source tree`() throws {
+    let loose = """
+      scenario Neighbours
+        hot a     --a|
+        let b   = a.distinctUntilChanged()
+        expect b  --a|
+
+      """
+    try folder.write(loose, to: "App_T.resources/marbles/a.marbles")
+    let (bundle, test) = try bundle()
+    func finding(in path: String, line: Int) {
+      withKnownIssue {
+        ScenarioCase.probe([.mutants], in: bundle, as: .error, filePath: test, line: 70)
+      } matching: { issue in
+        issue.sourceLocation?.filePath.hasSuffix(path) == true && issue.sourceLocation?.line == line
+      }
+    }
+    finding(in: "/App_T.resources/marbles/a.marbles", line: 3)
+    try folder.write(loose, to: "App/Tests/T/marbles/a.marbles")
+    finding(in: folder.url.path + "/App/Tests/T/marbles/a.marbles", line: 3)
+    try folder.write("// no scenario\n", to: "App_T.resources/marbles/a.marbles")
+    finding(in: test, line: 70)
+  }
+
   @Test func `of a folder that is not here name both cures`() throws {
-    let test = folder.appendingPathComponent("App/Tests/T/T.swift").path
+    let test = folder.url.appendingPathComponent("App/Tests/T/T.swift").path
     let messages = ScenarioCase.all(filePath: test).flatMap { $0.findings() }.map(\.message)
     #expect(
       messages == [

@@ -5,31 +5,23 @@ import Testing
 
 @testable import MarbleScenarioTesting
 
-@Suite final class `The cases of a folder` {
-  private let package = FileManager.default.temporaryDirectory
-    .appendingPathComponent("marbles-cases-\(UUID().uuidString)")
+@Suite struct `The cases of a folder` {
+  private let package: ScratchFolder
 
-  deinit { try? FileManager.default.removeItem(at: package) }
-
-  private func write(_ text: String, to path: String) throws {
-    let file = package.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
+  init() throws { package = try ScratchFolder() }
 
   private func cases(
     only: String? = nil, systems: [SystemDefinition] = []
   ) -> [ScenarioCase] {
     ScenarioCase.selected(
       in: ScenarioFolder(
-        "marbles", ofPackageWith: package.appendingPathComponent("Tests/T/T.swift").path),
+        "marbles", ofPackageWith: package.url.appendingPathComponent("Tests/T/T.swift").path),
       systems: systems, only: only.map(ScenarioFilter.init))
   }
 
   private func writePackage() throws {
-    try write("", to: "Package.swift")
-    try write(
+    try package.write("", to: "Package.swift")
+    try package.write(
       """
       scenario It holds
         hot a     --a|
@@ -51,14 +43,14 @@ import Testing
       ])
     #expect(found[0].findings().isEmpty)
     let place = try #require(found[1].findings().first?.location)
-    #expect(place.filePath == package.path + "/marbles/deep/a.marbles")
+    #expect(place.filePath == package.url.path + "/marbles/deep/a.marbles")
     #expect(place.fileID == "marbles/deep/a.marbles")
     #expect(place.line == 7)
   }
 
   @Test func `are one for each case line, and use the definitions of the head`() throws {
-    try write("", to: "Package.swift")
-    try write(
+    try package.write("", to: "Package.swift")
+    try package.write(
       """
       let long = s.map { $0.count > 3 }
       let idle = s.map { $0 }
@@ -98,8 +90,8 @@ import Testing
 
   @Test func `run their scenario when they are checked, and not before`() throws {
     let log = SystemLog()
-    try write("", to: "Package.swift")
-    try write(
+    try package.write("", to: "Package.swift")
+    try package.write(
       """
       system Noted
 
@@ -123,8 +115,8 @@ import Testing
 
   @Test func `run on the thread of the test`() throws {
     let log = SystemLog()
-    try write("", to: "Package.swift")
-    try write("system Noted\nscenario It holds\n  expect out -\n", to: "marbles/a.marbles")
+    try package.write("", to: "Package.swift")
+    try package.write("system Noted\nscenario It holds\n  expect out -\n", to: "marbles/a.marbles")
     let found = cases(systems: [log.system("Noted")])
     let threads = (0..<4).map { _ in
       let ended = DispatchSemaphore(value: 0)
@@ -140,9 +132,9 @@ import Testing
   }
 
   @Test func `have one for the file if a key of its head is unused`() throws {
-    try write("", to: "Package.swift")
+    try package.write("", to: "Package.swift")
     let rows = "scenario One\n  hot a  x|\n  expect a  x|\n"
-    try write("where x = 1, y = 2\n\n" + rows, to: "marbles/a.marbles")
+    try package.write("where x = 1, y = 2\n\n" + rows, to: "marbles/a.marbles")
     let found = cases()
     #expect(found.map(\.description) == ["marbles/a.marbles", "marbles/a.marbles: One"])
     let finding = try #require(found[0].findings().first)
@@ -151,12 +143,12 @@ import Testing
     #expect(finding.location.column == 14)
     #expect(found[1].findings().isEmpty)
     // If a filter leaves out a scenario, that scenario may use the key, so no key is reported.
-    try write(
+    try package.write(
       "where x = 1, y = 2\n\n" + rows + "\nscenario Two\n  hot a  x|\n  expect a  x|\n",
       to: "marbles/a.marbles")
     #expect(cases(only: "One").map(\.description) == ["marbles/a.marbles: One"])
     // A diagram in a closure uses a key, too.
-    try write(
+    try package.write(
       "where x = 1, y = 2\n\nscenario One\n  hot a  x|\n"
         + "  let b = a.flatMap { _ in cold(\"y|\") }\n  expect b  y|\n", to: "marbles/a.marbles")
     #expect(cases().flatMap { $0.findings() }.map(\.message) == [])
@@ -171,7 +163,7 @@ import Testing
 
   /// Returns the cases of a suite that `MARBLES_ONLY` selects.
   private func cases(of folder: String, only: String?) -> [ScenarioCase] {
-    let test = package.appendingPathComponent("Tests/T/T.swift").path
+    let test = package.url.appendingPathComponent("Tests/T/T.swift").path
     return ScenarioCase.all(
       in: ScenarioFolder(folder, ofPackageWith: test), systems: [],
       only: only.map(ScenarioFilter.init),
@@ -180,9 +172,9 @@ import Testing
 
   @Test func `pass for a suite without a selected scenario, if the package has one`() throws {
     try writePackage()
-    try write("scenario Other\n  hot a  a|\n  expect a  a|\n", to: "more/b.marbles")
-    try write("# Page\n\n```marbles\nhot a  a|\nexpect a  a|\n```\n", to: "docs/Page.md")
-    try write(
+    try package.write("scenario Other\n  hot a  a|\n  expect a  a|\n", to: "more/b.marbles")
+    try package.write("# Page\n\n```marbles\nhot a  a|\nexpect a  a|\n```\n", to: "docs/Page.md")
+    try package.write(
       "/// ```marbles\n/// hot a  a|\n/// expect a  a|\n/// ```\nfunc named() {}\n",
       to: "Sources/S.swift")
     #expect(cases(of: "more", only: "Other").map(\.description) == ["more/b.marbles: Other"])
@@ -201,14 +193,14 @@ import Testing
 
   @Test func `fail for every suite if no scenario of the package is selected`() throws {
     try writePackage()
-    try write("scenario Other\n  hot a  a|\n  expect a  a|\n", to: "more/b.marbles")
+    try package.write("scenario Other\n  hot a  a|\n  expect a  a|\n", to: "more/b.marbles")
     // Files in a hidden folder, or in a nested package, do not belong to the package.
     for path in [".build/checkouts/c.marbles", "Tests/Client/marbles/c.marbles"] {
-      try write("scenario Hidden\n  hot a  a|\n  expect a  a|\n", to: path)
+      try package.write("scenario Hidden\n  hot a  a|\n  expect a  a|\n", to: path)
     }
-    try write("", to: "Tests/Client/Package.swift")
+    try package.write("", to: "Tests/Client/Package.swift")
     try FileManager.default.createSymbolicLink(
-      atPath: package.path + "/Tests/circle", withDestinationPath: package.path + "/Tests")
+      atPath: package.url.path + "/Tests/circle", withDestinationPath: package.url.path + "/Tests")
     for folder in ["marbles", "more"] {
       let found = cases(of: folder, only: "Hidden")
       #expect(
@@ -221,12 +213,12 @@ import Testing
 
   @Test func `fail for a file that cannot be used, and for a missing folder`() throws {
     try writePackage()
-    try write("", to: "marbles/empty.marbles")
+    try package.write("", to: "marbles/empty.marbles")
     let broken = cases().filter { $0.description == "marbles/empty.marbles" }
     #expect(broken.count == 1)
     #expect(broken.first?.findings().isEmpty == false)
 
-    try FileManager.default.removeItem(at: package.appendingPathComponent("marbles"))
+    try FileManager.default.removeItem(at: package.url.appendingPathComponent("marbles"))
     #expect(
       cases().map { $0.findings().first?.message } == [
         "there is no such folder; 'marbles new debounce' makes it, with a first scenario"

@@ -4,10 +4,9 @@ import Testing
 
 @testable import MarbleScenarioTesting
 
-@Suite final class `The probes of a folder` {
-  private let package = FileManager.default.temporaryDirectory
-    .appendingPathComponent("marbles-probes-\(UUID().uuidString)")
-  private var test: String { package.appendingPathComponent("Tests/T/T.swift").path }
+@Suite struct `The probes of a folder` {
+  private let package: ScratchFolder
+  private var test: String { package.url.appendingPathComponent("Tests/T/T.swift").path }
 
   private static let everySecond = OperatorDefinition("everySecond") { source, _ in
     var count = 0
@@ -18,17 +17,9 @@ import Testing
   }
 
   init() throws {
-    try write("", to: "Package.swift")
-    try write("", to: "Tests/T/T.swift")
-  }
-
-  deinit { try? FileManager.default.removeItem(at: package) }
-
-  private func write(_ text: String, to path: String) throws {
-    let file = package.appendingPathComponent(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    package = try ScratchFolder()
+    try package.write("", to: "Package.swift")
+    try package.write("", to: "Tests/T/T.swift")
   }
 
   private func findings(
@@ -49,7 +40,7 @@ import Testing
     """
 
   @Test func `find the mutants that nothing notices`() throws {
-    try write(Self.loose, to: "marbles/a.marbles")
+    try package.write(Self.loose, to: "marbles/a.marbles")
     let found = findings(of: .mutants)
     #expect(found.count == 1)
     let finding = try #require(found.first)
@@ -58,19 +49,19 @@ import Testing
       "\(finding.message)")
     #expect(finding.message.contains("\n  scenario Neighbours\n"))
     #expect(finding.location.fileID == "marbles/a.marbles")
-    #expect(finding.location.filePath == package.path + "/marbles/a.marbles")
+    #expect(finding.location.filePath == package.url.path + "/marbles/a.marbles")
     #expect(finding.location.line == 3)
   }
 
   @Test func `find a comment that accepts no mutant`() throws {
-    try write(Self.loose + "// mutants: accept 123abc no reason\n", to: "marbles/a.marbles")
+    try package.write(Self.loose + "// mutants: accept 123abc no reason\n", to: "marbles/a.marbles")
     #expect(
       findings(of: .mutants).map(\.message).contains(
         "the accepted mutant 123abc does not exist; delete the comment"))
   }
 
   @Test func `find a scenario that relies on an order`() throws {
-    try write(
+    try package.write(
       """
       scenario Two timers
         hot a         x
@@ -88,7 +79,7 @@ import Testing
   }
 
   @Test func `find a law that does not hold`() throws {
-    try write(
+    try package.write(
       """
       scenario Every second value
         cold s      -1-2-3-4-|
@@ -102,8 +93,8 @@ import Testing
   }
 
   @Test func `warn the test of what they find, and fail it on request`() throws {
-    try write(Self.loose, to: "marbles/a.marbles")
-    let path = package.path + "/marbles/a.marbles"
+    try package.write(Self.loose, to: "marbles/a.marbles")
+    let path = package.url.path + "/marbles/a.marbles"
     for severity in [FindingSeverity.warning, .error] {
       withKnownIssue {
         ScenarioCase.probe([.mutants], as: severity, filePath: test)
@@ -123,7 +114,7 @@ import Testing
       issue.sourceLocation?.line == 1
         && issue.comments.first?.rawValue.contains("no such folder") == true
     }
-    try write("// nothing\n", to: "marbles/a.marbles")
+    try package.write("// nothing\n", to: "marbles/a.marbles")
     withKnownIssue {
       ScenarioCase.probe(filePath: test, line: 7)
     } matching: { issue in

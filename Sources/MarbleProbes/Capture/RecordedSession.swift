@@ -27,7 +27,7 @@ package struct RecordedSession: Sendable {
     var cancelled: Int64?
   }
 
-  /// What happened, in the order of the log.
+  /// The events, calls and answers, in the order of the log.
   enum Step: Hashable, Sendable {
     case input(row: Int, event: Int)
     case call(Int)
@@ -76,10 +76,8 @@ extension RecordedSession {
     var places = (inputs: [String: Int](), outputs: [String: Int](), calls: [JSONValue: Int]())
     var lost = 0
     for (name, event) in earlier {
-      places.inputs[name] = inputs.count
-      steps.append(.input(row: inputs.count, event: 0))
-      inputs.append(
-        Row(name: name, events: [Event(line: event.line, time: 0, event: event.event)]))
+      let event = Event(line: event.line, time: 0, event: event.event)
+      steps.append(inputs.add(event, to: name, &places.inputs, as: Step.input))
     }
     for event in events {
       let time = event.time - origin
@@ -88,16 +86,15 @@ extension RecordedSession {
       }
       switch event.kind {
       case .input(let name, let value):
-        add(made(.next(value)), toInput: name, &places.inputs)
+        steps.append(inputs.add(made(.next(value)), to: name, &places.inputs, as: Step.input))
       case .output(let name, let value):
-        add(made(.next(value)), toOutput: name, &places.outputs)
+        steps.append(outputs.add(made(.next(value)), to: name, &places.outputs, as: Step.output))
       case .end(let name, let error):
         let end = made(error.map { .error($0) } ?? .completed)
-        if places.inputs[name] != nil {
-          add(end, toInput: name, &places.inputs)
-        } else {
-          add(end, toOutput: name, &places.outputs)
-        }
+        steps.append(
+          places.inputs[name] != nil
+            ? inputs.add(end, to: name, &places.inputs, as: Step.input)
+            : outputs.add(end, to: name, &places.outputs, as: Step.output))
       case .call(let name, let id, let arguments):
         places.calls[id] = calls.count
         steps.append(.call(calls.count))
@@ -125,28 +122,20 @@ extension RecordedSession {
     let rows = inputs.count + outputs.count + calls.count
     guard rows <= LogLimits.rows else { throw LogError(.tooManyRows(rows)) }
   }
+}
 
-  private mutating func add(
-    _ event: Event, toInput name: String, _ places: inout [String: Int]
-  ) {
-    let row = places[name] ?? inputs.count
-    if row == inputs.count {
+extension [RecordedSession.Row] {
+  /// Adds an event to the row with a name, and returns its step.
+  fileprivate mutating func add(
+    _ event: RecordedSession.Event, to name: String, _ places: inout [String: Int],
+    as step: (_ row: Int, _ event: Int) -> RecordedSession.Step
+  ) -> RecordedSession.Step {
+    let row = places[name] ?? count
+    if row == count {
       places[name] = row
-      inputs.append(Row(name: name, events: []))
+      append(RecordedSession.Row(name: name, events: []))
     }
-    steps.append(.input(row: row, event: inputs[row].events.count))
-    inputs[row].events.append(event)
-  }
-
-  private mutating func add(
-    _ event: Event, toOutput name: String, _ places: inout [String: Int]
-  ) {
-    let row = places[name] ?? outputs.count
-    if row == outputs.count {
-      places[name] = row
-      outputs.append(Row(name: name, events: []))
-    }
-    steps.append(.output(row: row, event: outputs[row].events.count))
-    outputs[row].events.append(event)
+    self[row].events.append(event)
+    return step(row, self[row].events.count - 1)
   }
 }

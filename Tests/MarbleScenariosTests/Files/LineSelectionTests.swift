@@ -126,23 +126,19 @@ import Testing
 }
 
 @Suite struct `Files with lines` {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("marbles-lines-\(UUID().uuidString)")
+  private let folder: ScratchFolder
   private let text = (1...3).map { "scenario S\($0)\n  hot a -|\n  expect a -|\n" }.joined()
 
+  init() throws { folder = try ScratchFolder() }
+
   private func make(_ paths: [String]) throws {
-    for path in paths {
-      let file = folder.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+    for path in paths { try folder.write(text, to: path) }
   }
 
   /// The selected scenarios, and the problems.
   private func selected(_ paths: [String], input: ScenarioFiles.File? = nil) -> [String] {
     let files = ScenarioFiles(
-      paths: paths, relativeTo: folder.path, acceptingLines: true, input: input)
+      paths: paths, relativeTo: folder.url.path, acceptingLines: true, input: input)
     let titles = files.suite.titles().filter { files.selects(path: $0.path, title: $0.title) }
     return titles.map { "\($0.path) \($0.title)" }
       + files.problems.map { "\($0.path): \($0.failure.message)" }
@@ -150,7 +146,6 @@ import Testing
 
   @Test func `select the scenarios of all named lines`() throws {
     try make(["m/a.marbles", "m/b.marbles", "m/c:3", "m/c"])
-    defer { try? FileManager.default.removeItem(at: folder) }
     let all = ["m/a.marbles S1", "m/a.marbles S2", "m/a.marbles S3"]
     let table: [([String], [String])] = [
       (["m/a.marbles:5"], ["m/a.marbles S2"]),
@@ -174,7 +169,6 @@ import Testing
 
   @Test func `select scenarios of standard input, which stands for the file of its name`() throws {
     try make(["m/a.marbles"])
-    defer { try? FileManager.default.removeItem(at: folder) }
     let bytes = Array("scenario Typed\n  hot a -|\n  expect a -|\n\(text)".utf8)
     let input = ScenarioFiles.File.source(.init(path: "m/a.marbles", bytes: bytes))
     #expect(selected(["-:1", "m"], input: input).first == "m/a.marbles Typed")

@@ -4,21 +4,17 @@ import Testing
 @testable import MarbleScenarios
 
 @Suite struct `The files under a path` {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("marbles-files-\(UUID().uuidString)")
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
 
   private func make(_ paths: [String]) throws {
-    for path in paths {
-      let file = folder.appendingPathComponent(path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(path.utf8).write(to: file)
-    }
+    for path in paths { try folder.write(path, to: path) }
   }
 
   /// The found paths. A path that cannot be used has its reason.
   private func found(_ paths: [String]) -> [String] {
-    ScenarioFiles(paths: paths, relativeTo: folder.path).files.map { file in
+    ScenarioFiles(paths: paths, relativeTo: folder.url.path).files.map { file in
       switch file {
       case .source(let source): source.path
       case .problem(let path, let error): "\(path): \(error.message)"
@@ -31,7 +27,6 @@ import Testing
       "m/b.marbles", "m/a/z.marbles", "m/a-b.marbles", "m/B.marbles", "m/é.marbles",
       "m/.hidden/x.marbles", "m/.x.marbles", "m/notes.txt", "m/deep/er/still.marbles",
     ])
-    defer { try? FileManager.default.removeItem(at: folder) }
     #expect(
       found(["m"]) == [
         "m/B.marbles", "m/a-b.marbles", "m/a/z.marbles", "m/b.marbles", "m/deep/er/still.marbles",
@@ -41,7 +36,6 @@ import Testing
 
   @Test func `are each listed once, in the order of the given paths`() throws {
     try make(["m/a.marbles", "m/s/b.marbles", "other.txt"])
-    defer { try? FileManager.default.removeItem(at: folder) }
     #expect(
       found(["other.txt", "m/s", "m", "./m//a.marbles"]) == [
         "other.txt", "m/s/b.marbles", "m/a.marbles",
@@ -50,21 +44,20 @@ import Testing
 
   @Test(.timeLimit(.minutes(5))) func `are found although links form a cycle`() throws {
     try make(["m/a.marbles", "m/s/b.marbles"])
-    defer { try? FileManager.default.removeItem(at: folder) }
     for name in ["m/s/up", "m/s/again", "m/same"] {
       try FileManager.default.createSymbolicLink(
-        atPath: folder.appendingPathComponent(name).path, withDestinationPath: folder.path + "/m")
+        atPath: folder.url.appendingPathComponent(name).path,
+        withDestinationPath: folder.url.path + "/m")
     }
     #expect(found(["m"]) == ["m/a.marbles", "m/s/b.marbles"])
   }
 
   @Test func `are reported if they are missing`() throws {
     try make(["m/notes.txt", "m/a.marbles", "empty/deep/notes.txt"])
-    defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createSymbolicLink(
-      atPath: folder.appendingPathComponent("m/dead.marbles").path,
+      atPath: folder.url.appendingPathComponent("m/dead.marbles").path,
       withDestinationPath: "nowhere")
-    mkfifo(folder.appendingPathComponent("m/pipe.marbles").path, 0o600)
+    mkfifo(folder.url.appendingPathComponent("m/pipe.marbles").path, 0o600)
     #expect(
       found(["nope", "empty", "m"]) == [
         "nope: no such file or folder", "empty: \(FileError.emptyFolder.message)", "m/a.marbles",
@@ -74,12 +67,11 @@ import Testing
 
   @Test func `that are misspelt have a suggestion`() throws {
     try make(["m/sign up/a.marbles", "m/notes.txt", "m/page.md", "empty/x.txt"])
-    defer { try? FileManager.default.removeItem(at: folder) }
     let table = [
       ("m/sing up", "m/sign up"), ("m/sing up/a.marbles", "m/sign up/a.marbles"),
       ("m/sign up/a", "m/sign up/a.marbles"), ("m/pgae.md", "m/page.md"),
       ("emtpy", "empty"), ("m/sing up/nothing", "m/sign up"),
-      ("\(folder.path)/m/pgae.md", "\(folder.path)/m/page.md"),
+      ("\(folder.url.path)/m/pgae.md", "\(folder.url.path)/m/page.md"),
     ]
     for (path, near) in table {
       #expect(found([path]) == ["\(path): no such file or folder, did you mean '\(near)'?"])
@@ -92,9 +84,8 @@ import Testing
 
   @Test func `are refused above 64 MB`() throws {
     try make(["m/a.marbles"])
-    defer { try? FileManager.default.removeItem(at: folder) }
     let size = UInt64(64 << 20) + 1
-    let file = try FileHandle(forWritingTo: folder.appendingPathComponent("m/a.marbles"))
+    let file = try FileHandle(forWritingTo: folder.url.appendingPathComponent("m/a.marbles"))
     try file.truncate(atOffset: size)
     try file.close()
     #expect(found(["m"]) == ["m/a.marbles: the file is larger than 64 MB"])
