@@ -14,6 +14,18 @@ struct ExpressionTests {
     }
   }
 
+  @Test func `the event of a condition is a part of its call, also after a change`() throws {
+    let text = "property A\n  always since(calls f where $0 == n) == 3s"
+    let file = SourceFile(path: "", bytes: Array(text.utf8))
+    let condition = try #require(file.scenarios.first?.statements.first?.expressions.first)
+    #expect(condition.spelling == "(since(calls f where {1: ($0 == n)}) == 3000000000ns)")
+    func numbered(_ expression: Expression) -> Expression {
+      if case .name("n") = expression.node { return expression.replacing(.literal(.integer(7))) }
+      return expression.mappingChildren(numbered)
+    }
+    #expect(numbered(condition).spelling == "(since(calls f where {1: ($0 == 7)}) == 3000000000ns)")
+  }
+
   private static let table: [(source: String, tree: String)] = [
     // Literals
     (#""ann""#, #""ann""#),
