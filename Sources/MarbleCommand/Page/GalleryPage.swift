@@ -82,6 +82,10 @@ struct GalleryWriter {
     text += "<div id=\"columns\">\n<nav id=\"files\" popover=\"auto\" aria-label=\"Files\">\n"
     for section in sections { text += section.link }
     text += "</nav>\n<main id=\"scenarios\" tabindex=\"-1\" aria-keyshortcuts=\"j k\">\n"
+    if isPlayable {
+      text += "<noscript><p>Without JavaScript this page shows the scenarios,"
+      text += " and does not change them.</p></noscript>\n"
+    }
     text += "<p id=\"nothing\" hidden=\"\">No scenario has these words.</p>\n"
     for section in sections { write(section) }
     text += "</main>\n</div>\n"
@@ -113,7 +117,7 @@ struct GalleryWriter {
       <title>\(markup(page.title))</title>
       <style>
       \(page.style)\(SVGStyle.embedded)</style>
-      <noscript><style>#search,#keys,.head button{display:none}</style></noscript>
+      <noscript><style>#search,#keys,.head button{display:none}[data-mark]{cursor:auto!important}</style></noscript>
       </head>
       <body\(page.revision.map { " data-revision=\"\($0)\"" } ?? "")>
 
