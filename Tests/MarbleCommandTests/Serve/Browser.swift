@@ -101,7 +101,8 @@ final class Browser {
     _ = try text(
       "axe.run({ resultTypes: ['violations'] }).then(found => { window.violations ="
         + " found.violations.map(({ id, nodes }) => id + ': '"
-        + " + nodes.slice(0, 5).map(node => node.html.slice(0, 200)).join(' ')).join('\\n') + '.'; })")
+        + " + nodes.slice(0, 5).map(node => node.html.slice(0, 200)).join(' ')).join('\\n') + '.'; })"
+    )
     try wait("window.violations")
     defer { _ = try? text("window.violations = ''") }
     return String(try text("window.violations").dropLast())
