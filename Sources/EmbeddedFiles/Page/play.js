@@ -51,10 +51,7 @@ function close(play) {
   const section = card.closest("section");
   plays.delete(play);
   if (twin) card.replaceWith(twin); else card.remove();
-  if (!section.querySelector("article")) {
-    linkTo(section.querySelector("h2").id)?.remove();
-    section.remove();
-  }
+  if (!section.querySelector("article")) removeSection(section);
   index();
   tally();
   if (twin) twin.focus({ preventScroll: true });

@@ -93,14 +93,15 @@ struct GalleryWriter {
     text += "<script>\n\(page.script)</script>\n</body>\n</html>\n"
   }
 
-  /// The card of a text that is in no file, which the script fills.
+  /// The section and the card of a text that is in no file, which the script fills.
   private mutating func blank() {
-    text += "<template id=\"blank\">"
     let place = GalleryPage.EditableText(file: "", version: "", range: 0..<0, text: "")
-    write(
-      GalleryPage.Card(
-        group: "", place: "", title: "", source: "", scene: nil, verdict: .invalid, messages: [],
-        editable: place), "")
+    let card = GalleryPage.Card(
+      group: "", place: "", title: "", source: "", scene: nil, verdict: .invalid, messages: [],
+      editable: place)
+    let section = GalleryPage.Section(name: "", anchor: "", cards: [card])
+    text += "<template id=\"blank\">\(section.link)"
+    write(section)
     text += "</template>\n"
   }
 

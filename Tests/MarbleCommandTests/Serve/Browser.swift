@@ -90,7 +90,13 @@ final class Browser {
     _ = try call("Emulation.setScriptExecutionDisabled", ["value": !withScripts])
     _ = try text("document.documentElement.id = 'old'")
     _ = try call("Page.reload")
-    try wait("document.readyState === 'complete' && document.documentElement.id !== 'old'")
+    // An expression fails when the page changes during it.
+    let isNew = "document.readyState === 'complete' && document.documentElement.id !== 'old'"
+    for _ in 0..<400 {
+      if (try? text(isNew)) == "true" { return }
+      usleep(25_000)
+    }
+    throw BrowserError(description: "the page is not loaded again")
   }
 
   /// The violations that axe finds on the page, each with its elements.
