@@ -1,69 +1,61 @@
 // Texts that are not saved outlive the page: the server keeps them in a file of the user. Without a
 // server the browser keeps them, for the same address.
 const prefix = "marbles draft ";
-// The copies that the browser keeps of the texts of this page, by the names of the drafts.
+// The text of each card that is kept, as the server has it.
 const kept = new Map();
 let keeping = null;
 let keepTimer = 0;
 
-const draftName = (file, original) => JSON.stringify([file, original]);
 const textIn = card => card.querySelector("form.editor textarea")?.value;
 
-// The drafts of this page, by their names.
-function drafts() {
-  return new Map([...plays].filter(isUnsaved).map(({ card, original, area }) =>
-    [draftName(card.dataset.file, original), area.value]));
+// The text of a card that must be kept; null if it has nothing that its file has not.
+function draft(play) {
+  if (!plays.has(play) || !isUnsaved(play)) return null;
+  return { file: play.card.dataset.file, original: play.original, text: play.area.value };
 }
-function areKept() {
-  const wanted = drafts();
-  return [...wanted].every(([name, text]) => kept.get(name) === text);
-}
+const areSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const isKept = play => areSame(draft(play), kept.get(play) ?? null);
+const areKept = () => [...plays].every(play => !draft(play) || isKept(play));
 function keepSoon() {
   clearTimeout(keepTimer);
   keepTimer = setTimeout(() => { keeping = (keeping || Promise.resolve()).then(keep); }, 200);
 }
 async function keep() {
-  const wanted = drafts();
-  for (const name of new Set([...wanted.keys(), ...kept.keys()])) {
-    const text = wanted.get(name) ?? null;
-    if ((kept.get(name) ?? null) === text) continue;
-    const [file, original] = JSON.parse(name);
+  for (const play of new Set([...plays, ...kept.keys()])) {
+    if (isKept(play)) continue;
+    const [old, now] = [kept.get(play) ?? null, draft(play)];
     let isAtServer = true;
     try {
-      await send("drafts", { file, original, text });
+      await send("drafts", { old, new: now });
     } catch { isAtServer = false; }
     try {
-      if (isAtServer || text === null) localStorage.removeItem(prefix + name);
-      else localStorage.setItem(prefix + name, text);
+      if (old) localStorage.removeItem(prefix + JSON.stringify(old));
+      if (now && !isAtServer) localStorage.setItem(prefix + JSON.stringify(now), "");
     } catch { if (!isAtServer) continue; }
-    if (text === null) kept.delete(name); else kept.set(name, text);
+    if (now) kept.set(play, now); else kept.delete(play);
   }
 }
 // Opens the kept texts again, each in the card of its scenario.
 async function restore() {
-  const found = new Map();
+  const found = new Set();
   try {
-    for (const { file, original, text } of (await receive(await fetch("drafts"))).drafts) {
-      found.set(draftName(file, original), text);
-    }
+    const { drafts } = await receive(await fetch("drafts"));
+    for (const draft of drafts) found.add(JSON.stringify(draft));
   } catch { /* The page then has the texts of the browser only. */ }
   try {
     for (const key of Object.keys(localStorage).filter(key => key.startsWith(prefix))) {
-      found.set(key.slice(prefix.length), localStorage.getItem(key));
+      found.add(key.slice(prefix.length));
     }
   } catch { /* A browser without a store has kept nothing. */ }
-  for (const [name, text] of found) {
-    kept.set(name, text);
-    reopen(...JSON.parse(name), text);
-  }
+  for (const text of found) reopen(JSON.parse(text));
   if (found.size) keepSoon();
 }
-function reopen(file, original, text) {
+function reopen(draft) {
+  const { file, original, text } = draft;
   const cards = [...document.querySelectorAll("article[data-file]:not(.playing)")]
     .filter(card => card.dataset.file === file && card.querySelector("form.editor"));
   // It was saved after it was kept.
-  if (cards.some(card => textIn(card) === text)) return;
-  const title = text => text.split("\n", 1)[0].trim();
+  if (cards.some(card => textIn(card) === text)) { kept.set({ card: null }, draft); return; }
   const card = cards.find(card => textIn(card) === original)
     || cards.find(card => [original, text].map(title).includes(title(textIn(card))))
     || blankCard(file, title(text));
@@ -72,29 +64,28 @@ function reopen(file, original, text) {
   play.original = original;
   write(play, text);
   note(play);
+  kept.set(play, draft);
   if (!card.id) lose(play);
   else if (theirs !== original) tear(play, theirs);
   ask(play, { text });
 }
+const title = text => text.split("\n", 1)[0].trim();
 // A card for a text that is in no file.
-function blankCard(file, title) {
-  let section = [...document.querySelectorAll("main section")]
-    .find(section => section.querySelector("h2").textContent === file);
+function blankCard(file, name) {
+  const [link, blank] = part("blank").content.cloneNode(true).children;
+  const card = blank.querySelector("article");
+  const isHere = section => section.querySelector("h2").textContent === file;
+  let section = [...document.querySelectorAll("main section")].find(isHere);
   if (!section) {
-    const anchor = "draft-" + document.querySelectorAll("section").length;
-    const [link] = elements("<a><span></span> <small></small></a>");
-    link.href = "#" + anchor;
-    link.firstChild.textContent = file;
-    [section] = elements("<section><h2></h2></section>");
-    section.firstChild.id = anchor;
-    section.firstChild.textContent = file;
-    nothing.after(section);
-    files.prepend(link);
+    section = blank;
+    section.querySelector("h2").id = "draft-" + document.querySelectorAll("section").length;
+    section.querySelector("h2").textContent = link.firstChild.textContent = file;
+    link.href = "#" + section.querySelector("h2").id;
+    add(section, link);
   }
-  const card = part("blank").content.firstElementChild.cloneNode(true);
   card.removeAttribute("id");
   card.dataset.file = file;
-  card.querySelector("h3 a").textContent = title;
+  card.querySelector("h3 a").textContent = name;
   section.append(card);
   index();
   return card;
@@ -115,8 +106,11 @@ function tear(play, theirs) {
   const box = elements(`<div class="theirs" role="group" aria-label="Theirs"><p></p>
     <pre tabindex="0"></pre><p class="tools"><button type="button">Keep mine</button>
     <button type="button">Take theirs</button> <button type="button">Copy mine</button></p></div>`)[0];
-  box.querySelector("p").textContent = theirs
-    ? "Theirs: the file has changed." : "Theirs: the scenario is no longer in the file.";
+  const isTwice = [...plays].some(({ card, area }) => card !== play.card
+    && card.dataset.file === play.card.dataset.file && title(area.value) === title(play.area.value));
+  box.querySelector("p").textContent = theirs ? "Theirs: the file has changed."
+    : isTwice ? "Another text of this scenario is open above."
+    : "Theirs: the scenario is no longer in the file.";
   const lines = play.area.value.split("\n");
   box.querySelector("pre").replaceChildren(...theirs.split("\n").flatMap(line => {
     const element = document.createElement(lines.includes(line) ? "span" : "ins");

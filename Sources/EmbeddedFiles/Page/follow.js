@@ -40,9 +40,9 @@ function update(answer) {
     && [focused.selectionStart, focused.selectionEnd, focused.selectionDirection];
   for (const anchor of answer.gone) replace(anchor, null);
   for (const { anchor, after, html, link } of answer.changed) {
-    const [section] = elements(html);
+    const [[section], [entry]] = [html, link].map(elements);
     adopt(section);
-    if (!replace(anchor, section, link)) add(section, link, after);
+    if (!replace(anchor, section, entry)) add(section, entry, after);
   }
   revision = answer.revision;
   index();
@@ -102,26 +102,27 @@ function replace(anchor, section, link) {
   const lost = [...plays].filter(play => old.contains(play.card));
   if (section) {
     section.append(...lost.map(play => play.card));
-    linkTo(anchor).replaceWith(...elements(link));
+    linkTo(anchor).replaceWith(link);
     old.replaceWith(section);
   } else if (lost.length) {
     old.replaceChildren(old.firstElementChild, ...lost.map(play => play.card));
     Object.assign(old.dataset, { version: "", end: 0 });
-  } else {
-    linkTo(anchor).remove();
-    old.remove();
-  }
+  } else removeSection(old);
   for (const play of lost) lose(play);
   return true;
+}
+function removeSection(section) {
+  linkTo(section.querySelector("h2").id)?.remove();
+  section.remove();
 }
 function add(section, link, after) {
   const before = after && part(after)?.closest("section");
   if (before) {
     before.after(section);
-    linkTo(after).after(...elements(link));
+    linkTo(after).after(link);
   } else {
     nothing.after(section);
-    files.prepend(...elements(link));
+    files.prepend(link);
   }
 }
 const events = new EventSource("events");

@@ -30,7 +30,7 @@ function open(card) {
     card, form, area, said: form.querySelector(".said"),
     picture: card.querySelector(".picture"), twin: card.cloneNode(true),
     original: area.value, shown: area.value, wanted: null, isBusy: false, later: 0, theirs: null,
-    known: area.value, past: [], future: [], gesture: null
+    known: area.value, mark: null, past: [], future: [], gesture: null
   };
   plays.add(play);
   card.classList.add("playing");
@@ -51,10 +51,7 @@ function close(play) {
   const section = card.closest("section");
   plays.delete(play);
   if (twin) card.replaceWith(twin); else card.remove();
-  if (!section.querySelector("article")) {
-    linkTo(section.querySelector("h2").id)?.remove();
-    section.remove();
-  }
+  if (!section.querySelector("article")) removeSection(section);
   index();
   tally();
   if (twin) twin.focus({ preventScroll: true });
@@ -121,9 +118,9 @@ function arm(play) {
 }
 
 // Asks for the run of a text, or of a text with one change that the server makes. The newest
-// question waits for the answer to the last one.
-async function ask(play, wanted, gesture) {
-  play.wanted = { wanted, gesture };
+// question waits for the answer to the last one. An event of the text keeps the focus: the mark.
+async function ask(play, wanted, gesture, mark) {
+  play.wanted = { wanted, gesture, mark };
   if (play.isBusy) return;
   play.isBusy = true;
   while (play.wanted) {
@@ -137,14 +134,15 @@ async function ask(play, wanted, gesture) {
 }
 const isMade = wanted => wanted.mark !== undefined || wanted.leave !== undefined;
 
-function show(play, answer, { wanted, gesture }) {
+function show(play, answer, { wanted, gesture, mark }) {
   say(play, answer.refused || "");
   if (answer.refused) { play.later = 0; return; }
   // A text that was typed meanwhile stays. Its run is the next one.
   const isOutdated = play.wanted && !isMade(play.wanted.wanted);
   if (isMade(wanted) && !isOutdated) {
-    play.area.value = answer.text;
-    note(play, gesture);
+    put(play, answer.text);
+    if (play.gesture !== gesture) play.mark = wanted.mark ?? null;
+    note(play, gesture, answer.mark);
   }
   play.shown = answer.text;
   const focused = document.activeElement;
@@ -160,9 +158,10 @@ function show(play, answer, { wanted, gesture }) {
   });
   tally();
   const isMove = wanted.mark !== undefined && !isOutdated;
-  const moved = isMove && play.picture.querySelector("[data-mark='" + answer.mark + "']");
+  const markAt = offset => play.picture.querySelector("[data-mark='" + offset + "']");
+  const moved = isMove && markAt(answer.mark);
   if (moved || isInPicture) {
-    (moved || marks()[place] || play.card).focus({ preventScroll: true });
+    (moved || markAt(mark) || marks()[place] || play.card).focus({ preventScroll: true });
   }
   if (moved && drag && drag.play === play) keepPlace(moved, wanted.by);
   if (isMove && play.later) {

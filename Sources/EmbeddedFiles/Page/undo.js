@@ -1,19 +1,32 @@
-// What a person can undo: the text before each gesture. A drag, a pull at the slider and a word are
-// one gesture.
-function note(play, gesture) {
+// What a person can undo: the text before each gesture, with the event that had the focus in it. A
+// drag, a pull at the slider and a word are one gesture.
+function note(play, gesture, mark = null) {
   const text = play.area.value;
-  if (text === play.known) return;
+  if (text === play.known) { play.mark = mark; return; }
   const isSame = gesture && gesture === play.gesture;
-  if (!isSame) play.past.push(play.known);
-  else if (play.past.at(-1) === text) play.past.pop();
-  play.gesture = text === play.known || (isSame && play.past.at(-1) === text) ? null : gesture;
+  if (!isSame) play.past.push(state(play));
+  else if (play.past.at(-1)?.text === text) play.past.pop();
+  play.gesture = text === play.known || (isSame && play.past.at(-1)?.text === text) ? null : gesture;
   play.known = text;
+  play.mark = mark;
   play.future = [];
   showUndo(play);
 }
+const state = ({ known, mark }) => ({ text: known, mark });
+// Replaces the text, and puts the caret where it has changed.
+function put(play, text) {
+  const { area } = play;
+  const before = area.value;
+  if (text === before) return;
+  const most = Math.min(text.length, before.length);
+  let end = 0;
+  while (end < most && text.at(-1 - end) === before.at(-1 - end)) end += 1;
+  area.value = text;
+  area.setSelectionRange(text.length - end, text.length - end);
+}
 // Writes a text that a person has not typed here. All of its lines are in view.
 function write(play, text) {
-  play.area.value = text;
+  put(play, text);
   play.area.rows = Math.max(play.area.rows, text.split("\n").length + 1);
 }
 function change(play, text, gesture) {
@@ -31,20 +44,17 @@ function word(play, kind = "text") {
 }
 function undo(play, [from, to] = [play.past, play.future]) {
   if (drag || !from.length) return;
-  const before = play.known;
-  const text = from.pop();
-  to.push(before);
-  play.known = play.area.value = text;
+  to.push(state(play));
+  const { text, mark } = from.pop();
+  put(play, text);
+  play.known = text;
+  play.mark = mark;
   play.gesture = play.word = null;
-  // The caret is where the text has changed.
-  let end = 0;
-  while (end < Math.min(text.length, before.length) && text.at(-1 - end) === before.at(-1 - end)) end += 1;
-  play.area.setSelectionRange(text.length - end, text.length - end);
   const button = play.form.querySelector(".undo");
   const isLast = document.activeElement === button && !play.past.length;
   showUndo(play);
   if (isLast) play.card.focus({ preventScroll: true });
-  ask(play, { text: play.known });
+  ask(play, { text }, null, mark);
 }
 function showUndo(play) {
   play.form.querySelector(".undo").disabled = !play.past.length;

@@ -65,11 +65,11 @@ private func newFile(
 ) throws -> CommandResult {
   let path = output ?? "marbles/\(scaffold.fileName)"
   if path == "-" { return CommandResult(output: scaffold.text, isForPrograms: true) }
-  if output == nil { try context.makeFolder("marbles") }
-  try context.write(scaffold.text, to: path, replacing: .refused)
+  let files = try NewFiles([NewFile(path, Array(scaffold.text.utf8))], into: "", in: context)
+  let line = try files.write().dropLast()
   return CommandResult(
     output: """
-      wrote \(path), run it with
+      \(line), run it with
         marbles check \(path)
 
       """)

@@ -82,6 +82,10 @@ struct GalleryWriter {
     text += "<div id=\"columns\">\n<nav id=\"files\" popover=\"auto\" aria-label=\"Files\">\n"
     for section in sections { text += section.link }
     text += "</nav>\n<main id=\"scenarios\" tabindex=\"-1\" aria-keyshortcuts=\"j k\">\n"
+    if isPlayable {
+      text += "<noscript><p>Without JavaScript this page shows the scenarios,"
+      text += " and does not change them.</p></noscript>\n"
+    }
     text += "<p id=\"nothing\" hidden=\"\">No scenario has these words.</p>\n"
     for section in sections { write(section) }
     text += "</main>\n</div>\n"
@@ -89,14 +93,15 @@ struct GalleryWriter {
     text += "<script>\n\(page.script)</script>\n</body>\n</html>\n"
   }
 
-  /// The card of a text that is in no file, which the script fills.
+  /// The section and the card of a text that is in no file, which the script fills.
   private mutating func blank() {
-    text += "<template id=\"blank\">"
     let place = GalleryPage.EditableText(file: "", version: "", range: 0..<0, text: "")
-    write(
-      GalleryPage.Card(
-        group: "", place: "", title: "", source: "", scene: nil, verdict: .invalid, messages: [],
-        editable: place), "")
+    let card = GalleryPage.Card(
+      group: "", place: "", title: "", source: "", scene: nil, verdict: .invalid, messages: [],
+      editable: place)
+    let section = GalleryPage.Section(name: "", anchor: "", cards: [card])
+    text += "<template id=\"blank\">\(section.link)"
+    write(section)
     text += "</template>\n"
   }
 
@@ -113,7 +118,7 @@ struct GalleryWriter {
       <title>\(markup(page.title))</title>
       <style>
       \(page.style)\(SVGStyle.embedded)</style>
-      <noscript><style>#search,#keys,.head button{display:none}</style></noscript>
+      <noscript><style>#search,#keys,.head button{display:none}[data-mark]{cursor:auto!important}</style></noscript>
       </head>
       <body\(page.revision.map { " data-revision=\"\($0)\"" } ?? "")>
 

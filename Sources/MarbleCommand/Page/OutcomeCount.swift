@@ -9,20 +9,27 @@ struct OutcomeCount: Equatable {
   /// The files that have a problem of their own.
   var unusable = 0
 
-  init(_ report: Report) {
-    (passed, failed) = (report.count(.passed), report.count(.failed))
-    invalid = report.count(.invalid)
-    unusable = report.files.count { !$0.problems.isEmpty }
+  init(_ outcomes: some Sequence<(outcome: Outcome, isFile: Bool)>) {
+    for (outcome, isFile) in outcomes { add(outcome, isFile: isFile) }
   }
 
-  init(_ outcomes: some Sequence<(outcome: Outcome, isFile: Bool)>) {
-    for (outcome, isFile) in outcomes {
-      switch outcome {
-      case _ where isFile: unusable += 1
-      case .passed: passed += 1
-      case .failed: failed += 1
-      case .invalid: invalid += 1
-      }
+  init() {}
+
+  init(_ report: Report) {
+    report.files.forEach { add($0) }
+  }
+
+  mutating func add(_ file: FileReport) {
+    if !file.problems.isEmpty { add(.invalid, isFile: true) }
+    for scenario in file.scenarios { add(scenario.outcome) }
+  }
+
+  private mutating func add(_ outcome: Outcome, isFile: Bool = false) {
+    switch outcome {
+    case _ where isFile: unusable += 1
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .invalid: invalid += 1
     }
   }
 
@@ -36,6 +43,9 @@ struct OutcomeCount: Equatable {
   func words(and more: (Int, String)) -> String {
     words(for: [(passed, "passed")] + problemParts + [more]) ?? ""
   }
+
+  /// What does not hold in one folder, whose files need no word.
+  var remarks: String { words(for: problemParts.dropLast() + [(unusable, "unusable")]) ?? "" }
 
   private var problemParts: [(Int, String)] {
     [

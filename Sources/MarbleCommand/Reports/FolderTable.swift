@@ -7,10 +7,7 @@ struct FolderTable {
     /// The path of the only file; nil if there are several.
     private var onlyFile: String?
     private var files = 0
-    var scenarios = 0
-    var failed = 0
-    var invalid = 0
-    var unusable = 0
+    private var count = OutcomeCount()
 
     init(path: String) {
       folder = path
@@ -26,16 +23,11 @@ struct FolderTable {
     mutating func add(_ file: FileReport) {
       files += 1
       onlyFile = files == 1 ? file.path : nil
-      scenarios += file.scenarios.count
-      failed += file.scenarios.count { $0.outcome == .failed }
-      invalid += file.scenarios.count { $0.outcome == .invalid }
-      unusable += file.problems.isEmpty ? 0 : 1
+      count.add(file)
     }
 
-    var remarks: String {
-      [(failed, "failed"), (invalid, "invalid"), (unusable, "unusable")]
-        .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    }
+    var scenarios: Int { count.all }
+    var remarks: String { count.remarks }
   }
 
   private(set) var folders: [Folder] = []

@@ -19,16 +19,17 @@ enum JSONFormat {
 
   static func render(_ result: CheckResult, limit: Int = BoundedText.reportLimit) -> String {
     let report = result.report
+    let count = OutcomeCount(report)
     var details = BoundedText(limit: limit)
     let files = report.files.map { json($0, &details) }
     let document: JSONValue = [
       "version": .integer(reportVersion),
       "summary": [
         "files": .integer(report.files.count),
-        "scenarios": .integer(report.scenarios.count),
-        "passed": .integer(report.count(.passed)),
-        "failed": .integer(report.count(.failed)),
-        "invalid": .integer(report.count(.invalid)),
+        "scenarios": .integer(count.all),
+        "passed": .integer(count.passed),
+        "failed": .integer(count.failed),
+        "invalid": .integer(count.invalid),
       ],
       "files": .array(files),
       "regressions": .array(result.regressions.map(json)),

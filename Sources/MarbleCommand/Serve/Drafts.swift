@@ -34,40 +34,41 @@ struct Drafts {
     guard let path, let data = FileManager.default.contents(atPath: path),
       let value = try? JSONParser.value(of: Array(data))
     else { return [] }
-    return (value["drafts"]?.array ?? []).compactMap { draft in
-      guard let file = draft["file"]?.string, let original = draft["original"]?.string,
-        let text = draft["text"]?.string
-      else { return nil }
-      return Draft(file: file, original: original, text: text)
-    }
+    return (value["drafts"]?.array ?? []).compactMap(Draft.init)
   }
 
   var json: JSONValue { Self.json(of: all) }
 
   private static func json(of drafts: [Draft]) -> JSONValue {
-    let values = drafts.map { draft -> JSONValue in
-      [
-        "file": .string(draft.file), "original": .string(draft.original),
-        "text": .string(draft.text),
-      ]
-    }
-    return ["drafts": .array(values)]
+    ["drafts": .array(drafts.map(\.json))]
   }
 
-  /// Keeps a draft, or forgets that of a file and its text.
+  /// Keeps a draft in the place of the one that the page kept before. So a page forgets its own
+  /// drafts only, also where another page changes the same text.
   ///
-  /// - Throws: `malformed` if the body is no draft, and `unprocessable` if nothing can be kept.
+  /// - Throws: `malformed` if the body has no draft, and `unprocessable` if nothing can be kept.
   func keep(_ request: HTTPRequest) throws(HTTPRefusal) {
-    guard let body = try? JSONParser.value(of: request.body), let file = body["file"]?.string,
-      let original = body["original"]?.string
-    else { throw .malformed }
-    let text = body["text"]?.string
-    guard max(original.utf8.count, text?.utf8.count ?? 0) <= PlayCall.textLimit else {
+    let body = try? JSONParser.value(of: request.body)
+    let (old, new) = (body?["old"].flatMap(Draft.init), body?["new"].flatMap(Draft.init))
+    guard old != nil || new != nil else { throw .malformed }
+    guard max(new?.original.utf8.count ?? 0, new?.text.utf8.count ?? 0) <= PlayCall.textLimit else {
       throw .bodyTooLarge
     }
-    var drafts = all.filter { ($0.file, $0.original) != (file, original) }
-    if let text { drafts.append(Draft(file: file, original: original, text: text)) }
-    try write(drafts)
+    try locked { () throws(HTTPRefusal) in
+      try write(all.filter { $0 != old && $0 != new } + [new].compactMap(\.self))
+    }
+  }
+
+  /// Two servers of a folder write one file, one after the other.
+  private func locked(_ body: () throws(HTTPRefusal) -> Void) throws(HTTPRefusal) {
+    guard let path else { throw .unprocessable }
+    try? FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: path).deletingLastPathComponent(),
+      withIntermediateDirectories: true)
+    let lock = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    guard lock >= 0, flock(lock, LOCK_EX) == 0 else { throw .unprocessable }
+    defer { close(lock) }
+    try body()
   }
 
   private func write(_ drafts: [Draft]) throws(HTTPRefusal) {
@@ -79,11 +80,22 @@ struct Drafts {
     }
     let kept = drafts[rest.endIndex...]
     do {
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try AtomicFile.write(Self.json(of: Array(kept)).bytes, to: path, waits: false)
     } catch {
       throw .unprocessable
     }
+  }
+}
+
+extension Drafts.Draft {
+  fileprivate init?(_ value: JSONValue) {
+    guard let file = value["file"]?.string, let original = value["original"]?.string,
+      let text = value["text"]?.string
+    else { return nil }
+    self.init(file: file, original: original, text: text)
+  }
+
+  fileprivate var json: JSONValue {
+    ["file": .string(file), "original": .string(original), "text": .string(text)]
   }
 }

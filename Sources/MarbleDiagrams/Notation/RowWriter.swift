@@ -12,7 +12,7 @@ package struct RowSilences: Sendable {
 }
 
 /// Writes tokens at instants: with dashes where the columns allow it, with anchors elsewhere.
-struct RowWriter {
+package struct RowWriter {
   private(set) var row = ""
   private let tick: Int64
   private var now: Int64 = 0
@@ -48,7 +48,7 @@ struct RowWriter {
   }
 
   /// Appends a token. Separates it from a digit when the two would read as a duration.
-  static func append(_ token: String, to text: inout String) {
+  package static func append(_ token: String, to text: inout String) {
     if text.utf8.last?.isDigit == true, token.first?.isLetter == true { text += " " }
     text += token
   }

@@ -42,7 +42,7 @@ extension ScenarioRunner {
         failures: [],
         problems: problems.map(\.failure).readable)
     }
-    let (ready, problems) = prepare(syntax, isExplained: true)
+    let (ready, problems) = prepare(syntax, isExplained: true, mustExpect: false)
     guard let run = ready, problems.isEmpty else {
       ready?.tearDown()
       return unexplained(problems)

@@ -2,9 +2,10 @@ import MarbleDiagrams
 
 /// Moves one event of a source row by some columns, as an edit of the row's characters.
 ///
-/// The character of the event becomes a dash, and the dash at the new column becomes the character.
-/// An event beyond the end of the row makes the row longer. Nothing else changes, which is checked
-/// by reading the row again.
+/// The token of the event becomes a dash, and the dash at the new column becomes the token. Where
+/// another event is, both become a group. A duration or an anchor beside the event changes. An
+/// event beyond the end of the row makes the row longer. The other events keep their instants,
+/// which is checked by reading the row again.
 package struct MarkMove {
   /// Why an event cannot be moved, as a fact.
   package enum Refusal: Error, Hashable {
@@ -12,16 +13,13 @@ package struct MarkMove {
     case notAnEvent
     /// The row cannot be read.
     case unreadable
-    case inGroup
-    /// The token is a value in quotes.
-    case quoted
-    /// Another event is at that instant.
+    /// Another event is at that instant, and a group of both has no room before the next event.
     case occupied
     /// The instant is before the first column of the row.
     case beforeStart
     /// An event would follow the end of the row.
     case afterEnd
-    /// No column of the row is at that instant, because durations or anchors set its time.
+    /// The instant is inside a token, or between two columns.
     case noColumn
     case tooFar(limit: Int)
   }
@@ -61,84 +59,62 @@ package struct MarkMove {
       throw .notAnEvent
     }
     let mark = old.marks[index]
-    guard mark.group == 0 else { throw .inGroup }
-    guard let key = mark.symbol.character else { throw .quoted }
     guard columns != 0 else { return (file.text.bytes, token) }
     guard columns.magnitude <= Self.limit else { throw .tooFar(limit: Self.limit) }
     let target = mark.time.advanced(by: tick * columns)
-
-    var bytes = file.text.bytes
-    bytes.replaceSubrange(token..<token + key.utf8.count, with: [.dash])
-    var range = row.bytes.lowerBound..<row.bytes.upperBound - key.utf8.count + 1
-    let place = try column(at: target, of: &bytes, &range)
-    bytes.replaceSubrange(place..<place + 1, with: key.utf8)
-    range = range.lowerBound..<range.upperBound + key.utf8.count - 1
-    if mark.symbol.isEnd {
-      // Time after the end of a stream has no meaning.
-      let rest = place + 1..<range.upperBound
-      guard bytes[rest].allSatisfy({ $0 == .dash || $0 == .space }) else { throw .afterEnd }
-      bytes.removeSubrange(rest)
-      range = range.lowerBound..<place + 1
+    let parts = try parts(of: file.text.bytes, row.bytes)
+    guard let place = parts.place(at: token - row.bytes.lowerBound) else { throw .notAnEvent }
+    var others = old
+    others.marks.remove(at: index)
+    func result(
+      _ parts: RowParts, _ place: RowParts.Place
+    ) throws(Refusal) -> (bytes: [UInt8], token: Int) {
+      var parts = parts
+      if mark.symbol.isEnd { try parts.cut(after: place) }
+      let (text, offsets) = parts.written
+      let token = row.bytes.lowerBound + offsets[place.part][place.piece]
+      var bytes = file.text.bytes
+      bytes.replaceSubrange(row.bytes, with: text.utf8)
+      let range = row.bytes.lowerBound..<row.bytes.lowerBound + text.utf8.count
+      try check(bytes, range, token, mark.symbol, at: target, beside: others.marks)
+      return (bytes, token)
     }
-    try check(bytes, range, place, target: target, against: old, without: index)
-    return (bytes, place)
-  }
-
-  /// Returns the offset of the dash at an instant. Dashes are added if the row ends before it.
-  private func column(
-    at target: Instant, of bytes: inout [UInt8], _ range: inout Range<Int>
-  ) throws(Refusal) -> Int {
-    // In a copy of the row, every dash is an event. Reading the copy gives the instant of each
-    // dash.
-    var probe = bytes
-    let row = try read(bytes, range)
-    let last = row.marks.last { $0.symbol.isEnd }
-    let end = last?.offset ?? range.upperBound
-    var isQuoted = false
-    for offset in range.lowerBound..<end {
-      if bytes[offset] == .quote { isQuoted.toggle() }
-      if bytes[offset] == .dash, !isQuoted { probe[offset] = .letter }
+    if let (parts, place) = parts.stretched(place, by: columns),
+      let result = try? result(parts, place)
+    {
+      return result
     }
-    let columns = try read(probe, range)
-    let found = columns.marks.filter { $0.time == target }
-    if let place = found.first(where: { bytes[$0.offset] == .dash }) { return place.offset }
-    guard found.isEmpty else { throw .occupied }
-    if let first = columns.marks.first, target < first.time { throw .beforeStart }
-    if let last { throw target > last.time ? .afterEnd : .noColumn }
-    let after = Instant.zero.advanced(by: columns.length)
-    let missing = after.duration(to: target)
-    guard target >= after, missing.wholeNanoseconds.isMultiple(of: tick.wholeNanoseconds) else {
-      throw .noColumn
-    }
-    let count = Int(missing.wholeNanoseconds / tick.wholeNanoseconds) + 1
-    let place = range.upperBound + count - 1
-    bytes.insert(contentsOf: repeatElement(.dash, count: count), at: range.upperBound)
-    range = range.lowerBound..<range.upperBound + count
-    return place
+    if let end = others.marks.last, end.symbol.isEnd, end.time < target { throw .afterEnd }
+    var rest = parts
+    rest.take(place)
+    let text = Array(rest.written.text.utf8)
+    rest = try self.parts(of: text, text.indices)
+    let new = try rest.put(parts.token(at: place), at: target)
+    return try result(rest, new)
   }
 
   /// Checks that the row has the same events as before, except for the one that has moved.
   private func check(
-    _ bytes: [UInt8], _ range: Range<Int>, _ place: Int, target: Instant, against old: Diagram,
-    without index: Int
+    _ bytes: [UInt8], _ range: Range<Int>, _ token: Int, _ symbol: Symbol, at target: Instant,
+    beside others: some Sequence<Mark>
   ) throws(Refusal) {
-    let new: Diagram
-    do {
-      new = try Diagram.parse(bytes, in: range, role: role, tick: tick)
-    } catch {
-      throw old.marks[index].symbol.isEnd ? .afterEnd : .noColumn
+    guard var new = try? read(bytes, range).marks else {
+      throw symbol.isEnd ? .afterEnd : .noColumn
     }
-    var rest = new.marks
-    guard let moved = rest.firstIndex(where: { $0.offset == place }) else { throw .noColumn }
-    var others = old.marks
-    let symbol = others.remove(at: index).symbol
-    let mark = rest.remove(at: moved)
+    guard let index = new.firstIndex(where: { $0.offset == token }) else { throw .noColumn }
+    let moved = new.remove(at: index)
     let areSame =
-      mark.time == target && mark.symbol == symbol
-      && rest.elementsEqual(others) {
-        $0.time == $1.time && $0.symbol == $1.symbol && $0.group == $1.group
-      }
+      moved.time == target && moved.symbol == symbol
+      && new.elementsEqual(others) { $0.time == $1.time && $0.symbol == $1.symbol }
     guard areSame else { throw .noColumn }
+  }
+
+  private func parts(of bytes: [UInt8], _ range: Range<Int>) throws(Refusal) -> RowParts {
+    do {
+      return try RowParts(bytes, in: range, role: role, tick: tick)
+    } catch {
+      throw .noColumn
+    }
   }
 
   private func read(_ bytes: [UInt8], _ range: Range<Int>) throws(Refusal) -> Diagram {
@@ -151,27 +127,6 @@ package struct MarkMove {
 }
 
 extension Symbol {
-  /// The token, if it is one character.
-  fileprivate var character: String? {
-    switch self {
-    case .key(let key): String(key)
-    case .completed: "|"
-    case .error: "#"
-    case .text, .subscribed, .disposed: nil
-    }
-  }
-
-  fileprivate var isEnd: Bool {
-    switch self {
-    case .completed, .error: true
-    default: false
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate static var dash: UInt8 { UInt8(ascii: "-") }
-  fileprivate static var space: UInt8 { UInt8(ascii: " ") }
-  fileprivate static var quote: UInt8 { UInt8(ascii: "'") }
-  fileprivate static var letter: UInt8 { UInt8(ascii: "x") }
+  /// True when nothing may follow the symbol in a source row.
+  fileprivate var isEnd: Bool { self == .completed || self == .error }
 }

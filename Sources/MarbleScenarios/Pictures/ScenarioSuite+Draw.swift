@@ -51,7 +51,8 @@ extension ScenarioSuite {
     let report = checking.map { check in
       run(
         systems: systems, operators: operators, threads: threads, varying: check,
-        keepsEvents: false, selecting: { _ in chosen.flatMap { $0.map(\.isChosen) } })
+        keepsEvents: false, drawing: { $0.drawingProblem == nil ? $0.chart : nil },
+        selecting: { _ in chosen.flatMap { $0.map(\.isChosen) } })
     }
     var (jobs, reports) = ([DrawingJob](), (report?.scenarios ?? [])[...])
     var rest = chosen[...]
@@ -97,18 +98,18 @@ extension LoadedScenario {
 }
 
 extension ScenarioRunner {
-  /// Runs the scenario once more and draws its events.
+  /// Draws the events of a scenario. It runs once more if the report has no chart.
   ///
   /// - Parameter report: What a check reports, which the drawing then has. Nil to report what the
   ///   traced run finds.
   fileprivate func draw(
     _ syntax: ScenarioSyntax, under sourceOfHead: [String], reported report: ScenarioReport? = nil
   ) -> ScenarioDrawing {
-    let made = syntax.isProperty ? nil : chart(of: syntax)
+    let made = syntax.isProperty || report?.chart != nil ? nil : chart(of: syntax)
     var drawing = ScenarioDrawing(
       path: file.path, title: syntax.title, isTitled: syntax.isTitled,
       line: file.line(ofRun: syntax), outcome: report?.outcome ?? made?.outcome ?? .invalid,
-      source: file.source(of: syntax, under: sourceOfHead), chart: made?.chart,
+      source: file.source(of: syntax, under: sourceOfHead), chart: report?.chart ?? made?.chart,
       failures: report?.failures ?? made?.failures ?? [], range: file.lines(of: syntax))
     drawing.isProperty = syntax.isProperty
     if let made, report != nil, made.chart == nil, made.outcome == .invalid {
@@ -132,7 +133,7 @@ extension ScenarioRunner {
   private func chart(
     of syntax: ScenarioSyntax
   ) -> (chart: Chart?, outcome: Outcome, failures: [Failure]) {
-    let (ready, problems) = prepare(syntax, isExplained: true)
+    let (ready, problems) = prepare(syntax, isExplained: true, mustExpect: false)
     guard let run = ready, problems.isEmpty else {
       ready?.tearDown()
       return (nil, .invalid, problems.map(\.failure).readable)

@@ -28,6 +28,8 @@ public struct ScenarioReport: Hashable, Sendable {
   /// The smallest session that breaks a property, as the text of a scenario. Nil if none does, or
   /// if rows cannot say it.
   package var smallestSession: String?
+  /// The chart of its run, if a drawing was asked for and could be made.
+  package var chart: Chart?
   /// The orders under which it was run, if several were to be tried. Nil if it relies on one order.
   public var orders: OrderCoverage?
 

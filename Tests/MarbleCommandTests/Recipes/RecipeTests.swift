@@ -49,8 +49,11 @@ import Testing
     let layout = BuiltCommand.answer(["format", "--check"], in: folder.url)
     #expect(layout.status == 0, "\(layout.output)")
     let again = BuiltCommand.answer(["new", "recipe", "undo"], in: folder.url)
-    #expect(again.status == 2)
-    #expect(again.errorOutput.contains("already exists and is not replaced"))
+    #expect(again.output.hasPrefix("kept marbles/undo.marbles, run it with\n"))
+    try folder.write(Data("// mine\n".utf8), to: "marbles/undo.marbles")
+    let changed = BuiltCommand.answer(["new", "recipe", "undo"], in: folder.url)
+    #expect(changed.status == 2)
+    #expect(changed.errorOutput.contains("already exists and is not replaced"))
   }
 
   // MARK: The index

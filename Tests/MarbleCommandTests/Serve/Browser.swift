@@ -79,11 +79,39 @@ final class Browser {
       addEventListener(name, () => { window.pointers += 1; }, true);
     """
 
-  /// Shows the page in light or dark colours.
-  func prefer(_ scheme: String) throws {
-    _ = try call(
-      "Emulation.setEmulatedMedia",
-      ["features": [["name": "prefers-color-scheme", "value": scheme]]])
+  /// Shows the page as a reader's settings ask: a colour scheme, the colours of the system, paper.
+  func emulate(_ features: [String: String] = [:], medium: String = "") throws {
+    let list = features.sorted { $0.key < $1.key }.map { ["name": $0, "value": $1] }
+    _ = try call("Emulation.setEmulatedMedia", ["media": medium, "features": list])
+  }
+
+  /// Loads the page again, with or without scripts of its own. Expressions are still evaluated.
+  func reload(withScripts: Bool) throws {
+    _ = try call("Emulation.setScriptExecutionDisabled", ["value": !withScripts])
+    _ = try text("document.documentElement.id = 'old'")
+    _ = try call("Page.reload")
+    // An expression fails when the page changes during it.
+    let isNew = "document.readyState === 'complete' && document.documentElement.id !== 'old'"
+    for _ in 0..<400 {
+      if (try? text(isNew)) == "true" { return }
+      usleep(25_000)
+    }
+    throw BrowserError(description: "the page is not loaded again")
+  }
+
+  /// The violations that axe finds on the page, each with its elements.
+  ///
+  /// - Parameter axe: The script of axe-core.
+  func violations(_ axe: String) throws -> String {
+    _ = try text("(0, eval)(\(String(decoding: try JSONEncoder().encode(axe), as: UTF8.self))), 0")
+    _ = try text(
+      "axe.run({ resultTypes: ['violations'] }).then(found => { window.violations ="
+        + " found.violations.map(({ id, nodes }) => id + ': '"
+        + " + nodes.slice(0, 5).map(node => node.html.slice(0, 200)).join(' ')).join('\\n') + '.'; })"
+    )
+    try wait("window.violations")
+    defer { _ = try? text("window.violations = ''") }
+    return String(try text("window.violations").dropLast())
   }
 
   // MARK: Scripts
@@ -117,19 +145,27 @@ final class Browser {
   /// Sends an event of the mouse. A browser that has no frame of the page yet answers, and gives
   /// the page nothing: the event is then sent again.
   func mouse(_ type: String, _ x: Double, _ y: Double) throws {
-    let isDown = type != "mouseReleased"
     let before = try text("window.pointers")
     for _ in 0..<40 {
-      _ = try call(
-        "Input.dispatchMouseEvent",
-        [
-          "type": type, "x": x, "y": y, "button": "left", "buttons": isDown ? 1 : 0,
-          "clickCount": type == "mouseMoved" ? 0 : 1,
-        ])
+      try send(type, x, y)
       if try text("window.pointers") != before { return }
       usleep(25_000)
     }
     throw BrowserError(description: "the page never receives \(type) at \(x), \(y)")
+  }
+
+  private func send(_ type: String, _ x: Double, _ y: Double) throws {
+    _ = try call(
+      "Input.dispatchMouseEvent",
+      [
+        "type": type, "x": x, "y": y, "button": "left",
+        "buttons": type != "mouseReleased" ? 1 : 0, "clickCount": type == "mouseMoved" ? 0 : 1,
+      ])
+  }
+
+  /// Clicks on a page without scripts, which counts no events.
+  func clickOnce(_ place: (x: Double, y: Double)) throws {
+    for type in ["mousePressed", "mouseReleased"] { try send(type, place.x, place.y) }
   }
 
   func click(_ x: Double, _ y: Double) throws {

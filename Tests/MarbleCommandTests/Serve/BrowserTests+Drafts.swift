@@ -16,7 +16,7 @@ extension BrowserTests {
   private func type(_ text: String, in browser: Browser) throws {
     _ = try browser.text("\(Self.card).querySelector('button.edit').click()")
     try replaceText(browser, text)
-    try browser.wait("areKept() && drafts().size === 1")
+    try browser.wait("areKept() && kept.size === 1")
   }
 
   @Test func `A typed text survives a reload, and a server with another address`() throws {
@@ -59,6 +59,39 @@ extension BrowserTests {
     try browser.open(address(server))
     try browser.wait("document.getElementById('count').textContent === '1 scenario, 1 failed'")
     try write("kept")
+  }
+
+  @Test func `Two pages keep their texts of one scenario, and forget only their own`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario + "\n"])
+    let servers = [
+      try ServedProcess(["serve"], in: folder), try ServedProcess(["serve"], in: folder),
+    ]
+    defer { servers.forEach { $0.stop() } }
+    let browsers = [try Browser(try #require(chromium)), try Browser(try #require(chromium))]
+    defer { browsers.forEach { $0.quit() } }
+    let other = Self.scenario.replacing("-------c-|", with: "------c--|")
+    for (browser, server) in zip(browsers, servers) { try browser.open(address(server)) }
+    for (browser, text) in zip(browsers, [Self.changed, other]) {
+      try type(text, in: browser)
+      try expectText(browser, text, "failed")
+    }
+    // A page that is loaded again has both.
+    try browsers[0].open(address(servers[0]))
+    let texts = "[...plays].map(play => play.area.value).sort()"
+    try browsers[0].wait("plays.size === 2 && [...plays].every(play => !play.isBusy)")
+    #expect(
+      try browsers[0].text("\(texts).join('|')")
+        == [Self.changed, other].sorted().joined(separator: "|"))
+    #expect(
+      try browsers[0].text("document.querySelector('.torn .theirs p').textContent")
+        == "Another text of this scenario is open above.")
+    // The other page discards its text. That of the first one is still kept.
+    try press(browsers[1], "Discard")
+    try browsers[1].wait("areKept() && kept.size === 0")
+    try browsers[0].open(address(servers[0]))
+    try browsers[0].wait("plays.size === 1")
+    try expectText(browsers[0], Self.changed, "failed")
+    try write("shared")
   }
 
   @Test func `Both texts are shown when the file changes, and typing still runs`() throws {

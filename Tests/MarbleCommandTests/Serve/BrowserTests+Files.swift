@@ -149,7 +149,7 @@ extension BrowserTests {
         + " part.checkVisibility() && part.getBoundingClientRect().height < 24).length"
       #expect(try browser.number(low) == 0)
       for scheme in ["light", "dark"] {
-        try browser.prefer(scheme)
+        try browser.emulate(["prefers-color-scheme": scheme])
         #expect(try browser.number(Self.leastContrast) >= 3, "\(scheme)")
       }
     }

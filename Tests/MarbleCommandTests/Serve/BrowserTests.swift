@@ -87,10 +87,13 @@ struct BrowserTests {
     try browser.mouse("mouseMoved", start.x + tick * 3, start.y + 40)
     try expectText(browser, row("a-b----c-|"), "failed")
 
-    // Where another event is, the text stays and the page shows the reason.
+    // Where another event is, both become a group. After the end the text stays, and the page shows
+    // the reason.
     try browser.mouse("mouseMoved", start.x - tick * 2, start.y)
-    try browser.wait("\(Self.card).querySelector('.said').textContent.includes('Another event')")
-    try expectText(browser, row("a-b----c-|"), "failed")
+    try expectText(browser, row("a-(bc)---|"), "failed")
+    try browser.mouse("mouseMoved", start.x + tick * 6, start.y)
+    try browser.wait("\(Self.card).querySelector('.said').textContent.includes('follow the end')")
+    try expectText(browser, row("a-(bc)---|"), "failed")
     try browser.mouse("mouseMoved", start.x - tick, start.y)
     try expectText(browser, row("a-bc-----|"), "failed")
     // Escape gives the event its place back.

@@ -18,22 +18,30 @@ import Testing
     return try #require(answer["drafts"] as? [[String: String]])
   }
 
-  private func keep(_ site: ServeSite, _ original: String, _ text: String?) throws -> Int {
-    let draft: [String: Any] = [
-      "file": "marbles/a.marbles", "original": original, "text": text.map { $0 as Any } ?? NSNull(),
-    ]
-    return status(site, try post("drafts", draft))
+  /// Keeps a text in the place of an older one; nil to keep none, or to replace none.
+  private func keep(
+    _ site: ServeSite, _ original: String, _ text: String?, old: String? = nil
+  ) throws -> Int {
+    let drafts = [old, text].map { text -> Any in
+      text.map { ["file": "marbles/a.marbles", "original": original, "text": $0] } ?? NSNull()
+    }
+    return status(site, try post("drafts", ["old": drafts[0], "new": drafts[1]]))
   }
 
   @Test func `are kept for the next server of the folder until they are saved`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario])
     let first = site(folder, state: "state")
     #expect(try drafts(first) == [])
-    for text in ["b", "c"] { #expect(try keep(first, "a", text) == 200) }
+    #expect(try keep(first, "a", "b") == 200)
+    #expect(try keep(first, "a", "c", old: "b") == 200)
     #expect(try keep(first, "x", "y") == 200)
     let second = site(folder, state: "state")
     #expect(try drafts(second).map { $0["text"] } == ["c", "y"])
-    #expect(try keep(second, "a", nil) == 200)
+    // Another page changes the same text. Neither replaces what the other one has typed.
+    #expect(try keep(second, "a", "d") == 200)
+    #expect(try drafts(first).map { $0["text"] } == ["c", "y", "d"])
+    #expect(try keep(second, "a", nil, old: "d") == 200)
+    #expect(try keep(second, "a", nil, old: "c") == 200)
     #expect(try drafts(first) == [["file": "marbles/a.marbles", "original": "x", "text": "y"]])
     // Another folder has other ones.
     let other = try ScratchFolder(["marbles/a.marbles": Self.scenario])
@@ -69,7 +77,7 @@ import Testing
     #expect(try drafts(nowhere) == [])
     let site = site(folder, state: "marbles/a.marbles")
     #expect(try keep(site, "a", "b") == 422)
-    #expect(status(site, try post("drafts", ["file": "a"])) == 400)
+    #expect(status(site, try post("drafts", ["new": ["file": "a"]])) == 400)
     var request = try post("drafts", ["file": "a", "original": "b"])
     request.fields["origin"] = nil
     #expect(status(site, request) == 403)

@@ -1,4 +1,6 @@
 import MarbleDiagrams
+import MarbleProbes
+import Synchronization
 import Testing
 
 @testable import MarbleScenarios
@@ -107,6 +109,35 @@ import Testing
         ["where a = \"Anna\"", "where b = \"Berta\""],
         ["where a = \"Anna\"", "where b = \"Berta\""],
       ])
+  }
+
+  /// The page draws the run whose verdict it shows. Only a scenario that a check refuses to run
+  /// has another run for its picture.
+  @Test func `a checked drawing runs each scenario once`() {
+    final class Runs: Sendable { let count = Mutex(0) }
+    let text = """
+      scenario Holds
+        hot s  -a|
+        let out = s.counted()
+        expect out  -a|
+      scenario Fails
+        hot s  -a|
+        let out = s.counted()
+        expect out  a-|
+      """
+    let runs = Runs()
+    let counted = OperatorDefinition("counted") { source, _ in
+      runs.count.withLock { $0 += 1 }
+      return source
+    }
+    let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+    let drawings = suite.draw(operators: [counted], checking: .laws)
+    #expect(drawings.map(\.outcome) == [.passed, .failed])
+    #expect(drawings.allSatisfy { $0.chart != nil })
+    #expect(runs.count.withLock(\.self) == 2)
+    let reported = suite.run(operators: [counted], varying: .laws)
+    #expect(drawings.map(\.failures) == reported.scenarios.map(\.failures))
+    #expect(drawings.map(\.chart) == suite.draw(operators: [counted]).map(\.chart))
   }
 
   @Test func `an error of a file is reported once, not for each scenario`() {

@@ -24,7 +24,7 @@ package struct OrderSearch {
   }
 
   /// Searches, and reports the order that fails, or else the documented order.
-  package func report(line: Int) -> ScenarioReport {
+  package func report(line: Int, drawing: ((ScenarioRun) -> Chart?)? = nil) -> ScenarioReport {
     var result = search()
     defer { result.run.tearDown() }
     if result.run.exploration?.deviations.isEmpty == true, !Verdict.holds(for: result.run) {
@@ -32,6 +32,10 @@ package struct OrderSearch {
     }
     var report = result.run.report(line: line, failures: result.failures)
     report.orders = result.coverage
+    guard let drawing, !result.failures.isEmpty else { return report }
+    let traced = result.run.traced()
+    report.chart = drawing(traced)
+    if traced !== result.run { traced.tearDown() }
     return report
   }
 

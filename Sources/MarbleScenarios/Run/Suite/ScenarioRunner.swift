@@ -13,6 +13,8 @@ package struct ScenarioRunner {
   private let audit: OrderBudget?
   /// Checks a scenario with `vary`.
   private let varying: VariationCheck?
+  /// Draws a traced run for the report; nil where nobody looks at the picture.
+  private let drawing: (@Sendable (ScenarioRun) -> Chart?)?
 
   /// A scenario's report, and the keys of the file's head that it uses. The keys are nil if the
   /// rows cannot be read.
@@ -23,9 +25,10 @@ package struct ScenarioRunner {
 
   package init(
     file: SourceFile, systems: SystemRegistry, auditing audit: OrderBudget? = nil,
-    varying: VariationCheck? = nil
+    varying: VariationCheck? = nil, drawing: (@Sendable (ScenarioRun) -> Chart?)? = nil
   ) {
     self.file = file
+    self.drawing = drawing
     self.audit = audit
     self.varying = varying
     self.systems = systems
@@ -38,7 +41,7 @@ package struct ScenarioRunner {
     func invalid(_ problems: [Problem]) -> Result {
       Result(report: invalidReport(of: syntax, problems), usedKeys: nil)
     }
-    let (ready, problems) = prepare(syntax)
+    let (ready, problems) = prepare(syntax, isExplained: drawing != nil)
     guard var run = ready else { return invalid(problems) }
     defer { run.tearDown() }
     // The plan is large, so it is copied once. A run that waits for threads has the same rows.
@@ -52,10 +55,20 @@ package struct ScenarioRunner {
     let allProblems = problems + unchecked(plan)
     guard allProblems.isEmpty else { return result(invalid(allProblems).report) }
     if syntax.isProperty, let varying { return result(varying.property(plan, self)) }
-    if let search = search(plan) { return result(search.report(line: line)) }
+    if let search = search(plan) {
+      var report = search.report(line: line, drawing: drawing)
+      if let drawing, report.chart == nil {
+        // Every order holds, so the picture shows that of the rows.
+        run.execute()
+        report.chart = drawing(run)
+      }
+      return result(report)
+    }
     run = run.executed()
     guard run.problems.isEmpty else { return result(invalid(run.problems).report) }
-    return result(run.report(line: line, failures: Verdict.failures(of: run)))
+    var report = run.report(line: line, failures: Verdict.failures(of: run))
+    report.chart = drawing?(run)
+    return result(report)
   }
 
   /// The report of a scenario with `vary`, whose laws must hold, too.
@@ -104,13 +117,13 @@ package struct ScenarioRunner {
   /// Builds a run and finds the problems of the scenario. The run is nil if the rows cannot be
   /// read.
   package func prepare(
-    _ syntax: ScenarioSyntax, isExplained: Bool = false
+    _ syntax: ScenarioSyntax, isExplained: Bool = false, mustExpect: Bool = true
   ) -> (run: ScenarioRun?, problems: [Problem]) {
     guard file.headErrors.isEmpty else {
       return (nil, syntax.errors.map { Problem($0, in: file) })
     }
     let plan = PlanReader.plan(
-      syntax, of: file, head: head, systems: systems, mustExpect: !isExplained)
+      syntax, of: file, head: head, systems: systems, mustExpect: mustExpect)
     guard plan.isBuildable else {
       return (nil, syntax.errors.map { Problem($0, in: file) } + plan.problems)
     }

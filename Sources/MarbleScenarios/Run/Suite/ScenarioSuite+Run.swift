@@ -33,12 +33,13 @@ extension ScenarioSuite {
   ///   - varying: Checks the scenarios with `vary`.
   ///   - keepsEvents: False if nobody reads the events, windows and calls of a scenario that
   ///     passed. Then its report is released of them as soon as it has passed.
+  ///   - drawing: Draws the traced run of each scenario for its report.
   ///   - selecting: Receives all scenarios once they are read, and returns the selection
   ///     for each.
   package func run<Refusal: Error>(
     systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int,
     progress: RunProgress? = nil, auditing audit: OrderBudget? = nil, varying: VariationCheck?,
-    keepsEvents: Bool = true,
+    keepsEvents: Bool = true, drawing: (@Sendable (ScenarioRun) -> Chart?)? = nil,
     selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
   ) throws(Refusal) -> Report {
     let registry = SystemRegistry(systems, operators: operators)
@@ -53,7 +54,8 @@ extension ScenarioSuite {
     let jobs = zip(all, isSelected).filter(\.1).map(\.0)
     progress?.begin(jobs.count)
     let runners = files.map {
-      ScenarioRunner(file: $0, systems: registry, auditing: audit, varying: varying)
+      ScenarioRunner(
+        file: $0, systems: registry, auditing: audit, varying: varying, drawing: drawing)
     }
     let results = concurrentMap(over: threads, jobs) { job in
       defer { progress?.end() }

@@ -29,7 +29,8 @@ extension ScenarioRun {
     guard mayDependOnThreads, !plan.waitsForThreads else { return self }
     var plan = plan
     plan.waitsForThreads = true
-    let run = ScenarioRun(plan, order: exploration?.deviations)
+    let run = ScenarioRun(
+      plan, order: exploration?.deviations, isExplained: tracer != nil)
     tearDown()
     run.build()
     run.execute()
