@@ -98,9 +98,12 @@ struct CapturedSession {
     }
     // A service that answers nothing takes any value, and an event of the log may have one.
     if let type, type.isVoid { return .next(.void) }
-    guard let value = LoggedValue(value).value(of: type) else {
+    let logged = LoggedValue(value)
+    guard let value = logged.value(of: type) else {
+      let written = String(logged.candidates[0].description.prefix(40))
       throw LogError(
-        fact: .valueRefused(name, type: type?.name ?? ""), line: event.line, text: "", range: 0..<0)
+        fact: .valueRefused(name, value: written, type: type?.name ?? ""), line: event.line,
+        text: "", range: 0..<0)
     }
     return .next(value)
   }

@@ -24,6 +24,14 @@ let package = Package(
         .product(name: "MarbleCombine", package: "marbles"),
         .product(name: "MarbleStreams", package: "marbles"),
       ], exclude: ["BEHAVIOURS.md"]),
+    .target(
+      name: "FormScenarios",
+      dependencies: [
+        "AsyncSystems", "FormSystems",
+        .product(name: "MarbleCombine", package: "marbles"),
+        .product(name: "MarbleScenarios", package: "marbles"),
+        .product(name: "MarbleStreams", package: "marbles"),
+      ]),
     .executableTarget(
       name: "Capture",
       dependencies: [
@@ -38,7 +46,8 @@ let package = Package(
     .executableTarget(
       name: "marbles",
       dependencies: [
-        "CaptureScenarios", "Races", .product(name: "MarbleCommand", package: "marbles"),
+        "CaptureScenarios", "FormScenarios", "Races",
+        .product(name: "MarbleCommand", package: "marbles"),
       ]),
     .testTarget(
       name: "CaptureTests",
