@@ -83,13 +83,13 @@ public struct SystemDefinition: Sendable {
   public var ports: [SystemPort] { declared.ports }
 
   /// What it declares, outside of a run.
-  var declared: (ports: [SystemPort], types: [String: PortType]) {
+  package var declared: (ports: [SystemPort], types: [String: PortType], errors: ErrorConversions) {
     let collector = PortCollector()
     let stage = SystemStage(wiring: collector)
     collector.tasks.isolation = isolation
     collector.tasks.run { collector.tasks.perform(name) { build(stage) } }
     _ = collector.tasks.end()
-    return (stage.ports, stage.types)
+    return (stage.ports, stage.types, stage.conversions)
   }
 }
 
