@@ -95,17 +95,23 @@ final class JSONNode {
 
   /// Appends the text. Keys are sorted, so that equal dictionaries have equal texts.
   private func append(to line: inout [UInt8]) {
+    if kind == .value, let last = parts.last {
+      if let node = last.node { node.append(to: &line) } else { line += text[last.text] }
+      return
+    }
     if kind == .object { parts.sort { $0.key ?? "" < $1.key ?? "" } }
-    line.append(kind == .array ? "[" : kind == .object || parts.isEmpty ? "{" : "")
-    for (index, part) in (kind == .value ? parts.suffix(1) : parts[...]).enumerated() {
-      if index > 0 { line.append(",") }
+    var isFirst = true
+    line.append(UInt8(ascii: kind == .array ? "[" : "{"))
+    for part in parts {
+      if !isFirst { line.append(UInt8(ascii: ",")) }
+      isFirst = false
       if kind == .object {
         line.append(quoted: part.key ?? "super")
-        line.append(":")
+        line.append(UInt8(ascii: ":"))
       }
       if let node = part.node { node.append(to: &line) } else { line += text[part.text] }
     }
-    line.append(kind == .array ? "]" : kind == .object || parts.isEmpty ? "}" : "")
+    line.append(UInt8(ascii: kind == .array ? "]" : "}"))
   }
 }
 
