@@ -19,8 +19,8 @@ struct CaptureDraft {
 
   let session: CapturedSession
   let tick: Int64
-  /// The time by which everything comes later than in the log: nothing, or a tick. It is negative if
-  /// the system began after the log.
+  /// The time by which everything comes later than in the log: nothing, or a tick. It is negative
+  /// if the system began after the log.
   let lead: Int64
   /// True to observe the outputs that the log does not have, too. A system may only work for an
   /// output that somebody watches.

@@ -4,9 +4,9 @@ import PackageDescription
 
 // A client that records sessions of apps. `Places` is the app of the guide, which is wrong now and
 // then. `Capture` records the screens of the repository with a user who follows a script, and the
-// twenty screens of `Races` until they go wrong, all in real time.
-// .ci/run clients builds and runs it. `swift run -c release Capture measure` prints what the recorder,
-// a large log and the races take.
+// twenty screens of `Races` until they go wrong, all in real time. .ci/run clients builds and runs
+// it. `swift run -c release Capture measure` prints what the recorder, a large log and the races
+// take.
 let package = Package(
   name: "Capture",
   platforms: [.macOS(.v15)],

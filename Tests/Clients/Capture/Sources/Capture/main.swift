@@ -8,7 +8,8 @@ import Races
 // their logs into the folder. A race is recorded until it goes wrong. Ends with 1 if one did not.
 //
 // Capture measure [RACE…]: prints what a line of a log takes, the memory of a million lines, what a
-// log of 100 MB takes, and what becomes of the races, or of these. Ends with 1 if a limit is missed.
+// log of 100 MB takes, and what becomes of the races, or of these. Ends with 1 if a limit is
+// missed.
 guard CommandLine.arguments.count > 1 else {
   print("usage: Capture FOLDER [NAME…]", "       Capture measure [RACE…]", separator: "\n")
   exit(2)
