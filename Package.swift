@@ -35,7 +35,8 @@ let package = Package(
     .target(name: "MarbleVirtualTime", dependencies: ["MarbleTestKit"]),
     .target(name: "MarbleLanguage", dependencies: ["MarbleTasks"], exclude: ["Decisions"]),
     .target(
-      name: "MarbleScenarios", dependencies: ["MarbleLanguage", "MarbleTestKit"],
+      name: "MarbleScenarios",
+      dependencies: ["MarbleCapture", "MarbleLanguage", "MarbleTestKit"],
       exclude: ["Decisions"]),
     .target(
       name: "MarbleRewriting", dependencies: ["MarbleScenarios"], exclude: ["Decisions"]),

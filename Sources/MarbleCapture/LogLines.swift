@@ -68,14 +68,19 @@ struct LogLines: Sendable {
 /// Small numbers for threads or tasks. All are forgotten at times, so that memory is bounded.
 private struct Numbers: Sendable {
   private var known: [Int: Int] = [:]
+  /// The latest key and its number: most lines have those of the line before.
+  private var last = (key: 0, number: 0)
   private var count = 0
 
   mutating func number(of key: Int) -> Int {
-    if let number = known[key] { return number }
-    if known.count == 1_000 { known = [:] }
-    count += 1
-    known[key] = count
-    return count
+    if last.key == key, last.number > 0 { return last.number }
+    if known[key] == nil {
+      if known.count == 1_000 { known = [:] }
+      count += 1
+      known[key] = count
+    }
+    last = (key, known[key] ?? count)
+    return last.number
   }
 }
 

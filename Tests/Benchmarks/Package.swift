@@ -30,12 +30,11 @@ let package = Package(
         .product(name: "MarbleTesting", package: "marbles"),
       ]),
 
-    // The figures of the library alone: scheduler, notation, whole tests, the recorder of apps.
+    // The figures of the library alone: scheduler, notation, whole tests.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "Measuring", "WholeTests",
-        .product(name: "MarbleCapture", package: "marbles"),
         .product(name: "MarbleStreams", package: "marbles"),
         .product(name: "MarbleTesting", package: "marbles"),
       ]),

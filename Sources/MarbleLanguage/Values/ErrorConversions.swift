@@ -31,6 +31,11 @@ package final class ErrorConversions {
     return error
   }
 
+  /// True if a registered type has an error for a value.
+  package func hasError(for value: Value) -> Bool {
+    !(converted(ScenarioError(value)) is ScenarioError)
+  }
+
   /// The error of a row for an error of the client.
   package func written(_ error: any Error) -> any Error {
     for conversion in all {

@@ -24,6 +24,7 @@ extension CaptureExplanation {
   /// The conditions of a run besides the rows, after "reproduced when". Nil if there are none.
   package var sentence: String? {
     var parts: [String] = []
+    if start > .zero { parts.append("the system begins \(formatDuration(start)) after the log") }
     if isLater { parts.append("the session begins one tick after the system") }
     if !lateness.isEmpty {
       parts.append(

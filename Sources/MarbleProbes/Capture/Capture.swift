@@ -79,7 +79,8 @@ extension Capture {
     outcome = found.outcome
     matched = found.matched
     tick = .nanoseconds(found.draft.tick)
-    coarsest = options.tick == nil ? .nanoseconds(TickChoice(log).coarsest) : nil
+    let choice = TickChoice(log, lead: min(0, found.draft.lead))
+    coarsest = options.tick == nil ? .nanoseconds(choice.coarsest) : nil
     greatestRounding = found.draft.greatestRounding
     let outputs = session.outputs.reduce(0) { $0 + $1.events.count }
     expects = session.outputs.isEmpty ? (log.callCount, "call") : (outputs, "output")

@@ -51,6 +51,8 @@ package struct CaptureComparison {
   private(set) var score = 0
   /// The alternatives of the choices of the run, up to the first difference.
   var alternatives: [Alternatives] = []
+  /// What values of the log are in the run, by the names of their outputs.
+  private(set) var meanings: [String: [JSONValue: Value]] = [:]
   /// The instant of the last event that the log has, too.
   private(set) var last = Instant.zero
 
@@ -113,8 +115,12 @@ package struct CaptureComparison {
   private mutating func compare(_ output: CapturedSession.Output) {
     let row = session.log.outputs[output.row]
     let logged = zip(row.events, output.events).map { event, value in
-      Logged(line: event.line, time: event.time + draft.lead, text: value.text) { actual in
-        event.event.represents(actual.event)
+      Logged(line: event.line, time: event.time + draft.lead, text: value.text) {
+        [run] actual in
+        event.event.represents(actual.event) { json, value in
+          let texts = run.loggedTexts?.texts(of: value, from: output.name) ?? []
+          return texts.contains { (try? JSONParser.value(of: $0)) == json }
+        }
       }
     }
     let observer = run.observers.first { $0.row.name == output.name }
@@ -131,6 +137,10 @@ package struct CaptureComparison {
     score += found[best].matched
     lateness += found[best].lateness
     last = max(last, found[best].last)
+    for (event, met) in zip(row.events, actual.dropFirst(skips[best]).prefix(found[best].matched)) {
+      guard case .next(let json?) = event.event else { continue }
+      meanings[output.name, default: [:]][json] = met.event.element
+    }
     if let difference = found[best].difference { note(difference) }
     self.actual.append(actual)
   }
@@ -269,18 +279,6 @@ extension StreamEvent<Value, Value> {
     case .next(let value): value.description
     case .error(let error): "# \(error)"
     case .completed: "the completion"
-    }
-  }
-}
-
-extension StreamEvent<JSONValue?, JSONValue> {
-  /// True if an event of the log is that of a run.
-  fileprivate func represents(_ event: StreamEvent<Value, Value>) -> Bool {
-    switch (self, event) {
-    case (.next(let logged), .next(let value)): LoggedValue(logged).represents(value)
-    case (.error(let logged), .error(let value)): LoggedValue(logged).represents(value)
-    case (.completed, .completed): true
-    default: false
     }
   }
 }

@@ -19,7 +19,8 @@ struct CaptureDraft {
 
   let session: CapturedSession
   let tick: Int64
-  /// The time by which everything comes later than in the log: a tick, or nothing.
+  /// The time by which everything comes later than in the log: nothing, or a tick. It is negative
+  /// if the system began after the log.
   let lead: Int64
   /// True to observe the outputs that the log does not have, too. A system may only work for an
   /// output that somebody watches.
@@ -38,7 +39,7 @@ struct CaptureDraft {
   // MARK: Instants
 
   private func column(_ time: Int64) -> Instant {
-    Instant(nanoseconds: TickChoice.rounded(time, to: tick) * tick + lead)
+    Instant(nanoseconds: TickChoice.rounded(max(0, time + lead), to: tick) * tick)
   }
 
   /// The time after a call, in whole ticks.
@@ -73,7 +74,9 @@ struct CaptureDraft {
 
   /// The events of the outputs as the log has them. An event that comes at once after
   /// another one is at its instant.
-  var expectedByLog: [[Occurrence<Value>]] {
+  ///
+  /// - Parameter meanings: What values of the log are in a run, by the names of their outputs.
+  func expectedByLog(_ meanings: [String: [JSONValue: Value]] = [:]) -> [[Occurrence<Value>]] {
     var instants: [RecordedSession.Step: Instant] = [:]
     var before = (time: Int64(0), instant: Instant(nanoseconds: 0))
     let log = session.log
@@ -94,9 +97,13 @@ struct CaptureDraft {
       before = (time, instant)
     }
     return session.outputs.map { output in
-      output.events.indices.map { event in
-        Occurrence(
-          time: instants[.output(row: output.row, event: event)] ?? .zero, output.events[event])
+      let known = meanings[output.name] ?? [:]
+      return zip(output.events, log.outputs[output.row].events).enumerated().map { index, events in
+        let time = instants[.output(row: output.row, event: index)] ?? .zero
+        guard case .next(let json?) = events.1.event else {
+          return Occurrence(time: time, events.0)
+        }
+        return Occurrence(time: time, .next(known[json] ?? known.value(like: events.0, json)))
       }
     }
   }
@@ -105,7 +112,7 @@ struct CaptureDraft {
 
   /// The text of the scenario.
   func text(_ additions: Additions = Additions()) -> String {
-    let lastColumn = TickChoice.rounded(session.log.end, to: tick)
+    let lastColumn = end.nanoseconds / tick
     var writer = ScenarioWriter(
       tick: .nanoseconds(tick), hasLeaps: lastColumn > Self.dashedColumns)
     var lines = zip(session.inputs, session.log.inputs).map { input, row in
@@ -161,5 +168,15 @@ struct CaptureDraft {
       ]
     }
     return lines
+  }
+}
+
+extension [JSONValue: Value] {
+  /// A value that no run has: what its text describes, if that is what other texts of its row are.
+  fileprivate func value(like event: StreamEvent<Value, Value>, _ json: JSONValue) -> Value {
+    let written = event.element ?? .none
+    guard case .string(let text) = json else { return written }
+    let isText = contains { if case .string = $0.value { true } else { false } }
+    return isEmpty || isText ? written : LoggedValue.described(text) ?? written
   }
 }

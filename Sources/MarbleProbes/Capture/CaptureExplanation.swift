@@ -14,6 +14,8 @@ package struct CaptureExplanation: Hashable, Sendable {
   package var lateness: [Duration] = []
   /// True if a finer tick than the coarsest one was needed.
   package var isFiner = false
+  /// When the system begins in the log.
+  package var start = Duration.zero
   /// True if the session begins a tick after the system.
   package var isLater = false
   /// The number of runs that were tried.

@@ -27,7 +27,10 @@ struct CaptureSearch {
   private let registry: SystemRegistry
   private let path: String
   private let isOver: @Sendable () -> Bool
-  private let ticks: [Int64]
+  /// The coarsest tick, and finer ones.
+  private var ticks: [Int64]
+  /// The instant of the log at which the system begins.
+  private var start: Int64 = 0
   private var runs = 0
   private var isOutOfTime = false
   private var nearest: Nearest?
@@ -40,6 +43,7 @@ struct CaptureSearch {
     let matched: Int
     let difference: CaptureDifference
     let draft: CaptureDraft
+    let meanings: [String: [JSONValue: Value]]
   }
 
   /// Finer ticks that are tried in the documented order, and those that may also bring columns in
@@ -58,9 +62,12 @@ struct CaptureSearch {
     self.registry = registry
     self.path = path
     self.isOver = isOver
-    let coarsest = TickChoice(session.log).coarsest
-    let finer = TickChoice.ticks.filter { $0 <= coarsest }.prefix(Self.finerTicks.documented + 1)
-    ticks = options.tick.map { [$0.wholeNanoseconds] } ?? Array(finer)
+    ticks = options.tick.map { [$0.wholeNanoseconds] } ?? Self.ticks(TickChoice(session.log))
+  }
+
+  private static func ticks(_ choice: TickChoice) -> [Int64] {
+    let coarsest = choice.coarsest
+    return Array(TickChoice.ticks.filter { $0 <= coarsest }.prefix(finerTicks.documented + 1))
   }
 
   mutating func result() -> Found {
@@ -72,18 +79,34 @@ struct CaptureSearch {
     guard trial.problems.isEmpty else {
       return found(byLogOf: coarsest, .invalid(trial.problems))
     }
-    if let found = documented() { return found }
-    let score = nearest?.score ?? 0
-    if !session.otherOutputs.isEmpty {
-      watchesAll = true
-      if let found = documented() { return found }
-      watchesAll = nearest.map { $0.score > score } ?? false
-    }
-    return changed() ?? different(coarsest)
+    return watched() ?? begun() ?? changed() ?? different(coarsest)
   }
 
-  private func draft(tick: Int64, lead: Int64 = 0) -> CaptureDraft {
-    CaptureDraft(session, tick: tick, lead: lead, watchesAll: watchesAll)
+  private func draft(tick: Int64, later: Int64 = 0) -> CaptureDraft {
+    CaptureDraft(session, tick: tick, lead: later - start, watchesAll: watchesAll)
+  }
+
+  /// The documented order with the system's beginning where the log has it, if that is later.
+  private mutating func begun() -> Found? {
+    guard session.log.start > TickChoice.atOnce else { return nil }
+    let (begin, score) = (ticks, nearest?.score ?? 0)
+    start = session.log.start
+    if begin.count > 1 { ticks = Self.ticks(TickChoice(session.log, lead: -start)) }
+    if let found = watched() { return found }
+    if nearest?.score ?? 0 <= score { (start, ticks) = (0, begin) }
+    return nil
+  }
+
+  /// The documented order, with the outputs that the log does not have if need be.
+  private mutating func watched() -> Found? {
+    watchesAll = false
+    if let found = documented() { return found }
+    guard !session.otherOutputs.isEmpty else { return nil }
+    let score = nearest?.score ?? 0
+    watchesAll = true
+    if let found = documented() { return found }
+    watchesAll = nearest?.score ?? 0 > score
+    return nil
   }
 
   // MARK: The documented order
@@ -100,6 +123,7 @@ struct CaptureSearch {
         found == nil || compared.isInColumns, let text = trial.text(of: compared, settings: [])
       else { continue }
       var explanation = CaptureExplanation()
+      explanation.start = .nanoseconds(start)
       explanation.isFiner = index > 0 && found == nil || found?.result.isFiner == true
       explanation.runs = runs
       let result = Found(
@@ -148,7 +172,7 @@ struct CaptureSearch {
     for late in measured {
       branches.append(Branch(trial: trial, lateness: late, cost: 1))
     }
-    let later = draft(tick: ticks[0], lead: ticks[0])
+    let later = draft(tick: ticks[0], later: ticks[0])
     let laterTrial = CaptureTrial(later, registry, path: path)
     if laterTrial.problems.isEmpty {
       branches.append(Branch(trial: laterTrial, lateness: [], cost: 1))
@@ -182,7 +206,8 @@ struct CaptureSearch {
       guard compared.isReproduced else { continue }
       var explanation = CaptureExplanation()
       explanation.isFiner = branch.draft.tick != ticks[0]
-      explanation.isLater = branch.draft.lead > 0
+      explanation.start = .nanoseconds(start)
+      explanation.isLater = branch.draft.lead > -start
       explanation.lateness = branch.lateness
       var settings = late(branch.lateness)
       if !order.isEmpty {
@@ -232,7 +257,7 @@ struct CaptureSearch {
     {
       nearest = Nearest(
         score: compared.score, matched: compared.matched, difference: difference,
-        draft: trial.draft)
+        draft: trial.draft, meanings: compared.meanings)
     }
     return compared
   }
@@ -255,7 +280,7 @@ struct CaptureSearch {
   private func found(
     byLogOf draft: CaptureDraft, _ outcome: Capture.Outcome, matched: Int = 0
   ) -> Found {
-    let shown = draft.expectedByLog
+    let shown = draft.expectedByLog(nearest?.meanings ?? [:])
     return Found(
       text: draft.text(.init(expected: shown)), outcome: outcome, matched: matched, draft: draft,
       shown: shown)

@@ -88,7 +88,7 @@ struct CaptureShrinker {
     let prepared = ready?.plan
     ready?.tearDown()
     guard let plan = prepared, problems.isEmpty else {
-      throw .invalid(problems.map(\.failure), statement: claims.last ?? "")
+      throw .invalid(problems.map(\.failure).withoutRepetitions, statement: claims.last ?? "")
     }
     let late = lateness.map(\.wholeNanoseconds)
     let run = PropertyRun(
@@ -130,10 +130,12 @@ struct CaptureShrinker {
         guard case .next(let value) = session.inputs[input].events[event],
           let choice = values.firstIndex(of: value)
         else { return nil }
-        return Session.Event(tick: tick(log.inputs[input].events[event].time), choice: choice)
+        return Session.Event(tick: tick(at: log.inputs[input].events[event].time), choice: choice)
       }
     }
   }
+
+  private func tick(at time: Int64) -> Int { tick(max(0, time + min(0, draft.lead))) }
 
   private func tick(_ time: Int64) -> Int { Int(TickChoice.rounded(time, to: draft.tick)) }
 
@@ -151,7 +153,7 @@ struct CaptureShrinker {
     var lines: [String] = []
     for (index, input) in session.inputs.enumerated() {
       let values = values(ofInput: index)
-      let last = log.inputs[index].events.map { tick($0.time) }.max() ?? 0
+      let last = log.inputs[index].events.map { tick(at: $0.time) }.max() ?? 0
       lines.append(
         "any \(input.name) \(values.map(\.description).joined(separator: ", "))"
           + " count \(least)...\(input.events.count) within \(max(1, last))t")

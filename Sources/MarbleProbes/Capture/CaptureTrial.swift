@@ -64,6 +64,7 @@ struct CaptureTrial {
     let run = ScenarioRun(plan, order: order)
     defer { run.tearDown() }
     run.ignoresUnhandledErrors = true
+    run.loggedTexts = LoggedTexts()
     run.build()
     return read(run)
   }

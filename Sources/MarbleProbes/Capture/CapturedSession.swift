@@ -61,7 +61,13 @@ struct CapturedSession {
     for call in log.calls {
       let type = try ports?.type(of: call.service, [.service], call.line)
       var answers: [StreamEvent<Value, Value>] = []
-      for answer in call.answers { answers.append(try Self.event(answer, call.service, type)) }
+      for answer in call.answers {
+        var event = try Self.event(answer, call.service, type)
+        if case .error(let error) = answer.event, let ports {
+          event = .error(ports.error(LoggedValue(error)))
+        }
+        answers.append(event)
+      }
       let arguments = call.arguments.enumerated().map { index, argument in
         let types = type?.arguments ?? []
         let logged = LoggedValue(argument)
@@ -98,9 +104,12 @@ struct CapturedSession {
     }
     // A service that answers nothing takes any value, and an event of the log may have one.
     if let type, type.isVoid { return .next(.void) }
-    guard let value = LoggedValue(value).value(of: type) else {
+    let logged = LoggedValue(value)
+    guard let value = logged.value(of: type) else {
+      let written = String(logged.candidates[0].description.prefix(40))
       throw LogError(
-        fact: .valueRefused(name, type: type?.name ?? ""), line: event.line, text: "", range: 0..<0)
+        fact: .valueRefused(name, value: written, type: type?.name ?? ""), line: event.line,
+        text: "", range: 0..<0)
     }
     return .next(value)
   }
@@ -121,11 +130,16 @@ private struct Ports {
   let types: [String: PortType]
   private let system: String
   private let ports: [SystemPort]
+  private let errors: ErrorConversions
 
   init(_ system: SystemDefinition) {
     self.system = system.name
-    ports = system.ports
-    types = system.portTypes
+    (ports, types, errors) = system.declared
+  }
+
+  /// The error with which a service fails: one of a registered type, if that has it.
+  func error(_ logged: LoggedValue) -> Value {
+    logged.candidates.first { errors.hasError(for: $0) } ?? logged.candidates[0]
   }
 
   func has(_ name: String, _ kind: SystemPort.Kind) -> Bool {

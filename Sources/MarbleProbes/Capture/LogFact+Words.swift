@@ -56,7 +56,8 @@ extension LogFact {
     case .nameTaken(let name, let kind): "'\(name)' is \(kind) already"
     case .portUnknown(let name, let kind, let system, _):
       "the system '\(system)' has no \(kind) '\(name)'"
-    case .valueRefused(let name, let type): "'\(name)' is \(type), which has no such value"
+    case .valueRefused(let name, let value, let type):
+      "'\(name)' is \(type), which has no value \(value)"
     case .nothing: "nothing happens in this part of the log"
     case .nothingShown: "the log has no output and no call, so there is nothing to expect"
     case .tooManyEvents:

@@ -36,7 +36,7 @@ package enum LogFact: Hashable, Sendable {
   /// The system has no port of this kind and name.
   case portUnknown(String, kind: String, system: String, near: String?)
   /// An input of a system, or the answer of its service, cannot have this value.
-  case valueRefused(String, type: String)
+  case valueRefused(String, value: String, type: String)
 
   // MARK: The whole log
 

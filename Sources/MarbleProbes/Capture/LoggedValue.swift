@@ -203,3 +203,20 @@ struct LoggedValue {
     return result + ended(by: nil)
   }
 }
+
+extension StreamEvent<JSONValue?, JSONValue> {
+  /// True if an event of the log is that of a run.
+  ///
+  /// - Parameter isWritten: Says whether a recorder writes a value so.
+  func represents(
+    _ event: StreamEvent<Value, Value>, isWritten: (JSONValue, Value) -> Bool
+  ) -> Bool {
+    switch (self, event) {
+    case (.next(let logged), .next(let value)):
+      LoggedValue(logged).represents(value) || logged.map { isWritten($0, value) } ?? false
+    case (.error(let logged), .error(let value)): LoggedValue(logged).represents(value)
+    case (.completed, .completed): true
+    default: false
+    }
+  }
+}

@@ -48,6 +48,15 @@ package struct RecordedSession: Sendable {
   package var inputCount: Int { inputs.reduce(0) { $0 + $1.events.count } }
   package var outputCount: Int { outputs.reduce(0) { $0 + $1.events.count } }
   package var callCount: Int { calls.count }
+  /// When the system began, if the log does not begin with it: nothing but the beginning can be the
+  /// cause of an output or a call that comes first.
+  var start: Int64 {
+    switch steps.first {
+    case .output?, .call?: time(of: steps[0])
+    default: 0
+    }
+  }
+
   /// The time between the first and the last instant.
   package var length: Duration { .nanoseconds(end) }
 

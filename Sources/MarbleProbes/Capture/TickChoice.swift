@@ -3,13 +3,18 @@ import MarbleDiagrams
 /// Finds the duration of a column in which a session can be written.
 struct TickChoice {
   private let session: RecordedSession
+  /// The time by which everything comes later.
+  private let lead: Int64
 
   /// An effect that comes so soon after another event has that event as its cause.
   static let atOnce: Int64 = 10_000_000
   /// Events of different rows that are closer than this may share a column.
   private static let simultaneous: Int64 = 1_000_000
 
-  init(_ session: RecordedSession) { self.session = session }
+  init(_ session: RecordedSession, lead: Int64 = 0) {
+    self.session = session
+    self.lead = lead
+  }
 
   /// 1, 2 and 5 times a power of ten, from a second to a nanosecond.
   static let ticks: [Int64] = {
@@ -34,7 +39,7 @@ struct TickChoice {
     var answers = Array(repeating: Int64(-1), count: session.calls.count)
     var before = Before(step: nil, time: 0, column: 0)
     for step in session.steps {
-      let time = session.time(of: step)
+      let time = session.time(of: step) + lead
       let distance = time - before.time
       var column = Self.rounded(time, to: tick)
       switch step {
@@ -44,7 +49,7 @@ struct TickChoice {
         let isStart = event == 0 && time == 0
         if !isStart, !before.mayShare(with: row, distance), before.column >= column { return false }
       case .answer(let call, let event):
-        let delay = time - session.calls[call].time
+        let delay = time - lead - session.calls[call].time
         let length = Self.rounded(delay, to: tick)
         if delay >= Self.simultaneous, length < 1 { return false }
         let isValue = !session.calls[call].answers[event].event.isStopEvent

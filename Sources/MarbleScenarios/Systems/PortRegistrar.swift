@@ -10,6 +10,10 @@ protocol PortRegistrar: AnyObject {
   /// The run in which the stages of services are counted and traced.
   var streamContext: SubscriptionContext? { get }
 
+  /// What a recorder writes for the values of the outputs. Nil in a run that no log is compared
+  /// with.
+  var loggedTexts: LoggedTexts? { get }
+
   /// Connects an input. Returns its initial value if the scenario has one; all its values have been
   /// accepted.
   func input(_ port: InputPort) -> Value?
@@ -61,6 +65,7 @@ final class PortCollector: PortRegistrar {
   let scheduler = TestScheduler(actionLimit: PortCollector.actionLimit)
   private(set) lazy var tasks = RunTasks(scheduler)
   var streamContext: SubscriptionContext? { nil }
+  var loggedTexts: LoggedTexts? { nil }
 
   func input(_ port: InputPort) -> Value? { nil }
   func event(_ port: InputPort) {}

@@ -38,8 +38,3 @@ package struct PortType: @unchecked Sendable {
     return accepts(value) ? value : nil
   }
 }
-
-extension SystemDefinition {
-  /// The types of its ports, by their names.
-  package var portTypes: [String: PortType] { declared.types }
-}

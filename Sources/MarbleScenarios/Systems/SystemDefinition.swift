@@ -82,14 +82,14 @@ public struct SystemDefinition: Sendable {
   /// Its ports, in the order of their declarations.
   public var ports: [SystemPort] { declared.ports }
 
-  /// The ports and the types that it declares, outside of a run.
-  var declared: (ports: [SystemPort], types: [String: PortType]) {
+  /// The ports, types and errors that it declares, outside of a run.
+  package var declared: (ports: [SystemPort], types: [String: PortType], errors: ErrorConversions) {
     let collector = PortCollector()
     let stage = SystemStage(wiring: collector)
     collector.tasks.isolation = isolation
     collector.tasks.run { collector.tasks.perform(name) { build(stage) } }
     _ = collector.tasks.end()
-    return (stage.ports, stage.types)
+    return (stage.ports, stage.types, stage.conversions)
   }
 }
 

@@ -48,8 +48,9 @@ extension SystemStage {
     _ name: String, _ value: @escaping () -> Element
   ) {
     let tasks = tasks
+    let notation = noted(name, \Element.scenarioValue)
     declareOutput(name, type: Element.scenarioType) {
-      ObservedValue.stream(name, tasks) { value().scenarioValue }
+      ObservedValue.stream(name, tasks) { notation(value()) }
     }
   }
 
@@ -77,8 +78,9 @@ extension SystemStage {
     _ name: String, of elements: @escaping () -> Elements
   ) where Elements.Element: ScenarioOutput {
     let tasks = tasks
+    let notation = noted(name, \Elements.Element.scenarioValue)
     declareOutput(name, type: Elements.Element.scenarioType) {
-      tasks.stream(.source(name), named: name, of: elements).map(\.scenarioValue).asPart()
+      tasks.stream(.source(name), named: name, of: elements).map(notation).asPart()
     }
   }
 }

@@ -100,6 +100,7 @@ public final class SystemStage {
     _ name: String, type: String, _ stream: @autoclosure @escaping () -> Observable<Element>,
     as notation: @escaping (Element) -> Value
   ) {
+    let notation = noted(name, notation)
     declareOutput(name, type: type) { stream().map(notation).asPart() }
   }
 
@@ -189,6 +190,9 @@ public final class SystemStage {
       conversions.all.isEmpty ? stream() : stream().mapError(conversions.written).asPart()
     }
   }
+
+  /// What a recorder writes for the outputs' values. Nil if the run is not compared with a log.
+  var loggedTexts: LoggedTexts? { wiring.loggedTexts }
 
   /// The tasks of the run.
   var tasks: RunTasks { wiring.tasks }

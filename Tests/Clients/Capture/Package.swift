@@ -4,8 +4,9 @@ import PackageDescription
 
 // A client that records sessions of apps. `Places` is the app of the guide, which is wrong now and
 // then. `Capture` records the screens of the repository with a user who follows a script, and the
-// twenty screens of `Races` until they go wrong, all in real time.
-// .ci/run clients builds and runs it.
+// twenty screens of `Races` until they go wrong, all in real time. .ci/run clients builds and runs
+// it. `swift run -c release Capture measure` prints what the recorder, a large log and the races
+// take.
 let package = Package(
   name: "Capture",
   platforms: [.macOS(.v15)],
@@ -24,12 +25,21 @@ let package = Package(
         .product(name: "MarbleCombine", package: "marbles"),
         .product(name: "MarbleStreams", package: "marbles"),
       ], exclude: ["BEHAVIOURS.md"]),
+    .target(
+      name: "FormScenarios",
+      dependencies: [
+        "AsyncSystems", "FormSystems",
+        .product(name: "MarbleCombine", package: "marbles"),
+        .product(name: "MarbleScenarios", package: "marbles"),
+        .product(name: "MarbleStreams", package: "marbles"),
+      ]),
     .executableTarget(
       name: "Capture",
       dependencies: [
-        "AsyncSystems", "FormSystems", "Races",
+        "AsyncSystems", "CaptureScenarios", "FormScenarios", "FormSystems", "Races",
         .product(name: "MarbleCapture", package: "marbles"),
         .product(name: "MarbleCombine", package: "marbles"),
+        .product(name: "MarbleCommand", package: "marbles"),
         .product(name: "MarbleStreams", package: "marbles"),
       ]),
     .target(
@@ -38,7 +48,8 @@ let package = Package(
     .executableTarget(
       name: "marbles",
       dependencies: [
-        "CaptureScenarios", "Races", .product(name: "MarbleCommand", package: "marbles"),
+        "CaptureScenarios", "FormScenarios", "Races",
+        .product(name: "MarbleCommand", package: "marbles"),
       ]),
     .testTarget(
       name: "CaptureTests",

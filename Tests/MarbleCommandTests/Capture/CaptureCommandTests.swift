@@ -53,6 +53,8 @@ import Testing
     let answer = Self.answer("session.jsonl", "-o", "search.marbles", in: folder)
     #expect(answer.status == .failed)
     try expectSnapshot(answer.output, "different")
+    // Only the value that differs makes the scenario fail.
+    #expect(try folder.read("search.marbles").contains(#"F = .found(["Ann", "Al"])"#))
     #expect(BuiltCommand.answer(["check", "search.marbles"], in: folder.url).status == 1)
   }
 
@@ -93,6 +95,49 @@ import Testing
     #expect(answer.status == .invalid)
     #expect(answer.errorOutput.hasPrefix("session.jsonl:5:8: error: the time runs backwards"))
     #expect(answer.output.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/search.marbles"))
+  }
+
+  /// A log without its header, and the message about it.
+  struct Hostile: CustomTestStringConvertible {
+    let lines: [String]
+    let words: String
+    var testDescription: String { words }
+
+    init(_ lines: [String], _ words: String) { (self.lines, self.words) = (lines, words) }
+  }
+
+  private static func calls(_ count: Int) -> [String] {
+    (1...count).map { #"{"at":\#($0),"call":"service\#($0)","id":\#($0),"arguments":[]}"# }
+  }
+
+  @Test(arguments: [
+    Hostile(calls(10_000), ": error: the log has more events than a scenario may have, 5,000"),
+    Hostile(calls(4_000), ": error: 4,000 inputs, calls and outputs are too many for a scenario"),
+    Hostile(
+      [#"{"at":1,"input":"query","value":"\#(String(repeating: "é", count: 500_000))"}"#],
+      ":2:25: error: a value of 'query' is longer than 100,000 bytes"
+    ),
+    Hostile(
+      [
+        #"{"at":1,"call":"search","id":1}"#, #"{"at":2,"answer":1}"#,
+        #"{"at":3,"call":"search","id":1}"#,
+      ], ":4:25: error: a call with the id 1 is in line 2 already"
+    ),
+    Hostile(
+      [#"{"at":1,"answer":1,"value":1}"#], ":2:9: error: there is no call with the id 1 above"),
+    Hostile(
+      [#"{"at":2,"input":"a"}"#, #"{"at":1,"input":"a"}"#], ":3:2: error: the time runs backwards"),
+    Hostile(
+      [#"{"at":1,"in"#, #"{"at":1,"input":"a"}"#], ":2:12: error: the line is no JSON object"),
+  ])
+  func `refuses a hostile log with its line and a sentence`(hostile: Hostile) throws {
+    let log = ([#"{"marbles":1,"system":"SearchModel"}"#] + hostile.lines).joined(separator: "\n")
+    let folder = try Self.folder(log)
+    let answer = Self.answer("session.jsonl", "-o", "search.marbles", in: folder)
+    #expect(answer.status == .invalid)
+    #expect(answer.errorOutput.hasPrefix("session.jsonl\(hostile.words)"), "\(answer.errorOutput)")
+    #expect(answer.errorOutput.utf8.count < 10_000)
     #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/search.marbles"))
   }
 

@@ -150,7 +150,9 @@ import Testing
     let bytes =
       Array((Self.header + "\n{\"at\":1,\"input\":\"").utf8) + [0xFF]
       + Array("\"}\n{\"at\":1,\"input\":\"a\"}\n".utf8)
-    #expect(throws: LogError.self) { try Self.session(bytes) }
+    let error = #expect(throws: LogError.self) { try Self.session(bytes) }
+    let words = error?.rendered(in: "a.jsonl") ?? ""
+    #expect(words.hasPrefix("a.jsonl:2:18: error: the line is not UTF-8"), "\(words)")
   }
 
   @Test func `refuses a line and a value that are too long`() {

@@ -17,8 +17,11 @@ final class SystemConnection: PortRegistrar {
   private(set) var problems: [Problem] = []
   private(set) var players: [(row: Int, player: SourcePlayer)] = []
 
-  init(context: RunContext) {
+  let loggedTexts: LoggedTexts?
+
+  init(context: RunContext, loggedTexts: LoggedTexts?) {
     self.context = context
+    self.loggedTexts = loggedTexts
   }
 
   var scheduler: TestScheduler { context.scheduler }

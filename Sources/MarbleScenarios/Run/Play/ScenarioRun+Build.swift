@@ -38,7 +38,7 @@ extension ScenarioRun {
   }
 
   private func connect(_ system: SystemDefinition) {
-    let connection = SystemConnection(context: context)
+    let connection = SystemConnection(context: context, loggedTexts: loggedTexts)
     self.connection = connection
     names.system = connection
     let stage = SystemStage(wiring: connection)

@@ -28,6 +28,6 @@ guard let options = Options(CommandLine.arguments.dropFirst(), repetitions: 9) e
   exit(2)
 }
 Table.printHead()
-for workload in workloads + Workload.captures where options.selects(workload.name) {
+for workload in workloads where options.selects(workload.name) {
   Table.printRow(workload, Figures(repetitions: options.repetitions, workload.sample))
 }

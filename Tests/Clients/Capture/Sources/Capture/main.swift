@@ -1,12 +1,25 @@
+import CaptureScenarios
 import Foundation
 import MarbleCapture
+import MarbleCommand
 import Races
 
 // Capture FOLDER [NAME…]: records the screens and the races, or those of these names, and writes
 // their logs into the folder. A race is recorded until it goes wrong. Ends with 1 if one did not.
+//
+// Capture measure [RACE…]: prints what a line of a log takes, the memory of a million lines, what a
+// log of 100 MB takes, and what becomes of the races, or of these. Ends with 1 if a limit is
+// missed.
 guard CommandLine.arguments.count > 1 else {
-  print("usage: Capture FOLDER [NAME…]")
+  print("usage: Capture FOLDER [NAME…]", "       Capture measure [RACE…]", separator: "\n")
   exit(2)
+}
+if CommandLine.arguments[1] == Tool.word {
+  MarbleMain.run(
+    systems: Race.all.map(\.system), arguments: Array(CommandLine.arguments.dropFirst()))
+}
+if CommandLine.arguments[1] == "measure" {
+  exit(try await Measurement().run(Set(CommandLine.arguments.dropFirst(2))) ? 0 : 1)
 }
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
 let names = CommandLine.arguments.dropFirst(2)

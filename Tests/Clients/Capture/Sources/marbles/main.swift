@@ -1,5 +1,6 @@
 import CaptureScenarios
+import FormScenarios
 import MarbleCommand
 import Races
 
-MarbleMain.run(systems: [placeSearch] + Race.all.map(\.system))
+MarbleMain.run(systems: exampleSystems + [placeSearch] + Race.all.map(\.system))

@@ -28,6 +28,7 @@ struct Inspection {
   mutating func run(in folder: Folder?) throws(Finding) {
     tally[.inputs] += 1
     if isPage { tally[.pages] += 1 }
+    if source.path.hasSuffix(".jsonl") { return try captureLog(in: folder) }
     if case .laws(let variations) = scope { return try checkLaws(in: variations) }
     let files = try parse()
     try runWithLowLimits(files)

@@ -5,11 +5,15 @@ struct Tally {
     case inputs, ended, scenarios, passed, failed, invalid, formatted, recorded, refused, explained,
       drawn
     case pages, commands
-    case varied
+    case logs, reproduced, varied
 
     /// The parts that a campaign reaches.
-    static func all(ofLaws isOfLaws: Bool) -> [Part] {
-      isOfLaws ? [.inputs, .varied] : allCases.filter { $0 != .varied }
+    static func all(of only: FuzzOptions.Only?) -> [Part] {
+      switch only {
+      case nil: allCases.filter { $0 != .varied }
+      case .laws: [.inputs, .varied]
+      case .logs: [.inputs, .logs, .reproduced]
+      }
     }
   }
 

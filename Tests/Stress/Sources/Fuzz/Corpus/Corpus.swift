@@ -17,6 +17,8 @@ struct Corpus {
   /// Single scenarios, each with the head of its file.
   let scenarios: [[UInt8]]
   let pages: [Page]
+  /// Logs of sessions, those of the repository and of the system of this program.
+  let logs: [[UInt8]]
   /// Statements of one line each.
   let lines: [[UInt8]]
   let closures: [[UInt8]]
@@ -27,17 +29,21 @@ struct Corpus {
   init(root: URL) throws {
     var files: [[UInt8]] = []
     var pages: [Page] = []
+    var logs = FormSystem.logs.map { Array($0.utf8) }
     for path in Self.paths(below: root) {
       let bytes = Array(try Data(contentsOf: root.appendingPathComponent(path)))
       let ending = path.split(separator: ".").last.map(String.init) ?? ""
       if ending == "marbles" {
         files.append(bytes)
+      } else if ending == "jsonl" {
+        logs.append(bytes)
       } else if String(decoding: bytes, as: UTF8.self).contains("```marbles") {
         pages.append(Page(ending: ending, bytes: bytes))
       }
     }
     files += [Array(FormSystem.scenarios.utf8)]
     self.files = files.filter { $0.count <= Self.sizeLimit }
+    self.logs = logs.filter { $0.count <= Self.sizeLimit }
     self.pages = pages.flatMap(Self.blocks)
     scenarios = files.flatMap(Self.scenarios).filter { $0.count <= Self.sizeLimit }
     let text = Set(scenarios.flatMap { $0.split(separator: UInt8(ascii: "\n")).map(Array.init) })
@@ -56,7 +62,7 @@ struct Corpus {
       // A build has more files than the package.
       if path.split(separator: "/").last?.hasPrefix(".") ?? false {
         enumerator.skipDescendants()
-      } else if [".marbles", ".md", ".swift"].contains(where: path.hasSuffix) {
+      } else if [".jsonl", ".marbles", ".md", ".swift"].contains(where: path.hasSuffix) {
         paths.append(path)
       }
     }

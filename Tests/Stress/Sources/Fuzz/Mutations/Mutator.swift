@@ -21,12 +21,16 @@ struct Mutator {
     case laws(Int)
   }
 
-  /// - Parameter variations: Nil for any input; otherwise the number of variations of a pipeline.
-  mutating func input(variations: Int?) -> Input {
-    if let variations {
+  /// - Parameter only: Nil for any input.
+  mutating func input(only: FuzzOptions.Only?) -> Input {
+    switch only {
+    case nil: break
+    case .laws(let variations):
       return Input(
         name: "input.marbles", bytes: generated(isOnlyVaried: true), scope: .laws(variations))
+    case .logs: return Input(name: "input.jsonl", bytes: log())
     }
+    if random.oneIn(32) { return Input(name: "input.jsonl", bytes: log()) }
     if random.oneIn(24) {
       let page = random.pick(corpus.pages)
       return Input(name: "input.\(page.ending)", bytes: mutated(page.bytes))
