@@ -1,4 +1,4 @@
-// What a person can undo: the text before each gesture, with the event that had the focus in it. A
+// The gestures that a person can undo: the text before each gesture, with the event that had the focus in it. A
 // drag, a pull at the slider and a word are one gesture.
 function note(play, gesture, mark = null) {
   const text = play.area.value;

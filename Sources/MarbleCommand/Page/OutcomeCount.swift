@@ -44,7 +44,7 @@ struct OutcomeCount: Equatable {
     words(for: [(passed, "passed")] + problemParts + [more]) ?? ""
   }
 
-  /// What does not hold in one folder, whose files need no word.
+  /// The problems of one folder, whose files need no word.
   var remarks: String { words(for: problemParts.dropLast() + [(unusable, "unusable")]) ?? "" }
 
   private var problemParts: [(Int, String)] {

@@ -51,7 +51,7 @@ package struct CaptureComparison {
   private(set) var score = 0
   /// The alternatives of the choices of the run, up to the first difference.
   var alternatives: [Alternatives] = []
-  /// What values of the log are in the run, by the names of their outputs.
+  /// The values of the run for values of the log, by the names of their outputs.
   private(set) var meanings: [String: [JSONValue: Value]] = [:]
   /// The instant of the last event that the log has, too.
   private(set) var last = Instant.zero

@@ -1,7 +1,8 @@
 import MarbleCapture
 import MarbleDiagrams
 
-/// What a recorder writes for the values that the outputs of a system emit, beside what rows write.
+/// The texts that a recorder writes for the values that the outputs of a system emit, beside what
+/// rows write.
 ///
 /// The two differ where a type has a description or a coding of its own, so a run that is compared
 /// with a log keeps both.

@@ -10,8 +10,8 @@ protocol PortRegistrar: AnyObject {
   /// The run in which the stages of services are counted and traced.
   var streamContext: SubscriptionContext? { get }
 
-  /// What a recorder writes for the values of the outputs. Nil in a run that no log is compared
-  /// with.
+  /// The texts that a recorder writes for the values of the outputs. Nil in a run that no log is
+  /// compared with.
   var loggedTexts: LoggedTexts? { get }
 
   /// Connects an input. Returns its initial value if the scenario has one; all its values have been

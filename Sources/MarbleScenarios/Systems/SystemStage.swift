@@ -191,7 +191,8 @@ public final class SystemStage {
     }
   }
 
-  /// What a recorder writes for the outputs' values. Nil if the run is not compared with a log.
+  /// The texts that a recorder writes for the outputs' values. Nil if the run is not compared with
+  /// a log.
   var loggedTexts: LoggedTexts? { wiring.loggedTexts }
 
   /// The tasks of the run.

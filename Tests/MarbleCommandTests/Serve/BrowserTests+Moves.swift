@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a drag of an event makes of durations and groups, and what undo gives back.
+/// A drag of an event changes durations and groups, and undo gives the text back.
 extension BrowserTests {
   private static let events = "a 300ms b 500ms (cd)---|"
   private static let silent = """

@@ -18,8 +18,8 @@ package final class ScenarioRun {
   package var observers: [RowObserver] = []
   var predicates: [PredicateReference: (Value) throws -> Bool] = [:]
   var connection: SystemConnection?
-  /// What a recorder writes for the values of the system's outputs. It is set before the build of a
-  /// run that is compared with a log.
+  /// The texts that a recorder writes for the values of the system's outputs. It is set before the
+  /// build of a run that is compared with a log.
   package var loggedTexts: LoggedTexts?
   /// The timers that were set at the end of each instant, if a condition asks for them.
   var timers = TimerCounts()

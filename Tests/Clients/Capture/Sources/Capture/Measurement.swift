@@ -2,7 +2,7 @@ import Foundation
 import MarbleCapture
 import Races
 
-/// What a recorder, a log and the scenarios that are made of logs take, with the limits of each.
+/// The costs of a recorder, a log and the scenarios that are made of logs, with the limits of each.
 @MainActor final class Measurement {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private lazy var tool = Tool(folder: folder)
@@ -86,7 +86,7 @@ import Races
 
   // MARK: The races
 
-  /// What becomes of the races.
+  /// The outcomes of the races.
   private func measureRaces(_ names: Set<String>) async throws {
     let races = Race.all.filter { names.isEmpty || names.contains($0.name) }
     var broken = 0
