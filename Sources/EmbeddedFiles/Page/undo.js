@@ -1,5 +1,5 @@
-// The gestures that a person can undo: the text before each gesture, with the event that had the focus in it. A
-// drag, a pull at the slider and a word are one gesture.
+// The gestures that a person can undo: the text before each gesture, with the event that had the
+// focus in it. A drag, a pull at the slider and a word are one gesture.
 function note(play, gesture, mark = null) {
   const text = play.area.value;
   if (text === play.known) { play.mark = mark; return; }

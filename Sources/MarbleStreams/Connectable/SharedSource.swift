@@ -111,19 +111,19 @@ final class SharedSource<Element> {
     disposeEndingUpstream()
     upstream.add(
       Disposables.create { self.lock.withLock { self.detach(upstream, of: connection) } })
-    let observer = Observer<Element>(
-      next: connection.input.next,
-      error: { error in
+    let sink = ConnectionSink(
+      connection,
+      onError: { error in
         guard self.stop(upstream, of: connection, self.resets.onError, error) else { return }
         connection.input.error(error)
         self.finish(upstream, of: connection)
       },
-      completed: {
+      onCompleted: {
         guard self.stop(upstream, of: connection, self.resets.onComplete, ()) else { return }
         connection.input.completed()
         self.finish(upstream, of: connection)
       })
-    source.subscribe(observer, in: upstream)
+    source.subscribe(Observer(sink), in: upstream)
     return upstream
   }
 

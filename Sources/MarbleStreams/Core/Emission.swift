@@ -43,7 +43,7 @@ struct Emission {
 }
 
 /// A list of subscribers to values of one type. Only this type adds nodes to the list, so every
-/// node is a ``Subscriber``.
+/// node is a ``Sink``.
 @usableFromInline
 package struct TypedSubscriberList<Element> {
   @usableFromInline let list = SubscriberList()
@@ -60,7 +60,7 @@ package struct TypedSubscriberList<Element> {
   package func add(_ observer: Observer<Element>, _ subscription: StreamSubscription)
     -> SubjectPhase
   {
-    list.add(Subscriber(observer, subscription, in: list))
+    observer.withNode(in: list, for: subscription) { list.add($0, for: subscription) }
   }
 
   /// Releases the subscribers of a list whose owner is deallocated.
@@ -73,25 +73,19 @@ package struct TypedSubscriberList<Element> {
   package func send(_ element: Element) {
     let list = list
     guard !list.isEmpty else { return }
-    list.visit(upTo: list.lastNumber) {
-      $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.next(element) }
-    }
+    list.visit(upTo: list.lastNumber) { $0.send(element) }
   }
 
   /// Sends the failure to all subscribers and removes them.
   @inlinable
   func fail(_ error: any Error) {
-    list.visitRemovingAll {
-      $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.error(error) }
-    }
+    list.visitRemovingAll { $0._withUnsafeGuaranteedRef { $0.fail(error) } }
   }
 
   /// Sends the completion to all subscribers and removes them.
   @inlinable
   func complete() {
-    list.visitRemovingAll {
-      $0.observer(of: Element.self)._withUnsafeGuaranteedRef { $0.completed() }
-    }
+    list.visitRemovingAll { $0._withUnsafeGuaranteedRef { $0.complete() } }
   }
 }
 
@@ -172,69 +166,62 @@ extension SubscriberList {
   ///
   /// They are released outside the lock and one after the other: the deinit of what an observer
   /// captured may run foreign code, and the chain may be long.
-  ///
-  /// - Parameter change: Called under the lock before.
   @usableFromInline
-  func releaseRetired(after change: () -> Void = {}) {
-    let retired = lock.withLock {
-      change()
-      return takeReleasable()
+  func releaseRetired() {
+    let retired = lock.withLock { () -> Retired in
+      let (mayReleaseOwned, mayReleaseShared) = releasable()
+      return takeRetired(mayReleaseOwned, mayReleaseShared)
     }
+    Self.release(retired)
+  }
+
+  typealias Retired = (owned: Unmanaged<SubscriberNode>?, shared: Unmanaged<SubscriberNode>?)
+
+  static func release(_ retired: Retired) {
     for last in [retired.owned, retired.shared] {
       var next = last
       while let node = next {
-        next = node._withUnsafeGuaranteedRef { $0.previousNode }
-        node.release()
+        node._withUnsafeGuaranteedRef {
+          next = $0.previousNode
+          $0.releaseFromList()
+        }
       }
     }
   }
 
-  /// Removes the retired nodes that no emission uses. Called under the lock.
-  private func takeReleasable()
-    -> (owned: Unmanaged<SubscriberNode>?, shared: Unmanaged<SubscriberNode>?)
-  {
+  /// Takes the retired nodes of the chains that no emission uses. Called under the lock.
+  func takeRetired(_ mayReleaseOwned: Bool, _ mayReleaseShared: Bool) -> Retired {
+    (mayReleaseOwned ? owned.takeRetired() : nil, mayReleaseShared ? shared.takeRetired() : nil)
+  }
+
+  /// Whether no emission uses the removed nodes of the owned and of the shared chain. Called under
+  /// the lock.
+  func releasable() -> (owned: Bool, shared: Bool) {
     guard sharedEmissions.load(ordering: .sequentiallyConsistent) & Self.inProgress == 0 else {
-      return (nil, nil)
+      return (false, false)
     }
     if releaser != 0 {
       guard releaser == threadNumber(), ownEmissions.load(ordering: .relaxed) & Self.inProgress == 0
-      else { return (nil, shared.takeRetired()) }
+      else { return (false, true) }
       // From now on this thread counts its emissions like the others.
       if owner.load(ordering: .relaxed) == 0 { releaser = 0 }
     }
-    return (owned.takeRetired(), shared.takeRetired())
+    return (true, true)
   }
 }
 
 extension Unmanaged<SubscriberNode> {
-  /// The observer of a node, neither checked nor retained. The list only contains nodes of this
-  /// kind, and owns a node while it is visited.
+  /// The sink that a node is, neither checked nor retained. The list only contains nodes of this
+  /// kind, and the node stays in memory while it is visited.
   @inlinable
-  func observer<Element>(of _: Element.Type) -> Unmanaged<Observer<Element>> {
-    Unmanaged<Subscriber<Element>>.fromOpaque(toOpaque())
-      ._withUnsafeGuaranteedRef { .passUnretained($0.observer) }
+  func sink<Element>(of _: Element.Type) -> Unmanaged<Sink<Element>> {
+    .fromOpaque(toOpaque())
   }
 
-  @inlinable var isLive: Bool { _withUnsafeGuaranteedRef { $0.subscription.isLive } }
-}
-
-/// The deliveries of a subject, as a trace counts them.
-///
-/// Two events with the same number of begun deliveries belong to deliveries of which one is inside
-/// the other: the event with fewer deliveries in progress is that of the outer one.
-package struct DeliveryCount: Equatable {
-  /// How many deliveries have begun.
-  package var begun = 0
-  /// How many of them have not ended, one inside the other.
-  package var inProgress = 0
-}
-
-extension SubscriberList {
-  var deliveryCount: DeliveryCount {
-    let count =
-      sharedEmissions.load(ordering: .sequentiallyConsistent)
-      &+ ownEmissions.load(ordering: .relaxed)
-    return DeliveryCount(
-      begun: count >> (Int.bitWidth / 2), inProgress: count & Self.inProgress)
+  @inlinable
+  func send<Element>(_ element: Element) {
+    sink(of: Element.self)._withUnsafeGuaranteedRef { $0.send(element) }
   }
+
+  @inlinable var isLive: Bool { _withUnsafeGuaranteedRef { $0.isServing } }
 }

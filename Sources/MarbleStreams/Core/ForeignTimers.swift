@@ -59,3 +59,6 @@ extension SchedulerType {
     }
   }
 }
+
+/// The subscription of a connection, which several pipelines share, to its source.
+final class ConnectionSubscription: StreamSubscription, @unchecked Sendable {}

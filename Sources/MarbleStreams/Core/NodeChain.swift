@@ -3,8 +3,10 @@ import Synchronization
 /// Subscriber nodes in the order in which they were added. Emissions walk over them while the list
 /// adds and removes nodes under its lock.
 ///
-/// The chain owns its nodes. A removed node is *retired*: it keeps its link to the node after it,
-/// so an emission that is at it goes on, and it stays in memory until the list releases it.
+/// The chain does not own its nodes: the subscription that a node serves owns it. A node that is
+/// removed while an emission may use it is *retired*: it keeps its link to the node after it, so an
+/// emission that is at it goes on, and the chain has the reference of the subscription until the
+/// list releases it.
 @usableFromInline
 struct NodeChain: ~Copyable {
   @usableFromInline typealias Link = Atomic<Unmanaged<SubscriberNode>?>
@@ -21,19 +23,18 @@ struct NodeChain: ~Copyable {
 
   // MARK: Under the lock
 
-  func append(_ node: SubscriberNode) {
-    let owned = Unmanaged.passRetained(node)
+  func append(_ node: Unmanaged<SubscriberNode>) {
     let previous = last.load(ordering: .relaxed)
-    node.previousNode = previous
+    node._withUnsafeGuaranteedRef { $0.previousNode = previous }
     if let previous {
-      previous._withUnsafeGuaranteedRef { $0.nextNode.store(owned, ordering: .releasing) }
+      previous._withUnsafeGuaranteedRef { $0.nextNode.store(node, ordering: .releasing) }
     } else {
-      first.store(owned, ordering: .releasing)
+      first.store(node, ordering: .releasing)
     }
-    last.store(owned, ordering: .relaxed)
+    last.store(node, ordering: .relaxed)
   }
 
-  func retire(_ node: SubscriberNode) {
+  func remove(_ node: SubscriberNode) {
     let next = node.nextNode.load(ordering: .sequentiallyConsistent)
     let previous = node.previousNode
     if let previous {
@@ -48,64 +49,23 @@ struct NodeChain: ~Copyable {
     } else {
       last.store(previous, ordering: .relaxed)
     }
-    node.previousNode = retired.load(ordering: .relaxed)
-    retired.store(Unmanaged.passUnretained(node), ordering: .sequentiallyConsistent)
   }
 
-  /// Retires all nodes, which stay linked in their order, and returns the first one.
-  func retireAll() -> Unmanaged<SubscriberNode>? {
-    guard let last = last.exchange(nil, ordering: .relaxed),
-      let all = first.exchange(nil, ordering: .sequentiallyConsistent)
-    else { return nil }
-    all._withUnsafeGuaranteedRef { $0.previousNode = retired.load(ordering: .relaxed) }
-    retired.store(last, ordering: .sequentiallyConsistent)
-    return all
+  /// Keeps the reference to a removed node until the list releases it.
+  func retire(_ node: Unmanaged<SubscriberNode>) {
+    let before = retired.load(ordering: .relaxed)
+    node._withUnsafeGuaranteedRef { $0.previousNode = before }
+    retired.store(node, ordering: .sequentiallyConsistent)
   }
 
-  /// Removes the retired nodes, and returns the one that was retired last.
+  /// Removes all nodes, which stay linked in their order, and returns the first one.
+  func detachAll() -> Unmanaged<SubscriberNode>? {
+    last.store(nil, ordering: .relaxed)
+    return first.exchange(nil, ordering: .sequentiallyConsistent)
+  }
+
+  /// Takes the retired nodes, and returns the one that was retired last.
   func takeRetired() -> Unmanaged<SubscriberNode>? {
     hasRetired ? retired.exchange(nil, ordering: .sequentiallyConsistent) : nil
-  }
-}
-
-/// A node of a subject's subscriber list, held by the subscription that it serves.
-@usableFromInline
-class SubscriberNode: Resource {
-  @usableFromInline final let subscription: StreamSubscription
-  /// The position in the order in which nodes were added, from 1 on; 0 before the node is added.
-  @exclusivity(unchecked) @usableFromInline final var number = 0
-  /// The next node of the chain.
-  @usableFromInline final let nextNode = NodeChain.Link(nil)
-  /// The node before this one in the chain. Once this node is retired, the node that was retired
-  /// before it. Guarded by the list's lock.
-  fileprivate(set) final var previousNode: Unmanaged<SubscriberNode>?
-  private final let list: SubscriberList
-
-  @usableFromInline
-  init(_ subscription: consuming StreamSubscription, in list: consuming SubscriberList) {
-    self.subscription = subscription
-    self.list = list
-  }
-
-  /// Makes the deliveries of the list known to the trace of the subscription.
-  final func joinTrace() {
-    subscription.trace?.join { [weak list] in list?.deliveryCount ?? DeliveryCount() }
-  }
-
-  @usableFromInline
-  override final func release() {
-    list.remove(self)
-  }
-}
-
-/// A subscriber node with its observer.
-@usableFromInline
-final class Subscriber<Element>: SubscriberNode {
-  @usableFromInline let observer: Observer<Element>
-
-  @inlinable
-  init(_ observer: Observer<Element>, _ subscription: StreamSubscription, in list: SubscriberList) {
-    self.observer = observer
-    super.init(subscription, in: list)
   }
 }

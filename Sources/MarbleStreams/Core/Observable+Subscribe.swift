@@ -20,25 +20,17 @@ extension Observable {
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
   ) -> any Disposable {
-    let subscription = ListeningSubscription(
-      in: context ?? SubscriptionContext.current, onError: onError, onCompleted: onCompleted)
+    let subscription = StreamSubscription(context: context ?? SubscriptionContext.current)
     if let onDisposed { subscription.add(Disposables.create(with: onDisposed)) }
-    let failed = { (error: any Error) in subscription.fail(error) }
-    let done = { subscription.complete() }
-    // The optional closure is unwrapped once, here: unwrapping it for each value would retain it
-    // each time.
-    guard let onNext else {
-      subscribe(Observer(next: { _ in }, error: failed, completed: done), in: subscription)
-      return subscription
+    // The optional closure is unwrapped once, here: stored as an optional, it would be called
+    // through a thunk.
+    let leaf: Leaf<Element>
+    if let onNext {
+      leaf = Leaf(in: subscription, onNext: onNext, onError: onError, onCompleted: onCompleted)
+    } else {
+      leaf = Leaf(in: subscription, onNext: { _ in }, onError: onError, onCompleted: onCompleted)
     }
-    let observer = Observer<Element>(
-      next: { value in
-        guard subscription.isLive else { return }
-        subscription.beginDelivery()
-        onNext(value)
-        subscription.endDelivery()
-      }, error: failed, completed: done)
-    subscribe(observer, in: subscription)
+    subscribe(Observer(leaf), in: subscription)
     return subscription
   }
 
@@ -63,34 +55,56 @@ extension Observable {
   }
 }
 
-/// The subscription of a subscriber that gave closures, with those of the end. The closures of its
-/// observer for the end capture only this object, so they need no allocation.
+/// The receiver at the end of a pipeline, with the closures of the subscriber.
+///
+/// It is not the subscription itself: a subscriber may keep the subscription after the end, and the
+/// closures are released then.
 @usableFromInline
-final class ListeningSubscription: StreamSubscription, @unchecked Sendable {
+final class Leaf<Element>: Sink<Element>, @unchecked Sendable {
+  @usableFromInline let onNext: (Element) -> Void
   private let onError: ((any Error) -> Void)?
   private let onCompleted: (() -> Void)?
 
+  @inlinable
+  convenience init(
+    in subscription: StreamSubscription, onNext: @escaping (Element) -> Void,
+    onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?
+  ) {
+    self.init(.passUnretained(subscription), onNext, onError, onCompleted) { sink, element in
+      let leaf = unsafeDowncast(sink as Sink<Element>, to: Leaf<Element>.self)
+      guard leaf.isServing else { return }
+      leaf.beginDelivery()
+      leaf.onNext(element)
+      leaf.endDelivery()
+    }
+  }
+
   @usableFromInline
   init(
-    in context: SubscriptionContext?, onError: ((any Error) -> Void)?,
-    onCompleted: (() -> Void)?
+    _ subscription: Unmanaged<StreamSubscription>, _ onNext: @escaping (Element) -> Void,
+    _ onError: ((any Error) -> Void)?, _ onCompleted: (() -> Void)?, _ receive: @escaping Receive
   ) {
+    self.onNext = onNext
     self.onError = onError
     self.onCompleted = onCompleted
-    super.init(context: context)
+    super.init(of: subscription, before: nil, receive)
   }
 
   @usableFromInline
-  func fail(_ error: any Error) {
-    guard stop() else { return }
-    if let onError { onError(error) } else { reportUnhandled(error) }
-    dispose()
+  override func fail(_ error: any Error) {
+    guard stopLife() else { return }
+    if let onError {
+      onError(error)
+    } else {
+      life?._withUnsafeGuaranteedRef { $0.reportUnhandled(error) }
+    }
+    disposeLife()
   }
 
   @usableFromInline
-  func complete() {
-    guard stop() else { return }
+  override func complete() {
+    guard stopLife() else { return }
     onCompleted?()
-    dispose()
+    disposeLife()
   }
 }

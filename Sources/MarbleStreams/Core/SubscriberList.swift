@@ -47,16 +47,20 @@ final class SubscriberList: @unchecked Sendable {
   /// The number of the subscriber that was added last.
   @inlinable var lastNumber: Int { addedCount.load(ordering: .acquiring) }
 
-  /// Adds a node at the end, unless the subject has ended. The node is removed when its
-  /// subscription ends.
+  /// Adds a node at the end, unless the subject has ended. The node is removed when the
+  /// subscription that it serves ends.
+  ///
+  /// - Parameter node: A node that has joined this list, see
+  ///   ``SubscriberNode/join(_:for:)``.
   @usableFromInline
-  func add(_ node: SubscriberNode) -> SubjectPhase {
-    node.joinTrace()
+  func add(_ node: SubscriberNode, for subscription: StreamSubscription) -> SubjectPhase {
+    node.joinTrace(of: self)
+    let owned = Unmanaged.passUnretained(node)
     let found = lock.withLock {
-      if case .open = phase { append(node) }
+      if case .open = phase { append(owned.retain()) }
       return phase
     }
-    if case .open = found { node.subscription.hold(node) }
+    if case .open = found { subscription.holdNode(owned) }
     return found
   }
 
@@ -78,35 +82,48 @@ final class SubscriberList: @unchecked Sendable {
   }
 
   /// Adds a node to an open subject. The caller holds the lock, so that the node and another change
-  /// become visible together, see ``locked(_:)``.
-  func append(_ node: SubscriberNode) {
+  /// become visible together, see ``locked(_:)``. It has retained the node for the subscription
+  /// that the node serves, which holds it afterwards.
+  func append(_ node: Unmanaged<SubscriberNode>) {
     let thread = owner.load(ordering: .relaxed)
     if thread != 0, thread != threadNumber() {
       owner.store(0, ordering: .sequentiallyConsistent)
       lastOwnedNumber = addedCount.load(ordering: .relaxed)
     }
-    node.number = addedCount.wrappingAdd(1, ordering: .relaxed).newValue
-    if node.number > lastOwnedNumber { shared.append(node) } else { owned.append(node) }
+    let number = addedCount.load(ordering: .relaxed) + 1
+    node._withUnsafeGuaranteedRef { $0.number = number }
+    addedCount.store(number, ordering: .releasing)
+    if number > lastOwnedNumber { shared.append(node) } else { owned.append(node) }
   }
 
-  /// Removes a node, unless all nodes were removed together.
-  func remove(_ node: SubscriberNode) {
-    releaseRetired(after: {
-      guard node.number > removedUpTo else { return }
-      if node.number > lastOwnedNumber { shared.retire(node) } else { owned.retire(node) }
-    })
+  /// Removes a node, unless all nodes were removed together, and consumes the reference to it. If
+  /// an emission may use the node, the last one releases it.
+  func remove(_ node: Unmanaged<SubscriberNode>) {
+    let (isReleasable, retired) = lock.withLock { () -> (Bool, Retired) in
+      let number = node._withUnsafeGuaranteedRef { $0.number }
+      let isShared = number > lastOwnedNumber
+      if number > removedUpTo {
+        node._withUnsafeGuaranteedRef { isShared ? shared.remove($0) : owned.remove($0) }
+      }
+      let may = releasable()
+      let isReleasable = isShared ? may.shared : may.owned
+      if !isReleasable { if isShared { shared.retire(node) } else { owned.retire(node) } }
+      return (isReleasable, takeRetired(may.owned, may.shared))
+    }
+    if retired.owned != nil || retired.shared != nil { Self.release(retired) }
+    if isReleasable { node._withUnsafeGuaranteedRef { $0.releaseFromList() } }
   }
 
   /// Removes all nodes, which stay linked in their order. Returns the first one of each chain.
   func detachAll() -> (owned: Unmanaged<SubscriberNode>?, shared: Unmanaged<SubscriberNode>?) {
     lock.withLock {
       removedUpTo = addedCount.load(ordering: .relaxed)
-      return (owned.retireAll(), shared.retireAll())
+      return (owned.detachAll(), shared.detachAll())
     }
   }
 
   /// Removes all subscribers without an event. The subject calls this when it is deallocated,
-  /// because nodes and list retain each other, and so do nodes and subscriptions.
+  /// because the nodes retain the list, and so do the subscriptions that own the nodes.
   ///
   /// Meanwhile it counts as an emission, so that no other thread releases the nodes. An emission
   /// retains the subject, so none is in progress on another thread. The list needs no owner then.
@@ -116,7 +133,9 @@ final class SubscriberList: @unchecked Sendable {
     }
     guard !isEmpty || owned.hasRetired || shared.hasRetired else { return }
     let emission = beginLastEmission()
-    walk(emission, upTo: .max) { $0._withUnsafeGuaranteedRef { $0.subscription.remove($0) } }
+    walk(emission, upTo: .max) { node in
+      node._withUnsafeGuaranteedRef { if $0.leaveLife() { remove(node) } }
+    }
     endEmission(emission)
   }
 }

@@ -69,15 +69,24 @@ func combiningLatest<each Value, Result>(
 ) -> Observable<Result> {
   let sources = (repeat each sources)
   return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
-    let latest = (repeat Latest<each Value>())
     var count = 0
-    for _ in repeat each latest { count += 1 }
-    let values = LatestValues(capacity: count)
-    repeat values.append(each latest)
-    let read = combined(values, by: combine)
-    let emit = { downstream.emit(in: subscription, read) }
-    let inputs = LatestInputs(count: count, policy: onValuelessCompletion, subscription)
-    repeat inputs.subscribe(each sources, into: each latest, to: downstream, emit: emit)
+    for _ in repeat each sources { count += 1 }
+    var layout = ValueLayout(addresses: count)
+    for source in repeat each sources { _ = layout.place(source.elementType) }
+    let values = layout.allocate()
+    let addresses = values.bindMemory(to: UnsafeMutableRawPointer.self, capacity: count)
+    let read = combined(addresses, by: combine)
+    let inputs = LatestInputs(
+      count: count, policy: onValuelessCompletion, to: downstream, in: subscription, values: values
+    ) { downstream.emit(in: subscription, read) }
+    layout = ValueLayout(addresses: count)
+    var index = 0
+    for source in repeat each sources {
+      let offset = layout.place(source.elementType)
+      addresses[index] = values + offset
+      index += 1
+      inputs.subscribe(source, at: offset)
+    }
   }
 }
 
@@ -86,10 +95,11 @@ func combiningLatest<each Value, Result>(
 /// It is a function of its own because the compiler cannot yet nest closures over a parameter pack.
 @inlinable
 func combined<each Value, Result>(
-  _ values: LatestValues, by combine: @escaping (repeat each Value) throws -> Result
+  _ addresses: UnsafeMutablePointer<UnsafeMutableRawPointer>,
+  by combine: @escaping (repeat each Value) throws -> Result
 ) -> () throws -> Result {
   {
-    var reader = LatestReader(values)
+    var reader = ValueReader(address: addresses)
     return try combine(repeat reader.read((each Value).self))
   }
 }
@@ -143,18 +153,23 @@ extension Observable {
     resultSelector: @escaping ([Value]) throws -> Element
   ) -> Observable<Element> {
     Observable(Stage("combineLatest")) { downstream, subscription in
-      let latest = sources.map { _ in Latest<Value>() }
-      let emit = {
-        downstream.emit(in: subscription) { try resultSelector(latest.map(\.current)) }
-      }
       guard !sources.isEmpty else {
-        emit()
+        downstream.emit(in: subscription) { try resultSelector([]) }
         if subscription.isLive { downstream.completed() }
         return
       }
-      let inputs = LatestInputs(count: sources.count, policy: onValuelessCompletion, subscription)
-      for (source, latest) in Swift.zip(sources, latest) {
-        inputs.subscribe(source, into: latest, to: downstream, emit: emit)
+      let count = sources.count
+      let values = UnsafeMutablePointer<Value>.allocate(capacity: count)
+      let inputs = LatestInputs(
+        count: count, policy: onValuelessCompletion, to: downstream, in: subscription,
+        values: UnsafeMutableRawPointer(values)
+      ) {
+        downstream.emit(in: subscription) {
+          try resultSelector(Array(UnsafeBufferPointer(start: values, count: count)))
+        }
+      }
+      for (index, source) in sources.enumerated() {
+        inputs.subscribe(source, at: index * MemoryLayout<Value>.stride)
       }
     }
   }
@@ -173,13 +188,20 @@ extension Observable {
   ) -> Observable<Element> {
     let sources = (a.asObservable(), b.asObservable())
     return Observable(Stage("combineLatest")) { downstream, subscription in
-      let (a, b) = (Latest<A>(), Latest<B>())
-      let emit = {
-        downstream.emit(in: subscription) { try resultSelector(a.current, b.current) }
+      var layout = ValueLayout()
+      let (a, b) = (layout.place(A.self), layout.place(B.self))
+      let values = layout.allocate()
+      let inputs = LatestInputs(
+        count: 2, policy: onValuelessCompletion, to: downstream, in: subscription, values: values
+      ) {
+        downstream.emit(in: subscription) {
+          try resultSelector(
+            (values + a).assumingMemoryBound(to: A.self).pointee,
+            (values + b).assumingMemoryBound(to: B.self).pointee)
+        }
       }
-      let inputs = LatestInputs(count: 2, policy: onValuelessCompletion, subscription)
-      inputs.subscribe(sources.0, into: a, to: downstream, emit: emit)
-      inputs.subscribe(sources.1, into: b, to: downstream, emit: emit)
+      inputs.subscribe(sources.0, at: a)
+      inputs.subscribe(sources.1, at: b)
     }
   }
 
@@ -193,16 +215,22 @@ extension Observable {
   ) -> Observable<Element> {
     let sources = (a.asObservable(), b.asObservable(), c.asObservable())
     return Observable(Stage("combineLatest")) { downstream, subscription in
-      let (a, b, c) = (Latest<A>(), Latest<B>(), Latest<C>())
-      let emit = {
+      var layout = ValueLayout()
+      let (a, b, c) = (layout.place(A.self), layout.place(B.self), layout.place(C.self))
+      let values = layout.allocate()
+      let inputs = LatestInputs(
+        count: 3, policy: onValuelessCompletion, to: downstream, in: subscription, values: values
+      ) {
         downstream.emit(in: subscription) {
-          try resultSelector(a.current, b.current, c.current)
+          try resultSelector(
+            (values + a).assumingMemoryBound(to: A.self).pointee,
+            (values + b).assumingMemoryBound(to: B.self).pointee,
+            (values + c).assumingMemoryBound(to: C.self).pointee)
         }
       }
-      let inputs = LatestInputs(count: 3, policy: onValuelessCompletion, subscription)
-      inputs.subscribe(sources.0, into: a, to: downstream, emit: emit)
-      inputs.subscribe(sources.1, into: b, to: downstream, emit: emit)
-      inputs.subscribe(sources.2, into: c, to: downstream, emit: emit)
+      inputs.subscribe(sources.0, at: a)
+      inputs.subscribe(sources.1, at: b)
+      inputs.subscribe(sources.2, at: c)
     }
   }
 }

@@ -18,8 +18,8 @@ extension Observable {
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(Stage("flatMap")) { downstream, subscription in
       let outer = subscription.child()
-      let target = ActiveStreams(downstream, in: subscription)
-      let slot = Cell<InnerSlot<ActiveStreams<Source.Element>, Source.Element>?>(nil)
+      let target = ActiveStreams(to: downstream, in: subscription)
+      let sink = Cell<InnerSink<Source.Element>?>(nil)
       let upstream = Observer<Element>(
         next: { element in
           target.running.begin()
@@ -27,7 +27,7 @@ extension Observable {
             let inner = selectedStream(
               for: element, by: selector, to: downstream, in: subscription)
           else { return }
-          slot.value.renewed(orMaking: target.makeSlot()).subscribe(inner)
+          sink.value.renewed(for: target).subscribe(inner)
         },
         error: { downstream.error($0) },
         completed: { target.finish(outer) })
@@ -39,33 +39,23 @@ extension Observable {
 /// The destination of inner streams of any number. It passes their values on, and completes when
 /// the outer stream and all inner streams have ended.
 @usableFromInline
-final class ActiveStreams<Element> {
-  @usableFromInline let running = ActiveCount()
-  @usableFromInline let downstream: Observer<Element>
-  @usableFromInline let subscription: StreamSubscription
+final class ActiveStreams<Element>: InnerTarget<Element> {
+  @usableFromInline let running: ActiveCount
   /// The outer stream, if its next value must find the inner stream released.
   @usableFromInline let outer: StreamSubscription?
 
   @inlinable
   init(
-    _ downstream: Observer<Element>, in subscription: StreamSubscription,
+    _ count: Int = 1, to downstream: Observer<Element>, in subscription: StreamSubscription,
     releasingBefore outer: StreamSubscription? = nil
   ) {
-    self.downstream = downstream
-    self.subscription = subscription
+    running = ActiveCount(count)
     self.outer = outer
+    super.init(downstream, in: subscription)
   }
 
-  @inlinable
-  func makeSlot() -> InnerSlot<ActiveStreams, Element> {
-    let next = downstream.next
-    return InnerSlot(of: self, in: subscription) { input in
-      Observer(
-        next: { next($0) },
-        error: { input.target.downstream.error($0) },
-        completed: { input.target.finish(input.subscription) })
-    }
-  }
+  @usableFromInline
+  override func complete(_ inner: InnerSink<Element>) { finish(inner) }
 
   /// Completes downstream if the stream that has completed is the last one, and releases it.
   @inlinable

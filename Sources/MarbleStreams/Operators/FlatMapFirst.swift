@@ -20,8 +20,8 @@ extension Observable {
     Observable<Source.Element>(Stage("flatMapFirst", drops: .notListening)) {
       downstream, subscription in
       let outer = subscription.child()
-      let target = ActiveStreams(downstream, in: subscription, releasingBefore: outer)
-      let slot = Cell<InnerSlot<ActiveStreams<Source.Element>, Source.Element>?>(nil)
+      let target = ActiveStreams(to: downstream, in: subscription, releasingBefore: outer)
+      let sink = Cell<InnerSink<Source.Element>?>(nil)
       let upstream = Observer<Element>(
         of: outer,
         next: { element in
@@ -30,7 +30,7 @@ extension Observable {
             let inner = selectedStream(
               for: element, by: selector, to: downstream, in: subscription)
           else { return }
-          slot.value.renewed(orMaking: target.makeSlot()).subscribe(inner)
+          sink.value.renewed(for: target).subscribe(inner)
         },
         error: { downstream.error($0) },
         completed: { if target.running.end() { downstream.completed() } })

@@ -31,17 +31,13 @@ extension Observable {
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(stage) { downstream, subscription in
       let outer = subscription.child()
-      let target = InnerTarget(downstream, until: outer, in: subscription)
-      let slots = LatestSlots(of: target)
+      let target = LatestTarget(downstream, until: outer, in: subscription)
+      let streams = LatestStreams(of: target)
       let upstream = Observer<Element>(
         of: outer,
-        next: { element in
-          guard let inner = slots.select(element, by: selector), let slot = slots.subscribed
-          else { return }
-          slot.subscribe(inner)
-        },
+        next: { streams.replace(by: $0, selector) },
         error: { downstream.error($0) },
-        completed: { if slots.newest?.input.subscription.hasEnded != false { target.finish() } })
+        completed: { if streams.newest?.hasEnded != false { target.finish() } })
       self.subscribe(upstream, in: outer)
     }
   }
@@ -63,12 +59,10 @@ extension Observable where Element: ObservableConvertibleType {
 /// end of the other, so at least one of them detects both. Unlike a count, this costs an inner
 /// stream nothing.
 @usableFromInline
-final class InnerTarget<Element> {
+final class LatestTarget<Element>: InnerTarget<Element> {
   @usableFromInline let outer: StreamSubscription
-  @usableFromInline let subscription: StreamSubscription
-  @usableFromInline let downstream: Observer<Element>
   @usableFromInline let isFinished = Atomic<Bool>(false)
-  /// The number of the input that belongs to the newest outer value.
+  /// The sink that belongs to the newest outer value.
   @usableFromInline let newest = Atomic<UInt>(0)
 
   @inlinable
@@ -77,8 +71,7 @@ final class InnerTarget<Element> {
     in subscription: StreamSubscription
   ) {
     self.outer = outer
-    self.subscription = subscription
-    self.downstream = downstream
+    super.init(downstream, in: subscription)
   }
 
   /// Passes the completion on, once only. Does nothing when the operator's subscription is
@@ -90,99 +83,79 @@ final class InnerTarget<Element> {
     downstream.completed()
   }
 
-  @inlinable
-  func makeSlot() -> InnerSlot<InnerTarget, Element> {
-    let next = downstream.next
-    return InnerSlot(of: self, in: subscription) { input in
-      Observer(
-        next: { if input.isLive { next($0) } },
-        error: { if input.subscription.stop() { input.target.downstream.error($0) } },
-        completed: { input.target.complete(input) })
-    }
+  @usableFromInline
+  override func fail(_ error: any Error, of inner: InnerSink<Element>) {
+    if inner.stop() { downstream.error(error) }
   }
 
   /// Ends an inner stream, and completes downstream if the outer stream has ended before.
-  @inlinable
-  func complete(_ input: InnerInput<InnerTarget>) {
-    guard input.subscription.stop() else { return }
-    if outer.hasEnded, newest.load(ordering: .relaxed) == input.number { finish() }
-    input.subscription.dispose()
+  @usableFromInline
+  override func complete(_ inner: InnerSink<Element>) {
+    guard inner.stop() else { return }
+    if outer.hasEnded, newest.load(ordering: .relaxed) == inner.address { finish() }
+    inner.dispose()
   }
-}
-
-extension InnerInput {
-  @inlinable var number: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 }
 
 /// The inner streams of `flatMapLatest`. Only events of the outer stream use them.
 @usableFromInline
-final class LatestSlots<Element> {
-  @usableFromInline typealias Slot = InnerSlot<InnerTarget<Element>, Element>
-
-  @usableFromInline let target: InnerTarget<Element>
-  /// The slot of the newest outer value. Its subscription says whether the stream still runs.
-  @usableFromInline var newest: Slot?
-  /// The slot of the stream that is subscribed.
-  @usableFromInline var subscribed: Slot?
-  /// The slot of a stream that was replaced.
-  @usableFromInline var spare: Slot?
+final class LatestStreams<Element> {
+  @usableFromInline let target: LatestTarget<Element>
+  /// The sink of the newest outer value. Its subscription says whether the stream still runs.
+  @exclusivity(unchecked) @usableFromInline var newest: InnerSink<Element>?
+  /// The sink of the stream that is subscribed, while the stream of a newer value is selected.
+  @exclusivity(unchecked) @usableFromInline var replaced: InnerSink<Element>?
+  /// The sink of a stream that was replaced.
+  @exclusivity(unchecked) @usableFromInline var spare: InnerSink<Element>?
 
   @inlinable
-  init(of target: InnerTarget<Element>) {
+  init(of target: LatestTarget<Element>) {
     self.target = target
   }
 
-  /// Selects the stream of a new outer value, and disposes the old inner stream. Returns nil
-  /// if there is nothing to subscribe; otherwise `subscribed` has the slot for it.
+  /// Selects the stream of a new outer value, disposes the old inner stream, and subscribes the new
+  /// one.
   ///
   /// The subscription of the value is made before its stream is selected, so that the outer stream
   /// may complete meanwhile. A value that is sent while the stream of an earlier one is being
   /// selected, or while an old stream is being disposed, replaces the earlier one.
   @inlinable
-  func select<Value, Source: ObservableConvertibleType<Element>>(
-    _ value: Value, by selector: (Value) throws -> Source
-  ) -> Observable<Element>? {
-    let slot = makeNewest()
+  func replace<Value, Source: ObservableConvertibleType<Element>>(
+    by value: Value, _ selector: (Value) throws -> Source
+  ) {
+    let sink = makeNewest()
     do {
       let inner = try selector(value).asObservable()
-      if disposeOld(for: slot) { return inner }
+      disposeOld()
+      // The sink of a value that was replaced meanwhile has ended, and subscribes to nothing.
+      return sink.subscribe(inner)
     } catch {
       if target.subscription.isLive { target.downstream.error(error) }
     }
-    slot.leave()
-    return nil
+    sink.isInUse = false
   }
 
   @inlinable
-  func makeNewest() -> Slot {
-    let replaced = newest
-    if let replaced, replaced.renew() { return replaced }
-    let slot = takeSpare() ?? target.makeSlot()
-    newest = slot
-    target.newest.store(slot.input.number, ordering: .relaxed)
-    if let replaced, replaced !== subscribed { replaced.dispose() }
-    return slot
-  }
-
-  @inlinable
-  func takeSpare() -> Slot? {
-    guard let slot = spare, slot.renew() else { return nil }
-    spare = nil
-    return slot
-  }
-
-  /// Disposes the inner stream that is subscribed, unless its slot serves the new one. Returns
-  /// false if a newer value has come.
-  @inlinable
-  func disposeOld(for slot: Slot) -> Bool {
-    guard slot.isLive else { return false }
-    guard subscribed !== slot else { return true }
-    let last = subscribed
-    subscribed = slot
-    if let last {
-      if last.isLive { last.dispose() }
-      spare = last
+  func makeNewest() -> InnerSink<Element> {
+    if !newest.renew() {
+      let last = newest
+      newest = takeSpare() ?? InnerSink(to: target)
+      target.newest.store(newest.unsafelyUnwrapped.address, ordering: .relaxed)
+      if replaced == nil { replaced = last } else { last?.dispose() }
     }
-    return slot.isLive
+    return newest.unsafelyUnwrapped
+  }
+
+  @inlinable
+  func takeSpare() -> InnerSink<Element>? {
+    spare.renew() ? spare.take() : nil
+  }
+
+  /// Disposes the inner stream that is subscribed, unless its sink serves the new one.
+  @inlinable
+  func disposeOld() {
+    guard let last = replaced.take() else { return }
+    if last.isLive { last.dispose() }
+    spare = last
   }
 }

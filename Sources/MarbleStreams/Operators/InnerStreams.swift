@@ -24,7 +24,7 @@ public enum Overflow: String, CaseIterable, Sendable {
 /// subscribed it continues. If a stream completes on another thread meanwhile, that thread
 /// subscribes the next stream.
 @usableFromInline
-final class InnerStreams<Waiting, Element> {
+final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
   /// The next action of the loop that subscribes.
   @usableFromInline
   enum Step {
@@ -47,8 +47,6 @@ final class InnerStreams<Waiting, Element> {
   /// The threads that run the loop that subscribes.
   @exclusivity(unchecked) @usableFromInline var starting = ReentryGuard()
   @usableFromInline let limit: Int
-  @usableFromInline let downstream: Observer<Element>
-  @usableFromInline let subscription: StreamSubscription
   @usableFromInline let project: (Waiting) throws -> Observable<Element>
 
   @inlinable
@@ -57,9 +55,8 @@ final class InnerStreams<Waiting, Element> {
     _ project: @escaping (Waiting) throws -> Observable<Element>
   ) {
     self.limit = limit
-    self.downstream = downstream
-    self.subscription = subscription
     self.project = project
+    super.init(downstream, in: subscription)
   }
 
   @inlinable var isLive: Bool { subscription.isLive }
@@ -84,6 +81,9 @@ final class InnerStreams<Waiting, Element> {
       subscribe(from: nextStream(), reusing: Cell(nil))
     }
   }
+
+  @usableFromInline
+  override func complete(_ inner: InnerSink<Element>) { finish(inner) }
 
   /// Releases a stream that has completed and starts the next one, or completes.
   ///
@@ -155,14 +155,14 @@ final class InnerStreams<Waiting, Element> {
 
   /// Subscribes a stream, and then further ones up to the limit.
   ///
-  /// - Parameter slot: The slot of the last stream, which is reused if it is free.
+  /// - Parameter sink: The sink of the last stream, which is reused if it is free.
   @inlinable
   func subscribe(
     from next: consuming Observable<Element>?,
-    reusing slot: Cell<InnerSlot<InnerStreams, Element>?>? = nil
+    reusing sink: Cell<InnerSink<Element>?>? = nil
   ) {
     while let inner = next.take() {
-      nextSlot(reusing: slot).subscribe(inner)
+      (sink?.value.renewed(for: self) ?? InnerSink(to: self)).subscribe(inner)
       next = nextStream()
     }
   }
@@ -199,26 +199,6 @@ final class InnerStreams<Waiting, Element> {
     } catch {
       if subscription.isLive { downstream.error(error) }
       return nil
-    }
-  }
-}
-
-extension InnerStreams {
-  @inlinable
-  func nextSlot(reusing slot: Cell<InnerSlot<InnerStreams, Element>?>?)
-    -> InnerSlot<InnerStreams, Element>
-  {
-    slot?.value.renewed(orMaking: makeSlot()) ?? makeSlot()
-  }
-
-  @inlinable
-  func makeSlot() -> InnerSlot<InnerStreams, Element> {
-    let next = downstream.next
-    return InnerSlot(of: self, in: subscription) { input in
-      Observer<Element>(
-        next: { next($0) },
-        error: { input.target.downstream.error($0) },
-        completed: { input.target.finish(input.subscription) })
     }
   }
 }

@@ -19,15 +19,25 @@ extension Observable {
     _ transform: @escaping (Element) throws -> Result
   ) -> Observable<Result> {
     Observable<Result>(Stage("map")) { downstream, subscription in
-      let upstream = Observer<Element>(before: downstream) { element in
-        do {
-          let result = try transform(element)
-          if subscription.isLive { downstream.next(result) }
-        } catch {
-          if subscription.isLive { downstream.error(error) }
-        }
-      }
-      self.subscribe(upstream, in: subscription)
+      let sink = MapSink(transform, to: downstream, in: subscription)
+      self.subscribe(Observer(sink), in: subscription)
+    }
+  }
+}
+
+@usableFromInline
+final class MapSink<Element, Result>: StageSink<Element, Result>, @unchecked Sendable {
+  @usableFromInline let transform: (Element) throws -> Result
+
+  @inlinable
+  init(
+    _ transform: @escaping (Element) throws -> Result, to downstream: Observer<Result>,
+    in subscription: StreamSubscription
+  ) {
+    self.transform = transform
+    super.init(to: downstream, in: subscription) { sink, element in
+      let sink = unsafeDowncast(sink as Sink<Element>, to: MapSink<Element, Result>.self)
+      sink.emit { try sink.transform(element) }
     }
   }
 }

@@ -20,19 +20,10 @@ extension Observable {
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Observable(Stage("merge")) { downstream, subscription in
       guard !sources.isEmpty else { return downstream.completed() }
-      let running = ActiveCount(sources.count)
+      let target = ActiveStreams(sources.count, to: downstream, in: subscription)
       for source in sources {
         guard subscription.isLive else { return }
-        let input = subscription.child()
-        let upstream = Observer<Element>(
-          next: { if subscription.isLive { downstream.next($0) } },
-          error: { downstream.error($0) },
-          completed: {
-            guard input.stop() else { return }
-            if running.end() { downstream.completed() }
-            input.dispose()
-          })
-        source.subscribe(upstream, in: input)
+        InnerSink(to: target).subscribe(source)
       }
     }
   }

@@ -11,7 +11,7 @@ extension Observer {
   ///   - error: Receives the error.
   ///   - completed: Called when the upstream completes.
   @inlinable
-  convenience init(
+  init(
     of input: StreamSubscription, next: @escaping (Element) -> Void,
     error: @escaping (any Error) -> Void, completed: @escaping () -> Void
   ) {

@@ -71,31 +71,51 @@ final class ZipInput<Value> {
     _ take: @escaping () throws -> Result
   ) {
     guard inputs.subscription.isLive else { return }
-    let input = inputs.subscription.child()
-    source.subscribe(observer(of: input, to: downstream, take), in: input)
+    let sink = ZipSink(self, to: downstream, take)
+    source.subscribe(Observer(sink), in: sink)
   }
+}
+
+/// The subscription to one input of `zip`, and the receiver of its events.
+@usableFromInline
+final class ZipSink<Value, Result>: Sink<Value>, @unchecked Sendable {
+  @usableFromInline let input: ZipInput<Value>
+  @usableFromInline let downstream: Observer<Result>
+  /// The object of ``input``: reached through that, it would be retained for each value.
+  @usableFromInline let inputs: ZipInputs
+  @usableFromInline let take: () throws -> Result
 
   @inlinable
-  func observer<Result>(
-    of input: StreamSubscription, to downstream: Observer<Result>,
-    _ take: @escaping () throws -> Result
-  ) -> Observer<Value> {
-    let inputs = inputs
-    return Observer<Value>(
-      next: { value in
-        guard self.completes(with: value) else { return }
-        downstream.emit(in: inputs.subscription, take)
-        inputs.endIfOver()
-      },
-      // The last result may cause a failure, which comes too late.
-      error: { if !inputs.isOver { downstream.error($0) } },
-      completed: {
-        guard input.stop() else { return }
-        self.hasEnded = true
-        if self.waiting.isEmpty { inputs.isExhausted = true }
-        inputs.running -= 1
-        inputs.endIfOver()
-        input.dispose()
-      })
+  init(
+    _ input: ZipInput<Value>, to downstream: Observer<Result>, _ take: @escaping () throws -> Result
+  ) {
+    self.input = input
+    self.downstream = downstream
+    self.take = take
+    inputs = input.inputs
+    let subscription = input.inputs.subscription
+    super.init(below: subscription) { sink, value in
+      let sink = unsafeDowncast(sink as Sink<Value>, to: ZipSink<Value, Result>.self)
+      guard sink.input.completes(with: value) else { return }
+      sink.downstream.emit(in: sink.inputs.subscription, sink.take)
+      sink.inputs.endIfOver()
+    }
+    subscription.holdChild(self)
+  }
+
+  /// The last result may cause a failure, which comes too late.
+  @usableFromInline
+  override func fail(_ error: any Error) {
+    if !inputs.isOver { downstream.error(error) }
+  }
+
+  @usableFromInline
+  override func complete() {
+    guard stop() else { return }
+    input.hasEnded = true
+    if input.waiting.isEmpty { inputs.isExhausted = true }
+    inputs.running -= 1
+    inputs.endIfOver()
+    dispose()
   }
 }

@@ -9,6 +9,9 @@ import Synchronization
 package final class LatestValue<Element> {
   @usableFromInline let list = SubscriberList()
   @exclusivity(unchecked) @usableFromInline var current: Element
+  /// The events that wait until their receiver has received the current value. Guarded by the
+  /// list's lock.
+  private var queued: [(sink: Sink<Element>, event: (Sink<Element>) -> Void)] = []
 
   package init(_ value: Element) {
     current = value
@@ -24,19 +27,33 @@ package final class LatestValue<Element> {
 
   var hasSubscribers: Bool { !list.isEmpty }
 
+  /// Adds the observer to the list, unless the subject has ended, and sends it the current value,
+  /// and then the events that other threads have sent meanwhile.
+  ///
+  /// The node is in the list before it receives the current value, so it misses nothing. A value
+  /// that is sent from inside that delivery is delivered inside it, after the queued events. No
+  /// lock is held while an observer is called.
   package func add(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
-    let node = LateSubscriber(observer, subscription, in: list)
-    node.joinTrace()
+    observer.withNode(in: list, for: subscription) { add($0, subscription) }
+  }
+
+  private func add(_ node: Sink<Element>, _ subscription: StreamSubscription) {
+    node.joinTrace(of: list)
+    let owned = Unmanaged<SubscriberNode>.passUnretained(node)
     let (value, phase) = list.locked {
-      if case .open = list.phase { list.append(node) }
+      if case .open = list.phase {
+        node.beginCatchingUp()
+        list.append(owned.retain())
+      }
       return (current, list.phase)
     }
     switch phase {
     case .open:
-      subscription.hold(node)
-      node.catchUp(with: value)
-    case .failed(let error): observer.error(error)
-    case .completed: observer.completed()
+      subscription.holdNode(owned)
+      if node.isServing { node.send(value) }
+      while !node.endCatchingUp() { deliverQueued(to: node) }
+    case .failed(let error): node.fail(error)
+    case .completed: node.complete()
     }
   }
 
@@ -50,89 +67,63 @@ package final class LatestValue<Element> {
       return list.lastNumber
     }
     guard let limit else { return }
-    list.visit(upTo: limit) { subscriber($0)._withUnsafeGuaranteedRef { $0.next(element) } }
+    list.visit(upTo: limit) { node in
+      if node._withUnsafeGuaranteedRef({ $0.hasCaughtUp }) {
+        node.send(element)
+      } else {
+        deliver(to: node.sink(of: Element.self)) { $0.send(element) }
+      }
+    }
     extendLifetime(self)
   }
 
   package func end(_ phase: SubjectPhase) {
     guard list.end(phase) else { return }
-    list.visitRemovingAll { subscriber($0)._withUnsafeGuaranteedRef { $0.end(phase) } }
-  }
-
-  /// The subscriber of a node. This type adds no other kind of node to the list.
-  @inlinable
-  func subscriber(_ node: Unmanaged<SubscriberNode>) -> Unmanaged<LateSubscriber<Element>> {
-    .fromOpaque(node.toOpaque())
-  }
-}
-
-/// A subscriber node that receives the current value first and then the values that are sent later,
-/// in order and one at a time.
-///
-/// The node is added to the list before it receives the current value, so it misses nothing. Events
-/// that another thread sends meanwhile are queued, and the subscribing thread delivers them
-/// afterwards. A value that is sent from inside that delivery is delivered inside it, after
-/// the queued events. No lock is held while an observer is called.
-@usableFromInline
-final class LateSubscriber<Element>: SubscriberNode, @unchecked Sendable {
-  @usableFromInline let observer: Observer<Element>
-  private let thread = threadNumber()
-  private let lock = Lock()
-  @usableFromInline let hasCaughtUp = Atomic<Bool>(false)
-  /// Guarded by the lock.
-  private var pending = Fifo<(Observer<Element>) -> Void>()
-
-  init(_ observer: Observer<Element>, _ subscription: StreamSubscription, in list: SubscriberList) {
-    self.observer = observer
-    super.init(subscription, in: list)
-  }
-
-  /// Delivers the current value, and then the events that were sent meanwhile.
-  func catchUp(with element: Element) {
-    if subscription.isLive { observer.next(element) }
-    while let event = lock.withLock({ nextPending(orCaughtUp: true) }) { deliverNow(event) }
-  }
-
-  /// Delivers a value, either now or after the values that precede it.
-  @inlinable
-  func next(_ element: Element) {
-    if hasCaughtUp.load(ordering: .acquiring) { return observer.next(element) }
-    deliver { $0.next(element) }
-  }
-
-  /// Delivers the end, in order after the values.
-  func end(_ phase: SubjectPhase) {
-    switch phase {
-    case .open: break
-    case .failed(let error): deliver { $0.error(error) }
-    case .completed: deliver { $0.completed() }
-    }
-  }
-
-  @usableFromInline
-  func deliver(_ event: @escaping (Observer<Element>) -> Void) {
-    if thread == threadNumber() {
-      while let event = lock.withLock({ nextPending(orCaughtUp: false) }) { deliverNow(event) }
-    } else {
-      let isQueued = lock.withLock {
-        let isBehind = !hasCaughtUp.load(ordering: .relaxed)
-        if isBehind { pending.append(event) }
-        return isBehind
+    list.visitRemovingAll { node in
+      deliver(to: node.sink(of: Element.self)) { sink in
+        switch phase {
+        case .open: break
+        case .failed(let error): sink.fail(error)
+        case .completed: sink.complete()
+        }
       }
-      if isQueued { return }
     }
-    deliverNow(event)
   }
 
-  private func deliverNow(_ event: (Observer<Element>) -> Void) {
-    if subscription.isLive { event(observer) }
+  // MARK: Late subscribers
+
+  /// Delivers an event at once, or queues it if another thread delivers the current value.
+  @usableFromInline
+  func deliver(to sink: Unmanaged<Sink<Element>>, _ event: @escaping (Sink<Element>) -> Void) {
+    let sink = sink._withUnsafeGuaranteedRef { $0 }
+    if !sink.hasCaughtUp {
+      if sink.catchesUpHere {
+        deliverQueued(to: sink)
+      } else if list.locked({ queue(event, for: sink) }) {
+        return
+      }
+    }
+    if sink.isServing { event(sink) }
   }
 
-  /// Removes and returns the oldest queued event. If there is none and `isLast` is true, later
-  /// events are no longer queued.
-  private func nextPending(orCaughtUp isLast: Bool) -> ((Observer<Element>) -> Void)? {
-    let event = pending.popFirst()
-    if event == nil, isLast { hasCaughtUp.store(true, ordering: .releasing) }
-    return event
+  private func deliverQueued(to sink: Sink<Element>) {
+    while let event = list.locked({ takeQueued(for: sink) }) {
+      if sink.isServing { event(sink) }
+    }
+  }
+
+  /// Returns false if the node receives events at once by now.
+  private func queue(_ event: @escaping (Sink<Element>) -> Void, for sink: Sink<Element>) -> Bool {
+    guard sink.notesQueuedEvent() else { return false }
+    queued.append((sink, event))
+    return true
+  }
+
+  private func takeQueued(for sink: Sink<Element>) -> ((Sink<Element>) -> Void)? {
+    guard let index = queued.firstIndex(where: { $0.sink === sink }) else {
+      sink.notesEmptyQueue()
+      return nil
+    }
+    return queued.remove(at: index).event
   }
 }

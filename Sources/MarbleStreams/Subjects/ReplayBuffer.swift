@@ -57,7 +57,7 @@ final class ReplayBuffer<Element> {
   func add(_ observer: Observer<Element>, _ subscription: StreamSubscription) {
     if let window { dropExpired(from: window, at: window.now) }
     let (node, isListed) = list.locked { register(observer, subscription) }
-    if isListed { subscription.hold(node) }
+    if isListed { subscription.holdNode(.passUnretained(node)) }
     while subscription.isLive, deliverNext(node, isInside: false) {}
     if !subscription.isLive { list.locked { removeReader(node) } }
   }
@@ -66,11 +66,11 @@ final class ReplayBuffer<Element> {
     _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (ReplaySubscriber<Element>, isListed: Bool) {
     let node = ReplaySubscriber(observer, subscription, in: list, readingFrom: droppedCount)
-    node.joinTrace()
+    node.joinTrace(of: list)
     if let reader = node.reader { readers.append(reader) }
     readerCount = readers.count
     guard case .open = list.phase else { return (node, false) }
-    list.append(node)
+    list.append(.passRetained(node))
     return (node, true)
   }
 
@@ -130,7 +130,7 @@ final class ReplayBuffer<Element> {
   ///   it.
   private func continueReading(_ node: ReplaySubscriber<Element>, before number: Int) -> Bool {
     if !node.hasReadAll, list.locked({ node.reader?.thread == threadNumber() }) {
-      while node.subscription.isLive, deliverNext(node, isInside: true) {}
+      while node.isServing, deliverNext(node, isInside: true) {}
     }
     return node.isSent(number)
   }
@@ -145,7 +145,7 @@ final class ReplayBuffer<Element> {
     switch store(element) {
     case .toAll(let last):
       list.visit(upTo: last) {
-        $0.replayObserver(Element.self)._withUnsafeGuaranteedRef { $0.next(element) }
+        $0.replaySubscriber(Element.self)._withUnsafeGuaranteedRef { $0.observer.next(element) }
       }
     case .toLiveNodes(let number): send(element, number: number)
     case .none: return
@@ -158,21 +158,21 @@ final class ReplayBuffer<Element> {
   @usableFromInline
   func send(_ element: Element, number: Int) {
     list.visit(upTo: .max) {
-      receiver(at: $0, of: number)?._withUnsafeGuaranteedRef { $0.next(element) }
+      receiver(at: $0, of: number)?.next(element)
     }
   }
 
   func fail(_ error: any Error) {
     guard list.end(.failed(error)) else { return }
     list.visitRemovingAll {
-      receiver(at: $0, of: Self.end)?._withUnsafeGuaranteedRef { $0.error(error) }
+      receiver(at: $0, of: Self.end)?.error(error)
     }
   }
 
   func complete() {
     guard list.end(.completed) else { return }
     list.visitRemovingAll {
-      receiver(at: $0, of: Self.end)?._withUnsafeGuaranteedRef { $0.completed() }
+      receiver(at: $0, of: Self.end)?.completed()
     }
   }
 
@@ -181,10 +181,10 @@ final class ReplayBuffer<Element> {
   /// while it is visited.
   private func receiver(
     at node: Unmanaged<SubscriberNode>, of number: Int
-  ) -> Unmanaged<Observer<Element>>? {
+  ) -> Observer<Element>? {
     node.replaySubscriber(Element.self)._withUnsafeGuaranteedRef { node in
       node.isSent(number) || continueReading(node, before: number)
-        ? .passUnretained(node.observer) : nil
+        ? node.observer : nil
     }
   }
 
@@ -253,11 +253,5 @@ extension Unmanaged<SubscriberNode> {
     _: Element.Type
   ) -> Unmanaged<ReplaySubscriber<Element>> {
     .fromOpaque(toOpaque())
-  }
-
-  /// The observer of a node, not retained: the list owns a node while it is visited.
-  @inlinable
-  func replayObserver<Element>(_: Element.Type) -> Unmanaged<Observer<Element>> {
-    replaySubscriber(Element.self)._withUnsafeGuaranteedRef { .passUnretained($0.observer) }
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// The node is in the list from the subscription on, so subscribers receive values in the order in
 /// which they subscribed.
 @usableFromInline
-final class ReplaySubscriber<Element>: SubscriberNode {
+final class ReplaySubscriber<Element>: SubscriberNode, @unchecked Sendable {
   /// How far a subscriber has read. Guarded by the list's lock.
   final class Reader {
     /// The number of the value that it reads next.
@@ -34,7 +34,8 @@ final class ReplaySubscriber<Element>: SubscriberNode {
   ) {
     self.observer = observer
     reader = Reader(from: position)
-    super.init(subscription, in: list)
+    super.init(of: .passUnretained(subscription), before: nil)
+    _ = join(list, for: subscription)
   }
 
   /// Whether the sender delivers the value of this number. If not, the subscriber reads it.

@@ -56,6 +56,17 @@ import Testing
     #expect(!second.isLive)
   }
 
+  @Test func `all subscriptions below it have ended before it releases anything`() {
+    let parent = StreamSubscription()
+    var below: [StreamSubscription] = []
+    var wereLive: [Bool] = []
+    parent.add(Disposables.create { wereLive = below.map(\.isLive) })
+    below.append(parent.child())
+    for _ in 1...3 { below.append(below[below.count - 1].child()) }
+    parent.dispose()
+    #expect(wereLive == [false, false, false, false])
+  }
+
   @Test func `a million children are added and removed in constant time and memory`() {
     let parent = StreamSubscription()
     for _ in 0..<100_000 { parent.child().dispose() }

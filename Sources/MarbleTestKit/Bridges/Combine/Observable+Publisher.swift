@@ -1,4 +1,4 @@
-// Marbles bridge opencombine, version 1 (fe6fc090): 'marbles new bridge' renews it.
+// Marbles bridge opencombine, version 2 (b90f8887): 'marbles new bridge' renews it.
 #if canImport(Combine) || MARBLES_OPENCOMBINE
   #if !MARBLES_OPENCOMBINE
     import Combine
@@ -8,7 +8,7 @@
   // Imported by name, because both libraries declare `Subscribers`.
   import protocol MarbleStreams.Disposable
   import class MarbleStreams.Observable
-  import class MarbleStreams.Observer
+  import struct MarbleStreams.Observer
   import class MarbleStreams.StreamSubscription
 
   extension Observable {

@@ -1,4 +1,4 @@
-// Marbles bridge opencombine, version 1 (4f309cf7): 'marbles new bridge' renews it.
+// Marbles bridge opencombine, version 2 (9399c962): 'marbles new bridge' renews it.
 #if canImport(Combine) || MARBLES_OPENCOMBINE
   #if !MARBLES_OPENCOMBINE
     import Combine
@@ -8,7 +8,7 @@
   // Imported by name, because both libraries declare `Disposables`.
   import enum MarbleStreams.Disposables
   import class MarbleStreams.Observable
-  import class MarbleStreams.Observer
+  import struct MarbleStreams.Observer
   import class MarbleStreams.StreamSubscription
   import struct MarbleStreams.Stage
 
