@@ -18,7 +18,7 @@ extension StreamSubscription {
   /// Stores the reference to a resource in the word, or in the list. If the subscription has ended,
   /// the resource is released.
   private func keep(_ owned: Unmanaged<Resource>, isChild: Bool = false, isNode: Bool = false) {
-    if let parent, holder.load(ordering: .acquiring) == 0, isLive { parent.holdChild(self) }
+    if let parent, holder.load(ordering: .acquiring) == 0, isLive { rejoin(parent) }
     var current = state.load(ordering: .acquiring)
     while current & Self.ended == 0 {
       if let list = Self.list(of: current) {
@@ -46,6 +46,13 @@ extension StreamSubscription {
       return
     }
     Unmanaged.passUnretained(self).release()
+  }
+
+  /// Lets the parent hold it again. Of several threads one does.
+  private func rejoin(_ parent: StreamSubscription) {
+    let (isFirst, _) = holder.compareExchange(
+      expected: 0, desired: parent.address, ordering: .acquiring)
+    if isFirst { parent.keep(.passRetained(self), isChild: true) }
   }
 
   /// Replaces what it holds by a list with this one resource, or by an empty one.

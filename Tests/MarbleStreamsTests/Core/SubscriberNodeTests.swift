@@ -5,20 +5,14 @@ import Testing
 struct SubscriberNodeTests {
   private final class Token {}
 
-  private final class Held {
-    weak var token: Token?
-  }
-
   /// Subscribes with closures that hold a token.
-  private func listen(to stream: Observable<Int>) -> (any Disposable, Held) {
+  private func listen(to stream: Observable<Int>) -> (any Disposable, held: () -> Token?) {
     let token = Token()
-    let held = Held()
-    held.token = token
     let subscription = stream.subscribe(
       onNext: { _ in withExtendedLifetime(token) {} },
       onError: { _ in withExtendedLifetime(token) {} },
       onCompleted: { withExtendedLifetime(token) {} })
-    return (subscription, held)
+    return (subscription, { [weak token] in token })
   }
 
   @Test(
@@ -38,9 +32,9 @@ struct SubscriberNodeTests {
       let subject = PublishSubject<Int>()
       let (subscription, held) = listen(to: make(subject))
       subject.onNext(1)
-      #expect(held.token != nil)
+      #expect(held() != nil)
       end(subject, subscription)
-      #expect(held.token == nil)
+      #expect(held() == nil)
       withExtendedLifetime(subscription) {}
     }
   }
@@ -118,24 +112,40 @@ struct SubscriberNodeTests {
     #expect(!newest.hasObservers)
   }
 
+  @Test func `an inner stream without its source holds later resources`() {
+    let outer = PublishSubject<Int>()
+    var inner: StreamSubscription?
+    let subscription = outer.flatMapLatest { _ in
+      Observable<Int>(Stage("gone")) { observer, subscription in
+        PublishSubject<Int>().subscribe(observer, in: subscription)
+        inner = subscription
+      }
+    }.subscribe(onNext: { _ in })
+    outer.onNext(1)
+    var released: [String] = []
+    for name in ["a", "b"] { inner?.add(Disposables.create { released.append(name) }) }
+    #expect(released.isEmpty)
+    subscription.dispose()
+    #expect(released == ["a", "b"])
+  }
+
   @Test func `combineLatest uses the value of an input that has completed, and releases it`() {
     let (a, b) = (PublishSubject<Token>(), PublishSubject<Token>())
-    let held = Held()
+    weak var held: Token?
     var results = 0
-    let subscription = Observable<Bool>.combineLatest(a, b) { [weak held] first, _ in
-      first === held?.token
-    }.subscribe(onNext: { results += $0 ? 1 : 0 })
+    let subscription = Observable<Token>.combineLatest(a, b) { first, _ in first }
+      .subscribe(onNext: { results += $0 === held ? 1 : 0 })
     do {
       let token = Token()
-      held.token = token
+      held = token
       a.onNext(token)
     }
     a.onCompleted()
     b.onNext(Token())
     b.onNext(Token())
     #expect(results == 2)
-    #expect(held.token != nil)
+    #expect(held != nil)
     subscription.dispose()
-    #expect(held.token == nil)
+    #expect(held == nil)
   }
 }
