@@ -2,6 +2,10 @@
 
 import PackageDescription
 
+func marbles(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "marbles") }
+}
+
 // A client that records sessions of apps. `Places` is the app of the guide, which is wrong now and
 // then. `Capture` records the screens of the repository with a user who follows a script, and the
 // twenty screens of `Races` until they go wrong, all in real time. .ci/run clients builds and runs
@@ -13,51 +17,32 @@ let package = Package(
   products: [.executable(name: "marbles", targets: ["marbles"])],
   dependencies: [.package(name: "marbles", path: "../../..")],
   targets: [
-    .target(
-      name: "Places", dependencies: [.product(name: "MarbleCapture", package: "marbles")]),
+    .target(name: "Places", dependencies: marbles("MarbleCapture")),
     // Twenty screens, each with a race, as an app has them.
     .target(name: "Races"),
     // The screens of the repository, links to its sources.
     .target(name: "AsyncSystems"),
     .target(
       name: "FormSystems",
-      dependencies: [
-        .product(name: "MarbleCombine", package: "marbles"),
-        .product(name: "MarbleStreams", package: "marbles"),
-      ], exclude: ["BEHAVIOURS.md"]),
+      dependencies: marbles("MarbleCombine", "MarbleStreams"), exclude: ["BEHAVIOURS.md"]),
     .target(
       name: "FormScenarios",
-      dependencies: [
-        "AsyncSystems", "FormSystems",
-        .product(name: "MarbleCombine", package: "marbles"),
-        .product(name: "MarbleScenarios", package: "marbles"),
-        .product(name: "MarbleStreams", package: "marbles"),
-      ]),
+      dependencies: ["AsyncSystems", "FormSystems"]
+        + marbles("MarbleCombine", "MarbleScenarios", "MarbleStreams")),
     .executableTarget(
       name: "Capture",
-      dependencies: [
-        "AsyncSystems", "CaptureScenarios", "FormScenarios", "FormSystems", "Races",
-        .product(name: "MarbleCapture", package: "marbles"),
-        .product(name: "MarbleCombine", package: "marbles"),
-        .product(name: "MarbleCommand", package: "marbles"),
-        .product(name: "MarbleStreams", package: "marbles"),
-      ]),
+      dependencies: ["AsyncSystems", "CaptureScenarios", "FormScenarios", "FormSystems", "Races"]
+        + marbles("MarbleCapture", "MarbleCombine", "MarbleCommand", "MarbleStreams")),
     .target(
       name: "CaptureScenarios",
-      dependencies: ["Places", "Races", .product(name: "MarbleScenarios", package: "marbles")]),
+      dependencies: ["Places", "Races"] + marbles("MarbleScenarios")),
     .executableTarget(
       name: "marbles",
-      dependencies: [
-        "CaptureScenarios", "FormScenarios", "Races",
-        .product(name: "MarbleCommand", package: "marbles"),
-      ]),
+      dependencies: ["CaptureScenarios", "FormScenarios", "Races"] + marbles("MarbleCommand")),
     .testTarget(
       name: "CaptureTests",
-      dependencies: [
-        "CaptureScenarios", "Places",
-        .product(name: "MarbleCapture", package: "marbles"),
-        .product(name: "MarbleScenarioTesting", package: "marbles"),
-      ]),
+      dependencies: ["CaptureScenarios", "Places"]
+        + marbles("MarbleCapture", "MarbleScenarioTesting")),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -9,10 +9,8 @@ struct Tool {
 
   /// The status, the output with the errors, and the seconds of a call.
   func call(_ words: String...) throws -> (status: Int32, output: String, seconds: Double) {
-    let process = Process()
+    let process = Self.process([Self.word] + words)
     let pipe = Pipe()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = [Self.word] + words
     process.currentDirectoryURL = folder
     process.standardOutput = pipe
     process.standardError = pipe
@@ -22,6 +20,13 @@ struct Tool {
     process.waitUntilExit()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     return (process.terminationStatus, String(decoding: output, as: UTF8.self), seconds)
+  }
+
+  /// This executable with other words.
+  static func process(_ words: [String]) -> Process {
+    let process = Process()
+    (process.executableURL, process.arguments) = (Bundle.main.executableURL, words)
+    return process
   }
 
   /// The greatest memory of a call so far, in MB.

@@ -18,7 +18,14 @@ if CommandLine.arguments[1] == Tool.word {
   MarbleMain.run(
     systems: Race.all.map(\.system), arguments: Array(CommandLine.arguments.dropFirst()))
 }
+// `swift run` becomes this program, and leaves it the memory of the build.
 if CommandLine.arguments[1] == "measure" {
+  let process = Tool.process(["measure small"] + CommandLine.arguments.dropFirst(2))
+  try process.run()
+  process.waitUntilExit()
+  exit(process.terminationStatus)
+}
+if CommandLine.arguments[1] == "measure small" {
   exit(try await Measurement().run(Set(CommandLine.arguments.dropFirst(2))) ? 0 : 1)
 }
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
