@@ -12,6 +12,7 @@ extension Bubble {
     defer { BubbleTurn.process.release() }
     // XCTest waits on threads of its own.
     longThreads = .max
+    frameworkReturn = FrameworkReturn(on: .current)
     begin()
     let (begun, over) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let outcome = Transfer(OutcomeBox())
@@ -41,10 +42,6 @@ extension Bubble {
   private static let idleBeforeHang = Duration.seconds(2)
   /// More than each limit of a wait: XCTest waits 30 days for an async test.
   private static let secondsBeyondLimits = 400 * 24 * 3600
-  /// How long the time stands still after a task of the framework has ended, so that the framework
-  /// can return first.
-  private static let graceForFramework = Duration.milliseconds(20)
-
   /// Runs what the closure has started until it has returned. A framework waits by the clock, so a
   /// test that hangs ends when its clock is far ahead.
   private nonisolated(nonsending) func driveAround() async -> Outcome {
@@ -84,8 +81,6 @@ extension Bubble {
   func awaitsFramework() -> Bool {
     guard isAround else { return false }
     let count = executor.tasks.openTasks().count { $0.creator == nil && !$0.isAlarm }
-    if count < openTasksOfFramework { graceEnd = RealTime.monotonic + Self.graceForFramework }
-    openTasksOfFramework = count
-    return RealTime.monotonic < graceEnd
+    return frameworkReturn.mayFollow(openTasks: count)
   }
 }

@@ -55,10 +55,8 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   var isAround = false
   /// How far the clocks of such a framework are ahead, in seconds.
   let secondsAhead = Atomic<Int>(0)
-  /// How many tasks that such a framework has made have not ended, when the driver looked last.
-  var openTasksOfFramework = 0
-  /// The real time until which such a framework may return before the time moves.
-  var graceEnd = Duration.zero
+  /// Whether such a framework may be about to return.
+  var frameworkReturn = FrameworkReturn(on: nil)
   /// The processes that the code has started.
   let processes = Mutex<[Int32]>([])
   /// The tasks that wait until every other one waits.

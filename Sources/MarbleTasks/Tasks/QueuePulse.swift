@@ -21,10 +21,13 @@ final class QueuePulse: Sendable {
   private let count = Atomic<Int>(0)
   private let limit = Atomic<Int>(beatLimit)
   /// False until the main queue has run a block. A run on the main queue keeps it from doing so.
-  private let hasMainRun = Atomic<Bool>(MainQueue.isCurrent)
+  private let hasMainRun: Atomic<Bool>
 
-  init() {
+  /// - Parameter includesMain: False if code may block the main queue.
+  init(includesMain: Bool = true) {
+    hasMainRun = Atomic(!includesMain || MainQueue.isCurrent)
     queueBeat()
+    guard includesMain else { return }
     DispatchQueue.main.async { [weak self] in self?.hasMainRun.store(true, ordering: .relaxed) }
   }
 
