@@ -19,13 +19,27 @@ struct BuildLog {
 
   /// Returns the compilation of the module to which a source belongs.
   func compilation(of source: String) throws -> Compilation {
-    for command in commands where command.contains("-emit-module") {
-      guard let list = command.first(where: { $0.hasPrefix("@") }) else { continue }
-      let sources = try paths(listedIn: String(list.dropFirst()))
-      guard sources.contains(source) else { continue }
-      return Compilation(command: command, sources: sources)
+    guard let compilation = try compilations().first(where: { $0.sources.contains(source) }) else {
+      throw BuildError.notCompiled(source)
     }
-    throw BuildError.notCompiled(source)
+    return compilation
+  }
+
+  /// Returns the compiled sources of a folder, relative to it.
+  func sources(under folder: URL) throws -> Set<String> {
+    let prefix = folder.path + "/"
+    return try compilations().reduce(into: []) { sources, compilation in
+      for source in compilation.sources where source.hasPrefix(prefix) {
+        sources.insert(String(source.dropFirst(prefix.count)))
+      }
+    }
+  }
+
+  private func compilations() throws -> [Compilation] {
+    try commands.filter { $0.contains("-emit-module") }.compactMap { command in
+      guard let list = command.first(where: { $0.hasPrefix("@") }) else { return nil }
+      return Compilation(command: command, sources: try paths(listedIn: String(list.dropFirst())))
+    }
   }
 
   /// Returns the command that links an executable, with its objects.

@@ -69,13 +69,13 @@ struct Draw {
     return shares
   }
 
-  /// Reads the sources that are linked into the command and the tests.
-  static func texts(under root: URL) throws -> [String: String] {
+  /// Reads the sources that the last build compiled: not those of the plugin, nor of the bridges,
+  /// which are for the packages of users.
+  static func texts(under root: URL, compiledIn log: BuildLog) throws -> [String: String] {
     var texts: [String: String] = [:]
-    let folder = root.appendingPathComponent("Sources").path
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder)
-    where path.hasSuffix(".swift") && !path.hasPrefix("MarblesPlugin/") {
-      texts["Sources/" + path] = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+    for source in try log.sources(under: root.appendingPathComponent("Sources")) {
+      texts["Sources/" + source] = try String(
+        contentsOfFile: "\(root.path)/Sources/\(source)", encoding: .utf8)
     }
     return texts
   }

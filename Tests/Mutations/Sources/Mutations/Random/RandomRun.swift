@@ -8,11 +8,13 @@ struct RandomRun {
 
   /// Returns whether the share of noticed mutants is enough; nil if nothing can be judged.
   func isEnough(accepting accepted: AcceptedMistakes) throws -> Bool? {
+    let log = try BuildLog(of: root)
     let draw = try Draw(
-      count, seed: options.seed, from: Draw.texts(under: root), isAccepted: accepted.contains)
+      count, seed: options.seed, from: Draw.texts(under: root, compiledIn: log),
+      isAccepted: accepted.contains)
     say("\(draw.mutants.count) mutants are drawn with the seed \(options.seed)")
     let folder = root.appendingPathComponent(".build/mutations/random")
-    let mutantBuild = MutantBuild(root: root, folder: folder, log: try BuildLog(of: root))
+    let mutantBuild = MutantBuild(root: root, folder: folder, log: log)
     let compiled = try PlantedBuild(mutantBuild: mutantBuild, draw: draw)
       .build([MutantRunner.command, MutantRunner.testBundle])
     say("\(compiled.count) of them compile")
