@@ -71,7 +71,9 @@ struct CandidateTests {
     #expect(Set(Self.rows.map(\.kind)) == Set(MistakeKind.allCases))
   }
 
-  @Test(arguments: ["self.a = a\nself.b = b", "f(min(a, b))"])
+  @Test(arguments: [
+    "self.a = a\nself.b = b", "f(min(a, b))", "f([a, b].contains(c))", "let a: Set = [b, c]",
+  ])
   func `an exchange that makes no difference is not made`(statements: String) {
     #expect(SourceText(Row.function(statements)).candidates(of: .order) == [])
   }

@@ -45,14 +45,27 @@ extension CandidateFinder {
 
   /// Adds the exchange of two neighbours in a list of arguments or elements.
   mutating func readList(_ open: Int) {
-    // The order of what is compared makes no difference.
-    let isExtreme = open > 0 && ["min", "max"].contains(source.tokens[open - 1].text)
-    guard let close = source.partners[open], open + 1 < close, !isExtreme else { return }
+    guard let close = source.partners[open], open + 1 < close, !isUnordered(open...close) else {
+      return
+    }
     let parts = source.parts(of: (open + 1)..<close)
     for (one, other) in zip(parts, parts.dropFirst()) where hasLabel(one) == hasLabel(other) {
       let values = (value(of: one), value(of: other))
       if isAlike(values.0, values.1) { addExchange(values.0, values.1) }
     }
+  }
+
+  /// True for what is compared or looked through, so that its order makes no difference: the
+  /// arguments of `min` and `max`, a list before `.contains`, and the elements of a set.
+  private func isUnordered(_ list: ClosedRange<Int>) -> Bool {
+    let text = { (index: Int) in
+      source.tokens.indices.contains(index) ? source.tokens[index].text : ""
+    }
+    let (open, close) = (list.lowerBound, list.upperBound)
+    if ["min", "max"].contains(text(open - 1)) { return true }
+    guard text(open) == "[" else { return false }
+    return text(close + 1) == "." && text(close + 2) == "contains"
+      || text(open - 1) == "=" && text(open - 2) == "Set"
   }
 
   private func hasLabel(_ part: ClosedRange<Int>) -> Bool {
