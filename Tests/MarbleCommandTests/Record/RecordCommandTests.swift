@@ -176,7 +176,8 @@ private let recorded =
     for round in 0..<6 where states.count(where: { $0 < names.count }) < 2 {
       let line =
         "want=$(<recorded); marbles record >/dev/null &"
-        + " until IFS= read -rd '' text < marbles/0.marbles; [[ ${text%$'\n'} == $want ]]; do :; done;"
+        + " until { IFS= read -rd '' text < marbles/0.marbles; [[ ${text%$'\n'} == $want ]]; }"
+        + " || (( SECONDS > 20 )); do :; done;"
         + " sleep 0.00\(round); kill -9 $!; wait $! 2>&-"
       _ = try BuiltCommand.shell(line, in: folder.url)
       let texts = try names.map(folder.read)
