@@ -117,10 +117,33 @@ struct MutantRunner {
 
   /// Returns the title of the first scenario that failed, or the first issue of a test.
   func firstMessage() throws -> String {
-    let lines = String(decoding: try Data(contentsOf: log), as: UTF8.self).split(separator: "\n")
-    if let title = lines.first(where: { $0.hasPrefix("  scenario ") }) {
-      return String(title.dropFirst("  scenario ".count))
+    let lines = try lines()
+    return Self.scenarios(failedIn: lines).first
+      ?? lines.first { $0.contains("recorded an issue") }.map(String.init) ?? ""
+  }
+
+  /// Returns the titles of the scenarios that failed, or the names of the tests.
+  func failures() throws -> Set<String> { Self.failures(in: try lines()) }
+
+  static func failures(in lines: [Substring]) -> Set<String> {
+    let tests = lines.filter { $0.contains(" recorded an issue") }.compactMap { line in
+      line.firstRange(of: "Test ").map { line[$0.upperBound...] }.flatMap(name)
     }
-    return lines.first { $0.contains("recorded an issue") }.map(String.init) ?? ""
+    return Set(scenarios(failedIn: lines) + tests)
+  }
+
+  private func lines() throws -> [Substring] {
+    String(decoding: try Data(contentsOf: log), as: UTF8.self).split(separator: "\n")
+  }
+
+  private static func scenarios(failedIn lines: [Substring]) -> [String] {
+    lines.filter { $0.hasPrefix("  scenario ") }.map { String($0.dropFirst("  scenario ".count)) }
+  }
+
+  /// `"a name" recorded an issue` and `aName() recorded an issue` begin with a name.
+  private static func name(_ text: Substring) -> String? {
+    let isQuoted = text.first == "\""
+    let end = text.firstRange(of: isQuoted ? "\" " : "() ")?.lowerBound
+    return end.map { String(text[..<$0].drop { $0 == "\"" }) }
   }
 }

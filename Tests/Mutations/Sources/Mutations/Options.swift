@@ -15,6 +15,8 @@ struct Options {
   var firstNumber = 1
   /// The time after which no other drawn mutant is tried, from the first one on.
   var minutes = Double.infinity
+  /// Tries every check with a drawn mutant, and lists those that notice nothing alone.
+  var triesEveryCheck = false
   /// Only reports the entries that do not fit the sources.
   var looksOnly = false
 
@@ -24,6 +26,7 @@ struct Options {
       switch argument {
       case "--look": looksOnly = true
       case "--laws": usesLaws = true
+      case "--every": triesEveryCheck = true
       case "--random":
         guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else {
           throw UsageError()
@@ -69,7 +72,7 @@ struct UsageError: Error, CustomStringConvertible {
   var description: String {
     """
     usage: Mutations [--look] [--laws] [--table FOLDER] [--share INDEX/COUNT] [WORD…]
-           Mutations --random COUNT [--seed NUMBER] [--from NUMBER] [--minutes NUMBER]
+           Mutations --random COUNT [--seed NUMBER] [--from NUMBER] [--minutes NUMBER] [--every]
     """
   }
 }

@@ -72,7 +72,8 @@ struct CandidateTests {
   }
 
   @Test(arguments: [
-    "self.a = a\nself.b = b", "f(min(a, b))", "f([a, b].contains(c))", "let a: Set = [b, c]",
+    "self.a = a\nself.b = b", "a = [B](c)\nd = E(f)", "f(min(a, b))", "f([a, b].contains(c))",
+    "let a: Set = [b, c]",
   ])
   func `an exchange that makes no difference is not made`(statements: String) {
     #expect(SourceText(Row.function(statements)).candidates(of: .order) == [])
@@ -81,7 +82,8 @@ struct CandidateTests {
   @Test(arguments: [
     "let a = b\nreturn a", "import B", "@available(macOS 15, *) func f() {}",
     "func f() {\n#if os(Windows)\ng()\n#endif\n}",
-    "func f() -> A { b() }", "init() {}", "init(a: B) { self.a = a }",
+    "func f() -> A { b() }", "func f() { hasher.combine(7) }", "init() {}",
+    "init(a: B) { self.a = a\nself.b = C(a) }", "init(a: B) { self.a = a }",
     "func f() -> A { g(a, b: c) }",
     "func f() -> A {\nswitch b {\ncase .c(let d): d\ncase .e(let g): g\n}\n}",
     "func f() -> A { guard let a else { return b }\nreturn a }",

@@ -30,16 +30,32 @@ extension CandidateFinder {
     }
   }
 
-  /// True for two assignments that call nothing, of which neither reads or writes what the other
-  /// one writes. Their order makes no difference.
+  /// True for two assignments that call nothing but initializers, of which neither reads or writes
+  /// what the other one writes. Their order makes no difference.
   private func areIndependent(_ one: Statement, _ other: Statement) -> Bool {
-    guard case .assignment(let first) = one.kind, case .assignment(let second) = other.kind else {
-      return false
+    guard case .assignment(let first) = one.kind, case .assignment(let second) = other.kind,
+      !one.tokens.contains(where: calls), !other.tokens.contains(where: calls)
+    else { return false }
+    return !uses(first - 1, in: other.tokens) && !uses(second - 1, in: one.tokens)
+  }
+
+  /// True for the parenthesis of a call of a function. `A(b)` and `[A](b)` only make a value.
+  private func calls(_ index: Int) -> Bool {
+    guard source.tokens[index].text == "(" else { return false }
+    let callee = source.tokens[index - 1]
+    return callee.text != "]" && callee.text.first?.isUppercase != true
+  }
+
+  /// True if code has the name of a property that is assigned. In an initializer `a` is the
+  /// parameter beside the property `self.a`.
+  private func uses(_ target: Int, in tokens: ClosedRange<Int>) -> Bool {
+    let isOwn = { (index: Int) in
+      index > 1 && source.tokens[index - 1].text == "." && source.tokens[index - 2].text == "self"
     }
-    let words = { (tokens: ClosedRange<Int>) in Set(tokens.map { source.tokens[$0].text }) }
-    let (all, others) = (words(one.tokens), words(other.tokens))
-    return !all.union(others).contains("(") && !others.contains(source.tokens[first - 1].text)
-      && !all.contains(source.tokens[second - 1].text)
+    let isShadowed = isInitializer && isOwn(target)
+    return tokens.contains { index in
+      source.tokens[index].text == source.tokens[target].text && (!isShadowed || isOwn(index))
+    }
   }
 
   /// Leaves out a statement. The other text is needed where there must be a statement.
@@ -53,7 +69,10 @@ extension CandidateFinder {
       let releases = source.tokens[index].text == "=" && Self.nothing.contains(value)
       add(releases ? .retained : .assignment, place, text)
     case .expression:
-      guard source.tokens[statement.tokens.upperBound].isClosing else { return }
+      // Values are equal or not, whatever their hash has.
+      guard source.tokens[statement.tokens.upperBound].isClosing,
+        source.tokens[statement.tokens.lowerBound].text != "hasher"
+      else { return }
       add(releases(statement) ? .retained : .statement, place, text)
     case .other("defer"): add(.statement, place, text)
     case .other("continue"): add(.earlyReturn, place, text)

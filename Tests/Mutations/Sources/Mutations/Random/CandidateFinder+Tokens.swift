@@ -12,6 +12,7 @@ extension CandidateFinder {
 
   mutating func readConstant(_ index: Int) {
     let token = source.tokens[index]
+    if index > 1, source.tokens[index - 2].text == "combine" { return }
     if token.kind == .number, index == 0 || source.tokens[index - 1].text != ".",
       let number = Int(token.text.replacing("_", with: ""))
     {

@@ -22,7 +22,9 @@ struct RandomRun {
     let (checks, failing) = try runner.recordedChecks(count: draw.mutants.count)
     for check in failing { say("FAILS    without a change, so that it is not used: \(check)") }
     guard !checks.isEmpty else { return nil }
-    let report = try report(on: draw, compiled, RandomTrial(runner: runner, checks: checks))
+    let trial = RandomTrial(runner: runner, checks: checks)
+    if options.triesEveryCheck { return try notices(of: draw, compiled, trial) }
+    let report = try report(on: draw, compiled, trial)
     for line in [""] + report.table + [""] + report.survivors { say(line) }
     say("\(report.shareLine); at least \(RandomReport.leastShare) % are demanded")
     return report.isEnough
@@ -31,17 +33,10 @@ struct RandomRun {
   private func report(
     on draw: Draw, _ compiled: Set<Int>, _ trial: RandomTrial
   ) throws -> RandomReport {
-    let end = Date().addingTimeInterval(options.minutes * 60)
     var report = RandomReport(draw: draw, compiled: compiled)
-    for mutant in draw.mutants.dropFirst(options.firstNumber - 1)
-    where compiled.contains(mutant.number) {
-      guard Date() < end else {
-        say("the time is over")
-        break
-      }
+    try forEach(of: draw, compiled) { mutant, source in
       let (verdict, message) = try trial.verdict(on: mutant)
       report.add(verdict, of: mutant)
-      guard let source = draw.sources[mutant.file] else { continue }
       // The change itself at once, in case that the run is cut off.
       say(
         verdict == .survived
@@ -50,5 +45,37 @@ struct RandomRun {
       if report.verdicts.count % 20 == 0 { say(report.shareLine) }
     }
     return report
+  }
+
+  /// Prints which checks notice which mutants, and then the checks that notice none alone.
+  private func notices(
+    of draw: Draw, _ compiled: Set<Int>, _ trial: RandomTrial
+  ) throws -> Bool {
+    var notices = Notices()
+    try forEach(of: draw, compiled) { mutant, source in
+      let names = try trial.noticing(mutant)
+      names.map { notices.add($0) }
+      say(
+        "\(mutant.name(in: source)) "
+          + (names.map { "\($0.count): \($0.sorted().joined(separator: "; "))" } ?? "does not end"))
+    }
+    notices.lines.forEach(say)
+    return true
+  }
+
+  /// Performs a closure with each mutant that compiles, until the time is over.
+  private func forEach(
+    of draw: Draw, _ compiled: Set<Int>, _ body: (DrawnMutant, SourceText) throws -> Void
+  ) throws {
+    let end = Date().addingTimeInterval(options.minutes * 60)
+    for mutant in draw.mutants.dropFirst(options.firstNumber - 1)
+    where compiled.contains(mutant.number) {
+      guard Date() < end else {
+        say("the time is over")
+        break
+      }
+      guard let source = draw.sources[mutant.file] else { continue }
+      try body(mutant, source)
+    }
   }
 }

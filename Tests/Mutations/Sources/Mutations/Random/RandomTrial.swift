@@ -41,6 +41,37 @@ struct RandomTrial {
     return (.survived, fitting.isEmpty ? "no check comes to this code" : "")
   }
 
+  /// Tries all scenarios at once, and then all tests. Returns those that notice the mutant; nil if
+  /// they do not come to an end, so that nobody knows which of them do.
+  func noticing(_ mutant: DrawnMutant) throws -> Set<String>? {
+    let fitting = checks.filter { $0.reached.contains(mutant.number) }
+    let environment = [PlantedBuild.selection: "\(mutant.number)"]
+    var noticing: Set<String> = []
+    for own in [fitting.filter { $0.target == nil }, fitting.filter { $0.target != nil }]
+    where !own.isEmpty {
+      let limit = 15 + 5 * own.reduce(0) { $0 + $1.seconds }
+      let check = Self.joined(own)
+      let end = try runner.run(check, seconds: limit, environment: environment)
+      guard [.exited(0), .exited(1)].contains(end) || check.isOfCommand && end == .exited(2) else {
+        return nil
+      }
+      var names = try runner.failures()
+      // A test that fails on a busy machine only is no notice.
+      if !check.isOfCommand, !names.isEmpty {
+        let filter = names.map { "[./].?" + Self.pattern(of: $0) + ".?[(]" }.sorted()
+        _ = try runner.run(
+          .tests(filter.joined(separator: "|")), seconds: limit, environment: environment)
+        names.formIntersection(try runner.failures())
+      }
+      noticing.formUnion(names)
+    }
+    return noticing
+  }
+
+  private static func pattern(of name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber ? $0 : "." })
+  }
+
   private static func batches(of checks: [RecordedCheck]) -> [[RecordedCheck]] {
     var batches: [[RecordedCheck]] = []
     var seconds = batch
