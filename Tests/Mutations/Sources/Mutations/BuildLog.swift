@@ -7,8 +7,9 @@ import Foundation
 struct BuildLog {
   private let commands: [[String]]
 
-  init(of root: URL) throws {
-    let log = root.appendingPathComponent(".build/debug.yaml")
+  /// - Parameter folder: The folder with the files of the build.
+  init(of root: URL, in folder: String = ".build") throws {
+    let log = root.appendingPathComponent("\(folder)/debug.yaml")
     let text = try String(contentsOf: log, encoding: .utf8)
     commands = text.split(separator: "\n").compactMap { line in
       guard let key = line.range(of: "args: [") else { return nil }
@@ -37,8 +38,11 @@ struct BuildLog {
 
   private func compilations() throws -> [Compilation] {
     try commands.filter { $0.contains("-emit-module") }.compactMap { command in
-      guard let list = command.first(where: { $0.hasPrefix("@") }) else { return nil }
-      return Compilation(command: command, sources: try paths(listedIn: String(list.dropFirst())))
+      guard let list = command.first(where: { $0.hasPrefix("@") })?.dropFirst(),
+        // A target that nothing needs is not compiled.
+        FileManager.default.fileExists(atPath: String(list))
+      else { return nil }
+      return Compilation(command: command, sources: try paths(listedIn: String(list)))
     }
   }
 

@@ -31,7 +31,14 @@ enum Check: Hashable {
   case laws([String])
   /// The tests that a filter of `swift test` selects.
   case tests(String)
+  /// The same of the client package of virtual time.
+  case clientTests(String)
 
   /// True for a call of the command.
-  var isOfCommand: Bool { if case .tests = self { false } else { true } }
+  var isOfCommand: Bool {
+    switch self {
+    case .scenarios, .laws: true
+    case .tests, .clientTests: false
+    }
+  }
 }

@@ -19,6 +19,7 @@ enum Verdict {
 struct MutantRunner {
   static let command = "marbles"
   static let testBundle = "marblesPackageTests.xctest"
+  static let clientBundle = "VirtualTimeClientPackageTests.xctest"
   /// The time limit of a check, in seconds.
   static let limit = 300.0
   let mutantBuild: MutantBuild
@@ -82,6 +83,8 @@ struct MutantRunner {
       let scenarios = ["MARBLES_SCENARIOS": paths.joined(separator: " ")]
       return try runTests(Self.lawTests, seconds, environment.merging(scenarios) { $1 })
     case .tests(let filter): return try runTests(filter, seconds, environment)
+    case .clientTests(let filter):
+      return try runTests(filter, seconds, environment, in: Self.clientBundle)
     }
   }
 
@@ -89,10 +92,11 @@ struct MutantRunner {
   private static let lawTests = "hold in the scenarios of the package"
 
   private func runTests(
-    _ filter: String, _ seconds: Double, _ environment: [String: String]
+    _ filter: String, _ seconds: Double, _ environment: [String: String],
+    in bundle: String = testBundle
   ) throws -> ProcessEnd {
     let end = try run(
-      Self.testBundle, ["--testing-library", "swift-testing", "--filter", filter], seconds,
+      bundle, ["--testing-library", "swift-testing", "--filter", filter], seconds,
       environment)
     // A filter that selects no test would never notice anything.
     let output = try Data(contentsOf: log)

@@ -83,7 +83,7 @@ struct CandidateTests {
     "let a = b\nreturn a", "import B", "@available(macOS 15, *) func f() {}",
     "func f() {\n#if os(Windows)\ng()\n#endif\n}",
     "func f() -> A { b() }", "func f() { hasher.combine(7) }", "init() {}",
-    "init(a: B) { self.a = a\nself.b = C(a) }", "init(a: B) { self.a = a }",
+    "init(a: B) { self.a = a\nself.b = c(a) }", "init(a: B) { self.a = a }",
     "func f() -> A { g(a, b: c) }",
     "func f() -> A {\nswitch b {\ncase .c(let d): d\ncase .e(let g): g\n}\n}",
     "func f() -> A { guard let a else { return b }\nreturn a }",

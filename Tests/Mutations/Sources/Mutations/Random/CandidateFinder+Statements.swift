@@ -30,11 +30,12 @@ extension CandidateFinder {
     }
   }
 
-  /// True for two assignments that call nothing but initializers, of which neither reads or writes
-  /// what the other one writes. Their order makes no difference.
+  /// True for two assignments of which neither reads or writes what the other one writes, and which
+  /// call nothing but initializers. Their order makes no difference. An initializer may call what
+  /// it likes, because it stores what was computed elsewhere.
   private func areIndependent(_ one: Statement, _ other: Statement) -> Bool {
     guard case .assignment(let first) = one.kind, case .assignment(let second) = other.kind,
-      !one.tokens.contains(where: calls), !other.tokens.contains(where: calls)
+      isInitializer || !one.tokens.contains(where: calls) && !other.tokens.contains(where: calls)
     else { return false }
     return !uses(first - 1, in: other.tokens) && !uses(second - 1, in: one.tokens)
   }

@@ -16,9 +16,11 @@ struct PlantedBuild {
   private static let batchSize = 16
 
   /// Builds the products, and returns the numbers of the mutants that compile.
-  func build(_ products: [String]) throws -> Set<Int> {
+  ///
+  /// - Parameter targets: The targets with the mutants; all targets without it.
+  func build(_ products: [String], from targets: Set<String>? = nil) throws -> Set<Int> {
     let (declaration, definition) = try compileSelection(for: products)
-    let groups = try batches()
+    let groups = batches().filter { targets?.contains(Draw.target(of: $0[0])) ?? true }
     let results = Mutex<[Result<Batch, any Error>]>([])
     DispatchQueue.concurrentPerform(iterations: groups.count) { index in
       let result = Result { try compile(groups[index], using: declaration) }
@@ -41,7 +43,7 @@ struct PlantedBuild {
   }
 
   /// Returns the changed files in groups of a module.
-  private func batches() throws -> [[String]] {
+  private func batches() -> [[String]] {
     let files = Set(draw.mutants.map(\.file)).sorted()
     return Dictionary(grouping: files, by: Draw.target).values.flatMap { files in
       stride(from: 0, to: files.count, by: Self.batchSize).map { start in

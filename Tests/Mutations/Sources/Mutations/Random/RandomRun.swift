@@ -18,6 +18,11 @@ struct RandomRun {
     let compiled = try PlantedBuild(mutantBuild: mutantBuild, draw: draw)
       .build([MutantRunner.command, MutantRunner.testBundle])
     say("\(compiled.count) of them compile")
+    // The tests of virtual time are those of its client. The objects above are linked by now.
+    _ = try PlantedBuild(
+      mutantBuild: MutantBuild(
+        root: root, folder: folder, log: try BuildLog(of: root, in: "Tests/.build")), draw: draw
+    ).build([MutantRunner.clientBundle], from: ["MarbleTasks", "MarbleVirtualTime"])
     let runner = MutantRunner(mutantBuild: mutantBuild)
     let (checks, failing) = try runner.recordedChecks(count: draw.mutants.count)
     for check in failing { say("FAILS    without a change, so that it is not used: \(check)") }

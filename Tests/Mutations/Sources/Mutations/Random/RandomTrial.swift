@@ -18,9 +18,11 @@ struct RandomTrial {
   func verdict(on mutant: DrawnMutant) throws -> (RandomVerdict, message: String) {
     let fitting = checks.filter { $0.reached.contains(mutant.number) }
       .sorted { $0.seconds * Double($0.reached.count) < $1.seconds * Double($1.reached.count) }
+    let own = mutant.target + "Tests"
     let steps = [
-      fitting.filter { $0.target == nil }, fitting.filter { $0.target == mutant.target + "Tests" },
-      fitting.filter { $0.target != nil && $0.target != mutant.target + "Tests" },
+      fitting.filter { $0.kind == .scenarios }, fitting.filter { $0.target == own },
+      fitting.filter { $0.kind == .clientTests },
+      fitting.filter { $0.kind == .tests && $0.target != own },
     ]
     for batch in steps.flatMap(Self.batches) {
       let check = Self.joined(batch)
@@ -47,7 +49,7 @@ struct RandomTrial {
     let fitting = checks.filter { $0.reached.contains(mutant.number) }
     let environment = [PlantedBuild.selection: "\(mutant.number)"]
     var noticing: Set<String> = []
-    for own in [fitting.filter { $0.target == nil }, fitting.filter { $0.target != nil }]
+    for own in RecordedCheck.Kind.allCases.map({ kind in fitting.filter { $0.kind == kind } })
     where !own.isEmpty {
       let limit = 15 + 5 * own.reduce(0) { $0 + $1.seconds }
       let check = Self.joined(own)
@@ -59,8 +61,8 @@ struct RandomTrial {
       // A test that fails on a busy machine only is no notice.
       if !check.isOfCommand, !names.isEmpty {
         let filter = names.map { "[./].?" + Self.pattern(of: $0) + ".?[(]" }.sorted()
-        _ = try runner.run(
-          .tests(filter.joined(separator: "|")), seconds: limit, environment: environment)
+        let again = Self.check(own[0].kind, filter)
+        _ = try runner.run(again, seconds: limit, environment: environment)
         names.formIntersection(try runner.failures())
       }
       noticing.formUnion(names)
@@ -86,15 +88,16 @@ struct RandomTrial {
     return batches
   }
 
+  /// One check for all of a kind.
   private static func joined(_ checks: [RecordedCheck]) -> Check {
-    var paths: [String] = []
-    var filters: [String] = []
-    for check in checks {
-      switch check.check {
-      case .scenarios(let own), .laws(let own): paths += own
-      case .tests(let filter): filters.append(filter)
-      }
+    check(checks[0].kind, checks.flatMap(\.words))
+  }
+
+  private static func check(_ kind: RecordedCheck.Kind, _ words: [String]) -> Check {
+    switch kind {
+    case .scenarios: .scenarios(words)
+    case .tests: .tests(words.joined(separator: "|"))
+    case .clientTests: .clientTests(words.joined(separator: "|"))
     }
-    return filters.isEmpty ? .scenarios(paths) : .tests(filters.joined(separator: "|"))
   }
 }

@@ -8,6 +8,25 @@ struct RecordedCheck {
   let seconds: Double
   /// The mutants to whose code the check comes. It cannot notice any other one.
   let reached: Set<Int>
+
+  /// The checks that one process runs.
+  enum Kind: CaseIterable { case scenarios, tests, clientTests }
+
+  var kind: Kind {
+    switch check {
+    case .scenarios, .laws: .scenarios
+    case .tests: .tests
+    case .clientTests: .clientTests
+    }
+  }
+
+  /// The paths of the scenarios, or the filter of the tests.
+  var words: [String] {
+    switch check {
+    case .scenarios(let paths), .laws(let paths): paths
+    case .tests(let filter), .clientTests(let filter): [filter]
+    }
+  }
 }
 
 extension MutantRunner {
@@ -16,7 +35,9 @@ extension MutantRunner {
   func recordedChecks(count: Int) throws -> (recorded: [RecordedCheck], failing: [String]) {
     var recorded: [RecordedCheck] = []
     var failing: [String] = []
-    for (check, target) in try scenarioChecks() + testChecks() {
+    let tests = try testChecks(of: Self.testBundle, Check.tests)
+    let clientTests = try testChecks(of: Self.clientBundle, Check.clientTests)
+    for (check, target) in try scenarioChecks() + tests + clientTests {
       // A test that measures time can fail on a busy machine, and then has a second chance.
       guard let result = try record(check, of: target, count) ?? record(check, of: target, count)
       else {
@@ -47,14 +68,16 @@ extension MutantRunner {
   }
 
   /// A check for each suite, and for each test outside of suites.
-  private func testChecks() throws -> [(Check, String?)] {
+  private func testChecks(of bundle: String, _ check: (String) -> Check) throws
+    -> [(Check, String?)]
+  {
     _ = try Mutations.run(
-      mutantBuild.executable(Self.testBundle),
+      mutantBuild.executable(bundle),
       ["--testing-library", "swift-testing", "--list-tests"],
       in: mutantBuild.root, log: log, seconds: Self.limit)
     let tests = String(decoding: try Data(contentsOf: log), as: UTF8.self).split(separator: "\n")
     let filters = Set(tests.compactMap(Self.filter)).sorted()
-    return filters.map { (.tests($0), String($0.dropFirst().prefix { $0 != "\\" })) }
+    return filters.map { (check($0), String($0.dropFirst().prefix { $0 != "\\" })) }
   }
 
   /// `Target.Suite/test()` has the filter of its suite, and `Target.test()` its own.
