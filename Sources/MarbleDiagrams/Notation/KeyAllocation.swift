@@ -68,10 +68,7 @@ struct KeyAllocation {
   /// Returns the key of an error, or `#` for the error that needs no entry.
   mutating func key(forError value: Value) -> Character {
     let value = value.drawn
-    if let known = errors[value] { return known }
-    let key = bind("# \(value)", preferring: "E")
-    errors[value] = key
-    return key
+    return errors[value] ?? bind("# \(value)", preferring: "E")
   }
 
   /// Returns the existing key of a group of tokens in this order.

@@ -18,24 +18,22 @@ extension Value: Hashable {
     }
   }
 
-  /// Hashes the kind and the content.
+  /// Hashes the content. Values of different kinds may have one hash.
   ///
   /// - Complexity: O(*n*) in the size of the value.
   public func hash(into hasher: inout Hasher) {
     switch self {
-    case .string(let text): hasher.combine(0); hasher.combine(text)
-    case .integer(let number): hasher.combine(1); hasher.combine(number)
-    case .decimal(let number): hasher.combine(2); hasher.combine(number.isNaN ? .nan : number)
-    case .boolean(let flag): hasher.combine(3); hasher.combine(flag)
-    case .none: hasher.combine(4)
-    case .void: hasher.combine(5)
-    case .array(let values): hasher.combine(6); hasher.combine(values)
-    case .tuple(let members): hasher.combine(7); hasher.combine(members)
+    case .string(let text): hasher.combine(text)
+    case .integer(let number): hasher.combine(number)
+    case .decimal(let number): hasher.combine(number.isNaN ? .nan : number)
+    case .boolean(let flag): hasher.combine(flag)
+    case .none, .void: break
+    case .array(let values): hasher.combine(values)
+    case .tuple(let members): hasher.combine(members)
     case .enumeration(let name, let members):
-      hasher.combine(8)
       hasher.combine(name)
       hasher.combine(members)
-    case .reference(let object): hasher.combine(9); hasher.combine(object)
+    case .reference(let object): hasher.combine(object)
     }
   }
 }

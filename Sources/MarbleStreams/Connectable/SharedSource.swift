@@ -13,7 +13,7 @@ final class SharedSource<Element> {
   private var current: SharedConnection<Element>?
   /// The upstream subscription whose end is being delivered. It is disposed afterwards, or before a
   /// new connection subscribes to the source.
-  private var endingUpstream: StreamSubscription?
+  private weak var endingUpstream: StreamSubscription?
 
   init(
     _ source: Observable<Element>, resets: ShareResets = ShareResets(),
@@ -165,10 +165,7 @@ final class SharedSource<Element> {
 
   /// Disposes a stopped upstream subscription when all subscribers have received the end.
   private func finish(_ upstream: StreamSubscription, of connection: SharedConnection<Element>) {
-    lock.withLock {
-      connection.isEnding = false
-      if endingUpstream === upstream { endingUpstream = nil }
-    }
+    lock.withLock { connection.isEnding = false }
     upstream.dispose()
   }
 

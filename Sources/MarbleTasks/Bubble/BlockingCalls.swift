@@ -46,12 +46,17 @@
       guard JobRouting.currentScheduler === bubble.scheduler else {
         return bubble.pausingBlock { body(bubble.realDeadline(deadline)) }
       }
-      // Now is 0, and for ever is the largest number.
-      guard body(0) != 0 else { return 0 }
+      var result = 0
+      func isOver() -> Bool {
+        // Now is 0, and for ever is the largest number.
+        result = body(0)
+        return result == 0
+      }
+      if isOver() { return 0 }
       let instant = bubble.instant(of: deadline)
-      if bubble.block(until: instant, use, { body(0) == 0 }) { return 0 }
-      let result = body(0)
-      if instant == nil, result != 0 { bubble.realTimeUses.note(.endlessWait) }
+      if !bubble.block(until: instant, use, isOver), instant == nil {
+        bubble.realTimeUses.note(.endlessWait)
+      }
       return result
     }
 

@@ -99,7 +99,7 @@ extension Bubble {
             if executor.systemTime.isAhead(of: scheduler.now) { noteForcedTime() }
             return .over
           }
-          if forceTime() || resumeSettling() || executor.requests.mayBePending { continue }
+          if forceTime() || resumeSettling() { continue }
           let isElsewhere = worksElsewhere
           // A thread makes its request before it ends its work.
           if executor.requests.mayBePending { continue }

@@ -57,6 +57,7 @@ import Testing
     ("", "-", ""),
     ("0 n|1 o|2 n|3 e", "no ne", ""),
     ("0 a|0 b|1 c", "pc", "p = (a b)"),
+    ("0 a|0 b|1 b|1 a|2 a|2 b|3 c", "pApc", "p = (a b), A = (b a)"),
     ("0 3|1 t", "3 t", ""),
     ("0 Ann|8 b", "'Ann'---b", ""),
     ("0 Ann|3 b", "A--b", "A = \"Ann\""),

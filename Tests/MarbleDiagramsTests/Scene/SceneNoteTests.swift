@@ -35,9 +35,11 @@ import Testing
 
   @Test func `a short note is one line, on the side that has room`() {
     for (time, anchor) in [(Instant.zero, Scene.Text.Anchor.start), (90, .end)] {
-      let notes = scene(note: "30ms late, expected at 80ms", at: time).texts(.note)
+      let scene = scene(note: "30ms late, expected at 80ms", at: time)
+      let notes = scene.texts(.note)
       #expect(notes.map(\.text) == ["30ms late, expected at 80ms"])
       #expect(notes.map(\.anchor) == [anchor])
+      #expect(scene.svg().contains(" text-anchor=\"end\">30ms late") == (anchor == .end))
     }
   }
 

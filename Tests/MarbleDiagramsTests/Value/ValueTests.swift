@@ -81,6 +81,7 @@ import Testing
     ("-", "1+1 this is not a number; numbers are written '42', '-1', '1.5' or '1e+20'"),
     ("1e", "1+2 this is not a number; numbers are written '42', '-1', '1.5' or '1e+20'"),
     ("0x10", "1+4 this is not a number; numbers are written '42', '-1', '1.5' or '1e+20'"),
+    ("1aZ_0.é9", "1+8 this is not a number; numbers are written '42', '-1', '1.5' or '1e+20'"),
     ("9223372036854775808", "1+19 the number is too large; integers have 64 bits"),
     ("1e999", "1+5 the number is too large; integers have 64 bits"),
     ("1 2", "3+1 the value ends before this"),

@@ -68,6 +68,24 @@ struct VirtualSchedulersTests {
     #expect(received == ["first", "first is over", "second"])
   }
 
+  @Test(arguments: [
+    (atOnce: true, performed: [], cancelled: []), (false, [], [1, 2, 3]), (false, [0], [2, 3]),
+    (false, [1], [1, 3]), (false, [1, 0, 2], []),
+  ])
+  func `the end of observe(on:) cancels the events that wait, also after some that ran late`(
+    atOnce: Bool, performed: [Int], cancelled: [UInt32]
+  ) {
+    let clock = ManualScheduler(runsAtOnce: atOnce)
+    let source = PublishSubject<Int>()
+    var received: [Int] = []
+    let subscription = source.observe(on: clock).subscribe(onNext: { received.append($0) })
+    for value in 1...3 { source.onNext(value) }
+    for place in performed { clock.queued[place].perform() }
+    #expect(received == Array(1..<(atOnce ? 4 : 1 + performed.count)))
+    subscription.dispose()
+    #expect(clock.cancelled.map(\.slot) == cancelled)
+  }
+
   @Test func `a trampoline runs nested work after the current work`() throws {
     let clock = TestScheduler()
     let turns = CurrentThreadScheduler(over: clock)
@@ -122,16 +140,22 @@ private final class LateScheduler: SchedulerType {
   func cancel(_ ticket: Ticket) { clock.cancel(ticket) }
 }
 
-/// A clock whose work the test runs itself, even after its cancellation, as if it had been
-/// cancelled just too late.
+/// A clock whose work runs inside of `schedule`, or that the test runs itself, even after its
+/// cancellation, as if it had been cancelled just too late.
 private final class ManualScheduler: SchedulerType {
   let now = Instant.zero
   var queued: [Work] = []
+  private(set) var cancelled: [Ticket] = []
+  private let runsAtOnce: Bool
+
+  init(runsAtOnce: Bool = false) { self.runsAtOnce = runsAtOnce }
 
   func schedule(at due: Instant, _ work: Work) -> Ticket {
     queued.append(work)
-    return Ticket(slot: UInt32(queued.count), generation: 0)
+    let ticket = Ticket(slot: UInt32(queued.count), generation: 0)
+    if runsAtOnce { work.perform() }
+    return ticket
   }
 
-  func cancel(_ ticket: Ticket) {}
+  func cancel(_ ticket: Ticket) { cancelled.append(ticket) }
 }

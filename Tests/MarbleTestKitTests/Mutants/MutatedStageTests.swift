@@ -97,6 +97,17 @@ import Testing
     #expect(events == merged)
   }
 
+  @Test func `emits the same if no inner stream is disposed, and ends with the last one`() throws {
+    func apart(_ scheduler: TestScheduler) -> Observable<Int> {
+      Self.cold(scheduler, [(1, 1), (5, 2)], end: 6).flatMapLatest { value in
+        Self.cold(scheduler, [(1, value)], end: 2)
+      }
+    }
+    for mutation in [nil, StageMutation.keepingAll("flatMapLatest")] {
+      #expect(try Scene().events(mutation, of: apart) == ["2 1", "6 2", "7 |"])
+    }
+  }
+
   @Test func `is unchanged if it is written in a scenario`() throws {
     let events = try Scene().events(.missing("distinctUntilChanged")) { scheduler in
       let stream = Self.cold(scheduler, [(1, 5), (2, 5)], end: 3).distinctUntilChanged()

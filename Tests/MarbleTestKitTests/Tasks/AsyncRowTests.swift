@@ -39,6 +39,20 @@ private actor Store {
     try bench.run()
   }
 
+  @Test func `elements that are ready at once are emitted in one turn`() throws {
+    let texts = ["ab", "cd"].map { text in
+      bench.stream(
+        of: {
+          AsyncStream { continuation in
+            for character in text { continuation.yield("\(character)") }
+            continuation.finish()
+          }
+        })
+    }
+    bench.expect(.merge(texts), "(abcd|)")
+    try bench.run()
+  }
+
   @Test func `a body sleeps on the clock of the bench`() throws {
     let clock = bench.clock
     bench.expect("---x--(y|)") { emit in
