@@ -54,6 +54,24 @@ import Testing
     }
   }
 
+  @Test func `is cut to half of its limit, and then fills again`() async throws {
+    try await inFolder { folder in
+      let url = folder.appendingPathComponent("log.jsonl")
+      let log = SessionLog(system: "S", keeping: .writing(to: url, limit: 1))
+      var sizes: [Int] = []
+      for number in 1...10_000 {
+        log.input("number", number)
+        if number % 100 == 0 { sizes.append(log.jsonLines.utf8.count) }
+      }
+      let cuts = sizes.indices.dropFirst().filter { sizes[$0] < sizes[$0 - 1] }
+      #expect(cuts.count > 3)
+      for cut in cuts {
+        #expect(sizes[cut - 1] > 90_000 && sizes[cut - 1] <= 100_000)
+        #expect(sizes[cut] > 40_000 && sizes[cut] < 60_000)
+      }
+    }
+  }
+
   @Test func `goes on after it was written to its own file`() async throws {
     try await inFolder { folder in
       let url = folder.appendingPathComponent("log.jsonl")

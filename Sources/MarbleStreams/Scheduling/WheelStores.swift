@@ -36,10 +36,8 @@ struct SlotStore: ~Copyable {
   }
 
   deinit {
-    if held > 0 {
-      for index in 0..<used where self[index].pointee.work != nil {
-        self[index].deinitialize(count: 1)
-      }
+    for index in 0..<used where self[index].pointee.work != nil {
+      self[index].deinitialize(count: 1)
     }
     for page in 0..<pageCount { pages[page].deallocate() }
     pages.deallocate()

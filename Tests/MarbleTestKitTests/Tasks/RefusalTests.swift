@@ -98,6 +98,7 @@ private final class Flag: Sendable {
   }
 
   @Test func `tasks that are left over are counted and named`() throws {
+    let line = #line + 1
     bench.start("starts others") {
       Task(name: "listener") { await waitForEver() }
       Task.detached {
@@ -105,7 +106,9 @@ private final class Flag: Sendable {
         await waitForEver()
       }
     }
+    bench.start("starts nothing") {}
     let failure = try #require(try failures().first)
+    #expect(failure.location.line == line)
     #expect(
       failure.message == "2 tasks are left over: they wait, and nothing will wake them")
     // On an executor of ours, a task runs more often.
