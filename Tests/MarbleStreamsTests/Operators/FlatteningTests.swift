@@ -37,6 +37,30 @@ struct FlatteningTests {
   }
 
   @Test(arguments: Flattening.allCases)
+  func `the last stream is released at its end, although the stage below goes on (R11)`(
+    _ form: Flattening
+  ) {
+    var inner: AnyObserver<Int>?
+    var isReleased = false
+    let flattened = form.flatten(.just(0)) { _ in
+      .create {
+        inner = $0
+        return Disposables.create { isReleased = true }
+      }
+    }
+    let goingOn = Observable<Int>(Stage("goingOn")) { downstream, subscription in
+      flattened.subscribe(
+        Observer(
+          next: downstream.onNext, error: downstream.onError, completed: {}),
+        in: subscription)
+    }
+    let subscription = goingOn.subscribe()
+    inner?.onCompleted()
+    #expect(isReleased)
+    subscription.dispose()
+  }
+
+  @Test(arguments: Flattening.allCases)
   func `an observer or a part of it that outlives its stream says nothing in the next one`(
     _ form: Flattening
   ) {
