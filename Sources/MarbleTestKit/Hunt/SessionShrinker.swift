@@ -155,8 +155,12 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
           if attempt({ $0.answers[call]?.values[index].choice = choice }) { break }
         }
       }
-      let first = shape.services[call.service].answers.lowerBound
-      for choice in first..<max(first, session.answers[call]?.choice ?? 0) {
+      let service = shape.services[call.service]
+      // No answer is smaller than the first one.
+      guard let current = session.answers[call]?.choice, current != service.silence else {
+        continue
+      }
+      for choice in service.answers.prefix(while: { $0 < current }) {
         if attempt({ $0.answers[call]?.choice = choice }) { break }
       }
     }

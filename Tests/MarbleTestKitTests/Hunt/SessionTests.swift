@@ -114,4 +114,50 @@ private struct Outcome: SessionOutcome {
     #expect(session.order.isEmpty && session.lateness == [10])
     #expect(runs <= 2_000 && shrinker.heldCount < runs)
   }
+
+  private typealias Part = (smallest: String, isBroken: @Sendable (Session) -> Bool)
+
+  /// The smallest session that is broken because of one of its parts.
+  private static let parts: [String: Part] = [
+    "nothing": ("[] 3 0 [] [0] [] []", { _ in true }),
+    "an event": (
+      "[3:1] 3 0 [] [0] [] []", { $0.rows[0].contains { $0.tick > 2 && $0.choice == 1 } }
+    ),
+    "an answer": ("[] 2 0 [] [0] [] []", { $0.answers.values.contains { $0.choice == 2 } }),
+    "a delay": ("[] 0 3 [] [0] [] []", { $0.answers.values.contains { $0.delay > 2 } }),
+    "a value": (
+      "[] 3 2 [2:1] [0] [] []",
+      { $0.answers.values.contains { $0.values.contains { $0.tick > 1 && $0.choice == 1 } } }
+    ),
+    "a number": ("[] 3 0 [] [37] [] []", { $0.numbers[0] > 36 }),
+    "a late timer": ("[] 3 0 [] [0] [3000000] []", { $0.lateness.contains { $0 > 2_000_000 } }),
+    "an order": ("[] 3 0 [] [0] [] [4]", { $0.order.contains { $0.choice == 4 } }),
+  ]
+
+  @Test(arguments: parts.keys.sorted())
+  func `shrink in each part`(part: String) throws {
+    let (smallest, isBroken) = try #require(Self.parts[part])
+    let events = { (all: [(Int, Int)]) in all.map { Session.Event(tick: $0.0, choice: $0.1) } }
+    var session = Session(rows: [events([(5, 2), (9, 1), (20, 0)])], seed: 0)
+    let call = Session.Call(service: 0, arguments: [], turn: 0)
+    session.answers[call] = .init(choice: 2, delay: 8, values: events([(2, 2), (4, 1), (7, 1)]))
+    (session.numbers, session.lateness) = ([1_000], [7_300_000, 0, 11_000_000])
+    session.order = [1, 4, 9].map { Deviation(choice: $0, alternative: 1) }
+    let shape = SessionShape(
+      rows: [.init(values: [0, 1, 2], ends: [3], count: 0...10, ticks: 40)],
+      services: [.init(answers: 0..<4, values: 0..<3, count: 0...5, silence: 3, ticks: 8)],
+      tick: 100, lateness: 0...20_000_000, drawsOrder: true)
+    var shrinker = SessionShrinker(
+      Outcome(session: session, isBroken: true), of: shape, runs: 2_000
+    ) { isBroken($0) ? Outcome(session: $0, isBroken: true) : nil }
+    shrinker.shrink()
+    let found = shrinker.outcome.session
+    let texts = [found.rows[0], found.answers[call]?.values ?? []].map { events in
+      "[" + events.map { "\($0.tick):\($0.choice)" }.joined(separator: " ") + "]"
+    }
+    let answer = found.answers[call].map { "\($0.choice) \($0.delay)" } ?? ""
+    #expect(
+      "\(texts[0]) \(answer) \(texts[1]) \(found.numbers) \(found.lateness) \(found.order.map(\.choice))"
+        == smallest)
+  }
 }
