@@ -36,26 +36,42 @@ struct FlatteningTests {
     }
   }
 
-  @Test(arguments: Flattening.allCases)
-  func `the last stream is released at its end, although the stage below goes on (R11)`(
-    _ form: Flattening
-  ) {
-    var inner: AnyObserver<Int>?
+  private typealias Operate = @Sendable (Observable<Int>) -> Observable<Int>
+
+  /// Stages that end with their source, to which they subscribe by a subscription of their own.
+  private static let ending: [String: Operate] = [
+    "amb": { .amb([$0, .never()]) }, "catch": { $0.catch { throw $0 } },
+    "combineLatest": { .combineLatest($0, Observable.just(1)) { $0 + $1 } },
+    "concat": { .concat([$0]) }, "groupBy": { $0.groupBy { $0 }.map(\.key) },
+    "ifEmpty": { $0.ifEmpty(switchTo: Observable.never()) }, "repeat": { $0.repeat(times: 1) },
+    "repeat(when:)": { $0.repeat { _ in Observable<Int>.empty() } },
+    "retry": { $0.retry(attempts: 1) },
+    "retry(when:)": { $0.retry { _ in Observable<Int>.empty() } },
+    "retry with a delay": { $0.retry(scheduler: TestScheduler()) { throw $1 } },
+    "sequenceEqual": { $0.sequenceEqual(Observable.just(1)).map { _ in 1 } },
+    "window": { $0.window(count: 9).map { _ in 1 } },
+    "zip": { .zip($0, Observable.just(1)) { $0 + $1 } },
+  ]
+
+  @Test(arguments: ending.keys.sorted() + Flattening.allCases.map { "\($0)" })
+  func `a source is released at its end, although the stage below goes on (R11)`(name: String) {
+    var observer: AnyObserver<Int>?
     var isReleased = false
-    let flattened = form.flatten(.just(0)) { _ in
-      .create {
-        inner = $0
-        return Disposables.create { isReleased = true }
-      }
+    let source = Observable<Int>.create {
+      observer = $0
+      return Disposables.create { isReleased = true }
     }
+    let form = Flattening.allCases.first { "\($0)" == name }
+    let ended = form?.flatten(.just(0)) { _ in source } ?? Self.ending[name]?(source)
     let goingOn = Observable<Int>(Stage("goingOn")) { downstream, subscription in
-      flattened.subscribe(
-        Observer(
-          next: downstream.onNext, error: downstream.onError, completed: {}),
-        in: subscription)
+      ended?.subscribe(
+        Observer(next: downstream.onNext, error: { _ in }, completed: {}), in: subscription)
     }
     let subscription = goingOn.subscribe()
-    inner?.onCompleted()
+    observer?.onNext(1)
+    // The stages pass the other end on and leave the release to the stage below.
+    let fails = ["catch", "retry", "retry(when:)", "retry with a delay"].contains(name)
+    if fails { observer?.onError(StreamError.timeout) } else { observer?.onCompleted() }
     #expect(isReleased)
     subscription.dispose()
   }
