@@ -1,66 +1,64 @@
-#if canImport(Glibc)
-  import Dispatch
-  import Foundation
-  import MarbleTasks
-  import MarbleVirtualTime
-  import Synchronization
-  import Testing
+import Dispatch
+import Foundation
+import MarbleTasks
+import MarbleVirtualTime
+import Synchronization
+import Testing
 
-  /// What `Tests/Clients/VirtualTime` checks in a process of its own is checked here in that of the
-  /// package, where mutants are tried.
-  struct VirtualTimeTests {
-    private final class Log: Sendable {
-      private let lines = Mutex<[String]>([])
-      var values: [String] { lines.withLock(\.self) }
-      func add(_ line: String) { lines.withLock { $0.append(line) } }
-    }
-
-    @Test(.virtualTime)
-    func `no task runs while a block runs, also after another one has ended`() async throws {
-      let log = Log()
-      for (name, milliseconds) in [("short", 5), ("long", 25)] {
-        DispatchQueue.global().async {
-          usleep(UInt32(milliseconds) * 1_000)
-          log.add(name)
-        }
-      }
-      Task { log.add("task") }
-      try await Task.sleep(for: .seconds(1))
-      #expect(log.values == ["short", "long", "task"])
-    }
-
-    @Test(.virtualTime)
-    func `the other tasks of an instant run before settle and advance return`() async throws {
-      let log = Log()
-      Task {
-        await Task.yield()
-        log.add("now")
-        for _ in 1...2 { try await Task.sleep(for: .milliseconds(500)) }
-        log.add("later")
-      }
-      await VirtualTime.settle()
-      #expect(log.values == ["now"])
-      #expect(VirtualTime.now == .zero)
-      try await VirtualTime.advance(by: .seconds(1))
-      #expect(log.values == ["now", "later"])
-      #expect(VirtualTime.now == .seconds(1))
-    }
-
-    @Test func `a thread waits for its tasks in virtual time`() async {
-      let outcome = await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
-          let outcome = Bubble().run(around: {
-            let isOver = DispatchSemaphore(value: 0)
-            Task {
-              try? await Task.sleep(for: .seconds(5))
-              isOver.signal()
-            }
-            isOver.wait()
-          })
-          continuation.resume(returning: outcome)
-        }
-      }
-      if case .ended = outcome {} else { Issue.record("\(outcome)") }
-    }
+/// What `Tests/Clients/VirtualTime` checks in a process of its own is checked here in that of the
+/// package, where mutants are tried.
+struct VirtualTimeTests {
+  private final class Log: Sendable {
+    private let lines = Mutex<[String]>([])
+    var values: [String] { lines.withLock(\.self) }
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
   }
-#endif
+
+  @Test(.virtualTime)
+  func `no task runs while a block runs, also after another one has ended`() async throws {
+    let log = Log()
+    for (name, milliseconds) in [("short", 5), ("long", 25)] {
+      DispatchQueue.global().async {
+        usleep(UInt32(milliseconds) * 1_000)
+        log.add(name)
+      }
+    }
+    Task { log.add("task") }
+    try await Task.sleep(for: .seconds(1))
+    #expect(log.values == ["short", "long", "task"])
+  }
+
+  @Test(.virtualTime)
+  func `the other tasks of an instant run before settle and advance return`() async throws {
+    let log = Log()
+    Task {
+      await Task.yield()
+      log.add("now")
+      for _ in 1...2 { try await Task.sleep(for: .milliseconds(500)) }
+      log.add("later")
+    }
+    await VirtualTime.settle()
+    #expect(log.values == ["now"])
+    #expect(VirtualTime.now == .zero)
+    try await VirtualTime.advance(by: .seconds(1))
+    #expect(log.values == ["now", "later"])
+    #expect(VirtualTime.now == .seconds(1))
+  }
+
+  @Test func `a thread waits for its tasks in virtual time`() async {
+    let isOver = DispatchSemaphore(value: 0)
+    let outcome = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let outcome = Bubble().run(around: {
+          Task {
+            try await Task.sleep(for: .seconds(5))
+            isOver.signal()
+          }
+          isOver.wait()
+        })
+        continuation.resume(returning: outcome)
+      }
+    }
+    if case .ended = outcome {} else { Issue.record("\(outcome)") }
+  }
+}
