@@ -24,8 +24,7 @@ final class ActiveCount: Sendable {
   /// Counts one more stream if only the source is active, and returns whether it did.
   @inlinable
   func beginIfIdle() -> Bool {
-    guard count.load(ordering: .relaxed) == 1 else { return false }
-    return count.compareExchange(expected: 1, desired: 2, ordering: .acquiring).exchanged
+    count.compareExchange(expected: 1, desired: 2, ordering: .acquiring).exchanged
   }
 
   /// Removes one stream from the count and returns true if it was the last.

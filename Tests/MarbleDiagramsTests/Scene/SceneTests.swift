@@ -202,14 +202,19 @@ import Testing
     #expect(texts.contains("… and more after 0.009059ms"))
   }
 
-  @Test func `a stack of more than six shows the number of hidden marks`() {
-    let marks = (0..<9).map { Chart.Mark(time: 3, .value, Chart.Label(sign: "\($0)")) }
+  @Test func `a stack of more than six shows the number of hidden marks`() throws {
+    let values = (0..<9).map { Chart.Mark(time: 3, .value, Chart.Label(sign: "\($0)")) }
+    let marks = values + [Chart.Mark(time: 3, .completion)]
     let scene = Scene(
       Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "group", marks: marks))]))
     let marbles = scene.shapes.compactMap {
       if case .marble(let marble) = $0 { marble } else { nil }
     }
     #expect(marbles.map(\.text) == ["0", "1", "2", "3", "4", "+4"])
+    let bars = scene.shapes.compactMap { if case .bar(let sign) = $0 { sign } else { nil } }
+    let bar = try #require(bars.first)
+    #expect(bar.y - marbles[0].y == marbles[5].y - bar.y)
+    #expect(bar.reach > bar.y - marbles[0].y + SceneMetrics.radius)
     #expect(marbles.last?.title == "4 more at 0.000003ms: 5, 6, 7, 8")
   }
 }

@@ -44,15 +44,7 @@ struct EventThreadTests {
 
   /// A stream that ends on a thread of its own, and returns from `subscribe` afterwards.
   private func elsewhere(_ end: @escaping (Observer<Int>) -> Void) -> Observable<Int> {
-    Observable(Stage("elsewhere")) { observer, _ in
-      let work = SendableBox { end(observer) }
-      let isDone = DispatchSemaphore(value: 0)
-      Thread {
-        work.value()
-        isDone.signal()
-      }.start()
-      isDone.wait()
-    }
+    Observable(Stage("elsewhere")) { observer, _ in onAnotherThread { end(observer) } }
   }
 
   /// A stream that records the thread of its subscription.
@@ -69,12 +61,4 @@ private final class Threads {
   private(set) var noted: [Thread] = []
 
   func note() { noted.append(Thread.current) }
-}
-
-private struct SendableBox<Value>: @unchecked Sendable {
-  let value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
 }

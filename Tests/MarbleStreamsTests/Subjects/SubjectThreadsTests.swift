@@ -1,20 +1,8 @@
-import Foundation
 import MarbleStreams
 import Testing
 
 /// Replaying subjects that receive values on one thread while another thread subscribes.
 struct SubjectThreadsTests {
-  /// Runs a closure on another thread and waits for it.
-  private func elsewhere(_ body: @escaping () -> Void) {
-    nonisolated(unsafe) let body = body
-    let done = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      body()
-      done.signal()
-    }
-    done.wait()
-  }
-
   /// The values of a subscriber that receives the current value 0 and calls a closure during that
   /// delivery.
   private func received(
@@ -40,7 +28,7 @@ struct SubjectThreadsTests {
   @Test func `a value of another thread is delivered after the current value`() {
     for subject in remembering() {
       let received = received(by: subject) {
-        elsewhere {
+        onAnotherThread {
           subject.onNext(1)
           subject.onNext(2)
           subject.onCompleted()
@@ -53,7 +41,7 @@ struct SubjectThreadsTests {
   @Test func `a value sent inside that delivery is delivered inside it, after queued ones`() {
     for subject in remembering() {
       let received = received(by: subject) {
-        elsewhere { subject.onNext(1) }
+        onAnotherThread { subject.onNext(1) }
         subject.onNext(2)
       }
       #expect(received == ["0<", "1<", ">1", "2<", ">2", ">0"])
@@ -69,7 +57,7 @@ struct SubjectThreadsTests {
       subject.asObservable().subscribe(onNext: { value in
         guard value == 1, isFirst else { return }
         isFirst = false
-        elsewhere { subject.asObservable().subscribe(onNext: { received.append($0) }) }
+        onAnotherThread { subject.asObservable().subscribe(onNext: { received.append($0) }) }
       })
       subject.onNext(1)
       subject.onNext(2)

@@ -1,4 +1,3 @@
-import Foundation
 import MarbleStreams
 import Testing
 
@@ -107,16 +106,6 @@ struct SubscriberListTests {
     #expect(token == nil)
   }
 
-  private func elsewhere(_ body: @escaping () -> Void) {
-    nonisolated(unsafe) let body = body
-    let done = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      body()
-      done.signal()
-    }
-    done.wait()
-  }
-
   private func listen(to subject: PublishSubject<Int>) -> (any Disposable, WeakToken) {
     let held = Token()
     return (subject.subscribe(onNext: { _ in withExtendedLifetime(held) {} }), WeakToken(held))
@@ -135,7 +124,7 @@ struct SubscriberListTests {
       let subject = PublishSubject<Int>()
       let staying = subject.subscribe(onNext: { _ in })
       let (subscription, held) = listen(to: subject)
-      elsewhere { subscription.dispose() }
+      onAnotherThread { subscription.dispose() }
       #expect(held.token != nil)
       use(subject)
       #expect(held.token == nil)
@@ -147,11 +136,11 @@ struct SubscriberListTests {
     var subject: PublishSubject<Int>? = PublishSubject()
     let held = subject.map { subject in
       let (subscription, held) = listen(to: subject)
-      elsewhere { subscription.dispose() }
+      onAnotherThread { subscription.dispose() }
       return held
     }
     #expect(held?.token != nil)
-    elsewhere { subject = nil }
+    onAnotherThread { subject = nil }
     #expect(held?.token == nil)
   }
 
@@ -159,7 +148,7 @@ struct SubscriberListTests {
     let subject = PublishSubject<Int>()
     var received: [String] = []
     subject.subscribe(onNext: { received.append("own \($0)") })
-    elsewhere {
+    onAnotherThread {
       let (subscription, held) = listen(to: subject)
       subject.subscribe(onNext: { received.append("other \($0)") })
       subscription.dispose()
