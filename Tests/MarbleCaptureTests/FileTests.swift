@@ -56,12 +56,11 @@ import Testing
 
   @Test func `is cut to half of its limit, and then fills again`() async throws {
     try await inFolder { folder in
-      let url = folder.appendingPathComponent("log.jsonl")
-      let log = SessionLog(system: "S", keeping: .writing(to: url, limit: 1))
-      var sizes: [Int] = []
-      for number in 1...10_000 {
-        log.input("number", number)
-        if number % 100 == 0 { sizes.append(log.jsonLines.utf8.count) }
+      let log = SessionLog(
+        system: "S", keeping: .writing(to: folder.appendingPathComponent("log.jsonl"), limit: 1))
+      let sizes = (1...100).map { _ in
+        for number in 1...100 { log.input("number", number) }
+        return log.jsonLines.utf8.count
       }
       let cuts = sizes.indices.dropFirst().filter { sizes[$0] < sizes[$0 - 1] }
       #expect(cuts.count > 3)

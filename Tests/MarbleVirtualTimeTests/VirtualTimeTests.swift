@@ -5,8 +5,7 @@ import MarbleVirtualTime
 import Synchronization
 import Testing
 
-/// What `Tests/Clients/VirtualTime` checks in a process of its own is checked here in that of the
-/// package, where mutants are tried.
+/// More is in the client package `Tests/Clients/VirtualTime`, whose process runs nothing else.
 struct VirtualTimeTests {
   private final class Log: Sendable {
     private let lines = Mutex<[String]>([])

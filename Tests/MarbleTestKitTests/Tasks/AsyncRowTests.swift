@@ -41,13 +41,7 @@ private actor Store {
 
   @Test func `elements that are ready at once are emitted in one turn`() throws {
     let texts = ["ab", "cd"].map { text in
-      bench.stream(
-        of: {
-          AsyncStream { continuation in
-            for character in text { continuation.yield("\(character)") }
-            continuation.finish()
-          }
-        })
+      bench.stream(of: { Observable.from(text.map(String.init)).values })
     }
     bench.expect(.merge(texts), "(abcd|)")
     try bench.run()
