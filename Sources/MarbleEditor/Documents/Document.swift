@@ -104,7 +104,7 @@ struct Document {
   func ownExcerpt(
     at offset: Int, in environment: EditorEnvironment
   ) -> (document: Document, distance: Int)? {
-    guard !isPage, let index = parts.index(at: offset),
+    guard let index = parts.index(at: offset),
       let symbol = symbol(at: offset, in: environment), case .scenario = symbol.owner,
       symbol.places[0].lowerBound >= parts.headRange.upperBound
     else { return nil }

@@ -14,7 +14,6 @@ extension Compiler {
     }
     var streams = streams
     var slots: [CompiledArgument] = []
-    slots.reserveCapacity(form.parameters.count)
     for (parameter, positions) in zip(form.parameters, match.positions) {
       let arguments = positions.map { call.arguments[$0] }
       if case .streams = parameter.type { streams += arguments.count }

@@ -62,8 +62,7 @@ extension LawSubject {
         return []
       }
       let times = withNextTick(Set(row.events.map(\.time)))
-        .filter { $0 >= .zero && $0.shifted(by: start) > self.start }
-        .filter { isInTime($0.shifted(by: start)) }
+        .filter { $0.shifted(by: start) > self.start && isInTime($0.shifted(by: start)) }
       let cuts: [Variation.Cut] = plan.isInput(row) ? [.silence] : Variation.Cut.allCases
       return times.sorted().spread(over: limit).flatMap { time in
         cuts.map { .cut(source: index, at: time, $0) }

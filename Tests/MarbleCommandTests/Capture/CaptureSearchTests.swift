@@ -22,6 +22,9 @@ import Testing
 
     """
 
+  private static let last =
+    #"{"n":11,"at":1240300000,"output":"state","value":"found([\"Bob\"])"}"# + "\n"
+
   /// The second key comes 339 ms after the first one, and restarts the pause of 300 ms.
   private static let lateTimer = """
     {"marbles":1,"system":"SearchModel"}
@@ -74,11 +77,30 @@ import Testing
     #expect(results[0] == results[1])
   }
 
-  @Test func `ends at its limit of runs`() throws {
-    let log = Self.answerBeforeKey.replacing("found([\\\"Bob\\\"])", with: "found([\\\"Bo\\\"])")
+  /// The last line of the log, another one for it, and the difference.
+  @Test(arguments: [
+    (
+      #"{"n":11,"at":1240300000,"output":"state","value":"found([\"Bo\"])"}"#,
+      #"line 12: 'state' has "found([\"Bo\"])" at 1.2403s in the log, and .found(["Bob"]) in"#
+    ),
+    (
+      #"{"n":11,"at":1740300000,"output":"state","value":"found([\"Bob\"])"}"#,
+      #"line 12: 'state' has "found([\"Bob\"])" at 1.7403s in the log, and at 1.25s in"#
+    ),
+    (
+      last + #"{"n":12,"at":2000000000,"output":"state","value":"idle"}"#,
+      #"line 13: 'state' has "idle" at 2s in the log, and does not have it in"#
+    ),
+    (
+      #"{"n":11,"at":2000000000,"input":"query","value":"c"}"#,
+      #"'state' has .found(["Bob"]) at 1.25s in the scenario, and not in the log"#
+    ),
+  ])
+  func `ends at its limit of runs, and names the difference`(lines: String, words: String) throws {
+    let log = Self.answerBeforeKey.replacing(Self.last, with: lines + "\n")
     let (answer, _) = try Self.answer(log, ["-o", "a.marbles"])
     #expect(answer.status == .failed)
-    #expect(answer.output.contains("line 12: 'state' has \"found([\\\"Bo\\\"])\" at 1.2403s"))
+    #expect(answer.output.contains(words), "\(answer.output)")
   }
 
   // MARK: Shrinking

@@ -30,13 +30,17 @@ import Testing
   }
 
   @Test func `follows the folder for settings`() throws {
+    let places = Editor.allCases.map { $0.folder(["HOME": "/me", "XDG_CONFIG_HOME": "/own"]) }
+    #expect(
+      places == [
+        "marbles-vscode", "/own/nvim", "/own/helix", "/me/.emacs.d", "/own/zed", "/me/.vim",
+      ])
     let folder = try ScratchFolder()
     let result = try run("XDG_CONFIG_HOME=$PWD/own marbles editor helix", in: folder)
     #expect(result.status == 0)
     #expect(try folder.read("own/helix/languages.toml") == Editor.helix.files[0].text)
-    let relative = try run("XDG_CONFIG_HOME=own2 marbles editor helix", in: folder)
-    #expect(relative.status == 0)
-    #expect(try folder.read(".config/helix/languages.toml") == Editor.helix.files[0].text)
+    let relative = Editor.helix.folder(["HOME": "/me", "XDG_CONFIG_HOME": "own"])
+    #expect(relative == "/me/.config/helix")
     let homeless = try run("unset HOME; marbles editor vim", in: folder)
     #expect(homeless.status == 2)
     #expect(homeless.errorOutput.contains("because HOME is not set: name one with -o FOLDER"))

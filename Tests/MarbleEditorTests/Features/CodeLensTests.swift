@@ -74,12 +74,6 @@ import Testing
       try lenses(&bench).filter { $0.contains("of") } == ["0 1 of 2 fails", "6 1 of 2 fails"])
   }
 
-  @Test func `is above no block of a page`() throws {
-    var bench = try EditorBench("```marbles\n\(Self.text)```\n", uri: "file:///a.md")
-    let document: JSONValue = ["textDocument": ["uri": "file:///a.md"]]
-    #expect(try bench.request("textDocument/codeLens", document) == [])
-  }
-
   @Test func `records its scenario, whatever else fails`() throws {
     var bench = try EditorBench(
       Self.text, capabilities: ["workspace": ["applyEdit": true]])
@@ -139,6 +133,16 @@ import Testing
     #expect(failure["range"]?["start"]?["line"] == 3)
     let picture = try #require(failure["picture"]?.string)
     #expect(picture.contains("--1-|") && picture.contains("why: "))
+  }
+
+  /// The values of the two cases: 1 holds, 2 fails, and with 3 nothing is tested.
+  @Test(arguments: [
+    (0, 1, "passed"), (1, 2, "failed"), (2, 1, "failed"), (2, 3, "invalid"), (3, 2, "invalid"),
+  ])
+  func `have the worst outcome of their cases`(first: Int, second: Int, outcome: String) throws {
+    let cases = "  case p = \(first)\n  case p = \(second)\n"
+    let rows = "  hot a     -p-|\n  always a < 3 implies a < 2\n"
+    #expect(try tests("scenario A\n\(cases)\(rows)").map { $0["outcome"]?.string } == [outcome])
   }
 
   @Test func `are followed by what is wrong outside of them`() throws {

@@ -39,7 +39,10 @@ import Testing
   @Test func `offers only methods and properties behind a point, those that fit first`() throws {
     let stream = "let x = typed."
     let value = "let x = typed.map { $0."
-    for (line, first, second) in [(stream, "amb", "uppercased"), (value, "uppercased", "amb")] {
+    for (line, first, second) in [
+      (stream, "amb", "uppercased"), ("let x = of(1).", "amb", "uppercased"),
+      (value, "uppercased", "amb"),
+    ] {
       let words = try labels(
         Self.rows.replacingOccurrences(of: "%", with: line), 9, 2 + line.count)
       for function in ["fail", "Optional", "just", "PublishSubject"] {

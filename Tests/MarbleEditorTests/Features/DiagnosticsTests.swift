@@ -28,12 +28,13 @@ import Testing
       """
       scenario It fails
         hot a     -1-|
-        expect a  -2-|
+        expect a  -2--3
 
       """,
       capabilities: ["textDocument": ["publishDiagnostics": ["relatedInformation": true]]])
     let message = try #require(bench.publish().first)
-    let diagnostic = try #require(message["params"]?["diagnostics"]?.array?.first)
+    let diagnostics = try #require(message["params"]?["diagnostics"]?.array)
+    let diagnostic = try #require(diagnostics.first)
     #expect(diagnostic["range"] == EditorBench.range((2, 13), (2, 14)))
     #expect(diagnostic["code"] == "wrong value")
     #expect(diagnostic["message"]?.string?.contains("\n") == false)
@@ -43,6 +44,10 @@ import Testing
     let picture = try #require(related["message"]?.string)
     #expect(picture.contains("expected"))
     #expect(picture.contains("actual"))
+    // The second difference of the row is in the picture of the first one.
+    #expect(diagnostics.count == 2)
+    #expect(diagnostics.last?["message"]?.string?.contains("\n") == false)
+    #expect(diagnostics.last?["relatedInformation"] == nil)
   }
 
   /// Neovim states that it knows related information, and shows only the message.

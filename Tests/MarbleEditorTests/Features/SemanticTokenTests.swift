@@ -93,7 +93,7 @@ import Testing
         hot s  -a-(aE) 500ms #  // end
         fn f = { x in !x && x.count > 1.5 }
         let b = s.map { f($0) }.debounce(3t, onCompletion: .flush)
-          .merge(with: cold("-b|"))
+          .merge(with: cold("-b|"), just("-b|"))
         expect(in order) b  -'x y'-
         subs s  ^-!
         calls f  none
@@ -110,7 +110,8 @@ import Testing
       "map method", "f function", "$0 parameter", "debounce method", "3t number",
       "onCompletion parameter", "flush enumMember.value", "merge method", "with parameter",
       "cold function", "\" string", "- operator.time", "b enumMember.value", "| keyword.end",
-      "\" string", "expect keyword", "in keyword", "order keyword", "b variable",
+      "\" string", "just function", "\"-b|\" string", "expect keyword", "in keyword",
+      "order keyword", "b variable",
       "- operator.time", "'x y' enumMember.value", "- operator.time", "subs keyword",
       "s variable", "^ keyword.end", "- operator.time", "! keyword.end", "calls keyword",
       "f function", "none keyword", "order keyword", "1s number", "s variable", "before keyword",
@@ -127,37 +128,47 @@ import Testing
       ])
   }
 
-  @Test func `are missing in a diagram with an error, and on a page`() throws {
+  @Test func `are missing in a diagram with an error`() throws {
     #expect(
       try tokens("scenario A\n  hot a  -?-\n") == [
         "scenario keyword", "A namespace", "hot keyword", "a variable",
       ])
-    var page = try EditorBench("```marbles\nhot a  -1\n```\n", uri: "file:///a.md")
-    #expect(
-      try page.request(
-        "textDocument/semanticTokens/full", ["textDocument": ["uri": "file:///a.md"]])
-        == ["data": []])
   }
 
   @Test func `of the parts are those of the file, and so are the symbols`() throws {
     for path in Share.of(try Repository.scenarioFiles()) {
       let bytes = try Repository.bytes(of: path)
       for bytes in [bytes, SourceText.byteOrderMark + bytes] {
-        let text = DocumentText(bytes, encoding: .utf16)
-        let document = Document(uri: path, version: nil, text: text)
-        let file = SourceFile(path: path, bytes: bytes, admittingOpenRows: true)
-        let parts = document.readings(in: 0..<bytes.count)
-        let found = parts.flatMap { base, part in
-          part.tokens.map { ($0.start..<$0.end).moved(by: base) }
-        }
-        let whole = SemanticToken.tokens(of: file, tick: nil, text)
-        #expect(found == whole.map { $0.start..<$0.end }, "\(path)")
-        #expect(parts.flatMap { $1.tokens.map(\.style) } == whole.map(\.style), "\(path)")
-        #expect(
-          document.outlines.map { $1.symbol(from: $0) }
-            == file.scenarios.map { Outline($0, in: text).symbol(from: .start) }, "\(path)")
+        expectParts(likeFile: bytes, path)
       }
     }
+  }
+
+  @Test(arguments: [
+    "scenario", "scenario\r", " scenario \t", "scenario B", "\tscenario\tB", "scenarios B",
+    "scenari B", "// scenario B", "property", "property B", "propertyB",
+  ])
+  func `of the parts are those of the file, whatever line may begin a scenario`(line: String) {
+    let rows = "\n  hot a  -1-|\n  expect a  -1-|\n"
+    for text in [line + rows, "scenario A\(rows)\(line)\(rows)", "scenario A\(rows)\(line)"] {
+      expectParts(likeFile: Array(text.utf8), "a.marbles")
+    }
+  }
+
+  private func expectParts(likeFile bytes: [UInt8], _ path: String) {
+    let text = DocumentText(bytes, encoding: .utf16)
+    let document = Document(uri: path, version: nil, text: text)
+    let file = SourceFile(path: path, bytes: bytes, admittingOpenRows: true)
+    let parts = document.readings(in: 0..<bytes.count)
+    let found = parts.flatMap { base, part in
+      part.tokens.map { ($0.start..<$0.end).moved(by: base) }
+    }
+    let whole = SemanticToken.tokens(of: file, tick: nil, text)
+    #expect(found == whole.map { $0.start..<$0.end }, "\(path)")
+    #expect(parts.flatMap { $1.tokens.map(\.style) } == whole.map(\.style), "\(path)")
+    #expect(
+      document.outlines.map { $1.symbol(from: $0) }
+        == file.scenarios.map { Outline($0, in: text).symbol(from: .start) }, "\(path)")
   }
 
   @Test func `cover every diagram and every statement of the repository`() throws {

@@ -62,6 +62,8 @@ import Testing
     let report = Self.report(
       "scenario A\ncold s -1-2-3--|\nlet out = \(row.call)\nexpect out -", laws: [law])
     let text = try #require(report.texts.first)
+    // A law about a source demands a window of it.
+    #expect(text.contains(/subs s +\^!\n/) == row.message.contains("still subscribed"), "\(text)")
     let source = ScenarioSuite.Source(path: "shown.marbles", bytes: Array(text.utf8))
     let check = ScenarioSuite(sources: [source]).run(
       operators: BrokenOperators.all, varying: .laws)

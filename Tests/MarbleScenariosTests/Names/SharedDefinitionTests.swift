@@ -40,6 +40,16 @@ import Testing
     #expect(failures == [[], []])
   }
 
+  @Test func `of many keys and definitions that no scenario uses, the first ones are reported`() {
+    let count = ErrorLimit.ofScenario
+    let keys = "abcdefghijklmnopqrstuvw".map { "where \($0) = 1\n" }
+    let streams = (keys.count + 1...keys.count + count + 2).map { "let a\($0) = s\n" }
+    let scenario = "scenario A\n  hot s -1|\n  expect s -1|\n"
+    let (problems, _) = Self.report((keys + streams).joined() + scenario)
+    let lines = Array(1...count) + (keys.count + 1...keys.count + count)
+    #expect(problems.map { $0.prefix { $0 != ":" } } == lines.map { "\($0)" })
+  }
+
   @Test func `an unused definition is reported beside a row that cannot be read`() {
     let text = """
       where x = 1
@@ -110,10 +120,11 @@ import Testing
   }
 
   @Test func `the number of definitions is limited`() {
-    let lines = (0...50).map { "let a\($0) = s.map { $0 }\n" }.joined()
+    // The other statements of the head do not count.
+    let lines = "tick 1ms\nwhere x = 1\n" + (0...50).map { "let a\($0) = s.map { $0 }\n" }.joined()
     let (problems, _) = Self.report(lines + "scenario A\n  hot s -1|\n  expect s -1|")
     #expect(
-      problems == ["51: the scenarios of a file cannot share so many definitions"])
+      problems == ["53: the scenarios of a file cannot share so many definitions"])
     let long = "let a = merge(\(Array(repeating: "s", count: 1_000).joined(separator: ", ")))\n"
     let (tooLong, _) = Self.report(long + "scenario A\n  hot s -1|\n  expect s -1|")
     #expect(tooLong == ["1: the scenarios of a file cannot share so many definitions"])

@@ -70,13 +70,39 @@ struct LimitTests {
     }
     #expect(try high.errors("s.map { $0 }") == ["map: this pipeline has more than 1000 stages"])
 
-    let wide = ExpressionBench()
-    wide.hot("s", "-1|")
-    for _ in 0..<13 {
-      wide.name("s", try PipelineCompiler(environment: wide).pipeline(parsed("merge(s, s)")))
+    // A source has one path, and so has a stage on it.
+    for source in ["of(1)", "of(1).map { $0 }"] {
+      let wide = ExpressionBench()
+      wide.name("s", try PipelineCompiler(environment: wide).pipeline(parsed(source)))
+      for _ in 0..<4 {
+        let stage = "merge(\(Array(repeating: "s", count: 10).joined(separator: ", ")))"
+        wide.name("s", try PipelineCompiler(environment: wide).pipeline(parsed(stage)))
+      }
+      #expect(try wide.errors("s.map { $0 }") == [])
+      #expect(
+        try wide.errors("merge(s, of(1))") == [
+          "merge: this pipeline has more than 10000 paths from its sources to its end"
+        ])
     }
+  }
+
+  /// An inner stream has the stages and the paths of the stream that emits it.
+  @Test func `the stages and paths of an inner stream are limited, too`() throws {
+    func errors(_ pipeline: String) throws -> [String] {
+      let bench = ExpressionBench(workLimit: 1_000_000)
+      try bench.function("part", "{ w in w\(String(repeating: ".map { $0 }", count: 83)) }")
+      try bench.function("high", "{ w in part(part(part(w))) }")
+      let inputs = Array(repeating: "w", count: 10).joined(separator: ", ")
+      try bench.function("wide", "{ w in merge(\(inputs)) }")
+      return try bench.runtimeErrors("of(1).window(count: 1).flatMap { w in \(pipeline) }")
+    }
+    let high = "high(high(high(high(w)))).map { $0 }.map { $0 }"
+    #expect(try errors(high) == [])
+    #expect(try errors("\(high).map { $0 }") == ["map: this pipeline has more than 1000 stages"])
+    let wide = "wide(wide(wide(wide(w))))"
+    #expect(try errors(wide) == [])
     #expect(
-      try wide.errors("merge(s, s)") == [
+      try errors("merge(\(wide), of(1))") == [
         "merge: this pipeline has more than 10000 paths from its sources to its end"
       ])
   }

@@ -14,6 +14,25 @@ struct StatementTests {
     }
   }
 
+  /// Rows may be called `number` and `cold`, and their values follow.
+  @Test(arguments: [
+    ("any number x", "row"), ("any number x, y", "row"), ("any number x count 3", "row"),
+    ("any number true", "row"), ("any number x 0...1", "number"),
+    ("any number size 0...1", "number"), ("any cold x, y", "row"), ("any cold nil", "row"),
+    ("any cold x y", "service"), (#"any cold find "x", "y""#, "service"),
+  ])
+  func `an invented row, number or service is known by what follows`(line: String, kind: String) {
+    let file = SourceFile(path: "", bytes: Array("property A\n  \(line)".utf8))
+    let kinds = file.scenarios.flatMap(\.statements).map { statement in
+      switch statement {
+      case .number: "number"
+      case .any(let row): row.isService ? "service" : "row"
+      default: ""
+      }
+    }
+    #expect(kinds == [kind], "\(file.errors)")
+  }
+
   private static let table: [(source: String, spelling: String)] = [
     ("tick 100ms", "tick 100000000"),
     ("tick 0.5ms", "tick 500000"),

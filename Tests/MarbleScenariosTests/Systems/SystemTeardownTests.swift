@@ -1,3 +1,4 @@
+import MarbleProbes
 import MarbleScenarios
 import MarbleStreams
 import Observation
@@ -21,7 +22,7 @@ private final class Model: Sendable {
 }
 
 @Test(.serialized, arguments: ["", "order any\n"])
-func `a run releases the system that it made`(head: String) {
+func `a run releases the system that it made`(head: String) throws {
   let system = SystemDefinition("Model") { stage in
     let model = Model(check: stage.service("check", answers: Bool.self) { _ in .just(true) })
     stage.input("name", initial: "") { model.names.onNext($0) }
@@ -33,6 +34,14 @@ func `a run releases the system that it made`(head: String) {
   let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
   let report = ScenarioSuite(sources: [source]).run(systems: [system])
   #expect(report.files.first?.scenarios.first?.outcome == .passed)
+  #expect(Model.count.load(ordering: .relaxed) == 0)
+  let log = #"{"marbles":1,"system":"Model"}"# + "\n" + #"{"at":0,"output":"out","value":true}"#
+  var reader = LogReader()
+  try reader.read(Array("\(log)\n".utf8))
+  let capture = try Capture(
+    of: reader.session(), options: CaptureOptions(), systems: [system], path: "a", isOver: { false }
+  )
+  #expect(capture.matched == 1)
   #expect(Model.count.load(ordering: .relaxed) == 0)
 }
 

@@ -94,3 +94,12 @@ struct Even: Decodable, Equatable, ScenarioValue {
     if number % 2 != 0 { throw Odd() }
   }
 }
+
+/// A type that is written as the struct in it.
+struct Home: Decodable, ScenarioValue {
+  var address: Address
+
+  init(from decoder: any Decoder) throws {
+    address = try decoder.singleValueContainer().decode(Address.self)
+  }
+}

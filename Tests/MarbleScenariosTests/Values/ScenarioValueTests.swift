@@ -79,6 +79,7 @@ import Testing
     #expect(try made(Login.self, #".Login(user: 1, attempt: 2)"#) == nil)
     #expect(try made(Login.self, #".Login(user: "ann")"#) == nil)
     #expect(try made(Even.self, "4")?.number == 4)
+    #expect(try made(Home.self, #".Address(city: "Bonn")"#)?.address.city == "Bonn")
   }
 
   // MARK: Refused
