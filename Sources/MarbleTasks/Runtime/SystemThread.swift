@@ -17,7 +17,7 @@ struct SystemThread: Sendable {
   /// True if the thread runs, or waits for nothing but a processor.
   var isRunning: Bool {
     guard let text = try? String(contentsOfFile: folder + "/stat", encoding: .utf8),
-      // The name of the process, which may have any character, stands in parentheses.
+      // The name of the process, which may have any character, is in parentheses.
       let name = text.lastIndex(of: ")")
     else { return false }
     return text[text.index(after: name)...].first { $0 != " " } == "R"
