@@ -44,6 +44,25 @@ struct VirtualTimeTests {
     #expect(VirtualTime.now == .seconds(1))
   }
 
+  @Test(
+    .virtualTime,
+    arguments: [
+      ([40, 80], "a-b---c"), ([200, 300], "a-b--c"), ([1_500, 500], "a--bc"),
+      ([3_000, 7_000], "a--b------c"),
+    ])
+  func `a row in a report has the greatest tick that divides all instants`(
+    waits: [Int], row: String
+  ) async throws {
+    let (stream, continuation) = AsyncStream<String>.makeStream()
+    let received = VirtualTime.record(stream)
+    for (wait, text) in zip([0] + waits, ["a", "b", "c"]) {
+      try await Task.sleep(for: .milliseconds(wait))
+      continuation.yield(text)
+    }
+    await VirtualTime.settle()
+    #expect(received.lines == ["the sequence  \(row)"])
+  }
+
   @Test func `a thread waits for its tasks in virtual time`() async {
     let isOver = DispatchSemaphore(value: 0)
     let outcome = await withCheckedContinuation { continuation in

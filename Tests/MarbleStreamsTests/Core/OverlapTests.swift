@@ -12,11 +12,6 @@ private func handingOut(_ take: @escaping (Observer<Int>) -> Void) -> Observable
   }
 }
 
-/// A value that is shared with other threads on purpose.
-private struct SendableBox<Value>: @unchecked Sendable {
-  let value: Value
-}
-
 @Suite struct OverlapTests {
   #if DEBUG && (os(macOS) || os(Linux))
     @Test func `two threads inside one observer stop a debug build with a hint`() async {
@@ -30,10 +25,10 @@ private struct SendableBox<Value>: @unchecked Sendable {
             isInside.signal()
             Thread.sleep(forTimeInterval: 60)
           })
-          let boxed = SendableBox(value: observer)
-          DispatchQueue.global().async { boxed.value?.onNext(1) }
+          nonisolated(unsafe) let shared = observer
+          DispatchQueue.global().async { shared?.onNext(1) }
           isInside.wait()
-          boxed.value?.onNext(2)
+          shared?.onNext(2)
         }
       }
       let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -63,9 +58,9 @@ private struct SendableBox<Value>: @unchecked Sendable {
     var hasEnded = false
     handingOut { observer = $0 }.synchronized().subscribe(
       onNext: { received.append(hasEnded ? -1 : $0) }, onCompleted: { hasEnded = true })
-    let boxed = SendableBox(value: observer)
+    nonisolated(unsafe) let shared = observer
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
-      for number in 0..<5_000 { boxed.value?.onNext(thread * 5_000 + number) }
+      for number in 0..<5_000 { shared?.onNext(thread * 5_000 + number) }
     }
     #expect(received.sorted() == Array(0..<20_000))
     // The events of each thread keep their order.
@@ -75,8 +70,8 @@ private struct SendableBox<Value>: @unchecked Sendable {
     }
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       for number in 0..<1_000 {
-        if number == 500, thread == 2 { boxed.value?.onCompleted() }
-        boxed.value?.onNext(0)
+        if number == 500, thread == 2 { shared?.onCompleted() }
+        shared?.onNext(0)
       }
     }
     #expect(hasEnded && !received.contains(-1))
