@@ -21,10 +21,11 @@ extension CandidateFinder {
   }
 
   private mutating func read(_ statements: [Statement], mayBeEmpty: Bool) {
-    for statement in statements where !source.inactive.contains(statement.tokens.lowerBound) {
+    let active = statements.filter { !source.inactive.contains($0.tokens.lowerBound) }
+    for statement in active {
       readStatement(statement, without: mayBeEmpty || statements.count > 1 ? "" : "break")
     }
-    for (one, other) in zip(statements, statements.dropFirst())
+    for (one, other) in zip(active, active.dropFirst())
     where one.isSimple && other.isSimple && !areIndependent(one, other) {
       addExchange(one.tokens, other.tokens)
     }
