@@ -9,9 +9,9 @@ import Synchronization
 package final class LatestValue<Element> {
   @usableFromInline let list = SubscriberList()
   @exclusivity(unchecked) @usableFromInline var current: Element
-  /// The events that wait until their receiver has received the current value. Guarded by the
-  /// list's lock.
-  private var queued: [(sink: Sink<Element>, event: (Sink<Element>) -> Void)] = []
+  /// The events of each receiver that wait until it has received the current value. Guarded by the
+  /// list's lock. The thread that delivers the current value keeps the receiver in memory.
+  private var queued: [ObjectIdentifier: Fifo<(Sink<Element>) -> Void>] = [:]
 
   package init(_ value: Element) {
     current = value
@@ -115,15 +115,14 @@ package final class LatestValue<Element> {
   /// Returns false if the node receives events at once by now.
   private func queue(_ event: @escaping (Sink<Element>) -> Void, for sink: Sink<Element>) -> Bool {
     guard sink.notesQueuedEvent() else { return false }
-    queued.append((sink, event))
+    queued[ObjectIdentifier(sink), default: Fifo()].append(event)
     return true
   }
 
   private func takeQueued(for sink: Sink<Element>) -> ((Sink<Element>) -> Void)? {
-    guard let index = queued.firstIndex(where: { $0.sink === sink }) else {
-      sink.notesEmptyQueue()
-      return nil
-    }
-    return queued.remove(at: index).event
+    if let event = queued[ObjectIdentifier(sink)]?.popFirst() { return event }
+    queued[ObjectIdentifier(sink)] = nil
+    sink.notesEmptyQueue()
+    return nil
   }
 }

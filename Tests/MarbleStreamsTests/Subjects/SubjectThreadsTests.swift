@@ -38,6 +38,23 @@ struct SubjectThreadsTests {
     }
   }
 
+  @Test func `a queued value takes the same time, however many wait`() {
+    func time(of count: Int) -> Duration {
+      let subject = BehaviorSubject(value: 0)
+      var last = 0
+      let time = ContinuousClock().measure {
+        subject.subscribe(onNext: { value in
+          last = value
+          guard value == 0 else { return }
+          onAnotherThread { for value in 1...count { subject.onNext(value) } }
+        })
+      }
+      #expect(last == count)
+      return time
+    }
+    #expect(time(of: 100_000) < time(of: 10_000) * 30)
+  }
+
   @Test func `a value sent inside that delivery is delivered inside it, after queued ones`() {
     for subject in remembering() {
       let received = received(by: subject) {
