@@ -1,9 +1,10 @@
 import Dispatch
 import Foundation
-import MarbleTasks
 import MarbleVirtualTime
 import Synchronization
 import Testing
+
+@testable import MarbleTasks
 
 /// More is in the client package `Tests/Clients/VirtualTime`, whose process runs nothing else.
 struct VirtualTimeTests {
@@ -78,5 +79,24 @@ struct VirtualTimeTests {
       }
     }
     if case .ended = outcome {} else { Issue.record("\(outcome)") }
+  }
+
+  @Test func `the time stands still after a task of a framework, until its thread waits again`() {
+    func wait(on thread: SystemThread?) -> Duration {
+      var framework = FrameworkReturn(on: thread)
+      let standsBefore = framework.mayFollow(openTasks: 1)
+      #expect(!standsBefore)
+      let begin = ContinuousClock.now
+      while framework.mayFollow(openTasks: 0), ContinuousClock.now - begin < .seconds(5) {
+        usleep(1_000)
+      }
+      return ContinuousClock.now - begin
+    }
+    let grace = wait(on: nil)
+    #expect(grace >= .milliseconds(20) && grace < .seconds(5))
+    // This thread runs whenever it looks at itself, but the wait has a limit.
+    guard let own = SystemThread.current else { return }
+    let limit = wait(on: own)
+    #expect(limit >= .seconds(2) && limit < .seconds(5))
   }
 }

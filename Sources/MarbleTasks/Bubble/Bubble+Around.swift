@@ -12,7 +12,7 @@ extension Bubble {
     defer { BubbleTurn.process.release() }
     // XCTest waits on threads of its own.
     longThreads = .max
-    frameworkReturn = FrameworkReturn(on: .current)
+    let thread = SystemThread.current
     begin()
     let (begun, over) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let outcome = Transfer(OutcomeBox())
@@ -21,7 +21,7 @@ extension Bubble {
       Task.detached { [self] in
         noteFirst(after: RuntimeSymbols.process.currentNumber)
         begun.signal()
-        outcome.value.outcome = await driveAround()
+        outcome.value.outcome = await driveAround(thread)
         over.signal()
       }
     }
@@ -42,10 +42,11 @@ extension Bubble {
   private static let idleBeforeHang = Duration.seconds(2)
   /// More than each limit of a wait: XCTest waits 30 days for an async test.
   private static let secondsBeyondLimits = 400 * 24 * 3600
+
   /// Runs what the closure has started until it has returned. A framework waits by the clock, so a
   /// test that hangs ends when its clock is far ahead.
-  private nonisolated(nonsending) func driveAround() async -> Outcome {
-    isAround = true
+  private nonisolated(nonsending) func driveAround(_ thread: SystemThread?) async -> Outcome {
+    frameworkReturn = FrameworkReturn(on: thread)
     scheduler.startCounting()
     var hang: Outcome?
     while true {
@@ -79,8 +80,8 @@ extension Bubble {
   /// True while the time does not move although nothing can run, because a framework may be about
   /// to return: a task that it has made itself has just ended.
   func awaitsFramework() -> Bool {
-    guard isAround else { return false }
+    guard frameworkReturn != nil else { return false }
     let count = executor.tasks.openTasks().count { $0.creator == nil && !$0.isAlarm }
-    return frameworkReturn.mayFollow(openTasks: count)
+    return frameworkReturn?.mayFollow(openTasks: count) ?? false
   }
 }

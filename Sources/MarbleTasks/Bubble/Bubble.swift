@@ -51,12 +51,11 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   let threadStart = Mutex<[UInt]>([])
   /// How many of them have run so long that the time does not wait for them.
   var longThreads = 0
-  /// True if a test framework waits itself, see ``run(around:)``.
-  var isAround = false
+  /// Whether a test framework that waits itself may be about to return; nil without one, see
+  /// ``run(around:)``.
+  var frameworkReturn: FrameworkReturn?
   /// How far the clocks of such a framework are ahead, in seconds.
   let secondsAhead = Atomic<Int>(0)
-  /// Whether such a framework may be about to return.
-  var frameworkReturn = FrameworkReturn(on: nil)
   /// The processes that the code has started.
   let processes = Mutex<[Int32]>([])
   /// The tasks that wait until every other one waits.

@@ -59,7 +59,7 @@ struct RandomRun {
     var notices = Notices()
     try forEach(of: draw, compiled) { mutant, source in
       let names = try trial.noticing(mutant)
-      names.map { notices.add($0) }
+      if let names { notices.add(names) }
       say(
         "\(mutant.name(in: source)) "
           + (names.map { "\($0.count): \($0.sorted().joined(separator: "; "))" } ?? "does not end"))
