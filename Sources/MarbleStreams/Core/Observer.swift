@@ -144,14 +144,14 @@ class Sink<Element>: SubscriberNode, @unchecked Sendable {
     Unmanaged.passUnretained(self)._withUnsafeGuaranteedRef { $0.receive($0, element) }
   }
 
-  /// Makes a sink that is a child of a subscription. The maker lets the parent hold it.
+  /// Makes a sink that is a child of a subscription, which holds it.
   @inlinable
   init(
-    below parent: StreamSubscription, isNotifier: Bool = false, _ receive: @escaping Receive
+    below parent: Unmanaged<StreamSubscription>, isNotifier: Bool = false,
+    _ receive: @escaping Receive
   ) {
     self.receive = receive
-    super.init(
-      below: parent, in: isNotifier ? parent.context?.forNotifiers : parent.context)
+    super.init(below: parent, isNotifier: isNotifier)
   }
 }
 

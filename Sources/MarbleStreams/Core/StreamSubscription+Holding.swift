@@ -18,7 +18,7 @@ extension StreamSubscription {
   /// Stores the reference to a resource in the word, or in the list. If the subscription has ended,
   /// the resource is released.
   private func keep(_ owned: Unmanaged<Resource>, isChild: Bool = false, isNode: Bool = false) {
-    if let parent, holder.load(ordering: .acquiring) == 0, isLive { rejoin(parent) }
+    if parent != nil, holder.load(ordering: .acquiring) == 0, isLive { rejoinParent() }
     var current = state.load(ordering: .acquiring)
     while current & Self.ended == 0 {
       if let list = Self.list(of: current) {
@@ -42,17 +42,24 @@ extension StreamSubscription {
 
   /// Leaves the parent while it holds nothing. The parent holds it again with the next resource.
   final func leaveParentIfIdle() {
-    guard let parent, state.load(ordering: .acquiring) == 0, parent.takeFromList(self) else {
-      return
-    }
+    guard let parent, state.load(ordering: .acquiring) == 0,
+      parent._withUnsafeGuaranteedRef({ $0.takeFromList(self) })
+    else { return }
     Unmanaged.passUnretained(self).release()
   }
 
   /// Lets the parent hold it again. Of several threads one does.
-  private func rejoin(_ parent: StreamSubscription) {
+  private func rejoinParent() {
     let (isFirst, _) = holder.compareExchange(
-      expected: 0, desired: parent.address, ordering: .acquiring)
-    if isFirst { parent.keep(.passRetained(self), isChild: true) }
+      expected: 0, desired: UInt(bitPattern: parent?.toOpaque()), ordering: .acquiring)
+    if isFirst { joinParent() }
+  }
+
+  /// Lets the parent hold this child, which has noted that as its holder. If the parent has ended,
+  /// the child ends.
+  @inline(never)  // Inlined into an initialiser, it would retain and release the child once more.
+  final func joinParent() {
+    parent?._withUnsafeGuaranteedRef { $0.keep(.passRetained(self), isChild: true) }
   }
 
   /// Replaces what it holds by a list with this one resource, or by an empty one.
@@ -135,16 +142,9 @@ extension StreamSubscription {
 
   /// Makes a subscription that ends with this one, or earlier, and belongs to another context.
   package final func child(in context: SubscriptionContext?) -> StreamSubscription {
-    let child = StreamSubscription(parent: self, context: context)
-    holdChild(child)
+    let child = StreamSubscription(below: .passUnretained(self), in: context)
+    child.joinParent()
     return child
-  }
-
-  /// Holds a child until one of the two ends. If this subscription has ended, the child ends.
-  @usableFromInline
-  final func holdChild(_ child: StreamSubscription) {
-    claim(child)
-    keep(.passRetained(child), isChild: true)
   }
 
   /// Makes a child for a notifier: an upstream whose events trigger an action of the stage, and
@@ -169,7 +169,7 @@ extension StreamSubscription {
       return false
     }
     state.store(current & ~Self.ended, ordering: .releasing)
-    parent?.holdChild(self)
+    rejoinParent()
     return true
   }
 }

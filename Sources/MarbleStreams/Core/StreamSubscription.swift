@@ -24,7 +24,8 @@ import Synchronization
 public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// The address of what it holds, with ``ended`` and ``several`` in the low bits.
   @usableFromInline final let state = Atomic<UInt>(0)
-  final let parent: StreamSubscription?
+  /// The subscription that it ends with, if it is a child. It retains it.
+  @exclusivity(unchecked) final private(set) var parent: Unmanaged<StreamSubscription>?
   /// The context that this subscription belongs to; nil for almost every subscription.
   public final let context: SubscriptionContext?
   #if DEBUG
@@ -41,17 +42,16 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// - Parameter context: The context that the subscription belongs to.
   public init(context: SubscriptionContext? = nil) {
     self.context = context
-    parent = nil
   }
 
-  /// Makes a child, which ends with its parent once the parent holds it.
+  /// Makes a child, which is to be kept by its parent next.
   ///
-  /// Both arguments are consumed, which saves a retain and a release of each for every inner
-  /// stream.
-  @usableFromInline
-  init(parent: consuming StreamSubscription, context: consuming SubscriptionContext?) {
-    self.parent = parent
+  /// The parent is not consumed, which saves a retain and a release for every inner stream.
+  init(below parent: Unmanaged<StreamSubscription>, in context: consuming SubscriptionContext?) {
     self.context = context
+    self.parent = parent.retain()
+    super.init()
+    holder.store(UInt(bitPattern: parent.toOpaque()), ordering: .relaxed)
   }
 
   /// Whether events are still delivered: false from the terminal event on, and from ``dispose()``
@@ -79,7 +79,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// The subscription that this one ends with, through all others between them.
   package final var root: StreamSubscription {
     var root = self
-    while let parent = root.parent { root = parent }
+    while let parent = root.parent { root = parent.takeUnretainedValue() }
     return root
   }
 
@@ -88,7 +88,9 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   }
 
   final override func stop(with parent: Resource) -> Bool {
-    guard self.parent === parent else { return false }
+    guard self.parent?.toOpaque() == Unmanaged.passUnretained(parent).toOpaque() else {
+      return false
+    }
     let before = markEnded()
     return before & Self.ended == 0 && Self.list(of: before) != nil
   }
@@ -99,6 +101,13 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     if let resource = Self.resource(of: state) {
       resource._withUnsafeGuaranteedRef { $0.holder.store(0, ordering: .releasing) }
       resource.release()
+    }
+    // A loop and no recursion, because a chain of subscriptions may be long.
+    var next = parent
+    while let parent = next {
+      var released = parent.takeRetainedValue()
+      next = nil
+      if isKnownUniquelyReferenced(&released) { swap(&next, &released.parent) }
     }
   }
 }
@@ -139,7 +148,9 @@ extension StreamSubscription {
   public final func dispose() {
     if let parent {
       _ = stop()
-      if parent.takeFromList(self) { Unmanaged.passUnretained(self).release() }
+      if parent._withUnsafeGuaranteedRef({ $0.takeFromList(self) }) {
+        Unmanaged.passUnretained(self).release()
+      }
     }
     end()
   }

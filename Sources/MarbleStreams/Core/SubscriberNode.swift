@@ -51,11 +51,16 @@ class SubscriberNode: StreamSubscription, @unchecked Sendable {
     ownsLife = true
   }
 
-  /// Makes a node that is a child of a subscription. The maker lets the parent hold it.
+  /// Makes a node that is a child of a subscription, which holds it.
   @usableFromInline
-  init(below parent: consuming StreamSubscription, in context: consuming SubscriptionContext?) {
-    super.init(parent: parent, context: context)
+  init(below parent: Unmanaged<StreamSubscription>, isNotifier: Bool) {
+    var context: SubscriptionContext?
+    if let shared = parent._withUnsafeGuaranteedRef({ $0.context }) {
+      context = isNotifier ? shared.forNotifiers : shared
+    }
+    super.init(below: parent, in: context)
     life = .passUnretained(self)
+    joinParent()
   }
 
   /// Receives a failure.

@@ -68,24 +68,24 @@ func combiningLatest<each Value, Result>(
   _ combine: @escaping (repeat each Value) throws -> Result
 ) -> Observable<Result> {
   let sources = (repeat each sources)
-  return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
-    var count = 0
-    for _ in repeat each sources { count += 1 }
-    var layout = ValueLayout(addresses: count)
-    for source in repeat each sources { _ = layout.place(source.elementType) }
+  var count = 0
+  for _ in repeat each sources { count += 1 }
+  var layout = ValueLayout(addresses: count)
+  var offsets: [Int] = []
+  for source in repeat each sources { offsets.append(layout.place(source.elementType)) }
+  return Observable<Result>(Stage("combineLatest")) { [count, layout, offsets] in
+    let (downstream, subscription) = ($0, $1)
     let values = layout.allocate()
     let addresses = values.bindMemory(to: UnsafeMutableRawPointer.self, capacity: count)
     let read = combined(addresses, by: combine)
     let inputs = LatestInputs(
       count: count, policy: onValuelessCompletion, to: downstream, in: subscription, values: values
     ) { downstream.emit(in: subscription, read) }
-    layout = ValueLayout(addresses: count)
     var index = 0
     for source in repeat each sources {
-      let offset = layout.place(source.elementType)
-      addresses[index] = values + offset
+      addresses[index] = values + offsets[index]
+      inputs.subscribe(source, at: offsets[index])
       index += 1
-      inputs.subscribe(source, at: offset)
     }
   }
 }

@@ -37,11 +37,10 @@ final class InnerSink<Element>: Sink<Element>, @unchecked Sendable {
   init(to target: InnerTarget<Element>) {
     self.target = target
     downstream = target.downstream.sink
-    super.init(below: target.subscription) { sink, element in
+    super.init(below: .passUnretained(target.subscription)) { sink, element in
       let sink = unsafeDowncast(sink as Sink<Element>, to: InnerSink<Element>.self)
       if sink.isLive { sink.downstream.send(element) }
     }
-    target.subscription.holdChild(self)
   }
 
   @usableFromInline

@@ -55,11 +55,10 @@ final class SampledSink<Other>: Sink<Other>, @unchecked Sendable {
   @inlinable
   init<Result>(to downstream: Observer<Result>, in subscription: StreamSubscription) {
     self.downstream = downstream.sink
-    super.init(below: subscription, isNotifier: true) { sink, other in
+    super.init(below: .passUnretained(subscription), isNotifier: true) { sink, other in
       let sink = unsafeDowncast(sink as Sink<Other>, to: SampledSink<Other>.self)
       sink.latest = .some(other)
     }
-    subscription.holdChild(self)
   }
 
   @usableFromInline

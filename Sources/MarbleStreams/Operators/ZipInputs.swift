@@ -93,14 +93,12 @@ final class ZipSink<Value, Result>: Sink<Value>, @unchecked Sendable {
     self.downstream = downstream
     self.take = take
     inputs = input.inputs
-    let subscription = input.inputs.subscription
-    super.init(below: subscription) { sink, value in
+    super.init(below: .passUnretained(input.inputs.subscription)) { sink, value in
       let sink = unsafeDowncast(sink as Sink<Value>, to: ZipSink<Value, Result>.self)
       guard sink.input.completes(with: value) else { return }
       sink.downstream.emit(in: sink.inputs.subscription, sink.take)
       sink.inputs.endIfOver()
     }
-    subscription.holdChild(self)
   }
 
   /// The last result may cause a failure, which comes too late.
