@@ -8,13 +8,14 @@ public typealias PassthroughSubject<Output, Failure: Error> = PublishSubject<Out
 /// A value is stored before it is sent. After the end the property keeps the last value, and
 /// setting the property does nothing.
 public final class CurrentValueSubject<Output, Failure: Error>: Observable<Output>, SubjectType {
-  @usableFromInline let latest: LatestValue<Output>
+  @usableFromInline let latest: ReplayBuffer<Output>
 
   /// Makes a subject with a first value.
   ///
   /// - Parameter value: The value that a subscriber receives first, until another one is sent.
+  @inlinable
   public init(_ value: Output) {
-    let latest = LatestValue(value)
+    let latest = ReplayBuffer(current: value)
     self.latest = latest
     super.init(Stage("CurrentValueSubject")) { latest.add($0, $1) }
   }

@@ -11,6 +11,7 @@ extension StreamSubscription {
 
   /// Holds the node that serves this subscription, and consumes the reference. If it has already
   /// ended, the node is removed from its list at once.
+  @usableFromInline
   final func holdNode(_ node: Unmanaged<SubscriberNode>) {
     keep(.fromOpaque(node.toOpaque()), isNode: true)
   }
@@ -42,9 +43,12 @@ extension StreamSubscription {
 
   /// Leaves the parent while it holds nothing. The parent holds it again with the next resource.
   final func leaveParentIfIdle() {
-    guard let parent, state.load(ordering: .acquiring) == 0,
-      parent._withUnsafeGuaranteedRef({ $0.takeFromList(self) })
-    else { return }
+    if state.load(ordering: .acquiring) == 0 { leaveParent() }
+  }
+
+  /// Leaves the parent, if that holds it.
+  final func leaveParent() {
+    guard let parent, parent._withUnsafeGuaranteedRef({ $0.takeFromList(self) }) else { return }
     Unmanaged.passUnretained(self).release()
   }
 
@@ -57,7 +61,6 @@ extension StreamSubscription {
 
   /// Lets the parent hold this child, which has noted that as its holder. If the parent has ended,
   /// the child ends.
-  @inline(never)  // Inlined into an initialiser, it would retain and release the child once more.
   final func joinParent() {
     parent?._withUnsafeGuaranteedRef { $0.keep(.passRetained(self), isChild: true) }
   }
@@ -88,17 +91,16 @@ extension StreamSubscription {
   public final func remove(_ resource: Resource) {
     let holder = resource.holder.load(ordering: .acquiring)
     if holder != 0, holder != address { Self.stopAtForeignResource() }
-    if takeIfHeld(resource) { Unmanaged.passUnretained(resource).release() }
+    if takeFromState(resource) {
+      resource.holder.store(0, ordering: .releasing)
+    } else if !takeFromList(resource) {
+      return
+    }
+    Unmanaged.passUnretained(resource).release()
   }
 
-  /// Removes a resource from the word or the list. Returns whether it held the resource; then the
-  /// caller has its reference.
-  private func takeIfHeld(_ resource: Resource) -> Bool {
-    guard takeFromState(resource) else { return takeFromList(resource) }
-    resource.holder.store(0, ordering: .releasing)
-    return true
-  }
-
+  /// Removes a resource from the word. Returns whether it held the resource; then the caller has
+  /// its reference.
   private func takeFromState(_ resource: Resource) -> Bool {
     let address = UInt(bitPattern: Unmanaged.passUnretained(resource).toOpaque())
     var current = state.load(ordering: .acquiring)

@@ -25,7 +25,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// The address of what it holds, with ``ended`` and ``several`` in the low bits.
   @usableFromInline final let state = Atomic<UInt>(0)
   /// The subscription that it ends with, if it is a child. It retains it.
-  @exclusivity(unchecked) final private(set) var parent: Unmanaged<StreamSubscription>?
+  final private(set) var parent: Unmanaged<StreamSubscription>?
   /// The context that this subscription belongs to; nil for almost every subscription.
   public final let context: SubscriptionContext?
   #if DEBUG
@@ -37,16 +37,13 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// The bit of an address that is that of a list.
   static var several: UInt { 2 }
 
-  /// Makes a subscription without resources.
-  ///
-  /// - Parameter context: The context that the subscription belongs to.
+  /// Makes a subscription without resources, which may belong to a context.
   public init(context: SubscriptionContext? = nil) {
     self.context = context
   }
 
-  /// Makes a child, which is to be kept by its parent next.
-  ///
-  /// The parent is not consumed, which saves a retain and a release for every inner stream.
+  /// Makes a child, which its parent has to hold next. The parent is not consumed, which saves a
+  /// retain and a release for every inner stream.
   init(below parent: Unmanaged<StreamSubscription>, in context: consuming SubscriptionContext?) {
     self.context = context
     self.parent = parent.retain()
@@ -54,8 +51,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     holder.store(UInt(bitPattern: parent.toOpaque()), ordering: .relaxed)
   }
 
-  /// Whether events are still delivered: false from the terminal event on, and from ``dispose()``
-  /// on.
+  /// Whether events are still delivered: until the terminal event, or ``dispose()``.
   @inlinable
   public final var isLive: Bool { state.load(ordering: .relaxed) & Self.ended == 0 }
 
@@ -88,9 +84,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   }
 
   final override func stop(with parent: Resource) -> Bool {
-    guard self.parent?.toOpaque() == Unmanaged.passUnretained(parent).toOpaque() else {
-      return false
-    }
+    guard UInt(bitPattern: self.parent?.toOpaque()) == parent.address else { return false }
     let before = markEnded()
     return before & Self.ended == 0 && Self.list(of: before) != nil
   }
@@ -103,11 +97,9 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
       resource.release()
     }
     // A loop and no recursion, because a chain of subscriptions may be long.
-    var next = parent
-    while let parent = next {
-      var released = parent.takeRetainedValue()
-      next = nil
-      if isKnownUniquelyReferenced(&released) { swap(&next, &released.parent) }
+    while let above = parent {
+      var released = above.takeRetainedValue()
+      parent = isKnownUniquelyReferenced(&released) ? released.parent.take() : nil
     }
   }
 }
@@ -146,11 +138,9 @@ extension StreamSubscription {
   ///
   /// - Complexity: O(*n*), where *n* is the number of resources that it holds.
   public final func dispose() {
-    if let parent {
+    if parent != nil {
       _ = stop()
-      if parent._withUnsafeGuaranteedRef({ $0.takeFromList(self) }) {
-        Unmanaged.passUnretained(self).release()
-      }
+      leaveParent()
     }
     end()
   }

@@ -84,6 +84,7 @@ final class SubscriberList: @unchecked Sendable {
   /// Adds a node to an open subject. The caller holds the lock, so that the node and another change
   /// become visible together, see ``locked(_:)``. It has retained the node for the subscription
   /// that the node serves, which holds it afterwards.
+  @usableFromInline
   func append(_ node: Unmanaged<SubscriberNode>) {
     let thread = owner.load(ordering: .relaxed)
     if thread != 0, thread != threadNumber() {

@@ -19,7 +19,7 @@ class SubscriberNode: StreamSubscription, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline final var number = 0
   /// The next node of the chain.
   @usableFromInline final let nextNode = NodeChain.Link(nil)
-  /// The thread that delivers the current value of the subject to this node, with the lowest bit
+  /// The thread that delivers the stored values of the subject to this node, with the lowest bit
   /// set while other threads' events wait; 0 for a node that receives events at once.
   @usableFromInline final let catchingUp = Atomic<UInt>(0)
   /// The node before this one in the chain. Once this node is retired, the node that was retired
@@ -54,11 +54,8 @@ class SubscriberNode: StreamSubscription, @unchecked Sendable {
   /// Makes a node that is a child of a subscription, which holds it.
   @usableFromInline
   init(below parent: Unmanaged<StreamSubscription>, isNotifier: Bool) {
-    var context: SubscriptionContext?
-    if let shared = parent._withUnsafeGuaranteedRef({ $0.context }) {
-      context = isNotifier ? shared.forNotifiers : shared
-    }
-    super.init(below: parent, in: context)
+    let context = parent._withUnsafeGuaranteedRef { $0.context }
+    super.init(below: parent, in: isNotifier ? context?.forNotifiers : context)
     life = .passUnretained(self)
     joinParent()
   }
@@ -113,6 +110,7 @@ class SubscriberNode: StreamSubscription, @unchecked Sendable {
   }
 
   /// Makes the deliveries of the list known to the trace of the subscription.
+  @usableFromInline
   final func joinTrace(of list: SubscriberList) {
     guard let life, let trace = life._withUnsafeGuaranteedRef({ $0.trace }) else { return }
     trace.join { [weak list] in list?.deliveryCount ?? DeliveryCount() }
@@ -196,17 +194,19 @@ final class ForwardingSink<Element>: StageSink<Element, Element>, @unchecked Sen
   }
 }
 
-// MARK: A late subscriber of a subject with a current value, see `LatestValue`
+// MARK: A late subscriber of a subject with stored values, see `ReplayBuffer`
 
 extension SubscriberNode {
   @inlinable final var hasCaughtUp: Bool { catchingUp.load(ordering: .acquiring) == 0 }
 
-  /// Whether this thread delivers the current value.
+  /// Whether this thread delivers the stored values.
   final var catchesUpHere: Bool { catchingUp.load(ordering: .relaxed) & ~1 == threadNumber() }
 
+  @usableFromInline
   final func beginCatchingUp() { catchingUp.store(threadNumber(), ordering: .relaxed) }
 
   /// From now on the node receives events at once, unless events wait.
+  @usableFromInline
   final func endCatchingUp() -> Bool {
     catchingUp.compareExchange(
       expected: threadNumber(), desired: 0, ordering: .acquiringAndReleasing

@@ -11,13 +11,14 @@
 /// is delivered at once, inside it. The subject holds one value and a list of its
 /// subscribers.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
-  @usableFromInline let latest: LatestValue<Element>
+  @usableFromInline let latest: ReplayBuffer<Element>
 
   /// Makes a subject with an initial value.
   ///
   /// - Parameter value: The value that a new subscriber receives until another value is sent.
+  @inlinable
   public init(value: Element) {
-    let latest = LatestValue(value)
+    let latest = ReplayBuffer(current: value)
     self.latest = latest
     super.init(Stage("BehaviorSubject")) { latest.add($0, $1) }
   }

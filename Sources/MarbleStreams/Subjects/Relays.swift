@@ -25,13 +25,14 @@ public final class PublishRelay<Element>: Observable<Element> {
 ///
 /// A value is stored before it is sent.
 public final class BehaviorRelay<Element>: Observable<Element> {
-  @usableFromInline let latest: LatestValue<Element>
+  @usableFromInline let latest: ReplayBuffer<Element>
 
   /// Makes a relay with an initial value.
   ///
   /// - Parameter value: The value that a new subscriber receives until another value is sent.
+  @inlinable
   public init(value: Element) {
-    let latest = LatestValue(value)
+    let latest = ReplayBuffer(current: value)
     self.latest = latest
     super.init(Stage("BehaviorRelay")) { latest.add($0, $1) }
   }

@@ -25,14 +25,15 @@
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   @usableFromInline let buffer: ReplayBuffer<Element>
   /// The largest number of stored values.
-  package let bufferSize: Int
+  @usableFromInline package let bufferSize: Int
   /// How long a value is replayed; nil for no limit.
-  package let window: Duration?
+  @usableFromInline package let window: Duration?
 
   /// Makes a subject that stores the last `bufferSize` values.
   ///
   /// - Parameter bufferSize: The largest number of values to store.
   /// - Precondition: `bufferSize` is not negative.
+  @inlinable
   public init(bufferSize: Int) {
     precondition(bufferSize >= 0, "ReplaySubject(bufferSize: \(bufferSize)): negative")
     let buffer = ReplayBuffer<Element>(limit: bufferSize)
@@ -99,14 +100,14 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   ///   values.
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onError(_ error: any Error) {
-    buffer.fail(error)
+    buffer.end(.failed(error))
   }
 
   /// Completes the subject. After the end it does nothing.
   ///
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onCompleted() {
-    buffer.complete()
+    buffer.end(.completed)
   }
 }
 
@@ -116,7 +117,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
 @usableFromInline
 final class ReplayWindow {
   private let length: Nanoseconds
-  private let scheduler: any SchedulerType
+  let scheduler: any SchedulerType
   /// The instants of the stored values, oldest first.
   private var times: RingBuffer<Instant>
 
@@ -125,10 +126,6 @@ final class ReplayWindow {
     self.scheduler = scheduler
     times = RingBuffer(limit: limit)
   }
-
-  /// The current instant. It is read outside the lock, because the scheduler may take a lock of its
-  /// own.
-  var now: Instant { scheduler.now }
 
   /// Notes that a value was stored at an instant. In a full buffer this replaces the oldest.
   func add(_ time: Instant) {

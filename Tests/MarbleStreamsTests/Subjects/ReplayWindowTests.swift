@@ -85,6 +85,30 @@ struct ReplayWindowTests {
     #expect(releases == 1)
   }
 
+  @Test func `what a subscriber has not received when it leaves is released outside the lock`() {
+    let subject = ReplaySubject<Token>(bufferSize: 3)
+    var releases = 0
+    for _ in 0..<3 {
+      subject.onNext(
+        Token { [unowned subject] in
+          subject.subscribe(onNext: { _ in }).dispose()
+          releases += 1
+        })
+    }
+    let subscription = StreamSubscription()
+    var received = 0
+    let observer = Observer<Token>(
+      next: { _ in
+        received += 1
+        subscription.dispose()
+        // The subject forgets the values that this subscriber has not received yet.
+        for _ in 0..<3 { subject.onNext(Token()) }
+      }, error: { _ in }, completed: {})
+    subject.subscribe(observer, in: subscription)
+    #expect(received == 1)
+    #expect(releases == 3)
+  }
+
   @Test func `a ring keeps its order when it grows after a removal`() {
     for removed in 0...4 {
       var ring = RingBuffer<Int>()
