@@ -32,10 +32,11 @@ import Testing
 
   @Test func `fails the test if the system shows something else`() throws {
     try withKnownIssue {
-      try log("Abe").expectReproduced(by: searchModel)
+      try log("Abe").expectReproduced(by: searchModel, line: 7, column: 3)
     } matching: { issue in
       let words = issue.comments.map(\.rawValue).joined()
       return words.contains("not reproduced: 2 of 3 outputs") && words.contains("line 7: 'state'")
+        && issue.sourceLocation?.line == 7 && issue.sourceLocation?.column == 3
     }
   }
 

@@ -43,6 +43,26 @@ import Testing
       ])
   }
 
+  @Test func `fail at their call where there is no scenario`() throws {
+    try folder.write("", to: "App_T.resources/other.txt")
+    let (bundle, test) = try bundle()
+    let place = SourceLocation(fileID: "T/T.swift", filePath: test, line: 7, column: 3)
+    let file = ScenarioFileTests(path: "a.marbles", location: "a.marbles", text: text)
+    let calls: [(String, String, Int, Int) -> Void] = [
+      { ScenarioCase.checkAll(fileID: $0, filePath: $1, line: $2, column: $3) },
+      { ScenarioCase.checkAll(in: bundle, fileID: $0, filePath: $1, line: $2, column: $3) },
+      { ScenarioCase.probe(as: .error, fileID: $0, filePath: $1, line: $2, column: $3) },
+      { file.check("It is missing", fileID: $0, filePath: $1, line: $2, column: $3) },
+    ]
+    for call in calls {
+      withKnownIssue {
+        call("T/T.swift", test, 7, 3)
+      } matching: {
+        $0.sourceLocation == place
+      }
+    }
+  }
+
   @Test func `are probed, with the place in the source tree`() throws {
     let loose = """
       scenario Neighbours

@@ -70,7 +70,8 @@ struct VirtualTimeTests {
       Thread.detachNewThread {
         let outcome = Bubble().run(around: {
           Task {
-            try await Task.sleep(for: .seconds(5))
+            // More steps than those of which a run without an end prints the names.
+            for _ in 1...2_000 { try await Task.sleep(for: .seconds(5)) }
             isOver.signal()
           }
           isOver.wait()

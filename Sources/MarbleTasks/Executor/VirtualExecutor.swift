@@ -204,7 +204,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   package func next(_ choose: (([Work]) -> Int?)?) -> Work? {
     if isTurnOver, !followUps.isEmpty { followUp() }
     if firesTimersFirst { return nil }
-    if isOfBubble, ready.count > 0, isTurnOver {
+    if isOfBubble, ready.count > 0 {
       isStarving = turnsAtInstant > Self.turnsAtInstantLimit
       if isStarving { return nil }
     }

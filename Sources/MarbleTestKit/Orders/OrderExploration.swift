@@ -25,8 +25,9 @@ package struct OrderExploration {
   private var parent = 0
   private var choice = 0
   private var alternative = 1
-  /// True while the orders are enumerated in which an event or a timer overtakes a ready task.
-  private var isOvertaking = false
+  /// True while the orders are enumerated in which an event or a timer overtakes a ready task, and
+  /// before the first of all orders has children.
+  private var isOvertaking = true
   private var current: (deviations: [Deviation], overtakes: Bool)?
 
   /// The number of orders that were requested.
@@ -43,7 +44,7 @@ package struct OrderExploration {
     }
     while true {
       guard parent < parents.count else {
-        if isOvertaking || parents.isEmpty {
+        if isOvertaking {
           guard !children.isEmpty else { return nil }
           (parents, children) = (children, [])
           isOvertaking = false

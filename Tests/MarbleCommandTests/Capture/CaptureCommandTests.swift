@@ -78,6 +78,21 @@ import Testing
     #expect(BuiltCommand.answer(["check", "a.marbles"], in: folder.url).status == 0)
   }
 
+  @Test func `gives each row of a pipeline a name that a stream may have`() throws {
+    let names = ["search query", "search-query", "searchQuery", "2nd", "true", "timer", "!", "?"]
+    let rows = names.enumerated().map { number, name in
+      #"{"n":\#(number + 1),"at":\#(number * 1_000_000),"input":"\#(name)","value":1}"#
+    }
+    let end = #"{"n":9,"at":9000000,"output":"shown","value":1}"#
+    let folder = try Self.folder("{\"marbles\":1}\n" + (rows + [end]).joined(separator: "\n"))
+    let lines = Self.answer("session.jsonl", in: folder).output.split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasPrefix("  hot ") }.map { $0.split(separator: " ")[1] } == [
+        "searchQuery", "searchQuery2", "searchQuery3", "row2nd", "rowtrue", "rowtimer", "row",
+        "row2",
+      ])
+  }
+
   @Test func `cuts and redacts a log, and reads standard input`() throws {
     let folder = try Self.folder()
     var context = CommandContext(systems: exampleSystems, folder: folder.url.path)

@@ -125,6 +125,17 @@ import Testing
     #expect(answer.output.contains("nothing was tested: 'late' never happened"))
   }
 
+  @Test(arguments: [([], true), (["--late", "0...1t"], true), (["--late", "0...2t"], false)])
+  func `wakes timers late, also later than the property says`(late: [String], holds: Bool) throws {
+    let text =
+      "property A\n  any a 1 count 1\n  let b = a.delay(2t)\n"
+      + "  late 0...1t\n  after a expect b within 3t\n"
+    let folder = try ScratchFolder(["a.marbles": text])
+    let call = ["hunt", "a.marbles", "--sessions", "100"] + late
+    let answer = CommandResult(to: call, in: CommandContext(folder: folder.url.path))
+    #expect(answer.status == (holds ? .success : .failed))
+  }
+
   @Test(arguments: [
     ["--seed", "x"], ["--time", "5"], ["--time", "0s"], ["--late", "5ms"], ["--late", "9...2t"],
     ["--sessions", "0"], ["--sessions", "10000001"], ["--format", "baseline"], ["--write"],

@@ -20,11 +20,24 @@ private let quarter = "scenario Apart\n  hot a -1\n  let o = a.take(2)\n  expect
 
 private let wrong = "scenario Wrong\n  hot a -1\n  let o = a.take(1)\n  expect o -2\n"
 
+/// With one change the first claim can no longer fail, and with another there is no end.
+private let property = """
+  property No small value follows a large one
+    any a     1, 2  count 0...3
+    let big = a.filter { $0 > 1 }
+    let out = repeatElement(7).take(2)
+    no big where $0 == 1 within 2t after big
+    always count(out) == 2
+    always out == 7
+
+  """
+
 @Suite struct `The command 'mutants'` {
   @Test func `ends with 0, 1 or 2`() throws {
     let table: [(files: [String: String], words: [String], status: Int32)] = [
       (["marbles/a.marbles": weak], [], 1),
       (["marbles/a.marbles": weak + strong], [], 0),
+      (["marbles/a.marbles": property], [], 0),
       (["marbles/a.marbles": weak], ["--least", "0"], 0),
       (["marbles/a.marbles": weak + quarter], ["--least", "25"], 0),
       (["marbles/a.marbles": weak + quarter], ["--least", "26"], 1),

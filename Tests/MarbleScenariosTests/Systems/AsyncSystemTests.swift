@@ -123,6 +123,32 @@ private final class Model {
         == ["why: '…' first appears at text: emitted by 'load a', made by a of name"])
   }
 
+  @Test func `where a row begins and stops, an immediate task of the main actor runs at once`() {
+    let system = SystemDefinition("Immediate") { @MainActor stage in
+      let ends = PublishSubject<String>()
+      func emit(into observer: @escaping @MainActor (String) -> Void) {
+        MainActor.assumeIsolated {
+          _ = Task.immediate { observer("a") }
+          observer("b")
+        }
+      }
+      stage.output("ends", ends)
+      stage.output(
+        "text",
+        Observable<String>.create { observer in
+          emit { observer.onNext($0) }
+          return Disposables.create { emit { ends.onNext($0) } }
+        })
+    }
+    #expect(
+      system.messages(
+        """
+        observe seen  = text  -^-!
+        expect seen           -(ab)
+        expect ends           ---(ab)
+        """) == [])
+  }
+
   @Test func `the stages of an output are those of the client`() throws {
     let system = SystemDefinition("Model") { stage in
       stage.output("text", of: { AsyncStream<String> { $0.finish() } })

@@ -1,3 +1,4 @@
+import Foundation
 import MarbleDiagrams
 import MarbleStreams
 import Testing
@@ -73,6 +74,13 @@ import Testing
   private enum State: Equatable {
     case empty
     case shows(Repo, isNew: Bool)
+    case loads(Int)
+  }
+
+  private struct Place: Equatable {
+    var at: (Int, y: Character)
+
+    static func == (left: Place, right: Place) -> Bool { left.at == right.at }
   }
 
   /// Values that nothing shows how to make.
@@ -109,6 +117,9 @@ import Testing
     try check(["z": [Int: Int]()]) { $0.expect($1, "-A|", values: ["A": [:]]) }
     try check(["z": Set([2, 1])]) { $0.expect($1, "-A|", values: ["A": [1, 2]]) }
     try check(["z": State.empty]) { $0.expect($1, "-A|", values: ["A": .empty]) }
+    try check(["z": State.loads(3)]) { $0.expect($1, "-A|", values: ["A": .loads(3)]) }
+    let place = Place(at: (1, y: "n"))
+    try check(["z": place]) { $0.expect($1, "-A|", values: ["A": Place(at: (1, y: "n"))]) }
     let repo = Repo(name: "x", stars: [1])
     try check(["z": repo]) { $0.expect($1, "-A|", values: ["A": Repo(name: "x", stars: [1])]) }
     // swift-format-ignore
@@ -118,6 +129,8 @@ import Testing
   @Test func `keeps the values of the test where a value has no code`() {
     let model = Model()
     #expect(row([model]) == nil)
+    #expect(row([Double.nan]) == nil)
+    #expect(row([Date.distantPast]) == nil)
     #expect(row([model], keys: ["m": model]) == "\"m-|\"")
   }
 }

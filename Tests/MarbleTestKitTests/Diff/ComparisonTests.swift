@@ -69,7 +69,20 @@ private func expectedNumbers(_ range: Range<Int64>) -> [Expected<Int>] {
     let actual = (0..<20_000).map { Occurrence(time: Instant($0 * 7 + 1), .next(-1 - $0)) }
     let differences =
       Comparison(expected: expectedNumbers(0..<20_000), actual: actual, by: ==).differences
-    #expect(differences.contains { $0.fact == .unexplored })
+    // 32 windows keep half of their 128 events.
+    #expect(
+      differences.last
+        == Difference(fact: .unexplored, expected: 2_048..<20_000, actual: 293..<20_000))
+  }
+
+  @Test func `a common part is found at any distance within 160,000 pairs of events`() {
+    func count(_ size: Int64) -> Int {
+      Comparison(
+        expected: expectedNumbers(10_000..<10_210) + expectedNumbers(20_000..<19_790 + size),
+        actual: numbers(0..<size - 210) + numbers(10_000..<10_210), by: ==
+      ).differences.count
+    }
+    #expect([count(400), count(401)] == [2, 3])
   }
 
   @Test func `an unordered group that arrives nearly in order costs little more than one pass`() {

@@ -100,6 +100,16 @@ import Testing
     }
   }
 
+  @Test func `the search for partners ends when each expected value has one`() {
+    var comparisons = 0
+    let pairing = BipartiteMatching(expected: 2, actual: 102, budget: 150) { expected, actual in
+      comparisons += 1
+      return actual == 0 || (actual, expected) == (1, 0)
+    }
+    #expect(pairing.actualOf == [1, 0])
+    #expect(pairing.budget == 150 - comparisons && !pairing.isExhausted)
+  }
+
   /// Finds the maximum by trying all combinations.
   private func mostPairs(
     _ index: Int, _ expected: Int, _ actual: Int, _ fits: [Bool], _ taken: Set<Int>

@@ -59,13 +59,15 @@ import Testing
 
   @Test func `a letter for a long value is none that a row shows`() throws {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
-    let source = bench.hot("-A-b|").map { $0 == "b" ? "a text of many letters" : $0 }
+    let source = bench.hot("-A-b-b-c-d|")
+      .map { ["b": "a text of many letters", "c": "sixsix", "d": "sevenis"][$0] ?? $0 }
     bench.expect(bench.hot("-"), "-")
     let why = bench.explain(source)
     try bench.run()
     #expect(
-      Self.lines(of: why, 4).dropFirst(2) == [
-        "map           -A-B|", "where B = 'a text of many letters'",
+      Self.lines(of: why, 5).dropFirst(2) == [
+        "map           -A-B-B-'sixsix'C|", "where B = 'a text of many letters'",
+        "where C = 'sevenis'",
       ])
   }
 

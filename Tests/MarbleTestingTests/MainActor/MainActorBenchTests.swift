@@ -196,6 +196,17 @@ import Testing
     #expect(isQuick)
   }
 
+  @Test func `waits for the main queue that has served it, however long it is busy`() throws {
+    let bench = MarbleBench()
+    let (clock, executor) = (bench.clock, bench.scheduler.virtualExecutor)
+    bench.start("a task") { @MainActor in
+      executor.mainQueuePatience = .zero
+      DispatchQueue.main.async { Thread.sleep(forTimeInterval: 0.05) }
+      try await clock.sleep(for: .milliseconds(10))
+    }
+    try bench.run()
+  }
+
   /// The main queue waits for the run, which needs the main queue.
   @Test @MainActor func `that needs the blocked main queue fails`() throws {
     let ended = DispatchSemaphore(value: 0)
