@@ -18,6 +18,7 @@ struct StatementTests {
   @Test(arguments: [
     ("any number x", "row"), ("any number x, y", "row"), ("any number x count 3", "row"),
     ("any number true", "row"), ("any number x 0...1", "number"),
+    ("any number x 1...1", "number"), ("any number x -0.5...-0.5", "number"),
     ("any number size 0...1", "number"), ("any cold x, y", "row"), ("any cold nil", "row"),
     ("any cold x y", "service"), (#"any cold find "x", "y""#, "service"),
   ])
