@@ -95,7 +95,11 @@ extension Parser {
     return true
   }
 
-  func range(from start: Int) -> SourceRange { SourceRange(start, position) }
+  func range(from start: Int) -> SourceRange {
+    var end = position
+    while end > start, Byte.isSpace(bytes[end - 1]) { end -= 1 }
+    return SourceRange(start, end)
+  }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
