@@ -15,7 +15,8 @@ struct StatementTests {
   }
 
   @Test(arguments: [
-    "late 1s, 2s", "late 0...30ms", "any a  1, 2", "any a  1 count 3", "any a 1 count 0...2 within 3s",
+    "late 1s, 2s", "late 0...30ms", "any a  1, 2", "any a  1 count 3",
+    "any a 1 count 0...2 within 3s",
     "any a  1 within 3t while a > 1", "any cold f  1, |, never", "any cold f 1 count 2 ends |, #",
     "any number x 0...1", "always a == 1", "always a == 1 from b until c", "never f(a)",
     "finally a == 1", "after a expect b within 1s", "after a as x expect b where $0 == x within 1t",
