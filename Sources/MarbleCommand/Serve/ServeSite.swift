@@ -31,8 +31,9 @@ struct ServeSite {
 
   /// A token that cannot be guessed: 128 bits of the system's random numbers.
   static func randomToken() -> String {
-    (0..<2).map { _ in
-      let part = String(UInt64.random(in: .min ... .max), radix: 16)
+    var random = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let part = String(random.next() as UInt64, radix: 16)
       return String(repeating: "0", count: 16 - part.count) + part
     }.joined()
   }

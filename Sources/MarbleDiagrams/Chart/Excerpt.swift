@@ -50,8 +50,6 @@ extension Chart.Row {
   fileprivate var inTimeOrder: Chart.Row {
     guard case .stream(var stream) = self else { return self }
     let marks = stream.marks
-    let isSorted = marks.indices.dropFirst().allSatisfy { marks[$0 - 1].time <= marks[$0].time }
-    if isSorted { return self }
     let order = marks.indices.sorted { (marks[$0].time, $0) < (marks[$1].time, $1) }
     stream.marks = order.map { marks[$0] }
     return .stream(stream)

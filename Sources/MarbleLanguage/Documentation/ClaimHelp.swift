@@ -10,10 +10,8 @@ package enum ClaimHelp {
 
   /// How a word is written.
   package static func form(of word: String) -> String? {
-    entries.first { $0[0] == word }?[1]
+    page(of: word).map { String($0.prefix { $0 != "\n" }) }
   }
-
-  package static var words: [String] { entries.map { $0[0] } }
 
   private static var entries: [[String]] {
     table.split(separator: "\n").map { $0.split(separator: " ; ").map(String.init) }

@@ -145,21 +145,11 @@ extension Condition.Fact {
     }
   }
 
-  /// The name of the parameter that receives it.
+  /// The name of the parameter that receives it. No name of a file has a space.
   fileprivate var parameter: String {
     switch self {
     case .latest(let name), .cause(let name): name
-    case .payload: "$0"
-    case .running(let name): "running(\(name))"
-    case .calls(let name): "calls(\(name))"
-    case .answers(let name): "answers(\(name))"
-    case .failures(let name): "failures(\(name))"
-    case .cancelled(let name): "cancelled(\(name))"
-    case .count(let name): "count(\(name))"
-    case .ended(let name): "ended(\(name))"
-    case .since(let number, let name): "since(\(number), \(name))"
-    case .gap(let name): "gap(\(name))"
-    case .timers: "timers()"
+    default: "fact \(self)"
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MarbleScenarios
 import Synchronization
 import Testing
 
@@ -190,6 +191,32 @@ import Testing
     #expect(answer.output.contains("✓ 1 scenario in 1 file holds"), "\(answer.output)")
     #expect(!answer.output.contains("nothing was tested"))
     #expect(answer.errorOutput == "2 of 3 properties were not reached\n")
+  }
+
+  @Test func `shows how many sessions of which property it has run`() throws {
+    let text = Self.right + Self.right.replacing("The", with: "And")
+    let folder = try ScratchFolder(["a.marbles": text])
+    for (option, value, line) in [
+      ("--sessions", "1050", "property 2 of 2: 1,050 of 1,050 sessions, 28 behaviours"),
+      ("--time", "100s", "property 1 of 2: 250 sessions, 26 behaviours, (9[0-9]|100) s left"),
+    ] {
+      let questions = Mutex(0)
+      var context = CommandContext(folder: folder.url.path)
+      context.watchInterrupts = {
+        {
+          questions.withLock {
+            $0 += 1
+            return option == "--time" && $0 > 6
+          }
+        }
+      }
+      let progress = RunProgress()
+      let files = ScenarioFiles(paths: ["a.marbles"], relativeTo: folder.url.path)
+      let run = ProbeRun(
+        files: files, filter: nil, threads: 1, context: context, progress: progress)
+      _ = try PropertyProbe(Call(options: [option: value, "--seed": "1"])).run(run)
+      #expect(try Regex(line).wholeMatch(in: progress.line) != nil, "\(progress.line)")
+    }
   }
 
   /// The numbers of the timers are others in the scenario, which has no `other`.

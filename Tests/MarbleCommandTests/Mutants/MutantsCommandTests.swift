@@ -133,6 +133,13 @@ private let property = """
     #expect(one.hasSuffix("1 killed, 2 survived (33.3 %)\n"))
   }
 
+  @Test func `counts those that no scenario can build apart`() throws {
+    let text = "scenario Every tick\n  until 3t\n  let o = interval(1t)\n  expect o -012\n"
+    let folder = try ScratchFolder(["marbles/a.marbles": text])
+    let result = BuiltCommand.answer(["mutants"], in: folder.url)
+    #expect(result.output == "1 killed, 1 did not build (100.0 %)\n")
+  }
+
   @Test func `refuses more mutants than one call tries`() throws {
     let definitions = (0..<10).map { name in
       let values = repeatElement("\(name)", count: 600).joined(separator: ", ")

@@ -84,6 +84,19 @@ import Testing
     #expect(read(head + "\r\n\r\n") == .failure(refusal), "\(head)")
   }
 
+  @Test func `has a refusal with the name of its status`() {
+    let lines = HTTPRefusal.allCases.map { refusal in
+      String(decoding: HTTPResponse(refusal).bytes.prefix { $0 != 0x0D }, as: UTF8.self)
+    }
+    #expect(
+      lines.map { $0.dropFirst("HTTP/1.1 ".count) } == [
+        "400 Bad Request", "403 Forbidden", "404 Not Found", "405 Method Not Allowed",
+        "408 Request Timeout", "409 Conflict", "411 Length Required", "413 Content Too Large",
+        "414 URI Too Long", "415 Unsupported Media Type", "422 Unprocessable Content",
+        "429 Too Many Requests", "431 Request Header Fields Too Large",
+      ])
+  }
+
   @Test func `is refused beyond its limits, before all of it is received`() {
     let limits = HTTPReader.Limits(head: 200, path: 20, fields: 3, body: 10)
     let long = String(repeating: "a", count: 300)

@@ -60,12 +60,23 @@ import Testing
       "3+2 unknown escape '\\q'; the escapes are '\\\\' `\\'` '\\\"' '\\n' '\\t' '\\r' '\\0' '\\u{1F600}'"
     ),
     (
+      "'a\\",
+      "3+1 unknown escape '\\'; the escapes are '\\\\' `\\'` '\\\"' '\\n' '\\t' '\\r' '\\0' '\\u{1F600}'"
+    ),
+    (
       "'\\n\u{301}'",
       "2+2 unknown escape '\\n\u{301}'; the escapes are '\\\\' `\\'` '\\\"' '\\n' '\\t' '\\r' '\\0' '\\u{1F600}'"
     ),
     (
       "'\\u{D800}'", "2+8 '\\u' needs one to eight hexadecimal digits of a Unicode scalar in braces"
     ),
+    ("'\\u{41", "2+5 '\\u' needs one to eight hexadecimal digits of a Unicode scalar in braces"),
+    (
+      "'\\u{000000041}'",
+      "2+12 '\\u' needs one to eight hexadecimal digits of a Unicode scalar in braces"
+    ),
+    ("'\\u4}'", "2+3 '\\u' needs one to eight hexadecimal digits of a Unicode scalar in braces"),
+    ("'\\u", "2+2 '\\u' needs one to eight hexadecimal digits of a Unicode scalar in braces"),
     ("'\\u{}'", "2+4 '\\u' needs one to eight hexadecimal digits of a Unicode scalar in braces"),
 
     ("9msb", "1+4 '9msb' is not a duration; did you mean '9ms'?"),

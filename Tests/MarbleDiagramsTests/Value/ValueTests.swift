@@ -89,6 +89,10 @@ import Testing
       #""\x""#,
       "2+2 unknown escape '\\x'; the escapes are '\\\\' `\\'` '\\\"' '\\n' '\\t' '\\r' '\\0' '\\u{1F600}'"
     ),
+    (
+      "\"a\\",
+      "3+1 unknown escape '\\'; the escapes are '\\\\' `\\'` '\\\"' '\\n' '\\t' '\\r' '\\0' '\\u{1F600}'"
+    ),
     (String(repeating: "[", count: 100_000), "65+1 nested deeper than 64 levels"),
     (String(repeating: ".a(", count: 100_000), "195+1 nested deeper than 64 levels"),
   ])
@@ -103,6 +107,7 @@ import Testing
   @Test(arguments: [
     (#""\n""#, "\n"), (#""\t""#, "\t"), (#""\r""#, "\r"), (#""\0""#, "\0"), (#""\\""#, "\\"),
     (#""\'""#, "'"), (#""\"""#, "\""), (#""\u{e9}""#, "é"), (#""\u{1F600}""#, "😀"),
+    (#""\u{0000004A}""#, "J"), (#""\u{Af9}""#, "\u{AF9}"),
   ])
   func `an escape stands for one character`(literal: String, character: String) throws {
     #expect(try Value(literal: literal) == .string(character))

@@ -107,25 +107,36 @@ import Testing
         == "scenario A\n  cold f(1)  --2|\n  hot a  -1\n")
   }
 
+  private static let inside = "a column cannot be edited inside an event or a duration"
+
   @Test(arguments: [
-    // An event, a group, a text in quotes, a time, a line without a diagram, the end of a row.
-    ("deleteColumn", 1, 17, text),
-    ("deleteColumn", 1, 12, "scenario A\n  hot a  'a-b'|\n"),
-    ("insertColumn", 1, 11, "scenario A\n  hot a  -(ab)-|\n"),
-    ("insertColumn", 1, 11, "scenario A\n  hot a  'a-b'|\n"),
-    ("insertColumn", 1, 11, "scenario A\n  hot a  500ms a|\n"),
-    ("insertColumn", 2, 4, text), ("insertColumn", 1, 24, text),
-    // An anchor, which would not move, and a duration across the column of another row.
-    ("insertColumn", 1, 10, "scenario A\n  hot a  -- @5t a|\n"),
-    ("insertColumn", 1, 11, "scenario A\n  hot a  ---a|\n  expect a  3t a|\n"),
-    ("insertColumn", 1, 10, "scenario A\n  hot a  -?-\n"),
-    // A duration that a dash would touch.
-    ("insertColumn", 1, 12, "scenario A\n  hot a  500ms -|\n"),
+    ("deleteColumn", 1, 17, text, "line 2 has no dash in this column"),
+    ("deleteColumn", 1, 12, "scenario A\n  hot a  'a-b'|\n", inside),
+    ("insertColumn", 1, 11, "scenario A\n  hot a  -(ab)-|\n", inside),
+    ("insertColumn", 1, 11, "scenario A\n  hot a  'a-b'|\n", inside),
+    ("insertColumn", 1, 11, "scenario A\n  hot a  500ms a|\n", inside),
+    ("insertColumn", 2, 4, text, "no column of a diagram is here"),
+    ("insertColumn", 1, 24, text, "no column of a diagram is here"),
+    (
+      "insertColumn", 1, 10, "scenario A\n  hot a  -- @5t a|\n",
+      "line 2 has an anchor behind this column, which would not move"
+    ),
+    (
+      "insertColumn", 1, 11, "scenario A\n  hot a  ---a|\n  expect a  3t a|\n",
+      "line 3 has an event or a duration across this column"
+    ),
+    ("insertColumn", 1, 10, "scenario A\n  hot a  -?-\n", "line 2 cannot be read"),
+    (
+      "deleteColumn", 1, 9, "scenario A\n  hot a  -\n", "line 2 could not be read after the edit"
+    ),
   ])
   func `is refused if an event would change`(
-    command: String, line: Int, character: Int, text: String
-  ) {
-    #expect(throws: AnsweredError.self) { try edited(command, line, character, text) }
+    command: String, line: Int, character: Int, text: String, message: String
+  ) throws {
+    let error = try #require(
+      throws: AnsweredError.self
+    ) { try edited(command, line, character, text) }
+    #expect(error.message == message)
   }
 
   @Test func `is refused by an editor that applies no edits`() {

@@ -41,7 +41,10 @@ import Testing
     let value = "let x = typed.map { $0."
     for (line, first, second) in [
       (stream, "amb", "uppercased"), ("let x = of(1).", "amb", "uppercased"),
-      (value, "uppercased", "amb"),
+      (value, "uppercased", "amb"), ("let x = typed.map { $0 }.", "amb", "uppercased"),
+      ("let x = typed.flatMap { slow.map { $0 }.startWith($0.", "uppercased", "amb"),
+      ("let x = typed.map { \"}\" + $0.", "uppercased", "amb"),
+      ("let x = typed.startWith(\"{\").", "amb", "uppercased"),
     ] {
       let words = try labels(
         Self.rows.replacingOccurrences(of: "%", with: line), 9, 2 + line.count)

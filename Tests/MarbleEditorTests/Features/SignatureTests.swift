@@ -24,6 +24,10 @@ import Testing
     ("let b = a.delay(", "delay(»_: duration«, [delaysErrors: true or false])"),
     ("let b = a.debounce(", "debounce(»_: duration«, [onCompletion: .flush or .drop])"),
     ("let b = a.debounce(2t, ", "debounce(_: duration, »[onCompletion: .flush or .drop]«)"),
+    ("let b = a.debounce([1, ", "debounce(»_: duration«, [onCompletion: .flush or .drop])"),
+    ("let b = a.debounce({ x, ", "debounce(»_: duration«, [onCompletion: .flush or .drop])"),
+    ("let b = a.debounce([1, 2], ", "debounce(_: duration, »[onCompletion: .flush or .drop]«)"),
+    ("let b = a.debounce(\"1, (2\", ", "debounce(_: duration, »[onCompletion: .flush or .drop]«)"),
     // The label chooses the form: the second one of debounce takes it first.
     ("let b = a.debounce(onCompletion: .drop, ", nil as String?),
     (

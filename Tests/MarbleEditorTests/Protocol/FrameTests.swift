@@ -37,12 +37,26 @@ import Testing
     #expect(reader.next() == .message([]))
   }
 
+  @Test func `may have a header and a length up to their limits`() {
+    let head = "Content-Length: 2\r\nX: "
+    let filler = String(repeating: "a", count: FrameReader.headerLimit - head.utf8.count - 4)
+    var reader = FrameReader()
+    reader.append(Array("\(head)\(filler)\r\n\r\n{}".utf8))
+    #expect(reader.next() == .message(Array("{}".utf8)))
+    reader.append(Array("Content-Length: \(FrameReader.messageLimit)\r\n\r\n".utf8))
+    #expect(reader.next() == nil)
+    reader = FrameReader()
+    reader.append(Array("Content-Length: 999999999999999999\r\n\r\n".utf8))
+    #expect(reader.next() == .tooLong(999_999_999_999_999_999))
+  }
+
   @Test(arguments: [
     "Content-Length: x\r\n\r\n", "Content-Length: -1\r\n\r\n", "Content-Length:\r\n\r\n",
     "Content-Type: x\r\n\r\n", "{}\r\n\r\n", "\r\n\r\n",
     "Content-Length: 1\r\nContent-Length: 2\r\n\r\n",
     "Content-Length: 99999999999999999999\r\n\r\n",
     String(repeating: "a", count: FrameReader.headerLimit + 1),
+    "Content-Length: 2\r\nX: \(String(repeating: "a", count: FrameReader.headerLimit))\r\n\r\n",
   ])
   func `with a wrong header ends the input`(header: String) {
     var reader = FrameReader()

@@ -55,6 +55,23 @@ import Testing
     #expect(!bench.server.hasUnpublished)
   }
 
+  @Test func `is run although another one is edited, closed or forgotten meanwhile`() throws {
+    for last in ["edit", "close", "forget"] {
+      var bench = try EditorBench(Self.text)
+      bench.open(Self.text, uri: "file:///other")
+      #expect(bench.replace((2, 13), (2, 14), by: "3") == [])
+      switch last {
+      case "edit": #expect(bench.replace((2, 13), (2, 14), by: "4") == [])
+      case "close":
+        bench.notify("textDocument/didClose", ["textDocument": ["uri": .string(EditorBench.uri)]])
+      default: _ = bench.replace((2, 3), (1, 0), by: "")
+      }
+      let published = (0..<3).flatMap { _ in bench.publish() }.map { $0["params"]?["uri"] }
+      #expect(published == ["file:///other"] + (last == "edit" ? [.string(EditorBench.uri)] : []))
+      #expect(!bench.server.hasUnpublished)
+    }
+  }
+
   @Test func `is run again if an edit arrives during the run`() throws {
     let two = Self.text + Self.text.replacing("It", with: "It also")
     var bench = try EditorBench(two)

@@ -80,6 +80,7 @@ struct ExpressionTests {
     ("a <= b", "(a <= b)"), ("!a && !b.isEmpty", "(!a && !b.isEmpty)"), ("!!a", "!!a"),
     ("-a + -1", "(-a + -1)"), ("-a.b", "-a.b"), ("a-1", "(a - 1)"), ("a - -1", "(a - -1)"),
     ("a ? b : c ? d : e", "(a ? b : (c ? d : e))"), ("a ? b ? 1 : 2 : 3", "(a ? (b ? 1 : 2) : 3)"),
+    ("a?b:c", "(a ? b : c)"), ("a ?.b : .c", "(a ? .b : .c)"), ("a!=b", "(a != b)"),
     ("a == b ? c + 1 : d", "((a == b) ? (c + 1) : d)"), ("3 * 2t", "(3 * 2t)"),
 
     // Comments and names beyond ASCII

@@ -14,10 +14,28 @@ struct StatementTests {
     }
   }
 
+  @Test(arguments: [
+    "late 1s, 2s", "late 0...30ms", "any a  1, 2", "any a  1 count 3",
+    "any a 1 count 0...2 within 3s",
+    "any a  1 within 3t while a > 1", "any cold f  1, |, never", "any cold f 1 count 2 ends |, #",
+    "any number x 0...1", "always a == 1", "always a == 1 from b until c", "never f(a)",
+    "finally a == 1", "after a expect b within 1s", "after a as x expect b where $0 == x within 1t",
+    "after a expect b within 1s unless end c", "no a within 1s after b", "at most 2 a within 1s",
+    "no a after b until error c", "expect a == b", "expect(in order) a == b",
+    "system A", "order any", "where a = 1, b = 2", "let a = b.map { $0 }", "observe a = b",
+    "feed a = b",
+  ])
+  func `a statement ends with its last character`(line: String) {
+    let file = SourceFile(path: "", bytes: Array("property A\n  \(line)  // why".utf8))
+    let ranges = file.scenarios.flatMap(\.statements).map { file.text.text($0.range.bytes) }
+    #expect(ranges == [line], "\(file.errors)")
+  }
+
   /// Rows may be called `number` and `cold`, and their values follow.
   @Test(arguments: [
     ("any number x", "row"), ("any number x, y", "row"), ("any number x count 3", "row"),
     ("any number true", "row"), ("any number x 0...1", "number"),
+    ("any number x 1...1", "number"), ("any number x -0.5...-0.5", "number"),
     ("any number size 0...1", "number"), ("any cold x, y", "row"), ("any cold nil", "row"),
     ("any cold x y", "service"), (#"any cold find "x", "y""#, "service"),
   ])

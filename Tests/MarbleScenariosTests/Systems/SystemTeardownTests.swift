@@ -35,6 +35,9 @@ func `a run releases the system that it made`(head: String) throws {
   let report = ScenarioSuite(sources: [source]).run(systems: [system])
   #expect(report.files.first?.scenarios.first?.outcome == .passed)
   #expect(Model.count.load(ordering: .relaxed) == 0)
+  let drawn = ScenarioSuite(sources: [source]).draw(systems: [system])
+  #expect(drawn.first?.outcome == .passed)
+  #expect(Model.count.load(ordering: .relaxed) == 0)
   let log = #"{"marbles":1,"system":"Model"}"# + "\n" + #"{"at":0,"output":"out","value":true}"#
   var reader = LogReader()
   try reader.read(Array("\(log)\n".utf8))
@@ -69,5 +72,8 @@ func `a run releases a system of the main actor, with the tasks that it has left
   let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
   let report = ScenarioSuite(sources: [source]).run(systems: [system])
   #expect(report.files.first?.scenarios.first?.outcome == .passed)
+  #expect(Listener.count.load(ordering: .relaxed) == 0)
+  let drawn = ScenarioSuite(sources: [source]).draw(systems: [system])
+  #expect(drawn.first?.outcome == .passed)
   #expect(Listener.count.load(ordering: .relaxed) == 0)
 }

@@ -141,10 +141,8 @@ extension Parser {
       kind = other
     }
     let name = try name(after: keyword)
-    let end = position
     skipSpaces()
     guard kind.hasValue, skip(word: Keyword.where.rawValue) else {
-      position = end
       return EventPattern(kind: kind, name: name, condition: nil, range: range(from: start))
     }
     let outer = closure

@@ -4,12 +4,8 @@
 extension Parser {
   mutating func expression() throws(SyntaxError) -> Expression {
     let condition = try binary(atLeast: admitsImplies ? -1 : 0)
-    let end = position
     skipSpaces()
-    guard peek == Byte.question, peekNext != Byte.question else {
-      position = end
-      return condition
-    }
+    guard peek == Byte.question, peekNext != Byte.question else { return condition }
     let mark = position
     position += 1
     try enter(at: mark)

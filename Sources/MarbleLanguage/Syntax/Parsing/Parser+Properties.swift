@@ -72,11 +72,8 @@ extension Parser {
 
   /// Skips the spaces and the comma before another choice.
   private mutating func skipComma() -> Bool {
-    let place = position
     skipSpaces()
-    if skip(Byte.comma) { return true }
-    position = place
-    return false
+    return skip(Byte.comma)
   }
 
   private mutating func choice(of name: Name, isService: Bool) throws(SyntaxError) -> Choice {

@@ -61,9 +61,7 @@ extension Parser {
       let near = nearest(to: name.text, in: Law.allCases.map(\.rawValue))
       throw SyntaxError(.lawUnknown(name.text, near: near), name.range)
     }
-    let end = position
     skipSpaces()
-    if peek != Byte.comma { position = end }
     return law
   }
 

@@ -7,10 +7,10 @@ struct Parser {
   let bytes: [UInt8]
   /// The end of the text to read: the end of the file, or of a block of documentation.
   private let limit: Int
-  var position = 0
-  var lineStart = 0
-  var lineEnd = 0
-  var nextLine = 0
+  var position: Int
+  var lineStart: Int
+  var lineEnd: Int
+  var nextLine: Int
 
   /// The number of open brackets, braces, prefix operators and branches, limited by
   /// `Limits`.
@@ -30,7 +30,9 @@ struct Parser {
     self.bytes = bytes
     limit = range.upperBound
     self.admitsOpenRows = admitsOpenRows
-    enterLine(at: range.lowerBound)
+    let start = range.lowerBound
+    (position, lineStart, lineEnd, nextLine) = (start, start, start, start)
+    enterLine(at: start)
   }
 }
 
@@ -93,7 +95,11 @@ extension Parser {
     return true
   }
 
-  func range(from start: Int) -> SourceRange { SourceRange(start, position) }
+  func range(from start: Int) -> SourceRange {
+    var end = position
+    while end > start, Byte.isSpace(bytes[end - 1]) { end -= 1 }
+    return SourceRange(start, end)
+  }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
