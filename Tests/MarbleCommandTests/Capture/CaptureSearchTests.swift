@@ -113,7 +113,6 @@ import Testing
     #expect(BuiltCommand.answer(["check", "a.marbles"], in: folder.url).status == 1)
   }
 
-  /// The second statement needs an answer that comes later than its call.
   @Test(arguments: ["finally state == .found([\"Ann\"])", "never running(search) == 1"])
   func `keeps an event of each input if a session without events breaks the statement`(
     statement: String

@@ -134,8 +134,8 @@ private final class Model {
       stage.output(
         "text", Observable<String>.never().do(onSubscribe: { note() }, onDispose: { note() }))
     }
-    let rows = "observe seen = text  -^----!\nexpect seen  -\nexpect log  -(ab)-(ab)"
-    #expect(system.messages(rows) == [])
+    #expect(
+      system.messages("observe seen = text -^----!\nexpect seen -\nexpect log -(ab)-(ab)") == [])
   }
 
   @Test func `the stages of an output are those of the client`() throws {

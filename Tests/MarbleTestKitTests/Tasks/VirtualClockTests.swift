@@ -206,7 +206,6 @@ private func tick(
   @Test func `without the scheduler no task sleeps, and tasks run on the pool`() async throws {
     actor Sleepers {
       var ended: [Int] = []
-
       func sleep(_ number: Int, on clock: VirtualClock) async throws {
         defer { ended.append(number) }
         try await clock.sleep(for: .seconds(1))
