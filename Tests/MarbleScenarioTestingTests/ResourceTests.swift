@@ -31,34 +31,37 @@ import Testing
     #expect(try place() == folder.url.path + "/App/Tests/T/marbles/a.marbles")
   }
 
-  @Test func `are a failure with the cure for a bundle without scenarios`() throws {
-    try folder.write("", to: "App_T.resources/other.txt")
-    let (bundle, test) = try bundle()
-    let messages = ScenarioCase.all(in: bundle, filePath: test).flatMap { $0.findings() }
-      .map(\.message)
-    #expect(
-      messages == [
-        "no scenario among the resources of 'App_T.resources'; copy the folder in Package.swift, "
-          + "resources: [.copy(\"marbles\")], or use ScenarioCase.all() where the sources are"
-      ])
-  }
-
-  @Test func `fail at their call where there is no scenario`() throws {
+  @Test func `fail at their call with the cure where there is no scenario`() throws {
     try folder.write("", to: "App_T.resources/other.txt")
     let (bundle, test) = try bundle()
     let place = SourceLocation(fileID: "T/T.swift", filePath: test, line: 7, column: 3)
     let file = ScenarioFileTests(path: "a.marbles", location: "a.marbles", text: text)
-    let calls: [(String, String, Int, Int) -> Void] = [
-      { ScenarioCase.checkAll(fileID: $0, filePath: $1, line: $2, column: $3) },
-      { ScenarioCase.checkAll(in: bundle, fileID: $0, filePath: $1, line: $2, column: $3) },
-      { ScenarioCase.probe(as: .error, fileID: $0, filePath: $1, line: $2, column: $3) },
-      { file.check("It is missing", fileID: $0, filePath: $1, line: $2, column: $3) },
+    let ofBundle =
+      "no scenario among the resources of 'App_T.resources'; copy the folder in Package.swift, "
+      + "resources: [.copy(\"marbles\")], or use ScenarioCase.all() where the sources are"
+    let ofFolder =
+      "no scenario under 'marbles': the sources of this test are not on this machine; copy the "
+      + "folder in Package.swift, resources: [.copy(\"marbles\")], and use "
+      + "ScenarioCase.all(in: .module), or run the test where '\(test)' is"
+    let calls: [(String, (String, String, Int, Int) -> Void)] = [
+      (ofFolder, { ScenarioCase.checkAll(fileID: $0, filePath: $1, line: $2, column: $3) }),
+      (
+        ofFolder, { ScenarioCase.probe(as: .error, fileID: $0, filePath: $1, line: $2, column: $3) }
+      ),
+      (
+        ofBundle,
+        { ScenarioCase.checkAll(in: bundle, fileID: $0, filePath: $1, line: $2, column: $3) }
+      ),
+      (
+        "no scenario of 'a.marbles' has the title 'It is missing'",
+        { file.check("It is missing", fileID: $0, filePath: $1, line: $2, column: $3) }
+      ),
     ]
-    for call in calls {
+    for (message, call) in calls {
       withKnownIssue {
         call("T/T.swift", test, 7, 3)
       } matching: {
-        $0.sourceLocation == place
+        $0.sourceLocation == place && $0.comments == [Comment(rawValue: message)]
       }
     }
   }
@@ -85,16 +88,5 @@ import Testing
     finding(in: folder.url.path + "/App/Tests/T/marbles/a.marbles", line: 3)
     try folder.write("// no scenario\n", to: "App_T.resources/marbles/a.marbles")
     finding(in: test, line: 70)
-  }
-
-  @Test func `of a folder that is not here name both cures`() throws {
-    let test = folder.url.appendingPathComponent("App/Tests/T/T.swift").path
-    let messages = ScenarioCase.all(filePath: test).flatMap { $0.findings() }.map(\.message)
-    #expect(
-      messages == [
-        "no scenario under 'marbles': the sources of this test are not on this machine; copy the "
-          + "folder in Package.swift, resources: [.copy(\"marbles\")], and use "
-          + "ScenarioCase.all(in: .module), or run the test where '\(test)' is"
-      ])
   }
 }

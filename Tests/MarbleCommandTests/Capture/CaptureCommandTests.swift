@@ -78,19 +78,26 @@ import Testing
     #expect(BuiltCommand.answer(["check", "a.marbles"], in: folder.url).status == 0)
   }
 
-  @Test func `gives each row of a pipeline a name that a stream may have`() throws {
-    let names = ["search query", "search-query", "searchQuery", "2nd", "true", "timer", "!", "?"]
-    let rows = names.enumerated().map { number, name in
-      #"{"n":\#(number + 1),"at":\#(number * 1_000_000),"input":"\#(name)","value":1}"#
+  @Test func `gives each row of a pipeline a stream's name, and reads any value`() throws {
+    let names = ["search query", "search-query", "searchQuery", "2nd", "true", "of", "!", "?"]
+    let values = [
+      #"{"s":{"_0":4,"_1":"t"}}"#, #"{"s":{"_1":4}}"#, #"{"s":{"b":4}}"#, #"{"s":{}}"#,
+      #"{"a b":{}}"#, "[1.5,null]", #"{"a":1,"b":true}"#, #""User(name: \"ann\")""#,
+    ]
+    let rows = zip(names, values).enumerated().map { number, row in
+      #"{"n":\#(number + 1),"at":\#(number * 1_000_000),"input":"\#(row.0)","value":\#(row.1)}"#
     }
     let end = #"{"n":9,"at":9000000,"output":"shown","value":1}"#
     let folder = try Self.folder("{\"marbles\":1}\n" + (rows + [end]).joined(separator: "\n"))
     let lines = Self.answer("session.jsonl", in: folder).output.split(separator: "\n")
     #expect(
       lines.filter { $0.hasPrefix("  hot ") }.map { $0.split(separator: " ")[1] } == [
-        "searchQuery", "searchQuery2", "searchQuery3", "row2nd", "rowtrue", "rowtimer", "row",
-        "row2",
+        "searchQuery", "searchQuery2", "searchQuery3", "row2nd", "rowtrue", "rowof", "row", "row2",
       ])
+    #expect(
+      lines[2].replacing(#/[A-Z] = /#, with: "")
+        == #"  where .s(4, "t"), .object(s: .object(_1: 4)), .object(s: .object(b: 4)), .s, "#
+        + #".object(("a b", .object)), [1.5, nil], .object(a: 1, b: true)"#)
   }
 
   @Test func `cuts and redacts a log, and reads standard input`() throws {

@@ -113,11 +113,12 @@ import Testing
     #expect(BuiltCommand.answer(["check", "a.marbles"], in: folder.url).status == 1)
   }
 
-  @Test func `keeps an event of each input if a session without events breaks the statement`()
-    throws
-  {
+  @Test(arguments: ["finally state == .found([\"Ann\"])", "never running(search) == 1"])
+  func `keeps an event of each input if a session without events breaks the statement`(
+    statement: String
+  ) throws {
     let (answer, folder) = try Self.answer(
-      Self.answerBeforeKey, ["--shrink", "finally state == .found([\"Ann\"])", "-o", "a.marbles"])
+      Self.answerBeforeKey, ["--shrink", statement, "-o", "a.marbles"])
     #expect(answer.output.contains("✓ shrunk from 2 events to 1"), "\(answer.output)")
     #expect(BuiltCommand.answer(["check", "a.marbles"], in: folder.url).status == 1)
   }

@@ -125,28 +125,17 @@ private final class Model {
 
   @Test func `where a row begins and stops, an immediate task of the main actor runs at once`() {
     let system = SystemDefinition("Immediate") { @MainActor stage in
-      let ends = PublishSubject<String>()
-      func emit(into observer: @escaping @MainActor (String) -> Void) {
-        MainActor.assumeIsolated {
-          _ = Task.immediate { observer("a") }
-          observer("b")
-        }
+      let log = PublishSubject<String>()
+      @MainActor func note() {
+        Task.immediate { log.onNext("a") }
+        log.onNext("b")
       }
-      stage.output("ends", ends)
+      stage.output("log", log)
       stage.output(
-        "text",
-        Observable<String>.create { observer in
-          emit { observer.onNext($0) }
-          return Disposables.create { emit { ends.onNext($0) } }
-        })
+        "text", Observable<String>.never().do(onSubscribe: { note() }, onDispose: { note() }))
     }
     #expect(
-      system.messages(
-        """
-        observe seen  = text  -^-!
-        expect seen           -(ab)
-        expect ends           ---(ab)
-        """) == [])
+      system.messages("observe seen = text -^----!\nexpect seen -\nexpect log -(ab)-(ab)") == [])
   }
 
   @Test func `the stages of an output are those of the client`() throws {

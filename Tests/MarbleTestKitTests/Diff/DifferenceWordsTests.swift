@@ -109,6 +109,7 @@ import Testing
       ]
     ),
     ("-a-|", "-a-|-b", ["'typed' went on after its end at 300ms: b at 500ms"]),
+    ("-a-|", "-a-|-#", ["'typed' went on after its end at 300ms: # at 500ms"]),
   ]
 
   @Test(arguments: streams.indices)
