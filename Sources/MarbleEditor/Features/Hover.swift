@@ -65,12 +65,8 @@ struct Hover {
   private func word(at offset: Int) -> String? {
     let line = document.lines.line(containing: offset)
     let bytes = document.lines.bytes
-    let isWord = { (byte: UInt8) in
-      byte >= 0x80 || byte == 0x5F || (0x30...0x39).contains(byte)
-        || (0x61...0x7A).contains(byte | 0x20)
-    }
-    let before = bytes[line.lowerBound..<offset].reversed().prefix(while: isWord).count
-    let after = bytes[offset..<line.upperBound].prefix(while: isWord).count
+    let before = bytes[line.lowerBound..<offset].reversed().prefix(while: Byte.isWord).count
+    let after = bytes[offset..<line.upperBound].prefix(while: Byte.isWord).count
     guard before + after > 0 else { return nil }
     return document.lines.text(offset - before..<offset + after)
   }

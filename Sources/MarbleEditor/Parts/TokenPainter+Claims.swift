@@ -39,7 +39,7 @@ extension TokenPainter {
   /// Paints words as keywords, and numbers with their units.
   mutating func paintSpans(_ range: Range<Int>) {
     for word in file.text.bytes[range].split(separator: UInt8(ascii: " ")) {
-      let isNumber = (0x30...0x39).contains(word[word.startIndex])
+      let isNumber = Byte.isDigit(word[word.startIndex])
       paint(word.startIndex..<word.endIndex, isNumber ? .number : .keyword)
     }
   }

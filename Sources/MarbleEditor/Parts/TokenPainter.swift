@@ -34,13 +34,13 @@ struct TokenPainter {
 
   /// Paints the word that begins a line.
   private mutating func paintWord(at start: Int) {
-    let word = file.text.bytes[start...].prefix { (0x61...0x7A).contains($0) }
+    let word = file.text.bytes[start...].prefix(while: Byte.isLetter)
     paint(start..<start + word.count, .keyword)
   }
 
   /// Paints the words of a setting: `any`, `nothing`.
   mutating func paintWords(_ range: Range<Int>) {
-    for offset in range where (0x61...0x7A).contains(file.text.bytes[offset]) {
+    for offset in range where Byte.isLetter(file.text.bytes[offset]) {
       paint(offset..<offset + 1, .keyword)
     }
   }

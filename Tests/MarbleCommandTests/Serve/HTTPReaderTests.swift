@@ -97,18 +97,22 @@ import Testing
       ])
   }
 
-  @Test func `is refused beyond its limits, before all of it is received`() {
-    let limits = HTTPReader.Limits(head: 200, path: 20, fields: 3, body: 10)
-    let long = String(repeating: "a", count: 300)
-    #expect(read("GET /" + long, limits: limits) == .failure(.headTooLarge))
-    #expect(read("GET / HTTP/1.1\r\nX: \(long)\r\n\r\n", limits: limits) == .failure(.headTooLarge))
-    let path = "/" + long.prefix(20)
-    #expect(read("GET \(path) HTTP/1.1\r\n\r\n", limits: limits) == .failure(.pathTooLong))
-    let fields = (0..<4).map { "X\($0): a\r\n" }.joined()
-    #expect(read("GET / HTTP/1.1\r\n\(fields)\r\n", limits: limits) == .failure(.headTooLarge))
-    #expect(
-      read("POST / HTTP/1.1\r\nContent-Length: 11\r\n\r\n", limits: limits)
-        == .failure(.bodyTooLarge))
+  @Test func `is read up to its limits, and refused beyond each, before all of it is received`() {
+    let head = whole.utf8.count - "\r\n\r\nhello".utf8.count
+    let limits = HTTPReader.Limits(head: head, path: 10, fields: 3, body: 5)
+    #expect((try? read(whole, limits: limits).get()) != nil)
+    let refusals: [(WritableKeyPath<HTTPReader.Limits, Int>, HTTPRefusal)] = [
+      (\.head, .headTooLarge), (\.path, .pathTooLong), (\.fields, .headTooLarge),
+      (\.body, .bodyTooLarge),
+    ]
+    for (limit, refusal) in refusals {
+      var less = limits
+      less[keyPath: limit] -= 1
+      #expect(read(String(whole.dropLast(5)), limits: less) == .failure(refusal))
+    }
+    let start = "GET /" + String(repeating: "a", count: head - 5)
+    #expect(read(start, limits: limits) == .success(nil))
+    #expect(read(start + "a", limits: limits) == .failure(.headTooLarge))
   }
 
   /// The reader never fails in another way, and stores no more than its limits.

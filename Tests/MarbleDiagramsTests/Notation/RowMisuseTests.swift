@@ -60,10 +60,6 @@ import Testing
       "3+2 unknown escape '\\q'; the escapes are '\\\\' `\\'` '\\\"' '\\n' '\\t' '\\r' '\\0' '\\u{1F600}'"
     ),
     (
-      "'a\\",
-      "3+1 unknown escape '\\'; the escapes are '\\\\' `\\'` '\\\"' '\\n' '\\t' '\\r' '\\0' '\\u{1F600}'"
-    ),
-    (
       "'\\n\u{301}'",
       "2+2 unknown escape '\\n\u{301}'; the escapes are '\\\\' `\\'` '\\\"' '\\n' '\\t' '\\r' '\\0' '\\u{1F600}'"
     ),

@@ -89,10 +89,6 @@ import Testing
       #""\x""#,
       "2+2 unknown escape '\\x'; the escapes are '\\\\' `\\'` '\\\"' '\\n' '\\t' '\\r' '\\0' '\\u{1F600}'"
     ),
-    (
-      "\"a\\",
-      "3+1 unknown escape '\\'; the escapes are '\\\\' `\\'` '\\\"' '\\n' '\\t' '\\r' '\\0' '\\u{1F600}'"
-    ),
     (String(repeating: "[", count: 100_000), "65+1 nested deeper than 64 levels"),
     (String(repeating: ".a(", count: 100_000), "195+1 nested deeper than 64 levels"),
   ])

@@ -46,6 +46,9 @@ import Testing
     reader.append(Array("Content-Length: \(FrameReader.messageLimit)\r\n\r\n".utf8))
     #expect(reader.next() == nil)
     reader = FrameReader()
+    reader.append(Array("\(head)a\(filler)\r\n\r\n{}".utf8))
+    #expect(reader.next() == .broken)
+    reader = FrameReader()
     reader.append(Array("Content-Length: 999999999999999999\r\n\r\n".utf8))
     #expect(reader.next() == .tooLong(999_999_999_999_999_999))
   }
@@ -56,7 +59,6 @@ import Testing
     "Content-Length: 1\r\nContent-Length: 2\r\n\r\n",
     "Content-Length: 99999999999999999999\r\n\r\n",
     String(repeating: "a", count: FrameReader.headerLimit + 1),
-    "Content-Length: 2\r\nX: \(String(repeating: "a", count: FrameReader.headerLimit))\r\n\r\n",
   ])
   func `with a wrong header ends the input`(header: String) {
     var reader = FrameReader()

@@ -51,7 +51,7 @@ package enum Byte {
   static func isUTF8Continuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
   /// True for a byte of a word. Beyond ASCII, only the whole character decides.
-  static func isWord(_ byte: UInt8) -> Bool {
+  package static func isWord(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == underscore || !isASCII(byte)
   }
 }

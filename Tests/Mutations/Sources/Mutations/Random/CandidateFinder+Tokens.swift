@@ -12,7 +12,8 @@ extension CandidateFinder {
 
   mutating func readConstant(_ index: Int) {
     let token = source.tokens[index]
-    if index > 1, source.tokens[index - 2].text == "combine" { return }
+    // What a hash combines, and how long a thread sleeps, change no result.
+    if index > 1, ["combine", "usleep"].contains(source.tokens[index - 2].text) { return }
     if token.kind == .number, index == 0 || source.tokens[index - 1].text != ".",
       let number = Int(token.text.replacing("_", with: ""))
     {
