@@ -79,9 +79,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     return root
   }
 
-  public final override func release() {
-    end()
-  }
+  public final override func release() { end() }
 
   final override func stop(with parent: Resource) -> Bool {
     guard UInt(bitPattern: self.parent?.toOpaque()) == parent.address else { return false }
