@@ -150,7 +150,7 @@ struct ValueReader {
     self.address = address
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func read<Value>(_: Value.Type) -> Value {
     defer { address += 1 }
     return address.pointee.assumingMemoryBound(to: Value.self).pointee
