@@ -203,9 +203,9 @@ import Testing
       let progress = RunProgress()
       var context = CommandContext(folder: folder.url.path)
       context.watchInterrupts = { { option == "--time" && !progress.line.isEmpty } }
-      let files = ScenarioFiles(paths: ["a.marbles"], relativeTo: folder.url.path)
       let run = ProbeRun(
-        files: files, filter: nil, threads: 1, context: context, progress: progress)
+        files: ScenarioFiles(paths: ["a.marbles"], relativeTo: folder.url.path), filter: nil,
+        threads: 1, context: context, progress: progress)
       _ = try PropertyProbe(Call(options: [option: value, "--seed": "1"])).run(run)
       #expect(try Regex(line).wholeMatch(in: progress.line) != nil, "\(progress.line)")
     }

@@ -113,10 +113,7 @@ import Testing
       html.contains(" data-file=\"a&quot;b\" data-version=\"1\" data-from=\"3\" data-to=\"9\""))
     #expect(!html.contains("<label"))
     let kept = GalleryPage(title: "All", cards: [one]).html
-    for part in [
-      "<textarea", "<noscript><p>", "<template", "connect-src 'self'", "<kbd>e</kbd>",
-      "id=\"live\"",
-    ] {
+    for part in ["<textarea", "<noscript><p>", "<template", "connect-src", "<kbd>e<", "\"live\""] {
       #expect(html.contains(part) && !kept.contains(part), "\(part)")
     }
   }

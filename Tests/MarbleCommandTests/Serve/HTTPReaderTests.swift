@@ -101,11 +101,10 @@ import Testing
     let head = whole.utf8.count - "\r\n\r\nhello".utf8.count
     let limits = HTTPReader.Limits(head: head, path: 10, fields: 3, body: 5)
     #expect((try? read(whole, limits: limits).get()) != nil)
-    let refusals: [(WritableKeyPath<HTTPReader.Limits, Int>, HTTPRefusal)] = [
-      (\.head, .headTooLarge), (\.path, .pathTooLong), (\.fields, .headTooLarge),
-      (\.body, .bodyTooLarge),
-    ]
-    for (limit, refusal) in refusals {
+    for (limit, refusal) in [
+      (\HTTPReader.Limits.head, HTTPRefusal.headTooLarge), (\.path, .pathTooLong),
+      (\.fields, .headTooLarge), (\.body, .bodyTooLarge),
+    ] {
       var less = limits
       less[keyPath: limit] -= 1
       #expect(read(String(whole.dropLast(5)), limits: less) == .failure(refusal))

@@ -72,7 +72,6 @@ import Testing
       "2+12 '\\u' needs one to eight hexadecimal digits of a Unicode scalar in braces"
     ),
     ("'\\u4}'", "2+3 '\\u' needs one to eight hexadecimal digits of a Unicode scalar in braces"),
-    ("'\\u", "2+2 '\\u' needs one to eight hexadecimal digits of a Unicode scalar in braces"),
     ("'\\u{}'", "2+4 '\\u' needs one to eight hexadecimal digits of a Unicode scalar in braces"),
 
     ("9msb", "1+4 '9msb' is not a duration; did you mean '9ms'?"),
