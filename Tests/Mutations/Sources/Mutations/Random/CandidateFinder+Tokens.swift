@@ -14,6 +14,7 @@ extension CandidateFinder {
     let token = source.tokens[index]
     // What a hash combines, and how long a thread sleeps, change no result.
     if index > 1, ["combine", "usleep"].contains(source.tokens[index - 2].text) { return }
+    if isVersion(index) { return }
     if token.kind == .number, index == 0 || source.tokens[index - 1].text != ".",
       let number = Int(token.text.replacing("_", with: ""))
     {
@@ -22,6 +23,12 @@ extension CandidateFinder {
     }
     if token.text == "true" { add(.constant, token.range, "false") }
     if token.text == "false" { add(.constant, token.range, "true") }
+  }
+
+  /// True for a number of `#available`, which decides for other platforms.
+  private func isVersion(_ index: Int) -> Bool {
+    let open = source.tokens[..<index].lastIndex { $0.text == "(" } ?? 0
+    return open > 0 && source.tokens[open - 1].text == "available"
   }
 
   private mutating func readWord(_ index: Int) {
