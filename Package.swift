@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "MarbleCommand", targets: ["MarbleCommand"]),
     .executable(name: "marbles-tool", targets: ["marbles-tool"]),
     .plugin(name: "MarblesPlugin", targets: ["MarblesPlugin"]),
+    .plugin(name: "MarblesTests", targets: ["MarblesTests"]),
   ],
   targets: [
     .target(name: "MarbleEvents"),
@@ -38,18 +39,14 @@ let package = Package(
       name: "MarbleScenarios",
       dependencies: ["MarbleCapture", "MarbleLanguage", "MarbleTestKit"],
       exclude: ["Decisions"]),
-    .target(
-      name: "MarbleRewriting", dependencies: ["MarbleScenarios"], exclude: ["Decisions"]),
-    .target(name: "MarbleProbes", dependencies: ["MarbleRewriting"], exclude: ["Decisions"]),
+    .target(name: "MarbleProbes", dependencies: ["MarbleScenarios"], exclude: ["Decisions"]),
     .target(name: "MarbleEditor", dependencies: ["MarbleProbes"]),
-    // The files of other languages, the recipes and the bridges, as data of the command. Recipes is
-    // a link, and Bridges has links.
+    // The files of other languages, the recipes and the bridges, as string literals of the command,
+    // which .ci/embed writes. Recipes is a link, and Bridges has links.
     .target(
       name: "EmbeddedFiles",
-      resources: [
-        .embedInCode("Emacs"), .embedInCode("Helix"), .embedInCode("Neovim"), .embedInCode("Page"),
-        .embedInCode("VSCode"), .embedInCode("Vim"), .embedInCode("Zed"), .embedInCode("Recipes"),
-        .embedInCode("Bridges"),
+      exclude: [
+        "Bridges", "Emacs", "Helix", "Neovim", "Page", "Recipes", "VSCode", "Vim", "Zed",
       ]),
     .target(
       name: "MarbleCommand", dependencies: ["EmbeddedFiles", "MarbleEditor"],
@@ -88,6 +85,13 @@ let package = Package(
         intent: .custom(verb: "marbles", description: "Runs the scenarios under marbles/.")),
       path: "Sources/MarblesPlugin"),
 
+    // The plugin for test targets. Its tool depends on no target, so that a build compiles nothing
+    // a second time for it.
+    .executableTarget(name: "marbles-tests"),
+    .plugin(
+      name: "MarblesTests", capability: .buildTool(), dependencies: ["marbles-tests"],
+      path: "Sources/MarblesTestsPlugin"),
+
     .testTarget(name: "MarbleCaptureTests", dependencies: ["MarbleCapture", "MarbleStreams"]),
     .testTarget(name: "MarbleStreamsTests", dependencies: ["MarbleStreams"]),
     .testTarget(
@@ -115,7 +119,7 @@ let package = Package(
         "Probe/Snapshots",
         "Mutants/Snapshots", "Record/Snapshots", "Render/Snapshots", "Reports/JUnit.xsd",
         "Reports/Snapshots",
-        "Systems/Snapshots", "Terminal/Snapshots", "TestCode/Snapshots", "Vary/Snapshots",
+        "Systems/Snapshots", "Terminal/Snapshots", "Vary/Snapshots",
       ]),
     .testTarget(
       name: "MarbleTestingTests",
@@ -127,8 +131,9 @@ let package = Package(
       name: "MarbleScenarioTestingTests",
       dependencies: [
         "FormScenarios", "MarbleLanguage", "MarbleScenarioTesting", "MarbleScenarios",
-        "MarbleStreams",
-      ]),
+        "MarbleStreams", "marbles-tests",
+      ],
+      exclude: ["TestCode/Snapshots"]),
     .testTarget(name: "MarbleVirtualTimeTests", dependencies: ["MarbleVirtualTime"]),
     .testTarget(name: "AsyncSystemsTests", dependencies: ["AsyncSystems", "MarbleTesting"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),
@@ -137,13 +142,3 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// A build of this plugin compiles every layer a second time, for its tool. The gate leaves it out
-// of this package's own builds, and its clients have it.
-if Context.environment["MARBLES_PLUGIN"] != "off" {
-  package.products.append(.plugin(name: "MarblesTests", targets: ["MarblesTests"]))
-  package.targets.append(
-    .plugin(
-      name: "MarblesTests", capability: .buildTool(), dependencies: ["marbles-tool"],
-      path: "Sources/MarblesTestsPlugin"))
-}

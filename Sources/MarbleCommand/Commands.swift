@@ -18,7 +18,6 @@ extension Subcommand {
     .format,
     .operators,
     .systems,
-    .tests,
     .lsp,
     .completions,
     .complete { all },

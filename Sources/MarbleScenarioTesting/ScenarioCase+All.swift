@@ -151,17 +151,23 @@ extension LoadedFile {
         }
       ] : []
     return ofFile
-      + scenarios.filter { isSelected($0.title) }.map { scenario in
-        let name = scenarioName(path: path, title: scenario.title)
-        return ScenarioCase(name) {
-          var findings = ScenarioCase.findings(
-            scenario.run().failures, in: path, at: location, title: scenario.title)
-          if !findings.isEmpty {
-            findings[0].attach = { scenario.attach(to: $0, named: name, attachments) }
-          }
-          return findings
-        }
+      + scenarios.filter { isSelected($0.title) }
+      .map { testCase(of: $0, at: location, attachments) }
+  }
+
+  /// - Parameter location: The path of the file for the locations of failures.
+  func testCase(
+    of scenario: LoadedScenario, at location: String, _ attachments: TestAttachments
+  ) -> ScenarioCase {
+    let name = scenarioName(path: path, title: scenario.title)
+    return ScenarioCase(name) {
+      var findings = ScenarioCase.findings(
+        scenario.run().failures, in: path, at: location, title: scenario.title)
+      if !findings.isEmpty {
+        findings[0].attach = { scenario.attach(to: $0, named: name, attachments) }
       }
+      return findings
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import MarbleProbes
 import MarbleScenarios
 import MarbleVirtualTime
@@ -23,7 +22,9 @@ import MarbleVirtualTime
 public struct ScenarioFileTests: Sendable {
   private let path: String
   private let location: String
-  private let cases: [String: ScenarioCase]
+  private let file: LoadedFile
+  /// The scenarios by the lines at which they begin.
+  private let cases: [(line: Int, scenario: ScenarioCase)]
 
   /// Reads the scenarios of a text. None runs, and no system is made, before it is checked.
   ///
@@ -41,33 +42,35 @@ public struct ScenarioFileTests: Sendable {
     self.location = location
     let file = ScenarioSuite.Source(path: path, bytes: Array(text.utf8))
       .loaded(systems: systems, operators: operators, varying: .laws)
-    cases = Dictionary(
-      file.cases(at: location, only: nil, TestAttachments()).map { ($0.description, $0) }
-    ) { first, _ in first }
+    self.file = file
+    let attachments = TestAttachments()
+    cases = file.scenarios.map { ($0.line, file.testCase(of: $0, at: location, attachments)) }
   }
 
-  /// Runs a scenario on the current thread, and fails the running test for each failure, at its
-  /// location in the file.
+  /// Runs the scenario, or the case of it, to which a line of the file belongs, on the current
+  /// thread. Fails the running test for each failure, at its location in the file.
   ///
-  /// A title that no scenario of the file has fails the test, too.
-  ///
-  /// - Parameter title: The title of the scenario. For a scenario with `case` lines, the title, a
-  ///   colon and the case.
+  /// A line above the first scenario fails the test, too.
   public func check(
-    _ title: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column
+    line: Int, fileID: String = #fileID, filePath: String = #filePath,
+    callLine: Int = #line, column: Int = #column
   ) {
-    let name = scenarioName(path: path, title: title)
-    if let scenario = cases[name] { return scenario.check() }
+    if let found = cases.last(where: { $0.line <= line }) { return found.scenario.check() }
+    let problems = problemsOfFile
+    if !problems.isEmpty { return problems.forEach { $0.record() } }
     TestHost.record(
-      "no scenario of '\(path)' has the title '\(title)'", fileID: fileID, filePath: filePath,
-      line: line, column: column)
+      "no scenario of '\(path)' has line \(line)", fileID: fileID, filePath: filePath,
+      line: callLine, column: column)
   }
 
-  /// Checks what belongs to no scenario: it fails the running test for each key and each definition
-  /// before the first scenario that no scenario uses.
+  /// Checks what belongs to no scenario: it fails the running test for each error before the first
+  /// scenario, and for each key and each definition there that no scenario uses.
   public func checkHead() {
-    cases[path]?.check()
+    problemsOfFile.forEach { $0.record() }
+  }
+
+  private var problemsOfFile: [ScenarioCase.Finding] {
+    ScenarioCase.findings(file.problems { _ in true }, in: path, at: location)
   }
 }
 

@@ -5,14 +5,14 @@ import PackagePlugin
 /// built.
 ///
 /// Each file has a command of its own, so only a file that has changed is read again. The command
-/// is the product `marbles-tool`, which the package manager builds for it.
+/// is the target `marbles-tests`, which depends on no other one.
 @main
 struct MarblesTests: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target.sourceModule else { return [] }
     return try commands(
       target.sourceFiles.map(\.url), of: target.name, below: target.directoryURL,
-      tool: context.tool(named: "marbles-tool").url, to: context.pluginWorkDirectoryURL)
+      tool: context.tool(named: "marbles-tests").url, to: context.pluginWorkDirectoryURL)
   }
 
   /// - Parameters:
@@ -38,7 +38,7 @@ struct MarblesTests: BuildToolPlugin {
       let output = folder.appending(path: (isUnique ? name : flat(file.path)) + ".swift")
       return Command.buildCommand(
         displayName: "Tests of \(name)", executable: tool,
-        arguments: ["tests", file.url.path, "--name", file.path, "--output", output.path],
+        arguments: [output.path, "file", file.url.path, file.path],
         inputFiles: [file.url], outputFiles: [output])
     }
     let tags = Set(files.flatMap { $0.path.split(separator: "/").dropLast().map(String.init) })
@@ -47,7 +47,7 @@ struct MarblesTests: BuildToolPlugin {
     return tests + [
       .buildCommand(
         displayName: "Tags of the folders of \(target)", executable: tool,
-        arguments: ["tests"] + tags.sorted().flatMap { ["--tag", $0] } + ["--output", output.path],
+        arguments: [output.path, "tags"] + tags.sorted(),
         inputFiles: [], outputFiles: [output])
     ]
   }
@@ -75,7 +75,7 @@ struct MarblesTests: BuildToolPlugin {
       try commands(
         target.inputFiles.map(\.url), of: target.displayName,
         below: context.xcodeProject.directoryURL,
-        tool: context.tool(named: "marbles-tool").url, to: context.pluginWorkDirectoryURL)
+        tool: context.tool(named: "marbles-tests").url, to: context.pluginWorkDirectoryURL)
     }
   }
 #endif

@@ -53,8 +53,8 @@ import Testing
         { ScenarioCase.checkAll(in: bundle, fileID: $0, filePath: $1, line: $2, column: $3) }
       ),
       (
-        "no scenario of 'a.marbles' has the title 'It is missing'",
-        { file.check("It is missing", fileID: $0, filePath: $1, line: $2, column: $3) }
+        "no scenario of 'a.marbles' has line 0",
+        { file.check(line: 0, fileID: $0, filePath: $1, callLine: $2, column: $3) }
       ),
     ]
     for (message, call) in calls {

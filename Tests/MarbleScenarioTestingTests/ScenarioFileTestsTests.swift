@@ -19,12 +19,12 @@ import Testing
       """)
 
   @Test func `pass where their scenario holds`() {
-    file.check("It holds")
+    file.check(line: 3)
   }
 
   @Test func `fail at the line of the file, and say which scenario`() {
     withKnownIssue {
-      file.check("It fails")
+      file.check(line: 7)
     } matching: { issue in
       issue.sourceLocation?.filePath == "/missing/marbles/a.marbles"
         && issue.sourceLocation?.fileID == "marbles/a.marbles"
@@ -33,12 +33,28 @@ import Testing
     }
   }
 
-  @Test func `fail for a title that no scenario has`() {
+  @Test func `fail for a line above the first scenario`() {
     withKnownIssue {
-      file.check("It is missing")
+      ScenarioFileTests(
+        path: "a.marbles", location: "/a.marbles", text: "scenario A\n  hot s  a\n  expect s  a\n"
+      ).check(line: 0)
     } matching: { issue in
-      issue.comments == ["no scenario of 'marbles/a.marbles' has the title 'It is missing'"]
+      issue.comments == ["no scenario of 'a.marbles' has line 0"]
         && issue.sourceLocation?.fileID.hasSuffix("ScenarioFileTestsTests.swift") == true
+    }
+  }
+
+  @Test func `fail at its error for each case of a scenario that is invalid`() {
+    let file = ScenarioFileTests(
+      path: "a.marbles", location: "/a.marbles",
+      text: "scenario A\n  hot s     -x(\n  expect s  -x|\n  case x = 1\n  case x = 2\n")
+    for line in [4, 5] {
+      withKnownIssue {
+        file.check(line: line)
+      } matching: { issue in
+        issue.sourceLocation?.line == 2 && issue.sourceLocation?.column == 15
+          && issue.comments.first?.rawValue.hasPrefix("this '(' is never closed\n") == true
+      }
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarbleTesting
 
-// This process cannot test that both frameworks report a failure at its line. `.ci/client` runs
+// This process cannot test that both frameworks report a failure at its line. `.ci/clients` runs
 // tests that must fail.
 
 @Suite struct `A failure` {

@@ -9,9 +9,7 @@ struct Bridge: Sendable {
   let files: [(name: String, file: EmbeddedFile)]
 
   /// All bridges, in the order of their names.
-  static let all = EmbeddedFile.bridges.map { name, files in
-    Bridge(name: name, files: files.map { ($0.key, $0.value) })
-  }
+  static let all = EmbeddedFile.bridges.map { Bridge(name: $0.name, files: $0.files) }
 
   static var names: [String] { all.map(\.name) }
 

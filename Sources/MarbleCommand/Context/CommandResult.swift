@@ -1,6 +1,6 @@
 import Foundation
 import MarbleDiagrams
-import MarbleRewriting
+import MarbleProbes
 import MarbleScenarios
 
 /// The output of a subcommand and its exit status.

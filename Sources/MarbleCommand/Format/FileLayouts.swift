@@ -1,5 +1,5 @@
 import MarbleDiagrams
-import MarbleRewriting
+import MarbleProbes
 import MarbleScenarios
 
 /// Formats files, or reports the files that are not formatted.

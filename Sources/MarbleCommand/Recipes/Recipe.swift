@@ -10,7 +10,9 @@ struct Recipe: Sendable {
   let text: String
 
   /// All recipes, in the order of their names.
-  static let all = EmbeddedFile.recipes.map { Recipe(name: $0.key, text: $0.value.text) }
+  static let all = EmbeddedFile.recipes.map { name, file in
+    Recipe(name: String(name.dropLast(".marbles".count)), text: file.text)
+  }
 
   static var names: [String] { all.map(\.name) }
 

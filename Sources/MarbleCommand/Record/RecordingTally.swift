@@ -1,5 +1,5 @@
 import MarbleDiagrams
-import MarbleRewriting
+import MarbleProbes
 import MarbleScenarios
 
 /// The numbers of scenarios and files by outcome.

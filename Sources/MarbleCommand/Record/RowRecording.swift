@@ -1,6 +1,5 @@
 import MarbleDiagrams
 import MarbleProbes
-import MarbleRewriting
 import MarbleScenarios
 
 /// Records the rows of files, or of standard input, and reports the outcome.

@@ -1,5 +1,4 @@
 import MarbleProbes
-import MarbleRewriting
 import MarbleScenarios
 
 /// A draft with recorded rows; the scenario holds.

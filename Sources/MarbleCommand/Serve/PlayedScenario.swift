@@ -1,7 +1,6 @@
 import MarbleDiagrams
 import MarbleEditor
 import MarbleProbes
-import MarbleRewriting
 import MarbleScenarios
 
 /// Runs a changed text and answers with its pictures and its verdict. No file is written.

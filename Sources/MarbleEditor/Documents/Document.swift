@@ -1,7 +1,6 @@
 import Foundation
 import MarbleDiagrams
 import MarbleProbes
-import MarbleRewriting
 import MarbleScenarios
 
 /// An open document: its text, and what is known about it.

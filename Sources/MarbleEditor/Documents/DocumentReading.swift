@@ -1,4 +1,4 @@
-import MarbleRewriting
+import MarbleProbes
 import MarbleScenarios
 
 /// The readings that requests about a document share, made at the first of them. All copies of the

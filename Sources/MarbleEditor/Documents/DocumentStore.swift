@@ -1,5 +1,4 @@
 import MarbleProbes
-import MarbleRewriting
 import MarbleScenarios
 
 /// The open documents, with limits of their number and their size.

@@ -1,5 +1,4 @@
 import MarbleProbes
-import MarbleRewriting
 import MarbleScenarios
 
 /// The systems and operators that the scenarios of the editor can use, and the texts that the

@@ -1,5 +1,5 @@
 import MarbleDiagrams
-import MarbleRewriting
+import MarbleProbes
 import MarbleScenarios
 
 /// The edits of a rename. A scenario in the layout of `format` keeps this layout, so that the `=`

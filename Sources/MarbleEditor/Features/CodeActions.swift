@@ -1,6 +1,5 @@
 import MarbleDiagrams
 import MarbleProbes
-import MarbleRewriting
 import MarbleScenarios
 
 /// The changes that the server offers for a part of a document.

@@ -1,6 +1,5 @@
 import MarbleDiagrams
 import MarbleProbes
-import MarbleRewriting
 import MarbleScenarios
 
 /// The meaning of what is at a position: an operator, a stream of `let`, a system or a port of it,

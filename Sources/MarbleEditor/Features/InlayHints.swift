@@ -1,5 +1,4 @@
 import MarbleProbes
-import MarbleRewriting
 import MarbleScenarios
 
 /// The rows that happened, at the ends of the rows that do not hold, and in the place of those that

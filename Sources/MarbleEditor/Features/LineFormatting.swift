@@ -1,6 +1,5 @@
 import MarbleDiagrams
 import MarbleProbes
-import MarbleRewriting
 import MarbleScenarios
 
 /// The layout of the scenario in which a person has finished a line.

@@ -1,5 +1,4 @@
 import MarbleProbes
-import MarbleRewriting
 import MarbleScenarios
 
 /// The places of a name or a key in its document.

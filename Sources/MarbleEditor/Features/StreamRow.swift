@@ -1,5 +1,5 @@
 import MarbleDiagrams
-import MarbleRewriting
+import MarbleProbes
 import MarbleScenarios
 
 /// The row that a stream makes in a scenario, as `record` writes it.

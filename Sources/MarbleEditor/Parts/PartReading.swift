@@ -1,4 +1,4 @@
-import MarbleRewriting
+import MarbleProbes
 import MarbleScenarios
 
 /// What an editor shows of one part of a document: of its head, or of a scenario. The positions

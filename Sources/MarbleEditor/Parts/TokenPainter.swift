@@ -1,5 +1,5 @@
 import MarbleDiagrams
-import MarbleRewriting
+import MarbleProbes
 import MarbleScenarios
 
 /// Gives each byte of a document the style of its token, as the parser reads the document.

@@ -1,5 +1,4 @@
 import MarbleProbes
-import MarbleRewriting
 import MarbleScenarios
 
 /// A language server of the protocol LSP 3.17, without its input and output.

@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleRewriting
 import MarbleScenarios
 import MarbleTestKit
 

@@ -1,5 +1,5 @@
 import Foundation
-import MarbleRewriting
+import MarbleProbes
 import Testing
 
 @testable import MarbleCommand

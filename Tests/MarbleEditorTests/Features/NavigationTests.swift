@@ -1,7 +1,6 @@
 import FormScenarios
 import Foundation
 import MarbleProbes
-import MarbleRewriting
 import MarbleScenarios
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MarbleRewriting
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 @Suite struct `A fix` {
@@ -79,7 +79,7 @@ import Testing
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources").standardized
     var count = 0
-    for target in ["MarbleEditor", "MarbleCommand", "MarbleRewriting"] {
+    for target in ["MarbleEditor", "MarbleCommand", "MarbleProbes"] {
       let folder = sources.appending(path: target)
       let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       for path in paths where path.hasSuffix(".swift") {

@@ -4,7 +4,6 @@ import Testing
 import struct MarbleTestKit.SplitMixGenerator
 
 @testable import MarbleProbes
-@testable import MarbleRewriting
 @testable import MarbleScenarios
 
 /// `MARBLES_MUTATIONS=100000 swift test --filter LayoutTests` tries more files than a normal test

@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-@testable import MarbleRewriting
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 extension SourceFile {

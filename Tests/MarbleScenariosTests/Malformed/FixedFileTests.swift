@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MarbleRewriting
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 @Suite struct `A malformed file` {

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import Testing
 
-@testable import MarbleRewriting
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 /// `let`, `fn` and `feed` in the head of a file.

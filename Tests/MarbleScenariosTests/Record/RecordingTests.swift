@@ -4,7 +4,6 @@ import Testing
 import struct MarbleTestKit.SplitMixGenerator
 
 @testable import MarbleProbes
-@testable import MarbleRewriting
 @testable import MarbleScenarios
 
 @Suite struct RecordingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MarbleRewriting
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 /// The tool never makes these texts. They are results of a faulty layout or recording.

@@ -5,7 +5,6 @@ import Testing
 
 @testable import MarbleLanguage
 @testable import MarbleProbes
-@testable import MarbleRewriting
 @testable import MarbleScenarios
 
 /// The lists of the reference match the code.

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import Testing
 
-@testable import MarbleRewriting
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 /// `case` lines: one scenario for each of them in every report.

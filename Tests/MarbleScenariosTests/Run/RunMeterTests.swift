@@ -4,7 +4,7 @@ import MarbleTestKit
 import Testing
 
 @testable import MarbleLanguage
-@testable import MarbleRewriting
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 /// Stages that only emit, subscribe or keep values also count as work of the scenario.

@@ -1,7 +1,7 @@
 import MarbleStreams
 import Testing
 
-@testable import MarbleRewriting
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 @Suite struct `The symbols of a file` {

@@ -1,7 +1,6 @@
 @testable import MarbleDiagrams
 @testable import MarbleLanguage
 @testable import MarbleProbes
-@testable import MarbleRewriting
 @testable import MarbleScenarios
 
 extension Inspection {

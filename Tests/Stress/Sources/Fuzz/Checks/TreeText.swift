@@ -1,7 +1,7 @@
 import MarbleDiagrams
 
 @testable import MarbleLanguage
-@testable import MarbleRewriting
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 /// The content of a file without its places: every node of its tree except the ranges.

@@ -1,22 +1,22 @@
 import MarbleStreams
 
 /// The scheduler of a stage for a probe, which learns and may change when work is due.
-package final class AdaptedScheduler: SchedulerType {
+final class AdaptedScheduler: SchedulerType {
   private let base: any SchedulerType
   private let adapt: (Instant) -> Instant
 
   /// - Parameter adapt: Receives the instant of each work that is scheduled. Returns the instant at
   ///   which it is due.
-  package init(_ base: any SchedulerType, _ adapt: @escaping (Instant) -> Instant) {
+  init(_ base: any SchedulerType, _ adapt: @escaping (Instant) -> Instant) {
     self.base = base
     self.adapt = adapt
   }
 
-  package var now: Instant { base.now }
+  var now: Instant { base.now }
 
-  package func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
+  func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
     base.schedule(at: adapt(due), work)
   }
 
-  package func cancel(_ ticket: Ticket) { base.cancel(ticket) }
+  func cancel(_ ticket: Ticket) { base.cancel(ticket) }
 }

@@ -1,18 +1,18 @@
 import MarbleStreams
 
 /// The stages that runs subscribed to, by name, with the changes that are possible.
-package final class SubscribedStages {
+final class SubscribedStages {
   /// The behaviour of the stages of one name.
-  package struct Entry {
+  struct Entry {
     /// True if one had a source with values of its own type.
     package fileprivate(set) var passesValues = false
     /// True if one used a scheduler.
     package fileprivate(set) var hasTimers = false
   }
 
-  package private(set) var entries: [String: Entry] = [:]
+  private(set) var entries: [String: Entry] = [:]
 
-  package init() {}
+  init() {}
 
   func add(_ stage: Stage) {
     if entries[stage.name] == nil { entries[stage.name] = Entry() }

@@ -1,7 +1,7 @@
 import MarbleStreams
 import MarbleTesting
 
-// The compiler must refuse each row below, and say what is missing. `.ci/client` compares.
+// The compiler must refuse each row below, and say what is missing. `.ci/clients` compares.
 
 struct User: Equatable, Sendable {
   var name: String

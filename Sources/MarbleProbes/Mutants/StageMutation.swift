@@ -1,6 +1,6 @@
 /// A change of all stages of one name in a run. It is made where the stages are subscribed, so that
 /// the code that makes them stays as it is.
-package enum StageMutation: Hashable, Sendable {
+enum StageMutation: Hashable, Sendable {
   /// Values and ends go past the stage.
   case missing(String)
   /// Each timer of the stage is due this much later.
@@ -9,7 +9,7 @@ package enum StageMutation: Hashable, Sendable {
   case keepingAll(String)
 
   /// The name of the stages.
-  package var name: String {
+  var name: String {
     switch self {
     case .missing(let name), .later(let name, _), .keepingAll(let name): name
     }

@@ -25,7 +25,7 @@ private func debounced(_ bench: MarbleBench, _ duration: Duration) -> Observable
   }
 }
 
-/// True to run the tests that must fail. .ci/client sets the variable and checks each failure.
+/// True to run the tests that must fail. .ci/clients sets the variable and checks each failure.
 let mustFail = ProcessInfo.processInfo.environment["CLIENT_MUST_FAIL"] != nil
 
 @Test(.enabled(if: mustFail)) func `a bench that is not met fails`() throws {

@@ -1,30 +1,25 @@
-import MarbleDiagrams
-import MarbleScenarios
-
 /// The Swift code of a test for each scenario of a file.
 ///
 /// Swift Testing knows a test by its line in the code. So each test has the line of its scenario,
-/// and the other lines repeat the file as comments.
+/// and the other lines repeat the file as comments. A test names its scenario by that line.
 struct TestCode {
-  private let source: ScenarioSuite.Source
-  private let file: LoadedFile
-  /// The path by which the tests name the file.
+  private let contents: String
+  private let scenarios: ScenarioLines
+  /// The path by which the tests name the file; its folders are their tags.
   private let path: String
 
-  /// - Parameter path: The path by which the tests name the file; its folders are their tags.
-  init(_ source: ScenarioSuite.Source, file: LoadedFile, named path: String) {
-    self.source = source
-    self.file = file
+  init(_ contents: String, named path: String) {
+    self.contents = contents
+    scenarios = ScenarioLines(contents)
     self.path = path
   }
 
   /// - Parameter location: The whole path of the file.
   func text(location: String) -> String {
     let tests = testsByLine
-    var lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .enumerated().map { number, line in
-        tests[number + 1]?.joined(separator: "; ") ?? comment(line)
-      }
+    var lines = scenarios.lines.enumerated().map { index, line in
+      tests[index + 1] ?? (line.isEmpty ? "" : "// " + SwiftSpelling.visible(line))
+    }
     lines[0] = "import MarbleScenarioTesting; import Testing; \(suite) { " + lines[0]
     return (lines + end(location)).joined(separator: "\n") + "\n"
   }
@@ -52,37 +47,34 @@ struct TestCode {
       "@Suite", path, as: SwiftSpelling.name(path), of: "nonisolated struct", tags)
   }
 
-  private var testsByLine: [Int: [String]] {
+  private var testsByLine: [Int: String] {
     var taken: Set<String> = []
-    var tests: [Int: [String]] = [:]
-    for scenario in file.scenarios {
-      // Titles that differ may read as one name.
-      var name = SwiftSpelling.name(scenario.title)
-      if let found = name, !taken.insert(found).inserted { name = nil }
-      tests[scenario.line, default: []].append(
-        declaration("@Test", scenario.title, as: name, of: "func", [])
-          + "() { Self.file.check(\(SwiftSpelling.literal(scenario.title))) }")
-    }
-    return tests
+    return Dictionary(
+      uniqueKeysWithValues: scenarios.tests.map { test in
+        // Titles that differ may read as one name, and a title may be there twice.
+        var name = SwiftSpelling.name(test.title)
+        if let found = name, !taken.insert(found).inserted { name = nil }
+        let declaration = declaration(
+          "@Test", test.title, as: name, of: "func", [], otherwise: "scenario_\(test.line)")
+        return (test.line, declaration + "() { Self.file.check(line: \(test.line)) }")
+      })
   }
 
-  private func comment(_ line: ArraySlice<UInt8>) -> String {
-    line.isEmpty ? "" : "// " + visibleText(String(decoding: line, as: UTF8.self))
-  }
-
-  /// - Parameter name: The name that reads as the text. Without one, the attribute has the text.
+  /// - Parameters:
+  ///   - name: The name that reads as the text. Without one, the attribute has the text.
+  ///   - plainName: The name in Swift in that case.
   private func declaration(
-    _ attribute: String, _ text: String, as name: String?, of kind: String, _ traits: [String]
+    _ attribute: String, _ text: String, as name: String?, of kind: String, _ traits: [String],
+    otherwise plainName: String? = nil
   ) -> String {
     let arguments = (name == nil ? [SwiftSpelling.literal(text)] : []) + traits
     let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-    return "\(attribute)\(list) \(kind) \(name ?? SwiftSpelling.plainName(text))"
+    return "\(attribute)\(list) \(kind) \(name ?? plainName ?? SwiftSpelling.plainName(text))"
   }
 
   private func end(_ location: String) -> [String] {
-    let contents = String(decoding: source.bytes, as: UTF8.self)
     let head = declaration("@Test", path, as: nil, of: "func", []) + "() { Self.file.checkHead() }"
-    return (file.mayHaveProblems { _ in true } ? [head] : []) + [
+    return (scenarios.hasHead ? [head] : []) + [
       "", "private static let file = ScenarioFileTests(",
       "  path: \(SwiftSpelling.literal(path)),",
       "  location: \(SwiftSpelling.literal(location)),",

@@ -1,5 +1,3 @@
-import MarbleDiagrams
-
 /// How a text is written in a Swift file.
 enum SwiftSpelling {
   /// A name in backquotes that reads as the text. Nil if Swift allows no such name.
@@ -53,12 +51,30 @@ enum SwiftSpelling {
       if scalar == "\\" || quotes == count {
         result.unicodeScalars += ["\\", scalar]
         quotes = 0
-      } else if scalar.isHidden {
-        result += scalar.numberInBraces
       } else {
-        result.unicodeScalars.append(scalar)
+        result += visible(scalar)
       }
     }
     return result
+  }
+
+  /// A line with the numbers of its invisible characters in their place.
+  static func visible(_ line: Substring) -> String {
+    line.unicodeScalars.map { visible($0) }.joined()
+  }
+
+  private static func visible(_ scalar: Unicode.Scalar) -> String {
+    scalar.isHidden ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+  }
+}
+
+extension Unicode.Scalar {
+  /// True if the scalar is invisible but changes the text around it, or ends a line of Swift.
+  fileprivate var isHidden: Bool {
+    switch properties.generalCategory {
+    case .control: self != "\n" && self != "\t"
+    case .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl || properties.isNoncharacterCodePoint
+    }
   }
 }

@@ -4,7 +4,7 @@ import MarbleStreams
 ///
 /// Each stage gets a subscription and a trace of its own, so that the trace can detect which stage
 /// subscribes to which. Only stages that are not written in a scenario change: those of systems.
-package final class MutatedStageTrace: StageTrace {
+final class MutatedStageTrace: StageTrace {
   private let mutation: StageMutation?
   private let subscribedStages: SubscribedStages?
   /// Counts the work of the stages.
@@ -17,7 +17,7 @@ package final class MutatedStageTrace: StageTrace {
   ///   - mutation: The change; nil for none.
   ///   - subscribedStages: Receives the stages.
   ///   - meter: The trace of an unchanged run.
-  package convenience init(
+  convenience init(
     _ mutation: StageMutation?, subscribedStages: SubscribedStages? = nil,
     over meter: any StageTrace
   ) {
@@ -34,11 +34,11 @@ package final class MutatedStageTrace: StageTrace {
     self.stage = stage
   }
 
-  package var forNotifiers: any StageTrace {
+  var forNotifiers: any StageTrace {
     MutatedStageTrace(mutation, subscribedStages, meter.forNotifiers, nil)
   }
 
-  package func enter<Element>(
+  func enter<Element>(
     _ stage: Stage, _ observer: Observer<Element>, _ subscription: StreamSubscription
   ) -> (Observer<Element>, StreamSubscription) {
     let (counted, _) = meter.enter(stage, observer, subscription)
@@ -72,11 +72,11 @@ package final class MutatedStageTrace: StageTrace {
     )
   }
 
-  package func keep(_ count: Int, by stage: String) {
+  func keep(_ count: Int, by stage: String) {
     meter.keep(count, by: stage)
   }
 
-  package func scheduler(
+  func scheduler(
     _ scheduler: any SchedulerType, of subscription: StreamSubscription
   ) -> any SchedulerType {
     guard let stage else { return scheduler }

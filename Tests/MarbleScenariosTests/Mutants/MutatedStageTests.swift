@@ -1,7 +1,8 @@
 import MarbleStreams
+import MarbleTestKit
 import Testing
 
-@testable import MarbleTestKit
+@testable import MarbleProbes
 
 @Suite struct `A changed stage of a run` {
   /// Counts nothing.

@@ -6,10 +6,10 @@ import PackageDescription
 // tests in both frameworks, and a command that knows the system and the operator. .ci/run builds
 // and runs it.
 let package = Package(
-  name: "Client",
+  name: "Username",
   platforms: [.macOS(.v15)],
   products: [.executable(name: "marbles", targets: ["marbles"])],
-  dependencies: [.package(name: "marbles", path: "../..")],
+  dependencies: [.package(name: "marbles", path: "../../..")],
   targets: [
     .target(
       name: "UsernameForm", dependencies: [.product(name: "MarbleStreams", package: "marbles")]),
