@@ -71,14 +71,17 @@ extension ScenarioSuite {
   ) -> [MutantError] {
     let report = run(
       systems: systems, operators: operators, threads: threads, varying: .laws)
-    return zip(sources, report.files).flatMap { source, file in
-      file.problems.map {
-        MutantError(path: file.path, line: $0.line, column: $0.column, fact: .unusable($0.message))
+    return zip(sources, report.files).flatMap { source, file -> [MutantError] in
+      let problems = file.problems.map { problem in
+        MutantError(
+          path: file.path, line: problem.line, column: problem.column,
+          fact: .unusable(problem.message))
       }
-        + file.scenarios.filter { $0.outcome != .passed }.map {
-          MutantError(path: file.path, line: $0.line, column: 1, fact: .failing(title: $0.title))
-        }
-        + AcceptedMutants(in: source).errors
+      let failing = file.scenarios.filter { $0.outcome != .passed }.map { scenario in
+        MutantError(
+          path: file.path, line: scenario.line, column: 1, fact: .failing(title: scenario.title))
+      }
+      return problems + failing + AcceptedMutants(in: source).errors
     }
   }
 }
