@@ -107,7 +107,7 @@ final class PublishedStorage<Value> {
   }
 
   func set(_ newValue: Value) {
-    objectWillChange?.send()
+    objectWillChange?.onNext(())
     switch emits {
     case .willSet:
       subscribers.send(newValue)

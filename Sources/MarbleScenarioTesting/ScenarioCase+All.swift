@@ -9,9 +9,8 @@ extension ScenarioCase {
   /// system is made, before the case is checked.
   ///
   /// The result is never empty. Files that cannot be read and a folder without scenarios are cases
-  /// that fail. If `MARBLES_ONLY` selects no scenario of the folder, the result is one case: it
-  /// passes if the variable selects a scenario elsewhere in the package, and fails otherwise. Only
-  /// files of the package are searched for that.
+  /// that fail. If `MARBLES_ONLY` selects no scenario of the folder, the result is one case, which
+  /// passes and warns: the variable may select a scenario of another suite.
   ///
   /// - Parameters:
   ///   - folder: A folder, a file, or a page such as `README.md`. The path is relative to the
@@ -70,13 +69,11 @@ extension ScenarioCase {
     let cases = selected(in: folder, systems: systems, operators: operators, only: filter)
     guard cases.isEmpty else { return cases }
     guard let filter else { return failure(folder.emptiness) }
-    let condition = "MARBLES_ONLY='\(filter.text)' in its path and title"
-    var search = PackageSearch(root: folder.package)
-    guard let match = search.firstMatch(of: filter) else {
-      return failure("no scenario of the package has \(condition)")
-    }
-    let message = "no scenario under '\(folder.path)' has \(condition), '\(match)' has"
-    return [ScenarioCase(message) { [] }]
+    let message =
+      "no scenario under '\(folder.path)' has MARBLES_ONLY='\(filter.text)' in its path and title"
+    return [
+      ScenarioCase(message) { [Finding(message: message, location: caller, severity: .warning)] }
+    ]
   }
 
   /// Runs the scenarios of a folder on all cores and fails the running test for each failure. It is

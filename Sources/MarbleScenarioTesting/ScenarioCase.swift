@@ -17,8 +17,7 @@ import MarbleScenarios
 /// ```
 ///
 /// `MARBLES_ONLY=TEXT swift test` runs only the scenarios with TEXT in `path: title`. A suite of
-/// another folder then has one case, which passes. If no scenario of the package contains the text,
-/// every suite fails.
+/// another folder then has one case, which passes and warns.
 public struct ScenarioCase: Sendable, CustomStringConvertible {
   /// The name of the case in the output of a test:
   /// `marbles/search.marbles: A burst of typing is one request`.
@@ -30,6 +29,7 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
   struct Finding: Sendable {
     let message: String
     let location: BenchLocation
+    var severity = FindingSeverity.error
     /// Attaches the files of the scenario, and returns lines for the message about what it leaves
     /// out. Nil for the second failure of a scenario.
     var attach: (@Sendable (Finding) -> [String])?
@@ -54,7 +54,7 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
 
 extension ScenarioCase.Finding {
   /// Fails the running test, or warns it.
-  func record(as severity: FindingSeverity = .error) {
+  func record() {
     let hints = attach?(self) ?? []
     TestHost.record(([message] + hints).joined(separator: "\n"), as: severity, at: location)
   }

@@ -11,8 +11,6 @@ struct ScenarioFolder {
   /// The folder of the source tree below which the same paths lead to the sources. It may be
   /// missing.
   private let sources: String
-  /// The package of the caller.
-  let package: String
   /// The reason why the folder has no scenario, and what to do about it.
   let emptiness: String
   /// True if there is no file to read, for another reason than a misspelt path.
@@ -20,9 +18,8 @@ struct ScenarioFolder {
 
   /// A folder of the package that contains a source file.
   init(_ path: String, ofPackageWith caller: String) {
-    package = Self.packageRoot(above: caller)
-    root = package
-    sources = package
+    root = Self.packageRoot(above: caller)
+    sources = root
     self.path = path
     let files = FileManager.default
     let isHere = files.fileExists(atPath: caller)
@@ -37,7 +34,6 @@ struct ScenarioFolder {
 
   /// The resources of a bundle.
   init(_ bundle: Bundle, for caller: String) {
-    package = Self.packageRoot(above: caller)
     root = bundle.resourcePath ?? bundle.bundlePath
     sources = URL(fileURLWithPath: caller).deletingLastPathComponent().path
     path = "."

@@ -46,9 +46,6 @@ import Testing
     let calls: [(String, (String, String, Int, Int) -> Void)] = [
       (ofFolder, { ScenarioCase.checkAll(fileID: $0, filePath: $1, line: $2, column: $3) }),
       (
-        ofFolder, { ScenarioCase.probe(as: .error, fileID: $0, filePath: $1, line: $2, column: $3) }
-      ),
-      (
         ofBundle,
         { ScenarioCase.checkAll(in: bundle, fileID: $0, filePath: $1, line: $2, column: $3) }
       ),
@@ -64,29 +61,5 @@ import Testing
         $0.sourceLocation == place && $0.comments == [Comment(rawValue: message)]
       }
     }
-  }
-
-  @Test func `are probed, with the place in the source tree`() throws {
-    let loose = """
-      scenario Neighbours
-        hot a     --a|
-        let b   = a.distinctUntilChanged()
-        expect b  --a|
-
-      """
-    try folder.write(loose, to: "App_T.resources/marbles/a.marbles")
-    let (bundle, test) = try bundle()
-    func finding(in path: String, line: Int) {
-      withKnownIssue {
-        ScenarioCase.probe([.mutants], in: bundle, as: .error, filePath: test, line: 70)
-      } matching: { issue in
-        issue.sourceLocation?.filePath.hasSuffix(path) == true && issue.sourceLocation?.line == line
-      }
-    }
-    finding(in: "/App_T.resources/marbles/a.marbles", line: 3)
-    try folder.write(loose, to: "App/Tests/T/marbles/a.marbles")
-    finding(in: folder.url.path + "/App/Tests/T/marbles/a.marbles", line: 3)
-    try folder.write("// no scenario\n", to: "App_T.resources/marbles/a.marbles")
-    finding(in: test, line: 70)
   }
 }

@@ -44,14 +44,6 @@ function registerProviders(client, capabilities) {
         { options: { tabSize: options.tabSize, insertSpaces: options.insertSpaces } }, token,
         textEdit),
     })));
-  add(capabilities.documentOnTypeFormattingProvider, (
-    { firstTriggerCharacter, moreTriggerCharacter = [] },
-  ) => languages.registerOnTypeFormattingEditProvider(selector, {
-    provideOnTypeFormattingEdits: (document, place, ch, options, token) => list(
-      'onTypeFormatting', document,
-      { ...at(place), ch, options: { tabSize: options.tabSize, insertSpaces: options.insertSpaces } },
-      token, textEdit),
-  }, firstTriggerCharacter, ...moreTriggerCharacter));
   add(capabilities.hoverProvider, () => languages.registerHoverProvider(selector, {
     async provideHover(document, place, token) {
       const hover = await ask('hover', document, at(place), token);
@@ -124,12 +116,5 @@ function registerProviders(client, capabilities) {
     }
     return languages.registerRenameProvider(selector, provider);
   });
-  add(capabilities.semanticTokensProvider, ({ legend }) => (
-    languages.registerDocumentSemanticTokensProvider(selector, {
-      async provideDocumentSemanticTokens(document, token) {
-        const tokens = await ask('semanticTokens/full', document, {}, token);
-        return tokens ? new vscode.SemanticTokens(new Uint32Array(tokens.data)) : undefined;
-      },
-    }, new vscode.SemanticTokensLegend(legend.tokenTypes, legend.tokenModifiers))));
   return registrations;
 }

@@ -10,9 +10,6 @@ const clientCapabilities = {
     completion: { completionItem: { documentationFormat: ['markdown', 'plaintext'] } },
     codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } },
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
-    semanticTokens: {
-      requests: { full: true }, tokenTypes: [], tokenModifiers: [], formats: ['relative'],
-    },
   },
   workspace: { applyEdit: true, workspaceEdit: { documentChanges: true } },
 };

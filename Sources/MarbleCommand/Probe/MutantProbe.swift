@@ -4,8 +4,7 @@ import MarbleScenarios
 extension Subcommand {
   static let mutants = MutantProbe.command(
     "mutants", part: "mutants", summary: "change pipelines and list what no scenario notices",
-    options: [.least, .suggest],
-    json: "the schema of Stryker's mutation testing reports, for its viewer",
+    options: [.least], json: "",
     notes: [
       "FILE:LINE is the scenario at this line of the file.",
       "A mutant is a pipeline with one change: a stage is missing, a duration differs by a",
@@ -18,9 +17,8 @@ extension Subcommand {
     ],
     examples: [
       Example("marbles mutants"),
-      Example("marbles mutants marbles/signup --suggest", "with rows that would notice"),
+      Example("marbles mutants marbles/signup"),
       Example("marbles mutants --format github", "annotations, in a workflow"),
-      Example("marbles mutants --format json=mutants.json", "a report for Stryker's viewer, too"),
       Example("marbles mutants --least 90", "a gate for a suite that is not complete yet"),
     ])
 }
@@ -32,11 +30,9 @@ struct MutantProbe: Probe {
   let options: ProbeOptions
   /// The percentage of noticed mutants with which the call succeeds. Nil if none may survive.
   private var least: Int?
-  private let suggests: Bool
 
   init(_ call: Call) throws {
     options = try ProbeOptions(call, of: MutantResult.self)
-    suggests = call.has(.suggest)
     if let value = call.value(of: .least) {
       guard let percent = Int(value), (0...100).contains(percent) else {
         throw CommandError("'\(value)' is not a percentage from 0 to 100")
@@ -47,7 +43,6 @@ struct MutantProbe: Probe {
 
   func run(_ run: ProbeRun) throws -> MutantResult {
     var selection = MutantSelection()
-    selection.suggests = suggests
     selection.isComplete = options.filter == nil && run.files.areWhole
     selection.isSelected = { run.isSelected($0, $1) }
     do {
@@ -66,6 +61,4 @@ struct MutantProbe: Probe {
 extension CommandOption {
   static let least = CommandOption.value(
     "--least", "PERCENT", "succeed if at least PERCENT of the mutants are noticed")
-  static let suggest = CommandOption.flag(
-    "--suggest", "look for an input row that would notice each survivor")
 }

@@ -4,7 +4,7 @@ import MarbleScenarios
 
 /// The mutants of a call with their numbers: a check in which each survivor is a failure.
 struct MutantResult: ProbeFindings {
-  static let formats: [ReportFormat] = [.text, .json, .github, .markdown]
+  static let formats: [ReportFormat] = [.text, .github, .markdown]
 
   let report: MutantReport
   let least: Int?
@@ -58,20 +58,10 @@ struct MutantResult: ProbeFindings {
 
   func refusal(of options: ProbeOptions) -> CommandError? { nil }
 
-  /// The schema of Stryker has no place for the problems.
-  func remarks(on options: ProbeOptions) -> String {
-    guard options.outputs.contains(where: { $0.format == .json && $0.file == nil }) else {
-      return ""
-    }
-    let texts = checked.report.files.flatMap { file in
-      file.problems.map { TextFormat.paragraph($0, path: file.path) + "\n" }
-    }
-    return visibleText(texts.joined())
-  }
+  func remarks(on options: ProbeOptions) -> String { "" }
 
   func text(as format: ReportFormat, foldedTo width: Int?) -> String {
-    format == .json
-      ? MutantJSON.render(self) : checked.text(as: format, foldedTo: width)
+    checked.text(as: format, foldedTo: width)
   }
 
   /// `1030 killed, 12 accepted, 4 survived, 3 did not build (99.6 %)`

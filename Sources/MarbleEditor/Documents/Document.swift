@@ -77,17 +77,6 @@ struct Document {
     statements.tick ?? parts.head.tick ?? .milliseconds(1)
   }
 
-  /// The parts that have bytes of a range, with the positions at which they begin. None for a page.
-  func readings(in range: Range<Int>) -> [(base: Position, part: PartReading)] {
-    guard !isPage else { return [] }
-    let head = parts.headRange
-    let heads = range.lowerBound < head.upperBound ? [(head.lowerBound, reading.head)] : []
-    let scenarios = parts.indices(in: range).map {
-      (parts.scenarios[$0].lowerBound, reading.scenario($0))
-    }
-    return (heads + scenarios).map { (text.position(of: $0), $1) }
-  }
-
   /// The head and one scenario as a file of their own, and the distance of the scenario in the
   /// document from its place there.
   func excerpt(_ index: Int) -> (source: ScenarioSuite.Source, distance: Int) {

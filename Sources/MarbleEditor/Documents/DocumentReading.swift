@@ -32,8 +32,6 @@ final class DocumentReading {
     return symbols
   }
 
-  private(set) lazy var head = PartReading(parts.headRange, of: parts, encoding)
-
   func scenario(_ index: Int) -> PartReading {
     if let reading = scenarios[index] { return reading }
     let reading = PartReading(parts.scenarios[index], of: parts, encoding)

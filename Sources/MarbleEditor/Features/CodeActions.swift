@@ -6,11 +6,8 @@ import MarbleScenarios
 struct CodeActions {
   let document: Document
   let environment: EditorEnvironment
-  private let isInvoked: Bool
 
-  /// - Parameter isInvoked: True if a person asks, so that longer work is admitted.
-  init(_ document: Document, _ environment: EditorEnvironment, isInvoked: Bool) {
-    self.isInvoked = isInvoked
+  init(_ document: Document, _ environment: EditorEnvironment) {
     self.document = document
     self.environment = environment
   }
@@ -45,12 +42,7 @@ struct CodeActions {
     let ofScenario = [
       recordedScenario(at: range.lowerBound, check), fixedOrder(at: range.lowerBound, check),
     ]
-    let numbers =
-      text.lineIndex(containing: range.lowerBound) + 1...text.lineIndex(
-        containing: range.upperBound) + 1
-    let isChecked = isInvoked && check.failures.isEmpty
-    let mutants = isChecked ? acceptedMutants(in: numbers) : []
-    return (fixes + recordedRows + ofScenario + mutants).compactMap(\.self)
+    return (fixes + recordedRows + ofScenario).compactMap(\.self)
   }
 
   /// `order fixed` instead of `order any`, for a scenario that holds only in the documented order.

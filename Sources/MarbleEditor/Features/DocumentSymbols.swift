@@ -5,8 +5,10 @@ extension Document {
   /// blocks.
   var outlines: [(base: Position, outline: Outline)] {
     guard isPage else {
-      return readings(in: 0..<text.bytes.count).compactMap { base, part in
-        part.outline.map { (base, $0) }
+      return parts.scenarios.indices.compactMap { index in
+        reading.scenario(index).outline.map {
+          (text.position(of: parts.scenarios[index].lowerBound), $0)
+        }
       }
     }
     return source.files.flatMap(\.scenarios).map { (.start, Outline($0, in: text)) }

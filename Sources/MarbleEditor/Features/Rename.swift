@@ -45,20 +45,15 @@ struct Rename {
     return ["range": text.range(place.moved(by: distance)), "placeholder": .string(symbol.text)]
   }
 
-  /// The edit of all places, which keeps the layout. Fails if a place would then have another
-  /// meaning.
+  /// The edit of all places. Fails if a place would then have another meaning.
   func edit(to new: String, _ environment: EditorEnvironment) throws(ResponseError) -> JSONValue {
     let renamed = renamed(to: new)
     guard holds(renamed, new, environment) else {
       throw .requestFailed(
         "'\(new.prefix(100))' cannot be the name here: it is no name, or it has another meaning")
     }
-    let edits = AlignedRename(old: document, new: renamed, places: symbol.places, name: new).edits
-      .map { $0.moved(by: distance) }
-    let ranges = text.ranges(edits.map(\.range))
-    let changes = zip(edits, ranges).map { edit, range -> JSONValue in
-      ["range": range, "newText": .string(edit.text)]
-    }
+    let ranges = text.ranges(symbol.places.map { $0.moved(by: distance) })
+    let changes = ranges.map { range -> JSONValue in ["range": range, "newText": .string(new)] }
     return ["changes": .object([.init(key: document.uri, value: .array(changes))])]
   }
 

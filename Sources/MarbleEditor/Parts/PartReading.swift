@@ -1,11 +1,9 @@
 import MarbleProbes
 import MarbleScenarios
 
-/// What an editor shows of one part of a document: of its head, or of a scenario. The positions
-/// count from the beginning of the part, so an edit above does not change them.
+/// What an editor shows of one scenario of a document. The positions count from the beginning of
+/// the scenario, so an edit above does not change them.
 final class PartReading {
-  let tokens: [SemanticToken]
-  /// Nil for the head.
   let outline: Outline?
   /// What `record` makes of the scenario below the head. Nil until it is needed.
   var recording: FileRecording?
@@ -14,7 +12,6 @@ final class PartReading {
     let bytes = Array(parts.text.bytes[range])
     let file = SourceFile(path: parts.text.file, bytes: bytes, admittingOpenRows: true)
     let text = DocumentText(bytes, encoding: encoding)
-    tokens = SemanticToken.tokens(of: file, tick: parts.head.tick, text)
     outline = file.scenarios.first.map { Outline($0, in: text) }
   }
 }

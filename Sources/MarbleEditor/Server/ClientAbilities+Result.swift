@@ -10,7 +10,6 @@ extension ClientAbilities {
         "inlayHintProvider": true,
         "codeActionProvider": ["codeActionKinds": ["quickfix"]],
         "documentFormattingProvider": true,
-        "documentOnTypeFormattingProvider": ["firstTriggerCharacter": "\n"],
         "hoverProvider": true,
         "completionProvider": ["triggerCharacters": ["."]],
         "signatureHelpProvider": ["triggerCharacters": ["(", ","]],
@@ -19,7 +18,6 @@ extension ClientAbilities {
         "referencesProvider": true,
         "documentHighlightProvider": true,
         "renameProvider": ["prepareProvider": true],
-        "semanticTokensProvider": SemanticTokens.provider,
         "documentSymbolProvider": true,
         "foldingRangeProvider": true,
         "executeCommandProvider": [

@@ -42,7 +42,7 @@ extension LanguageServer {
     case .record:
       guard let check = check(document, isObsolete: isObsolete) else { throw .contentModified }
       let checked = try self.document(["textDocument": ["uri": .string(uri)]])
-      let actions = CodeActions(checked, environment, isInvoked: false)
+      let actions = CodeActions(checked, environment)
       guard let edit = actions.recordedScenario(at: offset, check)?["edit"] else {
         throw .requestFailed("the rows of the scenario are those that happen, or it cannot run")
       }

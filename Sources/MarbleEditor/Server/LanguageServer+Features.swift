@@ -16,14 +16,9 @@ extension LanguageServer {
       }
       guard CodeActions.areRequested(by: parameters["context"]) else { return [] }
       let document = try checked(parameters, isObsolete)
-      let isInvoked = CodeActions.areInvoked(by: parameters["context"])
-      let actions = CodeActions(document, environment, isInvoked: isInvoked)
-      return .array(actions.actions(in: range))
+      return .array(CodeActions(document, environment).actions(in: range))
     case "textDocument/formatting":
       return try Formatting.edits(of: try document(parameters))
-    case "textDocument/onTypeFormatting":
-      let document = try document(parameters)
-      return LineFormatting.edits(at: try offset(parameters, in: document), in: document)
     case "textDocument/hover":
       let document = try document(parameters)
       return Hover(document, environment).answer(at: try offset(parameters, in: document))
@@ -56,15 +51,6 @@ extension LanguageServer {
       let document = try document(parameters)
       let offset = try offset(parameters, in: document)
       return try Rename(document, at: offset, environment).edit(to: name, environment)
-    case "textDocument/semanticTokens/full":
-      let document = try document(parameters)
-      return SemanticTokens.tokens(of: document, in: 0..<document.text.bytes.count)
-    case "textDocument/semanticTokens/range":
-      let document = try document(parameters)
-      guard let range = document.text.bytes(of: parameters["range"]) else {
-        throw .invalidParameters("the range of the tokens is none")
-      }
-      return SemanticTokens.tokens(of: document, in: range)
     case "textDocument/documentSymbol":
       return .array(try document(parameters).outlines.map { $1.symbol(from: $0) })
     case "textDocument/foldingRange":

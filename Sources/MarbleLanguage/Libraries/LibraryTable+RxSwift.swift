@@ -52,7 +52,10 @@ extension LibraryTable {
         ["decode": "map { try decoder.decode(T.self, from: $0) }"],
         instead: "'map { … }' makes one value of another"),
       .same(
-        "Single Maybe Completable asSingle asMaybe asCompletable Driver Signal",
+        "Single Maybe Completable asSingle asMaybe asCompletable",
+        instead: "every stream of a scenario is a plain one: leave the trait out"),
+      .none(
+        "Driver Signal", note: "RxCocoa's, over the bridge of RxSwift",
         instead: "every stream of a scenario is a plain one: leave the trait out"),
       .named(["andThen": "concat"], note: "of a scenario; `Completable` has it"),
       .none(
@@ -62,8 +65,8 @@ extension LibraryTable {
         "PublishSubject BehaviorSubject ReplaySubject AsyncSubject PublishRelay BehaviorRelay",
         note: "(D24, D25)"),
       .named(["ReplayRelay": "ReplaySubject"], note: "not ended"),
-      .same(
-        "bind drive emit Binder", note: "`emit(to:)` of a `Signal` too", instead: subscribingRow),
+      .same("bind Binder", instead: subscribingRow),
+      .none("drive emit", note: "RxCocoa's, of its `Driver` and `Signal`", instead: subscribingRow),
       .none(
         "toBlocking",
         note: "RxBlocking's: `bench.expect` of the stream, or `values` in a task",

@@ -33,15 +33,6 @@ package struct Mutant: Hashable, Sendable {
   package internal(set) var outcome: Outcome
   /// The titles of the scenarios that use the pipeline.
   package let scenarios: [String]
-  /// A row that would notice the change, if one was looked for and found.
-  package internal(set) var suggestion: RowSuggestion?
-}
-
-/// An input row that makes the scenario differ under a change.
-package struct RowSuggestion: Hashable, Sendable {
-  package let scenario: String
-  /// The whole row: `hot names     -s------s`.
-  package let row: String
 }
 
 /// An accepted mutant that does not survive.

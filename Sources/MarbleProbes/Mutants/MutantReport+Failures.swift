@@ -19,18 +19,12 @@ extension MutantError {
 }
 
 extension Mutant {
-  /// The place and the change, its line with a caret, the row that would notice, and the comment
-  /// that accepts it.
+  /// The place and the change, its line with a caret, and the comment that accepts it.
   func failure(in source: [Substring]) -> Failure {
-    let row = suggestion.map { suggestion in
-      let place = suggestion.scenario == scenarios.first ? "" : ", in \(suggestion.scenario)"
-      return "would notice\(place): \(suggestion.row)"
-    }
-    return Failure(
+    Failure(
       line: place.line, column: place.column, cause: "mutant",
       message: "nothing notices: \(change.words) [\(id)]",
-      details: picture(in: source) + [row].compactMap(\.self)
-        + ["accept it: // mutants: accept \(id) REASON"])
+      details: picture(in: source) + ["accept it: // mutants: accept \(id) REASON"])
   }
 
   /// The changed line with a caret, as below an error.

@@ -51,7 +51,7 @@ struct MutatedFile: Sendable {
   /// Tries the changes of a job.
   ///
   /// - Parameter end: Called after each change.
-  func mutants(of job: Job, suggesting: Bool, _ end: () -> Void) -> [Mutant] {
+  func mutants(of job: Job, _ end: () -> Void) -> [Mutant] {
     let file = runner.file
     let runs = file.runs
     let plan = { runner.plan(runs[$0]) }
@@ -62,8 +62,7 @@ struct MutatedFile: Sendable {
         defer { end() }
         let mutation = pipeline.mutations[index]
         return mutant(
-          pipeline.ids[index], mutation.change, at: mutation.place, mutation.range, trial, index,
-          suggesting)
+          pipeline.ids[index], mutation.change, at: mutation.place, mutation.range, trial, index)
       }
     case .system(let system):
       let trial = MutantTrial(system, plan)
@@ -71,25 +70,22 @@ struct MutatedFile: Sendable {
         defer { end() }
         return mutant(
           system.ids[index], system.changes[index], at: Int(system.place.start), system.place,
-          trial, index, suggesting)
+          trial, index)
       }
     }
   }
 
   private func mutant(
     _ id: String, _ change: MutantChange, at place: Int, _ range: SourceRange, _ trial: MutantTrial,
-    _ index: Int, _ suggesting: Bool
+    _ index: Int
   ) -> Mutant {
     let text = runner.file.text
-    let outcome = trial.outcome(of: index)
     var known: Set<String> = []
     return Mutant(
       id: id, path: text.file, place: .init(text.position(of: place)),
       start: .init(text.position(of: Int(range.start))),
-      end: .init(text.position(of: Int(range.end))), change: change, outcome: outcome,
-      scenarios: trial.uses.map(\.plan.syntax.title).filter { known.insert($0).inserted },
-      suggestion: suggesting && outcome == .survived
-        ? SuggestionSearch(trial, of: index).suggestion : nil)
+      end: .init(text.position(of: Int(range.end))), change: change, outcome: trial.outcome(of: index),
+      scenarios: trial.uses.map(\.plan.syntax.title).filter { known.insert($0).inserted })
   }
 }
 

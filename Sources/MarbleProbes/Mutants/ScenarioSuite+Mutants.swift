@@ -13,8 +13,6 @@ package struct MutantSelection: Sendable {
   /// True if all mutants of a file are tried, so that an accepted id that is not among them is
   /// wrong.
   package var isComplete = true
-  /// True to look for a row that would notice a survivor.
-  package var suggests = false
 
   package init() {}
 }
@@ -53,7 +51,7 @@ extension ScenarioSuite {
     }
     progress?.begin(count)
     let tried = concurrentMap(over: threads, jobs) { file, job in
-      parts[file].mutants(of: job, suggesting: selection.suggests) { progress?.end() }
+      parts[file].mutants(of: job) { progress?.end() }
     }
     var mutants = parts.map { _ in [Mutant]() }
     for (job, found) in zip(jobs, tried) { mutants[job.file] += found }
@@ -99,7 +97,6 @@ extension MutantReport.File {
       guard case .survived = mutant.outcome, let entry = entries[mutant.id] else { return mutant }
       var mutant = mutant
       mutant.outcome = .accepted(reason: entry.reason)
-      mutant.suggestion = nil
       return mutant
     }
     .sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }

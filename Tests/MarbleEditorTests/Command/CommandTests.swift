@@ -154,9 +154,6 @@ import Testing
     let refused = try server.request(
       3, "textDocument/rename", ["textDocument": document, "position": place, "newName": "b"])
     #expect(refused["error"]?["code"] == -32803)
-    let tokens = try server.request(
-      4, "textDocument/semanticTokens/full", ["textDocument": document])
-    #expect(tokens["result"]?["data"]?.array?.isEmpty == false)
     // The request of the server precedes the answer.
     try server.send([
       "jsonrpc": "2.0", "id": 5, "method": "workspace/executeCommand",

@@ -27,12 +27,6 @@ import Testing
     #expect(MessageQueue.countLimit == 10_000)
   }
 
-  @Test(arguments: TokenStyle.allCases)
-  func `names the colours of a diagram`(style: TokenStyle) {
-    guard let modifier = style.modifier else { return }
-    #expect(Self.page.contains("| `\(style.type).\(modifier)` |"))
-  }
-
   @Test func `names the commands`() {
     for command in ExecutedCommand.allCases { #expect(Self.page.contains("`\(command.rawValue)`")) }
   }

@@ -45,53 +45,6 @@ import Testing
     #expect(try bench.actions(line: 2).map(\.title) == ["Record this scenario"])
   }
 
-  @Test func `accepts a mutant that no scenario notices`() throws {
-    let text = """
-      scenario Equal values
-        hot names    -a-b
-        let out    = names
-          .distinctUntilChanged()
-        expect out   -a-b
-
-      scenario Other values
-        hot numbers  -1-2
-        let all    = numbers.take(3)
-        expect all   -1-2
-
-      """
-    var bench = try EditorBench(text)
-    #expect(try bench.actions(line: 1).isEmpty)
-    let action = try #require(try bench.actions(line: 3).first)
-    let title = try #require(
-      action.title.wholeMatch(of: /Accept the mutant (\w+), without \.distinctUntilChanged\(\)/))
-    let comment = "  // mutants: accept \(title.1) REASON\n"
-    #expect(action.text == text.replacing("  let out", with: comment + "  let out"))
-    #expect(try bench.actions(line: 8).allSatisfy { $0.title.hasPrefix("Accept the mutant") })
-
-    bench.open(action.text)
-    #expect(try bench.actions(line: 4).isEmpty)
-    bench.open(text.replacing("out   -a-b", with: "out   -a--"))
-    #expect(try bench.actions(line: 3).map(\.title) == ["Record this scenario"])
-  }
-
-  @Test func `about a mutant needs a request of the user`() throws {
-    var bench = try EditorBench(
-      "scenario A\n  hot a     -1\n  let b   = a.take(3)\n  expect b  -1\n")
-    // Clients of older versions of the protocol do not say who asks.
-    for (kind, isOffered) in [(Int?.some(1), true), (2, false), (nil, false)] {
-      let trigger = kind.map { JSONValue.Member(key: "triggerKind", value: .integer($0)) }
-      let answer = try bench.request(
-        "textDocument/codeAction",
-        [
-          "textDocument": ["uri": .string(EditorBench.uri)],
-          "range": EditorBench.range((2, 0), (2, 0)),
-          "context": .object(
-            [JSONValue.Member(key: "diagnostics", value: [])] + [trigger].compactMap(\.self)),
-        ])
-      #expect((answer != []) == isOffered)
-    }
-  }
-
   @Test func `completes an open row, and leaves other open rows open`() throws {
     var bench = try EditorBench(
       "scenario A\n  hot a     -1-|\n  expect a\n  subs a\n")

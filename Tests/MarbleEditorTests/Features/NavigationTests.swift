@@ -136,51 +136,6 @@ import Testing
     #expect(try renamed(text, 1, 7, to: "key") == text.replacing("ask", with: "key"))
   }
 
-  @Test func `keeps the layout of each scenario that has one`() throws {
-    let tidy = """
-      fn twice  = { $0 * 2 }
-      let base  = of(1)
-
-      scenario A
-        hot ä       -1-|
-        let b     = ä.map { twice($0) }  // what b is
-        expect b    -2-|
-        expect base
-      """
-    let untidy = "\n\nscenario B\n  hot b -1|\n  let c = b.map { twice($0) }\n  expect c -2|"
-    let letters = try renamed(tidy + untidy, 4, 6, to: "letters")
-    #expect(
-      letters == """
-        fn twice  = { $0 * 2 }
-        let base  = of(1)
-
-        scenario A
-          hot letters   -1-|
-          let b       = letters.map { twice($0) }  // what b is
-          expect b      -2-|
-          expect base
-        """ + untidy)
-    let double = try renamed(tidy + untidy, 0, 4, to: "double")
-    let all = (tidy + untidy).replacing("fn twice ", with: "fn double")
-    #expect(double == all.replacing("twice", with: "double"))
-  }
-
-  /// The bytes of these names begin or end alike, but their characters differ.
-  @Test func `replaces whole characters`() throws {
-    let names = ["é", "è", "ũ", "lettersũ", "éa", "aé", "日", "旦", "日本", "ä", "e"]
-    for old in names {
-      let text = { (name: String) throws in
-        let text =
-          "scenario A\n  hot \(name) -1-|\n  let z = \(name).map { $0 }\n  expect z -1-|\n"
-        let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
-        return String(decoding: try file.laidOut(), as: UTF8.self)
-      }
-      for new in names where new != old {
-        #expect(try renamed(text(old), 1, 6, to: .string(new)) == text(new), "\(old) \(new)")
-      }
-    }
-  }
-
   @Test(arguments: [
     // A name that the scenario has, a parameter that would hide it, a function, words that are no
     // names, and the port of a system.

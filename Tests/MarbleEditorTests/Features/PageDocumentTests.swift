@@ -26,9 +26,8 @@ import Testing
     ("textDocument/completion", 4, 14), ("textDocument/definition", 4, 12),
     ("textDocument/documentHighlight", 4, 12), ("textDocument/formatting", 0, 0),
     ("textDocument/hover", 0, 6), ("textDocument/hover", 3, 14), ("textDocument/inlayHint", 5, 0),
-    ("textDocument/onTypeFormatting", 4, 0), ("textDocument/prepareRename", 4, 12),
-    ("textDocument/references", 4, 12), ("textDocument/semanticTokens/full", 0, 0),
-    ("textDocument/semanticTokens/range", 4, 0), ("textDocument/signatureHelp", 4, 20),
+    ("textDocument/prepareRename", 4, 12), ("textDocument/references", 4, 12),
+    ("textDocument/signatureHelp", 4, 20),
     ("workspace/executeCommand", 0, 0),
   ])
   func `has nothing that rewrites or explains a file`(

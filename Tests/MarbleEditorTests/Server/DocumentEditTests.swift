@@ -110,9 +110,6 @@ import struct MarbleTestKit.SplitMixGenerator
     // The head.
     _ = bench.replace((0, 10), (0, 11), by: "2")
     #expect(try bench.readings() == 3)
-    // A request about a part reads that part.
-    _ = bench.replace((0, 10), (0, 11), by: "3")
-    #expect(try bench.readings("semanticTokens/range") == 1)
   }
 
   @Test func `names the line that a broken property has now`() throws {
@@ -196,7 +193,7 @@ import struct MarbleTestKit.SplitMixGenerator
     let kept = try #require(edited.document?.check)
     let whole = try #require(new.document?.check)
     guard kept == whole else { return "\(kept) is not \(whole)" }
-    var requests = ["documentSymbol", "foldingRange", "semanticTokens/full", "inlayHint"].map {
+    var requests = ["documentSymbol", "foldingRange", "inlayHint"].map {
       ($0, EditorBench.lines(0, 10_000))
     }
     for _ in 0..<(Share.isWhole ? 3 : 1) {
@@ -204,7 +201,7 @@ import struct MarbleTestKit.SplitMixGenerator
       for method in ["hover", "completion", "documentHighlight"] {
         requests.append((method, EditorBench.place(place.0, place.1)))
       }
-      for method in ["semanticTokens/range", "inlayHint", "codeAction"] {
+      for method in ["inlayHint", "codeAction"] {
         requests.append((method, EditorBench.lines(place.0, place.0 + 1)))
       }
     }
@@ -230,11 +227,10 @@ extension EditorBench {
     ]
   }
 
-  /// Makes a request about the document or its first line, and returns the number of scenarios that
-  /// it read.
-  fileprivate mutating func readings(_ method: String = "semanticTokens/full") throws -> Int {
+  /// Makes a request about the document, and returns the number of scenarios that it read.
+  fileprivate mutating func readings() throws -> Int {
     let before = document?.reading.scenarios ?? []
-    _ = try request("textDocument/\(method)", Self.lines(2, 3))
+    _ = try request("textDocument/documentSymbol", Self.lines(2, 3))
     let after = document?.reading.scenarios ?? []
     return zip(before, after).count { $0 !== $1 }
   }

@@ -66,21 +66,6 @@ struct TraitTests {
     Vector("a completable that fails goes on with nothing", "2:#(e)") { bench in
       bench.hot("-a#").ignoreElements().asCompletable().andThen(bench.cold("-x|"))
     },
-    Vector("a driver puts a value in the place of a failure", "1:a 3:z 3:|") { bench in
-      bench.hot("-a-#").asDriver(onErrorJustReturn: "z", scheduler: bench.scheduler).asObservable()
-    },
-    Vector("a driver recovers with a driver", "1:a 3:z 3:|") { bench in
-      let scheduler = bench.scheduler
-      return bench.hot("-a-#").asDriver(
-        onErrorRecover: { _ in
-          Observable.just("z").asDriver(onErrorJustReturn: "", scheduler: scheduler)
-        }, scheduler: scheduler
-      ).asObservable()
-    },
-    Vector("a signal has one subscription", "1:aa 2:|", subscriptions: ["s": ["0-2"]]) { bench in
-      let signal = bench.hot("-a|", "s").asSignal(onErrorJustReturn: "", scheduler: bench.scheduler)
-      return Observable.zip(signal.asObservable(), signal.map { $0 }.asObservable()) { $0 + $1 }
-    },
   ])
   func `a trait is a stream that keeps its guarantee`(_ vector: Vector) throws {
     try vector.check()
@@ -132,24 +117,6 @@ struct TraitTests {
     }
   }
 
-  @Test func `a late subscriber receives the latest value of a driver, not of a signal`() {
-    let relay = BehaviorRelay(value: 1)
-    let driver = relay.asDriver(scheduler: InlineScheduler(over: TestScheduler()))
-    let signal = driver.asSignal()
-    var driven: [Int] = []
-    var emitted: [Int] = []
-    let first = driver.drive()
-    let second = signal.emit()
-    driver.drive(onNext: { driven.append($0) })
-    signal.emit(onNext: { emitted.append($0) })
-    relay.accept(2)
-    #expect(driven == [1, 2])
-    #expect(emitted == [2])
-    first.dispose()
-    second.dispose()
-  }
-
-  // V12
   @Test func `a single and a maybe are closed before their value is passed on`() {
     var received: [String] = []
     var succeed: ((SingleEvent<String>) -> Void)?

@@ -176,7 +176,6 @@ test('gives VS Code all that the server can', async () => {
       { title: 'Run', command: { title: 'Run', command: 'marbles.run', arguments: [1] } },
     ],
     formatting: [edit],
-    onTypeFormatting: [edit, edit],
     completion: {
       isIncomplete: true,
       items: [
@@ -197,19 +196,16 @@ test('gives VS Code all that the server can', async () => {
     documentHighlight: [{ range: place, kind: 3 }, { range: place }],
     rename: { documentChanges: [{ textDocument: { uri, version: 1 }, edits: [edit] }] },
     prepareRename: { range: place, placeholder: 'name' },
-    'semanticTokens/full': { data: [0, 1, 2, 0, 0] },
   };
   await startServer((message, server, { results }) => {
     if (message.method === 'initialize') {
       const capabilities = {
         inlayHintProvider: true, codeActionProvider: { codeActionKinds: ['quickfix'] },
         documentFormattingProvider: true, hoverProvider: true,
-        documentOnTypeFormattingProvider: { firstTriggerCharacter: '\n' },
         completionProvider: { triggerCharacters: ['.'] }, documentSymbolProvider: true,
         foldingRangeProvider: true, definitionProvider: true, referencesProvider: true,
         documentHighlightProvider: true,
         renameProvider: { prepareProvider: true },
-        semanticTokensProvider: { legend: { tokenTypes: ['x'], tokenModifiers: [] }, full: true },
       };
       server.send({ id: message.id, result: { capabilities } });
       return true;
@@ -228,7 +224,7 @@ test('gives VS Code all that the server can', async () => {
   const names = Object.keys(bench.providers).sort();
   assert.deepStrictEqual(names, [
     'codeActions', 'completion', 'definition', 'folding', 'formatting', 'highlights', 'hover',
-    'inlayHints', 'lineFormatting', 'references', 'rename', 'symbols', 'tokens',
+    'inlayHints', 'references', 'rename', 'symbols',
   ]);
   const ask = (name, method, ...words) => (
     bench.providers[name].provider[method](document, ...words, neverCancelled));
@@ -250,10 +246,6 @@ test('gives VS Code all that the server can', async () => {
   const options = { tabSize: 2, insertSpaces: true };
   const [formatted] = await ask('formatting', 'provideDocumentFormattingEdits', options);
   assert.strictEqual(formatted.newText, 'X');
-  const lines = await ask(
-    'lineFormatting', 'provideOnTypeFormattingEdits', at(0, 1), '\n', options);
-  assert.strictEqual(lines.length, 2);
-  assert.deepStrictEqual(bench.providers.lineFormatting.rest, ['\n']);
   const list = await ask('completion', 'provideCompletionItems', at(0, 1));
   assert.strictEqual(list.isIncomplete, true);
   const [map, name] = list.items;
@@ -276,9 +268,6 @@ test('gives VS Code all that the server can', async () => {
   assert.strictEqual(renamed.edits.get(uri)[0].newText, 'X');
   const prepared = await ask('rename', 'prepareRename', at(0, 1));
   assert.strictEqual(prepared.placeholder, 'name');
-  const tokens = await ask('tokens', 'provideDocumentSemanticTokens');
-  assert.deepStrictEqual([...tokens.data], [0, 1, 2, 0, 0]);
-  assert.deepStrictEqual(bench.providers.tokens.rest[0].tokenTypes, ['x']);
 });
 
 test('starts a server again that ends, and after five ends asks the person', async () => {

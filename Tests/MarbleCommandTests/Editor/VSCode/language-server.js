@@ -84,9 +84,6 @@ test('formats, completes, and tells about names and operators', async () => {
   assert.match(document.text, /  hot a     -1-\|\n  expect a  -1-\|\n$/);
   assert.deepStrictEqual(
     await ask(document, 'formatting', 'provideDocumentFormattingEdits', options), []);
-  const typed = await ask(
-    document, 'lineFormatting', 'provideOnTypeFormattingEdits', at(3, 0), '\n', options);
-  assert.deepStrictEqual(typed, []);
   const place = at(2, document.text.split('\n')[2].indexOf('delay'));
   const hover = await ask(document, 'hover', 'provideHover', place);
   assert.match(hover.contents.value, /delay\(_: duration/);
@@ -132,15 +129,6 @@ test('renames, finds and colours names, and edits columns', async () => {
   assert.deepStrictEqual(found.map(({ range }) => range.start.line), [2, 3]);
   assert.strictEqual(
     (await ask(document, 'highlights', 'provideDocumentHighlights', at(3, 9))).length, 2);
-  const tokens = await ask(document, 'tokens', 'provideDocumentSemanticTokens');
-  assert.ok(tokens.data.length > 0 && tokens.data.length % 5 === 0);
-  const { tokenTypes, tokenModifiers } = bench.providers.tokens.rest[0];
-  const [{ scopes }] = manifest.contributes.semanticTokenScopes;
-  for (const [type, modifier] of Object.keys(scopes).map((selector) => selector.split('.'))) {
-    assert.ok(tokenTypes.includes(type) && [undefined, ...tokenModifiers].includes(modifier), type);
-  }
-  const described = manifest.contributes.semanticTokenModifiers.map(({ id }) => id);
-  assert.deepStrictEqual(described, tokenModifiers);
   const edit = await ask(document, 'rename', 'provideRenameEdits', at(3, 9), 'late');
   assert.ok(await vscode.workspace.applyEdit(edit));
   assert.match(document.text, /let late +=[^]*expect late /);

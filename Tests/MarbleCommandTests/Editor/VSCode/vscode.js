@@ -251,7 +251,6 @@ const languages = {
   registerInlayHintsProvider: register('inlayHints'),
   registerCodeActionsProvider: register('codeActions'),
   registerDocumentFormattingEditProvider: register('formatting'),
-  registerOnTypeFormattingEditProvider: register('lineFormatting'),
   registerHoverProvider: register('hover'),
   registerCompletionItemProvider: register('completion'),
   registerSignatureHelpProvider: register('signature'),
@@ -262,7 +261,6 @@ const languages = {
   registerReferenceProvider: register('references'),
   registerDocumentHighlightProvider: register('highlights'),
   registerRenameProvider: register('rename'),
-  registerDocumentSemanticTokensProvider: register('tokens'),
 };
 
 const workspace = {
@@ -367,8 +365,6 @@ module.exports = {
   DocumentHighlight: record('range', 'kind'),
   FoldingRange: record('start', 'end'),
   Hover: record('contents', 'range'),
-  SemanticTokens: record('data'),
-  SemanticTokensLegend: record('tokenTypes', 'tokenModifiers'),
   ViewColumn: { Beside: -2 },
   ColorThemeKind: { Light: 1, Dark: 2, HighContrast: 3, HighContrastLight: 4 },
 };

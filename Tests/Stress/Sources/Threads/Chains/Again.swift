@@ -1,4 +1,3 @@
-import MarbleCombine
 import MarbleStreams
 
 extension Chain {
@@ -6,10 +5,8 @@ extension Chain {
     [
       Chain("s.catch(_:)") { parts in parts.s.catch { _ in parts.t } },
       Chain("s.catchError(_:)") { parts in parts.s.catchError { _ in parts.t } },
-      Chain("s.tryCatch(_:)") { parts in parts.s.tryCatch { _ in parts.t } },
       Chain("s.catchAndReturn(_:)") { $0.s.catchAndReturn(0) },
       Chain("s.catchErrorJustReturn(_:)") { $0.s.catchErrorJustReturn(0) },
-      Chain("s.replaceError(with:)") { $0.s.replaceError(with: 0) },
       Chain("s.mapError(_:)") { $0.s.mapError { $0 } },
       Chain("s.retry()") { $0.s.retry() },
       Chain("s.retry(_:)") { $0.breaking.retry(3) },

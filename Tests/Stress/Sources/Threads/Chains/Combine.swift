@@ -16,13 +16,6 @@ extension Chain {
       Chain("Publishers.CombineLatest3(_:_:_:)") {
         Publishers.CombineLatest3($0.s, $0.t, $0.s)
       },
-      Chain("Publishers.CombineLatest4(_:_:_:_:)") {
-        Publishers.CombineLatest4($0.s, $0.t, $0.s, $0.t)
-      },
-      Chain("Publishers.Zip(_:_:)") { Publishers.Zip($0.s, $0.t) },
-      Chain("Publishers.Zip3(_:_:_:)") { Publishers.Zip3($0.s, $0.t, $0.s) },
-      Chain("Publishers.Merge(_:_:)") { Publishers.Merge($0.s, $0.t) },
-      Chain("Publishers.MergeMany(_:)") { Publishers.MergeMany($0.s, $0.t, $0.s) },
       Chain("bind(to:)") { parts in .create { parts.s.bind(to: $0) } },
       Chain("assign(to:on:)", .endless) { parts in
         .create { observer in

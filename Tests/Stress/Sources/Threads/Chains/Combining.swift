@@ -42,7 +42,6 @@ extension Chain {
       },
       Chain("s.concat()") { parts in parts.s.map { _ in parts.t }.concat() },
       Chain("s.switchLatest()") { parts in parts.s.map { _ in parts.t }.switchLatest() },
-      Chain("s.switchToLatest()") { parts in parts.s.map { _ in parts.t }.switchToLatest() },
     ]
   }
 
@@ -68,7 +67,6 @@ extension Chain {
       Chain("zip(_:onCompletion:_:)") {
         Observable.zip([$0.s, $0.t], onCompletion: .whenAllComplete)
       },
-      Chain("s.zip(_:onCompletion:_:)") { $0.s.zip($0.t) },
       Chain("forkJoin(_:_:)") { .forkJoin($0.s, $0.t) { $0 + $1 } },
       Chain("forkJoin(_:)") { .forkJoin([$0.s, $0.t]) },
       Chain("concat(_:)") { .concat($0.s, $0.t, $0.s) },
@@ -77,10 +75,8 @@ extension Chain {
       Chain("onErrorResumeNext(_:)") { .onErrorResumeNext($0.s, $0.t, $0.s) },
       Chain("onErrorResumeNext(_:)") { .onErrorResumeNext([$0.breaking, $0.s]) },
       Chain("s.onErrorResumeNext(_:)") { $0.breaking.onErrorResumeNext($0.t) },
-      Chain("s.append(_:)") { $0.s.append($0.t) },
       Chain("s.startWith(_:)") { $0.s.startWith(1, 2) },
       Chain("s.endWith(_:)") { $0.s.endWith(1, 2) },
-      Chain("s.prepend(_:)") { $0.s.prepend($0.t).prepend(1) },
     ]
   }
 }

@@ -11,13 +11,6 @@ extension Chain {
           onNext: { _ in }, afterNext: { _ in }, onError: { _ in }, afterError: { _ in },
           onCompleted: {}, afterCompleted: {}, onSubscribe: {}, onSubscribed: {}, onDispose: {})
       },
-      Chain(
-        "s.handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:)"
-      ) {
-        $0.s.handleEvents(
-          receiveSubscription: {}, receiveOutput: { _ in }, receiveCompletion: { _ in },
-          receiveCancel: {})
-      },
       Chain("s.observe(on:)") { $0.s.observe(on: $0.queue) },
       Chain("s.receive(on:)") { $0.s.receive(on: $0.queue) },
       Chain("s.observeOn(_:)") { $0.s.observeOn($0.queue) },

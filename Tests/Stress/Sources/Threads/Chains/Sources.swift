@@ -6,7 +6,6 @@ extension Chain {
   static var sources: [Chain] {
     [
       Chain("just(_:scheduler:)") { Observable.just(1, scheduler: $0.queue) },
-      Chain("Just(_:scheduler:)") { _ in Just(1) },
       Chain("of(_:scheduler:)") { .of(1, 2, scheduler: $0.queue) },
       Chain("from(_:scheduler:)") { .from([1, 2, 3], scheduler: $0.queue) },
       Chain("from(optional:scheduler:)") { .from(optional: 1, scheduler: $0.queue) },
@@ -16,14 +15,12 @@ extension Chain {
       Chain("Empty(scheduler:)") { _ in Empty<Int, Never>() },
       Chain("never()", .endless) { _ in Observable<Int>.never() },
       Chain("error(_:scheduler:)") { Observable<Int>.error(Broken(), scheduler: $0.queue) },
-      Chain("Fail(_:scheduler:)") { _ in Fail<Int, Broken>(error: Broken()) },
       Chain("range(_:_:scheduler:)") { Observable.range(start: 1, count: 3, scheduler: $0.queue) },
       Chain("repeatElement(_:scheduler:)") { .repeatElement(1, scheduler: $0.queue).take(4) },
       Chain("generate(initialState:condition:scheduler:iterate:)") {
         .generate(initialState: 0, condition: { $0 < 3 }, scheduler: $0.queue) { $0 + 1 }
       },
       Chain("deferred(_:)") { parts in .deferred { parts.s } },
-      Chain("Deferred(_:)") { parts in Deferred { parts.s } },
       Chain("interval(_:)") {
         Observable<Int>.interval(.microseconds(1), scheduler: $0.queue).take(3)
       },
@@ -61,15 +58,7 @@ extension Chain {
   static var subjects: [Chain] {
     [
       Chain("PublishSubject()", .endless) { $0.streams.feeding(PublishSubject()) },
-      Chain("PassthroughSubject()", .endless) { parts in
-        let subject = PassthroughSubject<Int, Never>()
-        parts.streams.everyTick { subject.send($0) }
-        return subject
-      },
       Chain("BehaviorSubject(value:)", .endless) { $0.streams.feeding(BehaviorSubject(value: 0)) },
-      Chain("CurrentValueSubject(value:)", .endless) {
-        $0.streams.feeding(CurrentValueSubject<Int, Never>(0))
-      },
       Chain("ReplaySubject(bufferSize:)", .endless) {
         $0.streams.feeding(ReplaySubject(bufferSize: 3))
       },

@@ -1,4 +1,3 @@
-import MarbleCombine
 import MarbleStreams
 
 extension Chain {
@@ -21,9 +20,6 @@ extension Chain {
       },
       Chain("s.timeout(_:onTimeout:), none") {
         $0.s.timeout(.seconds(60), onTimeout: .complete, scheduler: $0.queue)
-      },
-      Chain("s.timeout(_:customError:)") {
-        $0.s.timeout(span, scheduler: $0.queue, customError: { Broken() })
       },
       Chain("s.timeout(_:other:)") { $0.s.timeout(span, other: $0.t, scheduler: $0.queue) },
       Chain("s.timeout(first:onTimeout:)") { $0.s.timeout(first: .zero, scheduler: $0.queue) },

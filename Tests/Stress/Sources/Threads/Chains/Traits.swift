@@ -22,32 +22,6 @@ extension Chain {
       Chain("Completable") {
         $0.s.ignoreElements().asCompletable().andThen($0.t)
       },
-      Chain("Driver") {
-        $0.s.asDriver(onErrorJustReturn: 0, scheduler: $0.queue).map { $0 }.filter { $0 > 0 }
-          .asObservable()
-      },
-      Chain("Driver, in time") {
-        $0.s.asDriver(onErrorJustReturn: 0, scheduler: $0.queue).debounce(.microseconds(1))
-          .throttle(.microseconds(1)).delay(.microseconds(1)).asObservable()
-      },
-      Chain("drive(_:)") { parts in
-        .create {
-          parts.s.asDriver(onErrorJustReturn: 0, scheduler: parts.queue).drive($0)
-        }
-      },
-      Chain("emit(to:)") { parts in
-        .create {
-          parts.s.asSignal(onErrorJustReturn: 0, scheduler: parts.queue).emit(to: $0)
-        }
-      },
-      Chain("Signal") {
-        $0.s.asSignal(onErrorJustReturn: 0, scheduler: $0.queue).scan(0) { $0 + $1 }.asObservable()
-      },
-      Chain("Signal, of several") { parts in
-        let other = parts.t.asSignal(onErrorJustReturn: 0, scheduler: parts.queue)
-        return parts.s.asSignal(onErrorJustReturn: 0, scheduler: parts.queue)
-          .withLatestFrom(other).flatMapLatest { _ in other }.asObservable()
-      },
     ]
   }
 }

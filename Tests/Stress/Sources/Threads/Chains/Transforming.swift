@@ -5,19 +5,14 @@ extension Chain {
   static var transforming: [Chain] {
     [
       Chain("s.map(_:)") { $0.s.map { $0 + 1 } },
-      Chain("s.tryMap(_:)") { $0.s.tryMap { $0 + 1 } },
       Chain("s.compactMap(_:)") { $0.s.compactMap { $0 } },
-      Chain("s.tryCompactMap(_:)") { $0.s.tryCompactMap { $0 } },
-      Chain("s.replaceNil(with:)") { $0.s.map(Optional.some).replaceNil(with: 0) },
       Chain("s.scan(_:_:)") { $0.s.scan(0) { $0 + $1 } },
       Chain("s.scan(into:_:)") { $0.s.scan(into: [0]) { $0.append($1) } },
-      Chain("s.tryScan(_:_:)") { $0.s.tryScan(0) { $0 + $1 } },
       Chain("s.scan(_:)") { $0.s.scan { $0 + $1 } },
       Chain("s.enumerated()") { $0.s.enumerated() },
       Chain("s.pairwise()") { $0.s.pairwise() },
       Chain("s.timestamp()") { $0.s.timestamp(scheduler: $0.queue) },
       Chain("s.timeInterval()") { $0.s.timeInterval(scheduler: $0.queue) },
-      Chain("s.measureInterval()") { $0.s.measureInterval(using: $0.queue) },
       Chain("s.materialize()") { $0.s.materialize() },
       Chain("s.dematerialize()") { $0.s.materialize().dematerialize() },
       Chain("s.groupBy(_:elementSelector:)") {
@@ -38,39 +33,25 @@ extension Chain {
   static var filtering: [Chain] {
     [
       Chain("s.filter(_:)") { $0.s.filter { $0 > 1 } },
-      Chain("s.tryFilter(_:)") { $0.s.tryFilter { $0 > 1 } },
       Chain("s.distinctUntilChanged()") { $0.s.distinctUntilChanged() },
       Chain("s.removeDuplicates()") { $0.s.removeDuplicates() },
       Chain("s.distinctUntilChanged(_:)") { $0.s.distinctUntilChanged { $0 == $1 } },
       Chain("s.distinctUntilChanged(_:comparer:)") {
         $0.s.distinctUntilChanged({ $0 / 2 }) { $0 == $1 }
       },
-      Chain("s.removeDuplicates(by:)") { $0.s.removeDuplicates { $0 == $1 } },
-      Chain("s.tryRemoveDuplicates(by:)") { $0.s.tryRemoveDuplicates { $0 == $1 } },
       Chain("s.distinct(_:)") { $0.s.distinct { $0 % 8 } },
       Chain("s.ignoreElements()") { $0.s.ignoreElements() },
-      Chain("s.ignoreOutput()") { $0.s.ignoreOutput() },
       Chain("s.element(at:onEmpty:)") { $0.s.element(at: 1) },
       Chain("s.elementAt(_:)") { $0.s.element(at: 0, onEmpty: .complete) },
-      Chain("s.output(at:)") { $0.s.output(at: 1) },
-      Chain("s.output(in:)") { $0.s.output(in: 1..<3) },
       Chain("s.take(_:)") { $0.s.take(2) },
-      Chain("s.prefix(_:)") { $0.s.prefix(2) },
       Chain("s.take(until:)") { $0.s.take(until: $0.t) },
       Chain("s.take(until:behavior:)") { $0.s.take(until: { $0.isMultiple(of: 3) }) },
       Chain("s.take(while:behavior:)") { $0.s.take(while: { !$0.isMultiple(of: 3) }) },
-      Chain("s.prefix(untilOutputFrom:)") { $0.s.prefix(untilOutputFrom: $0.t) },
-      Chain("s.prefix(while:)") { $0.s.prefix(while: { !$0.isMultiple(of: 3) }) },
-      Chain("s.tryPrefix(while:)") { $0.s.tryPrefix(while: { !$0.isMultiple(of: 3) }) },
       Chain("s.takeLast(_:)") { $0.s.takeLast(2) },
       Chain("s.skip(_:)") { $0.s.skip(1) },
       Chain("s.skipLast(_:)") { $0.s.skipLast(1) },
-      Chain("s.dropFirst(_:)") { $0.s.dropFirst() },
       Chain("s.skip(until:)") { $0.s.skip(until: $0.t) },
       Chain("s.skip(while:)") { $0.s.skip(while: { $0.isMultiple(of: 3) }) },
-      Chain("s.drop(untilOutputFrom:)") { $0.s.drop(untilOutputFrom: $0.t) },
-      Chain("s.drop(while:)") { $0.s.drop(while: { $0.isMultiple(of: 3) }) },
-      Chain("s.tryDrop(while:)") { $0.s.tryDrop(while: { $0.isMultiple(of: 3) }) },
       Chain("s.partition(_:)") {
         let (even, odd) = $0.s.partition { $0.isMultiple(of: 2) }
         return even.merge(with: odd)
