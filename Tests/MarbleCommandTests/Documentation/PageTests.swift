@@ -66,6 +66,7 @@ import Testing
         "marbles/guide/properties.md",
         "marbles/guide/serve.md", "marbles/guide/shell.md",
         "marbles/recipes/README.md", "marbles/reference/capture.md",
+        "marbles/reference/errors.md",
         "marbles/reference/reports.md",
       ])
     #expect(blocks.count >= 10)
