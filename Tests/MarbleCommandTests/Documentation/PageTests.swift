@@ -204,10 +204,9 @@ import Testing
 
   /// Each guide, and how many blocks of Swift it has.
   private static let guides = [
-    "async": 7, "bench": 1, "ci": 0, "clocks-and-schedulers": 3, "conformance": 2, "editor": 0,
-    "five-minutes": 0, "flake": 3, "folders": 0, "main-actor": 2, "privacy": 0, "probes": 1,
-    "properties": 0, "rxtest": 4, "serve": 0, "shell": 0, "speed": 0, "systems": 8, "testing": 0,
-    "virtual-time": 5,
+    "async": 7, "bench": 1, "ci": 0, "conformance": 2, "editor": 0, "five-minutes": 0, "flake": 3,
+    "folders": 0, "privacy": 0, "probes": 1, "properties": 0, "rxtest": 4, "serve": 0, "shell": 0,
+    "speed": 0, "systems": 8, "testing": 0, "virtual-time": 5,
   ]
 
   @Test func `of the guides is code of tests`() throws {
@@ -227,25 +226,17 @@ import Testing
     let folder = Pages.package.appendingPathComponent("marbles/guide").path
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".md") }
-    let known = Self.guides.keys + Self.pages.map(\.page) + ["package"]
+    let known = Self.guides.keys + ["code", "package"]
     #expect(Set(pages) == Set(known.map { "\($0).md" }))
   }
 
-  /// The page of each kind of code, and the package under Tests/Clients that has its code.
-  private static let pages: [(page: String, client: String?)] = [
-    ("rxswift", "RxSwift"), ("combine", "Combine"), ("opencombine", "Combine"),
-    ("async-sequence", "AsyncAlgorithms"), ("observable", "AsyncAlgorithms"),
-    ("streams", "Streams"), ("callbacks", nil),
-  ]
-
-  /// The test on a page begins with its imports. On Linux the tests of Combine import OpenCombine.
-  @Test(arguments: pages)
-  func `of a kind of code is code of a client`(page: String, client: String?) throws {
-    var sources = try sources("Tests/MarbleTestingTests/Guide")
-    if let client { sources += try self.sources("Tests/Clients/\(client)") }
+  /// A test on the page begins with its imports. On Linux the tests of Combine import OpenCombine.
+  @Test func `of each kind of code is code of a client`() throws {
+    let clients = ["RxSwift", "Combine", "AsyncAlgorithms", "Streams"].map { "Tests/Clients/\($0)" }
+    var sources = try (clients + ["Tests/MarbleTestingTests/Guide"]).flatMap(sources)
     sources += sources.map { $0.replacing("import OpenCombine", with: "import Combine") }
-    let blocks = try Pages.blocks("swift", of: Pages.text("marbles/guide/\(page).md"))
-    #expect(blocks.contains { $0.contains("import MarbleTesting\n") })
+    let blocks = try Pages.blocks("swift", of: Pages.text("marbles/guide/code.md"))
+    #expect(blocks.count { $0.contains("import MarbleTesting\n") } == 6)
     for code in blocks {
       let imports = code.prefix { $0 != "@" }.split(separator: "\n").filter {
         $0.hasPrefix("import ")
@@ -253,9 +244,8 @@ import Testing
       let rest = code.split(separator: "\n\n").drop { $0.hasPrefix("import ") }
       #expect(
         sources.contains { imports.allSatisfy($0.contains) && rest.allSatisfy($0.contains) },
-        "\(page): \(code)")
+        "\(code)")
     }
-    #expect(try Pages.text("README.md").contains("(marbles/guide/\(page).md)"))
   }
 
   /// A client under Tests/Clients compiles these files on a stand-in.
@@ -282,9 +272,9 @@ import Testing
   @Test func `of the targets of OpenCombine's bridges is that of a client`() throws {
     let path = Pages.package.appendingPathComponent("Tests/Clients/Combine/Package.swift")
     let manifest = try String(contentsOf: path, encoding: .utf8)
-    let blocks = try Pages.blocks("text", of: Pages.text("marbles/guide/opencombine.md"))
-    let lines = try #require(blocks.first).split(separator: "\n").map { "    \($0)\n" }
-    #expect(blocks.count == 1)
+    let blocks = try Pages.blocks("text", of: Pages.text("marbles/guide/code.md"))
+    let targets = try #require(blocks.first { $0.contains("CombineBridge") })
+    let lines = targets.split(separator: "\n").map { "    \($0)\n" }
     #expect(manifest.contains(lines.joined()))
   }
 }
