@@ -61,13 +61,10 @@ import Testing
     let blocks = try Self.blocks.get().values.flatMap(\.self)
     #expect(
       Self.pages == [
-        "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/ci.md",
-        "marbles/guide/editor.md", "marbles/guide/five-minutes.md", "marbles/guide/probes.md",
-        "marbles/guide/properties.md",
-        "marbles/guide/serve.md", "marbles/guide/shell.md",
-        "marbles/recipes/README.md", "marbles/reference/capture.md",
-        "marbles/reference/errors.md",
-        "marbles/reference/reports.md",
+        "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/editor.md",
+        "marbles/guide/five-minutes.md", "marbles/guide/probes.md", "marbles/guide/properties.md",
+        "marbles/guide/serve.md", "marbles/recipes/README.md", "marbles/reference/capture.md",
+        "marbles/reference/command.md", "marbles/reference/errors.md",
       ])
     #expect(blocks.count >= 10)
     #expect(blocks.count { !$0.output.isEmpty } >= 10)
@@ -122,7 +119,7 @@ import Testing
   }
 
   @Test func `report in every format`() throws {
-    let page = try Pages.text("marbles/reference/reports.md")
+    let page = try Pages.text("marbles/reference/command.md")
     let section = page[try #require(page.firstRange(of: "\n## Reports\n")).upperBound...]
     for format in ReportFormat.allCases {
       let names = ["`\(format.rawValue)`", "`--format \(format.rawValue)`"]
@@ -204,9 +201,9 @@ import Testing
 
   /// Each guide, and how many blocks of Swift it has.
   private static let guides = [
-    "async": 7, "bench": 1, "ci": 0, "conformance": 2, "editor": 0, "five-minutes": 0, "flake": 3,
-    "folders": 0, "privacy": 0, "probes": 1, "properties": 0, "rxtest": 4, "serve": 0, "shell": 0,
-    "speed": 0, "systems": 8, "testing": 0, "virtual-time": 5,
+    "async": 7, "bench": 1, "conformance": 2, "editor": 0, "five-minutes": 0, "flake": 3,
+    "folders": 0, "privacy": 0, "probes": 1, "properties": 0, "rxtest": 4, "serve": 0, "speed": 0,
+    "systems": 8, "testing": 0, "virtual-time": 5,
   ]
 
   @Test func `of the guides is code of tests`() throws {

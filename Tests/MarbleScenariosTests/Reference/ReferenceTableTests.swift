@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `have every word for a cause`() throws {
-    let section = Reference.section("## When a row fails", of: "reference/reports.md")
+    let section = Reference.section("## When a row fails", of: "reference/command.md")
     let kinds = try Reference.read("Sources/MarbleTestKit/Diff/CauseKinds.swift")
     let errors = try Reference.read("Sources/MarbleScenarios/Run/Build/RunError+Words.swift")
       .components(separatedBy: "var message")[0]

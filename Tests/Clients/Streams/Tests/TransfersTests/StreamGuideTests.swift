@@ -1,4 +1,4 @@
-// The test and the scenario of marbles/guide/code.md.
+// The test of marbles/guide/code.md.
 import MarbleStreams
 import MarbleTesting
 import Testing
