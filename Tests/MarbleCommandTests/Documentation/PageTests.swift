@@ -202,7 +202,7 @@ import Testing
   /// Each guide, and how many blocks of Swift it has.
   private static let guides = [
     "async": 7, "bench": 1, "conformance": 2, "editor": 0, "five-minutes": 0, "flake": 3,
-    "folders": 0, "probes": 1, "properties": 0, "rxtest": 4, "serve": 0, "speed": 0,
+    "probes": 1, "properties": 0, "rxtest": 4, "serve": 0, "speed": 0,
     "systems": 8, "testing": 0, "virtual-time": 5,
   ]
 

@@ -79,7 +79,7 @@ enum Pages {
       .filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
     return [
       "README.md", "marbles/guide/async.md", "marbles/guide/editor.md",
-      "marbles/guide/five-minutes.md", "marbles/guide/folders.md", "marbles/guide/package.md",
+      "marbles/guide/five-minutes.md", "marbles/guide/package.md",
       "marbles/guide/probes.md", "marbles/guide/properties.md", "marbles/guide/serve.md",
       "marbles/guide/speed.md", "marbles/guide/testing.md",
       "marbles/recipes/README.md",
