@@ -81,8 +81,7 @@ enum Pages {
       "README.md", "marbles/guide/async.md", "marbles/guide/editor.md",
       "marbles/guide/five-minutes.md", "marbles/guide/package.md",
       "marbles/guide/probes.md", "marbles/guide/properties.md", "marbles/guide/serve.md",
-      "marbles/guide/speed.md", "marbles/guide/testing.md",
-      "marbles/recipes/README.md",
+      "marbles/guide/speed.md", "marbles/recipes/README.md",
     ] + reference
       + found.map { "Sources/" + $0 }
   }()
