@@ -16,16 +16,14 @@ import Testing
 
     """
 
-  /// A folder with a copy of some folders of scenarios.
-  private static func folder(with parts: [String]) throws -> ScratchFolder {
+  /// A folder with a copy of the scenarios of the guide.
+  private static func folder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     let copy = folder.url.appendingPathComponent("marbles")
-    let scenarios = Pages.package.appendingPathComponent("marbles")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: false)
-    for part in parts {
-      try FileManager.default.copyItem(
-        at: scenarios.appendingPathComponent(part), to: copy.appendingPathComponent(part))
-    }
+    try FileManager.default.copyItem(
+      at: Pages.package.appendingPathComponent("marbles/guide"),
+      to: copy.appendingPathComponent("guide"))
     return folder
   }
 
@@ -51,7 +49,7 @@ import Testing
 
   @Test(arguments: pages)
   func `print the output below them when pasted`(path: String) throws {
-    let folder = try Self.folder(with: ["async", "guide"])
+    let folder = try Self.folder()
     for block in try #require(Self.blocks.get()[path]) {
       #expect(try Self.pasted(block, in: folder) == block.output, "\(block)")
     }
@@ -61,7 +59,7 @@ import Testing
     let blocks = try Self.blocks.get().values.flatMap(\.self)
     #expect(
       Self.pages == [
-        "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/editor.md",
+        "README.md", "marbles/README.md", "marbles/guide/editor.md",
         "marbles/guide/five-minutes.md", "marbles/guide/probes.md", "marbles/guide/properties.md",
         "marbles/guide/serve.md", "marbles/recipes/README.md", "marbles/reference/capture.md",
         "marbles/reference/command.md", "marbles/reference/errors.md",
@@ -75,7 +73,7 @@ import Testing
     #expect(calls.count > 5)
     // The steps of the gate check and probe every folder. The folder of the guide is enough here: a
     // debug build needs minutes for the probes of the others.
-    let folder = try Self.folder(with: ["guide"])
+    let folder = try Self.folder()
     let manifest = try Pages.source("Tests/Clients/Library/Package.swift")
     try folder.write(Data(manifest.utf8), to: "Package.swift")
     _ = try BuiltCommand.shell("marbles check --format json=report.json", in: folder.url)
@@ -194,16 +192,15 @@ import Testing
     let blocks = try Pages.blocks(
       "swift", of: page + Pages.reference.map(Pages.text).joined(separator: "\n"))
     let lines = page.matches(of: /`(MarbleMain[^`]+)`/).map { String($0.1) }
-    #expect(blocks.count == 10)
+    #expect(blocks.count == 8)
     #expect(lines.count == 1)
     for code in blocks + lines { expect(code, in: sources) }
   }
 
   /// Each guide, and how many blocks of Swift it has.
   private static let guides = [
-    "async": 7, "bench": 1, "editor": 0, "five-minutes": 0, "flake": 3,
-    "probes": 1, "properties": 0, "rxtest": 4, "serve": 0, "speed": 0,
-    "systems": 8, "virtual-time": 5,
+    "async": 6, "bench": 1, "editor": 0, "five-minutes": 0, "flake": 3, "probes": 1,
+    "properties": 0, "rxtest": 4, "serve": 0, "speed": 0, "systems": 8, "virtual-time": 5,
   ]
 
   @Test func `of the guides is code of tests`() throws {
