@@ -227,7 +227,8 @@ import Testing
   /// A test on the page begins with its imports. On Linux the tests of Combine import OpenCombine.
   @Test func `of each kind of code is code of a client`() throws {
     let clients = ["RxSwift", "Combine", "AsyncAlgorithms", "Streams"].map { "Tests/Clients/\($0)" }
-    var sources = try (clients + ["Tests/MarbleTestingTests/Guide"]).flatMap(sources)
+    let others = ["Tests/Interop/Tests", "Tests/MarbleTestingTests/Guide"]
+    var sources = try (clients + others).flatMap(sources)
     sources += sources.map { $0.replacing("import OpenCombine", with: "import Combine") }
     let blocks = try Pages.blocks("swift", of: Pages.text("marbles/guide/code.md"))
     #expect(blocks.count { $0.contains("import MarbleTesting\n") } == 6)
