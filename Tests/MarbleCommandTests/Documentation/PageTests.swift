@@ -16,16 +16,14 @@ import Testing
 
     """
 
-  /// A folder with a copy of some folders of scenarios.
-  private static func folder(with parts: [String]) throws -> ScratchFolder {
+  /// A folder with a copy of the scenarios of the guide.
+  private static func folder() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     let copy = folder.url.appendingPathComponent("marbles")
-    let scenarios = Pages.package.appendingPathComponent("marbles")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: false)
-    for part in parts {
-      try FileManager.default.copyItem(
-        at: scenarios.appendingPathComponent(part), to: copy.appendingPathComponent(part))
-    }
+    try FileManager.default.copyItem(
+      at: Pages.package.appendingPathComponent("marbles/guide"),
+      to: copy.appendingPathComponent("guide"))
     return folder
   }
 
@@ -51,7 +49,7 @@ import Testing
 
   @Test(arguments: pages)
   func `print the output below them when pasted`(path: String) throws {
-    let folder = try Self.folder(with: ["async", "guide"])
+    let folder = try Self.folder()
     for block in try #require(Self.blocks.get()[path]) {
       #expect(try Self.pasted(block, in: folder) == block.output, "\(block)")
     }
@@ -61,12 +59,10 @@ import Testing
     let blocks = try Self.blocks.get().values.flatMap(\.self)
     #expect(
       Self.pages == [
-        "README.md", "marbles/README.md", "marbles/guide/async.md", "marbles/guide/ci.md",
-        "marbles/guide/editor.md", "marbles/guide/five-minutes.md", "marbles/guide/probes.md",
-        "marbles/guide/properties.md",
-        "marbles/guide/serve.md", "marbles/guide/shell.md",
-        "marbles/recipes/README.md", "marbles/reference/capture.md",
-        "marbles/reference/reports.md",
+        "README.md", "marbles/README.md", "marbles/guide/editor.md",
+        "marbles/guide/five-minutes.md", "marbles/guide/probes.md", "marbles/guide/properties.md",
+        "marbles/guide/serve.md", "marbles/recipes/README.md", "marbles/reference/capture.md",
+        "marbles/reference/command.md", "marbles/reference/errors.md",
       ])
     #expect(blocks.count >= 10)
     #expect(blocks.count { !$0.output.isEmpty } >= 10)
@@ -77,7 +73,7 @@ import Testing
     #expect(calls.count > 5)
     // The steps of the gate check and probe every folder. The folder of the guide is enough here: a
     // debug build needs minutes for the probes of the others.
-    let folder = try Self.folder(with: ["guide"])
+    let folder = try Self.folder()
     let manifest = try Pages.source("Tests/Clients/Library/Package.swift")
     try folder.write(Data(manifest.utf8), to: "Package.swift")
     _ = try BuiltCommand.shell("marbles check --format json=report.json", in: folder.url)
@@ -122,7 +118,7 @@ import Testing
   }
 
   @Test func `report in every format`() throws {
-    let page = try Pages.text("marbles/reference/reports.md")
+    let page = try Pages.text("marbles/reference/command.md")
     let section = page[try #require(page.firstRange(of: "\n## Reports\n")).upperBound...]
     for format in ReportFormat.allCases {
       let names = ["`\(format.rawValue)`", "`--format \(format.rawValue)`"]
@@ -197,23 +193,21 @@ import Testing
     let blocks = try Pages.blocks(
       "swift", of: page + Pages.reference.map(Pages.text).joined(separator: "\n"))
     let lines = page.matches(of: /`(MarbleMain[^`]+)`/).map { String($0.1) }
-    #expect(blocks.count == 10)
+    #expect(blocks.count == 6)
     #expect(lines.count == 1)
     for code in blocks + lines { expect(code, in: sources) }
   }
 
   /// Each guide, and how many blocks of Swift it has.
   private static let guides = [
-    "async": 7, "bench": 1, "ci": 0, "clocks-and-schedulers": 3, "conformance": 2, "editor": 0,
-    "five-minutes": 0, "flake": 3, "folders": 0, "main-actor": 2, "privacy": 0, "probes": 1,
-    "properties": 0, "rxtest": 4, "serve": 0, "shell": 0, "speed": 0, "systems": 8, "testing": 0,
-    "virtual-time": 5,
+    "async": 6, "bench": 1, "editor": 0, "five-minutes": 0, "flake": 3, "probes": 1,
+    "properties": 0, "rxtest": 4, "serve": 0, "speed": 0, "systems": 6, "virtual-time": 5,
   ]
 
   @Test func `of the guides is code of tests`() throws {
     let folders = [
       "Tests/MarbleTestingTests/Guide", "Tests/MarbleVirtualTimeTests/Guide", "Tests/Interop/Tests",
-      "Tests/Interop/Sources/Conformance", "Tests/Clients/Capture",
+      "Tests/Clients/Capture",
     ]
     let sources = try folders.flatMap(sources)
     for (guide, count) in Self.guides {
@@ -227,25 +221,18 @@ import Testing
     let folder = Pages.package.appendingPathComponent("marbles/guide").path
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".md") }
-    let known = Self.guides.keys + Self.pages.map(\.page) + ["package"]
+    let known = Self.guides.keys + ["code", "package"]
     #expect(Set(pages) == Set(known.map { "\($0).md" }))
   }
 
-  /// The page of each kind of code, and the package under Tests/Clients that has its code.
-  private static let pages: [(page: String, client: String?)] = [
-    ("rxswift", "RxSwift"), ("combine", "Combine"), ("opencombine", "Combine"),
-    ("async-sequence", "AsyncAlgorithms"), ("observable", "AsyncAlgorithms"),
-    ("streams", "Streams"), ("callbacks", nil),
-  ]
-
-  /// The test on a page begins with its imports. On Linux the tests of Combine import OpenCombine.
-  @Test(arguments: pages)
-  func `of a kind of code is code of a client`(page: String, client: String?) throws {
-    var sources = try sources("Tests/MarbleTestingTests/Guide")
-    if let client { sources += try self.sources("Tests/Clients/\(client)") }
+  /// A test on the page begins with its imports. On Linux the tests of Combine import OpenCombine.
+  @Test func `of each kind of code is code of a client`() throws {
+    let clients = ["RxSwift", "Combine", "AsyncAlgorithms", "Streams"].map { "Tests/Clients/\($0)" }
+    let others = ["Tests/Interop/Tests", "Tests/MarbleTestingTests/Guide"]
+    var sources = try (clients + others).flatMap(sources)
     sources += sources.map { $0.replacing("import OpenCombine", with: "import Combine") }
-    let blocks = try Pages.blocks("swift", of: Pages.text("marbles/guide/\(page).md"))
-    #expect(blocks.contains { $0.contains("import MarbleTesting\n") })
+    let blocks = try Pages.blocks("swift", of: Pages.text("marbles/guide/code.md"))
+    #expect(blocks.count { $0.contains("import MarbleTesting\n") } == 6)
     for code in blocks {
       let imports = code.prefix { $0 != "@" }.split(separator: "\n").filter {
         $0.hasPrefix("import ")
@@ -253,25 +240,13 @@ import Testing
       let rest = code.split(separator: "\n\n").drop { $0.hasPrefix("import ") }
       #expect(
         sources.contains { imports.allSatisfy($0.contains) && rest.allSatisfy($0.contains) },
-        "\(page): \(code)")
+        "\(code)")
     }
-    #expect(try Pages.text("README.md").contains("(marbles/guide/\(page).md)"))
   }
 
-  /// A client under Tests/Clients compiles these files on a stand-in.
-  @Test func `of the bridge to RxSwift is its files`() throws {
-    let page = try Pages.text("Sources/MarbleStreams/Bridges/RxSwift.md")
-    let blocks = Pages.blocks("swift", of: page).filter { !$0.hasPrefix("let bench") }
-    let files = try sources("Sources/MarbleStreams/Bridges/RxSwift")
-    #expect(files.count == 4)
-    #expect(Set(blocks) == Set(files))
-  }
-
-  @Test func `of the comments of the bridge's protocols is that of the page`() throws {
-    let page = try Pages.text("Sources/MarbleStreams/Bridges/RxSwift.md")
-    let adapter = try #require(
-      Pages.blocks("swift", of: page).first { $0.contains("CreatableStream") }
-    ).replacing(/[ ]*\/\/\/.*\n/, with: "")
+  @Test func `of the comments of the bridge's protocols is that of the bridge to RxSwift`() throws {
+    let adapter = try Pages.source("Sources/MarbleStreams/Bridges/RxSwift/RxSwift+Systems.swift")
+      .replacing(/[ ]*\/\/\/.*\n/, with: "")
     for name in ["Subscribable", "CreatableStream"] {
       let comments = try Pages.text("Sources/MarbleTestKit/Bridges/\(name).swift")
       let code = try #require(Pages.blocks("swift", of: comments).first)
@@ -282,9 +257,9 @@ import Testing
   @Test func `of the targets of OpenCombine's bridges is that of a client`() throws {
     let path = Pages.package.appendingPathComponent("Tests/Clients/Combine/Package.swift")
     let manifest = try String(contentsOf: path, encoding: .utf8)
-    let blocks = try Pages.blocks("text", of: Pages.text("marbles/guide/opencombine.md"))
-    let lines = try #require(blocks.first).split(separator: "\n").map { "    \($0)\n" }
-    #expect(blocks.count == 1)
+    let blocks = try Pages.blocks("text", of: Pages.text("marbles/guide/code.md"))
+    let targets = try #require(blocks.first { $0.contains("CombineBridge") })
+    let lines = targets.split(separator: "\n").map { "    \($0)\n" }
     #expect(manifest.contains(lines.joined()))
   }
 }

@@ -78,11 +78,10 @@ enum Pages {
     let found = (sources?.compactMap { $0 as? String } ?? []).sorted()
       .filter { $0.hasSuffix(".md") || $0.hasSuffix(".swift") }
     return [
-      "README.md", "marbles/guide/async.md", "marbles/guide/ci.md", "marbles/guide/editor.md",
-      "marbles/guide/five-minutes.md", "marbles/guide/folders.md", "marbles/guide/package.md",
+      "README.md", "marbles/guide/async.md", "marbles/guide/editor.md",
+      "marbles/guide/five-minutes.md", "marbles/guide/package.md",
       "marbles/guide/probes.md", "marbles/guide/properties.md", "marbles/guide/serve.md",
-      "marbles/guide/shell.md", "marbles/guide/speed.md", "marbles/guide/testing.md",
-      "marbles/recipes/README.md",
+      "marbles/guide/speed.md", "marbles/recipes/README.md",
     ] + reference
       + found.map { "Sources/" + $0 }
   }()

@@ -19,7 +19,7 @@ extension Equation {
     return lines
   }()
 
-  /// The table, as the reference shows it. An equation goes on in the indented lines below it.
+  /// The table. An equation goes on in the indented lines below it.
   ///
   /// The right pipeline uses other code than the left one. Otherwise a defect would be in both, and
   /// the law would not detect it.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The malformed files under `Files/`. Most are in groups, one group for each section of the
-/// reference's list of errors.
+/// The malformed files under `Files/`. Most are in groups, one group for each kind of
+/// error.
 ///
 /// In a group, a line `##### NAME` begins a file, and the lines with `=> ` after it are the
 /// recorded report. The line `scenario A` is left out before a file that begins with an indented

@@ -6,8 +6,7 @@ import Testing
 /// Every malformed file has the error that its name states, and its report is the recorded text,
 /// word for word.
 ///
-/// To add a file, write it into the group of `Files/` with the name of its section in the
-/// reference. Run `MARBLES_RECORD=1 swift test --filter MalformedFileTests`, and read the recorded
+/// To add a file, write it into the group of `Files/` that its kind of error has. Run `MARBLES_RECORD=1 swift test --filter MalformedFileTests`, and read the recorded
 /// report as a user would: does it point at the error, and say what to write instead? Without the
 /// variable the test writes nothing, and a missing text fails.
 @Suite struct MalformedFileTests {

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("# Laws", "reference/laws.md", ObservedRun.leastWork),
+    ("## Laws: do your streams keep them?", "guide/probes.md", ObservedRun.leastWork),
     ("### What is changed", "guide/probes.md", MutantRun.leastWork),
   ])
   func `have the work that every changed scenario may do`(heading: String, page: String, least: Int)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `have every word for a cause`() throws {
-    let section = Reference.section("## When a row fails", of: "reference/reports.md")
+    let section = Reference.section("## When a row fails", of: "reference/command.md")
     let kinds = try Reference.read("Sources/MarbleTestKit/Diff/CauseKinds.swift")
     let errors = try Reference.read("Sources/MarbleScenarios/Run/Build/RunError+Words.swift")
       .components(separatedBy: "var message")[0]

@@ -45,11 +45,13 @@ import Testing
   /// as long.
   private static func has(_ word: String, _ text: String) -> Bool { strstr(text, word) != nil }
 
-  /// Returns the rows of the page's tables: ``| `A/B.swift` | `Unmanaged` | reason |``.
+  /// Returns the uses in the page's tables: ``| `A/B.swift`, `C.swift` | `Unmanaged` | reason |``.
   private static func rows() throws -> [(use: String, reason: Substring)] {
     try Reference.read(page)
-      .matches(of: #/(?m)^\| `([^`]+\.swift)` \| `([^`]+)` \| (.+) \|$/#)
-      .map { ("\($0.1): \($0.2)", $0.3) }
+      .matches(of: #/(?m)^\| (`[^|]+\.swift`) \| `([^`]+)` \| (.+) \|$/#)
+      .flatMap { row in
+        row.1.matches(of: /`([^`]+)`/).map { (use: "\($0.1): \(row.2)", reason: row.3) }
+      }
   }
 
   @Test func `is named on the page where it stands`() throws {

@@ -1,5 +1,4 @@
-// The examples of marbles/guide/async.md and marbles/reference/async-code.md, as a reader pastes
-// them.
+// The examples of marbles/guide/async.md, as a reader pastes them.
 import Dispatch
 import Foundation
 import MarbleTesting

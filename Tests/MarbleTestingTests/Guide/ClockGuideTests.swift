@@ -1,4 +1,4 @@
-// The examples of marbles/guide/clocks-and-schedulers.md, as a reader pastes them.
+// The examples of marbles/guide/code.md, as a reader pastes them.
 import MarbleTesting
 import Testing
 

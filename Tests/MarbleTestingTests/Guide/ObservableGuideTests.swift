@@ -1,4 +1,4 @@
-// The examples of marbles/guide/observable.md, as a reader pastes them.
+// The examples of marbles/guide/code.md, as a reader pastes them.
 import MarbleTesting
 import Observation
 import Testing

@@ -79,62 +79,6 @@ let phrases = SystemDefinition("Phrases") { @MainActor stage in
   stage.output("phrases") { model.phrases }
 }
 
-/// A stream of a small library: it never ends, and its observers are closures.
-final class Signal<Element> {
-  private var observers: [Int: (Element) -> Void] = [:]
-  private var count = 0
-
-  func observe(_ observer: @escaping (Element) -> Void) -> Int {
-    count += 1
-    observers[count] = observer
-    return count
-  }
-
-  func remove(_ number: Int) { observers[number] = nil }
-
-  func emit(_ element: Element) {
-    for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer(element) }
-  }
-}
-
-extension Signal: Subscribable {
-  func subscribe(
-    next: @escaping (Element) -> Void, end: @escaping (Never?) -> Void
-  ) -> () -> Void {
-    let number = observe(next)
-    return { self.remove(number) }
-  }
-}
-
-extension Signal: CreatableStream {
-  static func create(
-    subscribing subscribe:
-      @escaping (
-        _ next: @escaping (Element) -> Void, _ end: @escaping (Never?) -> Void
-      ) -> () -> Void
-  ) -> Signal {
-    let signal = Signal()
-    _ = subscribe({ signal.emit($0) }, { _ in })
-    return signal
-  }
-}
-
-/// Warns when it becomes too warm.
-final class Thermometer {
-  let warning = Signal<String>()
-
-  init(celsius: Signal<Double>) {
-    _ = celsius.observe { [warning] in
-      if $0 > 30 { warning.emit("too warm") }
-    }
-  }
-}
-
-let thermometer = SystemDefinition("Thermometer") { stage in
-  let thermometer = Thermometer(celsius: stage.event("celsius", of: Double.self))
-  stage.output("warning", thermometer.warning)
-}
-
 enum HTTPError: Error {
   case status(Int)
 }
@@ -178,11 +122,11 @@ let map = SystemDefinition("Map") { stage in
     .dropFirst().compactMap { $0.components(separatedBy: "```").first }
 
   @Test func `has scenarios that hold`() {
-    #expect(Self.files.count == 5)
+    #expect(Self.files.count == 4)
     for text in Self.files {
       let source = ScenarioSuite.Source(path: "systems.marbles", bytes: Array(text.utf8))
       let report = ScenarioSuite(sources: [source])
-        .run(systems: [directory, phrases, thermometer, downloads, map])
+        .run(systems: [directory, phrases, downloads, map])
       for file in report.files {
         #expect(file.problems.isEmpty && !file.scenarios.isEmpty)
         for scenario in file.scenarios {

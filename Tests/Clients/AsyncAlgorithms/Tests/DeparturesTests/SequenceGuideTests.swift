@@ -1,7 +1,5 @@
-// The test of marbles/guide/async-sequence.md, and the scenario of marbles/guide/observable.md.
+// The test of marbles/guide/code.md.
 import AsyncAlgorithms
-import DeparturesScenarios
-import MarbleScenarioTesting
 import MarbleTesting
 import Testing
 
@@ -26,8 +24,3 @@ import Testing
   bench.expect(names, "-x-#", values: ["x": "ann"], error: APIError.offline)
   try bench.run()
 }
-
-@Test(
-  arguments: ScenarioCase.all(
-    in: "../../../marbles/guide/observable.md", systems: [departuresScreen]))
-func scenarioOfThePage(_ scenario: ScenarioCase) { scenario.check() }

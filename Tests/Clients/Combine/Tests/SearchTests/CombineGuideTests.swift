@@ -1,4 +1,4 @@
-// The tests and the scenario of marbles/guide/combine.md, on OpenCombine.
+// The tests and the scenario of marbles/guide/code.md, on OpenCombine.
 import CombineBridge
 import MarbleScenarioTesting
 import MarbleTesting
@@ -46,5 +46,5 @@ import Testing
 }
 
 @Test(
-  arguments: ScenarioCase.all(in: "../../../marbles/guide/combine.md", systems: [searchScreen]))
+  arguments: ScenarioCase.all(in: "../../../marbles/guide/code.md", systems: [searchScreen]))
 func scenarioOfThePage(_ scenario: ScenarioCase) { scenario.check() }

@@ -1,4 +1,4 @@
-// The tests of marbles/guide/rxswift.md.
+// The tests of marbles/guide/code.md.
 import MarbleTesting
 import RxSwift
 import Testing

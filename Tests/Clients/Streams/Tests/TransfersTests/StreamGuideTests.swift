@@ -1,9 +1,7 @@
-// The test and the scenario of marbles/guide/streams.md.
-import MarbleScenarioTesting
+// The test of marbles/guide/code.md.
 import MarbleStreams
 import MarbleTesting
 import Testing
-import TransferScenarios
 
 @Test func `a burst of typing is one check`() throws {
   let bench = MarbleBench(tick: .milliseconds(100))
@@ -27,7 +25,3 @@ import TransferScenarios
     users.map { $0.name }, "-x-#", values: ["x": "ann"], error: APIError.offline)
   try bench.run()
 }
-
-@Test(
-  arguments: ScenarioCase.all(in: "../../../marbles/guide/streams.md", systems: [transferScreen]))
-func scenarioOfThePage(_ scenario: ScenarioCase) { scenario.check() }
