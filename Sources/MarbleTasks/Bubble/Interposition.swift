@@ -41,7 +41,7 @@ package final class Interposition: FunctionReplacement, @unchecked Sendable {
       // A program that loads the tests as a library has their name.
       if path.isEmpty || path.hasSuffix(".xctest") { return clocks + dispatch + waits + threads }
       return switch path.split(separator: "/").last {
-      case "libswift_Concurrency.so": clocks
+      case "libswift_Concurrency.so": clocks + CancelledSleeps.functions
       case "libswiftDispatch.so", "libFoundationNetworking.so": dispatch + waits
       case "libFoundationEssentials.so": clocks + threads
       // Its run loops wait in real time, with the clock and the timers of Dispatch.

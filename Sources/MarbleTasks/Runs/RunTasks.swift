@@ -1,4 +1,5 @@
 import MarbleStreams
+import Synchronization
 
 /// The tasks of one run whose jobs a scheduler runs: the run of a bench or of a scenario.
 ///
@@ -37,6 +38,14 @@ package final class RunTasks: @unchecked Sendable {
   private let lock = Lock()
   /// The names of what other threads have used. Guarded by the lock: any thread may add one.
   private var foreignUses: Set<String> = []
+  /// Receives the first name that another thread uses from now on, or that is used after the run.
+  package var onForeignUse: (@Sendable (String) -> Void)? {
+    get { lock.withLock { foreignUse } }
+    set { lock.withLock { foreignUse = newValue } }
+  }
+  private var foreignUse: (@Sendable (String) -> Void)?
+  /// The number of the thread on which code of the run began, and zero outside of the run.
+  private let thread = Atomic<UInt>(0)
   /// True if code of the run may make tasks although none is known: it has declared async code.
   private var expectsTasks = false
   private var hasEnded = false
@@ -102,6 +111,8 @@ package final class RunTasks: @unchecked Sendable {
 
   private func begin(_ body: () -> Void) {
     executor?.beginRun()
+    let outer = thread.exchange(threadNumber(), ordering: .relaxed)
+    defer { thread.store(outer, ordering: .relaxed) }
     body()
   }
 
@@ -172,9 +183,16 @@ package final class RunTasks: @unchecked Sendable {
   ///
   /// - Parameter name: The name of what is used, for the report.
   package func isOnThread(using name: @autoclosure () -> String) -> Bool {
+    if thread.load(ordering: .relaxed) == threadNumber() { return true }
+    // The main queue runs turns of the main actor.
     if JobRouting.currentScheduler === scheduler { return true }
     let name = name()
-    lock.withLock { _ = foreignUses.insert(name) }
+    let report = lock.withLock {
+      defer { foreignUse = nil }
+      foreignUses.insert(name)
+      return foreignUse
+    }
+    report?(name)
     return false
   }
 

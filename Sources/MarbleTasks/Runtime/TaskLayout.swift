@@ -24,6 +24,7 @@ struct TaskLayout: Sendable {
   struct Status: OptionSet {
     let rawValue: UInt
 
+    static let isCancelled = Status(rawValue: 0x100)
     /// A thread runs the task.
     static let runs = Status(rawValue: 0x800)
     /// The task is queued, on the pool or on an actor.
@@ -31,6 +32,13 @@ struct TaskLayout: Sendable {
     static let hasEnded = Status(rawValue: 0x2000)
     /// The task waits for what ``wait(of:)`` returns, or is queued.
     static let waits = Status(rawValue: 0x4000)
+  }
+
+  /// Takes back the cancellation of the task that runs on this thread. Its handlers have run.
+  func forgetCancellation(of task: UnsafeRawPointer) {
+    UnsafeMutableRawPointer(mutating: task).advanced(by: 96)
+      .assumingMemoryBound(to: Atomic<UInt>.self).pointee
+      .bitwiseAnd(~Status.isCancelled.rawValue, ordering: .relaxed)
   }
 
   func status(of task: UnsafeRawPointer) -> Status {

@@ -31,6 +31,11 @@ package final class TaskReference {
     return symbols.hasEnded(task, priority: priority)
   }
 
+  /// True if the task has ended. False if that is not known.
+  package var isKnownToHaveEnded: Bool {
+    TaskLayout.process?.status(of: task).contains(.hasEnded) ?? false
+  }
+
   package var isCancelled: Bool { symbols.isCancelled(task) }
 
   func cancel() {

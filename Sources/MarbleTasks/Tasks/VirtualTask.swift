@@ -104,13 +104,17 @@ package final class VirtualTask {
 
   /// True if the task runs again and again since the run cancelled it.
   package var ignoresCancellation: Bool {
-    turnsBeforeCancellation.map { turns > $0 + 5 } ?? false
+    hasForgottenCancellation || turnsBeforeCancellation.map { turns > $0 + 5 } ?? false
   }
+
+  /// True if the task had so many sleeps in a turn after its cancellation that the run took the
+  /// cancellation back (``CancelledSleeps``).
+  var hasForgottenCancellation = false
 
   /// Cancels the task, if it is known to be alive.
   func cancel() {
     turnsBeforeCancellation = turnsBeforeCancellation ?? turns
-    if task?.isChild == false { task?.cancel() }
+    if !hasForgottenCancellation, task?.isChild == false { task?.cancel() }
   }
 
   /// Releases the task. Afterwards it does not count as left over.

@@ -11,13 +11,11 @@ package struct VirtualTasks {
   private var last = 0
   /// The ordinal of the latest task.
   private var lastOrdinal = 0
-  /// How many tasks may be retained.
-  private var retained = 0
   /// The task that became known last.
   private(set) var latest: VirtualTask?
-  /// The number of tasks that are retained to find those that never end. Further tasks are not
-  /// watched, so a long run does not keep the results of all its tasks.
-  private static let watchedCount = 10_000
+  /// At so many tasks that may be open, those that have ended are released, so a long run does not
+  /// keep the results of all its tasks.
+  private var releaseCount = 10_000
 
   /// The tasks that have not ended, as far as is known, in the order in which they became known.
   private var open: [VirtualTask] = []
@@ -28,7 +26,6 @@ package struct VirtualTasks {
     open.removeAll { task in
       guard task.state?.contains(.hasEnded) ?? true else { return false }
       task.release()
-      retained -= 1
       return true
     }
     return open
@@ -69,19 +66,21 @@ package struct VirtualTasks {
   /// Adds a task.
   mutating func add(
     _ number: UInt64, creator: VirtualTask?, at instant: Instant,
-    task: @autoclosure () -> TaskReference?, memoryInParent: UnsafeRawPointer? = nil
+    task: TaskReference?, memoryInParent: UnsafeRawPointer? = nil
   ) -> VirtualTask {
     if first == nil { first = number }
     last += 1
     lastOrdinal += 1
-    let task = VirtualTask(
+    let added = VirtualTask(
       number: number, position: last, ordinal: lastOrdinal, creator: creator, created: instant,
-      task: retained < Self.watchedCount ? task() : nil, memoryInParent: memoryInParent)
-    retained += 1
-    tasks[number] = task
-    latest = task
-    if task.hasState { open.append(task) }
-    return task
+      task: task, memoryInParent: memoryInParent)
+    tasks[number] = added
+    latest = added
+    if added.hasState { open.append(added) }
+    if open.count >= releaseCount, TaskLayout.process != nil {
+      releaseCount = max(releaseCount, 2 * openTasks().count)
+    }
+    return added
   }
 
   /// Names the latest task, which the bench has started for itself. It does not count in reports.
@@ -120,16 +119,16 @@ package struct VirtualTasks {
 
   /// Cancels all tasks that may be cancelled. A task that has ended ignores it.
   func cancelAll() {
-    let sleepers = sleepersOnSystemClock
-    for task in tasks.values where !sleepers.contains(task.number) { task.cancel() }
+    let kept = notCancelled
+    for task in tasks.values where !kept.contains(task.number) { task.cancel() }
   }
 
-  /// The tasks that sleep on a clock of the system, and those that have made them.
-  ///
-  /// The end of a run does not cancel them. `while true { try? await Task.sleep(for: pause) }`
-  /// never suspends once it is cancelled, and nothing can stop such a turn.
-  package var sleepersOnSystemClock: Set<UInt64> {
+  /// The tasks that the end of a run does not cancel: those that sleep on a clock of the system,
+  /// and those that have made them, where no loop around such a sleep can be stopped
+  /// (``CancelledSleeps``).
+  package var notCancelled: Set<UInt64> {
     var numbers: Set<UInt64> = []
+    guard !CancelledSleeps.canBeCounted else { return numbers }
     for task in tasks.values where task.sleepsOnSystemClock {
       var next: VirtualTask? = task
       while let current = next, numbers.insert(current.number).inserted { next = current.creator }

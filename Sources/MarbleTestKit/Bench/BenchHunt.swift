@@ -89,12 +89,13 @@ struct BenchHunt {
       tick: tick, actionLimit: actionLimit, reporter: nil, fileID: location.fileID,
       filePath: location.filePath, line: location.line, column: location.column)
     bench.session = session
+    bench.explainsFailures = session.isExplained
     if let seed = session.session?.seed { bench.random = BenchRandom(seed: seed) }
     bench.scheduler.wakeLate(by: session.lateness)
     var outcome = BenchOutcome(session: session.session ?? Session(rows: [], seed: 0))
     do {
       try body(bench)
-      if !bench.hasRun { try bench.run(until: until) }
+      try bench.runOnce(until: until)
     } catch let error as ExpectationFailures {
       outcome.failures = error.failures
     } catch let misuse as BenchMisuse {

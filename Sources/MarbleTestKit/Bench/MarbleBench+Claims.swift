@@ -113,6 +113,8 @@ extension MarbleBench {
       return actual.events.isEmpty && expected.events.isEmpty ? nil : true
     }
     let begin = { [unowned self] in
+      admitOwnThread(actual, stream)
+      admitOwnThread(expected, model)
       actual.observe(stream, in: why?.context(like: context) ?? tracing(actual))
       expected.observe(model, in: context)
     }
@@ -156,10 +158,12 @@ extension MarbleBench {
     _ claim: BenchClaim, begin: (() -> Void)? = nil,
     failures: @escaping () -> [ExpectationFailure]
   ) {
+    let location = claim.untested.location
+    guard admitsRow(at: location) else { return }
     claims.append(claim)
     let isAlone = session == nil
-    if let begin { add(begin: begin, failures: nil) }
-    expect {
+    if let begin { add(at: location, begin: begin, failures: nil) }
+    expect(at: location) {
       let found = failures()
       return isAlone && found.isEmpty && !claim.isTested ? [claim.untested] : found
     }

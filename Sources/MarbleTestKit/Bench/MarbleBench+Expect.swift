@@ -186,7 +186,7 @@ extension MarbleBench {
     }
     let expectation = SubscriptionExpectation(
       log: subscriptions, windows: windows, location: location)
-    expect { [unowned self] in expectation.failures(in: self) }
+    expect(at: location) { [unowned self] in expectation.failures(in: self) }
   }
 }
 
@@ -224,9 +224,37 @@ extension MarbleBench {
       try SubscriptionWindow(reading: text, tick: tick, at: location)
     }
     add(
-      window ?? SubscriptionWindow(),
-      begin: { [unowned self] in observer.observe(stream, in: context ?? tracing(observer)) },
-      stop: { observer.stop() }, failures: failures)
+      window ?? SubscriptionWindow(), at: location,
+      begin: { [unowned self] in
+        admitOwnThread(observer, stream)
+        observer.observe(stream, in: context ?? tracing(observer))
+      },
+      stop: { observer.stop() },
+      failures: failures.map { refusing(observer, at: location, $0) })
+  }
+
+  /// Lets the observer of a row note only what happens on the thread of the run.
+  @usableFromInline
+  func admitOwnThread<Element>(_ observer: EventObserver<Element>, _ stream: Observable<Element>) {
+    let name = stream.stage.name
+    observer.admits = { [tasks = loop.tasks] in tasks.isOnThread(using: name) }
+  }
+
+  /// The failures of a row. If a stage passes events on to another thread, it is a matter of luck
+  /// which of them have come.
+  @usableFromInline
+  func refusing<Element>(
+    _ observer: EventObserver<Element>, at location: BenchLocation,
+    _ failures: @escaping () -> [ExpectationFailure]
+  ) -> () -> [ExpectationFailure] {
+    { [context] in
+      guard let timer = context.foreignTimers?.handOver(in: observer.subscription) else {
+        return failures()
+      }
+      return [
+        ExpectationFailure(message: timer.advice, details: [], location: location, chart: nil)
+      ]
+    }
   }
 
   @usableFromInline

@@ -42,22 +42,42 @@ extension MarbleBench {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: (MarbleBench) throws -> Void
   ) throws {
-    precondition(orders > 0, "the number of orders must be greater than zero")
-    var exploration = OrderExploration()
-    while exploration.count < orders, let order = exploration.next() {
-      let arbiter = ExploringArbiter(order)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard orders > 0 else { throw BenchMisuse(fact: .noRuns(orders), location: location) }
+    /// Runs one order. Returns its failures, each of which names the order.
+    func failures(of arbiter: ExploringArbiter, isExplained: Bool) throws -> [ExpectationFailure] {
       let bench = MarbleBench(
         tick: tick, actionLimit: actionLimit, reporter: nil, fileID: fileID,
         filePath: filePath, line: line, column: column)
+      bench.explainsFailures = isExplained
+      bench.explore(arbiter)
+      var failures: [ExpectationFailure]
       do {
-        bench.explore(arbiter)
         try body(bench)
-        if !bench.hasRun { try bench.run(until: until) }
+        try bench.runOnce(until: until)
+        return []
       } catch let error as ExpectationFailures {
-        var failures = error.failures
-        failures.add(bench.orderDescription(of: arbiter))
-        guard let reporter else { throw ExpectationFailures(failures: failures) }
-        return failures.forEach(reporter.record)
+        failures = error.failures
+      } catch  where !arbiter.deviations.isEmpty {
+        let misuse = error as? BenchMisuse
+        failures = [
+          ExpectationFailure(
+            message: misuse?.fact.message ?? "the test throws \(error)", details: [],
+            location: misuse?.location ?? location)
+        ]
+      }
+      failures.add(bench.orderDescription(of: arbiter))
+      return failures
+    }
+    var exploration = OrderExploration()
+    while exploration.count < orders, let order = exploration.next() {
+      let arbiter = ExploringArbiter(order)
+      let found = try failures(of: arbiter, isExplained: false)
+      guard found.isEmpty else {
+        guard let reporter else { throw ExpectationFailures(failures: found) }
+        // Reasons take time, so only the order that fails has them, in a second run.
+        let explained = try failures(of: ExploringArbiter(order), isExplained: true)
+        return (explained.isEmpty ? found : explained).forEach(reporter.record)
       }
       exploration.note(alternatives: arbiter.alternatives)
     }

@@ -148,7 +148,7 @@ extension MarbleBench {
   ) {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let tasks = tasks
-    add(begin: { tasks.start(name, at: location, body) }, failures: { [] })
+    add(at: location, begin: { tasks.start(name, at: location, body) }, failures: { [] })
     setPhase(.start)
   }
 

@@ -3,6 +3,9 @@ import MarbleStreams
 
 // Rows of `Void`, such as taps. `Void` has one value, so every key and every quoted text of such a
 // row represents it.
+//
+// The rows of streams and sequences take any type. With `Void` as their type, the compiler would
+// take `people.map { $0.address }` for a stream of `Void`, and the row would hold.
 
 extension MarbleBench {
   /// Expects that a stream without values, such as taps, emits exactly the events of a diagram. The
@@ -16,17 +19,18 @@ extension MarbleBench {
   ///   - stream: The stream under test.
   ///   - diagram: The expected events. Every key represents `()`.
   ///   - looseness: The freedom of the expected instants. By default there is none.
+  ///   - matching: The conditions of keys, for a stream whose values have names.
   ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events.
   @_disfavoredOverload
-  public func expect(
-    _ stream: Observable<Void>, _ diagram: String, _ looseness: Looseness = .exact,
-    error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
-    line: Int = #line, column: Int = #column
+  public func expect<Element>(
+    _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
+    matching: [Character: (Element) -> Bool] = [:], error: (any Error)? = nil,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
   ) {
-    expect(
-      stream.comparable(to: diagram, tick: tick), diagram, looseness, error: error, fileID: fileID,
-      filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    expect(anyValues: stream, diagram, looseness, error, location)
   }
 
   /// Expects what a subscriber within a window receives of a stream without values.
@@ -38,14 +42,13 @@ extension MarbleBench {
   ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events.
   @_disfavoredOverload
-  public func observe(
-    _ stream: Observable<Void>, _ window: String, expect diagram: String,
+  public func observe<Element>(
+    _ stream: Observable<Element>, _ window: String, expect diagram: String,
     error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
   ) {
-    observe(
-      stream.comparable(to: diagram, tick: tick), window, expect: diagram, error: error,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    expect(anyValues: stream, diagram, .exact, error, location, within: window)
   }
 
   /// Expects that async code emits `()` at the instants of a diagram. It starts at time zero.
@@ -66,9 +69,7 @@ extension MarbleBench {
   ) {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let stream: Observable<Void> = stream(name, at: location, body)
-    expect(
-      stream.comparable(to: diagram, tick: tick), diagram, .exact, keys: [:], [:], error, location,
-      meaning: VoidElement.standard)
+    expect(anyValues: stream, diagram, .exact, error, location)
     addTaskDetails(at: location)
   }
 
@@ -86,7 +87,7 @@ extension MarbleBench {
     _ diagram: String, error: (any Error)? = nil, name: String = "the loop of the row",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, of elements: @escaping () -> Elements
-  ) where Elements.Element == Void {
+  ) {
     expect(
       elements, diagram, .exact, error, name,
       BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -99,15 +100,17 @@ extension MarbleBench {
   ///   - sequence: The sequence under test.
   ///   - diagram: The expected events. Every key represents `()`.
   ///   - looseness: The freedom of the expected instants.
+  ///   - matching: The conditions of keys, for a sequence whose values have names.
   ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
   ///   - name: The name of the task in reports.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events.
   @_disfavoredOverload
   public func expect<Elements: AsyncSequence>(
     _ sequence: Elements, _ diagram: String, _ looseness: Looseness = .exact,
-    error: (any Error)? = nil, name: String = "the loop of the row", fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column
-  ) where Elements.Element == Void {
+    matching: [Character: (Elements.Element) -> Bool] = [:], error: (any Error)? = nil,
+    name: String = "the loop of the row", fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) {
     expect(
       { sequence }, diagram, looseness, error, name,
       BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -116,13 +119,24 @@ extension MarbleBench {
   private func expect<Elements: AsyncSequence>(
     _ elements: @escaping () -> Elements, _ diagram: String, _ looseness: Looseness,
     _ error: (any Error)?, _ name: String, _ location: BenchLocation
-  ) where Elements.Element == Void {
-    let stream: Observable<Void> = stream(name, at: location) { emit in
+  ) {
+    let stream: Observable<Elements.Element> = stream(name, at: location) { emit in
       try await emitElements(of: elements(), emit)
     }
-    expect(
-      stream.comparable(to: diagram, tick: tick), diagram, looseness, keys: [:], [:], error,
-      location, meaning: VoidElement.standard)
+    expect(anyValues: stream, diagram, looseness, error, location)
     addTaskDetails(at: location)
+  }
+
+  /// Adds the row of a stream of `Void`. A stream of another type has values to name.
+  private func expect<Element>(
+    anyValues stream: Observable<Element>, _ diagram: String, _ looseness: Looseness,
+    _ error: (any Error)?, _ location: BenchLocation, within window: String? = nil
+  ) {
+    guard let taps = stream as? Observable<Void> else {
+      return note(.namesNoValues("\(Element.self)"), at: location)
+    }
+    expect(
+      taps.comparable(to: diagram, tick: tick), diagram, looseness, keys: [:], [:], error, location,
+      within: window, meaning: VoidElement.standard)
   }
 }

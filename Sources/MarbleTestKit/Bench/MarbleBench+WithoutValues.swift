@@ -1,24 +1,10 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// A row whose type is no `DiagramElement` must name its values. Without these functions, the
-// compiler would complain about the arguments of whichever other row it tried last.
+// Rows that cannot be. Without these functions, the compiler would complain about the arguments of
+// whichever other row it tried last.
 
 extension MarbleBench {
-  /// Refuses a row without the values of its keys.
-  @available(*, unavailable, message: "name the values: values: [\"u\": User(…)]")
-  public func expect<Element>(
-    _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
-    matching: [Character: (Element) -> Bool] = [:], error: (any Error)? = nil
-  ) {}
-
-  /// Refuses a row without the values of its keys.
-  @available(*, unavailable, message: "name the values: values: [\"u\": User(…)]")
-  public func observe<Element>(
-    _ stream: Observable<Element>, _ window: String, expect diagram: String,
-    error: (any Error)? = nil
-  ) {}
-
   /// Refuses a row without the values of its keys.
   @available(*, unavailable, message: "name the values: values: [\"u\": User(…)]")
   public func expect<Element>(
@@ -32,18 +18,24 @@ extension MarbleBench {
     _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
   ) {}
 
-  /// Refuses a row without the values of its keys.
-  @available(*, unavailable, message: "name the values: values: [\"u\": User(…)]")
-  public func expect<Elements: AsyncSequence>(
-    _ diagram: String, error: (any Error)? = nil, name: String = "",
-    of elements: @escaping () -> Elements
+  /// Refuses a row of something that is no stream, and values of another type than its own.
+  @available(
+    *, unavailable,
+    message: "write stream.marbles for a stream of another library, and values of its own type"
+  )
+  @_disfavoredOverload
+  public func expect<Stream>(
+    _ stream: Stream, _ diagram: String, _ looseness: Looseness = .exact, values: Any? = nil,
+    matching: Any? = nil, error: (any Error)? = nil
   ) {}
 
-  /// Refuses a row without the values of its keys.
-  @available(*, unavailable, message: "name the values: values: [\"u\": User(…)]")
-  public func expect<Elements: AsyncSequence>(
-    _ sequence: Elements, _ diagram: String, _ looseness: Looseness = .exact,
-    matching: [Character: (Elements.Element) -> Bool] = [:], error: (any Error)? = nil,
-    name: String = ""
+  /// Refuses a row of a closure with a looseness.
+  @available(
+    *, unavailable,
+    message: "expect a stream: bench.expect(bench.stream { emit in … }, …, .inOrder)"
+  )
+  public func expect<Element>(
+    _ diagram: String, _ looseness: Looseness,
+    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
   ) {}
 }

@@ -15,8 +15,8 @@ import MarbleStreams
 /// Nothing happens before ``run(until:)``. At one instant the bench first performs the `!` of every
 /// row, then every `^`, in the order of the calls, those last that start async code; then the
 /// events of hot sources; then all other work in the order in which it was scheduled. A window of
-/// one instant, `--(^!)`, subscribes and immediately disposes in the turn of its `^`. A bench that
-/// is never run, or that expects nothing, fails.
+/// one instant, `--(^!)`, subscribes and immediately disposes in the turn of its `^`. A bench
+/// with rows that is never run fails, and so does a run that expects nothing.
 public final class MarbleBench {
   /// The virtual-time scheduler that the streams under test must use.
   public let scheduler: TestScheduler
@@ -73,7 +73,7 @@ public final class MarbleBench {
   private(set) lazy var tasks = RowTasks(
     loop.tasks, of: scheduler, tick: tick, at: location,
     // A failure without a reporter is thrown, as by each session of a hunt: no person reads it yet.
-    namesPlaces: reporter != nil
+    namesPlaces: explainsFailures
   ) { [unowned self] in endlessSources }
 
   /// Makes a bench at time zero.
@@ -113,7 +113,7 @@ public final class MarbleBench {
   /// - Throws: ``BenchMisuse`` when the test itself is wrong; ``ExpectationFailures`` when
   ///   expectations fail and there is no reporter.
   public func run(until: Duration? = nil) throws {
-    guard !hasRun else { throw BenchMisuse(fact: .runTwice, location: location) }
+    guard !hasRun else { throw misuse ?? BenchMisuse(fact: .runTwice, location: location) }
     hasRun = true
     if Bubble.current != nil { throw BenchMisuse(fact: .insideVirtualTime, location: location) }
     let failures: [ExpectationFailure]
@@ -165,6 +165,11 @@ public final class MarbleBench {
       if scheduler.hasReadyWork { loop.tasks.abandon() }
       release()
     }
+    if let reporter {
+      loop.tasks.onForeignUse = { [location] name in
+        reporter.record(BenchMisuse(fact: .usedAfterRun(name), location: location))
+      }
+    }
     guard let result else { throw misuse(of: .mainQueueBlocked) }
     return try result.get()
   }
@@ -173,11 +178,11 @@ public final class MarbleBench {
   /// the tasks emits further events.
   private func failures() throws(BenchMisuse) -> [ExpectationFailure] {
     for claim in claims where claim.isAtEnd { claim.judge(at: loop.lastInstant) }
-    if let misuse = replay?.misuse { throw misuse }
+    if let misuse = misuse ?? replay?.misuse { throw misuse }
     var failures = expectations.flatMap { $0() }
     scheduler.taskTracer?.causes.close()
-    guard scheduler.hasReadyWork else { return failures }
     try checkTasks()
+    guard scheduler.hasReadyWork else { return failures }
     for (location, lines) in details { failures.add(lines(), at: location) }
     let rowsFail = !failures.isEmpty
     failures += tasks.end(isCut: isCut, rowsFail: rowsFail)
@@ -225,15 +230,25 @@ public final class MarbleBench {
   /// - Parameter failures: Returns the failures after the run. Nil for a row that expects nothing.
   @usableFromInline
   func add(
-    _ window: SubscriptionWindow = SubscriptionWindow(), begin: @escaping () -> Void,
-    stop: @escaping () -> Void = {}, failures: (() -> [ExpectationFailure])?
+    _ window: SubscriptionWindow = SubscriptionWindow(), at location: BenchLocation,
+    begin: @escaping () -> Void, stop: @escaping () -> Void = {},
+    failures: (() -> [ExpectationFailure])?
   ) {
+    guard admitsRow(at: location) else { return }
     loop.add(RunWindow(window, begin: begin, stop: stop))
-    if let failures { expect(failures) }
+    if let failures { expectations.append(failures) }
   }
 
   /// Adds an expectation about what other rows have done.
-  func expect(_ failures: @escaping () -> [ExpectationFailure]) { expectations.append(failures) }
+  func expect(at location: BenchLocation, _ failures: @escaping () -> [ExpectationFailure]) {
+    if admitsRow(at: location) { expectations.append(failures) }
+  }
+
+  /// False from the beginning of the run on: nothing would compare the row.
+  func admitsRow(at location: BenchLocation) -> Bool {
+    if hasRun { note(.rowAfterRun, at: location) }
+    return !hasRun
+  }
 
   /// Sets when the row begins that was added last.
   func setPhase(_ phase: RunWindow.Phase) { loop.windows.last?.phase = phase }
@@ -280,15 +295,25 @@ public final class MarbleBench {
     scheduler.arbitrate(by: arbiter)
   }
 
-  /// Keeps the first misuse. ``run(until:)`` throws it.
+  /// Keeps the first misuse. ``run(until:)`` throws it. After the run, the reporter receives each.
   @usableFromInline
   func note(_ fact: BenchMisuse.Fact, at location: BenchLocation) {
-    if misuse == nil { misuse = BenchMisuse(fact: fact, location: location) }
+    let found = BenchMisuse(fact: fact, location: location)
+    if hasRun, let reporter { return reporter.record(found) }
+    if misuse == nil { misuse = found }
+  }
+
+  /// Runs the bench, unless the test has done so, and throws a misuse that came after the run.
+  func runOnce(until: Duration?) throws {
+    if !hasRun { return try run(until: until) }
+    if let misuse { throw misuse }
   }
 
   deinit {
     // An open subscription and its timers hold each other, and the scheduler.
     guard !hasRun else { return loop.stopRows() }
-    reporter?.record(BenchMisuse(fact: .neverRun, location: location))
+    // A bench without rows has nothing to compare.
+    guard misuse != nil || !expectations.isEmpty || !loop.windows.isEmpty else { return }
+    reporter?.record(misuse ?? BenchMisuse(fact: .neverRun, location: location))
   }
 }

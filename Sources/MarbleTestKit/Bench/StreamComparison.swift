@@ -34,18 +34,13 @@ struct StreamComparison<Element: Equatable> {
     if missesRealTime { failure?.chart.legend.append(realTimeHint) }
     let timer = isMissing ? bench.context.foreignTimers?.first(in: observer.subscription) : nil
     if let timer {
-      failure?.chart.legend.append("why: \(words(for: timer))")
+      failure?.chart.legend.append("why: \(timer.advice)")
     } else if !missesRealTime {
       failure?.chart.legend += bench.reasons(for: comparison, of: observer)
     }
     // The test should not accept a row without the events that the bench cannot run.
     let accepted = timer == nil && isOfRow ? acceptedRow : nil
     return failure?.expectationFailures(at: location, accepting: accepted) ?? []
-  }
-
-  private func words(for timer: (stage: String, scheduler: String)) -> String {
-    "'\(timer.stage)' was made with \(timer.scheduler); this bench has no work for it, so make it "
-      + "with bench.scheduler"
   }
 
   /// The row with which the test would pass. It is nil if no row can express the events: a row

@@ -34,7 +34,7 @@ package struct TaskExplanation {
     self.title = title
     inputs = tracer.inputs.filter { !$0.emissions.isEmpty }
     outputs = Set(tracer.outputs.map { ObjectIdentifier($0.values) })
-    isCut = tracer.stages.isCut
+    isCut = tracer.stages.isCut || tracer.missesTasks
     storage = tracer.stages.storage
     entries = Self.tree(tracer)
   }

@@ -24,6 +24,8 @@ package final class TaskTracer: TaskObserver {
   /// The tasks whose cancellation will be noticed.
   private var watched: [TracedTask] = []
   private static let watchedCount = 500
+  /// True if there were too many at one time.
+  private(set) var missesTasks = false
   private var isHelperNext = false
   /// An unknown task with a higher number is new. Nil if no task is certain to be new.
   ///
@@ -137,8 +139,13 @@ package final class TaskTracer: TaskObserver {
     causes.storage.add(task)
     tasks.append(task)
     byNumber[task.number] = task
-    if task.isWatched, watched.count < Self.watchedCount { watched.append(task) }
+    if task.isWatched { watch(task) }
     return task
+  }
+
+  private func watch(_ task: TracedTask) {
+    if watched.count >= Self.watchedCount { watched.removeAll(where: \.isKnownToHaveEnded) }
+    if watched.count < Self.watchedCount { watched.append(task) } else { missesTasks = true }
   }
 
   package func begin(_ job: ReadyJob) {

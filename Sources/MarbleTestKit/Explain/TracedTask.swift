@@ -70,6 +70,7 @@ package final class TracedTask {
 
   /// True if the trace can detect whether the task is cancelled.
   var isWatched: Bool { reference != nil }
+  var isKnownToHaveEnded: Bool { reference?.isKnownToHaveEnded ?? true }
   var isCancelled: Bool { reference?.isCancelled ?? false }
 
   /// Finds out whether the task has ended, and releases it.

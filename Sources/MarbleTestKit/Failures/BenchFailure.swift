@@ -44,6 +44,8 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case diagram(String)
     /// A key of a diagram represents no value of the element type.
     case noValue(Character, type: String)
+    /// A row has no values, and its type is neither one that a diagram can write nor `Void`.
+    case namesNoValues(String)
     /// A quoted text of a diagram represents no value of the element type.
     case noText(String, type: String)
     /// The window in which nothing is expected contains no instant.
@@ -60,6 +62,12 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case expectsNothing
     /// The bench was never run, so it compared nothing.
     case neverRun
+    /// A row was added when the run had begun, so nothing compares it.
+    case rowAfterRun
+    /// Code of the test has used a thing of the bench after the run, or a row received an event.
+    case usedAfterRun(String)
+    /// The number of orders or sessions is not above zero.
+    case noRuns(Int)
     /// The bench was run twice.
     case runTwice
     /// The streams schedule work for one instant without end.
@@ -100,6 +108,8 @@ extension BenchMisuse.Fact {
     case .noValue(let key, let type):
       "'\(key)' is not a value of type \(type); \(Self.keys(of: type))assign one: "
         + "values: [\"\(key)\": …]"
+    case .namesNoValues(let type):
+      "a diagram cannot write a \(type), so name the values: values: [\"a\": …]"
     case .noText(let text, let type):
       "'\(text)' is not a value of type \(type); \(Self.keys(of: type))assign one to a key: "
         + "values: [\"a\": …]"
@@ -117,7 +127,14 @@ extension BenchMisuse.Fact {
     case .expectsNothing:
       "this bench expects nothing, so it cannot fail; add bench.expect(stream, \"--a|\")"
     case .neverRun:
-      "this bench was never run, so nothing was compared; call try bench.run()"
+      "this bench was never run, so nothing was compared; call try bench.run(), unless the test has "
+        + "thrown an error before"
+    case .rowAfterRun:
+      "this row was added after the run began, so nothing compares it; add it before bench.run()"
+    case .usedAfterRun(let name):
+      "'\(name)' was used after the run, so nothing compares it; let the body wait for what it starts"
+    case .noRuns(let count):
+      "a test has one run or more, not \(count)"
     case .runTwice:
       "this bench has run already; make a new one for another run"
     case .runaway(let error) where error.isAtOneInstant:
@@ -158,6 +175,6 @@ extension RunTaskAdvice {
     sleep: "sleep on bench.clock, or set bench.systemSleeps = .roundedUpToTick",
     resumption: "let it wait for a task, a source or the clock of the bench, or set "
       + "bench.allowsForeignResumptions = true",
-    thread: "emit in a task of the bench",
+    thread: "emit in a task of the bench, and make streams with bench.scheduler",
     mainActor: "make the test one of the main actor: @Test @MainActor func …")
 }

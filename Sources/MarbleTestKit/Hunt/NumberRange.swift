@@ -15,23 +15,28 @@ package struct NumberRange: Hashable, Sendable {
     steps = isTooLong ? Int.max - 1 : min(count, Int.max - 1)
   }
 
+  private static let greatestCount = 1e12
+
   /// At least a hundred choices, each with few digits.
   ///
   /// - Parameter range: Two finite numbers.
   package init(_ range: ClosedRange<Double>) {
     (low, high) = (range.lowerBound, range.upperBound)
     first = 0
-    let length = high - low
     var scale = 100.0
-    while scale < 1_000_000_000, length * scale < 100 { scale *= 10 }
+    // The bounds of a very long range differ by more than a number can be.
+    var length: Double { range.upperBound * scale - range.lowerBound * scale }
+    while scale < 1_000_000_000, length < 100 { scale *= 10 }
+    while length > Self.greatestCount { scale /= 10 }
     self.scale = scale
-    let count = (length * scale).rounded()
-    steps = count.isFinite ? Int(min(max(count, 0), 1_000_000_000_000)) : 0
+    let count = length.rounded()
+    steps = count.isFinite ? Int(max(count, 0)) : 0
   }
 
   package func whole(_ choice: Int) -> Int { first + choice }
 
   package func decimal(_ choice: Int) -> Double {
-    min(max((low * scale + Double(choice)).rounded() / scale, low), high)
+    if choice == 0 || choice == steps { return choice == 0 ? low : high }
+    return min(max((low * scale + Double(choice)).rounded() / scale, low), high)
   }
 }

@@ -9,6 +9,8 @@ public final class EventObserver<Element>: ObserverType {
   @exclusivity(unchecked) @usableFromInline var observed: TimedEvents<Element> = []
   @usableFromInline let scheduler: TestScheduler
   @usableFromInline var subscription: StreamSubscription?
+  /// False on a thread whose events the bench refuses. Nil admits every thread.
+  @usableFromInline var admits: (() -> Bool)?
   /// The trace of the stream, if the bench explains its failures.
   var trace: TracedStage?
 
@@ -73,6 +75,7 @@ public final class EventObserver<Element>: ObserverType {
 
   @inlinable
   func note(_ event: Event<Element>) {
+    if let admits, !admits() { return }
     observed.append(TimedEvent(time: scheduler.now, event: event))
   }
 }

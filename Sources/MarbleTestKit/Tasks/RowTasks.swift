@@ -152,12 +152,11 @@ final class RowTasks {
     return failures
   }
 
-  /// Cancels and returns the tasks that have not ended, except for those that sleep on a clock of
-  /// the system (``VirtualTasks/sleepersOnSystemClock``).
+  /// Cancels and returns the tasks that have not ended (``VirtualTasks/notCancelled``).
   private func cancelOpenTasks() -> [RowTask] {
-    let sleepers = executor.knownTasks.sleepersOnSystemClock
+    let kept = executor.knownTasks.notCancelled
     let open = tasks.filter { task in
-      !task.hasEnded && !(task.virtualTask.map { sleepers.contains($0.number) } ?? false)
+      !task.hasEnded && !(task.virtualTask.map { kept.contains($0.number) } ?? false)
     }
     for task in open { task.cancel() }
     return open

@@ -267,11 +267,6 @@ private enum Oops: Error { case oops }
   }
 
   @Test func `tells its reporter the failures, and throws nothing`() throws {
-    final class Listener: BenchReporter, @unchecked Sendable {
-      var failures: [ExpectationFailure] = []
-      func record(_ failure: ExpectationFailure) { failures.append(failure) }
-      func record(_ misuse: BenchMisuse) { Issue.record(misuse) }
-    }
     let listener = Listener()
     try MarbleBench.hunt(tick: tick, reporter: listener, staleAnswers)
     #expect(listener.failures.first?.message.contains("in session") == true)

@@ -30,14 +30,17 @@ import Testing
 
   @Test func `chooses both bounds of a number`() throws {
     var decimals: Set<Double> = []
+    var large: Set<Double> = []
     var whole: Set<Int> = []
     try MarbleBench.hunt(sessions: 400, reporter: nil) { bench in
       decimals.insert(bench.any("d", in: 0.25...0.75))
+      large.insert(bench.any("l", in: 0.0...1e12))
       whole.insert(bench.any("w", in: -2...2))
       bench.always("true") { true }
     }
     #expect(decimals.contains(0.25) && decimals.contains(0.75))
     #expect(decimals.allSatisfy { 0.25...0.75 ~= $0 } && decimals.count > 30)
+    #expect(large.contains(0) && large.contains(1e12) && large.contains { 1e10..<1e12 ~= $0 })
     #expect(whole == [-2, -1, 0, 1, 2])
   }
 

@@ -228,17 +228,65 @@ import Testing
     #expect(throws: BenchMisuse.self) { try bench.run() }
   }
 
-  @Test func `a bench that is released without a run is reported`() {
-    final class Listener: BenchReporter, @unchecked Sendable {
-      var misuses: [BenchMisuse.Fact] = []
-      func record(_ failure: ExpectationFailure) {}
-      func record(_ misuse: BenchMisuse) { misuses.append(misuse.fact) }
-    }
+  @Test func `a bench that is released without a run is reported if it has a row`() {
     let listener = Listener()
     do {
+      _ = MarbleBench(reporter: listener).hot("a")
       let bench = MarbleBench(reporter: listener)
       bench.expect(bench.hot("a"), "a")
     }
-    #expect(listener.misuses == [.neverRun])
+    #expect(listener.misuses.map(\.fact) == [.neverRun])
   }
+
+  @Test func `what comes after the run is a misuse at its line`() throws {
+    let listener = Listener()
+    let bench = MarbleBench(reporter: listener)
+    let source = bench.hot("a|")
+    let kept = Kept()
+    bench.expect("(a|)") { (emit: @escaping @Sendable (String) -> Void) in
+      kept.emit = emit
+      emit("a")
+    }
+    try bench.run()
+    let line = #line + 1
+    bench.expect(source, "-z|")
+    _ = bench.observe(source)
+    bench.expectNothing(source)
+    bench.start("late") {}
+    bench.expect(source.subscriptions, "--^")
+    bench.always("true") { false }
+    bench.expect(source, equals: source)
+    kept.emit("b")
+    kept.emit("c")
+    #expect(listener.failures.isEmpty)
+    #expect(listener.misuses.prefix(7).map(\.location.line) == Array(line...line + 6))
+    #expect(
+      Set(listener.misuses.prefix(7).map(\.fact.message)) == [
+        "this row was added after the run began, so nothing compares it; add it before bench.run()"
+      ])
+    #expect(
+      listener.misuses.dropFirst(7).map(\.fact.message) == [
+        "'emit' was used after the run, so nothing compares it; let the body wait for what it starts"
+      ])
+    #expect(throws: BenchMisuse.self) {
+      try MarbleBench.run(orders: 2, reporter: nil) { bench in
+        bench.expect(bench.hot("a"), "a")
+        try bench.run()
+        bench.expect(bench.hot("a"), "b")
+      }
+    }
+  }
+
+  @Test func `a row records at most ten failures`() throws {
+    let bench = bench()
+    bench.expect(bench.hot("abcdefghijklmnopqrstuvwxyz"), "aBcDeFgHiJkLmNoPqRsTuVwXyZ")
+    let failures = try #require(throws: ExpectationFailures.self) { try bench.run() }.failures
+    #expect(failures.count == 10)
+  }
+}
+
+/// An `emit` that outlives its body.
+private final class Kept: @unchecked Sendable {
+  // One thread uses it.
+  var emit: (String) -> Void = { _ in }
 }

@@ -39,6 +39,27 @@ import Testing
     try bench.run()
   }
 
+  @Test func `a row without values whose type is no plain one is refused`() {
+    struct Address: Equatable { var street = "" }
+    struct Opaque {}
+    let (address, opaque) = (Address(), Opaque())
+    for text in [
+      failureMessage { $0.expect($0.hot("-1|", of: Int.self).map { _ in address }, "-z|") },
+      failureMessage { $0.observe($0.hot("-1|").map { _ in address }, "^", expect: "-z|") },
+      failureMessage { $0.expect($0.hot("-1|").values.map { _ in address }, "-z|") },
+      failureMessage { bench in
+        let values = bench.hot("-1|").values
+        bench.expect("-z|", of: { values.map { _ in address } })
+      },
+    ] {
+      #expect(
+        text == "a diagram cannot write a Address, so name the values: values: [\"a\": …]")
+    }
+    #expect(
+      failureMessage { $0.expect($0.hot("-1|").map { _ in opaque }, "-z|") }
+        == "a diagram cannot write a Opaque, so name the values: values: [\"a\": …]")
+  }
+
   @Test func `a key that is no Bool is refused with the keys that are`() {
     #expect(
       failureMessage { $0.expect($0.hot("-t|", of: Bool.self), "-x|") }

@@ -29,17 +29,20 @@ import Testing
   }
 
   @Test func `a bench with a reporter says why without being asked`() throws {
-    final class Listener: BenchReporter, @unchecked Sendable {
-      var lines: [String] = []
-      func record(_ failure: ExpectationFailure) { lines += failure.details }
-      func record(_ misuse: BenchMisuse) {}
-    }
     let listener = Listener()
+    let rows = { (bench: MarbleBench) in
+      let keys = bench.hot("a-b------|")
+      bench.expect(keys.debounce(.milliseconds(300), scheduler: bench.scheduler), "---a-b---|")
+    }
     let bench = MarbleBench(tick: .milliseconds(100), reporter: listener)
-    let keys = bench.hot("a-b------|")
-    bench.expect(keys.debounce(.milliseconds(300), scheduler: bench.scheduler), "---a-b---|")
+    rows(bench)
     try bench.run()
-    #expect(listener.lines.contains { $0.hasPrefix("why: debounce dropped a") })
+    try MarbleBench.run(orders: 9, tick: .milliseconds(100), reporter: listener, rows)
+    try MarbleBench.hunt(sessions: 9, tick: .milliseconds(100), reporter: listener) { bench in
+      _ = bench.any("other", from: [1])
+      rows(bench)
+    }
+    #expect(listener.details.count { $0.hasPrefix("why: debounce dropped a") } == 3)
   }
 
   @Test func `a timer made a wrong event`() throws {

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import MarbleStreams
 import MarbleTestKit
 import Testing
@@ -72,6 +72,42 @@ import Testing
           $0.expect($0.hot("-a"), "-b")
         } == ["to accept: \"-a\""])
     }
+  }
+
+  @Test func `a row whose stream passes events on to another thread is refused by name, once`() {
+    let queue = DispatchQueueScheduler(queue: .global())
+    let refused =
+      "'observe' was made with DispatchQueueScheduler; this bench has no work for it, so make it with "
+      + "bench.scheduler"
+    for delay in [0, 1_000] as [UInt32] {
+      let row = failureMessage { bench in
+        let late = bench.hot("-a-|").observe(on: queue).map {
+          usleep(delay); return $0
+        }
+        bench.expect(late, "-a-|")
+      }
+      #expect(row == refused)
+      let silent = failureMessage { $0.expectNothing($0.hot("-a-|").observe(on: queue)) }
+      #expect(silent == refused)
+    }
+  }
+
+  @Test func `an event that comes from another thread is refused by name, once`() {
+    let row = failureMessage { bench in
+      nonisolated(unsafe) let subject = PublishSubject<Int>()
+      let foreign = subject.do(onSubscribed: {
+        let isOver = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+          for number in 1...3 { subject.onNext(number) }
+          isOver.signal()
+        }
+        isOver.wait()
+      })
+      bench.expectNothing(foreign.called("thread"))
+    }
+    #expect(
+      row == "'thread' is used on another thread, in an unpredictable order with the other events; "
+        + "emit in a task of the bench, and make streams with bench.scheduler")
   }
 
   @Test func `an event that another scheduler delivers at once keeps its advice`() {

@@ -286,6 +286,27 @@ private final class ForeignThread: @unchecked Sendable {
     #expect(why.description.hasSuffix("\n  100ms  task 1: cancelled by 'outer'; still waits"))
   }
 
+  @Test func `a cancellation is noted however many tasks have ended before`() throws {
+    _ = bench.explainTasks()
+    bench.start("outer") {
+      for _ in 0..<600 { await Task {}.value }
+      let last = Task(name: "last") { try? await Task.sleep(for: .seconds(9)) }
+      await Task.yield()
+      last.cancel()
+    }
+    try bench.run()
+    let tracer = try #require(bench.scheduler.taskTracer)
+    #expect(tracer.tasks.contains { $0.name == "last" && $0.cancellation != nil })
+    #expect(!tracer.missesTasks)
+  }
+
+  @Test func `too many open tasks are said`() throws {
+    let why = bench.explainTasks()
+    bench.start("outer") { for _ in 0..<501 { Task {} } }
+    try bench.run()
+    #expect(why.description.contains("The trace is incomplete, because it reached its limit."))
+  }
+
   @Test func `a turn is named with what it ran in`() {
     for (start, words) in [
       (TaskTurn.Start.inside(.clock), "a task, inside a turn of the clock"),

@@ -28,7 +28,34 @@ struct Awaitable: CustomTestStringConvertible, Sendable {
     self.make = make
   }
 
-  static let all: [Awaitable] = [
+  static let all: [Awaitable] =
+    RuntimeCapabilities.current.contains(.systemSleeps) ? ofBench + ofSystem : ofBench
+
+  /// A cancelled sleep on a clock of the system does not suspend.
+  private static let ofSystem: [Awaitable] = [
+    Awaitable("a sleep on a clock of the system", .sleeps) { _ in
+      { try await Task.sleep(for: .seconds(10)) }
+    },
+    Awaitable("a sleep of nanoseconds", .sleeps) { _ in
+      { try await Task.sleep(nanoseconds: 10_000_000_000) }
+    },
+    Awaitable("a sleep until an instant", .sleeps) { _ in
+      { try await Task.sleep(until: .now + .seconds(10), clock: .continuous) }
+    },
+    Awaitable("a sleep on a clock of the system on the main actor", .sleeps) { _ in
+      { @MainActor in try await Task.sleep(for: .seconds(10)) }
+    },
+    Awaitable("a sleep of a child", .sleeps) { _ in
+      {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await Task.sleep(for: .seconds(10)) }
+          try await group.next()
+        }
+      }
+    },
+  ]
+
+  private static let ofBench: [Awaitable] = [
     Awaitable("a sleep", .sleeps) { bench in
       { [clock = bench.clock] in try await clock.sleep(for: .seconds(10)) }
     },

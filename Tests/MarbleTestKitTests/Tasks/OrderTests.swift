@@ -106,6 +106,29 @@ private final class EventLog: Sendable {
     #expect(error.failures.first?.details.last == "in the documented order")
   }
 
+  /// What a test does wrong in the second order only.
+  enum Fault: Error, CaseIterable { case endless, thrown }
+
+  @Test(arguments: Fault.allCases)
+  func `an order is named that makes the run endless, or the test throw`(_ fault: Fault) throws {
+    let error = try #require(throws: ExpectationFailures.self) {
+      try MarbleBench.run(orders: 50, actionLimit: 500, reporter: nil) { bench in
+        let both = Observable.merge(bench.hot("a").map { $0 }, bench.hot("b").map { $0 })
+        let first = bench.observe(both)
+        let ticks = both.take(1).flatMap { [scheduler = bench.scheduler] key in
+          key == "b" && fault == .endless
+            ? Observable<Int>.interval(.milliseconds(1), scheduler: scheduler) : .empty()
+        }
+        bench.expect(ticks, "|")
+        try bench.run()
+        if fault == .thrown, first.events.first?.event == .next("b") { throw fault }
+      }
+    }
+    let failure = try #require(error.failures.first)
+    #expect(failure.message.contains(fault == .thrown ? "thrown" : "rescheduling 'interval'"))
+    #expect(failure.details.contains { $0.hasPrefix("in this order (bench.replayOrder(\"1:1\")") })
+  }
+
   @Test func `the timers of tasks have the names of the tasks`() throws {
     let error = try #require(throws: ExpectationFailures.self) {
       try MarbleBench.run(orders: 50, reporter: nil) { bench in

@@ -68,11 +68,6 @@ private final class Flag: Sendable {
       bench.start("sync") { await load() }
       #expect(try failures().first?.details.contains("it waits for a continuation") == true)
 
-      final class Listener: BenchReporter, @unchecked Sendable {
-        var details: [String] = []
-        func record(_ failure: ExpectationFailure) { details += failure.details }
-        func record(_ misuse: BenchMisuse) { Issue.record(misuse) }
-      }
       let listener = Listener()
       let reported = MarbleBench(reporter: listener)
       reported.start("sync") { await load() }
@@ -121,6 +116,21 @@ private final class Flag: Sendable {
         "task 1, made at 0 by 'starts others', it ran, the last time at 0",
         "task 2, made at 0 by 'starts others', it ran, the last time at 0",
         "cancel them, or let the test await them; bench.run(until:) accepts open tasks",
+      ])
+  }
+
+  @Test(arguments: [true, false])
+  func `a task that is left over is found after any number of tasks`(areChildren: Bool) throws {
+    bench.start("many") {
+      for _ in 0..<10_100 {
+        async let child = { await Task.yield() }()
+        if areChildren { await child } else { await Task {}.value }
+      }
+      Task { await waitForEver() }
+    }
+    #expect(
+      try failures().map(\.message) == [
+        "1 task is left over: it waits, and nothing will wake it"
       ])
   }
 

@@ -8,15 +8,11 @@ struct User: Equatable, Sendable {
 }
 
 @MainActor func rows(
-  bench: MarbleBench, users: Observable<[User]>, lengths: Observable<Double>,
-  sequence: AsyncStream<User>
+  bench: MarbleBench, users: Observable<[User]>, sequence: AsyncStream<User>
 ) {
-  bench.expect(users, "-u|")
-  bench.expect(users, "-u|", .inOrder)
-  bench.expect(lengths, "-u|", matching: ["u": { $0 > 1 }])
-  bench.observe(users, "^", expect: "-u|")
-  bench.expect(sequence, "-u|")
-  bench.expect("-u|", of: { sequence })
+  bench.expect(users, "-u|", values: ["u": "ann"])
+  bench.expect(User(name: "ann"), "-u|")
+  bench.expect("-u|", .inOrder) { (emit: @escaping @Sendable (String) -> Void) in emit("u") }
   bench.expect("-u|", changes: { User(name: "ann") })
   bench.expect("-u|") { emit in
     for await user in sequence { emit(user) }
