@@ -30,6 +30,12 @@ struct CallParser {
     self.exists = exists
   }
 
+  /// Commands and options of earlier versions, with what serves in their place.
+  private static let oldWords = [
+    "--suggest": "the message of a mutant names the change, and a comment accepts it",
+    "tests": "the plugin MarblesTests writes the tests of a file",
+  ]
+
   mutating func parse() throws(CommandError) -> (Subcommand, Call) {
     let asked = words.prefix { $0 != "--" }
     let (named, rest) = Self.named(words, among: commands)
@@ -45,9 +51,11 @@ struct CallParser {
     }
     if let word = words.first, !word.hasPrefix("-"), !isPath(word) {
       let known = commands.map(\.name) + [nearestPath(word)].compactMap(\.self)
+      let otherwise = ", and there is no such file or folder"
       throw CommandError(
         "unknown command '\(word)'"
-          + suggestion(for: word, among: known, otherwise: ", and there is no such file or folder"))
+          + (Self.oldWords[word].map { ": \($0)" }
+            ?? suggestion(for: word, among: known, otherwise: otherwise)))
     }
     let standard = command(Self.standardName)
     command = standard
@@ -117,7 +125,8 @@ struct CallParser {
       }
       let known = command.options.map(\.name) + ["--help", "--version"]
       throw CommandError(
-        "unknown option '\(name)'" + suggestion(for: name, among: known))
+        "unknown option '\(name)'"
+          + (Self.oldWords[name].map { ": \($0)" } ?? suggestion(for: name, among: known)))
     }
     guard let placeholder = option.placeholder else {
       if parts.count == 2 {

@@ -65,6 +65,11 @@ private func parse(_ words: [String]) throws(CommandError) -> (Subcommand, Call)
         ["systems", "--baseline", "a"], "'--baseline' is an option of 'check' and not of 'systems'"
       ),
       (["check", "-x"], "unknown option '-x'"),
+      (
+        ["mutants", "--suggest"],
+        "unknown option '--suggest': the message of a mutant names the change, and a comment accepts it"
+      ),
+      (["tests"], "unknown command 'tests': the plugin MarblesTests writes the tests of a file"),
       (["--filter", "a", "--filter", "b"], "'--filter' is given twice"),
       (["check", "--baseline"], "'--baseline' needs a value: --baseline REPORT"),
       (["--filter", "--threads", "2"], "'--filter' needs a value: --filter TEXT"),
