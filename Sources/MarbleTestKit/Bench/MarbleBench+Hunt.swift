@@ -42,9 +42,11 @@ extension MarbleBench {
     line: Int = #line, column: Int = #column, function: String = #function,
     _ body: (MarbleBench) throws -> Void
   ) throws {
-    precondition(sessions > 0, "the number of sessions must be greater than zero")
     let location = BenchLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
+    guard sessions > 0 else {
+      throw BenchMisuse(fact: .noRun(of: "sessions", sessions), location: location)
+    }
     if let earliest = lateness?.lowerBound, earliest < .zero {
       throw BenchMisuse(fact: .lateness(earliest), location: location)
     }

@@ -42,7 +42,11 @@ extension MarbleBench {
     filePath: String = #filePath, line: Int = #line, column: Int = #column,
     _ body: (MarbleBench) throws -> Void
   ) throws {
-    precondition(orders > 0, "the number of orders must be greater than zero")
+    guard orders > 0 else {
+      let location = BenchLocation(
+        fileID: fileID, filePath: filePath, line: line, column: column)
+      throw BenchMisuse(fact: .noRun(of: "orders", orders), location: location)
+    }
     var exploration = OrderExploration()
     while exploration.count < orders, let order = exploration.next() {
       let arbiter = ExploringArbiter(order)

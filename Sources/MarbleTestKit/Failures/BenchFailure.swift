@@ -56,6 +56,8 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case lateness(Duration)
     /// The run would stop before it starts.
     case until(Duration)
+    /// There would be no run of what is counted: the orders, or the sessions.
+    case noRun(of: String, Int)
     /// The bench expects nothing, so it cannot fail.
     case expectsNothing
     /// The bench was never run, so it compared nothing.
@@ -114,6 +116,8 @@ extension BenchMisuse.Fact {
     case .until(let limit):
       "time runs forwards from zero, so a run cannot stop at \(limit); for example "
         + "bench.run(until: .seconds(5))"
+    case .noRun(let runs, let count):
+      "the number of \(runs) is 1 or more, not \(count)"
     case .expectsNothing:
       "this bench expects nothing, so it cannot fail; add bench.expect(stream, \"--a|\")"
     case .neverRun:
