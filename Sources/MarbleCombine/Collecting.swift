@@ -46,7 +46,7 @@ extension Observable {
   ///
   /// - Parameter strategy: The scheduler, the length of a time span and, with `.byTimeOrCount`, the
   ///   number of values that ends an array early.
-  /// - Precondition: The time span is longer than zero, and the count is at least 1.
+  /// - Precondition: The count is at least 1.
   public func collect(_ strategy: Publishers.TimeGroupingStrategy) -> Observable<[Element]> {
     switch strategy {
     case .byTime(let scheduler, let span):

@@ -17,7 +17,8 @@ extension Observable {
     take(while: predicate).called("prefix")
   }
 
-  /// Combine's word for `take(until:)`.
+  /// Combine's word for `take(until:)`. A failure of the other stream fails this one (D15), which
+  /// Combine ignores.
   @inlinable
   public func prefix(
     untilOutputFrom other: some ObservableConvertibleType
@@ -40,7 +41,8 @@ extension Observable {
     skip(while: predicate).called("drop")
   }
 
-  /// Combine's word for `skip(until:)`.
+  /// Combine's word for `skip(until:)`. It goes on if the other stream completes without a value
+  /// (D14); Combine completes.
   @inlinable
   public func drop(
     untilOutputFrom other: some ObservableConvertibleType
