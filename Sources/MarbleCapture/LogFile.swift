@@ -29,7 +29,8 @@ final class LogFile: Sendable {
 
   var content: Data { (try? Data(contentsOf: url)) ?? Data() }
 
-  /// Appends lines, which are taken while no other thread writes, so that they stay in order.
+  /// Appends lines, which are taken while no other thread writes, so that they stay in order. After
+  /// an error they are taken all the same, so that nothing keeps them.
   func append(_ entries: () -> [LogLines.Entry]) {
     perform { state in
       let text: [UInt8] = entries().reduce(into: []) { $1.append(to: &$0) }
@@ -42,6 +43,7 @@ final class LogFile: Sendable {
       let first = Int(String(decoding: number, as: UTF8.self)) ?? 1
       try self.replace(self.header.line(before: first) + half, &state)
     }
+    if problem != nil { _ = entries() }
   }
 
   /// Changes each line, if a condition holds that is asked while no other thread writes.

@@ -15,6 +15,8 @@ struct LogLines: Sendable {
     }
   }
 
+  var isEmpty: Bool { entries.isEmpty }
+
   private(set) var redacted: Set<String> = []
   private var entries: [Entry] = []
   private var number = 0

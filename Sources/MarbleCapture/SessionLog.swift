@@ -37,7 +37,7 @@ public final class SessionLog: Sendable {
     }
   }
 
-  private let lines: Mutex<LogLines>
+  let lines: Mutex<LogLines>
   private let file: LogFile?
   private let header: LogHeader
   private let redaction = Redaction()
@@ -67,7 +67,8 @@ public final class SessionLog: Sendable {
     file = nil
   }
 
-  /// Why lines are missing in the file: the first error of a write, after which no line is written.
+  /// Why lines are missing in the file: the first error of a write, after which no line is written
+  /// or kept.
   public var problem: (any Error)? { file?.problem }
 
   /// Records what the user or the world did.

@@ -58,14 +58,9 @@ extension StreamEvent where Failure == any Error {
 
 extension StreamEvent: Sendable where Element: Sendable, Failure: Sendable {}
 
-/// Returns true if two errors have the same description. Errors need not be equatable.
-@usableFromInline
-package func isSameError<Failure>(_ left: Failure, _ right: Failure) -> Bool {
-  "\(left)" == "\(right)"
-}
-
 extension StreamEvent: Equatable where Element: Equatable {
-  /// Compares values for equality and errors by their descriptions. Two completions are equal.
+  /// Compares values for equality, and errors by their type and its `==`. Errors of a type without
+  /// `==` are equal if their descriptions and all their parts are. Two completions are equal.
   public static func == (left: StreamEvent, right: StreamEvent) -> Bool {
     switch (left, right) {
     case (.next(let left), .next(let right)): left == right

@@ -15,8 +15,9 @@ open class Observable<Element>: ObservableConvertibleType {
   ///
   /// The closure sends events to the observer. It checks `subscription.isLive` before each further
   /// event, and adds to the subscription each resource that must be released at the end. It either
-  /// passes the same subscription to its upstream, or makes a ``StreamSubscription/child()`` for
-  /// the upstream and ends that child itself.
+  /// passes the same subscription to its upstream and every end on to the observer, or makes a
+  /// ``StreamSubscription/child()`` for the upstream and ends that child itself, as
+  /// ``Observer/init(of:next:error:completed:)`` does.
   ///
   /// - Parameter stage: The name of the operator, and the reason why it drops values, if it does.
   public init(_ stage: Stage, _ body: @escaping (Observer<Element>, StreamSubscription) -> Void) {

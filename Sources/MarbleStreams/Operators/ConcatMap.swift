@@ -45,7 +45,7 @@ extension Observable {
         of: input,
         next: { element in
           if overflow == .drop, streams.isFull { return }
-          streams.subscribe(from: streams.stream(adding: element), reusing: sink)
+          streams.add(element, reusing: sink)
         },
         error: { downstream.error($0) }, completed: { streams.close() })
       self.subscribe(upstream, in: input)

@@ -29,6 +29,8 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
   @usableFromInline
   enum Step {
     case subscribe(Waiting)
+    /// Subscribe the stream of this value only: the loop goes on afterwards.
+    case nest(Waiting)
     /// The last stream has completed, and no value will be added.
     case complete
     case wait
@@ -65,12 +67,28 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
 
   /// Adds a value, and calls a closure before a stream is subscribed because of it. Its stream is
   /// subscribed immediately if fewer streams than the limit are active.
+  /// A value that comes back while a stream is being subscribed waits.
   @inlinable
   func add(_ value: Waiting, announcing announce: () -> Void) {
     let step = lock.withLock { begin(with: value) }
     announce()
     guard case .subscribe(let value) = step else { return }
     subscribe(from: (subscription.isLive ? stream(of: value) : nil) ?? nextStream())
+  }
+
+  /// Adds a value. Its stream is subscribed immediately if fewer streams than the limit are active,
+  /// also while another one is being subscribed.
+  ///
+  /// - Parameter sink: The sink of the last stream, which is reused if it is free.
+  @inlinable
+  func add(_ value: Waiting, reusing sink: Cell<InnerSink<Element>?>) {
+    switch lock.withLock({ begin(with: value, mayNest: true) }) {
+    case .subscribe(let value):
+      subscribe(from: stream(of: value) ?? nextStream(), reusing: sink)
+    case .nest(let value):
+      if let inner = stream(of: value) { sink.value.renewed(for: self).subscribe(inner) }
+    case .complete, .wait: break
+    }
   }
 
   /// Notes that no value will be added, and completes if no stream runs or waits.
@@ -110,8 +128,16 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
   /// Decides whether the stream of a new value starts now. A value that starts immediately is not
   /// added to the buffer.
   @inlinable
-  func begin(with value: Waiting) -> Step {
-    guard running < limit, subscription.isLive, starting.enter() else {
+  func begin(with value: Waiting, mayNest: Bool = false) -> Step {
+    guard running < limit, subscription.isLive else {
+      waiting.append(value)
+      return .wait
+    }
+    guard starting.enter() else {
+      if mayNest, waiting.isEmpty {
+        running += 1
+        return .nest(value)
+      }
       waiting.append(value)
       return .wait
     }
@@ -167,13 +193,6 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
     }
   }
 
-  /// Returns the stream of a new value, if it may start immediately.
-  @inlinable
-  func stream(adding value: Waiting) -> Observable<Element>? {
-    guard case .subscribe(let value) = lock.withLock({ begin(with: value) }) else { return nil }
-    return stream(of: value) ?? nextStream()
-  }
-
   /// Returns the stream to subscribe next, or nil. Completes if the last stream has completed and
   /// no value will be added.
   @inlinable
@@ -185,7 +204,7 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
       case .complete:
         if subscription.isLive { downstream.completed() }
         return nil
-      case .wait: return nil
+      case .nest, .wait: return nil
       }
     }
   }

@@ -10,7 +10,8 @@ extension Observable {
   /// An event that arrives during a delivery, on another thread or from the subscriber itself, is
   /// queued. The thread that delivers takes it from the queue, so no thread waits. A completion or
   /// a failure is queued as well, and no event follows it. All other events pass at their instant.
-  /// Disposing the subscription disposes the source. It holds the events that are queued.
+  /// Disposing the subscription disposes the source and drops the queue. It holds the events that
+  /// are queued.
   public func synchronized() -> Observable<Element> {
     Observable(Stage("synchronized")) { downstream, subscription in
       let line = SerialisedDelivery(downstream, subscription)
@@ -53,11 +54,15 @@ final class SerialisedDelivery<Element> {
       return !isDelivering
     }
     guard mustDeliver else { return }
-    while let event = next(), subscription.isLive { downstream.on(event) }
+    while let event = next() { downstream.on(event) }
   }
 
+  /// Returns the next event to deliver. After the end there is none, and none waits any more.
   private func next() -> Event<Element>? {
-    lock.withLock {
+    // Released without the lock, because the deinit of a value is foreign code.
+    var dropped = Fifo<Event<Element>>()
+    return lock.withLock {
+      if !subscription.isLive { swap(&waiting, &dropped) }
       let event = waiting.popFirst()
       if event == nil { isDelivering = false }
       return event

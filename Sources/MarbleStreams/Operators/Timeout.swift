@@ -83,8 +83,7 @@ extension Observable {
   /// take any time.
   ///
   /// - Parameters:
-  ///   - dueTime: The longest time that may pass before the first value, a whole number of
-  ///     nanoseconds.
+  ///   - dueTime: The longest time that may pass before the first value.
   ///   - onTimeout: The action when the time is up. By default the stream fails with
   ///     ``StreamError/timeout``.
   ///   - scheduler: The scheduler whose time it uses.
@@ -104,6 +103,8 @@ extension Observable {
       let input = subscription.child()
       let timer = RestartableTimer("timeout", on: scheduler, in: subscription) {
         input.dispose()
+        // What the source releases may have ended the subscription.
+        guard subscription.isLive else { return }
         switch action {
         case .error: downstream.error(StreamError.timeout)
         case .complete: downstream.completed()

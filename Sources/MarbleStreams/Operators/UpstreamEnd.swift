@@ -3,7 +3,8 @@ extension Observer {
   /// subscribes to another stream.
   ///
   /// The upstream's subscription is marked as ended before the stage acts, so nothing that the
-  /// stage causes comes back through it. It is released when the stage has acted.
+  /// stage causes comes back through it. It is released when the stage has acted, also if the stage
+  /// ignores the end and goes on.
   ///
   /// - Parameters:
   ///   - input: The subscription of the upstream, a child of the stage's subscription.
@@ -11,7 +12,7 @@ extension Observer {
   ///   - error: Receives the error.
   ///   - completed: Called when the upstream completes.
   @inlinable
-  init(
+  public init(
     of input: StreamSubscription, next: @escaping (Element) -> Void,
     error: @escaping (any Error) -> Void, completed: @escaping () -> Void
   ) {

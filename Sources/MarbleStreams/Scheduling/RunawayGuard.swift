@@ -61,9 +61,10 @@ struct RunawayGuard {
   /// - Parameter turns: The number of turns that the run may take at most, if it is below the
   ///   limit.
   mutating func start(pending: Int, turns: Int) {
-    left = limit + pending
+    // A limit may be the largest number.
+    left = limit + min(pending, .max - limit)
     allowed = left
-    turnsLeft = min(turnLimit, turns) + pending
+    turnsLeft = min(turnLimit, turns, .max - pending) + pending
     (reached, isOver) = (limit, false)
     noteMove()
     if !counts.isEmpty { counts = [:] }

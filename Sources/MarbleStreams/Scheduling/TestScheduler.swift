@@ -42,7 +42,8 @@ public final class TestScheduler: SchedulerType {
   ///
   /// - Parameter actionLimit: How much work one run or advance may do beyond the work that was
   ///   pending when it started. Beyond this limit it ends with a ``RunawayError``. At most a tenth
-  ///   of a limit above 1,000,000, and at most 100,000 of a lower one, may be turns of tasks.
+  ///   of a limit above 1,000,000, and at most 100,000 of a lower one, may be turns of tasks. A
+  ///   negative limit counts as zero.
   public convenience init(actionLimit: Int = 1_000_000) {
     self.init(startingAt: .zero, actionLimit: actionLimit)
   }
@@ -52,8 +53,7 @@ public final class TestScheduler: SchedulerType {
     startingAt start: Instant, timeUnit: Nanoseconds = Nanoseconds(count: 1_000_000_000),
     processingDelay: Nanoseconds = .zero, actionLimit: Int
   ) {
-    precondition(actionLimit > 0, "the action limit must be greater than zero")
-    guardian = RunawayGuard(limit: actionLimit)
+    guardian = RunawayGuard(limit: max(0, actionLimit))
     elapsed = start
     self.timeUnit = timeUnit
     self.processingDelay = processingDelay

@@ -11,14 +11,16 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
   /// Makes a completable from a closure.
   ///
   /// - Parameter subscribe: Starts the work for each subscriber, and calls its argument with the
-  ///   end. The disposable that it returns is disposed at the end, or when the subscriber disposes
-  ///   the subscription.
+  ///   end; only the first call has an effect, also among calls on several threads. The disposable
+  ///   that it returns is disposed at the end, or when the subscriber disposes the subscription.
   public static func create(
     subscribe: @escaping (@escaping (CompletableEvent) -> Void) -> any Disposable
   ) -> Completable {
     Completable(
       .create { observer in
-        subscribe { event in
+        let isFirst = FirstCall()
+        return subscribe { event in
+          guard isFirst() else { return }
           switch event {
           case .error(let error): observer.onError(error)
           case .completed: observer.onCompleted()

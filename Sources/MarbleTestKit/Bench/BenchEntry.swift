@@ -21,6 +21,17 @@ extension BenchEntry {
     }
   }
 
+  /// The full text of the value. An error has its type, if another one prints like it.
+  func literal(beside errors: [any Error]) -> String {
+    let value = value
+    guard case .error(let error) = self,
+      errors.contains(where: {
+        type(of: $0) != type(of: error) && Value(reflecting: $0) == value
+      })
+    else { return value.description }
+    return "\(value) of \(type(of: error))"
+  }
+
   /// The value as a chart prints it.
   var label: Chart.Label {
     guard case .element(let element as any KeyedElement) = self else { return value.label }
@@ -38,7 +49,6 @@ extension BenchEntry where Element: Equatable {
     }
   }
 
-  /// Errors have no equality of their own, so they are compared by their printed form.
   @usableFromInline
   func isMet(by error: any Error) -> Bool {
     if case .error(let expected) = self { isSameError(expected, error) } else { false }

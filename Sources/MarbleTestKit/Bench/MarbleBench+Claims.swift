@@ -84,10 +84,10 @@ extension MarbleBench {
 
   /// Demands that a stream has the same events as another one, its model.
   ///
-  /// The stream and then the model are subscribed at time zero. Values are compared by `==`, errors
-  /// by their printed form, and the events of one instant in their order. If neither has an event,
-  /// in the run or in all sessions of a hunt, nothing was tested, and it fails. `bench.stream(of:)`
-  /// makes a stream of an async sequence.
+  /// The stream and then the model are subscribed at time zero. Values and errors are compared by
+  /// `==`, errors without it by their type, description and parts, and the events of one instant in
+  /// their order. If neither has an event, in the run or in all sessions of a hunt, nothing was
+  /// tested, and it fails. `bench.stream(of:)` makes a stream of an async sequence.
   ///
   /// - Parameters:
   ///   - stream: The stream under test.

@@ -18,15 +18,17 @@ struct StreamComparison<Element: Equatable> {
     let comparison = Comparison(
       ofDifferent: row.events, events.map(\.occurrence), looseness: row.looseness,
       by: { $0.isMet(by: $1) })
+    let errors = [row.error, events.last?.event.error].compactMap(\.self)
     let wording = Wording<BenchEntry<Element>>(
       name: bench.name(ofRowAt: location, task: task), tick: bench.tick,
       label: { [keys = row.keys] in $0.label(by: keys) },
-      literal: { $0.value.description })
+      literal: { $0.literal(beside: errors) })
     let bytes = Array(row.text.utf8)
     let group = NarrowGroup(comparison, in: bytes, 0..<bytes.count, tick: bench.tick)
     var failure = RowFailure(of: comparison, in: wording, context: bench.drawnSources)
     failure?.chart.legend += MemberDifferences.sentences(on: comparison) {
-      if case .matching = $0 { nil } else { $0.value }
+      if case .matching = $0 { return nil }
+      return $0.value.description == $0.literal(beside: errors) ? $0.value : nil
     }
     failure?.chart.legend += group.map { ["hint: \($0.advice())"] } ?? []
     let isMissing = comparison.differences.contains { $0.actual.isEmpty }

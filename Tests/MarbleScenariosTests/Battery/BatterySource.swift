@@ -41,6 +41,8 @@ final class BatterySource {
   /// True if its values are objects whose lifetime is observed.
   var sendsObjects = false
   private var objects: [WeakObject] = []
+  /// Called when a subscription is released.
+  var onRelease: (() -> Void)?
   private let name: String
   private let scheduler: TestScheduler
   private let ledger: BatteryLog
@@ -69,6 +71,7 @@ final class BatterySource {
         Disposables.create { [scheduler, ledger] in
           self.windows[index].end = scheduler.now.nanoseconds
           ledger.noteRelease(afterEnd: self.windows[index].hasEnded)
+          self.onRelease?()
           withExtendedLifetime(token) {}
         })
       let observer = noting(endOf: index, observer)

@@ -201,6 +201,24 @@ import Testing
   }
 
   @Test(arguments: Call.all)
+  func `emits nothing and subscribes to nothing once the release of a source has disposed it`(
+    _ call: Call
+  ) throws {
+    for emission in [BatterySource.EmissionKind.cold, .synchronous] {
+      for (row, other) in [("-1-2-3|", "--4|"), ("-1-----2|", "-#"), ("-1-2#", "-4-4"), ("|", "")] {
+        let battery = try Battery(call.text, s: row, t: other, emission)
+        let observer = battery.observer()
+        for source in [battery.s, battery.t] {
+          source.onRelease = { [unowned observer] in observer.dispose() }
+        }
+        battery.connect()
+        battery.advance()
+        check(battery, observer, call, "\(row) and \(other), disposed by the release of a source")
+      }
+    }
+  }
+
+  @Test(arguments: Call.all)
   func `subscribes to nothing for an observer that has disposed`(_ call: Call) throws {
     for emission in BatterySource.EmissionKind.allCases {
       let battery = try Battery(call.text, emission)

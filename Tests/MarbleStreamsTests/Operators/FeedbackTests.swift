@@ -111,6 +111,28 @@ import Testing
     #expect(events(of: failed) { _ in bad.onError(CancellationError()) } == ["#"])
   }
 
+  @Test func `leaves nothing in the queue of synchronized when it disposes`() {
+    final class Token {}
+    weak var last: Token?
+    var observer: AnyObserver<Token>?
+    func send() {
+      let token = Token()
+      last = token
+      observer?.onNext(token)
+    }
+    let subscription = CompositeDisposable()
+    let source = Observable<Token>(Stage("source")) { downstream, _ in observer = downstream }
+    subscription.insert(
+      source.synchronized().subscribe(onNext: { _ in
+        send()
+        subscription.dispose()
+      }))
+    for _ in 1...2 {
+      send()
+      #expect(last == nil)
+    }
+  }
+
   @Test func `sees the value of do(onDispose:) arrive at a source that has left`() {
     let out = source.do(onDispose: { [source] in source.onNext(2) }).take(1)
     #expect(events(of: out) { $0.onNext(1) } == ["1", "|"])

@@ -76,6 +76,29 @@ struct FlatteningTests {
     subscription.dispose()
   }
 
+  @Test(arguments: ending.keys.sorted() + Flattening.allCases.map { "\($0)" })
+  func `a failed source is released, although a stage of a project ignores the failure`(
+    name: String
+  ) {
+    var isReleased = false
+    var observer: AnyObserver<Int>?
+    let source = Observable<Int>.create {
+      observer = $0
+      return Disposables.create { isReleased = true }
+    }
+    let form = Flattening.allCases.first { "\($0)" == name }
+    let failed = form?.flatten(.just(0)) { _ in source } ?? Self.ending[name]?(source)
+    let ignoring = Observable<Int>(Stage("ignoring")) { downstream, subscription in
+      let input = subscription.child()
+      failed?.subscribe(
+        Observer(of: input, next: downstream.onNext, error: { _ in }, completed: {}), in: input)
+    }
+    let subscription = ignoring.subscribe()
+    observer?.onError(StreamError.timeout)
+    #expect(isReleased)
+    subscription.dispose()
+  }
+
   @Test(arguments: Flattening.allCases)
   func `an observer or a part of it that outlives its stream says nothing in the next one`(
     _ form: Flattening

@@ -57,6 +57,19 @@ import Testing
     #expect(try #require(text).contains("'.Refusal': code is 404, expected 500"), "\(text!)")
   }
 
+  private enum Network: Error { case offline }
+  private enum Storage: Error { case offline }
+
+  @Test func `names the types of errors that print alike`() throws {
+    let text = failureMessage { bench in
+      let source = bench.hot("-#", error: Network.offline)
+      bench.expect(source.map { $0 }, "-#", error: Storage.offline)
+    }
+    let sentence = "failed with .offline of Network at 100ms instead of .offline of Storage"
+    #expect(try #require(text).contains(sentence), "\(text!)")
+    #expect(try !#require(text).contains("why:"), "\(text!)")
+  }
+
   @Test func `does not say more about values that show the difference`() throws {
     let text = failureMessage { bench in
       bench.expect(bench.hot("-a|").map { $0 }, "-b|")

@@ -47,6 +47,20 @@ private final class EventLog: Sendable {
     #expect(texts.allSatisfy { $0.filter(\.isNumber) == "123" })
   }
 
+  @Test func `an impossible number of orders or sessions is a misuse`() {
+    for count in [0, .min] {
+      let misuse = "a test has one run or more, not \(count)"
+      let orders = #expect(throws: BenchMisuse.self) {
+        try MarbleBench.run(orders: count, reporter: nil) { _ in }
+      }
+      #expect(orders?.fact.message == misuse)
+      let sessions = #expect(throws: BenchMisuse.self) {
+        try MarbleBench.hunt(sessions: count, reporter: nil) { _ in }
+      }
+      #expect(sessions?.fact.message == misuse)
+    }
+  }
+
   /// A test that holds in the documented order only: it assumes that the first task ends first.
   private func race(_ bench: MarbleBench) {
     bench.expect("(ab|)") { (emit: @escaping @Sendable (String) -> Void) in
