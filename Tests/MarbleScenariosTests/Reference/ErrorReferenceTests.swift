@@ -116,6 +116,9 @@ import Testing
       // The command and the tests of a folder check the laws.
       "PlanError.variationsUnchecked": PlanFact.variationsUnchecked.words.message,
       "PlanError.sessionsMissing": PlanFact.sessionsMissing.words.message,
+      // Only a wrong registration in Swift causes them.
+      "PlanError.systemName": PlanFact.systemName("Search-Model").words.message,
+      "PlanError.portNames": PlanFact.portNames("load", system: "Shop").words.message,
       // Only a process whose clocks cannot be virtual says it.
       "RunTaskError.systemSleep": RunTaskError.systemSleep(task: "'nap'", at: .zero).message,
       // Only 'marbles check --orders=all' prints it.
