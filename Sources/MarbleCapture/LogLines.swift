@@ -17,7 +17,7 @@ struct LogLines: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  private(set) var redacted: Set<String> = []
+  private var redaction = Redaction()
   private var entries: [Entry] = []
   private var number = 0
   private var bytes = 0
@@ -34,6 +34,7 @@ struct LogLines: Sendable {
   /// is read here, so that it never falls.
   mutating func append(_ fields: [UInt8], _ task: Int?) -> (isFirst: Bool, isFull: Bool) {
     number += 1
+    let fields = hidden(fields)
     bytes += fields.count
     let time = DispatchTime.now().uptimeNanoseconds - start
     let thread = threads.number(of: pthread_self().hashValue)
@@ -47,12 +48,24 @@ struct LogLines: Sendable {
     return (entries.count == 1, entries.count > 4_096 || bytes > 4_000_000)
   }
 
-  /// Changes the lines of a port, unless this was done before. Returns whether it did.
-  mutating func redact(_ name: String, _ change: ([UInt8]) -> [UInt8]) -> Bool {
-    guard redacted.insert(name).inserted else { return false }
-    for index in entries.indices { entries[index].fields = change(entries[index].fields) }
+  /// Redacts the lines of a port, unless this was done before. Returns whether it did.
+  mutating func redact(_ name: String) -> Bool {
+    guard redaction.add(name) else { return false }
+    for index in entries.indices { entries[index].fields = redacted(entries[index].fields) }
+    hideArguments()
     return true
   }
+
+  mutating func redacted(_ line: [UInt8]) -> [UInt8] { redaction.redacted(line) }
+
+  /// Hides in the calls what became known to be secret.
+  mutating func hideArguments() {
+    for index in entries.indices { entries[index].fields = hidingArguments(entries[index].fields) }
+  }
+
+  func hidingArguments(_ line: [UInt8]) -> [UInt8] { redaction.hidingArguments(line) }
+
+  private mutating func hidden(_ line: [UInt8]) -> [UInt8] { hidingArguments(redacted(line)) }
 
   mutating func takeAll() -> [Entry] {
     defer { (entries, bytes) = ([], 0) }

@@ -40,7 +40,6 @@ public final class SessionLog: Sendable {
   let lines: Mutex<LogLines>
   private let file: LogFile?
   private let header: LogHeader
-  private let redaction = Redaction()
   /// The bytes of a log that was read.
   private let loaded: Data?
   /// The number of calls.
@@ -94,12 +93,20 @@ public final class SessionLog: Sendable {
 
   /// Makes the values of a port unreadable, of all lines before and after. Equal values stay equal.
   ///
-  /// The values of a service are its arguments, answers and errors. A file is rewritten before this
-  /// function returns.
+  /// The values of a service are its arguments, answers and errors. The arguments of other services
+  /// are unreadable, too, where they have a text of the port, or a member with its name. A file is
+  /// rewritten before this function returns.
   public func redact(_ name: String) {
-    let change = { [redaction] in redaction.redacted($0, name) }
-    let changesWaiting = { [self] in lines.withLock { $0.redact(name, change) } }
-    if let file { file.changeLines(change, if: changesWaiting) } else { _ = changesWaiting() }
+    guard let file else { return _ = lines.withLock { $0.redact(name) } }
+    file.changeLines(
+      { [self] line in lines.withLock { $0.redacted(line) } },
+      if: { lines.withLock { $0.redact(name) } })
+    file.changeLines(
+      { [self] line in lines.withLock { $0.hidingArguments(line) } },
+      if: {
+        lines.withLock { $0.hideArguments() }
+        return true
+      })
   }
 
   /// The header, and a line for each event. Empty if the file of the log cannot be read.
@@ -120,12 +127,12 @@ public final class SessionLog: Sendable {
 
   /// The lines of a log that was read, with the redactions since.
   private func redacted(_ content: Data) -> Data {
-    let names = lines.withLock { $0.redacted }.sorted()
-    if names.isEmpty { return content }
-    let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return Data(
-      lines.map { line in names.reduce(Array(line)) { redaction.redacted($0, $1) } }
-        .joined(separator: [UInt8(ascii: "\n")]))
+    let text = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.withLock { lines in
+      let redacted = text.map { lines.redacted(Array($0)) }
+      return Data(
+        redacted.map { lines.hidingArguments($0) }.joined(separator: [UInt8(ascii: "\n")]))
+    }
   }
 
   /// Adds a line: its kind with the name, for an answer with its number, and then more fields.
@@ -141,10 +148,7 @@ public final class SessionLog: Sendable {
     fields.append(quoted: name)
     appendFields(&fields)
     let task = withUnsafeCurrentTask { $0?.hashValue }
-    let (isFirst, isFull) = lines.withLock { [redaction, fields] lines in
-      let isRedacted = lines.redacted.contains(name)
-      return lines.append(isRedacted ? redaction.redacted(fields, name) : fields, task)
-    }
+    let (isFirst, isFull) = lines.withLock { [fields] in $0.append(fields, task) }
     guard let file else { return }
     // The queue writes what waits. A thread that finds too much waits for the disk.
     if isFirst { file.queue.async { [self] in flush() } }

@@ -52,6 +52,34 @@ import Testing
     }
   }
 
+  @Test(arguments: 0...2, [false, true])
+  func `are unreadable in the arguments of calls`(redactAt instant: Int, inFile: Bool) async throws
+  {
+    try await inFolder { folder in
+      let url = folder.appendingPathComponent("log.jsonl")
+      let log = SessionLog(system: "S", keeping: inFile ? .writing(to: url) : .last(100))
+      if instant == 0 { log.redact("pass\"word") }
+      log.input("pass\"word", "se\"cret, 1")
+      if instant == 1 { log.redact("pass\"word") }
+      let parts = ["pass\"word": "[{", "user": "ann"]
+      await log.call("login", "ann", "se\"cret, 1", [parts], ["se\"cret, 1": 1]) {}
+      log.input("name", "se\"cret, 1")
+      if instant == 2 {
+        log.redact("pass\"word")
+        log.redact("other")
+      }
+      let lines = try objects(log.jsonLines).dropFirst().map { $0 }
+      let hash = try #require(lines[0]["value"] as? String)
+      let arguments = try #require(lines[1]["arguments"] as? [Any])
+      #expect(arguments[0] as? String == "ann" && arguments[1] as? String == hash)
+      let part = try #require((arguments[2] as? [[String: String]])?.first)
+      #expect(part["user"] == "ann" && part["pass\"word"]?.hasPrefix("redacted-") == true)
+      #expect((arguments[3] as? [String: Int])?.keys.first == hash)
+      // The value of another port has another meaning.
+      #expect(lines.last?["value"] as? String == "se\"cret, 1")
+    }
+  }
+
   @Test func `differ between two logs`() {
     let logs = [SessionLog(system: "S"), SessionLog(system: "S")]
     for log in logs {

@@ -23,7 +23,7 @@ syntax match marblesTitle '\%(\s\@<=//\)\@!\S\%("[^"]*\%("\|$\)\|\%(\s\@<=//\)\@
 
 " Rows, which end in a diagram.
 syntax match marblesStatement '^\s*\zs\%(hot\|connect\|calls\)\>' nextgroup=marblesRowName skipwhite
-syntax match marblesStatement '^\s*\zs\%(cold\|subs\)\>' nextgroup=marblesRowName skipwhite
+syntax match marblesStatement '^\s*\zs\%(subs\>\|cold\>\%((anyway)\)\?\)' nextgroup=marblesRowName skipwhite
 syntax match marblesStatement '^\s*\zsexpect\>\%(([^()]*)\)\?' nextgroup=marblesRowName skipwhite
 syntax match marblesStatement '^\s*\zs\%(subject\|observe\)\>' nextgroup=marblesMadeName skipwhite
 syntax match marblesRowName '\<\K[[:alnum:]_.]*' contained nextgroup=marblesArguments,marblesIndex,marblesDiagram skipwhite

@@ -10,8 +10,7 @@ extension Subcommand {
       Argument("LOG", "a log of a session, or - for standard input", offering: .paths)
     ],
     options: [
-      .captureFile, .captureTick, .captureSystem, .captureTitle, .redact, .from, .to, .last,
-      .shrink,
+      .captureFile, .captureTick, .captureSystem, .captureTitle, .from, .to, .last, .shrink,
     ],
     notes: [
       "Inputs become 'hot' rows, the answers of services 'cold' rows with the time since the call,",
@@ -22,16 +21,15 @@ extension Subcommand {
       "are tried, the fewest changes first: at most \(grouped(LogLimits.runs)) runs, and"
         + " \(formatDuration(LogLimits.time)).",
       "Exit status: 0 reproduced, or there is no system to run; 1 not reproduced, and the scenario",
-      "expects what the log has; 2 the log, a file or the call is wrong.",
+      "expects what the log has or cannot run; 2 the log, a file or the call is wrong.",
     ],
     examples: [
       Example("marbles capture session.jsonl", "prints the scenario"),
       Example("marbles capture session.jsonl -o marbles/flake.marbles --title 'Two taps'"),
-      Example("marbles capture session.jsonl --last 20s --redact password"),
+      Example("marbles capture session.jsonl --last 20s"),
       Example(
         "marbles capture session.jsonl --shrink 'never state == .failed'",
         "prints the smallest session that breaks it"),
-      Example("marbles capture session.jsonl --shrink", "the smallest that shows its last output"),
     ]
   ) { call, context in
     try CaptureCall(call).answer(in: context)
@@ -44,8 +42,6 @@ struct CaptureCall {
   private let output: String?
   private var options = CaptureOptions()
   private var selection = SessionSelection()
-  private let shrink: String?
-
   init(_ call: Call) throws {
     log = call.arguments[0]
     output = call.value(of: .captureFile).flatMap { $0 == "-" ? nil : $0 }
@@ -60,8 +56,7 @@ struct CaptureCall {
     selection.from = try call.duration(of: .from, from: .zero)
     selection.to = try call.duration(of: .to, from: .zero)
     selection.last = try call.duration(of: .last)
-    shrink = call.value(of: .shrink)
-    selection.redacted = Set(call.values(of: .redact))
+    options.statement = call.value(of: .shrink)
     if selection.last != nil, selection.from != nil || selection.to != nil {
       throw CommandError(
         "'--last' is the end of the log, so '--from' and '--to' have no meaning with it",
@@ -73,12 +68,10 @@ struct CaptureCall {
     if let name = options.system { _ = try context.systems.named(name) }
     let place = try output.map { try context.present(at: $0) }
     let path = output ?? "captured.marbles"
-    let start = ContinuousClock.now
     let capture: Capture
     do {
       let session = try session(in: context)
-      var options = options
-      options.goal = try goal(in: context)
+      let start = ContinuousClock.now
       capture = try Capture(
         of: session, options: options, systems: context.systems, operators: context.operators,
         path: path, isOver: { ContinuousClock.now - start >= LogLimits.time })
@@ -93,26 +86,6 @@ struct CaptureCall {
     let report = CaptureReport(capture, log: logName, output: output)
     if let output, let place { try context.write(capture.text, to: output, replacing: place) }
     return report.result()
-  }
-
-  /// The goal that the smallest session must still reach.
-  private func goal(in context: CommandContext) throws -> CaptureGoal? {
-    guard let shrink else { return nil }
-    if shrink.isEmpty { return .lastOutput }
-    let place = FileLocation(shrink, exists: context.exists)
-    guard let line = place.line, context.exists(place.path) else { return .statement(shrink) }
-    let file: SourceFile
-    do {
-      file = SourceFile(path: place.path, bytes: try readFile(context.location(place.path)))
-    } catch {
-      throw CommandError.cannotRead(place.path, error)
-    }
-    let titles = file.titles(atLine: line)
-    guard let property = file.scenarios.first(where: { $0.isProperty && titles.contains($0.title) })
-    else {
-      throw CommandError("there is no property at line \(line) of '\(place.path)'")
-    }
-    return .property(file, property)
   }
 
   private var logName: String { log == "-" ? "<stdin>" : log }
@@ -157,14 +130,9 @@ extension CommandOption {
     "--system", "NAME", "the system that the session drives; default: that of the log",
     offering: .systems)
   static let captureTitle = CommandOption.value("--title", "TEXT", "the title of the scenario")
-  static let redact = CommandOption.value(
-    "--redact", "NAME", "make the values of this input, output or service unreadable",
-    repeats: true)
-  static let shrink = CommandOption.valueIfAny(
+  static let shrink = CommandOption.value(
     "--shrink", "STATEMENT",
-    "make the session smaller while it breaks a statement of properties, or",
-    "one of the property at FILE:LINE; without it, while it shows the last",
-    "output of the log")
+    "make the session smaller while it breaks a statement of properties")
   static let from = CommandOption.value("--from", "TIME", "leave out what was before this time")
   static let to = CommandOption.value("--to", "TIME", "leave out what was after this time")
   static let last = CommandOption.value(

@@ -28,8 +28,7 @@ struct CaptureReport {
   private var status: ExitStatus {
     switch capture.outcome {
     case .rows, .reproduced: .success
-    case .different: .failed
-    case .invalid: .invalid
+    case .different, .invalid: .failed
     }
   }
 

@@ -134,12 +134,7 @@ struct CallParser {
       }
       return (option, "")
     }
-    if option.isValueOptional, parts.count == 1 {
-      guard option.takesWordIfAny, let next = words.first, !next.hasPrefix("-") else {
-        return (option, "")
-      }
-      return (option, words.removeFirst())
-    }
+    if option.isValueOptional, parts.count == 1 { return (option, "") }
     // An option is not taken as the value that the caller forgot.
     guard let value = parts.count == 2 ? String(parts[1]) : words.popFirst(), !value.isEmpty,
       parts.count == 2 || !value.hasPrefix("--")

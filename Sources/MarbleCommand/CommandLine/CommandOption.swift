@@ -11,8 +11,6 @@ struct CommandOption: Sendable {
   var isRepeatable = false
   /// True if the option may stand without its value. A value then needs a `=`.
   var isValueOptional = false
-  /// True if the next word is the value of such an option, unless it is an option.
-  var takesWordIfAny = false
   var offering = CompletionKind.nothing
 
   /// Declares an option without a value.
@@ -38,24 +36,14 @@ struct CommandOption: Sendable {
       name: name, short: nil, placeholder: placeholder, meaning: meaning, isValueOptional: true)
   }
 
-  /// Declares an option whose value may be left out: `--shrink`, `--shrink 'always a'`.
-  static func valueIfAny(
-    _ name: String, _ placeholder: String, _ meaning: String...
-  ) -> CommandOption {
-    CommandOption(
-      name: name, short: nil, placeholder: placeholder, meaning: meaning, isValueOptional: true,
-      takesWordIfAny: true)
-  }
-
   /// True if the word after the option is its value.
-  var takesNextWord: Bool { placeholder != nil && (!isValueOptional || takesWordIfAny) }
+  var takesNextWord: Bool { placeholder != nil && !isValueOptional }
 
   var names: [String] { [short, name].compactMap(\.self) }
 
   /// The form `-o, --output FILE`.
   var usage: String {
     names.joined(separator: ", ")
-      + (placeholder.map { isValueOptional ? (takesWordIfAny ? " [\($0)]" : "[=\($0)]") : " " + $0 }
-        ?? "")
+      + (placeholder.map { isValueOptional ? "[=\($0)]" : " " + $0 } ?? "")
   }
 }

@@ -41,6 +41,10 @@ package struct SystemNames: Sendable {
   package let inputs: Set<String>
   package let outputs: Set<String>
   package let services: Set<String>
+  /// The names of two kinds of ports.
+  package var ambiguous: Set<String> {
+    inputs.intersection(outputs).union(services.intersection(inputs.union(outputs)))
+  }
   /// The types of the inputs, events and outputs.
   package let types: [String: String]
 

@@ -14,7 +14,7 @@ extension Capture {
       return [
         "✗ not reproduced: \(outputs); \(end.message)", "the first event that differs:",
         "  " + difference.message,
-      ]
+      ] + (end.reason.map { ["  " + $0] } ?? []) + ["tried: \(end.tried)"]
     case .invalid: return ["✗ the scenario cannot run"]
     }
   }
@@ -54,6 +54,18 @@ extension CaptureSearchEnd {
         ? ", for which \(formatDuration(LogLimits.time)) were enough"
         : isAtLimit ? ", which is the limit" : "")
   }
+
+  /// What the runs had, beside the rows.
+  package var tried: String {
+    let ticks = Set([ticks.max(), ticks.min()].compactMap(\.self)).sorted(by: >)
+    var parts = ["a tick of \(ticks.map { formatDuration($0) }.joined(separator: " to "))"]
+    if orders > 0 { parts.append("\(counted(orders, "other order")) of the work at an instant") }
+    if !lateness.isEmpty {
+      parts.append(
+        "timers that wake \(lateness.map { formatDuration($0) }.joined(separator: ", ")) late")
+    }
+    return parts.joined(separator: "; ")
+  }
 }
 
 extension ShrinkError {
@@ -66,7 +78,6 @@ extension ShrinkError {
     case .tooManyEvents(let count):
       "a session of \(grouped(count)) events is too long to be made smaller, which takes at most"
         + " \(SessionShape.eventLimit): cut the log with --from, --to or --last"
-    case .noOutput: "the log has no output with a value that the smallest session could show"
     case .invalid(_, let statement): "'\(statement)' cannot be checked in this session"
     case .holds: "the session does not break the statement, in any order that was tried"
     case .unwritable: "the smallest session needs more than rows can say"

@@ -9,8 +9,8 @@ package struct CaptureOptions: Sendable {
   package var system: String?
   /// The duration of a column. Nil for the coarsest that fits.
   package var tick: Duration?
-  /// The goal that the smallest session must still reach. Nil for the whole session.
-  package var goal: CaptureGoal?
+  /// The statement that the smallest session must still break. Nil for the whole session.
+  package var statement: String?
 
   package init() {}
 }
@@ -49,13 +49,15 @@ extension Capture {
   /// Makes the scenario of a session.
   ///
   /// - Parameter path: The path of the scenario, for messages.
-  /// - Throws: A `LogError`, or a `ShrinkError` if the options have a goal.
+  /// - Throws: A `LogError`, or a `ShrinkError` if the options have a statement.
   package init(
-    of log: RecordedSession, options: CaptureOptions, systems: [SystemDefinition],
+    of part: RecordedSession, options: CaptureOptions, systems: [SystemDefinition],
     operators: [OperatorDefinition] = [], path: String, isOver: @escaping @Sendable () -> Bool
   ) throws {
-    let name = options.system ?? log.system
+    let name = options.system ?? part.system
     let system = name.flatMap { name in systems.first { $0.name == name } }
+    let inputs = system.map { Set($0.ports.lazy.filter { $0.kind == .input }.map(\.name)) }
+    let log = part.beginning { inputs?.contains($0) ?? true }
     let title = options.title ?? name.map { "A session of \($0)" } ?? "A session"
     let session = try CapturedSession(log, title: title.asTitle, system: system)
     var remarks = log.remarks + session.remarks
@@ -65,12 +67,11 @@ extension Capture {
     let registry = SystemRegistry(systems, operators: operators)
     var search = CaptureSearch(session, options, registry, path: path, isOver: isOver)
     let found = search.result()
-    let smallest = try options.goal.map { goal in
-      try CaptureShrinker(found.draft, registry, path: path).shrink(
-        to: goal, shown: found.shown, lateness: found.lateness)
+    let smallest = try options.statement.map { statement in
+      try CaptureShrinker(found, registry, path: path).shrink(to: statement)
     }
-    if smallest == nil, let columns = found.text.widestRow, columns.count > LogLimits.columns {
-      throw LogError(.tooManyColumns(row: columns.name, columns.count))
+    if smallest == nil, let row = found.text.widestRow, row.columns > LogLimits.columns {
+      throw LogError(.tooManyColumns(row: row.name, row.columns))
     }
     text = smallest?.text ?? found.text
     self.smallest = smallest
@@ -94,15 +95,16 @@ extension String {
     return words.isEmpty ? "A session" : words.joined(separator: " ")
   }
 
-  /// The row with the most columns.
-  fileprivate var widestRow: (name: String, count: Int)? {
-    split(separator: "\n").compactMap { line -> (name: String, count: Int)? in
-      let words = line.split(separator: " ", maxSplits: 2)
-      guard words.count == 3, ["hot", "cold", "expect", "subs"].contains(words[0]) else {
-        return nil
-      }
-      return (String(words[1]), words[2].count)
-    }.max { $0.count < $1.count }
+  /// The row of this scenario with the most columns.
+  fileprivate var widestRow: (name: String, columns: Int)? {
+    let file = SourceFile(path: "", bytes: Array(utf8))
+    var widest: (name: String, columns: Int)?
+    for statement in file.scenarios.flatMap(\.statements) {
+      guard let (range, _) = statement.diagram, let row = statement.row else { continue }
+      let columns = file.text.text(range).count
+      if columns > widest?.columns ?? 0 { widest = (row.name.text, columns) }
+    }
+    return widest
   }
 }
 

@@ -47,6 +47,8 @@ package struct CaptureComparison {
   /// How much later than in the run the events came, in nanoseconds.
   private(set) var lateness: [Int64] = []
   private var actual: [[Occurrence<Value>]] = []
+  /// For each output, the events of the run that the log has, too, with their number in the log.
+  private(set) var met: [(events: [Occurrence<Value>], count: Int)] = []
   /// The number of outputs and calls of the log that the run has, too.
   private(set) var score = 0
   /// The alternatives of the choices of the run, up to the first difference.
@@ -142,6 +144,8 @@ package struct CaptureComparison {
       meanings[output.name, default: [:]][json] = met.event.element
     }
     if let difference = found[best].difference { note(difference) }
+    let count = found[best].matched
+    met.append((Array(actual.prefix(skips[best] + count)), count))
     self.actual.append(actual)
   }
 
@@ -230,21 +234,42 @@ package struct CaptureComparison {
   }
 
   private mutating func compareCancellations() {
+    guard session.log.calls.contains(where: { $0.cancelled != nil }) else { return }
+    var instants: [String: [Instant]] = [:]
+    for (service, log) in run.calls {
+      for call in log.calls {
+        let text = "\(service)\((call.event.element ?? .void).asArguments)"
+        instants[text, default: []].append(call.time)
+      }
+    }
     for (index, call) in session.log.calls.enumerated() {
-      guard let cancelled = call.cancelled else { continue }
+      guard let cancelled = call.cancelled, !call.isAnsweredAnyway else { continue }
       let text = session.calls[index].text
-      let number = session.calls[..<index].count { $0.text == text }
-      let windows = windows(of: text)
       let time = cancelled + draft.lead
       let instant = Instant(nanoseconds: cancelled)
-      let disposed = windows.indices.contains(number) ? windows[number].disposed : nil
-      let delay = disposed.map { time - $0.nanoseconds }
+      let delay = end(ofCall: index, at: instants[text] ?? []).map { time - $0.nanoseconds }
       if let delay, delay >= -draft.tick, delay <= max(draft.tick, Self.tolerance) { continue }
       note(
         CaptureDifference(
           fact: .notCancelled, name: text, line: nil, logged: "", time: instant,
           order: instant))
     }
+  }
+
+  /// When a call of the log ends in the run. A task that is cancelled already calls and does not
+  /// subscribe, so its call ends where it begins.
+  ///
+  /// - Parameter instants: The instants of the equal calls in the run.
+  private func end(ofCall index: Int, at instants: [Instant]) -> Instant? {
+    let text = session.calls[index].text
+    let number = session.calls[..<index].count { $0.text == text }
+    guard instants.indices.contains(number) else { return nil }
+    var windows = windows(of: text)[...]
+    for instant in instants[..<number] where windows.first?.subscribed == instant {
+      windows.removeFirst()
+    }
+    let time = instants[number]
+    return windows.first?.subscribed == time ? windows.first?.disposed : time
   }
 
   private func windows(of call: String) -> [SubscriptionWindow] {
@@ -256,7 +281,8 @@ package struct CaptureComparison {
   var subscriptions: [(call: String, windows: [SubscriptionWindow])] {
     var known: Set<String> = []
     return zip(session.calls, session.log.calls).compactMap { call, row in
-      guard row.cancelled != nil, known.insert(call.text).inserted else { return nil }
+      guard row.cancelled != nil, !row.isAnsweredAnyway, known.insert(call.text).inserted
+      else { return nil }
       return (call.text, windows(of: call.text))
     }
   }

@@ -148,7 +148,9 @@ struct CaptureDraft {
     let events = zip(session.calls[call].answers, row.answers).map {
       Occurrence(time: delay($1.time, after: row.time), $0)
     }
-    return AnswerRow(call: session.calls[call].text, diagram: writer.rows.row(events))
+    return AnswerRow(
+      call: session.calls[call].text, diagram: writer.rows.row(events),
+      isAnyway: row.isAnsweredAnyway)
   }
 
   private func outputLines(

@@ -22,11 +22,18 @@ package struct CaptureExplanation: Hashable, Sendable {
   package var runs = 0
 }
 
-/// How far a search came.
+/// How far a search came, and what it has tried.
 package struct CaptureSearchEnd: Hashable, Sendable {
-  package let runs: Int
+  package var runs = 0
+  /// The number of orders of an instant besides the documented one.
+  package var orders = 0
+  package var ticks: Set<Duration> = []
+  /// How late timers were.
+  package var lateness: [Duration] = []
   /// True if it ended because of the time.
-  package let isOutOfTime: Bool
+  package var isOutOfTime = false
   /// True if it ended because of the number of runs.
-  package let isAtLimit: Bool
+  package var isAtLimit: Bool { runs >= LogLimits.runs }
+  /// Why the nearest run differs, as `explain` says it.
+  package var reason: String?
 }

@@ -13,8 +13,6 @@ struct CaptureSearch {
     let outcome: Capture.Outcome
     let matched: Int
     let draft: CaptureDraft
-    /// The events of the outputs.
-    let shown: [[Occurrence<Value>]]
 
     /// How late the timers are.
     var lateness: [Duration] {
@@ -26,15 +24,19 @@ struct CaptureSearch {
   private let registry: SystemRegistry
   private let path: String
   private let isOver: @Sendable () -> Bool
-  /// The coarsest tick, and finer ones.
-  private var ticks: [Int64]
-  /// The instant of the log at which the system begins.
-  private var start: Int64 = 0
-  private var runs = 0
-  private var isOutOfTime = false
+  private let options: CaptureOptions
+  private var end = CaptureSearchEnd()
   private var nearest: Nearest?
-  /// True to watch the outputs that the log does not have.
-  private var watchesAll = false
+
+  /// What is known about a run apart from its tick: how it begins, and what is watched.
+  private struct Beginning {
+    /// The instant of the log at which the system begins.
+    var start: Int64 = 0
+    /// True to watch the outputs that the log does not have. A system may only work for them.
+    var watchesAll = false
+    /// The coarsest tick, and finer ones.
+    var ticks: [Int64]
+  }
 
   /// The run that has most of what the log has.
   private struct Nearest {
@@ -42,7 +44,8 @@ struct CaptureSearch {
     let matched: Int
     let difference: CaptureDifference
     let draft: CaptureDraft
-    let meanings: [String: [JSONValue: Value]]
+    let compared: CaptureComparison
+    let beginning: Beginning
   }
 
   /// Finer ticks that are tried in the documented order, and those that may also bring columns in
@@ -50,7 +53,7 @@ struct CaptureSearch {
   private static let finerTicks = (documented: 10, columns: 3)
   /// Changes of the documented order that a run may have.
   private static let changeLimit = 4
-  /// Orders with equally many changes that are tried for one tick and one lateness of timers.
+  /// Orders with equally many changes that are tried for one candidate.
   private static let orderLimit = 300
 
   init(
@@ -61,16 +64,12 @@ struct CaptureSearch {
     self.registry = registry
     self.path = path
     self.isOver = isOver
-    ticks = options.tick.map { [$0.wholeNanoseconds] } ?? Self.ticks(TickChoice(session.log))
-  }
-
-  private static func ticks(_ choice: TickChoice) -> [Int64] {
-    let coarsest = choice.coarsest
-    return Array(TickChoice.ticks.filter { $0 <= coarsest }.prefix(finerTicks.documented + 1))
+    self.options = options
   }
 
   mutating func result() -> Found {
-    let coarsest = draft(tick: ticks[0])
+    let beginnings = beginnings
+    let coarsest = draft(beginnings[0], tick: beginnings[0].ticks[0])
     guard session.system != nil else {
       return found(byLogOf: coarsest, .rows)
     }
@@ -78,56 +77,50 @@ struct CaptureSearch {
     guard trial.problems.isEmpty else {
       return found(byLogOf: coarsest, .invalid(trial.problems))
     }
-    return watched() ?? begun() ?? changed() ?? different(coarsest)
+    for beginning in beginnings {
+      if let found = documented(beginning) { return found }
+    }
+    return changed(nearest?.beginning ?? beginnings[0]) ?? different(coarsest)
   }
 
-  private func draft(tick: Int64, later: Int64 = 0) -> CaptureDraft {
-    CaptureDraft(session, tick: tick, lead: later - start, watchesAll: watchesAll)
+  /// The ways in which a run may begin, the least change first.
+  private var beginnings: [Beginning] {
+    let log = session.log
+    let starts = log.start > TickChoice.atOnce ? [0, log.start] : [0]
+    return starts.flatMap { start in
+      let coarsest = TickChoice(log, lead: -start).coarsest
+      let finer = TickChoice.ticks.filter { $0 <= coarsest }.prefix(Self.finerTicks.documented + 1)
+      let ticks = options.tick.map { [$0.wholeNanoseconds] } ?? Array(finer)
+      return (session.otherOutputs.isEmpty ? [false] : [false, true]).map {
+        Beginning(start: start, watchesAll: $0, ticks: ticks)
+      }
+    }
   }
 
-  /// The documented order with the system's beginning where the log has it, if that is later.
-  private mutating func begun() -> Found? {
-    guard session.log.start > TickChoice.atOnce else { return nil }
-    let (begin, score) = (ticks, nearest?.score ?? 0)
-    start = session.log.start
-    if begin.count > 1 { ticks = Self.ticks(TickChoice(session.log, lead: -start)) }
-    if let found = watched() { return found }
-    if nearest?.score ?? 0 <= score { (start, ticks) = (0, begin) }
-    return nil
-  }
-
-  /// The documented order, with the outputs that the log does not have if need be.
-  private mutating func watched() -> Found? {
-    watchesAll = false
-    if let found = documented() { return found }
-    guard !session.otherOutputs.isEmpty else { return nil }
-    let score = nearest?.score ?? 0
-    watchesAll = true
-    if let found = documented() { return found }
-    watchesAll = nearest?.score ?? 0 > score
-    return nil
+  private func draft(_ beginning: Beginning, tick: Int64, later: Int64 = 0) -> CaptureDraft {
+    CaptureDraft(
+      session, tick: tick, lead: later - beginning.start, watchesAll: beginning.watchesAll)
   }
 
   // MARK: The documented order
 
   /// The coarsest tick at which the documented order reproduces the session, or one of the next
   /// ticks if all outputs are in its columns.
-  private mutating func documented() -> Found? {
+  private mutating func documented(_ beginning: Beginning) -> Found? {
     var found: (result: Found, tick: Int)?
-    for (index, tick) in ticks.enumerated() {
+    for (index, tick) in beginning.ticks.enumerated() {
       if let found, index > found.tick + Self.finerTicks.columns { break }
-      let draft = draft(tick: tick)
+      let draft = draft(beginning, tick: tick)
       let trial = CaptureTrial(draft, registry, path: path)
-      guard let compared = run(trial, Variant()), compared.isReproduced,
+      guard let compared = run(trial, beginning), compared.isReproduced,
         found == nil || compared.isInColumns, let text = trial.text(of: compared, settings: [])
       else { continue }
       var explanation = CaptureExplanation()
-      explanation.start = .nanoseconds(start)
+      explanation.start = .nanoseconds(beginning.start)
       explanation.isFiner = index > 0 && found == nil || found?.result.isFiner == true
-      explanation.runs = runs
+      explanation.runs = end.runs
       let result = Found(
-        text: text, outcome: .reproduced(explanation), matched: compared.matched, draft: draft,
-        shown: compared.expected)
+        text: text, outcome: .reproduced(explanation), matched: compared.matched, draft: draft)
       found = (result, found?.tick ?? index)
       if compared.isInColumns { break }
     }
@@ -136,14 +129,8 @@ struct CaptureSearch {
 
   // MARK: Changes
 
-  /// The changes of a run: the delays of its timers, and the order.
-  private struct Variant {
-    var lateness: [Duration] = []
-    var order: [Deviation] = []
-  }
-
-  /// The runs of one tick and one lateness of timers, under one order after the other.
-  private struct Branch {
+  /// What a real machine may do at one tick, under one order after the other.
+  private struct Candidate {
     let trial: CaptureTrial
     let lateness: [Duration]
     /// The number of changes of every run.
@@ -152,82 +139,80 @@ struct CaptureSearch {
     var draft: CaptureDraft { trial.draft }
   }
 
-  private mutating func changed() -> Found? {
-    var branches = branches(CaptureTrial(draft(tick: ticks[0]), registry, path: path))
+  private mutating func changed(_ beginning: Beginning) -> Found? {
+    var candidates = candidates(beginning)
     for cost in 0...Self.changeLimit {
-      for index in branches.indices where branches[index].cost <= cost {
-        let count = cost - branches[index].cost
-        if let found = explore(&branches[index], orderChanges: count) { return found }
-        if isOutOfTime || runs >= LogLimits.runs { return nil }
+      for index in candidates.indices where candidates[index].cost <= cost {
+        let count = cost - candidates[index].cost
+        if let found = explore(&candidates[index], beginning, orderChanges: count) { return found }
+        if end.isOutOfTime || end.isAtLimit { return nil }
       }
     }
     return nil
   }
 
-  /// The branches with the fewest changes first.
-  private mutating func branches(_ trial: CaptureTrial) -> [Branch] {
-    let measured = run(trial, Variant())?.measuredLateness ?? []
-    var branches = [Branch(trial: trial, lateness: [], cost: 0)]
-    for late in measured {
-      branches.append(Branch(trial: trial, lateness: late, cost: 1))
-    }
-    let later = draft(tick: ticks[0], later: ticks[0])
-    let laterTrial = CaptureTrial(later, registry, path: path)
-    if laterTrial.problems.isEmpty {
-      branches.append(Branch(trial: laterTrial, lateness: [], cost: 1))
-    }
-    for tick in ticks.dropFirst().prefix(Self.finerTicks.columns * 2) {
-      let draft = draft(tick: tick)
-      let trial = CaptureTrial(draft, registry, path: path)
-      branches.append(Branch(trial: trial, lateness: [], cost: 1))
-      for late in measured {
-        branches.append(Branch(trial: trial, lateness: late, cost: 2))
+  /// The candidates with the fewest changes first.
+  private mutating func candidates(_ beginning: Beginning) -> [Candidate] {
+    let ticks = beginning.ticks.prefix(Self.finerTicks.columns * 2 + 1)
+    let trials = ticks.map { CaptureTrial(draft(beginning, tick: $0), registry, path: path) }
+    let measured = run(trials[0], beginning)?.measuredLateness ?? []
+    let later = CaptureTrial(
+      draft(beginning, tick: ticks[0], later: ticks[0]), registry, path: path)
+    var candidates: [Candidate] = []
+    for (index, trial) in trials.enumerated() {
+      let cost = min(index, 1)
+      candidates.append(Candidate(trial: trial, lateness: [], cost: cost))
+      candidates += measured.map { Candidate(trial: trial, lateness: $0, cost: cost + 1) }
+      if index == 0, later.problems.isEmpty {
+        candidates.append(Candidate(trial: later, lateness: [], cost: 1))
       }
     }
-    return branches
+    end.lateness = measured.joined().sorted()
+    return candidates
   }
 
-  /// Tries the orders of a branch with a number of changes.
-  private mutating func explore(_ branch: inout Branch, orderChanges: Int) -> Found? {
+  /// Tries the orders of a candidate with a number of changes.
+  private mutating func explore(
+    _ candidate: inout Candidate, _ beginning: Beginning, orderChanges: Int
+  ) -> Found? {
     var tried = 0
-    while tried < Self.orderLimit, runs < LogLimits.runs {
-      var next = branch.orders
+    while tried < Self.orderLimit, !end.isAtLimit {
+      var next = candidate.orders
       guard let order = next.next(), order.count == orderChanges else { return nil }
-      branch.orders = next
+      candidate.orders = next
       if isOver() {
-        isOutOfTime = true
+        end.isOutOfTime = true
         return nil
       }
       tried += 1
-      let variant = Variant(lateness: branch.lateness, order: order)
-      guard let compared = run(branch.trial, variant) else { return nil }
-      branch.orders.note(alternatives: compared.alternatives)
+      end.orders += order.isEmpty ? 0 : 1
+      let (trial, lateness) = (candidate.trial, candidate.lateness)
+      guard let compared = run(trial, beginning, order, lateness) else { return nil }
+      candidate.orders.note(alternatives: compared.alternatives)
       guard compared.isReproduced else { continue }
       var explanation = CaptureExplanation()
-      explanation.isFiner = branch.draft.tick != ticks[0]
-      explanation.start = .nanoseconds(start)
-      explanation.isLater = branch.draft.lead > -start
-      explanation.lateness = branch.lateness
-      var settings = late(branch.lateness)
+      explanation.isFiner = candidate.draft.tick != beginning.ticks[0]
+      explanation.start = .nanoseconds(beginning.start)
+      explanation.isLater = candidate.draft.lead > -beginning.start
+      explanation.lateness = lateness
+      var settings =
+        lateness.isEmpty
+        ? [] : ["late " + lateness.map { formatDuration($0) }.joined(separator: ", ")]
       if !order.isEmpty {
-        let description = branch.trial.description(of: variant.order, variant.lateness)
-        guard let description, !description.statements.isEmpty else { continue }
-        explanation.changes = description.changes.map { change(of: $0, in: branch.draft) }
+        guard let description = trial.description(of: order, lateness),
+          !description.statements.isEmpty
+        else { continue }
+        explanation.changes = description.changes.map { change(of: $0, in: candidate.draft) }
         settings += description.statements
       }
-      explanation.runs = runs
-      if let text = branch.trial.text(of: compared, settings: settings) {
+      explanation.runs = end.runs
+      if let text = trial.text(of: compared, settings: settings) {
         return Found(
           text: text, outcome: .reproduced(explanation), matched: compared.matched,
-          draft: branch.draft, shown: compared.expected)
+          draft: candidate.draft)
       }
     }
     return nil
-  }
-
-  private func late(_ lateness: [Duration]) -> [String] {
-    lateness.isEmpty
-      ? [] : ["late " + lateness.map { formatDuration($0) }.joined(separator: ", ")]
   }
 
   private func change(
@@ -245,18 +230,18 @@ struct CaptureSearch {
   }
 
   private mutating func run(
-    _ trial: CaptureTrial, _ variant: Variant
+    _ trial: CaptureTrial, _ beginning: Beginning, _ order: [Deviation] = [],
+    _ lateness: [Duration] = []
   ) -> CaptureComparison? {
-    runs += 1
-    guard let compared = trial.compare(order: variant.order, lateness: variant.lateness) else {
-      return nil
-    }
+    end.runs += 1
+    end.ticks.insert(trial.draft.length)
+    guard let compared = trial.compare(order: order, lateness: lateness) else { return nil }
     if let difference = compared.first,
       nearest.map({ compared.score > $0.score }) ?? true
     {
       nearest = Nearest(
         score: compared.score, matched: compared.matched, difference: difference,
-        draft: trial.draft, meanings: compared.meanings)
+        draft: trial.draft, compared: compared, beginning: beginning)
     }
     return compared
   }
@@ -264,25 +249,42 @@ struct CaptureSearch {
   // MARK: Nothing is found
 
   private func different(_ coarsest: CaptureDraft) -> Found {
-    let end = CaptureSearchEnd(
-      runs: runs, isOutOfTime: isOutOfTime, isAtLimit: runs >= LogLimits.runs)
     // A run has everything, and no scenario can say so.
     let unwritable = CaptureDifference(
       fact: .unwritable, name: "", line: nil, logged: "", time: .zero, order: .zero)
     let draft = nearest?.draft ?? coarsest
+    let difference = nearest?.difference ?? unwritable
+    var end = end
+    end.reason = reason(for: difference, in: text(byLogOf: draft))
     return found(
-      byLogOf: draft, .different(nearest?.difference ?? unwritable, end),
-      matched: nearest?.matched ?? 0)
+      byLogOf: draft, .different(difference, end), matched: nearest?.matched ?? 0)
   }
 
-  /// A scenario that expects what the log has.
+  /// The sentence with which `explain` gives the cause of a difference.
+  private func reason(for difference: CaptureDifference, in text: String) -> String? {
+    let file = SourceFile(path: path, bytes: Array(text.utf8))
+    guard let syntax = file.scenarios.first, file.errors.isEmpty else { return nil }
+    let failures = ScenarioRunner(file: file, systems: registry).run(syntax).report.failures
+    let named = failures.filter { $0.message.contains("'\(difference.name)'") }
+    return (named + failures).lazy.flatMap(\.details).first { $0.hasPrefix("why: ") }
+  }
+
+  /// A scenario that expects what the log has: up to the first difference, as the run has it.
+  private func text(byLogOf draft: CaptureDraft) -> String {
+    var shown = draft.expectedByLog(nearest?.compared.meanings ?? [:])
+    for (index, met) in (nearest?.compared.met ?? []).enumerated() {
+      let last = met.events.last?.time ?? .zero
+      shown[index] =
+        met.events
+        + shown[index].dropFirst(met.count).map { Occurrence(time: max(last, $0.time), $0.event) }
+    }
+    return draft.text(.init(expected: shown))
+  }
+
   private func found(
     byLogOf draft: CaptureDraft, _ outcome: Capture.Outcome, matched: Int = 0
   ) -> Found {
-    let shown = draft.expectedByLog(nearest?.meanings ?? [:])
-    return Found(
-      text: draft.text(.init(expected: shown)), outcome: outcome, matched: matched, draft: draft,
-      shown: shown)
+    Found(text: text(byLogOf: draft), outcome: outcome, matched: matched, draft: draft)
   }
 }
 

@@ -2,23 +2,11 @@ import MarbleDiagrams
 import MarbleScenarios
 import MarbleTestKit
 
-/// The behaviour that the smallest session of a log still has.
-package enum CaptureGoal: Sendable {
-  /// It shows the last output of the log.
-  case lastOutput
-  /// It breaks this statement.
-  case statement(String)
-  /// It breaks a statement of this property, which may use its own definitions.
-  case property(SourceFile, ScenarioSyntax)
-}
-
 /// Why a session cannot be made smaller.
 package enum ShrinkError: Error, Sendable {
   case noSystem
   /// A property has at most so many events.
   case tooManyEvents(Int)
-  /// The log has no output with a value.
-  case noOutput
   /// The statement is wrong.
   case invalid([Failure], statement: String)
   /// The session does not break the statement.
@@ -29,37 +17,37 @@ package enum ShrinkError: Error, Sendable {
 
 /// Makes a session smaller, as a hunt does with a session that it has invented: the inputs and the
 /// services of the log become `any` rows with its values, and the log is one session of them.
+///
+/// The smaller session has fewer events and calls, at other times. An event keeps its value and a
+/// call its answer, and there is no call that the log does not have.
 struct CaptureShrinker {
   private let draft: CaptureDraft
+  /// The settings of the scenario that reproduces the session, as far as they are needed.
+  private let until: [String]
+  private let lateness: [Duration]
   private let registry: SystemRegistry
   private let path: String
   private var session: CapturedSession { draft.session }
   private var log: RecordedSession { draft.session.log }
 
-  init(_ draft: CaptureDraft, _ registry: SystemRegistry, path: String) {
-    self.draft = draft
+  init(_ found: CaptureSearch.Found, _ registry: SystemRegistry, path: String) {
+    draft = found.draft
+    lateness = found.lateness
+    until = found.text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+      .filter { $0.hasPrefix("until ") }
     self.registry = registry
     self.path = path
   }
 
-  /// The text of the smallest scenario, and the number of its events.
-  ///
-  /// - Parameters:
-  ///   - shown: The events of the outputs in the run.
-  ///   - lateness: How late the timers are in the run that reproduces the log.
-  func shrink(
-    to goal: CaptureGoal, shown: [[Occurrence<Value>]], lateness: [Duration]
-  ) throws(ShrinkError) -> CaptureSmallest {
+  /// The text of the smallest scenario that breaks a statement, and the number of its events.
+  func shrink(to statement: String) throws(ShrinkError) -> CaptureSmallest {
     guard session.system != nil else { throw .noSystem }
     guard log.inputCount <= SessionShape.eventLimit else { throw .tooManyEvents(log.inputCount) }
-    let claims = try claims(of: goal, shown)
-    var attempt = try broken(claims, lateness, least: 0)
+    var attempt = try broken(statement, least: 0)
     // A statement that asks for an event is broken without any, which says nothing.
-    if attempt.isBrokenWhenEmpty { attempt = try broken(claims, lateness, least: 1) }
-    let (run, runner, broken) = (attempt.run, attempt.runner, attempt.outcome)
-    let smallest = BrokenProperty(broken, number: 1, of: 1, seed: 0, in: run)
-    guard var text = smallest.text(runner) else { throw .unwritable }
-    if case .lastOutput = goal { text = recorded(text, claims[0]) }
+    if attempt.isBrokenWhenEmpty { attempt = try broken(statement, least: 1) }
+    let smallest = BrokenProperty(attempt.outcome, number: 1, of: 1, seed: 0, in: attempt.run)
+    guard let text = smallest.text(attempt.runner) else { throw .unwritable }
     return CaptureSmallest(
       text: text, events: smallest.session.eventCount, words: smallest.words)
   }
@@ -73,26 +61,23 @@ struct CaptureShrinker {
   }
 
   /// - Parameter least: The number of events that each input keeps.
-  private func broken(
-    _ claims: [String], _ lateness: [Duration], least: Int
-  ) throws(ShrinkError) -> Attempt {
-    let (text, answers) = property(claims, lateness, least: least)
+  private func broken(_ statement: String, least: Int) throws(ShrinkError) -> Attempt {
+    let (text, answers) = property(statement, least: least)
     let file = SourceFile(path: path, bytes: Array(text.utf8))
     let runner = ScenarioRunner(file: file, systems: registry)
     guard let syntax = file.scenarios.first else {
-      throw .invalid(
-        file.errors.map { Problem($0, in: file).failure }, statement: claims.last ?? "")
+      throw .invalid(file.errors.map { Problem($0, in: file).failure }, statement: statement)
     }
     let (ready, problems) = runner.prepare(syntax)
     let prepared = ready?.plan
     ready?.tearDown()
     guard let plan = prepared, problems.isEmpty else {
-      throw .invalid(problems.map(\.failure).withoutRepetitions, statement: claims.last ?? "")
+      throw .invalid(problems.map(\.failure).withoutRepetitions, statement: statement)
     }
     let late = lateness.map(\.wholeNanoseconds)
-    let run = PropertyRun(
-      plan: plan,
-      shape: SessionShape(plan, drawsOrder: true, lateness: late.max().map { 0...$0 }))
+    var shape = SessionShape(plan, drawsOrder: true, lateness: late.max().map { 0...$0 })
+    shape.keepsExchanges = true
+    let run = PropertyRun(plan: plan, shape: shape)
     var start = Session(rows: rows, seed: 0)
     start.answers = answers
     start.lateness = late
@@ -146,7 +131,7 @@ struct CaptureShrinker {
 
   /// The text of the property, and the answers of the log as choices of its services.
   private func property(
-    _ claims: [String], _ lateness: [Duration], least: Int
+    _ statement: String, least: Int
   ) -> (String, [Session.Call: Session.Answer]) {
     var writer = ScenarioWriter(tick: .nanoseconds(draft.tick), hasLeaps: true)
     var lines: [String] = []
@@ -161,72 +146,89 @@ struct CaptureShrinker {
     var services = 0
     for service in session.services {
       let calls = session.calls.indices.filter { session.calls[$0].service == service }
-      guard calls.allSatisfy({ session.calls[$0].isChoice }) else {
+      // No choice of a service answers a call that was cancelled.
+      guard !calls.contains(where: { log.calls[$0].isAnsweredAnyway }) else {
         lines += calls.map { draft.answerRow(of: $0, &writer) }.lines
         continue
       }
-      let choices = calls.compactMap { session.calls[$0].answers.first }.withoutRepetitions
-      var turns: [[Value]: (count: Int, time: Int64)] = [:]
-      var longest = 1
+      let choices = choices(of: calls)
+      var turns: [[Value]: Int] = [:]
       for call in calls {
-        let (arguments, time) = (session.calls[call].arguments, log.calls[call].time)
-        let known = turns[arguments]
-        let turn = known.map { $0.time == time ? $0.count : $0.count + 1 } ?? 0
-        turns[arguments] = (turn, time)
-        let answer = session.calls[call].answers.first
-        let delay =
-          answer.map { _ in
-            tick(log.calls[call].answers[0].time - time)
-          } ?? 0
-        longest = max(longest, delay)
+        let arguments = session.calls[call].arguments
+        let turn = turns[arguments, default: 0]
+        turns[arguments] = turn + 1
         answers[Session.Call(service: services, arguments: arguments, turn: turn)] =
-          Session.Answer(
-            choice: answer.flatMap { choices.firstIndex(of: $0) } ?? choices.count, delay: delay)
+          answer(to: call, choices)
       }
-      let words = choices.map { writer.choice($0) } + ["never"]
-      lines.append("any cold \(service) \(words.joined(separator: ", ")) within \(longest)t")
+      lines.append(choices.line(of: service, longest: calls.map(length).max() ?? 0, &writer))
       services += 1
     }
     if let latest = lateness.max() { lines.append("late 0...\(formatDuration(latest))") }
-    let settings = ["system \(session.system?.name ?? "")", "tick \(formatDuration(draft.length))"]
-    let text = writer.text(title: session.title, settings: settings, lines + claims)
+    // A system of streams works only for what is watched.
+    let watched = session.outputs.map(\.name) + (draft.watchesAll ? session.otherOutputs : [])
+    lines += watched.enumerated().map { "observe watched\($0 + 1) = \($1)" }
+    let settings =
+      ["system \(session.system?.name ?? "")", "tick \(formatDuration(draft.length))"] + until
+    let text = writer.text(title: session.title, settings: settings, lines + [statement])
     return ("property" + text.dropFirst("scenario".count), answers)
   }
 
-  private func claims(
-    of goal: CaptureGoal, _ shown: [[Occurrence<Value>]]
-  ) throws(ShrinkError) -> [String] {
-    switch goal {
-    case .statement(let text): return [text]
-    case .property(let file, let syntax): return syntax.claimLines(in: file)
-    case .lastOutput:
-      let all = zip(session.outputs, shown).flatMap { output, events in
-        events.compactMap { event in event.event.element.map { (output, event.time, $0) } }
-      }
-      guard let last = all.max(by: { $0.1 < $1.1 }) else { throw .noOutput }
-      let count = all.count { $0.0.name == last.0.name && $0.2 == last.2 }
-      // A value that is shown several times counts as shown when it is shown the last time.
-      let span = formatDuration(.nanoseconds(log.end + draft.tick))
-      return count == 1
-        ? ["never \(last.0.name) == \(last.2)"]
-        : ["at most \(count - 1) \(last.0.name) where $0 == \(last.2) within \(span)"]
-    }
+  /// The ticks until the last event of an answer.
+  private func length(of call: Int) -> Int {
+    log.calls[call].answers.last.map { tick($0.time - log.calls[call].time) } ?? 0
   }
 
-  /// The scenario with a row of the output instead of the claim.
-  private func recorded(_ text: String, _ claim: String) -> String {
-    let words = claim.split(separator: " ")
-    let name = words[0] == "never" ? words[1] : words[3]
-    let lines = text.split(separator: "\n").map { line in
-      let isClaim = line.trimmingPrefix { $0 == " " }.hasPrefix(claim)
-      return isClaim ? "  expect \(name)" : String(line)
+  /// What the calls of a service are answered with. A service with one answer may complete with it.
+  private func choices(of calls: [Int]) -> AnswerChoices {
+    let isStream = calls.contains { call in
+      let answers = session.calls[call].answers
+      let isAtOnce =
+        answers.count == 2 && answers[1].isCompleted && !answers[0].isStopEvent
+        && tick(log.calls[call].answers[0].time - log.calls[call].time) == length(of: call)
+      let isOpen = answers.count == 1 && !answers[0].isStopEvent
+      return !(answers.isEmpty || isAtOnce || answers.count == 1 && !isOpen)
+        && !(isOpen && session.isAsync(session.calls[call].service))
     }
-    let open = Array((lines.joined(separator: "\n") + "\n").utf8)
-    let suite = ScenarioSuite(sources: [.init(path: path, bytes: open)])
-    let recording = suite.recorded(
-      systems: session.system.map { [$0] } ?? [], varying: nil, where: { _, _ in true }
-    ).first
-    return recording.map { String(decoding: $0.new, as: UTF8.self) } ?? text
+    let events = calls.flatMap { session.calls[$0].answers }.withoutRepetitions
+    let values = events.filter { !$0.isStopEvent }
+    let most = calls.map { session.calls[$0].answers.count { !$0.isStopEvent } }.max() ?? 0
+    guard isStream, !values.isEmpty else {
+      let one = calls.compactMap { session.calls[$0].answers.first }.withoutRepetitions
+      return AnswerChoices(values: [], ends: one, most: nil)
+    }
+    return AnswerChoices(values: values, ends: events.filter(\.isStopEvent), most: most)
+  }
+
+  private func answer(to call: Int, _ choices: AnswerChoices) -> Session.Answer {
+    let events = session.calls[call].answers
+    let ticks = log.calls[call].answers.map { tick($0.time - log.calls[call].time) }
+    let end = choices.most == nil ? events.first : events.last.flatMap { $0.isStopEvent ? $0 : nil }
+    let choice = end.flatMap { choices.ends.firstIndex(of: $0) } ?? choices.ends.count
+    guard choices.most != nil else {
+      return Session.Answer(choice: choice, delay: ticks.first ?? 0)
+    }
+    let values = zip(events, ticks).compactMap { event, tick in
+      choices.values.firstIndex(of: event).map { Session.Event(tick: tick, choice: $0) }
+    }
+    return Session.Answer(
+      choice: choices.values.count + choice, delay: ticks.last ?? 0, values: values)
+  }
+}
+
+/// The answers of a service, as an `any cold` row lists them. No answer is the last choice.
+private struct AnswerChoices {
+  /// The values before an end, of a service that sends several.
+  let values: [StreamEvent<Value, Value>]
+  let ends: [StreamEvent<Value, Value>]
+  /// The most values of an answer. Nil for a service with one answer.
+  let most: Int?
+
+  func line(of service: String, longest: Int, _ writer: inout ScenarioWriter) -> String {
+    let ends = (ends.map { writer.choice($0) } + ["never"]).joined(separator: ", ")
+    let span = "within \(max(1, longest))t"
+    guard let most else { return "any cold \(service) \(ends) \(span)" }
+    let values = values.map { writer.choice($0) }.joined(separator: ", ")
+    return "any cold \(service) \(values) count 0...\(most) ends \(ends) \(span)"
   }
 }
 
@@ -244,34 +246,10 @@ extension Array where Element: Equatable {
   }
 }
 
-extension CapturedSession.Call {
-  /// True if a session can choose its answer: one event, or none. A value has a completion.
-  fileprivate var isChoice: Bool {
-    answers.count <= 1 || answers.count == 2 && answers[1].isCompleted
-  }
-}
-
 extension ScenarioWriter {
   /// An answer as a choice of `any cold`.
   fileprivate mutating func choice(_ event: StreamEvent<Value, Value>) -> String {
     if case .next(let value) = event { return value.description }
     return rows.row([Occurrence(time: .zero, event)])
-  }
-}
-
-extension Statement {
-  fileprivate var isDefinition: Bool {
-    switch self {
-    case .stream, .function, .feed, .observe: true
-    default: false
-    }
-  }
-}
-
-extension ScenarioSyntax {
-  /// The definitions, the observers and the claims, and the definitions of the head.
-  fileprivate func claimLines(in file: SourceFile) -> [String] {
-    (file.head.filter(\.isDefinition) + statements.filter { $0.isDefinition || $0.isClaim })
-      .map { file.text.text($0.range.bytes) }
   }
 }

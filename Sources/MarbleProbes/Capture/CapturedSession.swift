@@ -39,6 +39,11 @@ struct CapturedSession {
     return system?.ports.filter { $0.kind == .output && !known.contains($0.name) }.map(\.name) ?? []
   }
 
+  /// True for a function that answers once, and not with a stream.
+  func isAsync(_ service: String) -> Bool {
+    system?.ports.contains { $0.name == service && $0.type.contains(") async throws ->") } ?? false
+  }
+
   /// The services, in the order of their first calls.
   var services: [String] {
     var known: Set<String> = []
@@ -55,14 +60,14 @@ struct CapturedSession {
     for row in log.inputs {
       let type = try ports?.type(of: row.name, [.input, .event], row.events[0].line)
       var events: [StreamEvent<Value, Value>] = []
-      for event in row.events { events.append(try Self.event(event, row.name, type)) }
+      for event in row.events { events.append(try self.event(event, row.name, type)) }
       inputs.append(Input(name: names.name(of: row.name, isKept: ports != nil), events: events))
     }
     for call in log.calls {
       let type = try ports?.type(of: call.service, [.service], call.line)
       var answers: [StreamEvent<Value, Value>] = []
       for answer in call.answers {
-        var event = try Self.event(answer, call.service, type)
+        var event = try self.event(answer, call.service, type)
         if case .error(let error) = answer.event, let ports {
           event = .error(ports.error(LoggedValue(error)))
         }
@@ -96,7 +101,7 @@ struct CapturedSession {
     guard !outputs.isEmpty || !calls.isEmpty else { throw LogError(.nothingShown) }
   }
 
-  private static func event(
+  private mutating func event(
     _ event: RecordedSession.Event, _ name: String, _ type: PortType?
   ) throws(LogError) -> StreamEvent<Value, Value> {
     guard case .next(let value) = event.event else {
@@ -106,6 +111,11 @@ struct CapturedSession {
     if let type, type.isVoid { return .next(.void) }
     let logged = LoggedValue(value)
     guard let value = logged.value(of: type) else {
+      if logged.isRedacted {
+        let remark = LogRemark.redactedRefused(name, type: type?.name ?? "")
+        if !remarks.contains(remark) { remarks.append(remark) }
+        return .next(logged.candidates[0])
+      }
       let written = String(logged.candidates[0].description.prefix(40))
       throw LogError(
         fact: .valueRefused(name, value: written, type: type?.name ?? ""), line: event.line,

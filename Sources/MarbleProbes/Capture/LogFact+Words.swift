@@ -29,6 +29,8 @@ extension LogFact {
     switch self {
     case .empty: "the log is empty"
     case .headerMissing: "a log begins with the line {\"marbles\":1}"
+    case .secondLog: "a second log begins here, and a file has one"
+    case .packed(let program): "the file is packed by \(program)"
     case .versionUnknown(let version):
       "this is version \(version) of the format, and only version 1 is known"
     case .notUTF8: "the line is not UTF-8"
@@ -74,11 +76,13 @@ extension LogFact {
     switch self {
     case .headerMissing:
       "a recorder writes it; a script may write {\"marbles\":1,\"system\":\"Search\"}"
+    case .secondLog: "each start of an app has a log of its own: cut the file before this line"
+    case .packed: "unpack it first"
     case .kindUnknown(_, let near?): "did you mean '\(near)'?"
     case .kindUnknown(_, nil): "a line has one of \(LogLine.kinds.joined(separator: ", "))"
     case .portUnknown(_, _, _, let near?): "did you mean '\(near)'?"
     case .portUnknown(_, _, let system, nil): "marbles systems \(system) lists its ports"
-    case .valueTooLong(let name): "--redact \(name) makes it short; or record less of it"
+    case .valueTooLong(let name): "record less of it: log.redact(\"\(name)\") makes it short"
     case .nameTaken: "in a scenario, inputs, services and outputs have different names"
     case .timeBackwards: "'at' is a monotonic clock in nanoseconds; sort the lines by it"
     case .nothing: "choose another part with --from, --to or --last"
@@ -96,7 +100,12 @@ extension LogRemark {
     case .callsBefore(let count):
       "\(counted(count, "answer")) of calls before the first event"
         + (count == 1 ? " is left out" : " are left out")
-    case .nothingRedacted(let name): "there is no '\(name)' in this part, so it redacts nothing"
+    case .partBegins(let instant, let values):
+      "the part begins at \(formatTime(instant)): "
+        + values.map { "'\($0)' has its latest value, " }.joined()
+        + "everything else of the app starts anew"
+    case .redactedRefused(let name, let type):
+      "'\(name)' is \(type), which has no redacted value: write one for its key"
     case .outputUnknown(let name, let system):
       "the system '\(system)' has no output '\(name)', so its row is left out"
     case .systemUnknown(let name, let near):

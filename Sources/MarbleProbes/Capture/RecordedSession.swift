@@ -25,6 +25,8 @@ package struct RecordedSession: Sendable {
     var arguments: [JSONValue]
     var answers: [Event] = []
     var cancelled: Int64?
+    /// True if an answer came although the call was cancelled.
+    var isAnsweredAnyway = false
   }
 
   /// The events, calls and answers, in the order of the log.
@@ -44,6 +46,10 @@ package struct RecordedSession: Sendable {
   /// The instant of the last event.
   var end: Int64 = 0
   package var remarks: [LogRemark] = []
+  /// The number of inputs, the first ones, that begin with their latest value before the part.
+  private var earlierCount = 0
+  /// The instant of the log at which the part begins.
+  private var origin: Int64 = 0
 
   package var inputCount: Int { inputs.reduce(0) { $0 + $1.events.count } }
   package var outputCount: Int { outputs.reduce(0) { $0 + $1.events.count } }
@@ -82,6 +88,7 @@ extension RecordedSession {
     earlier: [(name: String, event: Event)]
   ) throws(LogError) {
     self.system = system
+    (earlierCount, self.origin) = (earlier.count, origin)
     var places = (inputs: [String: Int](), outputs: [String: Int](), calls: [JSONValue: Int]())
     var lost = 0
     for (name, event) in earlier {
@@ -115,6 +122,7 @@ extension RecordedSession {
         }
         steps.append(.answer(call: call, event: calls[call].answers.count))
         calls[call].answers.append(made(answer))
+        calls[call].isAnsweredAnyway = calls[call].cancelled != nil
       case .cancel(let id):
         guard let call = places.calls[id] else {
           lost += 1
@@ -130,6 +138,32 @@ extension RecordedSession {
     guard steps.count > earlier.count else { throw LogError(.nothing) }
     let rows = inputs.count + outputs.count + calls.count
     guard rows <= LogLimits.rows else { throw LogError(.tooManyRows(rows)) }
+  }
+}
+
+extension RecordedSession {
+  /// The session in which only inputs that have a state begin with a value from before the part. An
+  /// event from before it does not happen again.
+  func beginning(_ hasState: (_ input: String) -> Bool) -> RecordedSession {
+    guard origin > 0 else { return self }
+    let isKept = inputs.indices.map { row in
+      row >= earlierCount
+        || hasState(inputs[row].name)
+          && LoggedValue(inputs[row].events[0].event.element ?? nil).json != nil
+    }
+    var session = self
+    for row in inputs.indices where !isKept[row] { session.inputs[row].events.removeFirst() }
+    let isEmpty = session.inputs.map(\.events.isEmpty)
+    session.inputs.removeAll(where: \.events.isEmpty)
+    session.steps = steps.compactMap { step in
+      guard case .input(let row, let event) = step else { return step }
+      let place = row - isEmpty[..<row].count { $0 }
+      if isKept[row] { return .input(row: place, event: event) }
+      return event == 0 ? nil : .input(row: place, event: event - 1)
+    }
+    let values = inputs.indices.prefix(earlierCount).filter { isKept[$0] }.map { inputs[$0].name }
+    session.remarks.append(.partBegins(Instant(nanoseconds: origin), values: values))
+    return session
   }
 }
 

@@ -5,8 +5,6 @@ package struct SessionSelection: Hashable, Sendable {
   package var to: Duration?
   /// The time before the end of the log, instead of `from`.
   package var last: Duration?
-  /// The names whose values are made unreadable.
-  package var redacted: Set<String> = []
 
   package init() {}
 }

@@ -117,7 +117,9 @@ extension Plan.SourceRow {
 
   /// The row with other events.
   func with(_ events: TimedEvents<Value>) -> Plan.SourceRow {
-    Plan.SourceRow(kind: kind, name: name, pattern: pattern, diagram: diagram, events: events)
+    var row = self
+    row.events = events
+    return row
   }
 }
 

@@ -34,7 +34,10 @@ struct BrokenProperty {
       runs: isEndless ? SessionHunt.endlessShrinkingRuns : SessionHunt.shrinkingRuns
     ) { session in
       let found = smaller.outcome(of: session)
-      return found.broken == outcome.broken ? found : nil
+      let isOther =
+        run.shape.keepsExchanges
+        && !found.session.answers.keys.allSatisfy { session.answers[$0] != nil }
+      return found.broken == outcome.broken && !isOther ? found : nil
     }
     if outcome.broken != .misuse { shrinker.shrink() }
     var shrunk = shrinker.outcome

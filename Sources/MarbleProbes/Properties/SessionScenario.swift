@@ -94,10 +94,14 @@ struct SessionScenario {
     return rows.lines
   }
 
-  /// An observer for each stream that only other claims watch.
+  /// An observer for each stream that only other claims or rows watch.
   private var otherObservers: [String] {
     let own = Set(claim?.names ?? [])
-    let streams = run.observers.filter { !$0.row.isNamed && !own.contains($0.row.name) }
+    let callers = plan.callers(of: claim.map { [$0] } ?? plan.claims)
+    let streams = run.observers.filter {
+      !own.contains($0.row.name) && !own.contains($0.row.stream.text)
+        && !($0.row.isNamed && callers.contains($0.row.stream.text))
+    }
     return streams.enumerated().map { "observe watched\($0 + 1) = \($1.row.stream.text)" }
   }
 

@@ -93,7 +93,7 @@ extension Plan.SourceRow {
   fileprivate func head(in text: SourceText) -> String {
     switch kind {
     case .hot: "hot \(pattern)"
-    case .cold, .service, .generated: "cold \(pattern)"
+    case .cold, .service, .generated: "cold\(answersAnyway ? "(anyway)" : "") \(pattern)"
     case .subject(let initializer):
       "subject \(pattern) = \(text.text(initializer.extent.bytes)) "
     }

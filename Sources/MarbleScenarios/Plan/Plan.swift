@@ -107,7 +107,9 @@ package struct Plan {
     package let name: Name
     package let pattern: String
     package let diagram: Diagram
-    package let events: TimedEvents<Value>
+    package var events: TimedEvents<Value>
+    /// True if it also answers a call that was cancelled.
+    package var answersAnyway = false
 
     package init(
       kind: Kind, name: Name, pattern: String, diagram: Diagram, events: TimedEvents<Value>

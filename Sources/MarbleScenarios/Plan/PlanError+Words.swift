@@ -11,6 +11,12 @@ extension PlanFact: ErrorFact {
     case .noSystems(let name):
       "unknown system '\(name)': no system is registered".with(hint: Self.registration)
     case .operatorDefinition(let error): error.message.with(hint: error.hint)
+    case .systemName(let name):
+      "Swift registers a system '\(name)', but that is not a name"
+        .with(hint: "a name has letters, digits and '_', with points between its words")
+    case .portNames(let name, let system):
+      "the system '\(system)' registers '\(name)' twice"
+        .with(hint: "in a scenario, inputs, services and outputs have different names")
     case .inputEnds(let name):
       "'\(name)' is an input and never ends".with(hint: "leave out the '|' or '#'")
     case .relayEnds(let name):

@@ -9,6 +9,10 @@ package enum PlanFact: Hashable, Sendable {
   case noSystems(String)
   /// An operator that Swift defines cannot be used.
   case operatorDefinition(OperatorError)
+  /// A system is registered with a name that no scenario can write.
+  case systemName(String)
+  /// A system registers two kinds of ports with one name.
+  case portNames(String, system: String)
   case inputEnds(String)
   case relayEnds(String)
   case inputType(String, type: String, value: Value, reason: ValueReadingError?)

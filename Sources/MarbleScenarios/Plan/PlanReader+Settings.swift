@@ -8,6 +8,12 @@ extension PlanReader {
     plan.operators = systems.operators
     plan.library = systems.library
     for error in systems.operatorErrors { note(.operatorDefinition(error), plan.syntax.titleRange) }
+    for name in systems.names
+    where !name.split(separator: ".", omittingEmptySubsequences: false)
+      .allSatisfy({ Identifier.isIdentifier(String($0)) })
+    {
+      note(.systemName(name), plan.syntax.titleRange)
+    }
     var until: Statement.Until?
     var replays: [Statement.Replay] = []
     for statement in plan.file.head + plan.syntax.statements {
@@ -61,7 +67,11 @@ extension PlanReader {
     plan.systemPlace = setting.name.range
     if let system = systems[setting.name.text] {
       plan.system = system
-      plan.inputs = systems.knownNames(of: system.name).system?.inputs ?? []
+      let names = systems.knownNames(of: system.name).system
+      plan.inputs = names?.inputs ?? []
+      for name in names?.ambiguous.sorted() ?? [] {
+        note(.portNames(name, system: system.name), setting.name.range)
+      }
     } else if systems.names.isEmpty {
       note(.noSystems(setting.name.text), setting.name.range)
     } else {

@@ -26,7 +26,12 @@ protocol PortRegistrar: AnyObject {
 
   /// Answers a call. Nil only if the scenario has no row for the service and the system has an
   /// answer of its own.
-  func call(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>?
+  ///
+  /// - Parameter isStream: True if each subscription to the answer is a call, as it is for a
+  ///   recorder.
+  func call(
+    _ name: String, _ arguments: [Value], hasOwn: Bool, isStream: Bool
+  ) -> Observable<Value>?
 
   /// Fails the scenario because an answer has the wrong type. Returns the error that ends the
   /// stream.
@@ -70,7 +75,9 @@ final class PortCollector: PortRegistrar {
   func input(_ port: InputPort) -> Value? { nil }
   func event(_ port: InputPort) {}
   func service(_ name: String, _ errorType: ServiceErrorType) {}
-  func call(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? { .never() }
+  func call(
+    _ name: String, _ arguments: [Value], hasOwn: Bool, isStream: Bool
+  ) -> Observable<Value>? { .never() }
   func output(_ name: String, _ stream: @escaping () -> Observable<Value>) {}
   func start(_ action: @escaping () -> Void) {}
   func keep(_ object: AnyObject) {}

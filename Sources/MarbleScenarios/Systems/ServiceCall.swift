@@ -11,9 +11,16 @@ final class ServiceCall: @unchecked Sendable {
   private let subscription: StreamSubscription
   private var continuation: CheckedContinuation<Value, any Error>?
   private var isCancelled = false
+  private let answersAnyway: Bool
 
-  /// - Parameter run: Traces and counts the stages of the answer.
-  init(_ name: String, _ tasks: RunTasks, in context: SubscriptionContext?) {
+  /// - Parameters:
+  ///   - context: Traces and counts the stages of the answer.
+  ///   - answersAnyway: True to wait for the answer although the task is cancelled, until the end of
+  ///     the run.
+  init(
+    _ name: String, _ tasks: RunTasks, in context: SubscriptionContext?, answersAnyway: Bool
+  ) {
+    self.answersAnyway = answersAnyway
     self.name = name
     self.tasks = tasks
     subscription = StreamSubscription(context: context)
@@ -47,7 +54,7 @@ final class ServiceCall: @unchecked Sendable {
   }
 
   private func cancel() {
-    guard tasks.isOnThread(using: name) else { return }
+    guard tasks.isOnThread(using: name), !answersAnyway || tasks.isEnding else { return }
     isCancelled = true
     end(.failure(CancellationError()))
   }

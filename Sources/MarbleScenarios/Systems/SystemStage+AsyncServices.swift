@@ -13,7 +13,8 @@ extension SystemStage {
   /// The first value of the row is the answer. `#` throws its error; `|` without a value throws an
   /// error that states this. A row `subs NAME(…)` shows from when to when the call waits. The
   /// cancellation of the calling task disposes the subscription at that instant, and the call
-  /// throws `CancellationError`. A task that is cancelled already does not subscribe. Actors and
+  /// throws `CancellationError`, unless the row begins with `cold(anyway)`. A task that is cancelled
+  /// already does not subscribe. Actors and
   /// tasks of the system may use the function. On another thread it throws an error and fails the
   /// scenario.
   ///
@@ -112,11 +113,14 @@ private struct AsyncService<each Argument, Answer>: @unchecked Sendable {
       }
       return answer
     }
+    let answersAnyway = (row as? ColdObservable<Value>)?.answersAnyway ?? false
     if Answer.self == Void.self { row = row.ifEmpty(default: .void).asPart() }
     let call = "\(name)(\(values.map(\.description).joined(separator: ", ")))"
     let value: Value
     do {
-      value = try await ServiceCall(call, stage.tasks, in: stage.streamContext).answer(of: row)
+      value = try await ServiceCall(
+        call, stage.tasks, in: stage.streamContext, answersAnyway: answersAnyway
+      ).answer(of: row)
     } catch {
       throw stage.conversions.converted(error)
     }

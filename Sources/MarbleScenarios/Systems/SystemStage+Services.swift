@@ -11,8 +11,8 @@ extension SystemStage {
   /// }
   /// ```
   ///
-  /// Every call is noted. The returned stream is cold: the rows `subs NAME(…)` expect its
-  /// subscriptions.
+  /// The returned stream is cold, and each subscription to it is a call: the rows `subs NAME(…)`
+  /// expect them.
   ///
   /// - Parameters:
   ///   - name: The name in rows.
@@ -92,7 +92,7 @@ private struct Service<each Argument: ScenarioOutput, Answer: ScenarioInput> {
 
   func answer(_ arguments: repeat each Argument) -> Observable<Answer> {
     let values = scenarioValues(repeat each arguments)
-    guard let row = stage.answer(name, values, hasOwn: hasOwn) else {
+    guard let row = stage.answers(name, values, hasOwn: hasOwn) else {
       return own?(repeat each arguments) ?? .never()
     }
     let answers = row.map { [name, stage] value -> Answer in

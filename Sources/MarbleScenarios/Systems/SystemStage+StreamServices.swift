@@ -12,8 +12,8 @@ extension SystemStage {
   ///   "find", answers: [String].self)
   /// ```
   ///
-  /// Each subscription plays the row from its beginning: values at their instants, `|` completes
-  /// and `#` fails. A stream with a type of errors fails with the error that ``errors(_:from:)``
+  /// Each subscription is a call, and plays its row from the beginning: values at their instants,
+  /// `|` completes and `#` fails. A stream with a type of errors fails with the error that ``errors(_:from:)``
   /// registers. A cancellation ends the subscription at that instant. An `AsyncStream` subscribes
   /// when the service is called.
   ///
@@ -50,7 +50,7 @@ where Stream.Element: ScenarioInput, Stream.Created == Stream {
 
   func answer(_ arguments: repeat each Argument) -> Stream {
     let values = scenarioValues(repeat each arguments)
-    guard let row = stage.answer(name, values, hasOwn: hasOwn) else {
+    guard let row = stage.answers(name, values, hasOwn: hasOwn) else {
       return own?(repeat each arguments) ?? stream(.never())
     }
     return stream(row.map { [name, stage] in try stage.read($0, answering: name) }.asPart())

@@ -209,8 +209,14 @@ public final class SystemStage {
     wiring.service(name, errorType)
   }
 
+  /// The answer to a call of an async service.
   func answer(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? {
-    wiring.call(name, arguments, hasOwn: hasOwn)
+    wiring.call(name, arguments, hasOwn: hasOwn, isStream: false)
+  }
+
+  /// The answers of a service of streams. Each subscription is a call.
+  func answers(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? {
+    wiring.call(name, arguments, hasOwn: hasOwn, isStream: true)
   }
 
   func refuse<Answer: ScenarioInput>(

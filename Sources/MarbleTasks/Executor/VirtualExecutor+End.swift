@@ -34,9 +34,10 @@ extension VirtualExecutor {
   }
 
   /// The first task that has not ended although it was cancelled, of those that run again and again
-  /// if there are any.
+  /// if there are any. A task that sleeps on a clock of the system was not cancelled.
   var taskWithoutEnd: VirtualTask? {
-    let leftOver = tasks.leftOver
+    let sleepers = tasks.sleepersOnSystemClock
+    let leftOver = tasks.leftOver.filter { !sleepers.contains($0.number) && !$0.isAlarm }
     return leftOver.first(where: \.ignoresCancellation) ?? leftOver.first
   }
 

@@ -70,6 +70,9 @@ extension Session {
   package func answer(to call: Call, at tick: Int, in shape: SessionShape) -> Answer {
     if let known = answers[call] { return known }
     let service = shape.services[call.service]
+    if shape.keepsExchanges, let silence = service.silence {
+      return Answer(choice: silence, delay: 0)
+    }
     var text = "\(call.service) \(call.turn)"
     for argument in call.arguments { text += " " + argument.description }
     var random = SplitMixGenerator(seed: seed ^ stableHash(of: Array(text.utf8)))

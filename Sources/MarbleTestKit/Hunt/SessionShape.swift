@@ -61,6 +61,9 @@ package struct SessionShape: Sendable {
   package var lateness: ClosedRange<Int64>?
   /// True if a session also draws the order of the work at one instant.
   package var drawsOrder: Bool
+  /// True for a session that was recorded: events and calls go or come at other times, and keep
+  /// their values and answers. A call that the session does not have makes it another one.
+  package var keepsExchanges = false
 
   package init(
     rows: [Row], services: [Service] = [], tick: Int64, gaps: [Int] = [],

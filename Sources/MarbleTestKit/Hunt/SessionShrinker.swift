@@ -39,10 +39,10 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
     repeat {
       before = session
       removeEvents()
-      silenceAnswers()
+      if !shape.keepsExchanges { silenceAnswers() }
       moveEvents()
       shortenDelays()
-      lowerChoices()
+      if !shape.keepsExchanges { lowerChoices() }
       lowerNumbers()
       restoreOrder()
       punctuate()
@@ -72,12 +72,25 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
           let rest = session.rows[row].count - length
           let isAllowed = rest >= shape.rows[row].count.lowerBound
           if isAllowed, start + length <= session.rows[row].count {
-            _ = attempt { $0.rows[row].removeSubrange(start..<start + length) }
+            removeEvents(row, start..<start + length)
           }
           start -= length
         }
         length = min(length / 2, session.rows[row].count)
       }
+    }
+  }
+
+  /// Removes events, and if need be the calls that they have caused.
+  private mutating func removeEvents(_ row: Int, _ events: Range<Int>) {
+    if attempt({ $0.rows[row].removeSubrange(events) }) || !shape.keepsExchanges { return }
+    let turns = Dictionary(grouping: calls, by: \.turn).sorted { $0.key < $1.key }.map(\.value)
+    for dropped in calls.map({ [$0] }) + turns where runsLeft > 0 {
+      let isSmaller = attempt {
+        $0.rows[row].removeSubrange(events)
+        for call in dropped { $0.drop(call) }
+      }
+      if isSmaller { return }
     }
   }
 
@@ -214,6 +227,18 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
 }
 
 extension Session {
+  /// Removes a call. Later ones that are equal keep their answers.
+  fileprivate mutating func drop(_ call: Call) {
+    var call = call
+    answers[call] = nil
+    while true {
+      let next = Call(service: call.service, arguments: call.arguments, turn: call.turn + 1)
+      guard let answer = answers.removeValue(forKey: next) else { return }
+      answers[call] = answer
+      call = next
+    }
+  }
+
   /// Moves all events from an instant on to earlier ones.
   fileprivate mutating func move(from tick: Int, by distance: Int) {
     for row in rows.indices {

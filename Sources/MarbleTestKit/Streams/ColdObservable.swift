@@ -6,6 +6,9 @@ import MarbleStreams
 /// precede timers that are set later, and follow timers that were set earlier. The end of a
 /// subscription cancels its remaining events.
 public final class ColdObservable<Element>: TestableObservable<Element> {
+  /// True if an async call waits for its answer although its task was cancelled.
+  package var answersAnyway = false
+
   /// Makes a source that emits these events at their times since each subscription.
   ///
   /// - Parameters:

@@ -123,42 +123,12 @@ import Testing
     #expect(BuiltCommand.answer(["check", "a.marbles"], in: folder.url).status == 1)
   }
 
-  @Test func `shrinks a session to its last output, and records it`() throws {
-    let (answer, folder) = try Self.answer(
-      Self.answerBeforeKey, ["-o", "a.marbles", "--shrink"])
-    try expectSnapshot(answer.output + "--\n" + folder.read("a.marbles"), "last")
-    #expect(answer.status == .success)
-    #expect(BuiltCommand.answer(["check", "a.marbles"], in: folder.url).status == 0)
-  }
-
-  @Test func `shrinks a session to a property of a file`() throws {
-    let folder = try ScratchFolder([
-      "session.jsonl": Self.answerBeforeKey,
-      "p.marbles": """
-      system SearchModel
-
-      property No search is needed
-        any query         "a" count 0...1
-        any cold search   ["x"]
-        let typed       = query.filter { $0 != "" }
-        at most 1 typed within 10s
-
-      """,
-    ])
-    let answer = CommandResult(
-      to: ["capture", "session.jsonl", "--shrink", "p.marbles:4", "-o", "a.marbles"],
-      in: CommandContext(systems: exampleSystems, folder: folder.url.path))
-    #expect(answer.status == .success, "\(answer.errorOutput)")
-    #expect(try folder.read("a.marbles").contains("at most 1 typed within 10s"))
-  }
-
   @Test(arguments: [
     (
       "always running(search) <= 1", MarbleCommand.ExitStatus.failed, "does not break the statement"
     ),
     ("always running(serch) <= 1", .invalid, "did you mean"),
     ("always", .invalid, "cannot be checked"),
-    ("session.jsonl:1", .invalid, "there is no property at line 1"),
   ])
   func `says why a statement shrinks nothing`(
     statement: String, status: MarbleCommand.ExitStatus, message: String

@@ -71,7 +71,7 @@ import Testing
     (#"{"at":1,"call":"f","id":1,"arguments":"a"}"#, "2:27", "'arguments' is no array"),
     (#"{"at":1,"answer":7,"value":1}"#, "2:9", "there is no call with the id 7 above"),
     (#"{"at":1,"cancel":7}"#, "2:9", "there is no call with the id 7 above"),
-    (#"{"marbles":1}"#, "2:1", "a log begins with the line {\"marbles\":1}"),
+    (#"{"marbles":1}"#, "2:2", "a second log begins here, and a file has one"),
     ("[1]", "2:1", "the line is no JSON object"),
     (String(repeating: "[", count: 100), "2:1", "the line has more than 64 levels of brackets"),
   ])
@@ -124,6 +124,7 @@ import Testing
       (#"{"at":1,"input":"a"}"# + "\n", "a.jsonl:1:1: error: a log begins with the line"),
       (#"{"marbles":2}"#, "a.jsonl:1:2: error: this is version 2 of the format"),
       ("{", "a.jsonl:1:2: error: the line is no JSON object"),
+      ("PK\u{3}\u{4}\n", "a.jsonl:1: error: the file is packed by zip"),
       ("hello\nworld\n", "a.jsonl:1:1: error: the line is no JSON object"),
     ] {
       do {
@@ -159,7 +160,7 @@ import Testing
     let long = String(repeating: "a", count: LogLimits.value + 1)
     let value = Self.message([#"{"at":1,"input":"s","value":"\#(long)"}"#]) ?? ""
     #expect(value.hasPrefix("a.jsonl:2:21: error: a value of 's' is longer than"))
-    #expect(value.hasSuffix("hint: --redact s makes it short; or record less of it"))
+    #expect(value.hasSuffix("hint: record less of it: log.redact(\"s\") makes it short"))
     #expect(value.utf8.count < 1_000)
     let endless = Array((Self.header + "\n").utf8) + Array(repeating: 0x61, count: 5 << 20)
     #expect(throws: LogError.self) { try Self.session(endless, piece: 1 << 16) }
@@ -170,6 +171,11 @@ import Testing
       Self.header, #"{"n":70,"at":1,"answer":7,"value":1}"#,
       #"{"n":71,"at":2,"output":"a","value":1}"#)
     #expect(session.remarks == [.callsBefore(1)])
+  }
+
+  @Test func `is no packed file`() {
+    let error = #expect(throws: LogError.self) { try Self.session([0x1F, 0x8B, 8, 0, 10, 1, 10]) }
+    #expect(error?.fact == .packed("gzip"))
   }
 
   @Test func `keeps the part that is selected, with the inputs' latest values`() throws {
@@ -199,19 +205,5 @@ import Testing
     #expect(
       Self.message(calls)?.hasPrefix(
         "a.jsonl: error: 600 inputs, calls and outputs are too many for a scenario") == true)
-  }
-
-  @Test func `makes values unreadable, and keeps equal ones equal`() throws {
-    var selection = SessionSelection()
-    selection.redacted = ["password", "pin"]
-    let session = try Self.session(
-      Self.header, #"{"at":1,"output":"shown","value":["secret","other",7]}"#,
-      #"{"at":2,"input":"password","value":"secret"}"#,
-      #"{"at":3,"input":"password","value":7}"#,
-      #"{"at":4,"input":"password","value":""}"#, selection: selection)
-    #expect(
-      session.inputs[0].events.map(\.event.element) == ["redacted 1", "redacted 2", ""])
-    #expect(session.outputs[0].events[0].event.element == ["redacted 1", "other", 7])
-    #expect(session.remarks == [.nothingRedacted("pin")])
   }
 }

@@ -47,6 +47,8 @@ import Testing
     "PlanError.tooMuchToDraw": "a scenario that cannot be drawn may still pass",
     "PlanError.variationsUnchecked": "the command and the tests of a folder check the laws",
     "PlanError.sessionsMissing": "the command and the tests of a folder make sessions",
+    "PlanError.systemName": "only a wrong registration in Swift causes it",
+    "PlanError.portNames": "only a wrong registration in Swift causes it",
     "RunTaskError.systemSleep": "only a process whose clocks cannot be virtual says it",
     "SyntaxError.notation": "the NotationError in it has the words",
     "SyntaxError.unsupported": "each Unsupported has an entry of its own",

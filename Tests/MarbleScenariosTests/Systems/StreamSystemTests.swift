@@ -65,7 +65,7 @@ import Testing
         expect short    -8
         subs ask(7)     ^---!
         subs ask(7)     ^-!
-        calls ask       7
+        calls ask       (77)
         """) == [])
     #expect(messages("cold ask(7) -8-#\nexpect answer -8-#") == [])
     #expect(messages("expect answer -") == ["no row answers 'ask(7)', called at 0"])

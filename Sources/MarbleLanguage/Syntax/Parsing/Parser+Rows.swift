@@ -7,7 +7,16 @@ extension Parser {
   }
 
   mutating func cold(from start: Int) throws(SyntaxError) -> Statement {
-    .cold(try row(of: try sourcePattern(after: .cold), after: .cold, from: start))
+    let mode = position
+    while !isAtEnd, !Byte.isSpace(peek) { position += 1 }
+    let isAnyway = text(mode..<position) == "(anyway)"
+    guard isAnyway || position == mode else { throw error(.coldModeUnknown, from: mode) }
+    var row = try row(of: try sourcePattern(after: .cold), after: .cold, from: start)
+    guard !isAnyway || row.source.arguments != nil else {
+      throw SyntaxError(.coldModeUnknown, SourceRange(mode, mode + "(anyway)".utf8.count))
+    }
+    row.answersAnyway = isAnyway
+    return .cold(row)
   }
 
   mutating func connect(from start: Int) throws(SyntaxError) -> Statement {

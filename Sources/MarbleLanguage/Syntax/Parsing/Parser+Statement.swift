@@ -54,7 +54,7 @@ extension Parser {
       throw SyntaxError(
         .unknownStatement(word.text, isAssignment: isAssignment), word.range)
     }
-    if peek == Byte.leftParenthesis, keyword == .expect { return keyword }
+    if peek == Byte.leftParenthesis, keyword == .expect || keyword == .cold { return keyword }
     if peek == Byte.leftParenthesis, keyword == .calls || keyword == .subs {
       throw SyntaxError(.modeOutsideExpect(keyword), word.range)
     }

@@ -26,7 +26,8 @@ extension Statement {
     case .keys(let statement): return "where " + statement.spelling(in: text)
     case .variant(let statement): return "case " + statement.spelling(in: text)
     case .hot(let row): return "hot \(row.name.text) \(shown(row))"
-    case .cold(let row): return "cold \(row.source.spelling) \(shown(row))"
+    case .cold(let row):
+      return "cold\(row.answersAnyway ? "(anyway)" : "") \(row.source.spelling) \(shown(row))"
     case .subject(let row, let initializer):
       return "subject \(row.name.text) \(initializer.spelling) \(shown(row))"
     case .connect(let row): return "connect \(row.name.text) \(shown(row))"

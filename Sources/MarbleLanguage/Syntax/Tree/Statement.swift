@@ -84,6 +84,8 @@ extension Statement {
     package let source: SourcePattern
     /// How strictly an `expect` row is compared.
     package var mode = Mode.events(.exact)
+    /// True for `cold(anyway)`: the service answers although the call was cancelled.
+    package var answersAnyway = false
     /// The index of the inner stream that an `expect` row is about, counted from zero. Nil is the
     /// stream of the name.
     package var inner: Int?

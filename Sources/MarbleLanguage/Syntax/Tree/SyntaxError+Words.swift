@@ -161,6 +161,9 @@ extension SyntaxFact: ErrorFact {
     case .modeGoesOn(let found): "')' is missing before \(quoted(found))"
     case .modeOutsideExpect(let keyword):
       "'\(keyword.rawValue)' takes nothing in parentheses".with(hint: "only 'expect' does")
+    case .coldModeUnknown:
+      "only 'anyway' stands here, for a service with its arguments"
+        .with(hint: "'cold(anyway) find(\"a\") --A' answers a call that was cancelled, too")
     case .modeApart: "a space separates 'expect' and '('".with(hint: Self.modes)
     case .toleranceExpected(let found):
       .init("'within' needs a duration" + but(found), hint: "'expect(within 20ms)'")

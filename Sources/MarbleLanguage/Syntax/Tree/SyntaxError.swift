@@ -71,6 +71,7 @@ package indirect enum SyntaxFact: Hashable, Sendable {
   case modeApart
   case modeGoesOn(found: String)
   case modeOutsideExpect(Keyword)
+  case coldModeUnknown
   case toleranceExpected(found: String?)
   case toleranceOfZero
 

@@ -144,7 +144,9 @@ final class ServiceStub {
       return .error(ScenarioError(.string("no row answers \(call)")))
     }
     let (row, log) = answer.next(at: scheduler.now, isForModel: isForModel)
-    return stream(of: row.events, arguments, isForModel ? nil : log)
+    let stream = stream(of: row.events, arguments, isForModel ? nil : log)
+    stream.answersAnyway = row.answersAnyway
+    return stream
   }
 
   /// The stream that answers a call.
@@ -152,7 +154,7 @@ final class ServiceStub {
   /// - Parameter log: Nil for a call of the model, which is not noted.
   private func stream(
     of events: TimedEvents<Value>, _ arguments: [Value], _ log: SubscriptionLog?
-  ) -> Observable<Value> {
+  ) -> ColdObservable<Value> {
     let call = Self.call(name, arguments)
     guard let note, log != nil else {
       return ColdObservable(call, scheduler: scheduler, events: events, subscriptions: log)

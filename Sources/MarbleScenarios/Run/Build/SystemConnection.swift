@@ -104,8 +104,14 @@ final class SystemConnection: PortRegistrar {
     }
   }
 
-  func call(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? {
-    if let stub = context.sources.services[name] { return context.sources.call(stub, arguments) }
+  func call(
+    _ name: String, _ arguments: [Value], hasOwn: Bool, isStream: Bool
+  ) -> Observable<Value>? {
+    if let stub = context.sources.services[name] {
+      let sources = context.sources
+      guard isStream else { return sources.call(stub, arguments) }
+      return .deferred { [unowned sources] in sources.call(stub, arguments) }.asPart()
+    }
     context.log(of: name).note(arguments)
     if hasOwn { return nil }
     let call = ServiceStub.call(name, arguments)
