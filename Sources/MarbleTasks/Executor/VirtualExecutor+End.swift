@@ -34,10 +34,9 @@ extension VirtualExecutor {
   }
 
   /// The first task that has not ended although it was cancelled, of those that run again and again
-  /// if there are any. A task that sleeps on a clock of the system was not cancelled.
+  /// if there are any. The runtime's own task for a sleep is none of the run.
   var taskWithoutEnd: VirtualTask? {
-    let sleepers = tasks.sleepersOnSystemClock
-    let leftOver = tasks.leftOver.filter { !sleepers.contains($0.number) && !$0.isAlarm }
+    let leftOver = tasks.leftOver.filter { !$0.isAlarm }
     return leftOver.first(where: \.ignoresCancellation) ?? leftOver.first
   }
 

@@ -214,7 +214,8 @@ extension MarbleBench {
   /// at an instant had more to do, and a loop over a source is known to wait for that.
   func mayMissWorkInRealTime(at location: BenchLocation) -> Bool {
     guard isTask(at: location), !isCut else { return false }
-    return tasks.latestTask(at: location).map { tasks.state(of: $0).wait == nil } ?? true
+    return tasks.latestTask(at: location).map { tasks.state(of: $0, isPlaced: false).wait == nil }
+      ?? true
   }
 
   /// Adds what is known about the task of a row to the failures of the row.
@@ -222,7 +223,7 @@ extension MarbleBench {
     setPhase(.code)
     addDetails(at: location) { [tasks] in
       guard let task = tasks.latestTask(at: location), !task.hasEnded else { return [] }
-      let state = tasks.state(of: task)
+      let state = tasks.state(of: task, isPlaced: false)
       return ["its task \(state.history); \(state.wait ?? "it waits")"]
     }
   }

@@ -3,6 +3,12 @@ package let realTimeHint =
   "hint: nothing was left to do; what DispatchQueue.asyncAfter or a Timer does happens in real time "
   + "and is not waited for: give the code a clock, or a function that waits"
 
+/// The advice where a stream of another library has sent too little.
+let otherSchedulersHint =
+  "hint: nothing was left to do; what a queue or a scheduler of another library does, such as "
+  + "MainScheduler.instance, happens in real time and is not waited for: give the code "
+  + "bench.scheduler, bench.scheduler.rxSwift or bench.scheduler.combine"
+
 /// The advice where time stands still.
 package let standstillAdvice =
   "repeat it after a duration above zero, a limited number of times, or only while it is not "

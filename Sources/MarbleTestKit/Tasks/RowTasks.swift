@@ -141,7 +141,8 @@ final class RowTasks {
     let leftOver = executor.knownTasks.leftOver.filter { !own.contains($0.number) }
     if !isCut, !leftOver.isEmpty {
       failures.append(
-        TaskFailure(.areLeftOver(leftOver.map { state(of: $0, named: $0.label) }), location))
+        TaskFailure(
+          .areLeftOver(leftOver.map { state(of: $0, named: $0.label, isPlaced: false) }), location))
     } else if let task = leftOver.first(where: \.ignoresCancellation)
       ?? (haveEnded ? nil : leftOver.first)
     {
@@ -163,16 +164,21 @@ final class RowTasks {
   }
 
   /// The state of a task, for a failure of its row.
-  func state(of task: RowTask) -> TaskState {
-    state(of: task.virtualTask, named: "'\(task.name)'")
+  ///
+  /// - Parameter isPlaced: False if nobody reads for what and where it waits. To find the place takes
+  ///   tenths of a second.
+  func state(of task: RowTask, isPlaced: Bool = true) -> TaskState {
+    state(of: task.virtualTask, named: "'\(task.name)'", isPlaced: isPlaced)
   }
 
-  private func state(of task: VirtualTask?, named name: String) -> TaskState {
+  private func state(
+    of task: VirtualTask?, named name: String, isPlaced: Bool = true
+  ) -> TaskState {
     TaskState(
       name: name, virtualTask: task, children: executor.knownTasks.children(of: task),
       sleepers: executor.sleeperCount, known: executor.knownTasks.count,
       awaitedSource: endlessSource(awaitedBy: task),
-      waiting: task.flatMap { [$0].waiting(withPlaces: namesPlaces).first })
+      waiting: isPlaced ? task.flatMap { [$0].waiting(withPlaces: namesPlaces).first } : nil)
   }
 
   /// The name of the source without an end whose next value a task awaits, or a task that it has

@@ -92,6 +92,21 @@ import Testing
     }
   }
 
+  @Test func `a stream of another library that waits for its queue has a hint`() throws {
+    let bench = MarbleBench(reporter: nil)
+    let other = Observable<String>.create { observer in
+      nonisolated(unsafe) let observer = observer
+      DispatchQueue.main.asyncAfter(deadline: .now() + 900) { observer.onNext("a") }
+      return Disposables.create()
+    }
+    bench.expect(other, "-a")
+    let failures = try #require(throws: ExpectationFailures.self) { try bench.run() }.failures
+    let details = try #require(failures.first).details
+    #expect(
+      details.contains { $0.contains("such as MainScheduler.instance, happens in real time") })
+    #expect(!details.contains { $0.hasPrefix("to accept") })
+  }
+
   @Test func `an event that comes from another thread is refused by name, once`() {
     let row = failureMessage { bench in
       nonisolated(unsafe) let subject = PublishSubject<Int>()
