@@ -142,6 +142,9 @@ extension Compiler {
     if receiver.constant.map({ $0.pipeline == nil }) ?? false {
       return member(call, on: receiver, range)
     }
+    let outer = compiledParts
+    defer { compiledParts = outer }
+    compiledParts = outer ?? CompiledParts()
     let before = self
     let read = reading(call, range)
     let afterReading = self

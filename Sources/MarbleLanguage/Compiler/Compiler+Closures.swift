@@ -45,7 +45,9 @@ extension Compiler {
   mutating func function(
     _ expression: Expression, arity: Int
   ) -> CompiledExpression<CompiledClosure>? {
-    if case .closure(let closure) = expression.node { return function(closure, arity: arity) }
+    if case .closure(let closure) = expression.node {
+      return once(closure.range, arity: arity) { $0.function(closure, arity: arity) }
+    }
     let operand = operand(expression)
     guard case .function(let callable, let name) = operand else {
       if let found = operand.found { note(.unfit(.function, found), expression.range) }

@@ -16,6 +16,8 @@ struct Compiler {
   var closures: [ClosureScope] = []
   /// The greatest height of the functions called so far.
   var calledHeight = 0
+  /// Not nil while a call is compiled in two readings.
+  var compiledParts: CompiledParts?
   /// Not nil while the operands of a condition are compiled. `nil` is false in them.
   var implications: ImplicationLog?
 
@@ -44,7 +46,7 @@ struct Compiler {
     case .member(let base, let name): return member(expression, of: base, name)
     case .element(let base, let index): return element(index, of: base, range)
     case .subscripted(let base, let index): return subscripted(base, at: index, range)
-    case .call(let call): return self.call(call, range)
+    case .call(let call): return once(range) { $0.call(call, range) }
     case .closure: return invalid(.closureMisplaced, range)
     case .unary(let symbol, let operand): return unary(symbol, operand, range)
     case .binary(let operation): return binary(operation)
