@@ -23,7 +23,15 @@ public enum MarbleMain {
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
     arguments: [String] = CommandLine.arguments
   ) -> Never {
-    let context = CommandContext(systems: systems, operators: operators)
+    var context = CommandContext(systems: systems, operators: operators)
+    context.call = call(of: arguments.first ?? "")
     CommandResult(to: Array(arguments.dropFirst()), in: context).end(as: "marbles")
+  }
+
+  /// The words that call a program again: it is on the path, or in a build of a package.
+  static func call(of program: String) -> String {
+    let name = program.split(separator: "/").last.map(String.init) ?? "marbles"
+    guard program.contains("/.build/") else { return program.contains("/") ? program : name }
+    return name == "marbles-tool" ? "swift package marbles" : "swift run \(name)"
   }
 }

@@ -185,10 +185,10 @@ extension LoadedScenario {
     TestHost.attach(titled: name, at: finding.location, attachments) {
       let drawing = drawing()
       var files = [TestAttachments.File("txt", finding.message + "\n")]
-      if let chart = drawing?.chart {
-        files.insert(.init("svg", Scene(chart).svg(description: drawing?.source)), at: 0)
+      if let chart = drawing.chart {
+        files.insert(.init("svg", Scene(chart).svg(description: drawing.source)), at: 0)
       }
-      return files + (drawing.map { [.init("marbles", $0.source + "\n")] } ?? [])
+      return files + [.init("marbles", drawing.source + "\n")]
     }
   }
 }

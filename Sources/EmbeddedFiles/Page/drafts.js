@@ -1,10 +1,8 @@
-// Texts that are not saved outlive the page: the server keeps them in a file of the user. Without a
-// server the browser keeps them, for the same address.
-const prefix = "marbles draft ";
-// The text of each card that is kept, as the server has it.
+// Texts that are not saved outlive the page and the server: the browser keeps them, by the folder that
+// is served, for the address of the server, which is the same in each call.
+const prefix = "marbles draft " + document.body.dataset.folder + " ";
+// The text of each card that is kept.
 const kept = new Map();
-let keeping = null;
-let keepTimer = 0;
 
 const textIn = card => card.querySelector("form.editor textarea")?.value;
 
@@ -16,39 +14,25 @@ function draft(play) {
 const areSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const isKept = play => areSame(draft(play), kept.get(play) ?? null);
 const areKept = () => [...plays].every(play => !draft(play) || isKept(play));
-function keepSoon() {
-  clearTimeout(keepTimer);
-  keepTimer = setTimeout(() => { keeping = (keeping || Promise.resolve()).then(keep); }, 200);
-}
-async function keep() {
+function keep() {
   for (const play of new Set([...plays, ...kept.keys()])) {
     if (isKept(play)) continue;
-    const [old, now] = [kept.get(play) ?? null, draft(play)];
-    let isAtServer = true;
+    const [old, now] = [kept.get(play), draft(play)];
     try {
-      await send("drafts", { old, new: now });
-    } catch { isAtServer = false; }
-    try {
+      if (now) localStorage.setItem(prefix + JSON.stringify(now), "");
       if (old) localStorage.removeItem(prefix + JSON.stringify(old));
-      if (now && !isAtServer) localStorage.setItem(prefix + JSON.stringify(now), "");
-    } catch { if (!isAtServer) continue; }
+    } catch { continue; }
     if (now) kept.set(play, now); else kept.delete(play);
   }
 }
 // Opens the kept texts again, each in the card of its scenario.
-async function restore() {
-  const found = new Set();
-  try {
-    const { drafts } = await receive(await fetch("drafts"));
-    for (const draft of drafts) found.add(JSON.stringify(draft));
-  } catch { /* The page then has the texts of the browser only. */ }
+function restore() {
   try {
     for (const key of Object.keys(localStorage).filter(key => key.startsWith(prefix))) {
-      found.add(key.slice(prefix.length));
+      reopen(JSON.parse(key.slice(prefix.length)));
     }
   } catch { /* A browser without a store has kept nothing. */ }
-  for (const text of found) reopen(JSON.parse(text));
-  if (found.size) keepSoon();
+  keep();
 }
 function reopen(draft) {
   const { file, original, text } = draft;
@@ -69,7 +53,9 @@ function reopen(draft) {
   else if (theirs !== original) tear(play, theirs);
   ask(play, { text });
 }
-const title = text => text.split("\n", 1)[0].trim();
+// The title of the first scenario of a text.
+const title = text => text.match(/^(?:scenario|property)[ \t]+(.*?)[ \t]*$/m)?.[1]
+  ?? text.split("\n", 1)[0].trim();
 // A card for a text that is in no file.
 function blankCard(file, name) {
   const [link, blank] = part("blank").content.cloneNode(true).children;

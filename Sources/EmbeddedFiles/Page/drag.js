@@ -51,7 +51,7 @@ function center(mark) {
 }
 function isCurrent(play) {
   if (play.area.value === play.shown && !play.picture.matches(".stale")) return true;
-  say(play, "The picture is not yet that of the text.");
+  say(play, "The picture is not yet that of the text.", "run");
   return false;
 }
 

@@ -5,15 +5,17 @@ let revision = Number(document.body.dataset.revision);
 let isStale = false;
 let isRefreshing = false;
 
+// A drag or a save ends before the page takes what the files have.
+const isHeld = () => drag || [...plays].some(play => play.isSaving);
 async function refresh() {
   isStale = true;
-  if (drag || isRefreshing) return;
+  if (isHeld() || isRefreshing) return;
   isRefreshing = true;
-  while (isStale && !drag) {
+  while (isStale && !isHeld()) {
     isStale = false;
     try {
       const answer = await receive(await fetch("changes/" + revision));
-      if (drag) { isStale = true; break; }
+      if (isHeld()) { isStale = true; break; }
       const held = heldCard();
       if (held) steady(held, () => { update(answer); return sameCard(held); });
       else update(answer);
@@ -59,7 +61,7 @@ function elements(html) {
 const linkTo = anchor => [...files.children].find(link => link.hash === "#" + encodeURIComponent(anchor));
 
 // Puts the cards that are being changed into the new section of their file. A scenario with another
-// title is found at its place, and a saved one by its text.
+// title is found by its text, or else at its place.
 function adopt(section) {
   const cards = [...section.querySelectorAll("article")];
   const open = new Set([...plays].map(play => play.card.id));
@@ -68,25 +70,35 @@ function adopt(section) {
     const { id, dataset } = play.card;
     const text = play.area.value.trimEnd();
     const isHere = card => card.dataset.file === dataset.file;
-    const twin = play.isSaved && cards.find(card => isHere(card) && textIn(card) === text)
+    // A saved text may begin with a comment, or be several scenarios: the first one is its card.
+    const isInside = card => dataset.version === card.dataset.version
+      && Number(dataset.from) <= Number(card.dataset.from)
+      && Number(card.dataset.from) < Number(dataset.to);
+    const isThere = card => isInside(card) || card.dataset.from === dataset.from;
+    const twin = cards.find(card => isHere(card) && textIn(card) === text)
       || cards.find(card => card.id === id && card.dataset.file)
-      || cards.find(card => isFree(card) && isHere(card) && card.dataset.from === dataset.from);
+      || cards.find(card => isFree(card) && isHere(card) && isThere(card));
     if (!twin) continue;
     cards.splice(cards.indexOf(twin), 1);
     take(play, twin);
   }
 }
-// The card that the file has now gives its place to that of a person.
+// The card that the file has now gives its place to that of a person. A card in which nothing is
+// typed follows the file.
 function take(play, twin) {
   const { card } = play;
   const theirs = textIn(twin);
-  // The text has become several scenarios.
-  if (play.isSaved && theirs !== play.area.value.trimEnd()) { plays.delete(play); return; }
+  const isFollowing = !isUnsaved(play);
   play.twin = twin.cloneNode(true);
   Object.assign(card.dataset, twin.dataset);
   card.id = twin.id;
   for (const part of ["h3 a", ".place"]) {
     card.querySelector(part).replaceWith(twin.querySelector(part).cloneNode(true));
+  }
+  if (isFollowing) {
+    write(play, theirs);
+    note(play);
+    judge(card, verdictOf(twin), twin.querySelector("h3 mark").textContent);
   }
   if (theirs === play.area.value.trimEnd()) play.original = theirs;
   if (theirs === play.original) mend(play);
@@ -99,7 +111,9 @@ function take(play, twin) {
 function replace(anchor, section, link) {
   const old = part(anchor)?.closest("section");
   if (!old) return false;
-  const lost = [...plays].filter(play => old.contains(play.card));
+  const gone = [...plays].filter(play => old.contains(play.card));
+  const lost = gone.filter(isUnsaved);
+  for (const play of gone) if (!lost.includes(play)) plays.delete(play);
   if (section) {
     section.append(...lost.map(play => play.card));
     linkTo(anchor).replaceWith(link);
@@ -125,17 +139,25 @@ function add(section, link, after) {
     files.prepend(link);
   }
 }
-const events = new EventSource("events");
-events.onopen = () => document.body.classList.remove("gone");
-events.onmessage = event => {
-  live.textContent = "";
-  if (Number(event.data) !== revision) refresh();
-};
-// A server that refuses the address of this page is that of another call.
-events.onerror = () => {
-  document.body.classList.add("gone");
-  live.textContent = events.readyState === EventSource.CLOSED
-    ? "Another call of 'marbles serve' runs here: open the address that it printed. Your texts are kept."
-    : "The server does not answer. Your texts are kept.";
-};
+let events = null;
+// A browser opens six connections to a server at most, so that a page which nobody sees has none.
+function listen() {
+  if (document.hidden) events?.close();
+  if (document.hidden || events && events.readyState !== EventSource.CLOSED) return;
+  events = new EventSource("events");
+  events.onopen = () => document.body.classList.remove("gone");
+  events.onmessage = event => {
+    live.textContent = "";
+    if (Number(event.data) !== revision) refresh();
+  };
+  // A server that refuses the address of this page is that of another call.
+  events.onerror = () => {
+    document.body.classList.add("gone");
+    live.textContent = events.readyState === EventSource.CLOSED
+      ? "Another call of 'marbles serve' runs here: open the address that it printed. Your texts are kept."
+      : "The server does not answer. Your texts are kept.";
+  };
+}
+document.addEventListener("visibilitychange", listen);
+listen();
 restore();

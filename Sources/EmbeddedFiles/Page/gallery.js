@@ -62,7 +62,8 @@ function filter() {
   found.sort((one, other) => one.best - other.best || one.index - other.index);
   visible = found.flatMap(({ hits }) => hits.map(({ card }) => card));
   nothing.hidden = visible.length > 0;
-  part("shown").textContent = wanted.length ? visible.length + " of " : "";
+  const shown = visible.filter(card => !card.matches(".file")).length;
+  part("shown").textContent = wanted.length ? shown + " of " : "";
   mark();
 }
 // Marks the file that is read in the list.

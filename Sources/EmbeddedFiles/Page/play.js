@@ -57,14 +57,31 @@ function close(play) {
   if (twin) twin.focus({ preventScroll: true });
   return twin;
 }
-function say(play, text) { play.said.textContent = text; }
+// Says something about a card: "run" until the next run, and all else until the text changes.
+function say(play, text, tone = "") {
+  play.said.textContent = text;
+  play.said.className = "said " + tone;
+}
+const verdicts = ["", "passed", "failed", "invalid"];
+const verdictOf = card => verdicts.findLast(verdict => verdict && card.classList.contains(verdict));
+function judge(card, verdict, word) {
+  card.classList.remove(...verdicts.slice(1));
+  card.classList.add(verdict);
+  card.querySelector("h3 mark").textContent = word;
+}
 
 // The header counts what the page shows, with the texts that are being changed.
 function tally() {
   const count = selector => document.querySelectorAll("article" + selector).length;
   const all = count(":not(.file)"), unusable = count(".file");
+  // A text that is typed does not hide what its file has.
+  const files = new Map([...plays].filter(isUnsaved).map(({ card, twin }) => [card, twin]));
+  const worst = card => [card, files.get(card)].map(card => card ? verdictOf(card) : "")
+    .toSorted((one, other) => verdicts.indexOf(one) - verdicts.indexOf(other)).at(-1);
+  const number = verdict => [...document.querySelectorAll("article:not(.file)")]
+    .filter(card => worst(card) === verdict).length;
   const red = [
-    [count(".failed:not(.file)"), "failed"], [count(".invalid:not(.file)"), "invalid"],
+    [number("failed"), "failed"], [number("invalid"), "invalid"],
     [unusable, unusable === 1 ? "file unusable" : "files unusable"]
   ].filter(([number]) => number).map(part => part.join(" ")).join(", ");
   const unsaved = [...plays].filter(isUnsaved).length;
@@ -75,6 +92,8 @@ function tally() {
   part("open").textContent = (plays.size ? ", " + plays.size + " open" : "")
     + (unsaved ? ", " + unsaved + " not saved" : "");
   for (const play of plays) {
+    const disk = files.get(play.card)?.querySelector("h3 mark").textContent;
+    play.form.querySelector(".disk").textContent = disk ? "On disk: " + disk : "";
     const button = play.form.querySelector("[type=reset]");
     const word = isUnsaved(play) ? "Discard" : "Close";
     if (button.textContent !== word) {
@@ -82,7 +101,7 @@ function tally() {
       button.textContent = word;
     }
   }
-  keepSoon();
+  keep();
 }
 function isUnsaved(play) { return play.area.value.trimEnd() !== play.original.trimEnd(); }
 // A text that is kept survives that the page is left.
@@ -107,14 +126,6 @@ function arm(play) {
     mark.setAttribute("aria-valuetext", title);
     mark.setAttribute("aria-valuenow", place(mark).tick);
   }
-  const svg = play.picture.querySelector("svg[data-scale]");
-  const input = play.form.querySelector(".leave input");
-  if (input.disabled = !svg) return;
-  const last = scale(svg).at(-1)[2].at(-1)[1];
-  if (last <= Number(input.max)) return;
-  const isUntouched = input.value === input.max;
-  input.max = last;
-  if (isUntouched) input.value = last;
 }
 
 // Asks for the run of a text, or of a text with one change that the server makes. The newest
@@ -123,19 +134,21 @@ async function ask(play, wanted, gesture, mark) {
   play.wanted = { wanted, gesture, mark };
   if (play.isBusy) return;
   play.isBusy = true;
+  const sign = setTimeout(() => say(play, "It runs …", "run"), 500);
   while (play.wanted) {
     const now = play.wanted;
     play.wanted = null;
     try {
       show(play, await post("run", play.card, now.wanted), now);
-    } catch (error) { play.later = 0; say(play, error.message); }
+    } catch (error) { play.later = 0; say(play, error.message, "run"); }
   }
+  clearTimeout(sign);
   play.isBusy = false;
 }
-const isMade = wanted => wanted.mark !== undefined || wanted.leave !== undefined;
+const isMade = wanted => wanted.mark !== undefined;
 
 function show(play, answer, { wanted, gesture, mark }) {
-  say(play, answer.refused || "");
+  if (answer.refused || isMade(wanted) || play.said.matches(".run")) say(play, answer.refused || "", "run");
   if (answer.refused) { play.later = 0; return; }
   // A text that was typed meanwhile stays. Its run is the next one.
   const isOutdated = play.wanted && !isMade(play.wanted.wanted);
@@ -152,9 +165,7 @@ function show(play, answer, { wanted, gesture, mark }) {
   const place = marks().indexOf(focused);
   steady(held, () => {
     draw(play, answer);
-    play.card.classList.remove("passed", "failed", "invalid");
-    play.card.classList.add(answer.verdict);
-    play.card.querySelector("h3 mark").textContent = answer.word;
+    judge(play.card, answer.verdict, answer.word);
   });
   tally();
   const isMove = wanted.mark !== undefined && !isOutdated;
@@ -214,29 +225,25 @@ addEventListener("input", event => {
   const form = event.target.closest && event.target.closest("form.editor");
   if (!form) return;
   const play = open(form.closest("article"));
-  if (event.target === play.area) {
-    note(play, word(play));
-    ask(play, { text: play.area.value });
-  } else if (play.leaving || isCurrent(play)) {
-    play.leaving ||= { text: play.shown, gesture: word(play, "leave") };
-    const leave = Number(event.target.value);
-    form.querySelector("output").textContent = leave + "t";
-    ask(play, { text: play.leaving.text, leave }, play.leaving.gesture);
-  }
-});
-addEventListener("change", event => {
-  if (event.target.matches(".leave input")) open(event.target.closest("article")).leaving = null;
+  say(play, "");
+  note(play, word(play));
+  ask(play, { text: play.area.value });
 });
 // Writes the text into its file. The editor stays open, with its caret and what can be undone.
 async function save(play) {
   if (play.theirs !== null) return say(play, "Choose first: keep your text, or take theirs.");
+  if (play.isSaving) return;
+  const text = play.area.value.trimEnd();
+  play.isSaving = true;
   try {
-    await post("save", play.card, { text: play.area.value.trimEnd() });
-    play.isSaved = true;
-    await refresh();
-    say(play, "Saved.");
+    // The answer says where the text is now.
+    Object.assign(play.card.dataset, await post("save", play.card, { text }));
+    play.original = text;
+    say(play, "Saved.", "green");
   } catch (error) { say(play, error.message); }
-  play.isSaved = false;
+  play.isSaving = false;
+  tally();
+  await refresh();
 }
 addEventListener("submit", event => {
   event.preventDefault();

@@ -1,5 +1,5 @@
 // The gestures that a person can undo: the text before each gesture, with the event that had the
-// focus in it. A drag, a pull at the slider and a word are one gesture.
+// focus in it. A drag and a word are one gesture.
 function note(play, gesture, mark = null) {
   const text = play.area.value;
   if (text === play.known) { play.mark = mark; return; }
@@ -30,6 +30,7 @@ function write(play, text) {
   play.area.rows = Math.max(play.area.rows, text.split("\n").length + 1);
 }
 function change(play, text, gesture) {
+  say(play, "");
   write(play, text);
   note(play, gesture);
   ask(play, { text });
@@ -44,6 +45,7 @@ function word(play, kind = "text") {
 }
 function undo(play, [from, to] = [play.past, play.future]) {
   if (drag || !from.length) return;
+  say(play, "");
   to.push(state(play));
   const { text, mark } = from.pop();
   put(play, text);

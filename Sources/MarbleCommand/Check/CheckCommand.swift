@@ -45,18 +45,14 @@ extension Subcommand {
       try ProgressLine.during(in: context) { try options.run(in: context, progress: $0) }
     }
     let result = try check()
-    let notes = context.readsInput(options.paths) ? "" : context.notesOnOldBridges()
     let fixes = options.isFix ? FixedFiles(result, options, in: context) : nil
     guard let fixes, !fixes.isEmpty else {
-      var answer = result.answer(options.effectiveOutputs, in: context, coloured: isColoured)
-      answer.errorOutput += notes
-      return answer
+      return result.answer(options.effectiveOutputs, in: context, coloured: isColoured)
     }
     var answer = try check().answer(
       options.effectiveOutputs, in: context, coloured: isColoured)
     answer.output = fixes.diffs + answer.output
     for error in fixes.errors { answer.report(error) }
-    answer.errorOutput += notes
     return answer
   }
 }

@@ -20,6 +20,8 @@ struct CommandContext: Sendable {
   var systems: [SystemDefinition] = []
   /// The operators that Swift defines besides those of the language.
   var operators: [OperatorDefinition] = []
+  /// How this program is called again.
+  var call = "marbles"
   /// The environment variables, such as `CI` and `NO_COLOR`.
   var environment: [String: String] = [:]
   /// The folder for relative paths; nil for the working folder of the process.

@@ -6,7 +6,7 @@ enum UnifiedDiff {
 
   /// Returns the difference; empty when both texts are the same.
   static func text(path: String, from old: String, to new: String) -> String {
-    let changes = LineDiff(from: lines(old), to: lines(new)).changes
+    let changes = changes(from: lines(old), to: lines(new))
     let hunks = hunks(changes)
     guard !hunks.isEmpty else { return "" }
     return "--- a/\(path)\n+++ b/\(path)\n" + hunks.joined()
@@ -23,7 +23,54 @@ enum UnifiedDiff {
       .filter { !$0.isEmpty }
   }
 
-  private static func hunks(_ changes: [LineDiff.Change]) -> [String] {
+  fileprivate enum Change {
+    case kept(String)
+    case removed(String)
+    case added(String)
+  }
+
+  /// The most steps of the search for the smallest difference: lines times changed lines.
+  private static let limit = 10_000_000
+
+  /// The lines that two texts keep, remove and add. Equal lines at both ends are kept first.
+  private static func changes(from old: [String], to new: [String]) -> [Change] {
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
+    let (before, after) = (old[head..<old.count - tail], new[head..<new.count - tail])
+    var middle = before.map(Change.removed) + after.map(Change.added)
+    var counts: [String: Int] = [:]
+    for line in before { counts[line, default: 0] += 1 }
+    for line in after { counts[line, default: 0] -= 1 }
+    let changed = counts.values.reduce(0) { $0 + abs($1) }
+    if (before.count + after.count) * changed <= limit {
+      let difference = Array(after).difference(from: Array(before))
+      var (removed, added): (Set<Int>, Set<Int>) = ([], [])
+      for change in difference {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(offset)
+        case .insert(let offset, _, _): added.insert(offset)
+        }
+      }
+      var (i, j) = (0, 0)
+      middle = []
+      while i < before.count || j < after.count {
+        let (line, other) = (before.dropFirst(i).first, after.dropFirst(j).first)
+        if let line, removed.contains(i) {
+          middle.append(.removed(line))
+          i += 1
+        } else if let other, added.contains(j) {
+          middle.append(.added(other))
+          j += 1
+        } else if let line {
+          middle.append(.kept(line))
+          (i, j) = (i + 1, j + 1)
+        }
+      }
+    }
+    return old[..<head].map(Change.kept) + middle + old[(old.count - tail)...].map(Change.kept)
+  }
+
+  private static func hunks(_ changes: [Change]) -> [String] {
     let changed = changes.indices.filter { !changes[$0].isKept }
     var ranges: [Range<Int>] = []
     for index in changed {
@@ -55,7 +102,7 @@ enum UnifiedDiff {
   }
 }
 
-extension LineDiff.Change {
+extension UnifiedDiff.Change {
   fileprivate var isKept: Bool { if case .kept = self { true } else { false } }
   fileprivate var isAdded: Bool { if case .added = self { true } else { false } }
   fileprivate var isRemoved: Bool { if case .removed = self { true } else { false } }

@@ -16,7 +16,8 @@ struct Explanations {
     in context: CommandContext, coloured isColoured: Bool, whole isWhole: Bool,
     unreadable: [(path: String, failure: Failure)] = []
   ) {
-    files = suite.explain(systems: context.systems, operators: context.operators, where: isSelected)
+    files = suite.explain(
+      systems: context.systems, operators: context.operators, checking: .laws, where: isSelected)
     self.unreadable = unreadable
     self.isColoured = isColoured
     self.isWhole = isWhole
@@ -65,7 +66,7 @@ struct Explanations {
       .map { $0.joined(separator: "\n") }
     guard !scenario.isScratch else { return (parts + end).joined(separator: "\n\n") }
     let head = "\(scenario.path):\(scenario.line): \(scenario.title)"
-    return ([head] + (parts.isEmpty ? ["nothing is observed"] : parts) + end)
+    return ([head] + ((parts + end).isEmpty ? ["nothing is observed"] : parts) + end)
       .joined(separator: "\n\n")
   }
 

@@ -70,7 +70,7 @@ private func newFile(
   return CommandResult(
     output: """
       \(line), run it with
-        marbles check \(path)
+        \(context.call) check \(path)
 
       """)
 }

@@ -40,8 +40,7 @@ extension GalleryPage {
         <p class="tools"><button type="submit" \(label("Save to file"))>Save to file</button>
         <button type="reset" \(label("Discard"))>Discard</button>
         <button type="button" class="undo" disabled="" \(label("Undo"))>Undo</button>
-        <span class="leave">Leave at <input type="range" min="1" max="1" \(label("Leave at"))/>
-        <output></output></span></p>
+        <span class="disk"></span></p>
         <p class="said" role="status"></p>
         <p class="fixes"></p>
         </form>

@@ -31,6 +31,8 @@ struct GalleryPage: Sendable {
   /// The number of changes of the files, for a page on which a person changes the scenarios; nil
   /// for a page for reading.
   var revision: Int?
+  /// A mark of the folder that is served, for which the browser keeps texts.
+  var folder = ""
 
   var cards: [Card] { sections.flatMap(\.cards) }
 
@@ -120,7 +122,7 @@ struct GalleryWriter {
       \(page.style)\(SVGStyle.embedded)</style>
       <noscript><style>#search,#keys,.head button{display:none}[data-mark]{cursor:auto!important}</style></noscript>
       </head>
-      <body\(page.revision.map { " data-revision=\"\($0)\"" } ?? "")>
+      <body\(page.revision.map { " data-revision=\"\($0)\" data-folder=\"\(page.folder)\"" } ?? "")>
 
       """
   }

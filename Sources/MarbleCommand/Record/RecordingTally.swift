@@ -9,6 +9,7 @@ struct RecordingTally {
   private var refused = 0
   private var invalid = 0
   private var changedFiles = 0
+  private var properties = 0
   /// The number of files that cannot be read, or that have an error before their first scenario.
   var unusable = 0
   /// The number of files that could not be written.
@@ -19,6 +20,7 @@ struct RecordingTally {
   mutating func add(_ recording: FileRecording) {
     if !recording.problems.isEmpty { unusable += 1 }
     if recording.new != recording.old { changedFiles += 1 }
+    properties += recording.properties
     for scenario in recording.scenarios {
       switch scenario.outcome {
       case .kept: kept += 1
@@ -41,6 +43,7 @@ struct RecordingTally {
       recorded == 0 ? "" : "\(isDryRun ? "to record: " : "recorded ")\(done)",
       part(kept, kept == 1 ? "holds as it is" : "hold as they are"),
       part(refused, "cannot be recorded"), part(invalid, "invalid"),
+      part(properties, properties == 1 ? "property has no rows" : "properties have no rows"),
       part(unusable, unusable == 1 ? "file unusable" : "files unusable"),
       part(unwritten + faulty, unwritten + faulty == 1 ? "file not written" : "files not written"),
     ]

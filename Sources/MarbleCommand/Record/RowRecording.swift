@@ -127,7 +127,9 @@ struct RowRecording {
 
 extension FileRecording {
   /// True when the call selects no scenario of the file and the file has no problem.
-  fileprivate var isUntouched: Bool { scenarios.isEmpty && problems.isEmpty }
+  fileprivate var isUntouched: Bool {
+    scenarios.isEmpty && problems.isEmpty && properties == 0
+  }
 }
 
 extension FileRecording.Outcome {

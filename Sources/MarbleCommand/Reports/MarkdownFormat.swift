@@ -86,7 +86,14 @@ enum MarkdownFormat {
     let level = sign == "✗" ? "error" : "warning"
     let texts = failures.map { TextFormat.paragraph($0, path: file.path, level: level) }
     let links = address.map { address in
-      let path = file.path.replacing(" ", with: "%20")
+      // A byte that is no plain character could end the link or begin its fragment.
+      let path = file.path.utf8.map { byte -> String in
+        let isPlain = Byte.isDigit(byte) || Byte.isLetter(byte) || "/._-~".utf8.contains(byte)
+        return isPlain
+          ? String(UnicodeScalar(byte))
+          : "%" + (byte < 16 ? "0" : "")
+            + String(byte, radix: 16, uppercase: true)
+      }.joined()
       return failures.map { "[line \($0.line)](\(address)\(path)#L\($0.line))" }
     }
     return "\n### \(sign) \(MarkdownPage.plain(title))\n\n"

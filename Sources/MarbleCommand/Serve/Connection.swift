@@ -31,6 +31,8 @@ struct Connection {
   }
 
   let socket: Int32
+  /// Another connection may have the same socket later, but not the same number.
+  let number: Int
   private(set) var state = State.reading
   private let limits: Limits
   private var reader = HTTPReader()
@@ -39,12 +41,17 @@ struct Connection {
   private var deadline: ContinuousClock.Instant
   private var nextSign: ContinuousClock.Instant
 
-  init(_ socket: Int32, at now: ContinuousClock.Instant, limits: Limits = Limits()) {
+  init(
+    _ socket: Int32, number: Int, at now: ContinuousClock.Instant, limits: Limits = Limits()
+  ) {
     self.socket = socket
+    self.number = number
     self.limits = limits
     deadline = now + limits.request
     nextSign = now
   }
+
+  var isAsking: Bool { if case .asking = state { true } else { false } }
 
   private var isWaitingToSend: Bool { sent < output.count }
 

@@ -6,8 +6,25 @@ struct Listener {
   let socket: Int32
   let port: UInt16
 
-  /// - Parameter port: The port of 127.0.0.1, or 0 for any free one.
-  init(port: UInt16) throws(CommandError) {
+  /// The browser keeps texts for one address, so that a call has the same one as the call before.
+  static let defaultPort: UInt16 = 4747
+  /// The ports after it that are tried as well.
+  private static let others: UInt16 = 50
+
+  /// - Parameter port: The port of 127.0.0.1, or 0 for any free one; nil for the default one or the
+  ///   next that is free.
+  init(port: UInt16?) throws(CommandError) {
+    let ports = port.map { [$0] } ?? Array(Self.defaultPort..<Self.defaultPort + Self.others) + [0]
+    for port in ports.dropLast() {
+      if let listener = try? Listener(at: port) {
+        self = listener
+        return
+      }
+    }
+    self = try Listener(at: ports[ports.count - 1])
+  }
+
+  private init(at port: UInt16) throws(CommandError) {
     #if canImport(Darwin)
       let kind = SOCK_STREAM
     #else

@@ -16,8 +16,6 @@ struct PlayCall {
   /// columns.
   var mark: Int?
   var by: Int?
-  /// The number of ticks after which an observer leaves.
-  var leave: Int?
 
   /// - Throws: A refusal if the body is not a change, or the text is longer than a scenario may be.
   init(_ request: HTTPRequest) throws(HTTPRefusal) {
@@ -27,7 +25,7 @@ struct PlayCall {
       let version = body["version"]?.string, let from = body["from"]?.integer,
       let to = body["to"]?.integer, let text = body["text"]?.string
     else { throw .malformed }
-    for key in ["mark", "by", "leave"] {
+    for key in ["mark", "by"] {
       switch body[key] {
       case nil, .null, .integer: break
       default: throw .malformed
@@ -35,7 +33,6 @@ struct PlayCall {
     }
     (self.file, self.version, self.from, self.to, self.text) = (file, version, from, to, text)
     (mark, by) = (body["mark"]?.integer, body["by"]?.integer)
-    leave = body["leave"]?.integer
     guard text.utf8.count <= Self.textLimit else { throw .bodyTooLarge }
   }
 

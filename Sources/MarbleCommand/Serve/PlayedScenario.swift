@@ -9,8 +9,6 @@ struct PlayedScenario {
 
   /// The most scenarios and cases that one text runs.
   private static let limit = 50
-  /// The last instant at which an observer leaves, in ticks.
-  private static let tickLimit = 1_000_000
 
   init(in context: CommandContext) {
     self.context = context
@@ -29,17 +27,6 @@ struct PlayedScenario {
         let (bytes, token) = try move.moved(by: columns)
         change.replace(by: bytes)
         moved = token - change.range.lowerBound
-      } catch {
-        return HTTPResponse(json: ["refused": .string(Self.sentence(error.message))])
-      }
-    } else if let ticks = call.leave {
-      guard (1...Self.tickLimit).contains(ticks) else { throw .malformed }
-      do {
-        let file = SourceFile(path: change.path, bytes: change.after)
-        let observer = try LeavingObserver(file, in: change.range)
-        change.replace(
-          by: try observer.leaving(
-            after: ticks, systems: context.systems, operators: context.operators))
       } catch {
         return HTTPResponse(json: ["refused": .string(Self.sentence(error.message))])
       }

@@ -7,15 +7,17 @@ struct SavedScenario {
   let context: CommandContext
 
   func answer(_ change: ServedFiles.Change) -> HTTPResponse {
-    guard isBelow(change.path) else {
-      return HTTPResponse(
-        .forbidden, "The file is a link to a place outside the served folders: it was not written.")
-    }
+    if let refusal = refusal(of: change.path) { return HTTPResponse(.forbidden, refusal) }
     do {
       try context.write(
         change.after, to: change.path,
         replacing: change.before.map { .content($0) } ?? .refused)
-      return HTTPResponse(json: ["saved": .string(change.path)])
+      let (from, to) = (change.range.lowerBound, change.range.upperBound)
+      return HTTPResponse(
+        json: [
+          "version": .string(ServedFiles.version(of: change.after)),
+          "from": .integer(from), "to": .integer(to),
+        ])
     } catch {
       return error.isConflict
         ? HTTPResponse(.changed, Self.changed)
@@ -27,14 +29,19 @@ struct SavedScenario {
   static let changed =
     "The file has changed meanwhile: it was not written. Copy your text, or discard it."
 
-  /// Returns whether the file, links resolved, is at or below one of the paths.
-  private func isBelow(_ path: String) -> Bool {
-    guard let file = realPath(context.location(path)) ?? newPath(path) else { return false }
-    return paths.contains { path in
+  /// Why a file is not written, unless it is, links resolved, at or below one of the paths.
+  private func refusal(of path: String) -> String? {
+    guard let file = realPath(context.location(path)) ?? newPath(path) else {
+      return "The folder of the file is gone: it was not written."
+    }
+    let isBelow = paths.contains { path in
       guard let root = realPath(context.location(path)) else { return false }
       return file == root || file.hasPrefix(root == "/" ? "/" : root + "/")
     }
+    return isBelow
+      ? nil : "The file is a link to a place outside the served folders: it was not written."
   }
+
   /// The path of a file that does not exist, with the links of its folder resolved.
   private func newPath(_ path: String) -> String? {
     let parts = context.location(path).split(separator: "/", omittingEmptySubsequences: false)

@@ -15,8 +15,8 @@ extension Subcommand {
       "On the page, drag an event along its row, or move it with the arrow keys: the text and the",
       "outcome follow. The text can be changed as well, and rows that do not hold can be recorded.",
       "Only 'Save to file' writes a file, only below the paths, and not if another program has",
-      "changed the file since. A text that is not saved is kept outside of the project, and is on",
-      "the page of the next call.",
+      "changed the file since. The browser keeps a text that is not saved, for the next call at the",
+      "same port.",
       "The page needs the printed address, whose token is new in each call. The server listens on",
       "127.0.0.1 only, until ^C.",
       "Exit status: 2 the port cannot be used, a path is missing or the call is wrong; 130 at ^C.",
@@ -33,7 +33,7 @@ extension Subcommand {
 
 /// Serves the page until the process is interrupted.
 private func show(
-  _ paths: [String], at port: UInt16, in context: CommandContext
+  _ paths: [String], at port: UInt16?, in context: CommandContext
 ) throws -> CommandResult {
   // A page of nothing would look as if all were well.
   let missing = paths.filter { !context.exists($0) }
@@ -43,24 +43,31 @@ private func show(
     throw CommandError("'\(path)' cannot be served: \(failure.message)")
   }
   let listener = try Listener(port: port)
-  var files = ServedFiles(under: paths, in: context)
-  _ = files.refresh()
-  let site = ServeSite(files, token: ServeSite.randomToken(), port: listener.port)
-  let text = "\(site.address)\nserving \(counted(files.count, "file")), ^C to stop\n"
+  var site = ServeSite(
+    ServedFiles(under: paths, in: context), token: ServeSite.randomToken(), port: listener.port)
+  // The files are run after the address is printed. A browser that is faster waits for them.
+  let isOther = port == nil && listener.port != Listener.defaultPort
+  let text =
+    "\(site.address)\n"
+    + (isOther
+      ? "port \(Listener.defaultPort) is in use: texts that were not saved there are not here\n"
+      : "")
+    + "serving \(paths.joined(separator: ", ")), ^C to stop\n"
   guard context.print(text, .output) else {
     return CommandResult(
       errorOutput: "marbles: standard output cannot be written, so nothing is served\n",
       status: .invalid)
   }
+  _ = site.refresh()
   var server = Server(site, listener)
   while true { server.turn(waiting: 50) }
 }
 
 extension Call {
-  /// The port of the server; 0 for any free one.
-  fileprivate var port: UInt16 {
+  /// The port of the server, 0 for any free one; nil for the default one or the next that is free.
+  fileprivate var port: UInt16? {
     get throws {
-      guard let text = value(of: .port) else { return 0 }
+      guard let text = value(of: .port) else { return nil }
       guard text.utf8.allSatisfy(Byte.isDigit), let port = UInt16(text) else {
         throw CommandError(
           "'\(text)' is not a port: a number from 0 to 65535, where 0 is any free port")
@@ -72,5 +79,6 @@ extension Call {
 
 extension CommandOption {
   static let port = CommandOption.value(
-    "--port", "N", "the port of the address; default: any free one")
+    "--port", "N",
+    "the port of the address; default: \(Listener.defaultPort), or the next that is free")
 }

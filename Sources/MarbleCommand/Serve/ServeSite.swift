@@ -7,7 +7,7 @@ import MarbleDiagrams
 /// can as well. So each address contains a token that only the printed address has. The name of the
 /// host is checked, because another name can be made to lead to 127.0.0.1, and the origin, because
 /// a request that changes something must come from this page.
-struct ServeSite {
+struct ServeSite: Sendable {
   enum Answer: Equatable {
     case response(HTTPResponse)
     /// The connection stays open and receives the number of each revision.
@@ -15,7 +15,6 @@ struct ServeSite {
   }
 
   private(set) var files: ServedFiles
-  private let drafts: Drafts
   private let token: String
   private let hosts: [String]
 
@@ -24,7 +23,6 @@ struct ServeSite {
   ///   - port: The port at which the server listens.
   init(_ files: ServedFiles, token: String, port: UInt16) {
     self.files = files
-    drafts = Drafts(in: files.context)
     self.token = token
     hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
   }
@@ -67,11 +65,6 @@ struct ServeSite {
     case ("GET", _, 3) where parts[1] == "changes":
       guard let revision = Int(parts[2]) else { throw .notFound }
       return .response(HTTPResponse(json: files.changes(since: revision)))
-    case ("GET", "drafts", 2): return .response(HTTPResponse(json: drafts.json))
-    case ("POST", "drafts", 2):
-      guard origin != nil else { throw .forbidden }
-      try drafts.keep(request)
-      return .response(HTTPResponse(json: [:]))
     case ("POST", "run", 2), ("POST", "save", 2):
       guard origin != nil else { throw .forbidden }
       let call = try PlayCall(request)
@@ -82,7 +75,7 @@ struct ServeSite {
           : SavedScenario(paths: files.paths, context: files.context).answer(change))
     case (_, _, 3) where parts[1] == "changes", (_, "", 2), (_, "events", 2):
       return .response(HTTPResponse(allowing: "GET"))
-    case (_, "run", 2), (_, "save", 2), (_, "drafts", 2):
+    case (_, "run", 2), (_, "save", 2):
       return .response(HTTPResponse(allowing: "POST"))
     default: throw .notFound
     }

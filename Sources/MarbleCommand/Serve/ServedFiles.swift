@@ -4,8 +4,8 @@ import MarbleProbes
 import MarbleScenarios
 
 /// The scenario files that a page shows, as they were last read, with their cards.
-struct ServedFiles {
-  private struct File {
+struct ServedFiles: Sendable {
+  private struct File: Sendable {
     /// Nil for a file that cannot be read.
     var source: ScenarioSuite.Source?
     var version = ""
@@ -16,6 +16,10 @@ struct ServedFiles {
     var cards: [GalleryPage.Card] = []
     /// The bytes of each scenario that can be changed on the page.
     var ranges: Set<Range<Int>> = []
+    /// The bytes before the first scenario.
+    var head: ArraySlice<UInt8> {
+      source?.bytes[..<(ranges.map(\.lowerBound).min() ?? 0)] ?? []
+    }
   }
 
   let paths: [String]
@@ -23,9 +27,9 @@ struct ServedFiles {
   private var changes: FileChanges
   private var files: [String: File] = [:]
   private var anchors = AnchorNames()
-  /// The anchors of files that are gone, each with the revision that missed it. A file that comes
-  /// back has its old anchor, so there are no more of them than paths.
-  private var removed: [String: (anchor: String, revision: Int)] = [:]
+  /// The files that are gone: each with its anchor and its head, which a file that comes back has
+  /// again, and with the revision that missed it. There are no more of them than paths.
+  private var removed: [String: (anchor: String, head: [UInt8], revision: Int)] = [:]
   /// The number of times that a change was detected.
   private(set) var revision = 0
 
@@ -45,7 +49,7 @@ struct ServedFiles {
     revision += 1
     let known = Set(changes.order)
     for (path, file) in files where !known.contains(path) {
-      removed[path] = (file.anchor, revision)
+      removed[path] = (file.anchor, Array(file.head), revision)
       files[path] = nil
     }
     let found = ScenarioFiles(paths: changed, relativeTo: context.folder)
@@ -77,7 +81,7 @@ struct ServedFiles {
   }
 
   private static func file(_ source: ScenarioSuite.Source, _ drawings: [ScenarioDrawing]) -> File {
-    var file = File(source: source, version: String(stableHash(of: source.bytes), radix: 16))
+    var file = File(source: source, version: version(of: source.bytes))
     for drawing in drawings {
       var card = drawing.card
       // A browser would not keep the character 0.
@@ -95,9 +99,14 @@ struct ServedFiles {
     return file
   }
 
+  /// A mark of the content of a file.
+  static func version(of bytes: [UInt8]) -> String { String(stableHash(of: bytes), radix: 16) }
+
   var page: GalleryPage {
     GalleryPage(
-      title: "Marbles", sections: changes.order.compactMap(section(of:)), revision: revision)
+      title: "Marbles", sections: changes.order.compactMap(section(of:)), revision: revision,
+      folder: String(stableHash(of: Array((realPath(context.location(".")) ?? "").utf8)), radix: 16)
+    )
   }
 
   private func section(of path: String) -> GalleryPage.Section? {
@@ -158,12 +167,14 @@ struct ServedFiles {
       guard call.version.isEmpty, call.from == 0, call.to == 0, !context.exists(call.file),
         call.file.hasSuffix(".marbles")
       else { throw .notFound }
-      return Change(path: call.file, before: nil, appending: call.text)
+      return Change(
+        path: call.file, before: nil, appending: call.text, to: removed[call.file]?.head ?? [])
     }
     guard let source = file.source else { throw .notFound }
     guard file.version == call.version else { throw .changed }
     if call.from == source.bytes.count, call.to == call.from, !source.isDocumentation {
-      return Change(path: source.path, before: source.bytes, appending: call.text)
+      return Change(
+        path: source.path, before: source.bytes, appending: call.text, to: source.bytes)
     }
     guard call.from >= 0, call.from < call.to, file.ranges.contains(call.from..<call.to) else {
       throw .malformed
@@ -181,11 +192,14 @@ struct ServedFiles {
 
 extension ServedFiles.Change {
   /// The content with a text at its end, on lines of its own.
-  fileprivate init(path: String, before: [UInt8]?, appending text: String) {
-    let bytes = before ?? []
+  fileprivate init(
+    path: String, before: [UInt8]?, appending text: String, to bytes: [UInt8]
+  ) {
     let isWindows = String(decoding: bytes, as: UTF8.self).contains("\r\n")
     let line = isWindows ? "\r\n" : "\n"
-    let gap = bytes.isEmpty ? "" : bytes.last == 0x0A ? line : line + line
+    let hasBlankLine =
+      bytes.isEmpty || bytes.suffix(2 * line.utf8.count).elementsEqual((line + line).utf8)
+    let gap = hasBlankLine ? "" : bytes.last == 0x0A ? line : line + line
     let added = isWindows ? text.replacing("\n", with: "\r\n") : text
     let start = bytes.count + gap.utf8.count
     self.init(

@@ -1,7 +1,8 @@
 import Foundation
+import Synchronization
 
 /// Serves the page: one thread, which answers the requests one after the other and searches for
-/// changed files in between.
+/// changed files in between. A text runs on a thread of its own, so that it delays nobody else.
 struct Server: ~Copyable {
   struct Limits {
     var connections = 32
@@ -16,6 +17,12 @@ struct Server: ~Copyable {
   private var site: ServeSite
   private var connections: [Connection] = []
   private var nextLook = ContinuousClock.now
+  private let runs = Runs()
+
+  /// The answers to texts that have run, by the number of their connection.
+  private final class Runs: Sendable {
+    let answers = Mutex<[Int: HTTPResponse]>([:])
+  }
 
   init(_ site: ServeSite, _ listener: Listener, limits: Limits = Limits()) {
     self.site = site
@@ -28,6 +35,9 @@ struct Server: ~Copyable {
     close(listener.socket)
   }
 
+  /// The number of connections so far.
+  private var accepted = 0
+
   /// The number of open connections.
   var count: Int { connections.count }
 
@@ -39,8 +49,18 @@ struct Server: ~Copyable {
     // More clients than the limit stay in the queue of the system.
     if connections.count >= limits.connections { polls[0].events = 0 }
     polls += connections.map { pollfd(fd: $0.socket, events: $0.interest, revents: 0) }
-    let ready = poll(&polls, nfds_t(polls.count), wait)
+    let isRunning = connections.contains { $0.isAsking }
+    let ready = poll(&polls, nfds_t(polls.count), isRunning ? min(wait, 5) : wait)
     let now = ContinuousClock.now
+    let answers = runs.answers.withLock { answers in
+      defer { answers = [:] }
+      return answers
+    }
+    for index in connections.indices {
+      if let answer = answers[connections[index].number] {
+        connections[index].respond(answer, at: now)
+      }
+    }
     if ready > 0 {
       for index in connections.indices where polls[index + 1].revents != 0 {
         serve(index, polls[index + 1].revents, at: now)
@@ -64,15 +84,26 @@ struct Server: ~Copyable {
 
   private mutating func accept(at now: ContinuousClock.Instant) {
     while connections.count < limits.connections, let socket = listener.accept() {
-      connections.append(Connection(socket, at: now, limits: limits.connection))
+      accepted += 1
+      connections.append(Connection(socket, number: accepted, at: now, limits: limits.connection))
     }
   }
 
   private mutating func serve(_ index: Int, _ events: Int16, at now: ContinuousClock.Instant) {
+    let wasAsking = connections[index].isAsking
     if events & Int16(POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0, !connections[index].hasEnded {
       connections[index].receive(at: now)
     }
-    guard case .asking(let request) = connections[index].state else { return }
+    guard !wasAsking, case .asking(let request) = connections[index].state else { return }
+    if request.path.hasSuffix("/run") {
+      let (site, runs, number) = (site, runs, connections[index].number)
+      let thread = Thread {
+        guard case .response(let response) = site.answer(request) else { return }
+        runs.answers.withLock { $0[number] = response }
+      }
+      thread.stackSize = 8 << 20
+      return thread.start()
+    }
     switch site.answer(request) {
     case .response(let response): connections[index].respond(response, at: ContinuousClock.now)
     case .events:

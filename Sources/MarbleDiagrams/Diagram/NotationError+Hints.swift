@@ -46,6 +46,7 @@ extension NotationError.Kind {
     case .colonInArray: "write an array of tuples: '[(\"x\", 1)]'"
     case .expectedValue("“"), .expectedValue("”"), .expectedValue("„"), .expectedValue("‘"):
       "quotes are straight: '\"ann\"'"
+    case .expectedValue("{"): "write a dictionary as an array of tuples: '[(\"name\", 1)]'"
     case .expectedValue("'"): "in 'where', strings need double quotes"
     case .unknownWord(let word):
       "a string is \(quotedCode("\"\(word)\"")), a case \(quotedCode(".\(word)"))"
@@ -92,7 +93,9 @@ extension NotationError.Kind {
     case "–", "—", "_", "~", "−": "time passes with '-'"
     case ".", "·": "a decimal duration needs a digit before its point: '0.5s'"
     case ",", ";": "write events next to each other: 'ab'"
-    case "[", "]": "several events in one tick are '(ab)'"
+    case "[", "]":
+      "an array needs a key, 'where k = [\"a\"]'; several events in one tick are '(ab)'"
+    case ":": "a space ends the name of a row"
     case "*": "an error is '#'"
     case "//": "a comment needs a space before it"
     case "$", "¦", "/", "\\": "completion is '|'"
@@ -103,7 +106,8 @@ extension NotationError.Kind {
   private static func hint(for token: String, in role: Diagram.Role) -> String? {
     switch (token, role) {
     case ("^", .cold): "a cold source begins when it is subscribed"
-    case ("^", _): "'^' belongs to hot sources and subscriptions"
+    case ("^", _):
+      "'observe NAME = STREAM ^--!' subscribes for a while, and 'expect NAME' is its row"
     case ("!", _): "'!' belongs to subscriptions; completion is '|'"
     case ("{", _): "a source needs an order: '( )'"
     case ("|", _), ("#", _): "a disposal is '!'"

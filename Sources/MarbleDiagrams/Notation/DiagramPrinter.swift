@@ -88,9 +88,7 @@ struct DiagramPrinter {
     case .next(let value):
       if let own = keys.ownSymbol(of: value) {
         String(own)
-      } else if case .string(let text) = value, !cramped.contains(text),
-        keys.reservedKey(of: value) == nil
-      {
+      } else if case .string(let text) = value, !cramped.contains(text) {
         Self.quoted(text)
       } else {
         String(keys.key(for: value))

@@ -38,8 +38,10 @@ struct KeyAllocation {
     return inverse
   }
 
-  /// Returns the letter, digit or emoji that represents a value without an entry.
+  /// Returns the key of a value that needs no new entry: the one that it has, or else the letter,
+  /// digit or emoji that represents it.
   func ownSymbol(of value: Value) -> Character? {
+    if let key = reserved[value.drawn] { return key }
     guard let symbol = Self.symbol(of: value.drawn) else { return nil }
     if let other = bound[symbol] { return other == value.drawn ? symbol : nil }
     return taken.contains(symbol) && !own.contains(symbol) ? nil : symbol
@@ -53,13 +55,10 @@ struct KeyAllocation {
     taken.insert(symbol)
   }
 
-  /// Returns the existing key of a value.
-  func reservedKey(of value: Value) -> Character? { reserved[value.drawn] }
-
   /// Returns the key of a value, and makes a new key if there is none.
   mutating func key(for value: Value) -> Character {
     let value = value.drawn
-    if let known = reserved[value] ?? values[value] { return known }
+    if let known = values[value] { return known }
     let key = bind(value.description, preferring: Self.mnemonic(of: value))
     values[value] = key
     return key

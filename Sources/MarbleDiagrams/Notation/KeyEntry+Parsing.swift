@@ -86,12 +86,19 @@ private struct EntryParser {
       offset = close
       return .predicate
     }
+    if isDictionary { throw NotationError(.expectedValue("{"), start..<start + 1) }
     if let group = try EventGroup.read(source, at: &offset, end: end) {
       if key == "#" { throw NotationError(.errorKeyNeedsValue, start..<offset) }
       return .group(group.symbols, ordered: group.isOrdered)
     }
     let value = try Value.parse(source, at: &offset, end: end)
     return key == "#" ? .error(value) : .value(value)
+  }
+
+  /// True before a brace with a string behind it, which is no group of events.
+  private var isDictionary: Bool {
+    source[offset..<end].first == UInt8(ascii: "{")
+      && source[(offset + 1)..<end].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "\"")
   }
 
   private mutating func skipSpaces() {

@@ -27,6 +27,10 @@ extension CheckFact: ErrorFact {
         "'\(name)' does not take \(label.map { "'\($0):'" } ?? "this argument") here" + list(forms))
     case .unfit(.duration, .value(.integer(let number))):
       .init("a duration is expected here, not \(number)", near: "\(number)t", bytes)
+    case .unfit(.duration, .value(let value)) where value.durationCase != nil:
+      .init(
+        "a duration is expected here, not \(value.shortDescription)", near: value.durationCase,
+        bytes)
     case .unfit(let expectation, let found):
       "\(expectation.words) is expected here, not \(found.words)"
     case .unknownFlag(let name, _, let near?):
@@ -51,6 +55,15 @@ extension CheckFact: ErrorFact {
 
   private func list(_ forms: [String]) -> String {
     forms.isEmpty ? "" : ": it is " + forms.joined(separator: " or ")
+  }
+}
+
+extension Value {
+  /// `.milliseconds(300)` of Dispatch and of `Duration`, as the language writes it: `300ms`.
+  fileprivate var durationCase: String? {
+    let form = #/\.(milliseconds|seconds|minutes)\((\d+(?:\.\d+)?)\)/#
+    guard let match = description.wholeMatch(of: form) else { return nil }
+    return "\(match.2)" + (match.1 == "milliseconds" ? "ms" : "\(match.1.prefix(1))")
   }
 }
 

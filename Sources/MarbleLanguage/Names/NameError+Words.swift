@@ -11,6 +11,9 @@ extension NameFact: ErrorFact {
     case .taken(let name, nil):
       "the system already has the name \(quoted(name))"
         .with(hint: "'marbles systems' lists its inputs, outputs and services")
+    case .unknown(let name, _) where text.source(afterPointAt: bytes.upperBound) != nil:
+      "a source is called without \(quoted(name))"
+        .with(hint: "write '\(text.source(afterPointAt: bytes.upperBound) ?? "")(…)'")
     case .unknown(let name, let meant): .init("unknown name \(quoted(name))", meant, bytes)
     case .unknownInput(let name, let near): .init("no input \(quoted(name))", near: near, bytes)
     case .unknownService(let name, let near): .init("no service \(quoted(name))", near: near, bytes)
@@ -140,5 +143,12 @@ extension NameRole {
       "only a service is called; a stream has values, 'end \(name)' and 'error \(name)'"
     default: nil
     }
+  }
+}
+
+extension SourceText {
+  /// The name of a source that is called as a member of a type: `Observable.merge(…)`.
+  fileprivate func source(afterPointAt offset: Int) -> String? {
+    word(afterPointAt: offset).flatMap { OperatorRegistry.standard.sources[$0] == nil ? nil : $0 }
   }
 }

@@ -31,6 +31,8 @@ package struct FileRecording: Sendable {
   package let rows: [RecordedRow]
   /// Why the recording must not be written.
   package let fault: ToolFault?
+  /// The number of selected properties, which have no row to record.
+  package internal(set) var properties = 0
 
   package init(
     path: String, old: [UInt8], new: [UInt8], problems: [Failure] = [],

@@ -31,8 +31,10 @@ struct RecordingSession {
     var draft = draft(of: selected, original)
     verify(selected, &draft.segments, original, &draft.refusals)
     let problems = dropFileKeys(of: &draft, selected)
-    return checked(
+    var recording = checked(
       draft, problems: problems.map(\.failure), scenarios: scenarios(of: draft, selected, original))
+    recording.properties = open.scenarios.count { $0.isProperty && isSelected($0.title) }
+    return recording
   }
 
   /// The recorded file, before each of its scenarios is verified.

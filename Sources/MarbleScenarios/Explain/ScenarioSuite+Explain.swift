@@ -15,16 +15,20 @@ extension ScenarioSuite {
   /// Runs the selected scenarios with tracing, and explains what each stage did.
   ///
   /// For a scenario with `order any`, it explains the first order that fails, otherwise the order
-  /// of the rows.
+  /// of the rows, and for a property the smallest session that breaks it.
+  ///
+  /// - Parameter checking: The check that finds this session. Properties are left out without it.
   package func explain(
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
+    checking: VariationCheck? = nil,
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> [FileExplanation] {
     let registry = SystemRegistry(systems, operators: operators)
     return sources.flatMap(\.files).map { file in
-      let runner = ScenarioRunner(file: file, systems: registry)
-      let selected = file.runs.filter { !$0.isProperty && isSelected(file.path, $0.title) }.map(
-        runner.explain)
+      let runner = ScenarioRunner(file: file, systems: registry, varying: checking)
+      let selected = file.runs.filter {
+        (checking != nil || !$0.isProperty) && isSelected(file.path, $0.title)
+      }.map { $0.isProperty ? runner.explain(property: $0) : runner.explain($0) }
       return FileExplanation(
         path: file.path, problems: file.headProblems.map(\.failure),
         scenarios: file.headErrors.isEmpty ? selected : selected.filter { !$0.problems.isEmpty })
@@ -33,6 +37,21 @@ extension ScenarioSuite {
 }
 
 extension ScenarioRunner {
+  /// Explains the smallest session that breaks a property, with the failures of the property.
+  fileprivate func explain(property syntax: ScenarioSyntax) -> ScenarioExplanation {
+    let report = run(syntax).report
+    let session = report.smallestSession.map { SourceFile(path: file.path, bytes: Array($0.utf8)) }
+    let explanation = session?.scenarios.first.flatMap { scenario in
+      session.map { ScenarioRunner(file: $0, systems: systems).explain(scenario) }
+    }
+    let isInvalid = report.outcome == .invalid
+    return ScenarioExplanation(
+      path: file.path, title: syntax.title, line: report.line, parts: explanation?.parts ?? [],
+      tasks: explanation?.tasks,
+      orderDescription: report.outcome == .passed ? ["no session breaks it"] : [],
+      failures: isInvalid ? [] : report.failures, problems: isInvalid ? report.failures : [])
+  }
+
   func explain(_ syntax: ScenarioSyntax) -> ScenarioExplanation {
     let line = file.line(ofRun: syntax)
     func unexplained(_ problems: [Problem]) -> ScenarioExplanation {

@@ -6,8 +6,7 @@ package let scenarioSizeLimit = 64 << 20
 /// The bytes of a regular file. It reads at most a little more than the limit, even if the file
 /// grows or has no size.
 ///
-/// Other kinds of files are rejected without opening them, because opening a pipe blocks until
-/// another program writes into it.
+/// Other kinds of files are rejected. Opening one does not wait for another program.
 package func readFile(
   _ path: String, limit sizeLimit: Int = scenarioSizeLimit
 ) throws(FileError) -> [UInt8] {

@@ -45,15 +45,6 @@ package struct FileSearch {
     }
   }
 
-  /// The files under a folder that have one of these names and can be read, in the order of their
-  /// paths.
-  package mutating func files(under root: String, named names: Set<String>) -> [String] {
-    guard isFolder(root) else { return [] }
-    return files(under: root, where: names.contains).compactMap { found in
-      if case .success = found.kind { found.path } else { nil }
-    }.sorted(by: precedes)
-  }
-
   /// The folder that commands read if a call names none.
   package static let defaultFolder = "marbles"
 

@@ -91,9 +91,11 @@ private enum DrawingJob: Sendable {
 }
 
 extension LoadedScenario {
-  /// Runs the scenario once more and draws its events. A property has no drawing of its own.
-  package func drawing() -> ScenarioDrawing? {
-    syntax.isProperty ? nil : runner.draw(syntax, under: runner.file.sourceOfHead)
+  /// Runs the scenario once more and draws its events, or the smallest session of a property.
+  package func drawing() -> ScenarioDrawing {
+    runner.draw(
+      syntax, under: runner.file.sourceOfHead,
+      reported: syntax.isProperty ? runner.run(syntax).report : nil)
   }
 }
 

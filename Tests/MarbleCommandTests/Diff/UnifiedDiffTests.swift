@@ -15,6 +15,16 @@ import Testing
     #expect(UnifiedDiff.text(path: "a", from: old.joined(), to: old.joined()).isEmpty)
   }
 
+  @Test func `of many new lines removes none`() {
+    let old = (1...40).map { "  let a\($0) = s.map { $0 }\n" }
+    let new = old + (1...40).map { "  expect a\($0)  -\n" }
+    let end = ["\nscenario B\n", "  hot s  -a\n"]
+    let diff = UnifiedDiff.text(
+      path: "f", from: (old + end).joined(), to: (new + end).joined())
+    #expect(diff.split(separator: "\n").count { $0.hasPrefix("+ ") } == 40)
+    #expect(!diff.contains("\n-"), "\(diff)")
+  }
+
   @Test func `is accepted by git for any texts`() throws {
     var random = SystemRandomNumberGenerator()
     let lines = ["", "a", "b", "c", "  d\r", "é"]

@@ -69,6 +69,15 @@ import Testing
       expect out   --#
 
     """,
+    "property.marbles": """
+    tick 100ms
+
+    property Not two values
+      any tap      1, 2 count 0...3 within 1s
+      let last   = tap.map { $0 }
+      never last == 2
+
+    """,
     "late.marbles": """
     system SearchModel
     tick 100ms
@@ -89,6 +98,7 @@ import Testing
     ("inner streams", ["explain", "typing.marbles", "--filter", "cancels"], 0),
     ("invalid", ["explain", "typing.marbles", "--filter", "cannot"], 2),
     ("an order that fails", ["explain", "orders.marbles"], 0),
+    ("a property", ["explain", "property.marbles:3"], 0),
     ("wrong head", ["explain", "head.marbles"], 2),
     ("wrong head alone", ["explain", "head alone.marbles"], 2),
     ("no match", ["explain", "typing.marbles", "--filter", "nowhere"], 2),

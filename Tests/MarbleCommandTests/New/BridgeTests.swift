@@ -122,32 +122,4 @@ import Testing
       #expect(answer.errorOutput.hasPrefix("marbles: \(message)\n"), "\(answer.errorOutput)")
     }
   }
-
-  @Test func `that is old is a note of check, once for a folder, and no failure`() throws {
-    let scenario = "scenario One\n  hot a     -1-|\n  expect a  -1-|\n"
-    let note =
-      "marbles: note: the bridge 'rxswift' in Tests/AppTests has version 0, and this "
-      + "command has version 1: 'marbles new bridge rxswift --into Tests/AppTests' renews it\n"
-    let folder = try ScratchFolder([
-      "Package.swift": "", "marbles/a.marbles": scenario,
-      "Tests/AppTests/VirtualRxScheduler.swift": Self.file(version: 0),
-      "Tests/AppTests/RxSwift+Marbles.swift": Self.file(version: 0),
-      "Tests/AppTests/.build/VirtualRxScheduler.swift": Self.file(version: 0),
-      "Sources/App/VirtualRxScheduler.swift": "let mine = 1\n",
-    ])
-    for words in [["check"], ["check", "--fix"], ["check", "marbles/a.marbles"]] {
-      let result = try BuiltCommand.run(words, in: folder.url)
-      #expect(result.status == 0)
-      #expect(result.errorOutput == note)
-      #expect(!result.output.contains("bridge"))
-    }
-    let renewed = BuiltCommand.answer(
-      ["new", "bridge", "rxswift", "--into", "Tests/AppTests"], in: folder.url)
-    #expect(renewed.status == 0, "\(renewed)")
-    #expect(BuiltCommand.answer(["check"], in: folder.url).errorOutput == "")
-    let elsewhere = try ScratchFolder([
-      "marbles/a.marbles": scenario, "Tests/VirtualRxScheduler.swift": Self.file(version: 0),
-    ])
-    #expect(BuiltCommand.answer(["check"], in: elsewhere.url).errorOutput == "")
-  }
 }

@@ -120,4 +120,20 @@ import Testing
       #expect(answer.errorOutput.hasPrefix("marbles: \(message)\n"), "\(answer.errorOutput)")
     }
   }
+
+  @Test func `says how the program is called again`() {
+    let calls = [
+      "marbles": "marbles", "/a/bin/marbles": "/a/bin/marbles",
+      "/a/.build/x86_64-unknown-linux-gnu/debug/marbles": "swift run marbles",
+      "/a/.build/debug/app-marbles": "swift run app-marbles",
+      "/a/.build/debug/marbles-tool": "swift package marbles",
+    ]
+    for (program, call) in calls { #expect(MarbleMain.call(of: program) == call) }
+    let folder = try? ScratchFolder()
+    var context = CommandContext(folder: folder?.url.path)
+    context.call = "swift run marbles"
+    let answer = CommandResult(to: ["new", "debounce"], in: context)
+    #expect(
+      answer.output.hasSuffix("run it with\n  swift run marbles check marbles/debounce.marbles\n"))
+  }
 }

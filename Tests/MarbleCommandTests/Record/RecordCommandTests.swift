@@ -50,6 +50,15 @@ private let recorded =
     #expect(try BuiltCommand.shell("CI= marbles record", in: folder.url).status == 0)
   }
 
+  @Test func `says that a property has no rows`() throws {
+    let property = "property One\n  any a  1, 2\n  never a == 3\n"
+    let folder = try ScratchFolder(["a.marbles": property])
+    for words in [["a.marbles"], ["a.marbles:1"], ["a.marbles", "--filter", "One"]] {
+      let result = BuiltCommand.answer(["record"] + words, in: folder.url)
+      #expect(result.output == "✓ 1 property has no rows\n" && result.status == 0, "\(result)")
+    }
+  }
+
   @Test func `names the key of the head that no scenario uses, and ends with 2`() throws {
     let folder = try ScratchFolder([
       "a.marbles": "where t = true\nscenario One\n  hot a  a|\n  expect a\n"

@@ -54,6 +54,16 @@ private func failing(_ count: Int, lines: Int, folders: Int = 1) -> CheckResult 
         "\n[line 1](https://github.com/a/b/blob/c0ffee/folder%200/0.marbles#L1)\n"))
   }
 
+  @Test func `links files whose names have signs of links`() {
+    var result = failing(1, lines: 1)
+    result.filesAddress = "https://a/"
+    let file = result.report.files[0]
+    result.report.files[0] = FileReport(path: "d/a(1)#ä.marbles", scenarios: file.scenarios)
+    #expect(
+      ReportFormat.markdown.render(result).contains(
+        "\n[line 1](https://a/d/a%281%29%23%C3%A4.marbles#L1)\n"))
+  }
+
   @Test func `shows titles and values literally`() {
     #expect(
       MarkdownPage.plain("a|b `<img>` *_\n\u{1B}&")

@@ -19,7 +19,7 @@ extension BrowserTests {
     try browser.wait("areKept() && kept.size === 1")
   }
 
-  @Test func `A typed text survives a reload, and a server with another address`() throws {
+  @Test func `A typed text survives a reload, and another call at the same port`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario + "\n"])
     var server = try ServedProcess(["serve"], in: folder)
     defer { server.stop() }
@@ -29,15 +29,12 @@ extension BrowserTests {
     try type(Self.changed, in: browser)
     try expectText(browser, Self.changed, "failed")
     let first = server
-    for call in 1...3 {
-      // First a reload, then another port, then the same port with another token.
-      if call > 1 {
+    for call in 1...2 {
+      // First a reload, then the same port with another token.
+      if call == 2 {
         server.stop()
-        let port = call == 2 ? "0" : "\(server.port)"
-        server = try ServedProcess(["serve", "--port", port], in: folder)
+        server = try ServedProcess(["serve", "--port", "\(server.port)"], in: folder)
         #expect(server.path != first.path)
-      }
-      if call == 3 {
         // The page of the call before learns that its server is gone, and keeps the text.
         try browser.wait("\(Self.live).includes('Another call')")
         #expect(try browser.text("\(Self.area).value") == Self.changed)
@@ -61,37 +58,47 @@ extension BrowserTests {
     try write("kept")
   }
 
-  @Test func `Two pages keep their texts of one scenario, and forget only their own`() throws {
-    let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario + "\n"])
-    let servers = [
-      try ServedProcess(["serve"], in: folder), try ServedProcess(["serve"], in: folder),
-    ]
-    defer { servers.forEach { $0.stop() } }
-    let browsers = [try Browser(try #require(chromium)), try Browser(try #require(chromium))]
-    defer { browsers.forEach { $0.quit() } }
-    let other = Self.scenario.replacing("-------c-|", with: "------c--|")
-    for (browser, server) in zip(browsers, servers) { try browser.open(address(server)) }
-    for (browser, text) in zip(browsers, [Self.changed, other]) {
-      try type(text, in: browser)
-      try expectText(browser, text, "failed")
+  @Test func `A card in which nothing is typed follows its file`() throws {
+    try using(["marbles/a.marbles": Self.scenario + "\n"], word: "followed") { browser, folder in
+      let count = "document.getElementById('count').textContent"
+      _ = try browser.text("\(Self.card).querySelector('button.edit').click()")
+      let other = Self.scenario.replacing("a-b-c", with: "a-bc-")
+        .replacing("-------c-|", with: "------c--|")
+      try replaceText(browser, other)
+      try expectText(browser, other, "passed")
+      try browser.press("s", code: 83, modifiers: 2)
+      try browser.wait("\(Self.said) === 'Saved.' && \(Self.isSaved)")
+      // A run does not take the word away.
+      usleep(600_000)
+      #expect(try browser.text(Self.said) == "Saved.")
+      try folder.write(Data((Self.changed + "\n").utf8), to: "marbles/a.marbles")
+      try expectText(browser, Self.changed, "failed")
+      try browser.wait("\(count) === '1 scenario, 1 failed, 1 open'")
+      // What is typed, and what is on disk.
+      try replaceText(browser, Self.scenario)
+      try expectText(browser, Self.scenario, "passed")
+      try browser.wait("\(Self.card).querySelector('.disk').textContent === 'On disk: failed'")
+      #expect(try browser.text(count) == "1 scenario, 1 failed, 1 open, 1 not saved")
     }
-    // A page that is loaded again has both.
-    try browsers[0].open(address(servers[0]))
-    let texts = "[...plays].map(play => play.area.value).sort()"
-    try browsers[0].wait("plays.size === 2 && [...plays].every(play => !play.isBusy)")
-    #expect(
-      try browsers[0].text("\(texts).join('|')")
-        == [Self.changed, other].sorted().joined(separator: "|"))
-    #expect(
-      try browsers[0].text("document.querySelector('.torn .theirs p').textContent")
-        == "Another text of this scenario is open above.")
-    // The other page discards its text. That of the first one is still kept.
-    try press(browsers[1], "Discard")
-    try browsers[1].wait("areKept() && kept.size === 0")
-    try browsers[0].open(address(servers[0]))
-    try browsers[0].wait("plays.size === 1")
-    try expectText(browsers[0], Self.changed, "failed")
-    try write("shared")
+  }
+
+  @Test func `A second save writes nothing twice`() throws {
+    let second = Self.scenario.replacing("A burst", with: "Another burst")
+    for text in [
+      "\(Self.scenario)\n\n\(second)", "// Two.\n\(Self.changed)\n// The end.",
+    ] {
+      try using(["marbles/a.marbles": Self.scenario + "\n"], word: "saved") { browser, folder in
+        try type(text, in: browser)
+        try browser.wait("[...plays].every(play => !play.isBusy)")
+        for _ in 0..<3 {
+          _ = try browser.text("[...plays].map(save).length")
+          try browser.wait("[...plays].every(play => !play.isSaving && !isUnsaved(play))")
+          usleep(400_000)
+          try browser.wait("!isStale && !isRefreshing")
+          #expect(try folder.read("marbles/a.marbles") == text + "\n")
+        }
+      }
+    }
   }
 
   @Test func `Both texts are shown when the file changes, and typing still runs`() throws {

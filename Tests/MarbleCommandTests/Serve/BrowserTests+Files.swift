@@ -126,6 +126,8 @@ extension BrowserTests {
       #expect(try browser.text("document.activeElement.textContent") == "Skip to the scenarios")
       _ = try browser.text("document.activeElement.click()")
       try browser.wait("document.activeElement.id === 'scenarios'")
+      try browser.press("Tab", code: 9)
+      #expect(try browser.text("document.activeElement.closest('article')?.id") != "undefined")
       let isOpen = "document.getElementById('files').matches(':popover-open')"
       #expect(try browser.text("document.getElementById('files').checkVisibility()") == "false")
       try tap(browser, "document.getElementById('menu')")

@@ -186,26 +186,4 @@ extension BrowserTests {
       try expectText(browser, dragged, "failed")
     }
   }
-
-  @Test func `An observer leaves where the slider is, in a picture of constant size`() throws {
-    try using(["marbles/a.marbles": Self.scenario], word: "left") { browser, _ in
-      _ = try browser.text("\(Self.card).querySelector('button.edit').click()")
-      _ = try browser.text("\(Self.card).querySelector('.leave input').focus()")
-      func leave(_ key: String, _ code: Int) throws -> String {
-        try browser.press(key, code: code)
-        let ticks = try browser.text("\(Self.card).querySelector('.leave input').value")
-        let window = "^" + String(repeating: "-", count: (Int(ticks) ?? 0) - 1) + "!"
-        try browser.wait("\(Self.area).value.includes('observe left = typed  \(window)\\n')")
-        try browser.wait("\(Self.card).classList.contains('passed')")
-        return try browser.text(
-          "['.picture svg', '.leave'].map(part => { const box = \(Self.card).querySelector(part)"
-            + ".getBoundingClientRect(); return [box.x, box.y, box.width, box.height]; }).join()")
-      }
-      let first = try leave("ArrowLeft", 37)
-      for _ in 1...3 { #expect(try leave("ArrowLeft", 37) == first) }
-      #expect(try browser.text("\(Self.card).querySelector('output').textContent") == "5t")
-      try browser.press("z", code: 90, modifiers: 2)
-      try browser.wait("!\(Self.area).value.includes('^----!')")
-    }
-  }
 }

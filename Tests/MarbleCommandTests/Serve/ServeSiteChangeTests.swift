@@ -90,38 +90,4 @@ import Testing
     let right = try json(response(site, try post("run", call(site, both))))
     #expect((right["fixes"] as? [Any])?.isEmpty == true)
   }
-
-  @Test func `let an observer leave, with the row of what it received`() throws {
-    let site = site(try ScratchFolder(["marbles/a.marbles": Self.scenario]))
-    let text = Self.scenario.trimmingCharacters(in: .newlines)
-    func leaving(_ text: String, _ ticks: Int) throws -> [String: Any] {
-      var call = try call(site, text)
-      call["leave"] = ticks
-      return try json(response(site, try post("run", call)))
-    }
-    let eight = try leaving(text, 8)
-    let left = text + "\n  observe left = typed  ^-------!\n  expect left     -------c"
-    #expect(eight["text"] as? String == left)
-    #expect(eight["verdict"] as? String == "passed")
-    // The other rows stay, also one that does not hold.
-    let wrong = left.replacing("typed    -------c-|", with: "typed    ------c--|")
-    let five = try leaving(wrong, 5)
-    #expect(
-      five["text"] as? String
-        == wrong.replacing("^-------!", with: "^----!").replacing(
-          "left     -------c", with: "left     -"))
-    for (other, reason) in [
-      ("scenario A\n  hot left a|\n  expect left a|", "The text has another 'left'"),
-      ("scenario A\n  hot a a|", "No row expects the events of a stream"),
-      (text.replacing("debounce", with: "debonce"), "The text cannot be run"),
-    ] {
-      let refusal = try leaving(other, 2)["refused"] as? String
-      #expect(refusal?.hasPrefix(reason) == true, "\(refusal ?? "")")
-    }
-    for ticks in [0, -1, 2_000_000] {
-      var call = try call(site, text)
-      call["leave"] = ticks
-      #expect(status(site, try post("run", call)) == 400)
-    }
-  }
 }

@@ -3,88 +3,8 @@ import Testing
 
 @testable import MarbleCommand
 
-/// Texts that are not saved, and those whose scenario or file is gone.
+/// Texts whose scenario or file is gone.
 @Suite struct `The texts of a served page`: ServeSiteClient {
-  private func site(_ folder: ScratchFolder, state: String) -> ServeSite {
-    let context = CommandContext(
-      environment: ["XDG_STATE_HOME": folder.url.path + "/\(state)"], folder: folder.url.path)
-    var files = ServedFiles(under: ["marbles"], in: context)
-    _ = files.refresh()
-    return ServeSite(files, token: "secret", port: 8080)
-  }
-
-  private func drafts(_ site: ServeSite) throws -> [[String: String]] {
-    let answer = try json(try response(site, get("/secret/drafts")))
-    return try #require(answer["drafts"] as? [[String: String]])
-  }
-
-  /// Keeps a text in the place of an older one; nil to keep none, or to replace none.
-  private func keep(
-    _ site: ServeSite, _ original: String, _ text: String?, old: String? = nil
-  ) throws -> Int {
-    let drafts = [old, text].map { text -> Any in
-      text.map { ["file": "marbles/a.marbles", "original": original, "text": $0] } ?? NSNull()
-    }
-    return status(site, try post("drafts", ["old": drafts[0], "new": drafts[1]]))
-  }
-
-  @Test func `are kept for the next server of the folder until they are saved`() throws {
-    let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario])
-    let first = site(folder, state: "state")
-    #expect(try drafts(first) == [])
-    #expect(try keep(first, "a", "b") == 200)
-    #expect(try keep(first, "a", "c", old: "b") == 200)
-    #expect(try keep(first, "x", "y") == 200)
-    let second = site(folder, state: "state")
-    #expect(try drafts(second).map { $0["text"] } == ["c", "y"])
-    // Another page changes the same text. Neither replaces what the other one has typed.
-    #expect(try keep(second, "a", "d") == 200)
-    #expect(try drafts(first).map { $0["text"] } == ["c", "y", "d"])
-    #expect(try keep(second, "a", nil, old: "d") == 200)
-    #expect(try keep(second, "a", nil, old: "c") == 200)
-    #expect(try drafts(first) == [["file": "marbles/a.marbles", "original": "x", "text": "y"]])
-    // Another folder has other ones.
-    let other = try ScratchFolder(["marbles/a.marbles": Self.scenario])
-    let context = CommandContext(
-      environment: ["XDG_STATE_HOME": folder.url.path + "/state"], folder: other.url.path)
-    #expect(Drafts(in: context).all == [])
-    #expect(
-      FileManager.default.contents(atPath: folder.url.path + "/marbles/a.marbles")?.isEmpty == false
-    )
-  }
-
-  @Test func `have a limit, and the oldest ones are dropped`() throws {
-    let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario])
-    let site = site(folder, state: "state")
-    #expect(try keep(site, "0", "") == 200)
-    let file = try #require(try folder.paths().first { $0.hasSuffix(".json") })
-    // Each call reads and writes all texts, so only the last one is a call.
-    let long = String(repeating: "x", count: 250 << 10)
-    let texts = (1...33).map {
-      #"{"file":"marbles/a.marbles","original":"\#($0)","text":"\#(long)"}"#
-    }
-    let content = #"{"drafts":[\#(texts.joined(separator: ","))]}"#
-    try folder.write(Data(content.utf8), to: file)
-    #expect(try keep(site, "34", long) == 200)
-    #expect(try drafts(site).map { $0["original"] } == (2...34).map { "\($0)" })
-    #expect(try keep(site, "a", long + long) == 413)
-  }
-
-  @Test func `are refused without a folder for them, and without a text`() throws {
-    let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario])
-    let nowhere = site(folder)
-    #expect(try keep(nowhere, "a", "b") == 422)
-    #expect(try drafts(nowhere) == [])
-    let site = site(folder, state: "marbles/a.marbles")
-    #expect(try keep(site, "a", "b") == 422)
-    #expect(status(site, try post("drafts", ["new": ["file": "a"]])) == 400)
-    var request = try post("drafts", ["file": "a", "original": "b"])
-    request.fields["origin"] = nil
-    #expect(status(site, request) == 403)
-    request.method = "PUT"
-    #expect(status(site, request) == 405)
-  }
-
   @Test(arguments: ["\n", "\r\n", ""])
   func `whose scenario is gone run and are saved at the end of the file`(end: String) throws {
     let content =
@@ -121,9 +41,36 @@ import Testing
     ] {
       #expect(try save(file) == 403, "\(file)")
     }
+    let nowhere = try post(
+      "save", ["file": "marbles/x/b.marbles", "version": "", "from": 0, "to": 0, "text": "x"])
+    #expect(
+      try json(response(site, nowhere))["error"] as? String
+        == "The folder of the file is gone: it was not written.")
     #expect(try save("marbles/b.txt") == 404)
     // A file that is there is not replaced, whether the page knows it or not.
     #expect(try save("marbles/b.marbles") == 404)
     #expect(try save("marbles/a.marbles") == 409)
+  }
+
+  @Test func `whose file is gone are saved below the head that the file had`() throws {
+    let head = "tick 10ms  // a column\n\n"
+    let folder = try ScratchFolder(["marbles/a.marbles": head + Self.scenario])
+    var site = site(folder)
+    let text = String(Self.scenario.dropLast())
+    try FileManager.default.removeItem(atPath: folder.url.path + "/marbles/a.marbles")
+    let isNew = site.refresh()
+    #expect(isNew)
+    let call: [String: Any] = [
+      "file": "marbles/a.marbles", "version": "", "from": 0, "to": 0, "text": text,
+    ]
+    let saved = try json(response(site, try post("save", call)))
+    #expect(try folder.read("marbles/a.marbles") == head + Self.scenario)
+    // The page learns where its text is.
+    let isBack = site.refresh()
+    #expect(isBack)
+    let place = try #require(site.files.page.cards.first?.editable)
+    #expect(saved["version"] as? String == place.version)
+    #expect(saved["from"] as? Int == place.range.lowerBound)
+    #expect(saved["to"] as? Int == place.range.upperBound)
   }
 }

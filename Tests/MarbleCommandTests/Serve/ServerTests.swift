@@ -67,6 +67,31 @@ import Testing
     }
   }
 
+  @Test func `answers others while a text runs`() throws {
+    try withServer { port, folder in
+      let text =
+        "scenario Long\\n  let a = interval(1ns)\\n  observe b = a ^ 100s !\\n  expect b -"
+      let version = try #require(page(port).firstMatch(of: /data-version="(\w+)"/)?.1)
+      let run = try WebClient(port: port)
+      run.send(
+        WebClient.request(
+          "POST", "/secret/run", port: port,
+          body: "{\"file\":\"marbles/a.marbles\",\"version\":\"\(version)\",\"from\":0,"
+            + "\"to\":\(Self.scenario.utf8.count - 1),\"text\":\"\(text)\"}"))
+      let isRun = Mutex(false)
+      let end = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        #expect(run.receive().contains("\"verdict\""))
+        isRun.withLock { $0 = true }
+        end.signal()
+      }
+      usleep(50_000)
+      #expect(try status(page(port)) == "200")
+      #expect(!isRun.withLock { $0 })
+      end.wait()
+    }
+  }
+
   @Test func `refuses malformed requests, and goes on`() throws {
     try withServer { port, _ in
       for (text, status) in [
@@ -254,7 +279,7 @@ import Testing
     let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario])
     let server = try ServedProcess(["serve", "--port", "0"], in: folder)
     defer { server.stop() }
-    #expect(server.report.hasSuffix("serving 1 file, ^C to stop\n"))
+    #expect(server.report.hasSuffix("serving marbles, ^C to stop\n"))
     let (port, path) = (server.port, server.path)
     #expect(path.wholeMatch(of: /\/[0-9a-f]{32}\//) != nil)
     let page = try WebClient.ask(WebClient.request("GET", path, port: port), port: port)

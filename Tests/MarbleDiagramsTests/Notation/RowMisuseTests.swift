@@ -15,7 +15,11 @@ import Testing
       "1+1 '\"' is not a token of the notation; a value in a row needs single quotes: `'ann'`"
     ),
     ("’ann’", "1+1 '’' is not a token of the notation; quotes are straight: `'ann'`"),
-    ("-[ab]", "2+1 '[' is not a token of the notation; several events in one tick are '(ab)'"),
+    (
+      "-[ab]",
+      "2+1 '[' is not a token of the notation; an array needs a key, 'where k = [\"a\"]'; "
+        + "several events in one tick are '(ab)'"
+    ),
     ("a*", "2+1 '*' is not a token of the notation; an error is '#'"),
     ("a$", "2+1 '$' is not a token of the notation; completion is '|'"),
     (
@@ -132,7 +136,8 @@ import Testing
 
     (
       "-^-",
-      "2+1 '^' is not allowed in an expected row; '^' belongs to hot sources and subscriptions"
+      "2+1 '^' is not allowed in an expected row; 'observe NAME = STREAM ^--!' subscribes for a"
+        + " while, and 'expect NAME' is its row"
     ),
     (
       "--!",

@@ -39,6 +39,7 @@ extension SyntaxFact: ErrorFact {
       .init("unknown statement \(quoted(word))", near: Keyword.near(word), bytes)
     case .statementExpected(let found):
       "a line begins with a statement, not with \(quoted(found))"
+        .with(hint: found.hasPrefix("#") ? "a comment begins with '//'" : nil)
     case .strayContinuation:
       "a line that begins with '.' continues a 'let' or a 'feed', and there is none above"
     case .notInHead(let keyword):
@@ -135,6 +136,8 @@ extension SyntaxFact: ErrorFact {
         .with(hint: "'\(Keyword.observe.form(name: shortened(name)))'")
     case .diagramMissing(let keyword, let name):
       "the row of \(quoted(name)) is empty".with(hint: keyword.emptyRow(shortened(name)))
+    case .spaceMissing(let word) where text.bytes[bytes].first == Byte.colon:
+      "a space ends the name \(quoted(word)), and not ':'"
     case .spaceMissing(let word): "a space is missing after \(quoted(word))"
     case .pipelineInRow(let keyword, _):
       "'\(keyword.rawValue)' takes a name, not a pipeline"
@@ -251,6 +254,9 @@ extension SyntaxFact: ErrorFact {
         .with(hint: "use the names")
     case .unknownSymbol(let symbol):
       "the language has no operator '\(symbol)'".with(hint: Self.hint(forOperator: symbol))
+    case .comparisonChained where text.word(afterPointAt: bytes.upperBound) != nil:
+      "a call has no type in '<' and '>'"
+        .with(hint: "write '\(text.word(afterPointAt: bytes.upperBound) ?? "")(…)'")
     case .comparisonChained(let symbol):
       "'\(symbol)' follows another comparison".with(hint: "join comparisons with '&&'")
     case .conditionalUnfinished:
@@ -275,5 +281,14 @@ extension SyntaxFact: ErrorFact {
         .with(hint: "a statement has up to \(Limits.expressionParts) parts")
     case .unsupported(let feature): feature.words
     }
+  }
+}
+
+extension SourceText {
+  /// The word of a member: `merge` in `.merge(…)`. Nil without a point at this offset.
+  func word(afterPointAt offset: Int) -> String? {
+    guard offset < bytes.count, bytes[offset] == Byte.point else { return nil }
+    let word = bytes[(offset + 1)...].prefix { Byte.isLetter($0) || Byte.isDigit($0) }
+    return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
   }
 }
