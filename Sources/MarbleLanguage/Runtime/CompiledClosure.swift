@@ -14,8 +14,8 @@ package struct CompiledClosure {
   /// The frame of the enclosing closures, if it uses their parameters.
   let scope: CapturedFrame?
   /// The range of the body. Failures about the type of the result point at it.
-  let range: SourceRange
-  let evaluationLog: EvaluationLog
+  package let range: SourceRange
+  package let evaluationLog: EvaluationLog
   /// The nesting depth of its computation, including the functions it calls.
   package let height: Int
 

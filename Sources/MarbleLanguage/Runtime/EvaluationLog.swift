@@ -20,9 +20,22 @@ package final class EvaluationLog {
     self.end = end
   }
 
+  /// True while code runs whose errors are its answer.
+  private var isSilent = false
+
+  /// Runs code whose errors are its answer, such as a condition. It reports none of them, except
+  /// too much work.
+  package func withoutReports<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = isSilent
+    defer { isSilent = outer }
+    isSilent = true
+    return try body()
+  }
+
   /// Keeps an error unless there already is one at its place. An error that reports too much work
   /// ends the run.
   package func report(_ error: EvaluationError) {
+    if isSilent, !error.fact.isTooMuchWork { return }
     if error.fact.isTooMuchWork {
       if isSpent { return }
       isSpent = true

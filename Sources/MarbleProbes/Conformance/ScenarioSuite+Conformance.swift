@@ -56,8 +56,9 @@ extension ScenarioRunner {
     if let search = search(ready.plan) {
       failures = search.report(line: 1).failures
     } else {
-      ready.execute()
-      failures = ready.findings
+      let run = ready.executed()
+      defer { run.tearDown() }
+      failures = run.findings
     }
     return result(failures.isEmpty ? .holds : .differs(failures))
   }

@@ -16,11 +16,11 @@ enum MutantRun {
 
   static func result(of plan: Plan) -> Result {
     if plan.syntax.isProperty { return PropertyTrial.result(of: plan) }
-    let run = ScenarioRun(plan)
+    var run = ScenarioRun(plan)
     defer { run.tearDown() }
     run.build()
     guard run.problems.isEmpty else { return .cannotBuild }
-    run.execute()
+    run = run.executed()
     if run.isEndless { return .takesTooLong }
     // An 'order' statement whose names no longer come in their places notices the change.
     guard run.problems.isEmpty, Verdict.holds(for: run) else { return .fails }

@@ -91,10 +91,10 @@ struct BrokenProperty {
     let file = SourceFile(path: plan.file.path, bytes: Array(text.utf8))
     guard let syntax = file.scenarios.first, file.errors.isEmpty else { return false }
     let (ready, problems) = ScenarioRunner(file: file, systems: runner.systems).prepare(syntax)
-    guard let run = ready else { return false }
+    guard var run = ready else { return false }
     defer { run.tearDown() }
     guard problems.isEmpty else { return false }
-    run.execute()
+    run = run.executed()
     guard run.problems.isEmpty else { return false }
     if claim == nil { return !run.errors.isEmpty }
     return run.errors.isEmpty && run.claimResults().contains { $0.violation != nil }

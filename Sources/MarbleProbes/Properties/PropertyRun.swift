@@ -116,7 +116,9 @@ struct PropertyRun {
     var reached: Set<ReachedChoice> = []
     for (index, (row, events)) in zip(plan.generators.rows, session.rows).enumerated() {
       let source = plan.sources[row.source]
-      let windows = plan.isInput(source) ? nil : run.windows(of: source.key)
+      // A condition reads a row without a subscription.
+      let isRead = run.names.trace?.index(of: source.name.text) != nil
+      let windows = plan.isInput(source) || isRead ? nil : run.windows(of: source.key)
       let leftOut = run.leftOut(ofRow: row.statement.name.text)?.positions ?? []
       for (position, event) in events.enumerated() where !leftOut.contains(position) {
         let time = Instant.zero.advanced(by: plan.tick * event.tick)

@@ -18,14 +18,14 @@ struct TrialRun {
       run = nil
       return
     }
-    let run = ScenarioRun(plan)
+    var run = ScenarioRun(plan)
     run.build()
-    self.run = run
     problems = plan.problems + run.problems
     if problems.isEmpty {
-      run.execute()
+      run = run.executed()
       problems += run.problems
     }
+    self.run = run
   }
 
   /// Releases the streams. Their recorded events stay.

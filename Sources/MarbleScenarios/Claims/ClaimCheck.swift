@@ -8,8 +8,6 @@ struct ClaimCheck {
   let running: [RunningCalls]
   /// The timers that were set. Empty if no condition asks for them.
   let timers: TimerCounts
-  /// The instants at which something happened, from zero on.
-  let instants: [Instant]
   /// The instant at which the run ended.
   let end: Instant
   /// The scenario's `until`.
@@ -24,11 +22,15 @@ struct ClaimCheck {
     self.end = end
     self.until = until
     running = windows.map { RunningCalls($0) }
+  }
+
+  /// The instants at which something happened, from zero on.
+  fileprivate var instants: [Instant] {
     var all: Set<Instant> = [.zero]
     for entry in trace.entries { all.insert(entry.time) }
     for sample in timers.all { all.insert(sample.time) }
     for calls in running { all.formUnion(calls.startTimes + calls.endTimes) }
-    instants = all.sorted()
+    return all.sorted()
   }
 
   func result(of claim: CompiledClaim) -> ClaimResult {
@@ -189,9 +191,10 @@ private struct ClaimEvaluation {
       let start = check.time(of: position)
       let deadline = start.advanced(by: span)
       if let until = check.until, deadline > until { continue }
-      result.tests += 1
       let found = releases.positions(to: cause(at: position)) { positions(ofEvent: $0, to: $1) }
+      // A cause that is released needs no answer, so it tests nothing.
       if first(of: found, after: position, upTo: deadline) != nil { continue }
+      result.tests += 1
       let replies = answers.positions(to: cause(at: position)) { positions(ofEvent: $0, to: $1) }
       if first(of: replies, after: position, upTo: deadline) == nil, result.violation == nil {
         result.violation = ClaimViolation(fact: .unanswered, instant: deadline, cause: start)

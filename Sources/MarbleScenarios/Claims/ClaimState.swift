@@ -6,6 +6,8 @@ import MarbleTestKit
 struct ClaimState {
   private struct Name {
     var latest = Value.none
+    /// True as soon as there is a value, which may be nil.
+    var hasValue = false
     var count = 0
     var calls = 0
     var answers = 0
@@ -17,6 +19,7 @@ struct ClaimState {
 
     mutating func add(_ value: Value, at time: Instant) {
       latest = value
+      hasValue = true
       count += 1
       times = (time, times.last)
     }
@@ -53,13 +56,19 @@ struct ClaimState {
     switch entry.event {
     case .value(let value):
       names[entry.name].add(value, at: entry.time)
-    case .initial(let value): names[entry.name].latest = value
+    case .initial(let value):
+      (names[entry.name].latest, names[entry.name].hasValue) = (value, true)
     case .completed, .error: names[entry.name].isEnded = true
     case .call: names[entry.name].calls += 1
     case .answer: names[entry.name].answers += 1
     case .failure: names[entry.name].failures += 1
     case .cancellation: names[entry.name].cancelled += 1
     }
+  }
+
+  /// True if the name of a fact has a value. The value may be nil.
+  func hasValue(_ fact: Condition.Fact) -> Bool {
+    fact.name.flatMap(check.trace.index).map { names[$0].hasValue } ?? false
   }
 
   /// The value of a fact about a name or about the run.

@@ -23,8 +23,11 @@ struct CompiledCondition {
   func answer(_ facts: [Value]) -> (answer: Answer, isReached: Bool) {
     implications.isReached = true
     do {
-      let answer = try closure(facts)
-      let holds = answer.isNone ? false : try closure.decision(answer)
+      // An error is the answer of the condition. Where it comes of nil, it is none.
+      let holds = try closure.evaluationLog.withoutReports {
+        let answer = try closure(facts)
+        return answer.isNone ? false : try closure.decision(answer)
+      }
       return (holds ? .holds : .fails, implications.isReached)
     } catch let error as EvaluationError {
       let isOfNil = zip(condition.facts, facts).contains { $1.isNone && $0.mayBeNil }
@@ -72,7 +75,15 @@ struct ConditionEvaluator {
       }
     }
     let (answer, isReached) = condition.answer(facts)
-    return (answer, isReached && (facts.isEmpty || facts.contains { !$0.isNone }))
+    let isKnown = zip(condition.condition.facts, facts).contains { fact, value in
+      switch fact {
+      case .payload: true
+      case .cause: cause != nil
+      case .latest: state.hasValue(fact)
+      default: !value.isNone
+      }
+    }
+    return (answer, isReached && (facts.isEmpty || isKnown))
   }
 }
 

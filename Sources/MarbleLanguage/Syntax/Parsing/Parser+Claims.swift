@@ -145,18 +145,25 @@ extension Parser {
     guard kind.hasValue, skip(word: Keyword.where.rawValue) else {
       return EventPattern(kind: kind, name: name, condition: nil, range: range(from: start))
     }
+    skipSpaces()
+    let first = position
+    let body = try conditionOfEvent()
+    let written = Closure(
+      parameters: .anonymous(1), body: body, range: SourceRange(first, position))
+    return EventPattern(kind: kind, name: name, condition: written, range: range(from: start))
+  }
+
+  /// Parses a condition in which `$0` is the value of an event.
+  mutating func conditionOfEvent() throws(SyntaxError) -> Expression {
     let outer = closure
     closure = OpenClosure(hasNamedParameters: false)
-    skipSpaces()
     let first = position
     let body = try condition()
     if let arity = closure?.arity, arity > 1 {
       throw error(.parameterOutsideClosure("$\(arity - 1)"), from: first)
     }
-    let written = Closure(
-      parameters: .anonymous(1), body: body, range: SourceRange(first, position))
     closure = outer
-    return EventPattern(kind: kind, name: name, condition: written, range: range(from: start))
+    return body
   }
 
   /// Parses the parentheses of `since(EVENT)` in a condition, and gives the height of what is in

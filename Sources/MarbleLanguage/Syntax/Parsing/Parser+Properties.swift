@@ -26,7 +26,7 @@ extension Parser {
     skipSpaces()
     if skip(word: "within") { span = try self.span(after: "within") }
     skipSpaces()
-    let condition = try !isService && skip(word: "while") ? condition() : nil
+    let condition = try !isService && skip(word: "while") ? conditionOfEvent() : nil
     return .any(
       .init(
         name: name, isService: isService, choices: choices, ends: ends,

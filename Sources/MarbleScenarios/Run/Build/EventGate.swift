@@ -6,16 +6,17 @@ import MarbleStreams
 final class EventGate {
   /// Decides about the next event. Nil before the streams of the run are made, when no event
   /// passes.
-  var isOpen: (() -> Bool)?
+  var isOpen: ((Value) -> Bool)?
   /// The events that were left out, by their positions in the row.
   private(set) var leftOut: Set<Int> = []
   /// The number of events so far.
   private(set) var count = 0
 
-  func admits() -> Bool {
+  /// - Parameter value: The value of the event. `()` for an end.
+  func admits(_ value: Value) -> Bool {
     let position = count
     count += 1
-    if isOpen?() ?? false { return true }
+    if isOpen?(value) ?? false { return true }
     leftOut.insert(position)
     return false
   }
@@ -39,8 +40,9 @@ extension RunEnvironment {
     let (gate, note) = (gates[name], note(of: name))
     if gate == nil, note == nil { return nil }
     return { event in
-      guard gate?.admits() ?? true else { return false }
-      note?(.init(event))
+      let happening = RunTrace.Happening(event)
+      guard gate?.admits(happening.payload) ?? true else { return false }
+      note?(happening)
       return true
     }
   }

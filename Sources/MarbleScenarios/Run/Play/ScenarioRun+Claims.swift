@@ -49,7 +49,7 @@ extension ScenarioRun {
       guard let condition = row.condition, let gate = names.gates[row.statement.name.text],
         let compiled = compiled(condition)
       else { continue }
-      gate.isOpen = { [weak self] in self?.holdsNow(compiled) ?? false }
+      gate.isOpen = { [weak self] in self?.holds(compiled, at: $0) ?? false }
     }
     claims = plan.claims.map { claim in
       CompiledClaim(
@@ -60,15 +60,21 @@ extension ScenarioRun {
 
   private func noteTimers() { timers.note(scheduler.timerCount, at: scheduler.now) }
 
-  /// True if a condition is true after what has happened so far.
-  private func holdsNow(_ condition: CompiledCondition) -> Bool {
+  /// True if a condition of an event is true after what has happened so far.
+  private func holds(_ condition: CompiledCondition, at payload: Value) -> Bool {
     guard let check = claimCheck else { return false }
+    // The trace is read from its beginning.
+    let steps = check.trace.entries.count
+    if let error = evaluationLog.budget.exceeded(by: steps, at: condition.closure.range) {
+      evaluationLog.report(error)
+      return false
+    }
     var state = ClaimState(check)
     state.advance(through: scheduler.now)
     var failure: EvaluationError?
     let evaluator = ConditionEvaluator(condition, cause: nil, in: check, &failure)
     if let failure { evaluationLog.report(failure) }
-    switch evaluator.answer(in: state).answer {
+    switch evaluator.answer(in: state, payload: payload).answer {
     case .holds: return true
     case .fails, .none: return false
     case .error(let error):

@@ -59,7 +59,7 @@ package struct ScenarioRunner {
       var report = search.report(line: line, drawing: drawing)
       if let drawing, report.chart == nil {
         // Every order holds, so the picture shows that of the rows.
-        run.execute()
+        run = run.executed()
         report.chart = drawing(run)
       }
       return result(report)
@@ -141,7 +141,7 @@ package struct ScenarioRunner {
   func execute(_ run: ScenarioRun) -> (shown: ScenarioRun, failures: [Failure]) {
     let plan = run.plan
     guard plan.triesEveryOrder else {
-      run.execute()
+      let run = run.executed()
       return (run, run.findings)
     }
     let result = OrderSearch(plan).search()
@@ -150,8 +150,7 @@ package struct ScenarioRunner {
       run.tearDown()
       return (result.run.traced(), result.failures)
     }
-    run.execute()
-    return (run, [])
+    return (run.executed(), [])
   }
 
   /// The keys of the head that the scenarios use when they are built. It runs none. Nil if the rows

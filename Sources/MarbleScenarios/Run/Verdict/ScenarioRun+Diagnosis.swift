@@ -24,7 +24,10 @@ extension ScenarioRun {
   /// Executes the run, and returns the run whose result counts: this one, or a new one that waits
   /// for other threads. Most runs do not wait: they would wait for each task that waits for the
   /// next value of an input.
-  func executed() -> ScenarioRun {
+  ///
+  /// - Parameter prepare: Called with each run before it is executed.
+  package func executed(preparing prepare: (ScenarioRun) -> Void = { _ in }) -> ScenarioRun {
+    prepare(self)
     execute()
     guard mayDependOnThreads, !plan.waitsForThreads else { return self }
     var plan = plan
@@ -33,6 +36,7 @@ extension ScenarioRun {
       plan, order: exploration?.deviations, isExplained: tracer != nil)
     tearDown()
     run.build()
+    prepare(run)
     run.execute()
     return run
   }
