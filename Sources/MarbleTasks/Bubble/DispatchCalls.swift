@@ -90,18 +90,18 @@
         return realAfter(deadline, queue, block)
       }
       let sent = SentBlock(block, to: queue)
-      bubble.schedule(at: instant) { start(sent.block, on: sent.queue, in: bubble) }
+      bubble.schedule(at: instant) { start(sent.block, on: sent.queue.object, in: bubble) }
     }
 
     /// A block that waits for its instant. It is an object, because the runtime cannot make the
     /// metadata of a tuple with a block, nor of an optional block.
     private final class SentBlock: @unchecked Sendable {
       let block: Block
-      let queue: Object
+      let queue: DispatchObject
 
       init(_ block: @escaping Block, to queue: Object) {
         self.block = block
-        self.queue = queue
+        self.queue = DispatchObject(queue)
       }
     }
 
@@ -209,23 +209,36 @@
         return realSetTimer(source, start, interval, leeway)
       }
       bubble.sourceTimers.set(
-        SourceTimers.Source(object: source), start: bubble.instant(of: start), interval: interval)
+        source, start: bubble.instant(of: start), interval: interval)
     }
 
     private static let setHandler: SetHandler = { source, block in
-      guard let block, let bubble = Bubble.ofCall else {
+      guard let block, let number = Bubble.ofCall?.number else {
         return realSetHandler(source, block)
       }
-      let handler = SentBlock(unsafeBitCast(block, to: Block.self), to: source)
+      let handler = Handler(block: unsafeBitCast(block, to: Block.self), source: source)
       realSetBlock(source) {
-        ThreadOwner.with(bubble.executor) { handler.block() }
-        bubble.sourceTimers.handled(SourceTimers.Source(object: handler.queue))
+        // A source that a test keeps may fire in a later one.
+        guard let bubble = ActiveBubble.current as? Bubble,
+          bubble.number == number || bubble.sourceTimers.hasTimer(of: handler.source)
+        else { return handler.block() }
+        bubble.sourceTimers.handle(handler.source) { handler.block() }
+      }
+    }
+
+    /// The handler of a source, which does not keep the source.
+    private final class Handler: @unchecked Sendable {
+      let block: Block
+      let source: Object
+
+      init(block: @escaping Block, source: Object) {
+        (self.block, self.source) = (block, source)
       }
     }
 
     private static let cancel: Cancel = { source in
       if let bubble = Bubble.ofCall {
-        bubble.sourceTimers.cancel(SourceTimers.Source(object: source))
+        bubble.sourceTimers.cancel(source)
       }
       realCancel(source)
     }
