@@ -56,14 +56,14 @@
 
     private static let barrierAsync: Async = { queue, block in
       guard let bubble = Bubble.ofCall else { return realBarrierAsync(queue, block) }
-      realBarrierAsync(queue, bubble.following(block))
+      realBarrierAsync(queue, bubble.following(block, on: queue))
     }
 
     private static let groupAsync: GroupAsync = { group, queue, block in
       guard let bubble = Bubble.ofCall else {
         return realGroupAsync(group, queue, block)
       }
-      realGroupAsync(group, queue, bubble.following(block))
+      realGroupAsync(group, queue, bubble.following(block, on: queue))
     }
 
     /// The block of a notification is no block in flight before its group is empty.
@@ -107,7 +107,7 @@
 
     private static func start(_ block: @escaping Block, on queue: Object, in bubble: Bubble) {
       guard UInt(bitPattern: queue) == mainQueue else {
-        return realAsync(queue, bubble.following(block))
+        return realAsync(queue, bubble.following(block, on: queue))
       }
       let sent = SentBlock(block, to: queue)
       bubble.performing { Task(name: "a block of the main queue") { @MainActor in sent.block() } }
@@ -174,6 +174,9 @@
       function("dispatch_source_set_timer", setTimer),
       function("dispatch_source_set_event_handler", setHandler),
       function("dispatch_source_cancel", cancel),
+      function("dispatch_suspend", suspend),
+      function("dispatch_resume", resume),
+      function("dispatch_activate", activate),
     ]
 
     private typealias CreateSource = @convention(c) (Object, UInt, UInt, Object?) -> Object?
@@ -187,7 +190,10 @@
       if fileTypes.contains(UInt(bitPattern: type)) {
         Bubble.ofCall?.realTimeUses.note(.file)
       }
-      return realCreateSource(type, handle, mask, queue)
+      let source = realCreateSource(type, handle, mask, queue)
+      // It does nothing before it is resumed.
+      if let source { Bubble.ofCall?.suspensions.noteInactive(UInt(bitPattern: source)) }
+      return source
     }
 
     private typealias SetTimer = @convention(c) (Object, UInt64, UInt64, UInt64) -> Void
@@ -224,6 +230,26 @@
         else { return handler.block() }
         bubble.sourceTimers.handle(handler.source) { handler.block() }
       }
+    }
+
+    private static let realSuspend = SystemFunction.real("dispatch_suspend", as: Cancel.self)
+    private static let realResume = SystemFunction.real("dispatch_resume", as: Cancel.self)
+
+    private static let suspend: Cancel = { object in
+      realSuspend(object)
+      Bubble.ofCall?.suspensions.suspend(UInt(bitPattern: object))
+    }
+
+    private static let resume: Cancel = { object in
+      Bubble.ofCall?.suspensions.resume(UInt(bitPattern: object))
+      realResume(object)
+    }
+
+    private static let realActivate = SystemFunction.real("dispatch_activate", as: Cancel.self)
+
+    private static let activate: Cancel = { object in
+      Bubble.ofCall?.suspensions.activate(UInt(bitPattern: object))
+      realActivate(object)
     }
 
     /// The handler of a source, which does not keep the source.

@@ -63,7 +63,7 @@
         return true
       }
       if isNew {
-        bubble.blockCount.add(1, ordering: .acquiringAndReleasing)
+        bubble.suspensions.add(to: key)
         DispatchCalls.realSetTimer(timer.source.object, DispatchCalls.realTime(0, 0), .max, 0)
       }
       if let interval = timer.interval {
@@ -79,7 +79,11 @@
         return events[key] == .sent
       }
       // Another thread may have cancelled the timer when Dispatch was about to call.
-      if !wasSent { bubble.blockCount.add(1, ordering: .acquiringAndReleasing) }
+      if wasSent {
+        bubble.suspensions.remove(from: key)
+      } else {
+        bubble.blockCount.add(1, ordering: .acquiringAndReleasing)
+      }
       ThreadOwner.with(bubble.executor) { handler() }
       lock.withLock { events[key] = nil }
       bubble.blockHasEnded()
@@ -103,7 +107,10 @@
       }
       // The release of the source may run code of others, so it comes after the lock.
       withExtendedLifetime(timer) {}
-      if wasSent { bubble.blockHasEnded() }
+      if wasSent {
+        bubble.suspensions.remove(from: key)
+        bubble.blockHasEnded()
+      }
       return wasSent
     }
   }

@@ -179,6 +179,31 @@ import Testing
       timer.cancel()
     }
   }
+
+  @Test func `a suspended queue waits, and the time goes on`() async throws {
+    let lines = Log<Int>()
+    let queue = DispatchQueue(label: "suspended")
+    queue.suspend()
+    queue.async { lines.add(1) }
+    try await Task.sleep(for: .seconds(1))
+    #expect(lines.values == [])
+    queue.resume()
+    try await Task.sleep(for: .seconds(1))
+    #expect(lines.values == [1])
+  }
+
+  @Test func `a timer that is due while it is suspended fires when it is resumed`() async throws {
+    let lines = Log<Int>()
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + 1)
+    timer.setEventHandler { lines.add(1) }
+    try await Task.sleep(for: .seconds(2))
+    #expect(lines.values == [])
+    timer.resume()
+    try await Task.sleep(for: .seconds(1))
+    #expect(lines.values == [1])
+    timer.cancel()
+  }
 }
 
 private final class Kept: @unchecked Sendable {
