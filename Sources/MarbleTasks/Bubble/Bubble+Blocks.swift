@@ -9,10 +9,14 @@ extension Bubble {
     }
 
     /// Returns a block that keeps the time of the bubble until it has ended.
-    func following(_ block: @escaping DispatchCalls.Block) -> DispatchCalls.Block {
-      blockCount.add(1, ordering: .acquiringAndReleasing)
+    func following(
+      _ block: @escaping DispatchCalls.Block, on queue: DispatchCalls.Object
+    ) -> DispatchCalls.Block {
+      let key = UInt(bitPattern: queue)
+      suspensions.add(to: key)
       let owned = owned(block)
       return DispatchCalls.block(like: block) { [self] in
+        suspensions.remove(from: key)
         owned()
         blockHasEnded()
       }

@@ -76,6 +76,8 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   #if canImport(Glibc)
     /// The timers of Dispatch sources.
     private(set) lazy var sourceTimers = SourceTimers(self)
+    /// The suspended queues and timers.
+    private(set) lazy var suspensions = Suspensions(self)
   #endif
 
   package init() {
@@ -85,6 +87,10 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
     executor.bubble = self
     executor.systemSleepTreatment = .exact
     executor.requests.onRequest = { [arrivals] in arrivals.note() }
+    #if canImport(Glibc)
+      // Made here, because several threads use them.
+      _ = (sourceTimers, suspensions)
+    #endif
   }
 
   /// The virtual time since the function began.

@@ -56,14 +56,14 @@
 
     private static let barrierAsync: Async = { queue, block in
       guard let bubble = Bubble.ofCall else { return realBarrierAsync(queue, block) }
-      realBarrierAsync(queue, bubble.following(block))
+      realBarrierAsync(queue, bubble.following(block, on: queue))
     }
 
     private static let groupAsync: GroupAsync = { group, queue, block in
       guard let bubble = Bubble.ofCall else {
         return realGroupAsync(group, queue, block)
       }
-      realGroupAsync(group, queue, bubble.following(block))
+      realGroupAsync(group, queue, bubble.following(block, on: queue))
     }
 
     /// The block of a notification is no block in flight before its group is empty.
@@ -90,24 +90,24 @@
         return realAfter(deadline, queue, block)
       }
       let sent = SentBlock(block, to: queue)
-      bubble.schedule(at: instant) { start(sent.block, on: sent.queue, in: bubble) }
+      bubble.schedule(at: instant) { start(sent.block, on: sent.queue.object, in: bubble) }
     }
 
     /// A block that waits for its instant. It is an object, because the runtime cannot make the
     /// metadata of a tuple with a block, nor of an optional block.
     private final class SentBlock: @unchecked Sendable {
       let block: Block
-      let queue: Object
+      let queue: DispatchObject
 
       init(_ block: @escaping Block, to queue: Object) {
         self.block = block
-        self.queue = queue
+        self.queue = DispatchObject(queue)
       }
     }
 
     private static func start(_ block: @escaping Block, on queue: Object, in bubble: Bubble) {
       guard UInt(bitPattern: queue) == mainQueue else {
-        return realAsync(queue, bubble.following(block))
+        return realAsync(queue, bubble.following(block, on: queue))
       }
       let sent = SentBlock(block, to: queue)
       bubble.performing { Task(name: "a block of the main queue") { @MainActor in sent.block() } }
@@ -174,6 +174,9 @@
       function("dispatch_source_set_timer", setTimer),
       function("dispatch_source_set_event_handler", setHandler),
       function("dispatch_source_cancel", cancel),
+      function("dispatch_suspend", suspend),
+      function("dispatch_resume", resume),
+      function("dispatch_activate", activate),
     ]
 
     private typealias CreateSource = @convention(c) (Object, UInt, UInt, Object?) -> Object?
@@ -187,7 +190,10 @@
       if fileTypes.contains(UInt(bitPattern: type)) {
         Bubble.ofCall?.realTimeUses.note(.file)
       }
-      return realCreateSource(type, handle, mask, queue)
+      let source = realCreateSource(type, handle, mask, queue)
+      // It does nothing before it is resumed.
+      if let source { Bubble.ofCall?.suspensions.noteInactive(UInt(bitPattern: source)) }
+      return source
     }
 
     private typealias SetTimer = @convention(c) (Object, UInt64, UInt64, UInt64) -> Void
@@ -209,23 +215,56 @@
         return realSetTimer(source, start, interval, leeway)
       }
       bubble.sourceTimers.set(
-        SourceTimers.Source(object: source), start: bubble.instant(of: start), interval: interval)
+        source, start: bubble.instant(of: start), interval: interval)
     }
 
     private static let setHandler: SetHandler = { source, block in
-      guard let block, let bubble = Bubble.ofCall else {
+      guard let block, let number = Bubble.ofCall?.number else {
         return realSetHandler(source, block)
       }
-      let handler = SentBlock(unsafeBitCast(block, to: Block.self), to: source)
+      let handler = Handler(block: unsafeBitCast(block, to: Block.self), source: source)
       realSetBlock(source) {
-        ThreadOwner.with(bubble.executor) { handler.block() }
-        bubble.sourceTimers.handled(SourceTimers.Source(object: handler.queue))
+        // A source that a test keeps may fire in a later one.
+        guard let bubble = ActiveBubble.current as? Bubble,
+          bubble.number == number || bubble.sourceTimers.hasTimer(of: handler.source)
+        else { return handler.block() }
+        bubble.sourceTimers.handle(handler.source) { handler.block() }
+      }
+    }
+
+    private static let realSuspend = SystemFunction.real("dispatch_suspend", as: Cancel.self)
+    private static let realResume = SystemFunction.real("dispatch_resume", as: Cancel.self)
+
+    private static let suspend: Cancel = { object in
+      realSuspend(object)
+      Bubble.ofCall?.suspensions.suspend(UInt(bitPattern: object))
+    }
+
+    private static let resume: Cancel = { object in
+      Bubble.ofCall?.suspensions.resume(UInt(bitPattern: object))
+      realResume(object)
+    }
+
+    private static let realActivate = SystemFunction.real("dispatch_activate", as: Cancel.self)
+
+    private static let activate: Cancel = { object in
+      Bubble.ofCall?.suspensions.activate(UInt(bitPattern: object))
+      realActivate(object)
+    }
+
+    /// The handler of a source, which does not keep the source.
+    private final class Handler: @unchecked Sendable {
+      let block: Block
+      let source: Object
+
+      init(block: @escaping Block, source: Object) {
+        (self.block, self.source) = (block, source)
       }
     }
 
     private static let cancel: Cancel = { source in
       if let bubble = Bubble.ofCall {
-        bubble.sourceTimers.cancel(SourceTimers.Source(object: source))
+        bubble.sourceTimers.cancel(source)
       }
       realCancel(source)
     }

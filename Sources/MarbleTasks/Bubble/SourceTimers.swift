@@ -4,22 +4,26 @@
   /// The timers of Dispatch sources that a bubble has set. At its virtual instant, a timer is set
   /// anew to fire at once. The time stands still until its handler has ended.
   final class SourceTimers: @unchecked Sendable {
-    /// A source, by its address.
-    struct Source: Hashable, @unchecked Sendable {
-      let object: DispatchCalls.Object
-    }
-
     private struct Timer {
-      var number: Int
+      let number: Int
       /// The time from one event to the next; nil for a single event.
       let interval: Duration?
-      /// True from its instant until its handler has ended.
-      var fires = false
+      let source: DispatchObject
+    }
+
+    /// How far the event of a source has come.
+    private enum Event {
+      /// Dispatch will call the handler.
+      case sent
+      /// The handler runs.
+      case handled
     }
 
     private let lock = Lock()
     private unowned let bubble: Bubble
-    private var timers: [Source: Timer] = [:]
+    private var timers: [UInt: Timer] = [:]
+    /// The events for which the time stands still. Their handlers may cancel their timers.
+    private var events: [UInt: Event] = [:]
     private var count = 0
 
     init(_ bubble: Bubble) {
@@ -27,50 +31,87 @@
     }
 
     /// Sets the timer of a source. Without an instant, it never fires.
-    func set(_ source: Source, start: Instant?, interval: UInt64) {
-      forget(source)
+    func set(_ object: DispatchCalls.Object, start: Instant?, interval: UInt64) {
+      if forget(object) { DispatchCalls.realSetTimer(object, .max, .max, 0) }
       guard let start else { return }
+      let source = DispatchObject(object)
       let number = lock.withLock {
         count += 1
-        timers[source] = Timer(
-          number: count, interval: interval < .max / 2 ? .nanoseconds(Int64(interval)) : nil)
+        timers[source.key] = Timer(
+          number: count, interval: interval < .max / 2 ? .nanoseconds(Int64(interval)) : nil,
+          source: source)
         return count
       }
-      schedule(source, number, at: start)
+      schedule(source.key, number, at: start)
     }
 
-    private func schedule(_ source: Source, _ number: Int, at instant: Instant) {
-      bubble.schedule(at: instant) { [self] in fire(source, number, at: instant) }
+    private func schedule(_ key: UInt, _ number: Int, at instant: Instant) {
+      bubble.schedule(at: instant) { [self] in fire(key, number, at: instant) }
     }
 
-    private func fire(_ source: Source, _ number: Int, at instant: Instant) {
-      let next = lock.withLock { () -> Instant?? in
-        guard timers[source]?.number == number, timers[source]?.fires == false else { return .none }
-        timers[source]?.fires = true
-        return .some(timers[source]?.interval.map { instant.advanced(by: $0) })
+    private func fire(_ key: UInt, _ number: Int, at instant: Instant) {
+      let timer = lock.withLock { timers[key] }
+      guard let timer, timer.number == number else { return }
+      // Dispatch cancels a source that nobody has any more.
+      if timer.source.isReleasedByOthers {
+        _ = forget(timer.source.object)
+        return
       }
-      guard let next else { return }
-      bubble.blockCount.add(1, ordering: .acquiringAndReleasing)
-      DispatchCalls.realSetTimer(source.object, DispatchCalls.realTime(0, 0), .max, 0)
-      if let next { schedule(source, number, at: next) }
+      let isNew = lock.withLock {
+        guard events[key] == nil else { return false }
+        events[key] = .sent
+        return true
+      }
+      if isNew {
+        bubble.suspensions.add(to: key)
+        DispatchCalls.realSetTimer(timer.source.object, DispatchCalls.realTime(0, 0), .max, 0)
+      }
+      if let interval = timer.interval {
+        schedule(key, number, at: instant.advanced(by: interval))
+      }
     }
 
-    /// Notes that the handler of a source has ended.
-    func handled(_ source: Source) {
-      let didFire = lock.withLock {
-        defer { timers[source]?.fires = false }
-        return timers[source]?.fires == true
+    /// Performs the handler of a source.
+    func handle(_ object: DispatchCalls.Object, _ handler: () -> Void) {
+      let key = UInt(bitPattern: object)
+      let wasSent = lock.withLock {
+        defer { events[key] = .handled }
+        return events[key] == .sent
       }
-      if didFire { bubble.blockHasEnded() }
+      // Another thread may have cancelled the timer when Dispatch was about to call.
+      if wasSent {
+        bubble.suspensions.remove(from: key)
+      } else {
+        bubble.blockCount.add(1, ordering: .acquiringAndReleasing)
+      }
+      ThreadOwner.with(bubble.executor) { handler() }
+      lock.withLock { events[key] = nil }
+      bubble.blockHasEnded()
+    }
+
+    /// True if the bubble has set the timer of a source.
+    func hasTimer(of object: DispatchCalls.Object) -> Bool {
+      lock.withLock { timers[UInt(bitPattern: object)] != nil }
     }
 
     /// Stops the timer of a source. A handler that has not begun never does.
-    func cancel(_ source: Source) { forget(source) }
+    func cancel(_ object: DispatchCalls.Object) { _ = forget(object) }
 
-    private func forget(_ source: Source) {
-      if lock.withLock({ timers.removeValue(forKey: source)?.fires }) == true {
+    /// Returns true if a handler was about to begin.
+    private func forget(_ object: DispatchCalls.Object) -> Bool {
+      let key = UInt(bitPattern: object)
+      let (timer, wasSent) = lock.withLock { () -> (Timer?, Bool) in
+        let wasSent = events[key] == .sent
+        if wasSent { events[key] = nil }
+        return (timers.removeValue(forKey: key), wasSent)
+      }
+      // The release of the source may run code of others, so it comes after the lock.
+      withExtendedLifetime(timer) {}
+      if wasSent {
+        bubble.suspensions.remove(from: key)
         bubble.blockHasEnded()
       }
+      return wasSent
     }
   }
 #endif

@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  import MarbleStreams
+
+  /// The queues and timers that the code of a bubble has suspended. The time does not stand still
+  /// for a block that waits for the end of a suspension.
+  final class Suspensions: @unchecked Sendable {
+    private let lock = Lock()
+    private unowned let bubble: Bubble
+    /// How often each object is suspended.
+    private var depths: [UInt: Int] = [:]
+    /// The sources that nobody has resumed or activated yet.
+    private var inactive: Set<UInt> = []
+    /// How many blocks of each object have not begun.
+    private var waiting: [UInt: Int] = [:]
+
+    init(_ bubble: Bubble) {
+      self.bubble = bubble
+    }
+
+    /// Notes that an object has one block more that the time waits for.
+    func add(to key: UInt) {
+      lock.withLock {
+        waiting[key, default: 0] += 1
+        if depths[key] == nil { bubble.blockCount.add(1, ordering: .acquiringAndReleasing) }
+      }
+    }
+
+    /// Notes that a block of an object begins, or that it never will.
+    func remove(from key: UInt) {
+      lock.withLock {
+        let count = waiting[key, default: 1] - 1
+        waiting[key] = count == 0 ? nil : count
+        // It had begun before the suspension was noted.
+        if depths[key] != nil { bubble.blockCount.add(1, ordering: .acquiringAndReleasing) }
+      }
+    }
+
+    func suspend(_ key: UInt) {
+      lock.withLock {
+        depths[key, default: 0] += 1
+        if depths[key] == 1 {
+          bubble.blockCount.subtract(waiting[key] ?? 0, ordering: .acquiringAndReleasing)
+        }
+      }
+      bubble.arrivals.note()
+    }
+
+    /// Notes a new source, which does nothing before it is resumed or activated.
+    func noteInactive(_ key: UInt) {
+      _ = lock.withLock { inactive.insert(key) }
+      suspend(key)
+    }
+
+    /// Does nothing if the object is active, as Dispatch does.
+    func activate(_ key: UInt) {
+      if lock.withLock({ inactive.contains(key) }) { resume(key) }
+    }
+
+    func resume(_ key: UInt) {
+      lock.withLock {
+        inactive.remove(key)
+        guard let depth = depths[key] else { return }
+        depths[key] = depth == 1 ? nil : depth - 1
+        if depth == 1 {
+          bubble.blockCount.add(waiting[key] ?? 0, ordering: .acquiringAndReleasing)
+        }
+      }
+    }
+  }
+#endif
