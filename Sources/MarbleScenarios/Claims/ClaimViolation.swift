@@ -75,7 +75,9 @@ extension Claim {
     case .finally: "nothing was tested: \(quotedCode(text)) had no value at the end"
     case .absence(_, let limits) where limits.within == nil:
       "nothing was tested: \(quotedCode(limits.cause.text)) never happened"
-    case .response(let cause, _, _, _): Self.untested(cause)
+    case .response(let cause, _, _, let release):
+      Self.untested(cause)
+        + (release.map { ", or \(quotedCode($0.text)) came each time" } ?? "")
     case .absence(_, let limits): Self.untested(limits.cause)
     case .rate(_, let event, _): "nothing was tested: \(quotedCode(event.text)) never happened"
     case .equality(let name, let model, _):
