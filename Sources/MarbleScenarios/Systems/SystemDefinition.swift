@@ -84,12 +84,18 @@ public struct SystemDefinition: Sendable {
 
   /// The ports, types and errors that it declares, outside of a run.
   package var declared: (ports: [SystemPort], types: [String: PortType], errors: ErrorConversions) {
+    let (stage, _) = built
+    return (stage.ports, stage.types, stage.conversions)
+  }
+
+  /// The stage on which the system has declared its ports. They are not complete if the main queue
+  /// was busy for too long.
+  var built: (stage: SystemStage, isComplete: Bool) {
     let collector = PortCollector()
     let stage = SystemStage(wiring: collector)
     collector.tasks.isolation = isolation
     collector.tasks.run { collector.tasks.perform(name) { build(stage) } }
-    _ = collector.tasks.end()
-    return (stage.ports, stage.types, stage.conversions)
+    return (stage, !collector.tasks.end().contains(.mainQueueBlocked))
   }
 }
 

@@ -55,20 +55,20 @@ private final class RegisteredSystem: @unchecked Sendable {
     self.operators = operators
   }
 
-  /// The names of the language and of the system's ports. The first access builds the system.
+  /// The names of the language and of the system's ports. The first access builds the system, and
+  /// so does the next one if the main queue was busy for too long. It builds it outside of the lock,
+  /// because that runs code of the client.
   var names: KnownNames {
-    lock.withLock {
-      if let found { return found }
-      let names = KnownNames(of: operators, and: SystemNames(of: definition))
-      found = names
-      return names
-    }
+    if let found = lock.withLock({ found }) { return found }
+    let (stage, isComplete) = definition.built
+    let names = KnownNames(of: operators, and: SystemNames(of: stage.ports))
+    if isComplete { lock.withLock { found = found ?? names } }
+    return names
   }
 }
 
 extension SystemNames {
-  fileprivate init(of system: SystemDefinition) {
-    let ports = system.ports
+  fileprivate init(of ports: [SystemPort]) {
     func named(_ kinds: SystemPort.Kind...) -> Set<String> {
       Set(ports.filter { kinds.contains($0.kind) }.map(\.name))
     }
