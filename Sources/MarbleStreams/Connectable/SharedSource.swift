@@ -111,19 +111,19 @@ final class SharedSource<Element> {
     disposeEndingUpstream()
     upstream.add(
       Disposables.create { self.lock.withLock { self.detach(upstream, of: connection) } })
-    let sink = ConnectionSink(
-      connection,
-      onError: { error in
+    let observer = Observer(
+      next: connection.receive,
+      error: { error in
         guard self.stop(upstream, of: connection, self.resets.onError, error) else { return }
         connection.input.error(error)
         self.finish(upstream, of: connection)
       },
-      onCompleted: {
+      completed: {
         guard self.stop(upstream, of: connection, self.resets.onComplete, ()) else { return }
         connection.input.completed()
         self.finish(upstream, of: connection)
       })
-    source.subscribe(Observer(sink), in: upstream)
+    source.subscribe(observer, in: upstream)
     return upstream
   }
 

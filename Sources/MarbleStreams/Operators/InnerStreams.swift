@@ -78,12 +78,12 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
   func close() {
     isClosed.store(true, ordering: .relaxed)
     if lock.withLock({ starting.enter() }) {
-      subscribe(from: nextStream(), reusing: Cell(nil))
+      subscribe(from: nextStream())
     }
   }
 
   @usableFromInline
-  override func complete(_ inner: InnerSink<Element>) { finish(inner) }
+  override func complete(_ inner: StreamSubscription) { finish(inner) }
 
   /// Releases a stream that has completed and starts the next one, or completes.
   ///
@@ -154,15 +154,10 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
   // MARK: Outside the lock
 
   /// Subscribes a stream, and then further ones up to the limit.
-  ///
-  /// - Parameter sink: The sink of the last stream, which is reused if it is free.
   @inlinable
-  func subscribe(
-    from next: consuming Observable<Element>?,
-    reusing sink: Cell<InnerSink<Element>?>? = nil
-  ) {
+  func subscribe(from next: consuming Observable<Element>?) {
     while let inner = next.take() {
-      (sink?.value.renewed(for: self) ?? InnerSink(to: self)).subscribe(inner)
+      subscribe(inner)
       next = nextStream()
     }
   }
