@@ -85,7 +85,7 @@ public struct Published<Value> {
 /// The storage of a ``Published`` property: its value, its subscribers, and the publisher of its
 /// object.
 final class PublishedStorage<Value> {
-  private let subscribers = TypedSubscriberList<Value>()
+  private let subscribers = SubscriberList<Value>()
   private let emits: PublishedEmission
   private(set) var value: Value
   var objectWillChange: ObservableObjectPublisher?

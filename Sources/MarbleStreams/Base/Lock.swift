@@ -68,3 +68,8 @@ package func threadNumber() -> UInt {
     UInt(pthread_self())
   #endif
 }
+
+/// Lets other threads run for a millisecond. It is no sleep that virtual time ends.
+func waitAMillisecond() {
+  _ = poll(nil, 0, 1)
+}

@@ -26,7 +26,7 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   ///   more events.
   @discardableResult
   public func connect(in context: SubscriptionContext? = nil) -> any Disposable {
-    shared.connect(shared.currentConnection(), in: context ?? SubscriptionContext.current)
+    shared.connect(in: context ?? SubscriptionContext.current)
   }
 
   /// A stream that connects after its first subscriber has subscribed, and disconnects at the

@@ -14,13 +14,13 @@ final class SharedConnection<Element> {
   /// The subscription to the notifier that resets this connection, while one is awaited.
   var pendingReset: StreamSubscription?
 
-  @usableFromInline let receive: Sink<Element>.Receive
+  @usableFromInline let receive: (Element) -> Void
 
   @inlinable
   init(_ subject: some SubjectType<Element>) {
     stream = subject.asObservable()
     input = subject.asObserver()
-    receive = { _, element in subject.onNext(element) }
+    receive = { subject.onNext($0) }
   }
 
   /// The connection of a stream that replays so many values.
@@ -30,25 +30,6 @@ final class SharedConnection<Element> {
       ? SharedConnection(PublishSubject<Element>().asPart())
       : SharedConnection(ReplaySubject<Element>(bufferSize: count).asPart())
   }
-}
-
-/// The receiver of a connection: the subject receives its values without a closure between.
-final class ConnectionSink<Element>: Sink<Element>, @unchecked Sendable {
-  private let onError: (any Error) -> Void
-  private let onCompleted: () -> Void
-
-  init(
-    _ connection: SharedConnection<Element>, onError: @escaping (any Error) -> Void,
-    onCompleted: @escaping () -> Void
-  ) {
-    self.onError = onError
-    self.onCompleted = onCompleted
-    super.init(connection.receive)
-  }
-
-  override func fail(_ error: any Error) { onError(error) }
-
-  override func complete() { onCompleted() }
 }
 
 /// Held by a counted subscriber of a connection, so that the source is disposed when the last one

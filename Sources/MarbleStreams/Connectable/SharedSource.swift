@@ -61,7 +61,7 @@ final class SharedSource<Element> {
     // If the subscription has already ended, for example because the subject has, the token is
     // released at once.
     if counted { subscription.hold(RefCountToken(connection, of: self)) }
-    connect(connection, in: subscription.context, for: subscription)
+    connect(connection, for: subscription)
   }
 
   /// Counts one subscriber less. The last one disposes the subscription to the source, and a later
@@ -90,41 +90,62 @@ final class SharedSource<Element> {
     _ = upstream.stop()
   }
 
-  /// Subscribes to the source, unless it is already subscribed.
+  /// Subscribes the current connection to the source, unless it is subscribed already.
   ///
-  /// - Parameter subscriber: The subscriber that needs the source, if there is one. The source is
-  ///   not subscribed to for a subscriber that has ended, or that is about to receive the end of
-  ///   the source. Either may have happened on another thread.
-  @discardableResult
-  func connect(
-    _ connection: SharedConnection<Element>, in context: SubscriptionContext? = nil,
-    for subscriber: StreamSubscription? = nil
-  ) -> StreamSubscription {
-    let (upstream, isNew) = lock.withLock {
-      if let upstream = connection.upstream { return (upstream, false) }
-      let upstream = ConnectionSubscription(context: context)
-      if let subscriber, connection.isEnding || !subscriber.isLive { return (upstream, false) }
-      connection.upstream = upstream
-      return (upstream, true)
+  /// It is found and noted as subscribed in one step. So it is no connection that another thread
+  /// has disposed meanwhile.
+  func connect(in context: SubscriptionContext?) -> StreamSubscription {
+    if let known = connected(in: context) { return known }
+    return connected(in: context, orMaking: makeConnection()) ?? connect(in: context)
+  }
+
+  private func connected(
+    in context: SubscriptionContext?, orMaking new: SharedConnection<Element>? = nil
+  ) -> StreamSubscription? {
+    let made = ConnectionSubscription(context: context)
+    let (connection, upstream) = lock.withLock {
+      () -> (SharedConnection<Element>?, StreamSubscription?) in
+      if let current, let last = current.upstream, !last.isLive { detach(last, of: current) }
+      if current == nil { current = new }
+      if current?.upstream == nil { current?.upstream = made }
+      return (current, current?.upstream)
     }
-    guard isNew else { return upstream }
+    if let connection, upstream === made { start(made, of: connection) }
+    return upstream
+  }
+
+  /// Subscribes to the source for a subscriber, unless it is already subscribed, the subscriber has
+  /// ended, or it is about to receive the end of the source. Either may have happened on another
+  /// thread.
+  private func connect(
+    _ connection: SharedConnection<Element>, for subscriber: StreamSubscription
+  ) {
+    let upstream = lock.withLock { () -> StreamSubscription? in
+      guard connection.upstream == nil, !connection.isEnding, subscriber.isLive else { return nil }
+      let upstream = ConnectionSubscription(context: subscriber.context)
+      connection.upstream = upstream
+      return upstream
+    }
+    if let upstream { start(upstream, of: connection) }
+  }
+
+  private func start(_ upstream: StreamSubscription, of connection: SharedConnection<Element>) {
     disposeEndingUpstream()
     upstream.add(
       Disposables.create { self.lock.withLock { self.detach(upstream, of: connection) } })
-    let sink = ConnectionSink(
-      connection,
-      onError: { error in
+    let observer = Observer(
+      next: connection.receive,
+      error: { error in
         guard self.stop(upstream, of: connection, self.resets.onError, error) else { return }
         connection.input.error(error)
         self.finish(upstream, of: connection)
       },
-      onCompleted: {
+      completed: {
         guard self.stop(upstream, of: connection, self.resets.onComplete, ()) else { return }
         connection.input.completed()
         self.finish(upstream, of: connection)
       })
-    source.subscribe(Observer(sink), in: upstream)
-    return upstream
+    source.subscribe(observer, in: upstream)
   }
 
   /// Stops the upstream subscription because the source has ended. Returns false if it had already

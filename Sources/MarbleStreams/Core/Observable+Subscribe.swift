@@ -60,51 +60,42 @@ extension Observable {
 /// It is not the subscription itself: a subscriber may keep the subscription after the end, and the
 /// closures are released then.
 @usableFromInline
-final class Leaf<Element>: Sink<Element>, @unchecked Sendable {
-  @usableFromInline let onNext: (Element) -> Void
+final class Leaf<Element>: Sink<Element> {
+  private let subscription: StreamSubscription
+  private let onNext: (Element) -> Void
   private let onError: ((any Error) -> Void)?
   private let onCompleted: (() -> Void)?
 
-  @inlinable
-  convenience init(
+  @usableFromInline
+  init(
     in subscription: StreamSubscription, onNext: @escaping (Element) -> Void,
     onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?
   ) {
-    self.init(.passUnretained(subscription), onNext, onError, onCompleted) { sink, element in
-      let leaf = unsafeDowncast(sink as Sink<Element>, to: Leaf<Element>.self)
-      guard leaf.isServing else { return }
-      leaf.beginDelivery()
-      leaf.onNext(element)
-      leaf.endDelivery()
-    }
-  }
-
-  @usableFromInline
-  init(
-    _ subscription: Unmanaged<StreamSubscription>, _ onNext: @escaping (Element) -> Void,
-    _ onError: ((any Error) -> Void)?, _ onCompleted: (() -> Void)?, _ receive: @escaping Receive
-  ) {
+    self.subscription = subscription
     self.onNext = onNext
     self.onError = onError
     self.onCompleted = onCompleted
-    super.init(of: subscription, before: nil, receive)
+  }
+
+  @usableFromInline
+  override func next(_ element: Element) {
+    guard subscription.isLive else { return }
+    subscription.beginDelivery()
+    onNext(element)
+    subscription.endDelivery()
   }
 
   @usableFromInline
   override func fail(_ error: any Error) {
-    guard stopLife() else { return }
-    if let onError {
-      onError(error)
-    } else {
-      life?._withUnsafeGuaranteedRef { $0.reportUnhandled(error) }
-    }
-    disposeLife()
+    guard subscription.stop() else { return }
+    if let onError { onError(error) } else { subscription.reportUnhandled(error) }
+    subscription.dispose()
   }
 
   @usableFromInline
   override func complete() {
-    guard stopLife() else { return }
+    guard subscription.stop() else { return }
     onCompleted?()
-    disposeLife()
+    subscription.dispose()
   }
 }

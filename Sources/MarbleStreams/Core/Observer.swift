@@ -1,8 +1,7 @@
 /// The receiver of a subscription's events: values, a failure and the completion.
 ///
-/// An observer is immutable. This makes emission fast and safe: the first observer of a chain keeps
-/// all observers after it alive. So no stage has to be retained while it passes an event on, and a
-/// chain that is disposed during an event stays in memory until the event has passed.
+/// An observer is immutable, and keeps all observers after it in memory. So a chain that is disposed
+/// during an event stays in memory until the event has passed.
 ///
 /// Stages call `next`, `error` and `completed`. Subjects and observers of a user have RxSwift's
 /// names for the same, `onNext`, `onError` and `onCompleted` of ``ObserverType``.
@@ -38,18 +37,28 @@ public struct Observer<Element>: ObserverType {
   public init<Downstream>(
     before downstream: Observer<Downstream>, next: @escaping (Element) -> Void
   ) {
-    self.init(
-      next: next, error: { downstream.error($0) }, completed: { downstream.completed() })
+    sink = StageSink(before: downstream.sink, next)
   }
 
   @inlinable
-  func next(_ element: Element) { sink.send(element) }
+  func next(_ element: Element) { sink.next(element) }
 
   @inlinable
   func error(_ error: any Error) { sink.fail(error) }
 
   @inlinable
   func completed() { sink.complete() }
+
+  /// Makes a result and sends it while the subscription is live, or fails with the error.
+  @inlinable
+  func emit(in subscription: StreamSubscription, _ make: () throws -> Element) {
+    do {
+      let result = try make()
+      if subscription.isLive { next(result) }
+    } catch {
+      if subscription.isLive { self.error(error) }
+    }
+  }
 
   /// Sends a value.
   @inlinable
@@ -108,56 +117,31 @@ extension ObserverType {
   }
 }
 
-/// The receiver of a stage: an object with a function for values and methods for the end.
+/// The receiver of a stage.
 ///
-/// The function captures nothing, because it receives the sink itself. So a sink is one object, and
-/// a client specialises the function for its types.
+/// A sink keeps the sinks after it in memory. A stage whose state all its events use is a subclass;
+/// ``ClosureSink`` and ``StageSink`` serve all others.
 @usableFromInline
-class Sink<Element>: SubscriberNode, @unchecked Sendable {
-  @usableFromInline typealias Receive = (borrowing Sink<Element>, Element) -> Void
-
-  @usableFromInline final let receive: Receive
-
-  /// Makes a sink that serves the subscription in which it is added to a list.
+class Sink<Element> {
   @inlinable
-  init(_ receive: @escaping Receive) {
-    self.receive = receive
-    super.init()
-  }
+  init() {}
 
-  /// Makes a sink that serves a subscription.
-  ///
-  /// - Parameter downstream: A sink that this one retains.
-  @inlinable
-  init(
-    of life: Unmanaged<StreamSubscription>, before downstream: Unmanaged<SubscriberNode>?,
-    _ receive: @escaping Receive
-  ) {
-    self.receive = receive
-    super.init(of: life, before: downstream)
-  }
+  /// Receives a value.
+  @usableFromInline
+  func next(_ element: Element) {}
 
-  /// Sends a value to the sink, which somebody else keeps in memory meanwhile. So the function is
-  /// not retained for each value.
-  @inlinable
-  final func send(_ element: Element) {
-    Unmanaged.passUnretained(self)._withUnsafeGuaranteedRef { $0.receive($0, element) }
-  }
+  /// Receives a failure.
+  @usableFromInline
+  func fail(_ error: any Error) {}
 
-  /// Makes a sink that is a child of a subscription, which holds it.
-  @inlinable
-  init(
-    below parent: Unmanaged<StreamSubscription>, isNotifier: Bool = false,
-    _ receive: @escaping Receive
-  ) {
-    self.receive = receive
-    super.init(below: parent, isNotifier: isNotifier)
-  }
+  /// Receives the completion.
+  @usableFromInline
+  func complete() {}
 }
 
 /// A sink that calls closures.
 @usableFromInline
-final class ClosureSink<Element>: Sink<Element>, @unchecked Sendable {
+final class ClosureSink<Element>: Sink<Element> {
   @usableFromInline let onNext: (Element) -> Void
   @usableFromInline let onError: (any Error) -> Void
   @usableFromInline let onCompleted: () -> Void
@@ -170,10 +154,10 @@ final class ClosureSink<Element>: Sink<Element>, @unchecked Sendable {
     self.onNext = onNext
     self.onError = onError
     self.onCompleted = onCompleted
-    super.init { sink, element in
-      unsafeDowncast(sink as Sink<Element>, to: ClosureSink<Element>.self).onNext(element)
-    }
   }
+
+  @usableFromInline
+  override func next(_ element: Element) { onNext(element) }
 
   @usableFromInline
   override func fail(_ error: any Error) { onError(error) }
@@ -184,34 +168,22 @@ final class ClosureSink<Element>: Sink<Element>, @unchecked Sendable {
 
 /// A sink that changes values or leaves some out, and passes the end on.
 @usableFromInline
-class StageSink<Element, Result>: Sink<Element>, @unchecked Sendable {
-  @usableFromInline final let downstream: Sink<Result>
+final class StageSink<Element, Result>: Sink<Element> {
+  @usableFromInline let downstream: Sink<Result>
+  @usableFromInline let onNext: (Element) -> Void
 
   @inlinable
-  init(
-    to downstream: Observer<Result>, in subscription: StreamSubscription,
-    _ receive: @escaping Receive
-  ) {
-    self.downstream = downstream.sink
-    super.init(
-      of: .passUnretained(subscription), before: .passUnretained(downstream.sink), receive)
-  }
-
-  /// Emits what a closure makes of a value, or its error. It emits nothing if the closure has ended
-  /// the subscription.
-  @inlinable
-  final func emit(_ make: () throws -> Result) {
-    do {
-      let result = try make()
-      if isServing { downstream.send(result) }
-    } catch {
-      if isServing { downstream.fail(error) }
-    }
+  init(before downstream: Sink<Result>, _ onNext: @escaping (Element) -> Void) {
+    self.downstream = downstream
+    self.onNext = onNext
   }
 
   @usableFromInline
-  override final func fail(_ error: any Error) { downstream.fail(error) }
+  override func next(_ element: Element) { onNext(element) }
 
   @usableFromInline
-  override final func complete() { downstream.complete() }
+  override func fail(_ error: any Error) { downstream.fail(error) }
+
+  @usableFromInline
+  override func complete() { downstream.complete() }
 }

@@ -16,153 +16,194 @@ import Synchronization
 ///
 /// Disposing, adding and removing are safe on any thread.
 ///
-/// One word, `state`, says whether the subscription has ended and what it holds: nothing, one
-/// resource, or a list. So a subscription with one resource takes no lock.
-///
-/// - Note: Its resources are not `Sendable`. Whoever takes a resource out of the word or the list
-///   releases it, once.
+/// A parent holds its children, and a child has no reference to its parent. A resource that leads
+/// back to its subscription, such as a place in a list of subscribers, is released at the end.
 public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
-  /// The address of what it holds, with ``ended`` and ``several`` in the low bits.
-  @usableFromInline final let state = Atomic<UInt>(0)
-  /// The subscription that it ends with, if it is a child. It retains it.
-  final private(set) var parent: Unmanaged<StreamSubscription>?
+  private enum Phase {
+    static let live: UInt8 = 0
+    /// It receives nothing more, and still holds its resources.
+    static let stopped: UInt8 = 1
+    static let disposed: UInt8 = 2
+  }
+
+  @usableFromInline final let phase = Atomic<UInt8>(0)
+  private final let lock = Lock()
+  /// Guarded by the lock.
+  @exclusivity(unchecked) private final var held = HeldResources()
+  /// The subscription that this one ends with, through all others between them. Only contexts that
+  /// look for it have it: a weak reference makes each use of the other object slower.
+  private final weak var top: StreamSubscription?
+  private final var isChild = false
   /// The context that this subscription belongs to; nil for almost every subscription.
   public final let context: SubscriptionContext?
   #if DEBUG
     final let deliveringThread = Atomic<UInt>(0)
   #endif
 
-  /// The bit of a subscription that has ended.
-  @inlinable static var ended: UInt { 1 }
-  /// The bit of an address that is that of a list.
-  static var several: UInt { 2 }
-
   /// Makes a subscription without resources, which may belong to a context.
   public init(context: SubscriptionContext? = nil) {
     self.context = context
   }
 
-  /// Makes a child, which its parent has to hold next. The parent is not consumed, which saves a
-  /// retain and a release for every inner stream.
-  init(below parent: Unmanaged<StreamSubscription>, in context: consuming SubscriptionContext?) {
-    self.context = context
-    self.parent = parent.retain()
-    super.init()
-    holder.store(UInt(bitPattern: parent.toOpaque()), ordering: .relaxed)
-  }
-
   /// Whether events are still delivered: until the terminal event, or ``dispose()``.
   @inlinable
-  public final var isLive: Bool { state.load(ordering: .relaxed) & Self.ended == 0 }
+  public final var isLive: Bool { phase.load(ordering: .relaxed) == 0 }
 
   /// Whether it has ended, with sequential consistency. If two threads each end one subscription
   /// and then check the other one, at least one of them sees the other's end.
   @inlinable
-  final var hasEnded: Bool { state.load(ordering: .sequentiallyConsistent) & Self.ended != 0 }
+  final var hasEnded: Bool { phase.load(ordering: .sequentiallyConsistent) != 0 }
 
-  /// The address in the word, if it is that of one resource.
-  static func resource(of state: UInt) -> Unmanaged<Resource>? {
-    guard state & several == 0 else { return nil }
-    return UnsafeRawPointer(bitPattern: state & ~ended).map { .fromOpaque($0) }
-  }
+  /// The subscription at the end of the pipeline, in a context that looks for timers on foreign
+  /// schedulers.
+  package final var root: StreamSubscription { top ?? self }
 
-  /// The address in the word, if it is that of a list.
-  static func list(of state: UInt) -> Unmanaged<ResourceList>? {
-    guard state & several != 0 else { return nil }
-    return UnsafeRawPointer(bitPattern: state & ~(ended | several)).map { .fromOpaque($0) }
-  }
+  // MARK: The end
 
-  /// The subscription that this one ends with, through all others between them.
-  package final var root: StreamSubscription {
-    var root = self
-    while let parent = root.parent { root = parent.takeUnretainedValue() }
-    return root
-  }
-
-  public final override func release() { end() }
-
-  final override func stop(with parent: Resource) -> Bool {
-    guard UInt(bitPattern: self.parent?.toOpaque()) == parent.address else { return false }
-    let before = markEnded()
-    return before & Self.ended == 0 && Self.list(of: before) != nil
-  }
-
-  deinit {
-    let state = state.load(ordering: .relaxed)
-    Self.list(of: state)?.release()
-    if let resource = Self.resource(of: state) {
-      resource._withUnsafeGuaranteedRef { $0.holder.store(0, ordering: .releasing) }
-      resource.release()
-    }
-    // A loop and no recursion, because a chain of subscriptions may be long.
-    while let above = parent {
-      var released = above.takeRetainedValue()
-      parent = isKnownUniquelyReferenced(&released) ? released.parent.take() : nil
-    }
-  }
-}
-
-// MARK: The end
-
-extension StreamSubscription {
   /// Marks the subscription as ended, before the observer receives the terminal event. Returns
   /// false if it had already ended.
   ///
   /// The resources stay until ``dispose()``, so the observer receives the terminal event before
   /// they are released.
   public final func stop() -> Bool {
-    let before = markEnded()
-    guard before & Self.ended == 0 else { return false }
-    if let list = Self.list(of: before) { stopChildren(list) }
+    guard mark() else { return false }
+    stopBelow()
     return true
-  }
-
-  private func markEnded() -> UInt {
-    state.bitwiseOr(Self.ended, ordering: .sequentiallyConsistent).oldValue
-  }
-
-  /// Marks all subscriptions below this one as ended, so that none emits while another one is
-  /// released. A child that is made meanwhile sees the end of its parent, and ends.
-  private func stopChildren(_ list: Unmanaged<ResourceList>) {
-    var parents = list._withUnsafeGuaranteedRef { $0.stopChildren(of: self) }
-    // A loop and no recursion, because a chain of stages may be long.
-    while let parent = parents.popLast() {
-      let list = Self.list(of: parent.state.load(ordering: .acquiring))
-      parents += list?._withUnsafeGuaranteedRef { $0.stopChildren(of: parent) } ?? []
-    }
   }
 
   /// Ends the subscription and releases its resources in the order in which they were added.
   ///
   /// - Complexity: O(*n*), where *n* is the number of resources that it holds.
   public final func dispose() {
-    if parent != nil {
-      _ = stop()
-      leaveParent()
+    guard !isSpent else { return }
+    _ = stop()
+    phase.store(Phase.disposed, ordering: .releasing)
+    let released = lock.withLock {
+      let held = held
+      self.held = HeldResources()
+      return held
     }
-    end()
+    released.forEach { resource in
+      // Another thread may have removed it meanwhile.
+      if resource.holder.exchange(0, ordering: .acquiringAndReleasing) == address {
+        resource.release()
+      }
+    }
   }
 
-  /// Marks it as ended and releases what it holds.
-  private final func end() {
-    var current = state.load(ordering: .acquiring)
-    while Self.list(of: current) == nil {
-      guard current != Self.ended else { return }
-      let (won, found) = state.compareExchange(
-        expected: current, desired: Self.ended, ordering: .sequentiallyConsistent)
-      if won {
-        let held = Self.resource(of: current)
-        held?._withUnsafeGuaranteedRef { $0.drop(by: self) }
-        return
-      }
-      current = found
+  public final override func release() { dispose() }
+
+  final override var isSpent: Bool { phase.load(ordering: .acquiring) == Phase.disposed }
+
+  private func mark() -> Bool {
+    phase.compareExchange(
+      expected: Phase.live, desired: Phase.stopped, ordering: .sequentiallyConsistent
+    ).exchanged
+  }
+
+  /// Marks all subscriptions below this one as ended, so that none emits while another one is
+  /// released. A child that is made meanwhile sees the end of its parent, and ends.
+  private func stopBelow() {
+    var stopped = lock.withLock { held.stopChildren() }
+    // A loop and no recursion, because a chain of stages may be long.
+    while let next = stopped.popLast() {
+      stopped += next.lock.withLock { next.held.stopChildren() }
     }
-    _ = stop()
-    // One at a time, so a long list does not recurse, and another thread can still remove a
-    // resource. Nothing is added after the end.
-    let list = Self.list(of: current)
-    while let taken = list?._withUnsafeGuaranteedRef({ $0.takeFirst() }) {
-      taken._withUnsafeGuaranteedRef { $0.drop(by: self) }
+  }
+
+  final override func stopWithParent() -> StreamSubscription? { isChild && mark() ? self : nil }
+
+  // MARK: Holding
+
+  /// Holds a resource until the subscription ends. If it has already ended, the resource is
+  /// released at once.
+  ///
+  /// - Precondition: No subscription holds the resource. Otherwise the program stops with a
+  ///   message, also in a release build.
+  public final func hold(_ resource: Resource) {
+    let (isFree, _) = resource.holder.compareExchange(
+      expected: 0, desired: address, ordering: .acquiring)
+    if !isFree { Self.stopAtHeldResource() }
+    keep(resource)
+  }
+
+  /// Keeps a resource, which has noted this subscription as its holder.
+  private func keep(_ resource: Resource, isChild: Bool = false) {
+    var dropped: [Resource?] = []
+    // The end marks the subscription before it takes the lock, so nothing is added after it.
+    let isKept = lock.withLock {
+      guard !hasEnded else { return false }
+      dropped = held.append(resource, isChild: isChild)
+      return true
     }
+    withExtendedLifetime(dropped) {}
+    if isKept { return }
+    resource.holder.store(0, ordering: .releasing)
+    resource.release()
+  }
+
+  /// Holds a disposable until the subscription ends. If it has already ended, the disposable is
+  /// disposed at once.
+  public final func add(_ disposable: any Disposable) {
+    hold(DisposableResource(disposable))
+  }
+
+  /// Removes a resource without calling its ``Resource/release()``. Does nothing if no
+  /// subscription holds the resource.
+  ///
+  /// - Precondition: No other subscription holds the resource. Otherwise the program stops with a
+  ///   message, also in a release build.
+  public final func remove(_ resource: Resource) {
+    let holder = resource.holder.load(ordering: .acquiring)
+    guard holder != 0 else { return }
+    if holder != address { Self.stopAtForeignResource() }
+    lock.withLock { held.remove(resource) }
+    _ = resource.holder.compareExchange(
+      expected: address, desired: 0, ordering: .acquiringAndReleasing)
+  }
+
+  // MARK: Children
+
+  /// Makes a subscription that ends with this one, or earlier.
+  ///
+  /// - Returns: The new subscription, which this one holds.
+  public final func child() -> StreamSubscription {
+    child(in: context)
+  }
+
+  /// Makes a subscription that ends with this one, or earlier, and belongs to another context.
+  package final func child(in context: SubscriptionContext?) -> StreamSubscription {
+    let child = StreamSubscription(context: context)
+    child.isChild = true
+    if context?.foreignTimers != nil { child.top = root }
+    child.holder.store(address, ordering: .relaxed)
+    keep(child, isChild: true)
+    return child
+  }
+
+  /// Makes a child for a notifier: an upstream whose events trigger an action of the stage, and
+  /// whose values the stage does not pass on.
+  ///
+  /// - Returns: The new subscription, which this one holds.
+  public final func notifierChild() -> StreamSubscription {
+    child(in: context?.forNotifiers)
+  }
+
+  // A release build prints the message of `fatalError`, but not that of `precondition`.
+
+  private static func stopAtHeldResource() -> Never {
+    fatalError(
+      """
+      A subscription was given a resource that a subscription holds already. A resource is held \
+      once: remove it from the subscription that holds it first, or make a resource for each.
+      """)
+  }
+
+  private static func stopAtForeignResource() -> Never {
+    fatalError(
+      """
+      A subscription was asked to remove a resource that another one holds. Only the subscription \
+      that holds a resource can remove it.
+      """)
   }
 }

@@ -127,13 +127,3 @@ package struct DeliveryCount: Equatable {
   /// How many of them have not ended, one inside the other.
   package var inProgress = 0
 }
-
-extension SubscriberList {
-  var deliveryCount: DeliveryCount {
-    let count =
-      sharedEmissions.load(ordering: .sequentiallyConsistent)
-      &+ ownEmissions.load(ordering: .relaxed)
-    return DeliveryCount(
-      begun: count >> (Int.bitWidth / 2), inProgress: count & Self.inProgress)
-  }
-}

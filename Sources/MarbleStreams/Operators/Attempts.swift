@@ -27,20 +27,19 @@ final class Attempts<Element>: InnerTarget<Element> {
   }
 
   func begin() {
-    var sink: InnerSink<Element>?
     trampoline.request {
       guard subscription.isLive else { return }
       if count < .max { count += 1 }
-      sink.renewed(for: self).subscribe(source)
+      subscribe(source)
     }
   }
 
-  override func fail(_ error: any Error, of inner: InnerSink<Element>) {
+  override func fail(_ error: any Error, of inner: StreamSubscription) {
     guard trigger == .error else { return downstream.error(error) }
     end(inner) { downstream.error(error) }
   }
 
-  override func complete(_ inner: InnerSink<Element>) {
+  override func complete(_ inner: StreamSubscription) {
     guard trigger == .completion else { return downstream.completed() }
     end(inner) { downstream.completed() }
   }

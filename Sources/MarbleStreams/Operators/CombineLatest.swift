@@ -68,25 +68,14 @@ func combiningLatest<each Value, Result>(
   _ combine: @escaping (repeat each Value) throws -> Result
 ) -> Observable<Result> {
   let sources = (repeat each sources)
-  var count = 0
-  for _ in repeat each sources { count += 1 }
-  var layout = ValueLayout(addresses: count)
-  var offsets: [Int] = []
-  for source in repeat each sources { offsets.append(layout.place(source.elementType)) }
-  return Observable<Result>(Stage("combineLatest")) { [count, layout, offsets] in
-    let (downstream, subscription) = ($0, $1)
-    let values = layout.allocate()
-    let addresses = values.bindMemory(to: UnsafeMutableRawPointer.self, capacity: count)
-    let read = combined(addresses, by: combine)
+  return Observable<Result>(Stage("combineLatest")) { downstream, subscription in
+    var count = 0
+    for _ in repeat each sources { count += 1 }
+    let cells = (repeat Latest<each Value>())
     let inputs = LatestInputs(
-      count: count, policy: onValuelessCompletion, to: downstream, in: subscription, values: values
-    ) { downstream.emit(in: subscription, read) }
-    var index = 0
-    for source in repeat each sources {
-      addresses[index] = values + offsets[index]
-      inputs.subscribe(source, at: offsets[index])
-      index += 1
-    }
+      count: count, policy: onValuelessCompletion, to: downstream, in: subscription,
+      combined(repeat each cells, by: combine))
+    repeat inputs.subscribe(each sources, into: each cells)
   }
 }
 
@@ -95,13 +84,10 @@ func combiningLatest<each Value, Result>(
 /// It is a function of its own because the compiler cannot yet nest closures over a parameter pack.
 @inlinable
 func combined<each Value, Result>(
-  _ addresses: UnsafeMutablePointer<UnsafeMutableRawPointer>,
-  by combine: @escaping (repeat each Value) throws -> Result
+  _ cells: repeat Latest<each Value>, by combine: @escaping (repeat each Value) throws -> Result
 ) -> () throws -> Result {
-  {
-    var reader = ValueReader(address: addresses)
-    return try combine(repeat reader.read((each Value).self))
-  }
+  let cells = (repeat each cells)
+  return { try combine(repeat (each cells).get()) }
 }
 
 extension Observable {
@@ -158,25 +144,17 @@ extension Observable {
         if subscription.isLive { downstream.completed() }
         return
       }
-      let count = sources.count
-      let values = UnsafeMutablePointer<Value>.allocate(capacity: count)
+      let cells = sources.map { _ in Latest<Value>() }
       let inputs = LatestInputs(
-        count: count, policy: onValuelessCompletion, to: downstream, in: subscription,
-        values: UnsafeMutableRawPointer(values)
-      ) {
-        downstream.emit(in: subscription) {
-          try resultSelector(Array(UnsafeBufferPointer(start: values, count: count)))
-        }
-      }
-      for (index, source) in sources.enumerated() {
-        inputs.subscribe(source, at: index * MemoryLayout<Value>.stride)
-      }
+        count: sources.count, policy: onValuelessCompletion, to: downstream, in: subscription
+      ) { try resultSelector(cells.map { $0.get() }) }
+      for (source, latest) in Swift.zip(sources, cells) { inputs.subscribe(source, into: latest) }
     }
   }
 }
 
-// The forms for few inputs. The compiler specialises them for the types of the inputs, which it
-// does not do for a parameter pack.
+// The form for two inputs. The compiler specialises it for the types of the inputs, which it does
+// not do for a parameter pack.
 
 extension Observable {
   /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)`` of two inputs.
@@ -188,49 +166,12 @@ extension Observable {
   ) -> Observable<Element> {
     let sources = (a.asObservable(), b.asObservable())
     return Observable(Stage("combineLatest")) { downstream, subscription in
-      var layout = ValueLayout()
-      let (a, b) = (layout.place(A.self), layout.place(B.self))
-      let values = layout.allocate()
+      let (a, b) = (Latest<A>(), Latest<B>())
       let inputs = LatestInputs(
-        count: 2, policy: onValuelessCompletion, to: downstream, in: subscription, values: values
-      ) {
-        downstream.emit(in: subscription) {
-          try resultSelector(
-            (values + a).assumingMemoryBound(to: A.self).pointee,
-            (values + b).assumingMemoryBound(to: B.self).pointee)
-        }
-      }
-      inputs.subscribe(sources.0, at: a)
-      inputs.subscribe(sources.1, at: b)
-    }
-  }
-
-  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)`` of three inputs.
-  @inlinable
-  public static func combineLatest<A, B, C>(
-    _ a: some ObservableConvertibleType<A>, _ b: some ObservableConvertibleType<B>,
-    _ c: some ObservableConvertibleType<C>,
-    onValuelessCompletion: ValuelessCompletion = .whenAllComplete,
-    resultSelector: @escaping (A, B, C) throws -> Element
-  ) -> Observable<Element> {
-    let sources = (a.asObservable(), b.asObservable(), c.asObservable())
-    return Observable(Stage("combineLatest")) { downstream, subscription in
-      var layout = ValueLayout()
-      let (a, b, c) = (layout.place(A.self), layout.place(B.self), layout.place(C.self))
-      let values = layout.allocate()
-      let inputs = LatestInputs(
-        count: 3, policy: onValuelessCompletion, to: downstream, in: subscription, values: values
-      ) {
-        downstream.emit(in: subscription) {
-          try resultSelector(
-            (values + a).assumingMemoryBound(to: A.self).pointee,
-            (values + b).assumingMemoryBound(to: B.self).pointee,
-            (values + c).assumingMemoryBound(to: C.self).pointee)
-        }
-      }
-      inputs.subscribe(sources.0, at: a)
-      inputs.subscribe(sources.1, at: b)
-      inputs.subscribe(sources.2, at: c)
+        count: 2, policy: onValuelessCompletion, to: downstream, in: subscription
+      ) { try resultSelector(a.get(), b.get()) }
+      inputs.subscribe(sources.0, into: a)
+      inputs.subscribe(sources.1, into: b)
     }
   }
 }

@@ -40,12 +40,11 @@ extension Observable {
       let streams = InnerStreams<Element, Source.Element>(
         limit: limit, to: downstream, in: subscription
       ) { try selector($0).asObservable() }
-      let sink = Cell<InnerSink<Source.Element>?>(nil)
       let upstream = Observer<Element>(
         of: input,
         next: { element in
           if overflow == .drop, streams.isFull { return }
-          streams.add(element, reusing: sink)
+          streams.add(element)
         },
         error: { downstream.error($0) }, completed: { streams.close() })
       self.subscribe(upstream, in: input)

@@ -16,29 +16,14 @@ extension Observable {
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     Observable(Stage("filter", drops: .filtered)) { downstream, subscription in
-      let sink = FilterSink(predicate, to: downstream, in: subscription)
-      self.subscribe(Observer(sink), in: subscription)
-    }
-  }
-}
-
-@usableFromInline
-final class FilterSink<Element>: StageSink<Element, Element>, @unchecked Sendable {
-  @usableFromInline let predicate: (Element) throws -> Bool
-
-  @inlinable
-  init(
-    _ predicate: @escaping (Element) throws -> Bool, to downstream: Observer<Element>,
-    in subscription: StreamSubscription
-  ) {
-    self.predicate = predicate
-    super.init(to: downstream, in: subscription) { sink, element in
-      let sink = unsafeDowncast(sink as Sink<Element>, to: FilterSink<Element>.self)
-      do {
-        if try sink.predicate(element), sink.isServing { sink.downstream.send(element) }
-      } catch {
-        if sink.isServing { sink.downstream.fail(error) }
+      let upstream = Observer<Element>(before: downstream) { element in
+        do {
+          if try predicate(element), subscription.isLive { downstream.next(element) }
+        } catch {
+          if subscription.isLive { downstream.error(error) }
+        }
       }
+      self.subscribe(upstream, in: subscription)
     }
   }
 }

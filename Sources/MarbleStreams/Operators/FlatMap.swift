@@ -19,7 +19,6 @@ extension Observable {
     Observable<Source.Element>(Stage("flatMap")) { downstream, subscription in
       let outer = subscription.child()
       let target = ActiveStreams(to: downstream, in: subscription)
-      let sink = Cell<InnerSink<Source.Element>?>(nil)
       let upstream = Observer<Element>(
         next: { element in
           target.running.begin()
@@ -27,7 +26,7 @@ extension Observable {
             let inner = selectedStream(
               for: element, by: selector, to: downstream, in: subscription)
           else { return }
-          sink.value.renewed(for: target).subscribe(inner)
+          target.subscribe(inner)
         },
         error: { downstream.error($0) },
         completed: { target.finish(outer) })
@@ -55,7 +54,7 @@ final class ActiveStreams<Element>: InnerTarget<Element> {
   }
 
   @usableFromInline
-  override func complete(_ inner: InnerSink<Element>) { finish(inner) }
+  override func complete(_ inner: StreamSubscription) { finish(inner) }
 
   /// Completes downstream if the stream that has completed is the last one, and releases it.
   @inlinable

@@ -21,7 +21,6 @@ extension Observable {
       downstream, subscription in
       let outer = subscription.child()
       let target = ActiveStreams(to: downstream, in: subscription, releasingBefore: outer)
-      let sink = Cell<InnerSink<Source.Element>?>(nil)
       let upstream = Observer<Element>(
         of: outer,
         next: { element in
@@ -30,7 +29,7 @@ extension Observable {
             let inner = selectedStream(
               for: element, by: selector, to: downstream, in: subscription)
           else { return }
-          sink.value.renewed(for: target).subscribe(inner)
+          target.subscribe(inner)
         },
         error: { downstream.error($0) },
         completed: { if target.running.end() { downstream.completed() } })

@@ -62,7 +62,7 @@ extension Observable where Element: ObservableConvertibleType {
 final class LatestTarget<Element>: InnerTarget<Element> {
   @usableFromInline let outer: StreamSubscription
   @usableFromInline let isFinished = Atomic<Bool>(false)
-  /// The sink that belongs to the newest outer value.
+  /// The subscription that belongs to the newest outer value.
   @usableFromInline let newest = Atomic<UInt>(0)
 
   @inlinable
@@ -84,13 +84,13 @@ final class LatestTarget<Element>: InnerTarget<Element> {
   }
 
   @usableFromInline
-  override func fail(_ error: any Error, of inner: InnerSink<Element>) {
+  override func fail(_ error: any Error, of inner: StreamSubscription) {
     if inner.stop() { downstream.error(error) }
   }
 
   /// Ends an inner stream, and completes downstream if the outer stream has ended before.
   @usableFromInline
-  override func complete(_ inner: InnerSink<Element>) {
+  override func complete(_ inner: StreamSubscription) {
     guard inner.stop() else { return }
     if outer.hasEnded, newest.load(ordering: .relaxed) == inner.address { finish() }
     inner.dispose()
@@ -101,14 +101,12 @@ final class LatestTarget<Element>: InnerTarget<Element> {
 @usableFromInline
 final class LatestStreams<Element> {
   @usableFromInline let target: LatestTarget<Element>
-  /// The sink of the newest outer value. Its subscription says whether the stream still runs.
-  @exclusivity(unchecked) @usableFromInline var newest: InnerSink<Element>?
-  /// The sink of the stream that is subscribed, while the stream of a newer value is selected.
-  @exclusivity(unchecked) @usableFromInline var replaced: InnerSink<Element>?
-  /// The sink of a stream that was replaced.
-  @exclusivity(unchecked) @usableFromInline var spare: InnerSink<Element>?
+  /// The subscription of the newest outer value. It says whether the stream still runs.
+  @exclusivity(unchecked) @usableFromInline var newest: StreamSubscription?
+  /// The stream that is subscribed, while the stream of a newer value is selected.
+  @exclusivity(unchecked) private var replaced: StreamSubscription?
 
-  @inlinable
+  @usableFromInline
   init(of target: LatestTarget<Element>) {
     self.target = target
   }
@@ -123,39 +121,30 @@ final class LatestStreams<Element> {
   func replace<Value, Source: ObservableConvertibleType<Element>>(
     by value: Value, _ selector: (Value) throws -> Source
   ) {
-    let sink = makeNewest()
+    let input = makeNewest()
     do {
       let inner = try selector(value).asObservable()
       disposeOld()
-      // The sink of a value that was replaced meanwhile has ended, and subscribes to nothing.
-      return sink.subscribe(inner)
+      // The subscription of a value that was replaced meanwhile has ended: nothing is subscribed.
+      inner.subscribe(Observer(InnerSink(to: target, in: input)), in: input)
     } catch {
       if target.subscription.isLive { target.downstream.error(error) }
     }
-    sink.isInUse = false
   }
 
-  @inlinable
-  func makeNewest() -> InnerSink<Element> {
-    if !newest.renew() {
-      let last = newest
-      newest = takeSpare() ?? InnerSink(to: target)
-      target.newest.store(newest.unsafelyUnwrapped.address, ordering: .relaxed)
-      if replaced == nil { replaced = last } else { last?.dispose() }
-    }
-    return newest.unsafelyUnwrapped
+  @usableFromInline
+  func makeNewest() -> StreamSubscription {
+    let last = newest
+    let made = target.subscription.child()
+    newest = made
+    target.newest.store(made.address, ordering: .relaxed)
+    if replaced == nil { replaced = last } else { last?.dispose() }
+    return made
   }
 
-  @inlinable
-  func takeSpare() -> InnerSink<Element>? {
-    spare.renew() ? spare.take() : nil
-  }
-
-  /// Disposes the inner stream that is subscribed, unless its sink serves the new one.
-  @inlinable
+  /// Disposes the inner stream that is subscribed.
+  @usableFromInline
   func disposeOld() {
-    guard let last = replaced.take() else { return }
-    if last.isLive { last.dispose() }
-    spare = last
+    replaced.take()?.dispose()
   }
 }

@@ -10,78 +10,42 @@ class InnerTarget<Element> {
     self.subscription = subscription
   }
 
+  /// Subscribes an inner stream, whose values pass.
+  @inlinable
+  final func subscribe(_ stream: Observable<Element>) {
+    let inner = subscription.child()
+    stream.subscribe(Observer(InnerSink(to: self, in: inner)), in: inner)
+  }
+
   /// Receives the failure of an inner stream.
   @usableFromInline
-  func fail(_ error: any Error, of inner: InnerSink<Element>) { downstream.error(error) }
+  func fail(_ error: any Error, of inner: StreamSubscription) { downstream.error(error) }
 
   /// Receives the completion of an inner stream.
   @usableFromInline
-  func complete(_ inner: InnerSink<Element>) { downstream.completed() }
+  func complete(_ inner: StreamSubscription) { downstream.completed() }
 }
 
-/// The subscription to an inner stream, and the receiver of its events. It serves the next inner
-/// stream when nobody but the operator has a reference to it.
-///
-/// Whoever may send an event to it, ask it or end it has a reference to it. The only exceptions are
-/// functions that the operator itself has called with it, and ``isInUse`` says that one of them
-/// runs.
+/// The receiver of an inner stream.
 @usableFromInline
-final class InnerSink<Element>: Sink<Element>, @unchecked Sendable {
-  @usableFromInline let target: InnerTarget<Element>
-  @usableFromInline let downstream: Sink<Element>
-  /// Whether a function that has not returned selects, subscribes or disposes the stream for the
-  /// operator. Only events of the outer stream access it.
-  @exclusivity(unchecked) @usableFromInline var isInUse = true
+final class InnerSink<Element>: Sink<Element> {
+  private let target: InnerTarget<Element>
+  private let subscription: StreamSubscription
 
-  @inlinable
-  init(to target: InnerTarget<Element>) {
+  @usableFromInline
+  init(to target: InnerTarget<Element>, in subscription: StreamSubscription) {
     self.target = target
-    downstream = target.downstream.sink
-    super.init(below: .passUnretained(target.subscription)) { sink, element in
-      let sink = unsafeDowncast(sink as Sink<Element>, to: InnerSink<Element>.self)
-      if sink.isLive { sink.downstream.send(element) }
-    }
+    self.subscription = subscription
   }
 
   @usableFromInline
-  override func fail(_ error: any Error) { target.fail(error, of: self) }
+  override func next(_ element: Element) {
+    if subscription.isLive { target.downstream.next(element) }
+  }
 
   @usableFromInline
-  override func complete() { target.complete(self) }
+  override func fail(_ error: any Error) { target.fail(error, of: subscription) }
 
-  /// Prepares a sink to which only the operator has a reference. Returns false if it cannot serve
-  /// again.
-  @inlinable
-  func prepare() -> Bool {
-    guard !isInUse, !isLive, renew() else { return false }
-    leaveList()
-    isInUse = true
-    return true
-  }
-
-  /// Subscribes a stream.
-  @inlinable
-  func subscribe(_ stream: Observable<Element>) {
-    stream.subscribe(Observer(self), in: self)
-    isInUse = false
-  }
-}
-
-extension Optional {
-  /// Whether this sink can serve the next stream: the last one has ended, and nobody else has a
-  /// reference. If so, it is ready to.
-  @inlinable
-  mutating func renew<Element>() -> Bool where Wrapped == InnerSink<Element> {
-    guard isKnownUniquelyReferenced(&self) else { return false }
-    return unsafelyUnwrapped.prepare()
-  }
-
-  /// Returns the sink for the next stream, which is the last one if that can serve it. Otherwise
-  /// the operator gets a new one.
-  @inlinable
-  mutating func renewed<Element>(for target: InnerTarget<Element>) -> InnerSink<Element>
-  where Wrapped == InnerSink<Element> {
-    if !renew() { self = InnerSink(to: target) }
-    return unsafelyUnwrapped
-  }
+  @usableFromInline
+  override func complete() { target.complete(subscription) }
 }

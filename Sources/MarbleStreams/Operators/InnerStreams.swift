@@ -78,15 +78,11 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
 
   /// Adds a value. Its stream is subscribed immediately if fewer streams than the limit are active,
   /// also while another one is being subscribed.
-  ///
-  /// - Parameter sink: The sink of the last stream, which is reused if it is free.
   @inlinable
-  func add(_ value: Waiting, reusing sink: Cell<InnerSink<Element>?>) {
+  func add(_ value: Waiting) {
     switch lock.withLock({ begin(with: value, mayNest: true) }) {
-    case .subscribe(let value):
-      subscribe(from: stream(of: value) ?? nextStream(), reusing: sink)
-    case .nest(let value):
-      if let inner = stream(of: value) { sink.value.renewed(for: self).subscribe(inner) }
+    case .subscribe(let value): subscribe(from: stream(of: value) ?? nextStream())
+    case .nest(let value): if let inner = stream(of: value) { subscribe(inner) }
     case .complete, .wait: break
     }
   }
@@ -96,12 +92,12 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
   func close() {
     isClosed.store(true, ordering: .relaxed)
     if lock.withLock({ starting.enter() }) {
-      subscribe(from: nextStream(), reusing: Cell(nil))
+      subscribe(from: nextStream())
     }
   }
 
   @usableFromInline
-  override func complete(_ inner: InnerSink<Element>) { finish(inner) }
+  override func complete(_ inner: StreamSubscription) { finish(inner) }
 
   /// Releases a stream that has completed and starts the next one, or completes.
   ///
@@ -180,15 +176,10 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
   // MARK: Outside the lock
 
   /// Subscribes a stream, and then further ones up to the limit.
-  ///
-  /// - Parameter sink: The sink of the last stream, which is reused if it is free.
   @inlinable
-  func subscribe(
-    from next: consuming Observable<Element>?,
-    reusing sink: Cell<InnerSink<Element>?>? = nil
-  ) {
+  func subscribe(from next: consuming Observable<Element>?) {
     while let inner = next.take() {
-      (sink?.value.renewed(for: self) ?? InnerSink(to: self)).subscribe(inner)
+      subscribe(inner)
       next = nextStream()
     }
   }

@@ -19,25 +19,10 @@ extension Observable {
     _ transform: @escaping (Element) throws -> Result
   ) -> Observable<Result> {
     Observable<Result>(Stage("map")) { downstream, subscription in
-      let sink = MapSink(transform, to: downstream, in: subscription)
-      self.subscribe(Observer(sink), in: subscription)
-    }
-  }
-}
-
-@usableFromInline
-final class MapSink<Element, Result>: StageSink<Element, Result>, @unchecked Sendable {
-  @usableFromInline let transform: (Element) throws -> Result
-
-  @inlinable
-  init(
-    _ transform: @escaping (Element) throws -> Result, to downstream: Observer<Result>,
-    in subscription: StreamSubscription
-  ) {
-    self.transform = transform
-    super.init(to: downstream, in: subscription) { sink, element in
-      let sink = unsafeDowncast(sink as Sink<Element>, to: MapSink<Element, Result>.self)
-      sink.emit { try sink.transform(element) }
+      self.subscribe(
+        Observer(before: downstream) { element in
+          downstream.emit(in: subscription) { try transform(element) }
+        }, in: subscription)
     }
   }
 }

@@ -23,7 +23,7 @@ extension Observable {
       let target = ActiveStreams(sources.count, to: downstream, in: subscription)
       for source in sources {
         guard subscription.isLive else { return }
-        InnerSink(to: target).subscribe(source)
+        target.subscribe(source)
       }
     }
   }

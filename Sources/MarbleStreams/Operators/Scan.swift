@@ -20,8 +20,14 @@ extension Observable {
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
     Observable<Result>(Stage("scan")) { downstream, subscription in
-      let sink = ScanSink(seed, accumulator, to: downstream, in: subscription)
-      self.subscribe(Observer(sink), in: subscription)
+      let last = Cell(seed)
+      let upstream = Observer<Element>(before: downstream) { element in
+        downstream.emit(in: subscription) {
+          last.value = try accumulator(last.value, element)
+          return last.value
+        }
+      }
+      self.subscribe(upstream, in: subscription)
     }
   }
 
@@ -96,27 +102,5 @@ final class AccumulatorBox<Value> {
   @inlinable
   init(_ value: Value) {
     self.value = value
-  }
-}
-
-@usableFromInline
-final class ScanSink<Element, Result>: StageSink<Element, Result>, @unchecked Sendable {
-  @exclusivity(unchecked) @usableFromInline var last: Result
-  @usableFromInline let accumulator: (Result, Element) throws -> Result
-
-  @inlinable
-  init(
-    _ seed: Result, _ accumulator: @escaping (Result, Element) throws -> Result,
-    to downstream: Observer<Result>, in subscription: StreamSubscription
-  ) {
-    last = seed
-    self.accumulator = accumulator
-    super.init(to: downstream, in: subscription) { sink, element in
-      let sink = unsafeDowncast(sink as Sink<Element>, to: ScanSink<Element, Result>.self)
-      sink.emit {
-        sink.last = try sink.accumulator(sink.last, element)
-        return sink.last
-      }
-    }
   }
 }

@@ -26,11 +26,18 @@ extension Observable {
     let other = other.asObservable()
     return Observable<Result>(Stage("withLatestFrom", drops: .notListening)) {
       downstream, subscription in
-      let sampled = SampledSink<Other>(to: downstream, in: subscription)
-      other.subscribe(Observer(sampled), in: sampled)
+      let latest = Latest<Other>()
+      let sampled = subscription.notifierChild()
+      let sample = Observer<Other>(
+        next: { _ = latest.set($0) }, error: { downstream.error($0) },
+        completed: { sampled.dispose() })
+      other.subscribe(sample, in: sampled)
       guard subscription.isLive else { return }
-      let sink = SamplingSink(sampled, resultSelector, to: downstream, in: subscription)
-      self.subscribe(Observer(sink), in: subscription)
+      let upstream = Observer<Element>(before: downstream) { element in
+        guard let other = latest.box else { return }
+        downstream.emit(in: subscription) { try resultSelector(element, other.value) }
+      }
+      self.subscribe(upstream, in: subscription)
     }
   }
 
@@ -43,49 +50,5 @@ extension Observable {
     _ other: some ObservableConvertibleType<Other>
   ) -> Observable<Other> {
     withLatestFrom(other) { $1 }
-  }
-}
-
-/// The subscription to the other stream of `withLatestFrom`, and its latest value.
-@usableFromInline
-final class SampledSink<Other>: Sink<Other>, @unchecked Sendable {
-  @exclusivity(unchecked) @usableFromInline var latest: Other?
-  @usableFromInline let downstream: SubscriberNode
-
-  @inlinable
-  init<Result>(to downstream: Observer<Result>, in subscription: StreamSubscription) {
-    self.downstream = downstream.sink
-    super.init(below: .passUnretained(subscription), isNotifier: true) { sink, other in
-      let sink = unsafeDowncast(sink as Sink<Other>, to: SampledSink<Other>.self)
-      sink.latest = .some(other)
-    }
-  }
-
-  @usableFromInline
-  override func fail(_ error: any Error) { downstream.fail(error) }
-
-  @usableFromInline
-  override func complete() { dispose() }
-}
-
-@usableFromInline
-final class SamplingSink<Element, Other, Result>: StageSink<Element, Result>, @unchecked Sendable {
-  @usableFromInline let sampled: SampledSink<Other>
-  @usableFromInline let resultSelector: (Element, Other) throws -> Result
-
-  @inlinable
-  init(
-    _ sampled: SampledSink<Other>,
-    _ resultSelector: @escaping (Element, Other) throws -> Result,
-    to downstream: Observer<Result>, in subscription: StreamSubscription
-  ) {
-    self.sampled = sampled
-    self.resultSelector = resultSelector
-    super.init(to: downstream, in: subscription) { sink, element in
-      let sink = unsafeDowncast(
-        sink as Sink<Element>, to: SamplingSink<Element, Other, Result>.self)
-      guard let other = sink.sampled.latest else { return }
-      sink.emit { try sink.resultSelector(element, other) }
-    }
   }
 }

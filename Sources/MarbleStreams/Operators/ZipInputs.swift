@@ -71,49 +71,50 @@ final class ZipInput<Value> {
     _ take: @escaping () throws -> Result
   ) {
     guard inputs.subscription.isLive else { return }
-    let sink = ZipSink(self, to: downstream, take)
-    source.subscribe(Observer(sink), in: sink)
+    let input = inputs.subscription.child()
+    source.subscribe(Observer(ZipSink(self, to: downstream, in: input, take)), in: input)
   }
 }
 
-/// The subscription to one input of `zip`, and the receiver of its events.
+/// The receiver of one input of `zip`.
 @usableFromInline
-final class ZipSink<Value, Result>: Sink<Value>, @unchecked Sendable {
-  @usableFromInline let input: ZipInput<Value>
-  @usableFromInline let downstream: Observer<Result>
-  /// The object of ``input``: reached through that, it would be retained for each value.
-  @usableFromInline let inputs: ZipInputs
-  @usableFromInline let take: () throws -> Result
+final class ZipSink<Value, Result>: Sink<Value> {
+  private let input: ZipInput<Value>
+  private let downstream: Observer<Result>
+  private let subscription: StreamSubscription
+  private let take: () throws -> Result
 
-  @inlinable
+  @usableFromInline
   init(
-    _ input: ZipInput<Value>, to downstream: Observer<Result>, _ take: @escaping () throws -> Result
+    _ input: ZipInput<Value>, to downstream: Observer<Result>,
+    in subscription: StreamSubscription, _ take: @escaping () throws -> Result
   ) {
     self.input = input
     self.downstream = downstream
+    self.subscription = subscription
     self.take = take
-    inputs = input.inputs
-    super.init(below: .passUnretained(input.inputs.subscription)) { sink, value in
-      let sink = unsafeDowncast(sink as Sink<Value>, to: ZipSink<Value, Result>.self)
-      guard sink.input.completes(with: value) else { return }
-      sink.downstream.emit(in: sink.inputs.subscription, sink.take)
-      sink.inputs.endIfOver()
-    }
+  }
+
+  @usableFromInline
+  override func next(_ value: Value) {
+    guard input.completes(with: value) else { return }
+    downstream.emit(in: input.inputs.subscription, take)
+    input.inputs.endIfOver()
   }
 
   /// The last result may cause a failure, which comes too late.
   @usableFromInline
   override func fail(_ error: any Error) {
-    if !inputs.isOver { downstream.error(error) }
+    if !input.inputs.isOver { downstream.error(error) }
   }
 
   @usableFromInline
   override func complete() {
-    guard stop() else { return }
+    guard subscription.stop() else { return }
     input.hasEnded = true
-    if input.waiting.isEmpty { inputs.isExhausted = true }
-    inputs.running -= 1
-    inputs.endIfOver()
-    dispose()
+    if input.waiting.isEmpty { input.inputs.isExhausted = true }
+    input.inputs.running -= 1
+    input.inputs.endIfOver()
+    subscription.dispose()
   }
 }

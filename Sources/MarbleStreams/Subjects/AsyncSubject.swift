@@ -12,7 +12,7 @@
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   /// Guarded by the list's lock until the subject ends.
   private let last: Cell<Element?>
-  private let subscribers = TypedSubscriberList<Element>()
+  private let subscribers = SubscriberList<Element>()
 
   /// Makes a subject without a value.
   public init() {
@@ -35,7 +35,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   }
 
   /// Whether the subject has subscribers.
-  public var hasObservers: Bool { !subscribers.list.isEmpty }
+  public var hasObservers: Bool { !subscribers.isEmpty }
 
   /// Stores a value in place of the one before. After the end it does nothing.
   ///
@@ -44,8 +44,8 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   public func onNext(_ element: Element) {
     // The replaced value is released outside the lock, because its deinit may run foreign code.
     var exchanged = Optional.some(element)
-    subscribers.list.locked {
-      if case .open = subscribers.list.phase { swap(&last.value, &exchanged) }
+    subscribers.locked {
+      if case .open = subscribers.phase { swap(&last.value, &exchanged) }
     }
   }
 
@@ -54,9 +54,12 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   /// - Parameter error: The error that present and later subscribers receive.
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onError(_ error: any Error) {
-    guard subscribers.list.end(.failed(error)) else { return }
-    last.value = nil
-    subscribers.fail(error)
+    var dropped: Element?
+    subscribers.end(.failed(error)) {
+      dropped = last.value.take()
+      return nil
+    }
+    withExtendedLifetime(dropped) {}
   }
 
   /// Completes the subject: all subscribers receive the value, if there is one, and then all
@@ -64,8 +67,6 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   ///
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onCompleted() {
-    guard subscribers.list.end(.completed) else { return }
-    if let element = last.value { subscribers.send(element) }
-    subscribers.complete()
+    subscribers.end(.completed) { last.value }
   }
 }

@@ -16,18 +16,14 @@
 /// an event. Internal objects of a stage in between may stay in memory until the subscription is
 /// disposed: the subscriptions of `flatMapLatest`, and the subscribers of `share` or `retry`.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType {
-  @usableFromInline let subscribers = TypedSubscriberList<Element>()
+  @usableFromInline let subscribers = SubscriberList<Element>()
 
   /// Makes a subject without subscribers.
   @inlinable
   public init() {
     let subscribers = subscribers
     super.init(Stage("PublishSubject")) { observer, subscription in
-      switch subscribers.add(observer, subscription) {
-      case .open: break
-      case .failed(let error): observer.error(error)
-      case .completed: observer.completed()
-      }
+      subscribers.add(observer, subscription).send(to: observer.sink)
     }
   }
 
@@ -36,7 +32,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   }
 
   /// Whether the subject has subscribers.
-  public var hasObservers: Bool { !subscribers.list.isEmpty }
+  public var hasObservers: Bool { !subscribers.isEmpty }
 
   /// Sends a value to all subscribers. After the end it does nothing.
   ///
@@ -52,17 +48,15 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   ///
   /// - Parameter error: The error that present and later subscribers receive.
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
-  @inlinable
   public func onError(_ error: any Error) {
-    if subscribers.list.end(.failed(error)) { subscribers.fail(error) }
+    subscribers.end(.failed(error))
   }
 
   /// Completes the subject. After the end it does nothing.
   ///
   /// - Complexity: O(*n*), where *n* is the number of subscribers.
-  @inlinable
   public func onCompleted() {
-    if subscribers.list.end(.completed) { subscribers.complete() }
+    subscribers.end(.completed)
   }
 }
 

@@ -1,7 +1,29 @@
+import Dispatch
 import MarbleStreams
+import Synchronization
 import Testing
 
 struct ConnectableTests {
+  @Test func `a connection that another thread disposes is not made twice`() {
+    let rounds = 4_000
+    let active = Atomic<Int>(0)
+    var left = 0
+    for _ in 0..<rounds {
+      let source = Observable<Int>(Stage("source")) { _, subscription in
+        active.add(1, ordering: .relaxed)
+        subscription.add(Disposables.create { active.subtract(1, ordering: .relaxed) })
+      }
+      nonisolated(unsafe) let shared = source.publish()
+      nonisolated(unsafe) let first = shared.connect()
+      DispatchQueue.concurrentPerform(iterations: 2) {
+        if $0 == 0 { first.dispose() } else { _ = shared.connect() }
+      }
+      shared.connect().dispose()
+      if active.exchange(0, ordering: .relaxed) != 0 { left += 1 }
+    }
+    #expect(left == 0)
+  }
+
   @Test func `a subscriber during the end receives it, without another connection`() {
     let subject = Announced()
     var (subscribed, ended) = (0, 0)

@@ -36,7 +36,9 @@ import Testing
   }
 
   @Test func `the root of a child is the same at every depth`() {
-    let root = StreamSubscription()
+    let context = SubscriptionContext(
+      trace: nil, foreignTimers: ForeignTimers(besides: TestScheduler()))
+    let root = StreamSubscription(context: context)
     let children = sequence(first: root) { $0.notifierChild().child() }.prefix(4)
     #expect(children.map { $0.root === root } == [true, true, true, true])
   }

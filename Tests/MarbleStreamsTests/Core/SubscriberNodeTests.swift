@@ -1,7 +1,7 @@
 import MarbleStreams
 import Testing
 
-/// A receiver is the node of a subject's list and, of an inner stream, the subscription too.
+/// The places of receivers in the lists of subjects, and what they keep in memory.
 struct SubscriberNodeTests {
   private final class Token {}
 

@@ -49,6 +49,30 @@ struct SubjectMemoryTests {
     #expect(token() == nil)
   }
 
+  @Test func `a subscriber is released when it ends on any thread`() {
+    let ends: [(PublishSubject<Int>, any Disposable) -> Void] = [
+      { subject, _ in onAnotherThread { subject.onNext(1) } },
+      { _, subscription in onAnotherThread { subscription.dispose() } },
+      { subject, subscription in
+        subject.subscribe(onNext: { _ in onAnotherThread { subscription.dispose() } })
+        subject.onNext(1)
+      },
+    ]
+    for end in ends {
+      let subject = PublishSubject<Int>()
+      subject.subscribe()
+      weak var token: Token?
+      let subscription: any Disposable
+      do {
+        let held = Token()
+        token = held
+        subscription = subject.take(1).subscribe(onNext: { _ in withExtendedLifetime(held) {} })
+      }
+      end(subject, subscription)
+      #expect(token == nil)
+    }
+  }
+
   private struct Broken: Error {}
 
   @Test func `an AsyncSubject keeps no value longer than it may emit it`() {

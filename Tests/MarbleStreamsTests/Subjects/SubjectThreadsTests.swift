@@ -1,3 +1,4 @@
+import Foundation
 import MarbleStreams
 import Testing
 
@@ -79,6 +80,34 @@ struct SubjectThreadsTests {
       subject.onNext(1)
       subject.onNext(2)
       #expect(received == [1, 2])
+    }
+  }
+
+  @Test func `subscribing returns while another thread sends faster than the handler works`() {
+    for subject in remembering() {
+      nonisolated(unsafe) let subject = subject
+      nonisolated(unsafe) var received: [Int] = []
+      let isRunning = DispatchSemaphore(value: 0)
+      let isDone = DispatchSemaphore(value: 0)
+      subject.asObservable().subscribe(onNext: { value in
+        if value == 0 {
+          Thread.detachNewThread {
+            for value in 1...300 {
+              if value == 2 { isRunning.signal() }
+              subject.onNext(value)
+              usleep(500)
+            }
+            isDone.signal()
+          }
+          isRunning.wait()
+        }
+        received.append(value)
+        usleep(1000)
+      })
+      let (delivered, isOver) = (received.count, isDone.wait(timeout: .now()) == .success)
+      #expect(delivered < 100 && !isOver)
+      if !isOver { isDone.wait() }
+      #expect(received == Array(0...300))
     }
   }
 }
