@@ -63,14 +63,6 @@ import Testing
     #expect(outcomes.dropFirst(2).allSatisfy { $0 == .killed(by: title) })
   }
 
-  @Test func `has a suggestion`() throws {
-    var selection = MutantSelection()
-    selection.suggests = true
-    let mutants = try Self.report(Self.one, selection).mutants
-    let suggestion = mutants[2].suggestion
-    #expect(suggestion?.row == "hot query       --a------a")
-  }
-
   @Test func `is accepted by its id, which other lines do not change`() throws {
     let id = try Self.report(Self.one).mutants[2].id
     let report = try Self.report("// mutants: accept \(id) no query repeats\n\n" + Self.one)
