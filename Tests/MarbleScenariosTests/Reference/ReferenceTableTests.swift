@@ -44,17 +44,17 @@ import Testing
       Limits.feedDepth,
       Limits.sessionEvents, SessionShape.tickLimit, Limits.sessions, SessionHunt.shrinkingRuns,
       Limits.answersPerInstant,
-      Limits.orders,
-      MutantSelection.limit, SuggestionSearch.limit,
-      Limits.drawnEvents, TrialRun.rowLimit,
+      Limits.orders, MutantSelection.limit, Limits.drawnEvents, TrialRun.rowLimit,
     ]
     let line = [LogLimits.values, LogLimits.value, LogLimits.name]
     let log = [LogLimits.events, LogLimits.rows, LogLimits.columns, LogLimits.runs]
     let errors = [ErrorLimit.ofScenario, ErrorLimit.ofFile]
     // The tests of the reports check their limits.
-    #expect(
-      limits == ["64 MB", "292 years"] + numbers.map(grouped) + ["\(LogLimits.line >> 20) MB"]
-        + line.map(grouped) + ["31 years"] + (log + errors).map(grouped) + ["20,000", "4 MB"])
+    var expected: [String] = ["64 MB", "292 years"]
+    expected += numbers.map(grouped) + ["\(LogLimits.line >> 20) MB"]
+    expected += line.map(grouped) + ["31 years"]
+    expected += (log + errors).map(grouped) + ["20,000", "4 MB"]
+    #expect(limits == expected)
     #expect(Value.nestingLimit == Limits.valueNesting)
     #expect(SessionShape.eventLimit == Limits.sessionEvents)
     #expect(FileError.tooLarge(limit: 64 << 20).message.contains(limits[0]))
