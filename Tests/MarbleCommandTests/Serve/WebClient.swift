@@ -1,7 +1,7 @@
 import Foundation
 
 /// A client of the server that sends any bytes.
-final class WebClient {
+final class WebClient: Sendable {
   private let socket: Int32
 
   struct Unreachable: Error {}
