@@ -15,7 +15,9 @@ package func isSameError<Failure>(_ left: Failure, _ right: Failure) -> Bool {
     // An object may contain itself.
     if isObject, !known.insert(ObjectIdentifier(left as AnyObject)).inserted { continue }
     let (parts, others) = (Mirror.parts(of: left), Mirror.parts(of: right))
-    let hasText = left is any CustomStringConvertible || parts.isEmpty
+    // The entries of a dictionary come in any order.
+    let hasText =
+      (left is any CustomStringConvertible || parts.isEmpty) && !(left is [AnyHashable: Any])
     guard !hasText || "\(left)" == "\(right)", parts.map(\.name) == others.map(\.name) else {
       return false
     }

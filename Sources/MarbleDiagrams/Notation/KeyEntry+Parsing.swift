@@ -95,7 +95,7 @@ private struct EntryParser {
     return key == "#" ? .error(value) : .value(value)
   }
 
-  /// True before a brace with a string behind it, which is no group of events.
+  /// True before a brace with a string after it, which is no group of events.
   private var isDictionary: Bool {
     source[offset..<end].first == UInt8(ascii: "{")
       && source[(offset + 1)..<end].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "\"")

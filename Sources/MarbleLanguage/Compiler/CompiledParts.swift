@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-/// The parts of a call that stands for a member of a value or for an operator on a stream, which is
+/// The parts of a call that represents a member of a value or for an operator on a stream, which is
 /// known when it runs. Both readings of the call have the same arguments, and each argument is
 /// compiled once: with nested calls, the time would otherwise double at each level.
 final class CompiledParts {

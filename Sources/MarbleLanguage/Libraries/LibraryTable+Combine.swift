@@ -42,7 +42,7 @@ extension LibraryTable {
         "AnyPublisher", instead: "every stream of a scenario is a plain one: leave the type out"),
       .same("Just Empty Fail Deferred PassthroughSubject CurrentValueSubject"),
       .same("Future", instead: "a row answers: 'cold NAME --(1|)'"),
-      .same("publisher", instead: "did you mean 'from'?"),
+      .named(["publisher": "from"]),
       .named(
         ["Publishers": "merge"], note: "and the functions `zip`, `combineLatest` and `concat`",
         instead: "functions join streams: 'merge(a, b)', 'zip(a, b)', 'concat(a, b)'"),

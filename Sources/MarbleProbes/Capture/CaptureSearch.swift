@@ -255,18 +255,17 @@ struct CaptureSearch {
     let draft = nearest?.draft ?? coarsest
     let difference = nearest?.difference ?? unwritable
     var end = end
-    end.reason = reason(for: difference, in: text(byLogOf: draft))
+    end.reason = reason(in: text(byLogOf: draft))
     return found(
       byLogOf: draft, .different(difference, end), matched: nearest?.matched ?? 0)
   }
 
   /// The sentence with which `explain` gives the cause of a difference.
-  private func reason(for difference: CaptureDifference, in text: String) -> String? {
+  private func reason(in text: String) -> String? {
     let file = SourceFile(path: path, bytes: Array(text.utf8))
     guard let syntax = file.scenarios.first, file.errors.isEmpty else { return nil }
     let failures = ScenarioRunner(file: file, systems: registry).run(syntax).report.failures
-    let named = failures.filter { $0.message.contains("'\(difference.name)'") }
-    return (named + failures).lazy.flatMap(\.details).first { $0.hasPrefix("why: ") }
+    return failures.lazy.flatMap(\.reasons).first
   }
 
   /// A scenario that expects what the log has: up to the first difference, as the run has it.

@@ -192,9 +192,10 @@ private struct ClaimEvaluation {
       let deadline = start.advanced(by: span)
       if let until = check.until, deadline > until { continue }
       let found = releases.positions(to: cause(at: position)) { positions(ofEvent: $0, to: $1) }
-      // A cause that is released needs no answer, so it tests nothing.
-      if first(of: found, after: position, upTo: deadline) != nil { continue }
-      result.tests += 1
+      let release = first(of: found, after: position, upTo: deadline)
+      // A cause that is released at its own instant never needs an answer, so it tests nothing.
+      if release.map({ check.time(of: $0) == start }) != true { result.tests += 1 }
+      if release != nil { continue }
       let replies = answers.positions(to: cause(at: position)) { positions(ofEvent: $0, to: $1) }
       if first(of: replies, after: position, upTo: deadline) == nil, result.violation == nil {
         result.violation = ClaimViolation(fact: .unanswered, instant: deadline, cause: start)

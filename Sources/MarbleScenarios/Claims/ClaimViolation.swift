@@ -77,7 +77,7 @@ extension Claim {
       "nothing was tested: \(quotedCode(limits.cause.text)) never happened"
     case .response(let cause, _, _, let release):
       Self.untested(cause)
-        + (release.map { ", or \(quotedCode($0.text)) came each time" } ?? "")
+        + (release.map { ", or \(quotedCode($0.text)) came at its instant" } ?? "")
     case .absence(_, let limits): Self.untested(limits.cause)
     case .rate(_, let event, _): "nothing was tested: \(quotedCode(event.text)) never happened"
     case .equality(let name, let model, _):

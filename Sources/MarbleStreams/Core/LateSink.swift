@@ -3,10 +3,10 @@ import Synchronization
 /// The sink of a subscriber that receives stored values first, on the thread that subscribes.
 ///
 /// It is in the list before it receives a stored value, so it misses nothing. What other threads
-/// send meanwhile waits in a queue behind the stored values. The thread that subscribes delivers
+/// send meanwhile waits in a queue after the stored values. The thread that subscribes delivers
 /// that too, and returns then: a sender that comes during this waits until it may deliver its event
 /// itself. So a sender that is faster than the subscriber does not keep `subscribe` from returning.
-/// A value that is sent from inside that delivery is delivered inside it (D25b).
+/// A value that is sent from inside that delivery is delivered inside it.
 @usableFromInline
 final class LateSink<Element>: Sink<Element> {
   @usableFromInline let downstream: Sink<Element>

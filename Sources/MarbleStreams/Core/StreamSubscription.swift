@@ -111,7 +111,8 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     }
   }
 
-  final override func stopWithParent() -> StreamSubscription? { isChild && mark() ? self : nil }
+  /// Marks a child as ended with its parent. Returns false if it is none, or had ended.
+  final func stopWithParent() -> Bool { isChild && mark() }
 
   // MARK: Holding
 

@@ -187,7 +187,7 @@ package final class SubscriberList<Element>: @unchecked Sendable {
   /// Uses the places again of those that have left, when they are more than the others.
   private func dropLeft() {
     others.removeAll { $0 == nil }
-    for (position, subscriber) in others.enumerated() { subscriber?.position = position }
+    for position in others.indices { others[position]?.position = position }
     leftCount = 0
   }
 

@@ -10,7 +10,6 @@ extension Observer {
   ///   - input: The subscription of the upstream, a child of the stage's subscription.
   ///   - next: Receives a value.
   ///   - error: Receives the error.
-  ///   - completed: Called when the upstream completes.
   @inlinable
   public init(
     of input: StreamSubscription, next: @escaping (Element) -> Void,

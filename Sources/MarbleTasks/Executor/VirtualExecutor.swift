@@ -91,6 +91,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     sleeps = SleepSchedule(requests)
     clock = VirtualClock(requests)
     replacement = scheduler.readyWorkSupport.flatMap { $0 as? any FunctionReplacement }
+    tasks.countsCancelledSleeps =
+      TaskLayout.process != nil && replacement?.isAvailable ?? false
     requests.executor = self
   }
 

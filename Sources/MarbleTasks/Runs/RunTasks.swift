@@ -181,11 +181,16 @@ package final class RunTasks: @unchecked Sendable {
   /// True if the caller is on the thread of the run. Otherwise the use is refused, because its
   /// place among the other events would differ from run to run.
   ///
-  /// - Parameter name: The name of what is used, for the report.
-  package func isOnThread(using name: @autoclosure () -> String) -> Bool {
+  /// - Parameters:
+  ///   - name: The name of what is used, for the report.
+  ///   - isReported: True if another report says so already.
+  package func isOnThread(
+    using name: @autoclosure () -> String, unless isReported: () -> Bool = { false }
+  ) -> Bool {
     if thread.load(ordering: .relaxed) == threadNumber() { return true }
     // The main queue runs turns of the main actor.
     if JobRouting.currentScheduler === scheduler { return true }
+    if isReported() { return false }
     let name = name()
     let report = lock.withLock {
       defer { foreignUse = nil }

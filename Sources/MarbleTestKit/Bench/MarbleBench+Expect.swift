@@ -237,7 +237,12 @@ extension MarbleBench {
   @usableFromInline
   func admitOwnThread<Element>(_ observer: EventObserver<Element>, _ stream: Observable<Element>) {
     let name = stream.stage.name
-    observer.admits = { [tasks = loop.tasks] in tasks.isOnThread(using: name) }
+    observer.admits = { [tasks = loop.tasks, context, unowned observer] in
+      // A stage that passes its events on to another thread is refused by its own name.
+      tasks.isOnThread(using: name) {
+        context.foreignTimers?.handOver(in: observer.subscription) != nil
+      }
+    }
   }
 
   /// The failures of a row. If a stage passes events on to another thread, it is a matter of luck

@@ -181,7 +181,7 @@ import Testing
     ),
     (
       "any a  1, 2\nany b  1\nlet c = merge(b, a)\nafter a expect b within 1s unless c",
-      "'a' never happened, or its time was not over, or 'c' came each time"
+      "'a' never happened, or its time was not over, or 'c' came at its instant"
     ),
     ("any a  1, 2\nno a within 1s after end a", "'end a' never happened, or its time was not over"),
     ("any a  1, 2\nat most 1 error a within 1s", "'error a' never happened"),

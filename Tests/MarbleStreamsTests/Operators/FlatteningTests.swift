@@ -196,14 +196,15 @@ struct FlatteningTests {
     #expect(ends == 1)
   }
 
-  @Test func `a value that waits for its stream is counted before the next is dropped`() {
+  @Test func `a stream that is subscribed inside another subscription counts before the next`() {
     let source = PublishSubject<String>()
     var received: [String] = []
     source.concatMap(overflow: .drop) { value in
       Observable<String>.create { observer in
         observer.onNext(value)
+        if value != "a" { return Disposables.create() }
         observer.onCompleted()
-        if value == "a" { for next in ["b", "c"] { source.onNext(next) } }
+        for next in ["b", "c"] { source.onNext(next) }
         return Disposables.create()
       }
     }.subscribe(onNext: { received.append($0) })

@@ -238,15 +238,15 @@ private typealias Emit = @Sendable (String) -> Void
 
   @Test(.enabled(if: seesSystemSleeps))
   func `around a sleep on a clock of the system sees the cancellation of the end`() throws {
-    let seen = Counter()
+    let received = Counter()
     bench.expect("x") { (emit: @escaping Emit) in
       emit("x")
       while !Task.isCancelled { try? await Task.sleep(for: .seconds(1)) }
-      seen.add()
-      do { try await Task.sleep(for: .seconds(1)) } catch { seen.add() }
+      received.add()
+      do { try await Task.sleep(for: .seconds(1)) } catch { received.add() }
     }
     #expect(failureMessage(until: .seconds(10)) == "the run has passed")
-    #expect(seen.count == 2)
+    #expect(received.count == 2)
   }
 
   @Test func `on a clock whose scheduler is gone is never resumed again`() async throws {

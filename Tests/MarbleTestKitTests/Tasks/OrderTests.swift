@@ -121,25 +121,25 @@ private final class EventLog: Sendable {
   }
 
   /// What a test does wrong in the second order only.
-  enum Fault: Error, CaseIterable { case endless, thrown }
+  enum Ending: Error, CaseIterable { case endless, thrown }
 
-  @Test(arguments: Fault.allCases)
-  func `an order is named that makes the run endless, or the test throw`(_ fault: Fault) throws {
+  @Test(arguments: Ending.allCases)
+  func `an order is named that makes the run endless, or the test throw`(_ ending: Ending) throws {
     let error = try #require(throws: ExpectationFailures.self) {
       try MarbleBench.run(orders: 50, actionLimit: 500, reporter: nil) { bench in
         let both = Observable.merge(bench.hot("a").map { $0 }, bench.hot("b").map { $0 })
         let first = bench.observe(both)
         let ticks = both.take(1).flatMap { [scheduler = bench.scheduler] key in
-          key == "b" && fault == .endless
+          key == "b" && ending == .endless
             ? Observable<Int>.interval(.milliseconds(1), scheduler: scheduler) : .empty()
         }
         bench.expect(ticks, "|")
         try bench.run()
-        if fault == .thrown, first.events.first?.event == .next("b") { throw fault }
+        if ending == .thrown, first.events.first?.event == .next("b") { throw ending }
       }
     }
     let failure = try #require(error.failures.first)
-    #expect(failure.message.contains(fault == .thrown ? "thrown" : "rescheduling 'interval'"))
+    #expect(failure.message.contains(ending == .thrown ? "thrown" : "rescheduling 'interval'"))
     #expect(failure.details.contains { $0.hasPrefix("in this order (bench.replayOrder(\"1:1\")") })
   }
 

@@ -136,7 +136,7 @@ extension SyntaxFact: ErrorFact {
         .with(hint: "'\(Keyword.observe.form(name: shortened(name)))'")
     case .diagramMissing(let keyword, let name):
       "the row of \(quoted(name)) is empty".with(hint: keyword.emptyRow(shortened(name)))
-    case .spaceMissing(let word) where text.bytes[bytes].first == Byte.colon:
+    case .spaceMissing(let word) where text.bytes[bytes].first == UInt8(ascii: ":"):
       "a space ends the name \(quoted(word)), and not ':'"
     case .spaceMissing(let word): "a space is missing after \(quoted(word))"
     case .pipelineInRow(let keyword, _):
@@ -287,8 +287,10 @@ extension SyntaxFact: ErrorFact {
 extension SourceText {
   /// The word of a member: `merge` in `.merge(…)`. Nil without a point at this offset.
   func word(afterPointAt offset: Int) -> String? {
-    guard offset < bytes.count, bytes[offset] == Byte.point else { return nil }
-    let word = bytes[(offset + 1)...].prefix { Byte.isLetter($0) || Byte.isDigit($0) }
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: ".") else { return nil }
+    let word = bytes[(offset + 1)...].prefix { byte in
+      Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+    }
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
   }
 }

@@ -5,11 +5,6 @@
 /// of these sleeps counts as a step of the turn. Beyond the limit of actions, the run takes the
 /// cancellation back: the next sleep suspends, and the turn is over.
 enum CancelledSleeps {
-  /// True if this process can count the sleeps.
-  static var canBeCounted: Bool {
-    TaskLayout.process != nil && Interposition.process.isAvailable
-  }
-
   #if canImport(Glibc) && _pointerBitWidth(_64)
     /// The functions to replace in Swift's concurrency library, whose sleeps allocate the error that
     /// they throw.
@@ -28,18 +23,4 @@ enum CancelledSleeps {
       return original(type, conformance, value, isTake)
     }
   #endif
-}
-
-extension VirtualExecutor {
-  fileprivate func countCancelledSleep() {
-    let symbols = RuntimeSymbols.process
-    guard let job = symbols.currentJob, let layout = TaskLayout.process else { return }
-    let task = symbols.pointer(to: job)
-    guard layout.status(of: task).contains(.isCancelled) else { return }
-    running?.learnName()
-    guard !countStep() else { return }
-    layout.forgetCancellation(of: task)
-    let known = symbols.number(of: job).flatMap { tasks[$0] } ?? running
-    known?.hasForgottenCancellation = true
-  }
 }
