@@ -84,7 +84,8 @@ struct MutatedFile: Sendable {
     return Mutant(
       id: id, path: text.file, place: .init(text.position(of: place)),
       start: .init(text.position(of: Int(range.start))),
-      end: .init(text.position(of: Int(range.end))), change: change, outcome: trial.outcome(of: index),
+      end: .init(text.position(of: Int(range.end))), change: change,
+      outcome: trial.outcome(of: index),
       scenarios: trial.uses.map(\.plan.syntax.title).filter { known.insert($0).inserted })
   }
 }

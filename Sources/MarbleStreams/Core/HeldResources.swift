@@ -49,7 +49,8 @@ struct HeldResources {
     guard hasChildren else { return [] }
     var stopped: [StreamSubscription] = []
     forEach { resource in
-      if let child = resource as? StreamSubscription, child.stopWithParent() { stopped.append(child) }
+      guard let child = resource as? StreamSubscription, child.stopWithParent() else { return }
+      stopped.append(child)
     }
     return stopped
   }

@@ -241,7 +241,7 @@
     }
 
     private static let resume: Cancel = { object in
-      Bubble.ofCall?.suspensions.resume(UInt(bitPattern: object))
+      Bubble.ofCall?.suspensions.noteResume(of: UInt(bitPattern: object))
       realResume(object)
     }
 

@@ -53,10 +53,10 @@
 
     /// Does nothing if the object is active, as Dispatch does.
     func activate(_ key: UInt) {
-      if lock.withLock({ inactive.contains(key) }) { resume(key) }
+      if lock.withLock({ inactive.contains(key) }) { noteResume(of: key) }
     }
 
-    func resume(_ key: UInt) {
+    func noteResume(of key: UInt) {
       lock.withLock {
         inactive.remove(key)
         guard let depth = depths[key] else { return }

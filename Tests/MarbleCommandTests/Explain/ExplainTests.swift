@@ -157,7 +157,8 @@ import Testing
   @Test(arguments: calls.map(\.name))
   func `explains the same as before`(name: String) throws {
     let call = try #require(Self.calls.first { $0.name == name })
-    let folder = try ScratchFolder(Self.files.filter { file in call.words.contains { $0.hasPrefix(file.key) } })
+    let folder = try ScratchFolder(
+      Self.files.filter { file in call.words.contains { $0.hasPrefix(file.key) } })
     if call.words.contains(where: { $0.hasPrefix("async/") }) {
       try FileManager.default.copyItem(
         at: Pages.package.appendingPathComponent("marbles/async"),
