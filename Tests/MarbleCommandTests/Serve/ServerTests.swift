@@ -67,29 +67,37 @@ import Testing
     }
   }
 
+  /// On a busy machine the text may have ended before the page is asked for, so the test asks again.
   @Test func `answers others while a text runs`() throws {
     try withServer { port, folder in
-      let text =
-        "scenario Long\\n  let a = interval(1ns)\\n  observe b = a ^ 100s !\\n  expect b -"
       let version = try #require(page(port).firstMatch(of: /data-version="(\w+)"/)?.1)
-      let run = try WebClient(port: port)
-      run.send(
-        WebClient.request(
-          "POST", "/secret/run", port: port,
-          body: "{\"file\":\"marbles/a.marbles\",\"version\":\"\(version)\",\"from\":0,"
-            + "\"to\":\(Self.scenario.utf8.count - 1),\"text\":\"\(text)\"}"))
-      let isRun = Mutex(false)
-      let end = DispatchSemaphore(value: 0)
-      Thread.detachNewThread {
-        #expect(run.receive().contains("\"verdict\""))
-        isRun.withLock { $0 = true }
-        end.signal()
+      let isAnswered = try (1...10).contains { _ in
+        try answersWhileATextRuns(port, version: String(version))
       }
-      usleep(50_000)
-      #expect(try status(page(port)) == "200")
-      #expect(!isRun.withLock { $0 })
-      end.wait()
+      #expect(isAnswered)
     }
+  }
+
+  private func answersWhileATextRuns(_ port: Int, version: String) throws -> Bool {
+    let text = "scenario Long\\n  let a = interval(1ns)\\n  observe b = a ^ 100s !\\n  expect b -"
+    let run = try WebClient(port: port)
+    run.send(
+      WebClient.request(
+        "POST", "/secret/run", port: port,
+        body: "{\"file\":\"marbles/a.marbles\",\"version\":\"\(version)\",\"from\":0,"
+          + "\"to\":\(Self.scenario.utf8.count - 1),\"text\":\"\(text)\"}"))
+    let isRun = Mutex(false)
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      #expect(run.receive().contains("\"verdict\""))
+      isRun.withLock { $0 = true }
+      end.signal()
+    }
+    usleep(20_000)
+    #expect(try status(page(port)) == "200")
+    let isAnswered = !isRun.withLock { $0 }
+    end.wait()
+    return isAnswered
   }
 
   @Test func `refuses malformed requests, and goes on`() throws {
