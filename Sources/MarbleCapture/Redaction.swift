@@ -2,14 +2,16 @@
 struct Redaction: Sendable {
   private let salt = UInt64.random(in: .min ... .max)
   private var names: Set<String> = []
-  /// The hashes of texts that were replaced. An argument of a call with such a text is replaced, too.
+  /// The hashes of texts that were replaced. An argument of a call with such a text is replaced,
+  /// too.
   private var hidden: Set<Int> = []
   private static let hiddenLimit = 10_000
 
   /// Redacts the values of a port from now on. Returns false if this was done before.
   mutating func add(_ name: String) -> Bool { names.insert(name).inserted }
 
-  /// A line, or its fields, with other values if it belongs to a redacted port. The value comes last.
+  /// A line, or its fields, with other values if it belongs to a redacted port. The value comes
+  /// last.
   mutating func redacted(_ line: [UInt8]) -> [UInt8] {
     guard !names.isEmpty, let values = values(of: line),
       names.contains(where: { name in
@@ -92,7 +94,8 @@ struct Redaction: Sendable {
     return min(position + 1, json.endIndex)
   }
 
-  /// The end of a member's value: of a string, or of brackets, or what stands before the next comma.
+  /// The end of a member's value: of a string, or of brackets, or what stands before the next
+  /// comma.
   private func endOfValue(_ line: [UInt8], from start: Int) -> Int {
     var (position, depth) = (start, 0)
     while position < line.endIndex {

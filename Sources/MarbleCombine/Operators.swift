@@ -28,8 +28,8 @@ extension Observable {
   ///
   /// Up to 24 days, the duration is exactly the nanosecond that was written; a `Double` is not
   /// precise enough for longer ones, and ties are rounded away from zero. A duration beyond 292
-  /// years is limited to that, and what is not a number is zero. By default, a value that is pending
-  /// when the source completes is emitted. Combine drops it, as with `onCompletion: .drop`.
+  /// years is limited to that, and what is not a number is zero. By default, a value that is
+  /// pending when the source completes is emitted. Combine drops it, as with `onCompletion: .drop`.
   public func debounce(
     for seconds: Double, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
   ) -> Observable<Element> {

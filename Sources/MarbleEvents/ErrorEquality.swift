@@ -1,5 +1,5 @@
-/// Returns true if two errors have one type, and `==` of that type says that they are equal. Without
-/// it, they are equal if their descriptions and all their parts are.
+/// Returns true if two errors have one type, and `==` of that type says that they are equal.
+/// Without it, they are equal if their descriptions and all their parts are.
 @usableFromInline
 package func isSameError<Failure>(_ left: Failure, _ right: Failure) -> Bool {
   // A list and no recursion, because a chain of objects may be long.

@@ -1,8 +1,8 @@
 /// The lines of a scenario file, and which of them begin a scenario, a property or a case.
 ///
 /// It finds words at the beginning of lines and understands nothing else. A test compares what it
-/// finds with the parser, over all scenario files of this package. What is wrong in a file fails its
-/// test at its line.
+/// finds with the parser, over all scenario files of this package. What is wrong in a file fails
+/// its test at its line.
 struct ScenarioLines {
   /// The lines of the text, without their ends.
   let lines: [Substring]
@@ -15,7 +15,8 @@ struct ScenarioLines {
   struct Test: Equatable {
     /// The number of its line, counted from 1.
     let line: Int
-    /// The title, or the title and the keys of the case. A person reads it, and no code compares it.
+    /// The title, or the title and the keys of the case. A person reads it, and no code compares
+    /// it.
     let title: String
   }
 

@@ -1,5 +1,5 @@
-// Texts that are not saved outlive the page and the server: the browser keeps them, by the folder that
-// is served, for the address of the server, which is the same in each call.
+// Texts that are not saved outlive the page and the server: the browser keeps them, by the folder
+// that is served, for the address of the server, which is the same in each call.
 const prefix = "marbles draft " + document.body.dataset.folder + " ";
 // The text of each card that is kept.
 const kept = new Map();

@@ -15,8 +15,8 @@ final class ServiceCall: @unchecked Sendable {
 
   /// - Parameters:
   ///   - context: Traces and counts the stages of the answer.
-  ///   - answersAnyway: True to wait for the answer although the task is cancelled, until the end of
-  ///     the run.
+  ///   - answersAnyway: True to wait for the answer although the task is cancelled, until
+  ///     the end of the run.
   init(
     _ name: String, _ tasks: RunTasks, in context: SubscriptionContext?, answersAnyway: Bool
   ) {

@@ -56,8 +56,8 @@ private final class RegisteredSystem: @unchecked Sendable {
   }
 
   /// The names of the language and of the system's ports. The first access builds the system, and
-  /// so does the next one if the main queue was busy for too long. It builds it outside of the lock,
-  /// because that runs code of the client.
+  /// so does the next one if the main queue was busy for too long. It builds it outside of the
+  /// lock, because that runs code of the client.
   var names: KnownNames {
     if let found = lock.withLock({ found }) { return found }
     let (stage, isComplete) = definition.built

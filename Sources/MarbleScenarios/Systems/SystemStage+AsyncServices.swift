@@ -13,10 +13,9 @@ extension SystemStage {
   /// The first value of the row is the answer. `#` throws its error; `|` without a value throws an
   /// error that states this. A row `subs NAME(…)` shows from when to when the call waits. The
   /// cancellation of the calling task disposes the subscription at that instant, and the call
-  /// throws `CancellationError`, unless the row begins with `cold(anyway)`. A task that is cancelled
-  /// already does not subscribe. Actors and
-  /// tasks of the system may use the function. On another thread it throws an error and fails the
-  /// scenario.
+  /// throws `CancellationError`, unless the row begins with `cold(anyway)`. A task that is
+  /// cancelled already does not subscribe. Actors and tasks of the system may use the function. On
+  /// another thread it throws an error and fails the scenario.
   ///
   /// - Parameters:
   ///   - name: The name in rows.

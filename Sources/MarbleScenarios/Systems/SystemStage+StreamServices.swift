@@ -13,9 +13,9 @@ extension SystemStage {
   /// ```
   ///
   /// Each subscription is a call, and plays its row from the beginning: values at their instants,
-  /// `|` completes and `#` fails. A stream with a type of errors fails with the error that ``errors(_:from:)``
-  /// registers. A cancellation ends the subscription at that instant. An `AsyncStream` subscribes
-  /// when the service is called.
+  /// `|` completes and `#` fails. A stream with a type of errors fails with the error that
+  /// ``errors(_:from:)`` registers. A cancellation ends the subscription at that instant. An
+  /// `AsyncStream` subscribes when the service is called.
   ///
   /// - Parameters:
   ///   - name: The name in rows.

@@ -1,7 +1,7 @@
 /// The receiver of a subscription's events: values, a failure and the completion.
 ///
-/// An observer is immutable, and keeps all observers after it in memory. So a chain that is disposed
-/// during an event stays in memory until the event has passed.
+/// An observer is immutable, and keeps all observers after it in memory. So a chain that is
+/// disposed during an event stays in memory until the event has passed.
 ///
 /// Stages call `next`, `error` and `completed`. Subjects and observers of a user have RxSwift's
 /// names for the same, `onNext`, `onError` and `onCompleted` of ``ObserverType``.

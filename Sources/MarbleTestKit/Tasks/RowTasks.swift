@@ -165,8 +165,8 @@ final class RowTasks {
 
   /// The state of a task, for a failure of its row.
   ///
-  /// - Parameter isPlaced: False if nobody reads for what and where it waits. To find the place takes
-  ///   tenths of a second.
+  /// - Parameter isPlaced: False if nobody reads for what and where it waits. To find the place
+  ///   takes tenths of a second.
   func state(of task: RowTask, isPlaced: Bool = true) -> TaskState {
     state(of: task.virtualTask, named: "'\(task.name)'", isPlaced: isPlaced)
   }

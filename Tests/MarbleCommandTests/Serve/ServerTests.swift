@@ -67,7 +67,8 @@ import Testing
     }
   }
 
-  /// On a busy machine the text may have ended before the page is asked for, so the test asks again.
+  /// On a busy machine the text may have ended before the page is asked for, so the test asks
+  /// again.
   @Test func `answers others while a text runs`() throws {
     try withServer { port, folder in
       let version = try #require(page(port).firstMatch(of: /data-version="(\w+)"/)?.1)

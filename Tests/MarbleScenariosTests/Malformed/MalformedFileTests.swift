@@ -6,9 +6,10 @@ import Testing
 /// Every malformed file has the error that its name states, and its report is the recorded text,
 /// word for word.
 ///
-/// To add a file, write it into the group of `Files/` that its kind of error has. Run `MARBLES_RECORD=1 swift test --filter MalformedFileTests`, and read the recorded
-/// report as a user would: does it point at the error, and say what to write instead? Without the
-/// variable the test writes nothing, and a missing text fails.
+/// To add a file, write it into the group of `Files/` that its kind of error has. Run
+/// `MARBLES_RECORD=1 swift test --filter MalformedFileTests`, and read the recorded report as a
+/// user would: does it point at the error, and say what to write instead? Without the variable the
+/// test writes nothing, and a missing text fails.
 @Suite struct MalformedFileTests {
   private static let isRecording = ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil
 
