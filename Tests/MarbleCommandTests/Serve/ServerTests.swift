@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  private func answersWhileATextRuns(_ port: Int, version: String) throws -> Bool {
+  private func answersWhileATextRuns(_ port: UInt16, version: String) throws -> Bool {
     let text = "scenario Long\\n  let a = interval(1ns)\\n  observe b = a ^ 100s !\\n  expect b -"
     let run = try WebClient(port: port)
     run.send(
