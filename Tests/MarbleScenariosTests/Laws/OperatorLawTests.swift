@@ -28,13 +28,6 @@ import Testing
 
   /// Scenarios in which a stage differs from the pipeline of its equation, each with the reason.
   private static let unequal = [
-    "The reader feeds of(3, 1)": "merge(maxConcurrent:) subscribes one stream after the other",
-    "The reader feeds from([1, 2])": "merge(maxConcurrent:) subscribes one stream after the other",
-    "The reader feeds range(2, 3)": "merge(maxConcurrent:) subscribes one stream after the other",
-    "The reader feeds generate(initialState: 1, condition: { $0 < 9 }, iterate: { $0 * 2 })":
-      "merge(maxConcurrent:) subscribes one stream after the other",
-    "The inner streams feed s.flatMap { busyInner($0) }":
-      "merge(maxConcurrent:) subscribes one stream after the other",
     "A window of throttle begins when its value is emitted":
       "the equation has a timer for each value",
     "A value after the end of its window replaces the one that throttle still holds back":
