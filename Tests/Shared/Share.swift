@@ -2,16 +2,26 @@ import Foundation
 
 /// The part of a large input that a test takes.
 ///
-/// A debug build is slow, so `swift test` takes a share of the inputs that differ little from each
-/// other. CI sets `MARBLES_EXHAUSTIVE=1`: then the tests take the whole.
+/// A debug build is slow, so `swift test` takes a tenth of the inputs that differ little from each
+/// other. `MARBLES_SHARE=2/3` is another share: the gate takes a third, another one on each push,
+/// and a hunt the whole, `0/1`.
 enum Share {
-  static let isWhole = ProcessInfo.processInfo.environment["MARBLES_EXHAUSTIVE"] == "1"
+  /// The inputs of which each test takes the one with this number.
+  private static let (number, count) = {
+    let share = ProcessInfo.processInfo.environment["MARBLES_SHARE"]
+    let parts = share?.split(separator: "/").compactMap { Int($0) } ?? [0, 10]
+    precondition(parts.count == 2 && 0..<parts[1] ~= parts[0], "MARBLES_SHARE is like 2/3")
+    return (parts[0], parts[1])
+  }()
 
-  /// Returns every tenth element, or all.
+  /// False in a plain `swift test`.
+  static let isLarge = count < 10
+
+  /// Returns every tenth element, or those of the share.
   static func of<Element>(_ whole: [Element]) -> [Element] {
-    isWhole ? whole : stride(from: 0, to: whole.count, by: 10).map { whole[$0] }
+    stride(from: number, to: whole.count, by: count).map { whole[$0] }
   }
 
-  /// Returns a tenth of a number, for example of random inputs, or the whole number.
-  static func of(_ count: Int) -> Int { isWhole ? count : count / 10 }
+  /// Returns a tenth of a number, for example of random inputs, or the number of the share.
+  static func of(_ whole: Int) -> Int { whole / count }
 }

@@ -54,7 +54,7 @@ import Testing
   func `no save is lost between the comparison and the replacement`() async throws {
     let folder = try ScratchFolder(["a.txt": "0"])
     let path = folder.url.path + "/a.txt"
-    let saves = Share.isWhole ? 800 : 200
+    let saves = Share.isLarge ? 800 : 200
     async let saved: Void = Task.detached {
       for number in 1...saves {
         // Saves as editors do: a new file replaces the old one.

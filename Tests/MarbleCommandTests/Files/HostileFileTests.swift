@@ -112,7 +112,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
 
   @Test func `makes one file when it is called twice at the same time`() throws {
     let folder = try ScratchFolder()
-    for round in 0..<(Share.isWhole ? 10 : 4) {
+    for round in 0..<(Share.isLarge ? 10 : 4) {
       let line =
         "marbles new debounce -o \(round).marbles & marbles new throttle -o \(round).marbles; one=$?;"
         + " wait $!; echo $one $?"

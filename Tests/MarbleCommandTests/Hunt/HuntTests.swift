@@ -58,7 +58,7 @@ import Testing
     #expect(results.dropFirst().allSatisfy { $0 == results[0] })
   }
 
-  @Test(arguments: Share.isWhole ? 1...10 : 1...3)
+  @Test(arguments: Share.isLarge ? 1...10 : 1...3)
   func `finds the bug with every seed, and its twin holds`(_ seed: Int) throws {
     let folder = try ScratchFolder(["a.marbles": Self.stale, "b.marbles": Self.right])
     for (name, sessions, status) in [

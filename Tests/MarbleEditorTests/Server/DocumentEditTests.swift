@@ -19,7 +19,7 @@ import struct MarbleTestKit.SplitMixGenerator
     let file = random.element(of: files)
     var text = try #require(file)
     var bench = try EditorBench(text)
-    for number in 0..<(Share.isWhole ? 600 : 30) {
+    for number in 0..<Share.of(300) {
       let (range, new) = Self.edit(of: text, files, &random)
       let start = bench.place(of: range.lowerBound), end = bench.place(of: range.upperBound)
       #expect(bench.replace(start, end, by: new) == [])
@@ -196,7 +196,7 @@ import struct MarbleTestKit.SplitMixGenerator
     var requests = ["documentSymbol", "foldingRange", "inlayHint"].map {
       ($0, EditorBench.lines(0, 10_000))
     }
-    for _ in 0..<(Share.isWhole ? 3 : 1) {
+    for _ in 0..<(Share.isLarge ? 3 : 1) {
       let place = edited.place(of: random.draw(in: 0...text.utf8.count))
       for method in ["hover", "completion", "documentHighlight"] {
         requests.append((method, EditorBench.place(place.0, place.1)))

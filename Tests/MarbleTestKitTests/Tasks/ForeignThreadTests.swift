@@ -71,7 +71,7 @@ private final class OtherThread: Sendable {
 
 @Suite struct `Tasks that another thread resumes` {
   /// How often a test repeats a run whose verdict must not vary.
-  private static let count = Share.isWhole ? 3_000 : 100
+  private static let count = Share.of(1_000)
 
   /// The verdicts of many runs of one test.
   ///
