@@ -54,7 +54,8 @@ import Testing
 
   /// Forms of Combine whose name the Swift library has for another form.
   private static let onlyInLanguage: Set = [
-    "s.removeDuplicates(by:)", "s.timeout(_:customError:)", "s.zip(_:onCompletion:_:)",
+    "s.combineLatest(_:onValuelessCompletion:_:)", "s.removeDuplicates(by:)",
+    "s.timeout(_:customError:)", "s.zip(_:onCompletion:_:)",
   ]
 
   /// Declarations that are not streams, and declarations that the chains use under another name.

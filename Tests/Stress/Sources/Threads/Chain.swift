@@ -27,7 +27,7 @@ struct Chain {
     let streams: Streams
 
     /// The stream `s`, followed by a failure.
-    var breaking: Observable<Int> { s.append(Observable.error(Broken())) }
+    var breaking: Observable<Int> { .concat(s, .error(Broken())) }
   }
 
   init<Element>(

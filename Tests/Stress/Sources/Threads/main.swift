@@ -1,5 +1,4 @@
 import Foundation
-import MarbleCombine
 import MarbleStreams
 
 // Usage: Threads [--seconds N] [NAME…]. Checks each guarantee about threads, then every operator in
@@ -21,7 +20,6 @@ let checks: [ConcurrencyCheck] = [
   .owning("a BehaviorSubject") { BehaviorSubject(value: 0) },
   .owning("a ReplaySubject") { ReplaySubject(bufferSize: 1) },
   .catchingUp("a BehaviorSubject") { BehaviorSubject(value: 0) },
-  .catchingUp("a CurrentValueSubject") { CurrentValueSubject<Int, Never>(0) },
   .catchingUp("a ReplaySubject") { ReplaySubject(bufferSize: 1) },
   .ending("a PublishSubject") { PublishSubject() },
   .ending("a BehaviorSubject") { BehaviorSubject(value: 0) },

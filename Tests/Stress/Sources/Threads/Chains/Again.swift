@@ -68,7 +68,6 @@ extension Chain {
         $0.s.multicast { BehaviorSubject(value: 0) }.refCount()
       },
       Chain("s.refCount()") { $0.s.publish().refCount() },
-      Chain("s.autoconnect()") { $0.s.replay(1).autoconnect() },
     ]
   }
 

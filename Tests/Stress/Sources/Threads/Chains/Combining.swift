@@ -59,9 +59,7 @@ extension Chain {
       Chain("combineLatest(_:onValuelessCompletion:_:)") {
         Observable.combineLatest([$0.s, $0.t], onValuelessCompletion: .rxSwift)
       },
-      Chain("s.combineLatest(_:onValuelessCompletion:_:)") {
-        $0.s.combineLatest($0.t, onValuelessCompletion: .eager)
-      },
+      Chain("s.combineLatest(_:_:)") { $0.s.combineLatest($0.t) { $0 + $1 } },
       Chain("s.withLatestFrom(_:_:)") { $0.s.withLatestFrom($0.t) { $0 + $1 } },
       Chain("zip(_:onCompletion:_:)") { .zip($0.s, $0.t) { $0 + $1 } },
       Chain("zip(_:onCompletion:_:)") {
