@@ -270,6 +270,7 @@ private enum Oops: Error { case oops }
     let listener = Listener()
     try MarbleBench.hunt(tick: tick, reporter: listener, staleAnswers)
     #expect(listener.failures.first?.message.contains("in session") == true)
+    #expect(listener.misuses.isEmpty)
   }
 
   @Test func `lets the closure run its bench`() throws {

@@ -120,7 +120,7 @@ private final class EventLog: Sendable {
     #expect(error.failures.first?.details.last == "in the documented order")
   }
 
-  /// What a test does wrong in the second order only.
+  /// The mistake of a test in the second order only.
   enum Ending: Error, CaseIterable { case endless, thrown }
 
   @Test(arguments: Ending.allCases)

@@ -73,6 +73,7 @@ private final class Flag: Sendable {
       reported.start("sync") { await load() }
       try reported.run()
       let text = try #require(listener.details.first { $0.hasPrefix("it waits") })
+      #expect(listener.misuses.isEmpty)
       #expect(text.hasPrefix("it waits for a continuation at RefusalTests.swift:\(line) in "))
       #expect(text.contains("load"))
     }
