@@ -117,6 +117,7 @@ struct TraitTests {
     }
   }
 
+  // V12
   @Test func `a single and a maybe are closed before their value is passed on`() {
     var received: [String] = []
     var succeed: ((SingleEvent<String>) -> Void)?
