@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `says how the program is called again`() {
+  @Test func `says how the program is called again`() throws {
     let calls = [
       "marbles": "marbles", "/a/bin/marbles": "/a/bin/marbles",
       "/a/.build/x86_64-unknown-linux-gnu/debug/marbles": "swift run marbles",
@@ -129,8 +129,8 @@ import Testing
       "/a/.build/debug/marbles-tool": "swift package marbles",
     ]
     for (program, call) in calls { #expect(MarbleMain.call(of: program) == call) }
-    let folder = try? ScratchFolder()
-    var context = CommandContext(folder: folder?.url.path)
+    let folder = try ScratchFolder()
+    var context = CommandContext(folder: folder.url.path)
     context.call = "swift run marbles"
     let answer = CommandResult(to: ["new", "debounce"], in: context)
     #expect(

@@ -74,7 +74,7 @@ extension BrowserTests {
       try folder.write(Data((Self.changed + "\n").utf8), to: "marbles/a.marbles")
       try expectText(browser, Self.changed, "failed")
       try browser.wait("\(count) === '1 scenario, 1 failed, 1 open'")
-      // What is typed, and what is on disk.
+      // The card has the verdicts of the typed text and of the file.
       try replaceText(browser, Self.scenario)
       try expectText(browser, Self.scenario, "passed")
       try browser.wait("\(Self.card).querySelector('.disk').textContent === 'On disk: failed'")

@@ -177,7 +177,7 @@ import Testing
     #expect(!capture.text.contains("\"b\""), "\(capture.text)")
   }
 
-  // MARK: What is read
+  // MARK: Names, values and parts of a log
 
   @Test(arguments: [
     (
