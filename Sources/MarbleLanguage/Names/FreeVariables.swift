@@ -14,30 +14,13 @@ package struct FreeVariables {
   private var bound: [String: Int] = [:]
 
   mutating func visit(_ expression: Expression) {
-    switch expression.node {
-    case .literal, .parameter: break
-    case .interpolation(let segments):
-      for case .expression(let value) in segments { visit(value) }
-    case .array(let elements):
-      for element in elements { visit(element) }
-    case .tuple(let members): visit(members)
-    case .implicitMember(_, let arguments): visit(arguments ?? [])
-    case .name, .member: visitMember(expression)
-    case .element(let base, _): visit(base)
-    case .subscripted(let base, let index):
-      visit(base)
-      visit(index)
-    case .call(let call): visit(call)
-    case .closure(let closure): visit(closure)
-    case .unary(_, let operand): visit(operand)
-    case .binary(let operation):
-      visit(operation.left)
-      visit(operation.right)
-    case .conditional(let condition, let first, let second):
-      visit(condition)
-      visit(first)
-      visit(second)
+    if case .closure(let closure) = expression.node { return visit(closure) }
+    if let name = expression.dottedName {
+      if !isBound(name.root) { uses.append(.value(name)) }
+      return
     }
+    if case .call(let call) = expression.node { note(call) }
+    for child in expression.children { visit(child) }
   }
 
   mutating func visit(_ closure: Closure) {
@@ -47,28 +30,10 @@ package struct FreeVariables {
     for name in names { bound[name, default: 0] -= 1 }
   }
 
-  private mutating func visit(_ call: Call) {
-    if let receiver = call.receiver {
-      visit(receiver)
-    } else if !isBound(call.function.text) {
-      uses.append(.call(call.function))
-    }
+  private mutating func note(_ call: Call) {
+    if call.receiver == nil, !isBound(call.function.text) { uses.append(.call(call.function)) }
     if call.function.text == "multicast" {
       multicast += call.arguments.compactMap { $0.value.dottedName?.text }
-    }
-    visit(call.arguments)
-    if let condition = call.event?.condition { visit(condition) }
-  }
-
-  private mutating func visit(_ arguments: [Argument]) {
-    for argument in arguments { visit(argument.value) }
-  }
-
-  private mutating func visitMember(_ expression: Expression) {
-    if let name = expression.dottedName {
-      if !isBound(name.root) { uses.append(.value(name)) }
-    } else if case .member(let base, _) = expression.node {
-      visit(base)
     }
   }
 

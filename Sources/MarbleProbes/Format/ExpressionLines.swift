@@ -46,21 +46,6 @@ struct ExpressionLines {
   private mutating func visit(_ expression: Expression) {
     let index = text.lineIndex(containing: Int(expression.extent.end))
     ends[index] = max(ends[index] ?? 0, expression.extent.end)
-    switch expression.node {
-    case .member(let base, _), .element(let base, _), .subscripted(let base, _),
-      .unary(_, let base):
-      visit(base)
-    case .call(let call):
-      if let receiver = call.receiver { visit(receiver) }
-    case .binary(let operation):
-      visit(operation.left)
-      visit(operation.right)
-    case .conditional(let condition, let first, let second):
-      visit(condition)
-      visit(first)
-      visit(second)
-    case .literal, .interpolation, .array, .tuple, .implicitMember, .name, .parameter, .closure:
-      break
-    }
+    for child in expression.children { visit(child) }
   }
 }
