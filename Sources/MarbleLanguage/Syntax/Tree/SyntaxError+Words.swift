@@ -288,9 +288,7 @@ extension SourceText {
   /// The word of a member: `merge` in `.merge(…)`. Nil without a point at this offset.
   func word(afterPointAt offset: Int) -> String? {
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: ".") else { return nil }
-    let word = bytes[(offset + 1)...].prefix { byte in
-      Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
-    }
+    let word = bytes[(offset + 1)...].prefix(while: Byte.isWord)
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
   }
 }
