@@ -46,12 +46,12 @@ final class LogFile: Sendable {
     if problem != nil { _ = entries() }
   }
 
-  /// Changes each line, if a condition holds that is asked while no other thread writes.
-  func changeLines(_ change: ([UInt8]) -> [UInt8], if condition: () -> Bool) {
+  /// Changes the lines, if a condition holds that is asked while no other thread writes.
+  func changeLines(if condition: () -> Bool, _ change: ([[UInt8]]) -> [[UInt8]]) {
     perform { state in
       guard condition() else { return }
-      let lines = self.content.split(separator: UInt8(ascii: "\n"))
-      try self.replace(lines.flatMap { change(Array($0)) + [UInt8(ascii: "\n")] }, &state)
+      let lines = change(self.content.split(separator: UInt8(ascii: "\n")).map { Array($0) })
+      try self.replace(lines.flatMap { $0 + [UInt8(ascii: "\n")] }, &state)
     }
   }
 

@@ -34,7 +34,7 @@ struct LogLines: Sendable {
   /// is read here, so that it never falls.
   mutating func append(_ fields: [UInt8], _ task: Int?) -> (isFirst: Bool, isFull: Bool) {
     number += 1
-    let fields = hidden(fields)
+    let fields = hidingArguments(redacted(fields))
     bytes += fields.count
     let time = DispatchTime.now().uptimeNanoseconds - start
     let thread = threads.number(of: pthread_self().hashValue)
@@ -64,8 +64,6 @@ struct LogLines: Sendable {
   }
 
   func hidingArguments(_ line: [UInt8]) -> [UInt8] { redaction.hidingArguments(line) }
-
-  private mutating func hidden(_ line: [UInt8]) -> [UInt8] { hidingArguments(redacted(line)) }
 
   mutating func takeAll() -> [Entry] {
     defer { (entries, bytes) = ([], 0) }

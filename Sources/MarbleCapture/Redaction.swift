@@ -3,7 +3,7 @@ struct Redaction: Sendable {
   private let salt = UInt64.random(in: .min ... .max)
   private var names: Set<String> = []
   /// The hashes of texts that were replaced. An argument of a call with such a text is replaced,
-  /// too.
+  /// too. At the limit, each text in the arguments is.
   private var hidden: Set<Int> = []
   private static let hiddenLimit = 10_000
 
@@ -48,9 +48,7 @@ struct Redaction: Sendable {
         result += line[text] + ":".utf8 + word(line[position + 1..<end]).utf8
         position = end
       } else {
-        result +=
-          hidden.contains(hash(line[text]))
-          ? Array(word(line[text]).utf8) : Array(line[text])
+        result += isHidden(line[text]) ? Array(word(line[text]).utf8) : Array(line[text])
       }
     }
     return result + line[position...]
@@ -117,6 +115,10 @@ struct Redaction: Sendable {
 
   private func isRedacted(_ value: ArraySlice<UInt8>) -> Bool {
     value.starts(with: "\"redacted-".utf8)
+  }
+
+  private func isHidden(_ text: ArraySlice<UInt8>) -> Bool {
+    hidden.contains(hash(text)) || hidden.count == Self.hiddenLimit && !isRedacted(text)
   }
 
   private func isName(_ text: ArraySlice<UInt8>) -> Bool {

@@ -94,19 +94,17 @@ public final class SessionLog: Sendable {
   /// Makes the values of a port unreadable, of all lines before and after. Equal values stay equal.
   ///
   /// The values of a service are its arguments, answers and errors. The arguments of other services
-  /// are unreadable, too, where they have a text of the port, or a member with its name. A file is
-  /// rewritten before this function returns.
+  /// are unreadable, too, where they have a text that the port has had, or a member with its name.
+  /// After 10,000 different texts, all texts in arguments are. A file is rewritten before this
+  /// function returns.
   public func redact(_ name: String) {
     guard let file else { return _ = lines.withLock { $0.redact(name) } }
-    file.changeLines(
-      { [self] line in lines.withLock { $0.redacted(line) } },
-      if: { lines.withLock { $0.redact(name) } })
-    file.changeLines(
-      { [self] line in lines.withLock { $0.hidingArguments(line) } },
-      if: {
-        lines.withLock { $0.hideArguments() }
-        return true
-      })
+    file.changeLines(if: { lines.withLock { $0.redact(name) } }) { [self] written in
+      let redacted = written.map { line in lines.withLock { $0.redacted(line) } }
+      // A text of the port may also stand in a call before its line, and in a call that waits.
+      lines.withLock { $0.hideArguments() }
+      return redacted.map { line in lines.withLock { $0.hidingArguments(line) } }
+    }
   }
 
   /// The header, and a line for each event. Empty if the file of the log cannot be read.

@@ -80,6 +80,16 @@ import Testing
     }
   }
 
+  @Test func `are unreadable in the arguments beyond the limit of known texts`() async throws {
+    let log = SessionLog(system: "S", keeping: .last(2))
+    log.redact("password")
+    for part in 0..<20 { log.input("password", (1...500).map { "\(part * 500 + $0)" }) }
+    log.input("password", "secret")
+    await log.call("login", "secret", 1) {}
+    let arguments = try objects(log.jsonLines).compactMap { $0["arguments"] as? [Any] }[0]
+    #expect((arguments[0] as? String)?.hasPrefix("redacted-") == true && arguments[1] as? Int == 1)
+  }
+
   @Test func `differ between two logs`() {
     let logs = [SessionLog(system: "S"), SessionLog(system: "S")]
     for log in logs {
