@@ -107,19 +107,19 @@ package final class SubscriberList<Element>: @unchecked Sendable {
   package func end(_ end: SubjectPhase, _ last: () -> Element? = { nil }) {
     var element: Element?
     var taken: [Subscriber<Element>] = []
+    var isCounted = false
     lock.withLock {
       guard case .open = phase else { return }
       phase = end
       element = last()
       taken = takeAll()
-      _ = beginDelivery()
+      isCounted = beginDelivery()
     }
-    guard !taken.isEmpty else { return endDelivery() }
     if let element {
       for subscriber in taken where subscriber.isLive { subscriber.sink.next(element) }
     }
     for subscriber in taken where subscriber.isLive { end.send(to: subscriber.sink) }
-    endDelivery()
+    if isCounted { endDelivery() }
   }
 
   /// Lets all subscribers leave without an event. The subject calls this when it is deallocated:
