@@ -45,7 +45,7 @@ public final class MarbleBench {
   let location: BenchLocation
   /// Queues the rows and runs them.
   let loop: RunLoop
-  private var sources: [DrawnSource] = []
+  private(set) var sources: [DrawnSource] = []
   /// Return the failures of the rows after the run.
   private var expectations: [() -> [ExpectationFailure]] = []
   private var misuse: BenchMisuse?
@@ -64,7 +64,7 @@ public final class MarbleBench {
   /// The order of the work at one instant, if it is not the documented one.
   var replay: OrderReplay?
   /// The details that async code adds to the failures of its row.
-  private var details: [(location: BenchLocation, lines: () -> [String])] = []
+  private(set) var details: [(location: BenchLocation, lines: () -> [String])] = []
   /// The keys that explanations print for values.
   private(set) lazy var sourceKeys = SourceKeys()
   /// Traces the rows. Nil before the first one, and if failures are not explained.
@@ -72,7 +72,7 @@ public final class MarbleBench {
   /// The tasks that the rows start.
   private(set) lazy var tasks = RowTasks(
     loop.tasks, of: scheduler, tick: tick, at: location,
-    // A failure without a reporter is thrown, as by each session of a hunt: no person reads it yet.
+    // A person does not read each failure of a hunt, and to find places takes time.
     namesPlaces: explainsFailures
   ) { [unowned self] in endlessSources }
 
@@ -119,9 +119,10 @@ public final class MarbleBench {
     let failures: [ExpectationFailure]
     do {
       try prepare(until: until)
-      let isContinued = { [self] in scheduler.hasReadyWork && areTasksContinued }
-      let error = loop.run(
-        until: until.map { scheduler.now.advanced(by: $0) }, isContinued: isContinued)
+      let error = loop.run(until: until.map { scheduler.now.advanced(by: $0) }) {
+        scheduler.hasReadyWork
+          && tasks.areContinued(isCut: isCut) { expectations.contains { !$0().isEmpty } }
+      }
       failures = try result(error)
     } catch {
       release()
@@ -149,10 +150,6 @@ public final class MarbleBench {
         session?.noteInstant(scheduler.actionCount)
       }
     }
-  }
-
-  private var areTasksContinued: Bool {
-    tasks.areContinued(isCut: isCut) { expectations.contains { !$0().isEmpty } }
   }
 
   /// The failures of a run, which are found where its code runs.
@@ -184,8 +181,7 @@ public final class MarbleBench {
     try checkTasks()
     guard scheduler.hasReadyWork else { return failures }
     for (location, lines) in details { failures.add(lines(), at: location) }
-    let rowsFail = !failures.isEmpty
-    failures += tasks.end(isCut: isCut, rowsFail: rowsFail)
+    failures += tasks.end(isCut: isCut, rowsFail: !failures.isEmpty)
     try checkTasks()
     return failures
   }
@@ -257,38 +253,6 @@ public final class MarbleBench {
   func noteKeys(_ keys: @escaping () -> [(key: Character, value: Any)]) { sourceKeys.add(keys) }
 
   @usableFromInline func start(_ source: DrawnSource) { sources.append(source) }
-
-  /// The line at which the test draws a hot source. Nil for other work.
-  func line(of work: WorkTarget) -> Int? {
-    sources.first { $0.player === work }?.location.line
-  }
-
-  /// The names of the sources that send an event at an instant.
-  private func sources(at instant: Instant) -> [String] {
-    sources.filter { $0.hasEvent(at: instant) }.map { source in
-      CallText(at: source.location)?.variable.map { "'\($0)'" } ?? "a source"
-    }
-  }
-
-  /// The hot sources that the test names, as rows above those of a failure.
-  var drawnSources: [Chart.Row] {
-    let invented = session?.rows.map { Chart.Row.stream($0.picture) } ?? []
-    return invented
-      + sources.filter(\.isDrawn).compactMap { source in
-        CallText(at: source.location)?.variable.map { .stream(source.stream(named: $0)) }
-      }
-  }
-
-  /// The name of a row in a failure: the text of its argument. A row of async code has that of its
-  /// task.
-  func name(ofRowAt location: BenchLocation, task: String) -> String {
-    isTask(at: location) ? task : CallText(at: location)?.firstArgument ?? "stream"
-  }
-
-  /// True if a task of the bench is the source of the row.
-  func isTask(at location: BenchLocation) -> Bool {
-    details.contains { $0.location == location }
-  }
 
   /// Lets an arbiter choose the order of the work at one instant until the run is over.
   func explore(_ arbiter: ExploringArbiter) {
