@@ -42,6 +42,7 @@ struct CaptureCall {
   private let output: String?
   private var options = CaptureOptions()
   private var selection = SessionSelection()
+
   init(_ call: Call) throws {
     log = call.arguments[0]
     output = call.value(of: .captureFile).flatMap { $0 == "-" ? nil : $0 }

@@ -91,8 +91,7 @@ enum MarkdownFormat {
         let isPlain = Byte.isDigit(byte) || Byte.isLetter(byte) || "/._-~".utf8.contains(byte)
         return isPlain
           ? String(UnicodeScalar(byte))
-          : "%" + (byte < 16 ? "0" : "")
-            + String(byte, radix: 16, uppercase: true)
+          : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }.joined()
       return failures.map { "[line \($0.line)](\(address)\(path)#L\($0.line))" }
     }

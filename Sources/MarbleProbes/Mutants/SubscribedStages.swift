@@ -5,14 +5,12 @@ final class SubscribedStages {
   /// The behaviour of the stages of one name.
   struct Entry {
     /// True if one had a source with values of its own type.
-    package fileprivate(set) var passesValues = false
+    fileprivate(set) var passesValues = false
     /// True if one used a scheduler.
-    package fileprivate(set) var hasTimers = false
+    fileprivate(set) var hasTimers = false
   }
 
   private(set) var entries: [String: Entry] = [:]
-
-  init() {}
 
   func add(_ stage: Stage) {
     if entries[stage.name] == nil { entries[stage.name] = Entry() }
