@@ -1,8 +1,8 @@
 /// The lines of a scenario file, and which of them begin a scenario, a property or a case.
 ///
 /// It finds words at the beginning of lines and understands nothing else. A test compares what it
-/// finds with the parser, over all scenario files of this package. What is wrong in a file fails
-/// its test at its line.
+/// finds with the parser, over all scenario files of this package. A mistake in a file fails its
+/// test at its line.
 struct ScenarioLines {
   /// The lines of the text, without their ends.
   let lines: [Substring]
@@ -65,7 +65,7 @@ struct ScenarioLines {
     return rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)]
   }
 
-  /// What follows the first word of a statement.
+  /// The part of a statement after its first word.
   private static func rest(_ statement: Substring) -> String {
     String(statement.drop { $0 != " " && $0 != "\t" }.drop { $0 == " " || $0 == "\t" })
   }

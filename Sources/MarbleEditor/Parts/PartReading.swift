@@ -1,11 +1,11 @@
 import MarbleProbes
 import MarbleScenarios
 
-/// What an editor shows of one scenario of a document. The positions count from the beginning of
-/// the scenario, so an edit above does not change them.
+/// One scenario of a document as an editor shows it. The positions count from the beginning of the
+/// scenario, so an edit above does not change them.
 final class PartReading {
   let outline: Outline?
-  /// What `record` makes of the scenario below the head. Nil until it is needed.
+  /// The recording of the scenario below the head. Nil until it is needed.
   var recording: FileRecording?
 
   init(_ range: Range<Int>, of parts: FileParts, _ encoding: PositionEncoding) {

@@ -55,7 +55,7 @@ extension CaptureSearchEnd {
         : isAtLimit ? ", which is the limit" : "")
   }
 
-  /// What the runs had, beside the rows.
+  /// The ticks, orders and delays of the runs, for the report.
   package var tried: String {
     let ticks = Set([ticks.max(), ticks.min()].compactMap(\.self)).sorted(by: >)
     var parts = ["a tick of \(ticks.map { formatDuration($0) }.joined(separator: " to "))"]

@@ -28,7 +28,7 @@ struct CaptureSearch {
   private var end = CaptureSearchEnd()
   private var nearest: Nearest?
 
-  /// What is known about a run apart from its tick: how it begins, and what is watched.
+  /// A way in which runs may begin, with the ticks to try.
   private struct Beginning {
     /// The instant of the log at which the system begins.
     var start: Int64 = 0
@@ -129,7 +129,7 @@ struct CaptureSearch {
 
   // MARK: Changes
 
-  /// What a real machine may do at one tick, under one order after the other.
+  /// A behaviour that a real machine may have at one tick. It runs under one order after the other.
   private struct Candidate {
     let trial: CaptureTrial
     let lateness: [Duration]

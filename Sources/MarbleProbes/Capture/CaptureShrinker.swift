@@ -178,7 +178,7 @@ struct CaptureShrinker {
     log.calls[call].answers.last.map { tick($0.time - log.calls[call].time) } ?? 0
   }
 
-  /// What the calls of a service are answered with. A service with one answer may complete with it.
+  /// The answers to the calls of a service. A service with one answer may complete with it.
   private func choices(of calls: [Int]) -> AnswerChoices {
     let isStream = calls.contains { call in
       let answers = session.calls[call].answers

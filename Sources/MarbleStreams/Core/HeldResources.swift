@@ -2,7 +2,7 @@
 struct HeldResources {
   /// Most subscriptions hold one resource, and need no array.
   private var first: Resource?
-  /// Those after it; nil for one that was removed.
+  /// The resources after it; nil for one that was removed.
   private var others: [Resource?] = []
   /// Whether there was ever a child. Ending a subscription that never had one looks at no resource.
   private var hasChildren = false
@@ -14,7 +14,7 @@ struct HeldResources {
   /// A child that has been disposed is dropped from time to time. So a child needs no reference to
   /// its parent, and its end takes constant time.
   ///
-  /// - Returns: What the caller keeps in memory until it has left the lock.
+  /// - Returns: Resources that the caller keeps in memory until it has left the lock.
   mutating func append(_ resource: Resource, isChild: Bool) -> [Resource?] {
     if isChild { hasChildren = true }
     if first == nil, others.isEmpty {

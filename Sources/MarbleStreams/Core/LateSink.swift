@@ -2,10 +2,10 @@ import Synchronization
 
 /// The sink of a subscriber that receives stored values first, on the thread that subscribes.
 ///
-/// It is in the list before it receives a stored value, so it misses nothing. What other threads
-/// send meanwhile waits in a queue after the stored values. The thread that subscribes delivers
-/// that too, and returns then: a sender that comes during this waits until it may deliver its event
-/// itself. So a sender that is faster than the subscriber does not keep `subscribe` from returning.
+/// It is in the list before it receives a stored value, so it misses nothing. Events that other
+/// threads send meanwhile wait in a queue after the stored values. The thread that subscribes
+/// delivers them too, and returns then: a sender that comes during this waits until it may deliver
+/// its event itself. So a sender that is faster than the subscriber does not keep `subscribe` from returning.
 /// A value that is sent from inside that delivery is delivered inside it.
 @usableFromInline
 final class LateSink<Element>: Sink<Element> {
@@ -34,7 +34,7 @@ final class LateSink<Element>: Sink<Element> {
     storedCount += 1
   }
 
-  /// Delivers what was stored, and what has been sent meanwhile.
+  /// Delivers the stored events, and those that other threads have sent meanwhile.
   @usableFromInline
   func catchUp() {
     for _ in 0..<storedCount { deliverNext() }

@@ -103,7 +103,7 @@ extension Observable {
       let input = subscription.child()
       let timer = RestartableTimer("timeout", on: scheduler, in: subscription) {
         input.dispose()
-        // What the source releases may have ended the subscription.
+        // The release of the source may have ended the subscription.
         guard subscription.isLive else { return }
         switch action {
         case .error: downstream.error(StreamError.timeout)
