@@ -56,18 +56,16 @@ struct BrokenProperty {
   /// The smallest session as a scenario that fails in the same way. Nil if no text of it does.
   func text(_ runner: ScenarioRunner) -> String? {
     run.execute(outcome.session) { played, answers in
-      let scenario = SessionScenario(played, answers, of: plan, claim)
       // A system may only work for an output that another claim watches.
-      let watches = [false, true].lazy
-      let text = watches.map { scenario.text(watchingAll: $0) }.first { isBroken($0, runner) }
+      let scenarios = [false, true].lazy.map {
+        SessionScenario(played, answers, of: plan, claim, watchingAll: $0)
+      }
+      let text = scenarios.map { $0.text() }.first { isBroken($0, runner) }
       guard text == nil, !outcome.session.order.isEmpty else { return text }
       // The scenario has less than the property. So its stages have other numbers, and other work
       // is due at an instant.
-      return watches.compactMap { watchesAll in
-        let plain = scenario.text(watchingAll: watchesAll, orders: [])
-        return orders(breaking: plain, runner).map {
-          scenario.text(watchingAll: watchesAll, orders: $0)
-        }
+      return scenarios.compactMap { scenario in
+        orders(breaking: scenario.text(orders: []), runner).map { scenario.text(orders: $0) }
       }.first { isBroken($0, runner) }
     }
   }

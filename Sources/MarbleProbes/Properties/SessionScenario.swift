@@ -8,27 +8,33 @@ struct SessionScenario {
   private let run: ScenarioRun
   private let answers: SessionAnswers
   private let plan: Plan
-  private let claim: Claim?
-  /// The names that the claim needs.
+  private let claims: [Claim]
+  /// The subscribed streams that the scenario observes beside those of its claims.
+  private let observed: [String]
+  /// The names that the claims and the observers need.
   private let needed: Set<String>
 
   /// - Parameters:
   ///   - run: The run of the session, which is over.
   ///   - plan: The plan of the property.
   ///   - claim: The broken claim. Nil for an error of the run, which needs all of them.
-  init(_ run: ScenarioRun, _ answers: SessionAnswers, of plan: Plan, _ claim: Claim?) {
+  ///   - watchesAll: True to observe each stream that the property observes, and not only those
+  ///     that call what the claim counts.
+  init(
+    _ run: ScenarioRun, _ answers: SessionAnswers, of plan: Plan, _ claim: Claim?,
+    watchingAll watchesAll: Bool
+  ) {
     self.run = run
     self.answers = answers
     self.plan = plan
-    self.claim = claim
-    needed = plan.neededNames(of: claim.map { [$0] } ?? plan.claims)
+    claims = claim.map { [$0] } ?? plan.claims
+    observed = run.subscribedStreams(callingFor: watchesAll ? nil : claims)
+    needed = plan.neededNames(of: claims, observing: observed)
   }
 
-  /// - Parameters:
-  ///   - watchesAll: True to observe the streams of the other claims, too.
-  ///   - orders: The `order` statements. Nil for those that repeat the order of the session, with
-  ///     the names that the property has.
-  func text(watchingAll watchesAll: Bool, orders: [String]? = nil) -> String {
+  /// - Parameter orders: The `order` statements. Nil for those that repeat the order of the
+  ///   session, with the names that the property has.
+  func text(orders: [String]? = nil) -> String {
     var writer = ScenarioWriter(plan)
     let played = run.happenedPlan
     var rows = writer.sourceRows(of: played) { row in
@@ -44,7 +50,7 @@ struct SessionScenario {
       writer.text(
         title: "\(plan.syntax.title), 1",
         settings: settings(writer) + (orders ?? run.orderStatements),
-        rows + numberLines + definitions + (watchesAll ? otherObservers : []) + claimLines(writer)))
+        rows + numberLines + definitions + claimLines(writer)))
   }
 
   /// The numbers that the definitions and the claims name.
@@ -59,7 +65,7 @@ struct SessionScenario {
         used.formUnion(FreeVariables(of: initializer).roots)
       }
     }
-    for condition in (claim.map { [$0] } ?? plan.claims).flatMap(\.conditions) {
+    for condition in claims.flatMap(\.conditions) {
       used.formUnion(condition.numbers)
     }
     return run.plan.numbers.sorted { $0.key < $1.key }.filter { used.contains($0.key) }
@@ -94,31 +100,17 @@ struct SessionScenario {
     return rows.lines
   }
 
-  /// An observer for each stream that only other claims or rows watch.
-  private var otherObservers: [String] {
-    let own = Set(claim?.names ?? [])
-    let callers = plan.callers(of: claim.map { [$0] } ?? plan.claims)
-    let streams = run.observers.filter {
-      !own.contains($0.row.name) && !own.contains($0.row.stream.text)
-        && !($0.row.isNamed && callers.contains($0.row.stream.text))
-    }
-    return streams.enumerated().map { "observe watched\($0 + 1) = \($1.row.stream.text)" }
-  }
-
   private func claimLines(_ writer: ScenarioWriter) -> [String] {
-    let claims = claim.map { [$0] } ?? plan.claims
-    let names = Set(claims.flatMap(\.names))
+    var names = Set(claims.flatMap(\.names))
     var lines: [String] = []
-    var observed: Set<String> = []
-    let callers = plan.callers(of: claims)
     for case .observe(let row, of: let stream) in plan.syntax.statements
-    where names.contains(row.name.text) || callers.contains(stream.text) {
-      observed.insert(stream.text)
+    where names.contains(row.name.text) || observed.contains(stream.text) {
+      names.insert(stream.text)
       lines.append(writer.text(row.range))
     }
     // Other claims of the property subscribe to these.
-    for stream in callers where !names.contains(stream) && !observed.contains(stream) {
-      lines.append("observe \(stream)Observer = \(stream)")
+    for stream in observed where !names.contains(stream) {
+      lines.append("observe \(stream.replacing(".", with: "_"))Observer = \(stream)")
     }
     return lines + claims.map { writer.text($0.range) }
   }
@@ -134,6 +126,19 @@ extension ScenarioRun {
     }
     return plan
   }
+
+  /// The subscribed streams, without those of models: all, or those that call what claims count.
+  fileprivate func subscribedStreams(callingFor claims: [Claim]?) -> [String] {
+    let counted = claims.map { Set($0.flatMap(\.countedNames)) }
+    let all = PlanNames(plan)
+    var known = plan.modelDefinitions
+    return observers.filter { $0.row.inner == nil }.map(\.row.stream.text).filter { stream in
+      guard known.insert(stream).inserted else { return false }
+      guard let counted else { return true }
+      let found = PipelineReferences(of: stream, among: all)
+      return !counted.isDisjoint(with: found.sources.union(found.definitions))
+    }
+  }
 }
 
 extension Plan.SourceRow {
@@ -146,28 +151,11 @@ extension Plan.SourceRow {
 }
 
 extension Plan {
-  /// The subscribed streams that call what some claims count.
-  fileprivate func callers(of claims: [Claim]) -> [String] {
-    let counted = Set(claims.flatMap(\.countedNames))
-    guard !counted.isEmpty else { return [] }
+  /// The names that some claims and observed streams use, directly or through definitions, and
+  /// those that feeds use.
+  fileprivate func neededNames(of claims: [Claim], observing streams: [String]) -> Set<String> {
     let all = PlanNames(self)
-    let subscribed =
-      self.claims.flatMap { claim in
-        if case .equality(let name, _, _) = claim.kind { [name] } else { claim.names }
-      } + generators.rows.compactMap(\.condition).flatMap(\.names)
-    var streams = observers.map(\.stream.text) + subscribed.filter { all.definitions[$0] != nil }
-    var known = counted
-    streams.removeAll { !known.insert($0).inserted }
-    return streams.filter { stream in
-      let found = PipelineReferences(of: stream, among: all)
-      return !counted.isDisjoint(with: found.sources.union(found.definitions))
-    }
-  }
-
-  /// The names that some claims use, directly or through definitions, and those that feeds use.
-  fileprivate func neededNames(of claims: [Claim]) -> Set<String> {
-    let all = PlanNames(self)
-    var names = Set(claims.flatMap(\.names) + callers(of: claims))
+    var names = Set(claims.flatMap(\.names) + streams)
     for claim in claims {
       for condition in claim.conditions {
         names.formUnion(FreeVariables(of: condition.closure).roots)

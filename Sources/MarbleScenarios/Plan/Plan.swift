@@ -39,7 +39,7 @@ package struct Plan {
   /// The numbers that closures may name.
   package var numbers: [String: Value] = [:]
   /// The definitions that only the models of claims use.
-  var modelDefinitions: Set<String> = []
+  package var modelDefinitions: Set<String> = []
   /// The events that a property invents.
   package var generators = Generators()
   /// Decides how the calls of generated services are answered. Nil outside a session.

@@ -4,7 +4,7 @@ import MarbleDiagrams
 ///
 /// It goes through the changes in this order until none helps: fewer events, fewer calls answered,
 /// earlier instants, shorter delays, choices earlier in their list, smaller numbers, the documented
-/// order, punctual timers.
+/// order, punctual timers; then fewer events together with calls.
 package struct SessionShrinker<Outcome: SessionOutcome> {
   private let shape: SessionShape
   private let run: (Session) -> Outcome?
@@ -38,7 +38,7 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
     var before: Session
     repeat {
       before = session
-      removeEvents()
+      removeEvents(withCalls: false)
       if !shape.keepsExchanges { silenceAnswers() }
       moveEvents()
       shortenDelays()
@@ -46,6 +46,8 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
       lowerNumbers()
       restoreOrder()
       punctuate()
+      // Each call is tried, which takes many runs. So it comes last.
+      if session == before { removeEvents(withCalls: true) }
     } while session != before && runsLeft > 0
   }
 
@@ -63,7 +65,7 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
     return true
   }
 
-  private mutating func removeEvents() {
+  private mutating func removeEvents(withCalls: Bool) {
     for row in shape.rows.indices {
       var length = session.rows[row].count
       while length > 0 {
@@ -72,7 +74,7 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
           let rest = session.rows[row].count - length
           let isAllowed = rest >= shape.rows[row].count.lowerBound
           if isAllowed, start + length <= session.rows[row].count {
-            removeEvents(row, start..<start + length)
+            removeEvents(row, start..<start + length, withCalls)
           }
           start -= length
         }
@@ -81,9 +83,10 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
     }
   }
 
-  /// Removes events, and if need be the calls that they have caused.
-  private mutating func removeEvents(_ row: Int, _ events: Range<Int>) {
-    if attempt({ $0.rows[row].removeSubrange(events) }) || !shape.keepsExchanges { return }
+  /// Removes events, alone or with the calls that they may have caused. The other calls keep their
+  /// answers.
+  private mutating func removeEvents(_ row: Int, _ events: Range<Int>, _ withCalls: Bool) {
+    guard withCalls else { return _ = attempt { $0.rows[row].removeSubrange(events) } }
     let turns = Dictionary(grouping: calls, by: \.turn).sorted { $0.key < $1.key }.map(\.value)
     for dropped in calls.map({ [$0] }) + turns where runsLeft > 0 {
       let isSmaller = attempt {

@@ -1,3 +1,5 @@
+import MarbleStreams
+import MarbleTestKit
 import Testing
 
 @testable import MarbleProbes
@@ -86,6 +88,54 @@ import Testing
     let result = runner.hunt(runner.plan(file.scenarios[0]), HuntLimits())
     let found = try #require(result.report.smallestSession)
     #expect(found.contains("observe answerObserver = answer"), "\(found)")
+  }
+
+  /// A system of streams calls its service only for what is observed.
+  @Test(arguments: ["let late = shown.delay(1t)\nobserve o = late", "observe o = shown  --^"])
+  func `that counts calls of a system is written with what it observes`(rows: String) throws {
+    let system = SystemDefinition("Loads") { stage in
+      let load: (Int) -> Observable<Int> = stage.service("load", answers: Int.self)
+      stage.output("shown", stage.event("tap", of: Int.self).flatMap { load($0) })
+    }
+    let text = """
+      tick 100ms
+      property A
+        system Loads
+        any tap        1, 2  within 9t
+        any cold load  1
+        \(rows)
+        always calls(load) <= 1
+      """
+    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let runner = ScenarioRunner(file: file, systems: SystemRegistry([system]))
+    let result = runner.hunt(runner.plan(file.scenarios[0]), HuntLimits())
+    let found = try #require(result.report.smallestSession)
+    let written = found.split(separator: "\n").map { $0.split(separator: " ") }
+    for row in rows.split(separator: "\n") {
+      #expect(written.contains(row.split(separator: " ")), "\(found)")
+    }
+  }
+
+  /// A removed event takes its call along, so that the other calls keep their answers.
+  @Test(arguments: Share.of(Array(UInt64(1)...10)) + [4])
+  func `that is broken by answers in a row has the smallest session`(seed: UInt64) throws {
+    let text = """
+      tick 100ms
+      property In this order
+        any tap          () count 0...8 within 2s
+        any cold save    1, #, never within 500ms
+        let ends       = tap.concatMap { save().catchAndReturn(0) }
+        let last3      = ends.scan([]) { a, x in (a + [x]).suffix(3) }
+        observe s      = last3
+        always last3 != [1, 0, 1]
+      """
+    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let runner = ScenarioRunner(file: file, systems: .empty)
+    var limits = HuntLimits()
+    (limits.sessions, limits.seed) = (2_000, seed)
+    let found = try #require(
+      runner.hunt(runner.plan(file.scenarios[0]), limits).report.smallestSession)
+    #expect(found.contains("hot tap       (AAA)\n"), "\(found)")
   }
 
   /// Bugs of one kind each. The claim is the last line.
