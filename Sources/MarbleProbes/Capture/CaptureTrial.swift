@@ -34,8 +34,11 @@ struct CaptureTrial {
   func compare(order: [Deviation], lateness: [Duration]) -> CaptureComparison? {
     execute(order, lateness) { run in
       var instants: [Instant] = []
-      run.exploration?.note = { instants.append($0.instant) }
-      run.execute()
+      let run = run.executed { run in
+        instants = []
+        run.exploration?.note = { instants.append($0.instant) }
+      }
+      defer { run.tearDown() }
       run.exploration?.note = nil
       var compared = CaptureComparison(draft, run)
       // A change after the first difference cannot remove it.
@@ -49,19 +52,19 @@ struct CaptureTrial {
   /// The order of a run, in words and in statements.
   func description(of order: [Deviation], _ lateness: [Duration]) -> OrderDescription? {
     execute(order, lateness) { run in
-      run.execute()
+      let run = run.executed()
+      defer { run.tearDown() }
       return run.exploration.map { OrderDescription(of: $0, in: run.plan) }
     }
   }
 
-  /// Builds a run. Nil if the rows cannot run.
+  /// Builds a run, which `read` executes and tears down. Nil if the rows cannot run.
   private func execute<Result>(
     _ order: [Deviation], _ lateness: [Duration], _ read: (ScenarioRun) -> Result?
   ) -> Result? {
     guard var plan else { return nil }
     plan.lateness = lateness
     let run = ScenarioRun(plan, order: order)
-    defer { run.tearDown() }
     run.ignoresUnhandledErrors = true
     run.loggedTexts = LoggedTexts()
     run.build()

@@ -74,11 +74,11 @@ struct PropertyRun {
     let run = ScenarioRun(
       plan.playing(session, answeredBy: answers),
       order: session.order.isEmpty ? nil : session.order, isExplained: isExplained)
-    defer { run.tearDown() }
     run.ignoresUnhandledErrors = true
     run.build()
-    run.execute()
-    return read(run, answers)
+    let executed = run.executed { _ in answers.forget() }
+    defer { executed.tearDown() }
+    return read(executed, answers)
   }
 
   private func outcome(_ run: ScenarioRun, _ answers: SessionAnswers) -> PropertyOutcome {

@@ -54,6 +54,9 @@ final class SessionAnswers: AnswerSource {
     return made[position].answer
   }
 
+  /// Begins anew, for another run of the session.
+  func forget() { (latest, made) = ([:], []) }
+
   /// The session with the answers to the calls that were made, and no others.
   var completed: Session {
     var session = session

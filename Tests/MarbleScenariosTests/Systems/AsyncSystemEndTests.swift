@@ -5,6 +5,7 @@ import MarbleTestKit
 import Observation
 import Testing
 
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
 @Suite struct `The tasks of a system at the end` {
@@ -123,23 +124,49 @@ import Testing
       "\(messages)")
   }
 
-  /// The task may wait or not, as fast as Dispatch is. The verdict is the same.
-  @Test func `a task that another thread resumes goes on if nothing else happens`() async {
-    let system = SystemDefinition("Hops") { stage in
-      let (answers, answer) = AsyncStream<Int>.makeStream()
-      stage.output("loaded", of: { answers })
-      let go: AsyncStream<Void> = stage.event("go")
-      Task {
-        for await _ in go {
-          await withCheckedContinuation { task in
-            DispatchQueue(label: "a server").async { task.resume() }
-          }
-          answer.yield(1)
+  /// A system whose task another thread resumes. The task may wait or not, as fast as Dispatch is.
+  /// The verdict is the same.
+  private static let hops = SystemDefinition("Hops") { stage in
+    let (answers, answer) = AsyncStream<Int>.makeStream()
+    stage.output("loaded", of: { answers })
+    let go: AsyncStream<Void> = stage.event("go")
+    Task {
+      for await _ in go {
+        await withCheckedContinuation { task in
+          DispatchQueue(label: "a server").async { task.resume() }
         }
+        answer.yield(1)
       }
     }
+  }
+
+  @Test func `a task that another thread resumes goes on if nothing else happens`() async {
     for _ in 1...100 {
-      #expect(system.messages("where 1 = 1\nhot go -g\nexpect loaded -1") == [])
+      #expect(Self.hops.messages("where 1 = 1\nhot go -g\nexpect loaded -1") == [])
+    }
+  }
+
+  @Test func `a hunt and a capture give it the same verdict`() throws {
+    let property = """
+      tick 100ms
+      property A
+        system Hops
+        any go () count 1 within 1s
+        after go expect loaded within 0
+      """
+    let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(property.utf8))])
+    let report = suite.run(systems: [Self.hops], varying: .laws).scenarios[0]
+    #expect(report.failures.map(\.message) == [])
+    let log = """
+      {"marbles":1,"system":"Hops"}
+      {"at":100000000,"input":"go"}
+      {"at":100100000,"output":"loaded","value":1}
+      """
+    for _ in 1...20 {
+      let capture = try Capture(
+        of: `A log of a session`.session(Array(log.utf8)), options: CaptureOptions(),
+        systems: [Self.hops], path: "a.marbles", isOver: { false })
+      #expect(capture.verdict == ["✓ reproduced: 1 of 1 output"])
     }
   }
 

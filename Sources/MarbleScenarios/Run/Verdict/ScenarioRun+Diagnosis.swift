@@ -34,6 +34,8 @@ extension ScenarioRun {
     plan.waitsForThreads = true
     let run = ScenarioRun(
       plan, order: exploration?.deviations, isExplained: tracer != nil)
+    run.ignoresUnhandledErrors = ignoresUnhandledErrors
+    run.loggedTexts = loggedTexts.map { _ in LoggedTexts() }
     tearDown()
     run.build()
     prepare(run)
