@@ -13,25 +13,45 @@ extension ClaimCheck {
     of kind: EventPattern.Kind, _ name: String, _ condition: CompiledCondition?, cause: Value?,
     _ failure: inout EvaluationError?
   ) -> [Int] {
-    guard let name = trace.index(of: name) else { return [] }
-    let condition = condition.map { ConditionEvaluator($0, cause: cause, in: self, &failure) }
-    var state = ClaimState(self)
-    var found: [Int] = []
-    for (position, entry) in trace.entries.enumerated() {
-      if condition != nil { state.step() }
+    var reader = EventReader(kind, name, condition, cause: cause, in: self)
+    reader.read(&failure)
+    return reader.positions
+  }
+}
+
+/// Finds an event in the trace of a run, as far as the run has come.
+struct EventReader {
+  /// The positions of the event in the trace, in their order.
+  private(set) var positions: [Int] = []
+  private let kind: EventPattern.Kind
+  /// The index of the name in the trace. Nil if it has none.
+  private let name: Int?
+  private var condition: ConditionEvaluator?
+  private var state: ClaimState
+
+  init(
+    _ kind: EventPattern.Kind, _ name: String, _ condition: CompiledCondition?, cause: Value?,
+    in check: ClaimCheck
+  ) {
+    self.kind = kind
+    self.name = check.trace.index(of: name)
+    self.condition = condition.map { ConditionEvaluator($0, cause: cause, in: check) }
+    state = ClaimState(check)
+  }
+
+  /// Reads the trace from where it has stopped.
+  ///
+  /// - Parameter failure: Receives the first error of a condition.
+  mutating func read(_ failure: inout EvaluationError?) {
+    condition?.read(&failure)
+    while let entry = state.step() {
       guard entry.name == name, entry.event.isOf(kind) else { continue }
-      if let condition {
-        switch condition.answer(in: state, payload: entry.event.payload).answer {
-        case .holds: break
-        case .fails, .none: continue
-        case .error(let error):
-          failure = failure ?? error
-          continue
-        }
+      switch condition?.answer(in: state, payload: entry.event.payload).answer ?? .holds {
+      case .holds: positions.append(state.position - 1)
+      case .fails, .none: break
+      case .error(let error): failure = failure ?? error
       }
-      found.append(position)
     }
-    return found
   }
 }
 

@@ -4,8 +4,6 @@ import MarbleStreams
 /// Checks claims on the trace of one run.
 struct ClaimCheck {
   let trace: RunTrace
-  /// The subscriptions to the answers of each name that is a service.
-  let running: [RunningCalls]
   /// The timers that were set. Empty if no condition asks for them.
   let timers: TimerCounts
   /// The instant at which the run ended.
@@ -13,23 +11,12 @@ struct ClaimCheck {
   /// The scenario's `until`.
   let until: Instant?
 
-  init(
-    _ trace: RunTrace, windows: [[SubscriptionWindow]], timers: TimerCounts, end: Instant,
-    until: Instant?
-  ) {
-    self.timers = timers
-    self.trace = trace
-    self.end = end
-    self.until = until
-    running = windows.map { RunningCalls($0) }
-  }
-
   /// The instants at which something happened, from zero on.
   fileprivate var instants: [Instant] {
     var all: Set<Instant> = [.zero]
     for entry in trace.entries { all.insert(entry.time) }
     for sample in timers.all { all.insert(sample.time) }
-    for calls in running { all.formUnion(calls.startTimes + calls.endTimes) }
+    for calls in trace.running { all.formUnion(calls.startTimes + calls.endTimes) }
     return all.sorted()
   }
 
@@ -79,13 +66,14 @@ private struct ClaimEvaluation {
   private mutating func condition(demanding demanded: Bool, isLimited: Bool) {
     var state = ClaimState(check)
     let times = isLimited ? times() : nil
+    let isNamed = claim.claim.events.first?.binding != nil
     var evaluator: (start: Int?, condition: ConditionEvaluator)?
     for instant in check.instants {
       let start = times?.start(of: instant)
       if isLimited, start == nil { continue }
       state.advance(through: instant)
-      // The value of the cause is another one after each start.
-      if evaluator == nil || evaluator?.start != start {
+      // The value of a cause with a name is another one after each start.
+      if evaluator == nil || isNamed && evaluator?.start != start {
         guard let made = self.evaluator(start.map { cause(at: $0) }) else { break }
         evaluator = (start, made)
       }
@@ -122,7 +110,10 @@ private struct ClaimEvaluation {
 
   /// The condition of the claim, with the value of a cause.
   private mutating func evaluator(_ cause: Value?) -> ConditionEvaluator? {
-    claim.condition.map { ConditionEvaluator($0, cause: cause, in: check, &result.error) }
+    guard let condition = claim.condition else { return nil }
+    var evaluator = ConditionEvaluator(condition, cause: cause, in: check)
+    evaluator.read(&result.error)
+    return evaluator
   }
 
   /// Evaluates the condition of the claim. Returns true if it breaks the claim.

@@ -31,9 +31,9 @@ struct ClaimState {
     }
   }
 
-  private let check: ClaimCheck
+  var check: ClaimCheck
   private var names: [Name]
-  private var position = 0
+  private(set) var position = 0
   private var now = Instant.zero
 
   init(_ check: ClaimCheck) {
@@ -48,8 +48,9 @@ struct ClaimState {
     while position < entries.count, entries[position].time <= instant { step() }
   }
 
-  /// Adds the next entry of the trace.
-  mutating func step() {
+  /// Adds the next entry of the trace. Nil if there is none.
+  @discardableResult mutating func step() -> RunTrace.Entry? {
+    guard position < check.trace.entries.count else { return nil }
     let entry = check.trace.entries[position]
     position += 1
     now = max(now, entry.time)
@@ -64,6 +65,7 @@ struct ClaimState {
     case .failure: names[entry.name].failures += 1
     case .cancellation: names[entry.name].cancelled += 1
     }
+    return entry
   }
 
   /// True if the name of a fact has a value. The value may be nil.
@@ -85,7 +87,7 @@ struct ClaimState {
     case .failures: return .integer(names[index].failures)
     case .cancelled: return .integer(names[index].cancelled)
     case .ended: return .boolean(names[index].isEnded)
-    case .running: return .integer(check.running[index].count(at: now))
+    case .running: return .integer(check.trace.running[index].count(at: now))
     }
   }
 }
@@ -117,12 +119,12 @@ struct TimerCounts {
 
 /// The calls of a service whose answers are subscribed.
 struct RunningCalls {
-  let startTimes: [Instant]
-  let endTimes: [Instant]
+  /// The instants, in their order.
+  private(set) var startTimes: [Instant] = []
+  private(set) var endTimes: [Instant] = []
 
-  init(_ windows: [SubscriptionWindow]) {
-    startTimes = windows.map(\.subscribed).sorted()
-    endTimes = windows.compactMap(\.disposed).sorted()
+  mutating func note(_ instant: Instant, isEnd: Bool) {
+    if isEnd { endTimes.append(instant) } else { startTimes.append(instant) }
   }
 
   /// The number of calls that run after everything of an instant has happened.

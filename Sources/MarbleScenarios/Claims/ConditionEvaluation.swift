@@ -43,21 +43,20 @@ struct ConditionEvaluator {
   let condition: CompiledCondition
   /// The value of the cause of the claim, if it has a name.
   let cause: Value?
-  /// The positions in the trace of the events that `since` asks about.
-  let events: [[Int]]
+  /// The events that `since` asks about.
+  private var events: [EventReader]
 
-  init(
-    _ condition: CompiledCondition, cause: Value?, in check: ClaimCheck,
-    _ failure: inout EvaluationError?
-  ) {
+  init(_ condition: CompiledCondition, cause: Value?, in check: ClaimCheck) {
     self.condition = condition
     self.cause = cause
-    var found: [[Int]] = []
-    for (event, inner) in zip(condition.condition.events, condition.events) {
-      found.append(
-        check.positions(of: event.kind, event.name, inner, cause: cause, &failure))
+    events = zip(condition.condition.events, condition.events).map { event, inner in
+      EventReader(event.kind, event.name, inner, cause: cause, in: check)
     }
-    events = found
+  }
+
+  /// Finds the events that `since` asks about, as far as the run has come.
+  mutating func read(_ failure: inout EvaluationError?) {
+    for index in events.indices { events[index].read(&failure) }
   }
 
   /// - Parameter payload: The value of the event whose condition it is.
@@ -70,7 +69,7 @@ struct ConditionEvaluator {
       switch fact {
       case .payload: payload
       case .cause: cause ?? .none
-      case .since(let number, _): state.time(since: events[number])
+      case .since(let number, _): state.time(since: events[number].positions)
       default: state.value(of: fact)
       }
     }

@@ -30,6 +30,8 @@ package final class RunTrace {
   package let names: [String]
   private let indices: [String: Int]
   package private(set) var entries: [Entry] = []
+  /// The subscriptions to the answers of each name that is a service.
+  private(set) var running: [RunningCalls]
   private let clock: any SchedulerType
   /// True when nothing more is noted, because the run is over.
   private var isClosed = false
@@ -37,6 +39,7 @@ package final class RunTrace {
   init(_ names: [String], clock: any SchedulerType) {
     self.names = names
     self.clock = clock
+    running = Array(repeating: RunningCalls(), count: names.count)
     indices = Dictionary(zip(names, names.indices)) { first, _ in first }
   }
 
@@ -58,6 +61,10 @@ package final class RunTrace {
 
   func note(_ happening: Happening, of name: Int) {
     if !isClosed { entries.append(Entry(time: clock.now, name: name, event: happening)) }
+  }
+
+  func noteSubscription(to name: Int, isEnd: Bool) {
+    if !isClosed { running[name].note(clock.now, isEnd: isEnd) }
   }
 
   func close() { isClosed = true }

@@ -12,6 +12,8 @@ public final class SubscriptionLog {
   package let location: BenchLocation?
   /// A log that also notes these subscriptions, among those of other sources.
   private let whole: SubscriptionLog?
+  /// Receives the beginning of each subscription, which is no end, and its end.
+  package var onChange: ((_ isEnd: Bool) -> Void)?
   private var entries: [SubscriptionWindow] = []
   /// The loops of tasks over the source, also over a stream that is made of it.
   private var loops: [Loop] = []
@@ -52,6 +54,7 @@ public final class SubscriptionLog {
     guard !isClosed else { return }
     whole?.note(subscription)
     entries.append(SubscriptionWindow(subscribed: scheduler.now, disposed: nil))
+    onChange?(false)
     subscription.hold(Entry(self, entries.count - 1))
     if let wait = subscription.context?.loop, let task = RuntimeSymbols.process.currentNumber {
       loops.append(Loop(task: task, wait: wait))
@@ -68,7 +71,9 @@ public final class SubscriptionLog {
 
   /// Notes the end of a subscription.
   fileprivate func noteEnd(_ index: Int) {
-    if !isClosed { entries[index].disposed = scheduler.now }
+    guard !isClosed else { return }
+    entries[index].disposed = scheduler.now
+    onChange?(true)
   }
 
   /// The subscription gives this resource back when it ends, in whatever way.

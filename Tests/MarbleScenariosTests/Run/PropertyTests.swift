@@ -138,6 +138,31 @@ import Testing
     #expect(found.contains("hot tap       (AAA)\n"), "\(found)")
   }
 
+  /// Each condition reads the trace of the run on, and not from its beginning.
+  @Test func `with conditions of rows takes work in proportion to its events`() throws {
+    let condition = "since(a where $0 > 0 && since(a where $0 == 1) != 9t) != 5t && running(find) < 9"
+    func work(_ count: Int) -> Int {
+      let text = """
+        tick 100ms
+        property A
+          any a  1  count \(count) within \(count)t while \(condition)
+          any cold find  1 within 0t
+          let b = a.flatMap { find() }
+          always b != 2
+        """
+      let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+      let plan = ScenarioRunner(file: file, systems: .empty).plan(file.scenarios[0])
+      let run = PropertyRun(plan: plan, shape: SessionShape(plan, drawsOrder: false))
+      let events = (0..<count).map { MarbleTestKit.Session.Event(tick: $0, choice: 0) }
+      return run.execute(MarbleTestKit.Session(rows: [events], seed: 1)) { played, _ in
+        #expect(played.problems.isEmpty && played.errors.isEmpty)
+        return played.work
+      }
+    }
+    let (one, two) = (work(80), work(160))
+    #expect(two < one * 5 / 2, "\(one) and \(two)")
+  }
+
   /// Bugs of one kind each. The claim is the last line.
   static let broken = [
     """

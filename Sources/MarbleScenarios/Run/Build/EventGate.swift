@@ -53,6 +53,12 @@ extension RunEnvironment {
     return { trace.note($0, of: index) }
   }
 
+  /// Notes the subscriptions to the answers of a service, if a claim is about it.
+  func noteOfSubscription(to name: String) -> ((_ isEnd: Bool) -> Void)? {
+    guard let trace, let index = trace.index(of: name) else { return nil }
+    return { trace.noteSubscription(to: index, isEnd: $0) }
+  }
+
   /// Notes the events of a subject that no row sends, if a claim is about it.
   func noteOfSubject(_ name: String) -> ((Event<Value>) -> Void)? {
     note(of: name).map { note in { note(.init($0)) } }

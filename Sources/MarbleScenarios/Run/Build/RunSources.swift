@@ -90,7 +90,8 @@ package final class RunSources {
     let name = row.name.text
     if let stub = services[name] { return stub }
     let stub = ServiceStub(
-      name, scheduler: scheduler, place: row.name.range, noting: names.note(of: name))
+      name, scheduler: scheduler, place: row.name.range, noting: names.note(of: name),
+      names.noteOfSubscription(to: name))
     services[name] = stub
     names.set(
       Callable(arity: nil) { [unowned self] arguments in .stream(call(stub, arguments)) }, name)

@@ -17,6 +17,8 @@ final class ServiceStub {
   private var generated: GeneratedAnswers?
   /// Receives what happens to the answers, if a claim is about them.
   private let note: ((RunTrace.Happening) -> Void)?
+  /// Receives the beginning and the end of each subscription to an answer, if a claim is about it.
+  private let noteSubscription: ((_ isEnd: Bool) -> Void)?
   /// The calls that no row answers.
   private(set) var errors: [RunError] = []
 
@@ -62,8 +64,9 @@ final class ServiceStub {
 
   init(
     _ name: String, scheduler: TestScheduler, place: SourceRange,
-    noting note: ((RunTrace.Happening) -> Void)?
+    noting note: ((RunTrace.Happening) -> Void)?, _ noteSubscription: ((_ isEnd: Bool) -> Void)?
   ) {
+    self.noteSubscription = noteSubscription
     self.name = name
     self.note = note
     self.scheduler = scheduler
@@ -75,7 +78,7 @@ final class ServiceStub {
     if let position = positions[patterns] {
       answers[position].add(row)
     } else {
-      let answer = Answer(patterns, SubscriptionLog(scheduler: scheduler))
+      let answer = Answer(patterns, newLog())
       answer.add(row)
       positions[patterns] = answers.count
       answers.append(answer)
@@ -87,13 +90,13 @@ final class ServiceStub {
   func generate(
     _ service: Generators.Service, _ index: Int, by source: (any AnswerSource)?, tick: Duration
   ) {
-    generated = GeneratedAnswers(
-      service, index, by: source, tick: tick, log: SubscriptionLog(scheduler: scheduler))
+    generated = GeneratedAnswers(service, index, by: source, tick: tick, log: newLog())
   }
 
-  /// The subscriptions to all answers.
-  var windows: [SubscriptionWindow] {
-    answers.flatMap(\.log.windows) + (generated?.log.windows ?? [])
+  private func newLog() -> SubscriptionLog {
+    let log = SubscriptionLog(scheduler: scheduler)
+    log.onChange = noteSubscription
+    return log
   }
 
   /// The subscriptions to the answers of the rows with these arguments.

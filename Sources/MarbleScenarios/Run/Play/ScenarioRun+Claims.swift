@@ -47,9 +47,11 @@ extension ScenarioRun {
     }
     for row in plan.generators.rows {
       guard let condition = row.condition, let gate = names.gates[row.statement.name.text],
-        let compiled = compiled(condition)
+        let compiled = compiled(condition), let check = claimCheck
       else { continue }
-      gate.isOpen = { [weak self] in self?.holds(compiled, at: $0) ?? false }
+      var evaluator = ConditionEvaluator(compiled, cause: nil, in: check)
+      var state = ClaimState(check)
+      gate.isOpen = { [weak self] in self?.holds(&evaluator, &state, at: $0) ?? false }
     }
     claims = plan.claims.map { claim in
       CompiledClaim(
@@ -61,18 +63,24 @@ extension ScenarioRun {
   private func noteTimers() { timers.note(scheduler.timerCount, at: scheduler.now) }
 
   /// True if a condition of an event is true after what has happened so far.
-  private func holds(_ condition: CompiledCondition, at payload: Value) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - evaluator: Has read the trace up to the event before, and reads on.
+  ///   - state: The state after the event before.
+  private func holds(
+    _ evaluator: inout ConditionEvaluator, _ state: inout ClaimState, at payload: Value
+  ) -> Bool {
     guard let check = claimCheck else { return false }
-    // The trace is read from its beginning.
-    let steps = check.trace.entries.count
-    if let error = evaluationLog.budget.exceeded(by: steps, at: condition.closure.range) {
+    state.check = check
+    let steps = check.trace.entries.count - state.position
+    let place = evaluator.condition.closure.range
+    if let error = evaluationLog.budget.exceeded(by: steps, at: place) {
       evaluationLog.report(error)
       return false
     }
-    var state = ClaimState(check)
     state.advance(through: scheduler.now)
     var failure: EvaluationError?
-    let evaluator = ConditionEvaluator(condition, cause: nil, in: check, &failure)
+    evaluator.read(&failure)
     if let failure { evaluationLog.report(failure) }
     switch evaluator.answer(in: state, payload: payload).answer {
     case .holds: return true
@@ -86,12 +94,9 @@ extension ScenarioRun {
   /// Checks claims on what has happened so far.
   private var claimCheck: ClaimCheck? {
     names.trace.map { trace in
-      var timers = timers
       // In the middle of an instant.
-      if plan.asksForTimers { timers.note(scheduler.timerCount, at: scheduler.now) }
-      return ClaimCheck(
-        trace, windows: trace.names.map { services[$0]?.windows ?? [] }, timers: timers,
-        end: scheduler.now, until: plan.until)
+      if plan.asksForTimers { noteTimers() }
+      return ClaimCheck(trace: trace, timers: timers, end: scheduler.now, until: plan.until)
     }
   }
 
