@@ -103,10 +103,10 @@ struct RunawayGuard {
     return false
   }
 
-  /// Lets no more work run, because some work has been done very often.
-  mutating func stop(_ name: String, after count: Int) {
-    counts[name] = count
-    (reached, isOver) = (count, true)
+  /// Lets no more work run.
+  mutating func stop(_ name: String) {
+    counts[name] = 1
+    (reached, isOver) = (1, true)
   }
 
   /// Throws if no more work may run.

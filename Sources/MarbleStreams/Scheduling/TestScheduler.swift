@@ -11,8 +11,7 @@
 /// try scheduler.run()
 /// ```
 ///
-/// A test scheduler belongs to one thread at a time: it takes no lock. With `import MarbleTesting`,
-/// tasks sleep on its `clock`, and it has an async `advance(by:)`. Where Combine is available,
+/// A test scheduler belongs to one thread at a time: it takes no lock. Where Combine is available,
 /// Combine's operators use its `combine`. RxSwift's operators use the scheduler on the page
 /// `Bridges/RxSwift.md`.
 public final class TestScheduler: SchedulerType {
@@ -166,21 +165,15 @@ public final class TestScheduler: SchedulerType {
     guardian.start(pending: pendingCount, turns: turns)
   }
 
-  /// Counts what takes as long as turns of tasks.
-  package func countTurns(_ count: Int) {
-    guardian.spendTurns(count)
-  }
-
   /// Counts a step of a turn that may have no end. Returns false beyond the limit. Then the run
   /// ends after the turn.
   package func countStep(of name: @autoclosure () -> String) -> Bool {
     guardian.spendStep(of: name)
   }
 
-  /// Ends the run after the current work with a ``RunawayError``, because something has been done
-  /// very often.
-  package func endWithError(of name: String, after count: Int = 1) {
-    guardian.stop(name, after: count)
+  /// Ends the run after the current work with a ``RunawayError``.
+  package func endWithError(of name: String) {
+    guardian.stop(name)
   }
 
   /// Runs the work that is due up to and at an instant, and counts it.

@@ -111,23 +111,12 @@ package enum JobRouting {
     guard table.isUsed else { return nil }
     let number = symbols.number(of: job)
     if let number, let executor = table.executor(ofTask: number) { return executor }
-    guard scheduler == nil else { return nil }
     // A task is younger than the task that makes it.
-    if let current = symbols.currentNumber, number.map({ $0 > current }) ?? true,
-      let executor = table.executor(ofCreator: current)
-    {
-      return executor
-    }
-    if MainQueue.isCurrent { table.countDeparture() }
-    return nil
+    guard scheduler == nil, let current = symbols.currentNumber,
+      number.map({ $0 > current }) ?? true
+    else { return nil }
+    return table.executor(ofTask: current)
   }
-
-  /// How many jobs of unknown tasks have left the main queue for the global pool, since a scheduler
-  /// of this process has run tasks.
-  ///
-  /// A new task of the main actor does so on the way to its first sleep. The runtime calls no hook
-  /// when it makes such a task, so only this count shows that it exists.
-  static var departureCount: Int { table.departureCount }
 
   /// Lets a job run on the global pool whose executor takes none any more.
   static func release(_ job: UnownedJob) {
@@ -140,16 +129,9 @@ package enum JobRouting {
     table.add(task, to: executor)
   }
 
-  /// Notes that the tasks which a task makes belong to an executor, but not that task itself.
-  static func add(creator: UInt64, to executor: VirtualExecutor) {
-    table.add(creator: creator, to: executor)
-  }
-
   /// Removes the tasks of an executor. Their later jobs belong to the global pool.
-  static func remove(
-    _ tasks: some Sequence<UInt64>, creator: UInt64?, of executor: VirtualExecutor
-  ) {
-    table.remove(tasks, creator: creator, of: executor)
+  static func remove(_ tasks: some Sequence<UInt64>, of executor: VirtualExecutor) {
+    table.remove(tasks, of: executor)
   }
 }
 
@@ -157,37 +139,18 @@ package enum JobRouting {
 private final class TaskTable: @unchecked Sendable {
   private let lock = Lock()
   private let count = Atomic<Int>(0)
-  private let departures = Atomic<Int>(0)
   private var executors: [UInt64: VirtualExecutor] = [:]
-  private var creators: [UInt64: VirtualExecutor] = [:]
 
   /// False while no scheduler runs tasks. Then a job of the process costs one comparison.
   var isUsed: Bool { count.load(ordering: .relaxed) > 0 }
-
-  var departureCount: Int { departures.load(ordering: .acquiring) }
-
-  func countDeparture() {
-    departures.add(1, ordering: .releasing)
-  }
 
   func executor(ofTask number: UInt64) -> VirtualExecutor? {
     lock.withLock { executors[number] }
   }
 
-  func executor(ofCreator number: UInt64) -> VirtualExecutor? {
-    lock.withLock { creators[number] ?? executors[number] }
-  }
-
   func add(_ task: UInt64, to executor: VirtualExecutor) {
     lock.withLock {
       executors[task] = executor
-      updateCount()
-    }
-  }
-
-  func add(creator: UInt64, to executor: VirtualExecutor) {
-    lock.withLock {
-      creators[creator] = executor
       updateCount()
     }
   }
@@ -199,16 +162,15 @@ private final class TaskTable: @unchecked Sendable {
     }
   }
 
-  /// Another executor may have adopted a task or its creator since, and keeps it.
-  func remove(_ tasks: some Sequence<UInt64>, creator: UInt64?, of executor: VirtualExecutor) {
+  /// A task may sleep on the clock of another executor since, which keeps it.
+  func remove(_ tasks: some Sequence<UInt64>, of executor: VirtualExecutor) {
     lock.withLock {
       for task in tasks where executors[task] === executor { executors[task] = nil }
-      if let creator, creators[creator] === executor { creators[creator] = nil }
       updateCount()
     }
   }
 
   private func updateCount() {
-    count.store(executors.count + creators.count, ordering: .relaxed)
+    count.store(executors.count, ordering: .relaxed)
   }
 }

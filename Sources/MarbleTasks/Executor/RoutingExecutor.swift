@@ -28,7 +28,7 @@
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
     ) {
       let job = UnownedJob(job)
-      if JobRouting.isUsed, let executor = JobRouting.executor(of: job), executor.takesSystemSleeps,
+      if JobRouting.isUsed, let executor = JobRouting.executor(of: job),
         let delay = delay as? Duration
       {
         executor.sleepOnSystemClock(job, for: delay)

@@ -90,7 +90,7 @@ package enum RuntimeHooks {
     }
     if let hook = symbols.enqueueLater {
       hook.pointee = { delay, job, original in
-        if let executor = JobRouting.executor(of: job), executor.takesSystemSleeps {
+        if let executor = JobRouting.executor(of: job) {
           executor.sleepOnSystemClock(job, for: .nanoseconds(Int64(clamping: delay)))
         } else {
           original(delay, job)

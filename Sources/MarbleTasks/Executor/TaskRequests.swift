@@ -41,7 +41,6 @@ final class TaskRequests: @unchecked Sendable {
   private var accepts = true
   /// How often tasks have slept no time (``isStuck(_:)``), by their numbers.
   private var idleSleeps: [UInt64: Int] = [:]
-  private var idleSleepCount = 0
   private var thread: ThreadIdentity?
   private var note: (@Sendable () -> Void)?
 
@@ -70,35 +69,19 @@ final class TaskRequests: @unchecked Sendable {
   /// False after ``close()``.
   var isOpen: Bool { lock.withLock { accepts } }
 
-  /// How often a task may sleep no time between two advances of a test.
-  static let idleLimit = 10_000
-  /// How often it may do so after ``close()``.
-  private static let lateLimit = 1_000
+  /// How often a task that no run ends may sleep no time.
+  private static let idleLimit = 1_000
 
   /// Counts a sleep that takes no time, of a task that no run ends. Returns true if the task shall
   /// not go on, because it sleeps again and again.
   func isStuck(_ task: UInt64) -> Bool {
     lock.withLock {
-      idleSleepCount += 1
       idleSleeps[task, default: 0] += 1
-      return idleSleeps[task, default: 0] > (accepts ? Self.idleLimit : Self.lateLimit)
+      return idleSleeps[task, default: 0] > Self.idleLimit
     }
   }
 
-  /// How many sleeps took no time.
-  var idleCount: Int { lock.withLock { idleSleepCount } }
-
-  /// The first of the tasks that do not go on.
-  var stuckTask: UInt64? {
-    lock.withLock { idleSleeps.filter { $0.value > Self.idleLimit }.keys.min() }
-  }
-
-  /// Forgets the sleeps that took no time.
-  func forgetIdleSleeps() {
-    lock.withLock { idleSleeps = [:] }
-  }
-
-  /// The thread of the run. Nil before the run, and if the tasks may use several threads.
+  /// The thread of the run. Nil before the run.
   var runThread: ThreadIdentity? {
     get { lock.withLock { thread } }
     set { lock.withLock { thread = newValue } }
@@ -116,19 +99,6 @@ final class TaskRequests: @unchecked Sendable {
       isPending.store(false, ordering: .relaxed)
       defer { requests = [] }
       return requests
-    }
-  }
-
-  /// Removes and returns the ready jobs only, in the order of their arrival.
-  func takeJobs() -> [(UnownedJob, ReadyJob.Destination)] {
-    lock.withLock {
-      var jobs: [(UnownedJob, ReadyJob.Destination)] = []
-      requests.removeAll { request in
-        guard case .job(let job, let destination) = request else { return false }
-        jobs.append((job, destination))
-        return true
-      }
-      return jobs
     }
   }
 

@@ -1,15 +1,6 @@
 import MarbleStreams
 
 extension TestScheduler {
-  /// This scheduler's clock for tasks. A test passes it to code that sleeps on a `Clock`. It is
-  /// always the same instance.
-  public var clock: VirtualClock {
-    let isNew = readyWork == nil
-    let executor = virtualExecutor
-    if isNew { executor.adoptTasksOfCurrentTask() }
-    return executor.clock
-  }
-
   /// The executor of this scheduler's tasks, made when it is first needed.
   package var virtualExecutor: VirtualExecutor {
     if let knownExecutor { return knownExecutor }

@@ -29,9 +29,6 @@ public final class VirtualClock: Clock, TaskExecutor {
   /// The current virtual instant. It may be read on any thread.
   public var now: Instant { requests.now }
 
-  /// How many tasks sleep on the clock.
-  package var sleeperCount: Int { requests.sleeperCount }
-
   /// A nanosecond: virtual time has no jitter.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
@@ -55,7 +52,9 @@ public final class VirtualClock: Clock, TaskExecutor {
       if isCancelled || !isPast { throw CancellationError() }
       return
     }
-    let observer = adoptTask()
+    let executor = currentExecutor
+    executor?.running?.learnName()
+    let observer = executor?.observer
     let sleeper = requests.newSleeper()
     observer?.waits(.sleep(until: deadline))
     defer { observer?.continues() }
@@ -70,20 +69,16 @@ public final class VirtualClock: Clock, TaskExecutor {
 
   /// Suspends the task at the current instant.
   private func passTurn() async {
-    let executor = currentExecutor
-    if let executor, executor.attachedScheduler == nil {
+    if let executor = currentExecutor {
       executor.observer?.waits(.sleep(until: now))
       defer { executor.observer?.continues() }
       return await executor.passTurn()
     }
-    // No run ends a task that a test has made, or that has survived its run.
-    if let number = RuntimeSymbols.process.currentNumber {
-      if executor == nil { requests.executor?.adoptIfAttached(number) }
-      if requests.isStuck(number) {
-        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-      }
+    // No run ends a task that belongs to none, or that has survived its run.
+    if let number = RuntimeSymbols.process.currentNumber, requests.isStuck(number) {
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
-    if let executor { await executor.passTurn() } else { await Task.yield() }
+    await Task.yield()
   }
 
   /// Queues a job of a task that prefers this clock as its executor. If the scheduler no longer
@@ -104,16 +99,5 @@ public final class VirtualClock: Clock, TaskExecutor {
     guard let executor = JobRouting.currentScheduler?.virtualExecutor, executor.clock === self
     else { return nil }
     return executor
-  }
-
-  /// Lets a task that sleeps here belong to the scheduler, although it was made elsewhere. Returns
-  /// the observer of the tasks, if the run is explained.
-  private func adoptTask() -> (any TaskObserver)? {
-    if let executor = currentExecutor {
-      executor.running?.learnName()
-      return executor.observer
-    }
-    if let number = RuntimeSymbols.process.currentNumber { requests.executor?.adopt(number) }
-    return nil
   }
 }

@@ -62,12 +62,9 @@ extension VirtualExecutor {
   private func detach() -> [UnownedJob] {
     watch = nil
     endReplacement()
-    let jobs = exclusively {
-      JobRouting.remove(tasks.numbers, creator: tasks.creator, of: self)
-      tasks.releaseAll()
-      followUps = []
-      return (0..<ready.count).map { _ in ready.remove(at: 0).job }
-    }
-    return jobs + requests.close()
+    JobRouting.remove(tasks.numbers, of: self)
+    tasks.releaseAll()
+    followUps = []
+    return (0..<ready.count).map { _ in ready.remove(at: 0).job } + requests.close()
   }
 }

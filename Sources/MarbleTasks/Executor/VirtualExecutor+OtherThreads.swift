@@ -11,9 +11,8 @@ import MarbleStreams
 /// Tasks of a run that another thread makes ready.
 extension VirtualExecutor {
   /// Begins the run, which uses the current thread. From now on, requests of other threads are
-  /// foreign. In a test that advances the scheduler itself, none is: its tasks use several threads.
+  /// foreign.
   package func beginRun() {
-    guard attachedScheduler == nil else { return }
     requests.runThread = ThreadIdentity()
     if !replacesFunctions, hasVirtualClocks {
       replacesFunctions = true
@@ -54,8 +53,8 @@ extension VirtualExecutor {
 
   /// Refuses the sleep of a task on another thread: the instant at which it begins differs from run
   /// to run. Returns true if the run allows it.
-  func receiveSleep(of task: UInt64?) -> Bool {
-    if !foreignTurns.areAllowed { foreignTurns.refuse(knownTask(task), at: now) }
+  func receiveSleep(of task: VirtualTask?) -> Bool {
+    if !foreignTurns.areAllowed { foreignTurns.refuse(task, at: now) }
     return foreignTurns.areAllowed
   }
 

@@ -2,13 +2,9 @@ import MarbleStreams
 
 /// Sleeps on the system's clocks, which the hooks report.
 extension VirtualExecutor {
-  /// True if sleeps on the system's clocks are virtual. In a test that advances the scheduler
-  /// itself they are real.
-  var takesSystemSleeps: Bool { attachedScheduler == nil }
-
   /// True if the clocks of the system show the time of the run.
   var hasVirtualClocks: Bool {
-    takesSystemSleeps && !RuntimeHooks.runsOnTaskExecutor && replacement?.isAvailable == true
+    !RuntimeHooks.runsOnTaskExecutor && replacement?.isAvailable == true
   }
 
   /// True if a sleep on a clock of the system makes the result of the run worthless.

@@ -1,4 +1,3 @@
-import Foundation
 import MarbleStreams
 
 /// Runs the jobs of a scheduler's tasks: one at a time, on the thread that drains the scheduler,
@@ -6,10 +5,6 @@ import MarbleStreams
 ///
 /// The runtime's hooks pass the jobs to it (``RuntimeHooks``). The scheduler takes them from it
 /// (`ReadyWork`).
-///
-/// The executor of a bench runs jobs only while the bench runs. The executor of a scheduler that a
-/// test advances itself is attached to the test's task: it also runs jobs in between, on a thread
-/// of its own, because the test may await one of its tasks.
 package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   package let clock: VirtualClock
   /// The jobs that can run. They belong to the thread of the run.
@@ -33,7 +28,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   var isMainQueueBlocked = false
   /// The tasks that other threads have made ready.
   var foreignTurns = ForeignTurns()
-  /// How the turns are watched. Nil if the test advances the scheduler itself.
+  /// How the turns are watched. Nil if nobody has set it yet.
   var watched: TurnWatch.Settings?
   var watch: TurnWatch?
   /// Receives what the tasks do, if the run is explained.
@@ -70,12 +65,6 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   let requests: TaskRequests
   private let sleeps: SleepSchedule
   private lazy var turn = JobTurn(nil, in: self)
-  /// The scheduler, if jobs also run while nobody drains it.
-  var attachedScheduler: AttachedScheduler?
-  /// How many unknown tasks had left the main queue when the test last advanced the scheduler.
-  var knownDepartures = JobRouting.departureCount
-  /// How many sleeps had taken no time then.
-  var knownIdleSleeps = 0
   /// How many steps the current turn has had (``countStep()``).
   var stepCount = 0
   /// True once the run is over and its tasks are cancelled.
@@ -119,8 +108,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   /// Adds a job that has become ready, on any thread.
   func enqueue(_ job: UnownedJob, on destination: ReadyJob.Destination) {
     guard JobRouting.currentScheduler === scheduler else {
-      requests.add(job, on: destination, isOwn: isCurrentCodeOwn)
-      return queueRun()
+      return requests.add(job, on: destination, isOwn: isCurrentCodeOwn)
     }
     add(job, on: destination)
   }
@@ -168,37 +156,39 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   // MARK: ReadyWork
 
-  /// A job that runs on another thread holds the gate, and may be about to sleep. So the requests
-  /// are taken and the ready jobs are counted in one hold.
   package func countReady() -> Int {
-    exclusively {
-      receiveRequests()
-      return ready.count
-    }
+    receiveRequests()
+    return ready.count
   }
 
   package func receiveRequests() {
     guard requests.mayBePending else { return }
-    exclusively(answerRequests)
-  }
-
-  private func answerRequests() {
     for request in requests.take() {
       switch request {
-      case .sleep(let sleeper, let task, let deadline):
+      case .sleep(let sleeper, let number, let deadline):
         foreignTurns.last = nil
-        sleeps.add(sleeper, of: task.flatMap { tasks[$0] }, until: deadline, on: scheduler)
+        sleeps.add(sleeper, of: ownTask(number), until: deadline, on: scheduler)
       case .wake(let sleeper): sleeps.remove(sleeper, on: scheduler)
       case .job(let job, let destination): add(job, on: destination)
       case .later(let job, let delay): schedule(job, after: delay)
       case .work(let instant, let action): scheduler.schedule(at: instant, .run(action))
       case .foreignJob(let job, let destination, let delay, let caller):
         receive(job, on: destination, after: delay, from: caller)
-      case .foreignSleep(let sleeper, let deadline, let task):
+      case .foreignSleep(let sleeper, let deadline, let number):
+        let task = ownTask(number)
         guard receiveSleep(of: task) else { continue }
-        sleeps.add(sleeper, of: task.flatMap { tasks[$0] }, until: deadline, on: scheduler)
+        sleeps.add(sleeper, of: task, until: deadline, on: scheduler)
       }
     }
+  }
+
+  /// A task that sleeps on the clock. From its first sleep on it belongs to the scheduler, although
+  /// it was made elsewhere.
+  private func ownTask(_ number: UInt64?) -> VirtualTask? {
+    guard let number else { return nil }
+    if let known = tasks[number] { return known }
+    JobRouting.add(number, to: self)
+    return tasks.add(number, creator: nil, at: now, task: nil)
   }
 
   package var mustWait: Bool { isOfBubble && bubble?.waitsForBlock ?? false }
@@ -228,18 +218,10 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   }
 
   package func beginDraining() {
-    enterRun()
-    attachedScheduler?.jobsSinceAdvance = 0
-  }
-
-  /// Lets the current thread run jobs until ``endDraining()``.
-  func enterRun() {
-    attachedScheduler?.gate.lock()
     outerRuns.append(JobRouting.enter(scheduler))
   }
 
   package func endDraining() {
     JobRouting.leave(outerRuns.removeLast())
-    attachedScheduler?.gate.unlock()
   }
 }

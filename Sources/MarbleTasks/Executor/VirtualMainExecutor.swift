@@ -5,10 +5,9 @@
 final class VirtualMainExecutor: SerialExecutor {
   static let shared = VirtualMainExecutor()
 
-  /// In a test that advances its scheduler itself, the jobs run on the main actor as usual.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    if let executor = JobRouting.executor(of: job), executor.attachedScheduler == nil {
+    if let executor = JobRouting.executor(of: job) {
       executor.enqueue(job, on: .main)
     } else {
       MainActor.shared.enqueue(job)

@@ -3,9 +3,6 @@ import MarbleStreams
 /// The tasks that a scheduler has run or will run.
 package struct VirtualTasks {
   private var tasks: [UInt64: VirtualTask] = [:]
-  /// The task that has made the scheduler's clock, if a task has. The tasks that it makes belong to
-  /// the scheduler, but it does not.
-  private(set) var creator: UInt64?
   /// The oldest task that is not known to belong to other code.
   private var first: UInt64?
   private var last = 0
@@ -100,12 +97,6 @@ package struct VirtualTasks {
     task.isAlarm = true
     task.sleeper = sleeper
     if task.ordinal == lastOrdinal { lastOrdinal -= 1 }
-  }
-
-  /// Sets the task that has made the scheduler's clock.
-  mutating func setCreator(_ number: UInt64) {
-    creator = number
-    first = number + 1
   }
 
   /// The tasks that have not ended, in the order in which they became known. Children of other

@@ -253,7 +253,7 @@ private typealias Emit = @Sendable (String) -> Void
     let turns = Counter()
     let clock = {
       let scheduler = TestScheduler()
-      return scheduler.clock
+      return scheduler.virtualExecutor.clock
     }()
     let poller = Task.detached {
       while true {

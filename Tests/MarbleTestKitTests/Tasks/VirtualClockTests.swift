@@ -34,7 +34,7 @@ private func tick(
   @Test func `tasks on its executor wake by time and interleave with other work`() throws {
     for _ in 0..<50 {
       let (scheduler, log) = (TestScheduler(), EventLog())
-      let clock = scheduler.clock
+      let clock = scheduler.virtualExecutor.clock
       for (name, period, times) in [("a", 10, 3), ("b", 15, 2), ("c", 10, 3)] {
         Task(executorPreference: clock) { [log] in
           await tick(name, every: period, times: times, on: clock, log)
@@ -61,7 +61,9 @@ private func tick(
     let task = try {
       let scheduler = TestScheduler()
       gone = scheduler
-      let task = Task(executorPreference: scheduler.clock) { await wakeUps.first { _ in true } }
+      let task = Task(executorPreference: scheduler.virtualExecutor.clock) {
+        await wakeUps.first { _ in true }
+      }
       try scheduler.run()
       return task
     }()
@@ -79,7 +81,7 @@ private func tick(
       }
     }
     let scheduler = TestScheduler()
-    let clock = scheduler.clock
+    let clock = scheduler.virtualExecutor.clock
     Task(executorPreference: clock) { [log] in
       let sum = Sum()
       await withTaskGroup { group in
@@ -98,47 +100,12 @@ private func tick(
     #expect(log.entries == ["10:10", "20:30", "30:60", "30:done"])
   }
 
-  @Test func `advancing in an async function lets tasks of the pool continue after each instant`()
-    async throws
-  {
+  @Test func `an advance wakes tasks of other code that sleep on it`() async throws {
     let scheduler = TestScheduler()
-    let clock = scheduler.clock
-    let ticking = Task { [log] in await tick("tick", every: 1_000, times: 4, on: clock, log) }
-    // The scheduler does not know a sleeper that has not begun to sleep.
-    while scheduler.pendingCount == 0 { await Task.yield() }
-    try await scheduler.advance(by: .nanoseconds(999))
-    #expect(log.entries == [])
-    try await scheduler.advance(by: .nanoseconds(2_001))
-    #expect(log.entries == ["1000:tick", "2000:tick", "3000:tick"])
-    #expect(clock.now == Instant(nanoseconds: 3_000))
-    try await scheduler.run()
-    await ticking.value
-    #expect(log.entries.last == "4000:tick")
-    #expect(scheduler.now == Instant(nanoseconds: 4_000))
-  }
-
-  @MainActor @Test func `advancing on the main actor leaves the main actor to its tasks`()
-    async throws
-  {
-    let scheduler = TestScheduler()
-    let clock: any Clock<Duration> = scheduler.clock
-    var shown = ""
-    Task {
-      try await clock.sleep(for: .seconds(1))
-      shown = "late"
-    }
-    while scheduler.pendingCount == 0 { await Task.yield() }
-    try await scheduler.advance(by: .seconds(1))
-    #expect(shown == "late")
-  }
-
-  @Test func `a synchronous advance wakes tasks that already sleep`() async throws {
-    let scheduler = TestScheduler()
-    let clock = scheduler.clock
+    let clock = scheduler.virtualExecutor.clock
     let sleeping = Task { try await clock.sleep(until: Instant(nanoseconds: 5)) }
     while scheduler.pendingCount == 0 { await Task.yield() }
-    func advance() throws { try scheduler.advance(by: .nanoseconds(5)) }
-    try advance()
+    try scheduler.advance(by: .nanoseconds(5))
     try await sleeping.value
     #expect(scheduler.pendingCount == 0)
   }
@@ -146,17 +113,18 @@ private func tick(
   @Test(arguments: [0, -1, 5])
   func `sleeping until now or the past returns at once`(_ past: Int64) async throws {
     let scheduler = TestScheduler()
-    try await scheduler.advance(to: Instant(nanoseconds: 5))
-    try await scheduler.clock.sleep(until: Instant(nanoseconds: past))
+    try scheduler.advance(to: Instant(nanoseconds: 5))
+    try await scheduler.virtualExecutor.clock.sleep(until: Instant(nanoseconds: past))
     #expect(scheduler.pendingCount == 0)
   }
 
-  @Test func `a cancelled sleeper throws at once and leaves no pending work`() async throws {
+  @Test func `a cancelled sleeper throws without an advance and leaves no work`() async throws {
     let scheduler = TestScheduler()
-    let clock = scheduler.clock
+    let clock = scheduler.virtualExecutor.clock
     let sleeping = Task { try await clock.sleep(for: .seconds(1)) }
     while scheduler.pendingCount == 0 { await Task.yield() }
     sleeping.cancel()
+    try scheduler.advance(by: .zero)
     await #expect(throws: CancellationError.self) { try await sleeping.value }
     #expect(scheduler.pendingCount == 0)
     #expect(clock.now == .zero)
@@ -166,7 +134,7 @@ private func tick(
     async throws
   {
     let scheduler = TestScheduler()
-    let clock = scheduler.clock
+    let clock = scheduler.virtualExecutor.clock
     for wait in [1, 0] {
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }
@@ -179,26 +147,28 @@ private func tick(
 
   @Test func `each of many sleepers ends once, also if cancelled while others wake`() async throws {
     let scheduler = TestScheduler()
-    let clock = scheduler.clock
+    let clock = scheduler.virtualExecutor.clock
     let sleepers = (1...500).map { number in
       Task { try await clock.sleep(for: .nanoseconds(number % 7 + 1)) }
     }
+    while scheduler.pendingCount < sleepers.count { await Task.yield() }
     let cancelling = Task.detached {
       for sleeper in sleepers { sleeper.cancel() }
     }
-    try await scheduler.run()
+    try scheduler.run()
     await cancelling.value
+    try scheduler.run()
     for sleeper in sleepers { _ = await sleeper.result }
     #expect(scheduler.pendingCount == 0)
   }
 
-  @Test func `an endlessly sleeping task is stopped and named`() async {
+  @Test func `an endlessly sleeping task is stopped and named`() {
     let scheduler = TestScheduler(actionLimit: 100)
-    let clock = scheduler.clock
+    let clock = scheduler.virtualExecutor.clock
     let endless = Task(executorPreference: clock) {
       while true { try await clock.sleep(for: .nanoseconds(1)) }
     }
-    let error = await #expect(throws: RunawayError.self) { try await scheduler.run() }
+    let error = #expect(throws: RunawayError.self) { try scheduler.run() }
     #expect(error?.culprits.map(\.name) == ["task 1"])
     endless.cancel()
   }
@@ -206,7 +176,7 @@ private func tick(
   @Test func `without the scheduler no task sleeps, and tasks run on the pool`() async throws {
     let (clock, sleeping) = {
       let scheduler = TestScheduler()
-      let clock = scheduler.clock
+      let clock = scheduler.virtualExecutor.clock
       let sleeping = Task(executorPreference: clock) { try await clock.sleep(for: .seconds(1)) }
       #expect(throws: Never.self) { try scheduler.advance(by: .zero) }
       #expect(scheduler.pendingCount == 1)

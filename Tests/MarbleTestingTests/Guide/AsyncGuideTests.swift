@@ -126,17 +126,6 @@ actor Basket {
   #expect(error?.failures.first?.details.last?.hasSuffix(" before left") == true)
 }
 
-@Test func `a scheduler without a bench lets tasks run`() async throws {
-  let scheduler = TestScheduler()
-  let clock = scheduler.clock
-  let answer = Task {
-    try await clock.sleep(for: .seconds(60))
-    return "late"
-  }
-  try await scheduler.advance(by: .seconds(60))
-  #expect(try await answer.value == "late")
-}
-
 @Test @MainActor func `an explanation shows which search was cancelled`() throws {
   let bench = MarbleBench(tick: .milliseconds(100))
   let keys = bench.hot("a-b---|").values
