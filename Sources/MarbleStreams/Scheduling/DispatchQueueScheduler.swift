@@ -15,7 +15,7 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
   private let queue: DispatchQueue
   private let start = DispatchTime.now().uptimeNanoseconds
   private let lock = Lock()
-  private var wheel = TimerWheel()
+  private var agenda = Agenda()
   /// The earliest instant for which a wake-up is requested from the queue.
   private var wakeUp: Instant?
 
@@ -35,7 +35,7 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
   public func schedule(at due: Instant, _ work: Work) -> Ticket {
     lock.withLock {
       let due = max(due, now)
-      let ticket = wheel.insert(work, due: due)
+      let ticket = agenda.insert(work, due: due)
       wake(at: due)
       return ticket
     }
@@ -43,7 +43,7 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
 
   /// See ``SchedulerType/cancel(_:)``.
   public func cancel(_ ticket: Ticket) {
-    let work = lock.withLock { wheel.remove(ticket) }
+    let work = lock.withLock { agenda.remove(ticket) }
     withExtendedLifetime(work) {}
   }
 
@@ -61,7 +61,7 @@ public final class DispatchQueueScheduler: SchedulerType, @unchecked Sendable {
   private func runDue(woken due: Instant) {
     lock.withLock { if wakeUp == due { wakeUp = nil } }
     let limit = now
-    while let next = lock.withLock({ wheel.pop(upTo: limit) }) { next.work.perform() }
-    lock.withLock { if let due = wheel.earliestDue { wake(at: due) } }
+    while let next = lock.withLock({ agenda.pop(upTo: limit) }) { next.work.perform() }
+    lock.withLock { if let due = agenda.earliestDue { wake(at: due) } }
   }
 }

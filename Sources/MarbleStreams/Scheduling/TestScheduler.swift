@@ -15,7 +15,7 @@
 /// Combine's operators use its `combine`. RxSwift's operators use the scheduler on the page
 /// `Bridges/RxSwift.md`.
 public final class TestScheduler: SchedulerType {
-  @exclusivity(unchecked) private var wheel = TimerWheel()
+  @exclusivity(unchecked) private var agenda = Agenda()
   @exclusivity(unchecked) private var elapsed = Instant.zero
   @exclusivity(unchecked) private var guardian: RunawayGuard
   @exclusivity(unchecked) private var isStopped = false
@@ -63,14 +63,14 @@ public final class TestScheduler: SchedulerType {
 
   /// How many pieces of work are pending, including sleeping tasks.
   public var pendingCount: Int {
-    guard let readyWork else { return wheel.count }
-    // A request may add work to the wheel, so the wheel is counted after it.
+    guard let readyWork else { return agenda.count }
+    // A request may add work to the agenda, so the agenda is counted after it.
     let readyCount = readyWork.countReady()
-    return readyCount + wheel.count
+    return readyCount + agenda.count
   }
 
   /// The number of timers that are set: pending work without the events of rows.
-  package var timerCount: Int { wheel.timerCount }
+  package var timerCount: Int { agenda.timerCount }
 
   /// True if the scheduler runs tasks. Unlike a direct access from another module, it costs no
   /// check of exclusive access.
@@ -93,9 +93,9 @@ public final class TestScheduler: SchedulerType {
   @discardableResult
   public func schedule(at due: Instant, _ work: consuming Work) -> Ticket {
     guard due > elapsed else {
-      return wheel.insert(work, due: elapsed.advanced(by: processingDelay))
+      return agenda.insert(work, due: elapsed.advanced(by: processingDelay))
     }
-    return wheel.insert(work, due: lateness?.delayed(due) ?? due)
+    return agenda.insert(work, due: lateness?.delayed(due) ?? due)
   }
 
   /// Lets timers wake late: the first one by the first duration, the second one by the second, and
@@ -108,12 +108,12 @@ public final class TestScheduler: SchedulerType {
   /// instant counts as now.
   @discardableResult
   package func scheduleExactly(at due: Instant, _ work: consuming Work) -> Ticket {
-    wheel.insert(work, due: max(due, elapsed))
+    agenda.insert(work, due: max(due, elapsed))
   }
 
   /// See ``SchedulerType/cancel(_:)``.
   public func cancel(_ ticket: Ticket) {
-    _ = wheel.remove(ticket)
+    _ = agenda.remove(ticket)
   }
 
   /// Runs until no work is pending. Afterwards the time is the last instant at which work ran.
@@ -150,12 +150,12 @@ public final class TestScheduler: SchedulerType {
 
   /// The instant of the next work, or nil if no work is pending.
   package var nextDue: Instant? {
-    guard let readyWork else { return wheel.earliestDue }
-    return readyWork.countReady() > 0 ? now : wheel.earliestDue
+    guard let readyWork else { return agenda.earliestDue }
+    return readyWork.countReady() > 0 ? now : agenda.earliestDue
   }
 
   /// The instant of the next work that is no ready work.
-  package var nextTimer: Instant? { wheel.earliestDue }
+  package var nextTimer: Instant? { agenda.earliestDue }
 
   /// Starts to count the work of a run against its limit.
   ///
@@ -198,10 +198,10 @@ public final class TestScheduler: SchedulerType {
 
   /// Releases the pending work, which never runs. It may hold what holds this scheduler.
   package func releaseWork() {
-    var count = wheel.count
-    while count > 0, let work = wheel.removeAny() {
+    var count = agenda.count
+    while count > 0, let (work, _) = agenda.pop(upTo: .distantFuture) {
       count -= 1
-      // The wheel is consistent when the end of the work's objects uses it.
+      // The agenda is consistent when the end of the work's objects uses it.
       _ = consume work
     }
   }
@@ -226,32 +226,32 @@ public final class TestScheduler: SchedulerType {
       guardian.spendTurns(1)
       return (job, elapsed)
     }
-    if let overtaker = overtaker.take() { return wheel.remove(overtaker).map { ($0, elapsed) } }
+    if let overtaker = overtaker.take() { return agenda.remove(overtaker).map { ($0, elapsed) } }
     guard let other = nextOther(upTo: limit) else { return nil }
     readyWork.move(to: other.due)
     return other
   }
 
   private func nextOther(upTo limit: Instant) -> (work: Work, due: Instant)? {
-    arbiter == nil ? wheel.pop(upTo: limit) : chosen(upTo: limit)
+    arbiter == nil ? agenda.pop(upTo: limit) : chosen(upTo: limit)
   }
 
   private func chosen(upTo limit: Instant) -> (work: Work, due: Instant)? {
-    let candidates = wheel.earliest(upTo: limit)
+    let candidates = agenda.earliest(upTo: limit)
     guard let first = candidates.first, let arbiter else { return nil }
-    let due = wheel.due(first)
-    let works = candidates.map { wheel.peek($0)! }
+    let due = agenda.due(first)
+    let works = candidates.map { agenda.peek($0)! }
     let choice = arbiter.choose(among: works, ready: 0, at: due)
     if !works[choice].isPinned { latestEvent = due }
-    return wheel.remove(candidates[choice]).map { ($0, due) }
+    return agenda.remove(candidates[choice]).map { ($0, due) }
   }
 
   /// Lets the arbiter choose among ready work and what is due. Nothing overtakes what the beginning
   /// of a test or a row has made ready: sources and tasks would not know each other yet.
   private func position(among ready: [Work]) -> Int? {
-    let due = latestEvent == elapsed ? wheel.earliest(upTo: elapsed) : []
+    let due = latestEvent == elapsed ? agenda.earliest(upTo: elapsed) : []
     // A copy of the ready work would be the largest part of a choice.
-    let works = due.isEmpty ? ready : ready + due.map { wheel.peek($0)! }
+    let works = due.isEmpty ? ready : ready + due.map { agenda.peek($0)! }
     guard let arbiter, works.count > 1 else { return 0 }
     let choice = arbiter.choose(among: works, ready: ready.count, at: elapsed)
     if choice < ready.count { return choice }

@@ -200,9 +200,9 @@ import Testing
     #expect(scheduler.now == .zero)
   }
 
-  /// Compares the wheel with a sorted list: random insertions, cancellations and advances, at many
+  /// Compares the agenda with a sorted list: random insertions, cancellations and advances, at many
   /// scales of time. The work holds objects. Every fourth scheduler is released with its work.
-  @Test(arguments: 0..<40) func `the wheel agrees with a sorted list`(seed: Int) throws {
+  @Test(arguments: 0..<40) func `the agenda agrees with a sorted list`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var scheduler: TestScheduler! = TestScheduler()
     let living = Cell(0)
