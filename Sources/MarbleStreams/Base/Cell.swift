@@ -4,11 +4,11 @@
 /// box for overlapping access at run time. Events sent to one observer must not overlap. Debug
 /// builds check this once per event instead of once per variable.
 @usableFromInline
-final class Cell<Value> {
+final class Cell<Value: ~Copyable> {
   @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable
-  init(_ value: Value) {
+  init(_ value: consuming Value) {
     self.value = value
   }
 }

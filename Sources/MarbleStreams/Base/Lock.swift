@@ -15,29 +15,19 @@ import Synchronization
 /// A mutex for the short periods in which a subscription or a list of subscribers changes.
 ///
 /// The whole library uses this type instead of `Mutex`, because ThreadSanitizer reports false races
-/// in `Mutex` on Linux. A build for ThreadSanitizer uses the mutex of the C library, which the
-/// sanitizer supports.
+/// in `Mutex` on Linux. A build for ThreadSanitizer uses Foundation's lock, which the sanitizer
+/// supports.
 @usableFromInline
-package struct Lock: ~Copyable, @unchecked Sendable {
+package struct Lock: ~Copyable, Sendable {
   #if MARBLES_THREAD_SANITIZER
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private let mutex = NSLock()
 
     @usableFromInline
-    package init() {
-      mutex = .allocate(capacity: 1)
-      pthread_mutex_init(mutex, nil)
-    }
-
-    deinit {
-      pthread_mutex_destroy(mutex)
-      mutex.deallocate()
-    }
+    package init() {}
 
     @usableFromInline
     package borrowing func withLock<Result>(_ body: () -> Result) -> Result {
-      pthread_mutex_lock(mutex)
-      defer { pthread_mutex_unlock(mutex) }
-      return body()
+      mutex.withLock(body)
     }
   #else
     @usableFromInline let mutex = Mutex<Void>(())
@@ -48,13 +38,11 @@ package struct Lock: ~Copyable, @unchecked Sendable {
     /// Runs a closure while no other thread runs one under the same lock.
     @inlinable
     package borrowing func withLock<Result>(_ body: () -> Result) -> Result {
-      mutex.withLock { _ in
-        // `Mutex` requires that another thread may use the result. The caller uses it on its own
-        // thread. A wrapper would serve as well, but its metadata takes 20 ns where the type of the
-        // result is generic.
-        nonisolated(unsafe) let result = body()
-        return result
-      }
+      // `Mutex` requires that another thread may use its result. The caller uses this one on its
+      // own thread.
+      var result: Result!
+      mutex.withLock { _ in result = body() }
+      return result
     }
   #endif
 }

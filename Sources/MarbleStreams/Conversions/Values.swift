@@ -113,22 +113,24 @@ public struct ValuesIterator<Base: AsyncIteratorProtocol>: AsyncIteratorProtocol
 package enum LoopPace {
   package typealias Suspension = @Sendable () async -> Void
 
-  private static let isSet = Atomic<Bool>(false)
-  // Written once, before `isSet`.
-  nonisolated(unsafe) private static var count: (@Sendable () -> Suspension?)?
+  private final class Counter: Sendable {
+    let count: @Sendable () -> Suspension?
+
+    init(_ count: @escaping @Sendable () -> Suspension?) {
+      self.count = count
+    }
+  }
+
+  private static let counter = AtomicLazyReference<Counter>()
 
   /// Sets the closure that counts the steps in this process. It is called once.
   ///
   /// - Parameter count: Counts a step. Returns a suspension if there were too many in one turn.
   package static func set(_ count: @escaping @Sendable () -> Suspension?) {
-    self.count = count
-    isSet.store(true, ordering: .releasing)
+    _ = counter.storeIfNil(Counter(count))
   }
 
   /// Counts a step of the current task that may not have suspended. Returns the suspension that is
   /// due then: `await LoopPace.step?()`.
-  package static var step: Suspension? {
-    guard isSet.load(ordering: .acquiring) else { return nil }
-    return count?()
-  }
+  package static var step: Suspension? { counter.load()?.count() }
 }

@@ -14,8 +14,9 @@ final class LateSink<Element>: Sink<Element> {
   /// The thread that delivers what is stored; 0 as soon as events pass at once.
   @usableFromInline let thread = Atomic(threadNumber())
   private let lock = Lock()
-  /// Guarded by the lock, and before the list has the sink by that of the list.
-  @exclusivity(unchecked) private var queue = Fifo<Event<Element>>()
+  /// Made for the first event that waits. Guarded by the lock, and before the list has the sink by
+  /// that of the list.
+  @exclusivity(unchecked) private var queue: Cell<RingBuffer<Event<Element>>>?
   /// How much of the queue was stored. Set before the list has the sink.
   @exclusivity(unchecked) private var storedCount = 0
   /// Whether senders wait instead of adding to the queue. Guarded by the lock.
@@ -30,8 +31,13 @@ final class LateSink<Element>: Sink<Element> {
   /// Adds an event that was stored. Called before another thread knows the sink.
   @usableFromInline
   func store(_ event: Event<Element>) {
-    queue.append(event)
+    append(event)
     storedCount += 1
+  }
+
+  private func append(_ event: Event<Element>) {
+    if queue == nil { queue = Cell(RingBuffer()) }
+    queue?.value.append(event)
   }
 
   /// Delivers the stored events, and those that other threads have sent meanwhile.
@@ -44,15 +50,16 @@ final class LateSink<Element>: Sink<Element> {
 
   private func endCatchingUp() -> Bool {
     lock.withLock {
-      if queue.isEmpty { thread.store(0, ordering: .releasing) }
-      return queue.isEmpty
+      if let queue, !queue.value.isEmpty { return false }
+      thread.store(0, ordering: .releasing)
+      return true
     }
   }
 
   /// Delivers the first event of the queue. Returns false if there is none.
   @discardableResult
   private func deliverNext() -> Bool {
-    guard let event = lock.withLock({ queue.popFirst() }) else { return false }
+    guard let event = lock.withLock({ queue?.value.popFirst() }) else { return false }
     if subscription.isLive { Observer(downstream).on(event) }
     return true
   }
@@ -92,7 +99,7 @@ final class LateSink<Element>: Sink<Element> {
         if thread.load(ordering: .relaxed) == 0 { return mayDeliver = true }
         if sendersWait, attempt < 250 { return }
         sendersWait = false
-        queue.append(event)
+        append(event)
         mayDeliver = false
       }
       if let mayDeliver { return mayDeliver && subscription.isLive }

@@ -1,8 +1,11 @@
-/// Values in the order in which they were added, in a ring that grows up to its limit. It takes no
-/// memory before the first value.
+/// A first-in, first-out queue: values in the order in which they were added, in a ring that grows
+/// up to its limit. It takes no memory before the first value.
 ///
 /// It uses raw memory, because unspecialised code looks up the metadata of every `Element?` and
-/// `[Element]` that it names (measured: 300 ns a value instead of 10).
+/// `[Element]` that it names (measured: a value of `zip` takes 7 to 55 times as long with an array).
+///
+/// **Invariant:** the `count` slots from `head` on contain values, the ring being closed at
+/// `capacity`; no other slot does.
 @usableFromInline
 struct RingBuffer<Element>: ~Copyable {
   @usableFromInline let limit: Int
@@ -27,12 +30,15 @@ struct RingBuffer<Element>: ~Copyable {
 
   /// The value at a position counted from the oldest.
   @inlinable
-  subscript(position: Int) -> Element { slot(position).pointee }
+  subscript(position: Int) -> Element {
+    get { slot(position).pointee }
+    nonmutating _modify { yield &slot(position).pointee }
+  }
 
   /// Adds a value.
   ///
   /// - Precondition: The buffer is not full.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow() }
     slot(count).initialize(to: element)
@@ -57,7 +63,7 @@ struct RingBuffer<Element>: ~Copyable {
   /// Removes the oldest value and returns it.
   ///
   /// - Precondition: The buffer is not empty.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func removeFirst() -> Element {
     precondition(count > 0)
     let element = slot(0).move()
@@ -66,10 +72,14 @@ struct RingBuffer<Element>: ~Copyable {
     return element
   }
 
+  /// Removes the oldest value and returns it, if there is one.
   @inlinable
+  mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
+
+  @inlinable @inline(__always)
   func slot(_ position: Int) -> UnsafeMutablePointer<Element> { slots! + index(position) }
 
-  @inlinable
+  @inlinable @inline(__always)
   func index(_ position: Int) -> Int {
     let index = head + position
     return index < capacity ? index : index - capacity

@@ -26,7 +26,7 @@ extension Observable {
     precondition(skip >= 1, "buffer(skip: \(skip)): the next array must begin later")
     return Observable<[Element]>(Stage("buffer")) { downstream, subscription in
       let input = subscription.child()
-      let begun = Cell(Fifo<[Element]>())
+      let begun = Cell(RingBuffer<[Element]>())
       let untilNext = Cell(0)
       let trace = subscription.trace
       let upstream = Observer<Element>(
@@ -38,9 +38,9 @@ extension Observable {
           }
           untilNext.value -= 1
           if let trace { trace.keep(begun.value.count, by: "buffer") }
-          begun.value.changeAll { $0.append(element) }
-          guard begun.value.first?.count == count, let full = begun.value.popFirst() else { return }
-          downstream.next(full)
+          for position in 0..<begun.value.count { begun.value[position].append(element) }
+          guard !begun.value.isEmpty, begun.value[0].count == count else { return }
+          downstream.next(begun.value.removeFirst())
         },
         error: { downstream.error($0) },
         completed: {
@@ -89,14 +89,5 @@ extension Observable {
         })
       self.subscribe(upstream, in: input)
     }
-  }
-}
-
-extension Fifo {
-  /// The element that is taken next.
-  fileprivate var first: Element? { isEmpty ? nil : items[head] }
-
-  fileprivate mutating func changeAll(_ change: (inout Element) -> Void) {
-    for index in head..<items.count where items[index] != nil { change(&items[index]!) }
   }
 }

@@ -38,7 +38,7 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
 
   /// Protects the variables. While it is held, no observer is called and no stream is subscribed.
   @usableFromInline let lock = Lock()
-  @exclusivity(unchecked) @usableFromInline var waiting = Fifo<Waiting>()
+  @exclusivity(unchecked) @usableFromInline var waiting = RingBuffer<Waiting>()
   @exclusivity(unchecked) @usableFromInline var running = 0
   /// True once no value will be added.
   ///

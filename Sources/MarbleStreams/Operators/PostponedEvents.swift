@@ -9,7 +9,7 @@ final class PostponedEvents {
   /// Whether an event has to wait.
   @usableFromInline private(set) var isBusy = false
   private var isDraining = false
-  private var waiting = Fifo<() -> Void>()
+  private var waiting = RingBuffer<() -> Void>()
 
   @usableFromInline
   init() {}

@@ -18,7 +18,7 @@ extension Observable {
   public func skipLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "skipLast(\(count)): a count cannot be negative")
     return Observable(Stage("skipLast", drops: .notListening)) { downstream, subscription in
-      let waiting = Cell(Fifo<Element>())
+      let waiting = Cell(RingBuffer<Element>())
       let upstream = Observer<Element>(before: downstream) { element in
         waiting.value.append(element)
         guard waiting.value.count > count, let first = waiting.value.popFirst() else { return }

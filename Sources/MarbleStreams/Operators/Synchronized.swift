@@ -31,7 +31,7 @@ final class SerialisedDelivery<Element> {
   private let downstream: Observer<Element>
   private let subscription: StreamSubscription
   private let lock = Lock()
-  private var waiting = Fifo<Event<Element>>()
+  private var waiting = RingBuffer<Event<Element>>()
   private var isDelivering = false
 
   init(_ downstream: Observer<Element>, _ subscription: StreamSubscription) {
@@ -60,7 +60,7 @@ final class SerialisedDelivery<Element> {
   /// Returns the next event to deliver. After the end there is none, and none waits any more.
   private func next() -> Event<Element>? {
     // Released without the lock, because the deinit of a value is foreign code.
-    var dropped = Fifo<Event<Element>>()
+    var dropped = RingBuffer<Event<Element>>()
     return lock.withLock {
       if !subscription.isLive { swap(&waiting, &dropped) }
       let event = waiting.popFirst()

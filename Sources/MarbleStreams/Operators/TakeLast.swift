@@ -21,7 +21,7 @@ extension Observable {
     precondition(count >= 0, "takeLast(\(count)): a count cannot be negative")
     return Observable(Stage("takeLast", drops: .replaced)) { downstream, subscription in
       let input = subscription.child()
-      let last = Cell(Fifo<Element>())
+      let last = Cell(RingBuffer<Element>())
       let upstream = Observer<Element>(
         of: input,
         next: { element in

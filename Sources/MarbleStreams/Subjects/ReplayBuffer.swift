@@ -108,23 +108,20 @@ package final class ReplayBuffer<Element> {
 
   /// Gives a new subscriber what is stored. Returns the first value, which needs no queue; most
   /// subscribers receive no more.
-  @usableFromInline
+  @inlinable
   func store(in late: LateSink<Element>, _ phase: SubjectPhase) -> Element? {
-    let end: Event<Element>? = phase.event()
-    let count = end == nil || replaysAfterEnd ? values.count : 0
-    for position in 0..<count where position > 0 { late.store(.next(values[position])) }
-    if let end { late.store(end) }
+    let count = replaysAfterEnd || phase.isOpen ? values.count : 0
+    if count > 1 || !phase.isOpen { storeRest(in: late, count, phase) }
     return count > 0 ? values[0] : nil
   }
-}
 
-extension SubjectPhase {
-  /// The event that ends a subscriber; nil while the subject is open.
-  func event<Element>() -> Event<Element>? {
-    switch self {
-    case .open: nil
-    case .failed(let error): .error(error)
-    case .completed: .completed
+  @usableFromInline
+  func storeRest(in late: LateSink<Element>, _ count: Int, _ phase: SubjectPhase) {
+    for position in 0..<count where position > 0 { late.store(.next(values[position])) }
+    switch phase {
+    case .open: break
+    case .failed(let error): late.store(.error(error))
+    case .completed: late.store(.completed)
     }
   }
 }

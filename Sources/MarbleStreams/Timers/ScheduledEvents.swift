@@ -11,8 +11,8 @@ final class ScheduledEvents<Element>: WorkTarget {
   private let downstream: Observer<Element>
   private let subscription: StreamSubscription
   private let lock = Lock()
-  @exclusivity(unchecked) private var events = Fifo<Event<Element>>()
-  @exclusivity(unchecked) private var tickets = Fifo<(number: Int32, ticket: Ticket)>()
+  @exclusivity(unchecked) private var events = RingBuffer<Event<Element>>()
+  @exclusivity(unchecked) private var tickets = RingBuffer<(number: Int32, ticket: Ticket)>()
   @exclusivity(unchecked) private var sent = 0
   @exclusivity(unchecked) private var delivered = 0
 
@@ -58,19 +58,21 @@ final class ScheduledEvents<Element>: WorkTarget {
 
   /// Forgets the timer that fires. It is the first one, unless that one wakes late.
   private func removeTicket(_ number: Int32) {
-    for place in tickets.items.indices.dropFirst(tickets.head) {
-      guard tickets.items[place]?.number == number else { continue }
-      if place == tickets.head { _ = tickets.popFirst() } else { tickets.items.remove(at: place) }
+    guard let place = (0..<tickets.count).first(where: { tickets[$0].number == number }) else {
       return
     }
+    for later in (0..<place).reversed() { tickets[later + 1] = tickets[later] }
+    _ = tickets.removeFirst()
   }
 
   override func release() {
-    let (events, tickets) = lock.withLock {
-      defer { (self.events, self.tickets) = (Fifo(), Fifo()) }
-      return (self.events, self.tickets)
+    // Released without the lock, because the deinit of a value is foreign code.
+    var dropped = RingBuffer<Event<Element>>()
+    var cancelled = RingBuffer<(number: Int32, ticket: Ticket)>()
+    lock.withLock {
+      swap(&events, &dropped)
+      swap(&tickets, &cancelled)
     }
-    withExtendedLifetime(events) {}
-    for case let entry? in tickets.items.dropFirst(tickets.head) { scheduler.cancel(entry.ticket) }
+    for place in 0..<cancelled.count { scheduler.cancel(cancelled[place].ticket) }
   }
 }
