@@ -7,7 +7,7 @@
 /// names for the same, `onNext`, `onError` and `onCompleted` of ``ObserverType``.
 public struct Observer<Element>: ObserverType {
   /// The object that receives the events.
-  @usableFromInline var sink: Sink<Element>
+  @usableFromInline let sink: Sink<Element>
 
   @inlinable
   init(_ sink: Sink<Element>) {
@@ -52,12 +52,7 @@ public struct Observer<Element>: ObserverType {
   /// Makes a result and sends it while the subscription is live, or fails with the error.
   @inlinable
   func emit(in subscription: StreamSubscription, _ make: () throws -> Element) {
-    do {
-      let result = try make()
-      if subscription.isLive { next(result) }
-    } catch {
-      if subscription.isLive { self.error(error) }
-    }
+    sink.emit(in: subscription, make)
   }
 
   /// Sends a value.
@@ -137,6 +132,17 @@ class Sink<Element> {
   /// Receives the completion.
   @usableFromInline
   func complete() {}
+
+  /// Makes a result and receives it while the subscription is live, or fails with the error.
+  @inlinable
+  final func emit(in subscription: StreamSubscription, _ make: () throws -> Element) {
+    do {
+      let result = try make()
+      if subscription.isLive { next(result) }
+    } catch {
+      if subscription.isLive { fail(error) }
+    }
+  }
 }
 
 /// A sink that calls closures.

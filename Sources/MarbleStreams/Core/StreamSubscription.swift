@@ -67,7 +67,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// they are released.
   public final func stop() -> Bool {
     guard mark() else { return false }
-    stopBelow()
+    Self.stopBelow(lock.withLock { held.stopChildren() })
     return true
   }
 
@@ -76,13 +76,11 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
   /// - Complexity: O(*n*), where *n* is the number of resources that it holds.
   public final func dispose() {
     guard !isSpent else { return }
-    _ = stop()
+    let isFirst = mark()
     phase.store(Phase.disposed, ordering: .releasing)
-    let released = lock.withLock {
-      let held = held
-      self.held = HeldResources()
-      return held
-    }
+    var released = HeldResources()
+    lock.withLock { swap(&held, &released) }
+    if isFirst { Self.stopBelow(released.stopChildren()) }
     released.forEach { resource in
       // Another thread may have removed it meanwhile.
       if resource.holder.exchange(0, ordering: .acquiringAndReleasing) == address {
@@ -101,10 +99,10 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     ).exchanged
   }
 
-  /// Marks all subscriptions below this one as ended, so that none emits while another one is
+  /// Marks all subscriptions below those as ended, so that none emits while another one is
   /// released. A child that is made meanwhile sees the end of its parent, and ends.
-  private func stopBelow() {
-    var stopped = lock.withLock { held.stopChildren() }
+  private static func stopBelow(_ children: [StreamSubscription]) {
+    var stopped = children
     // A loop and no recursion, because a chain of stages may be long.
     while let next = stopped.popLast() {
       stopped += next.lock.withLock { next.held.stopChildren() }

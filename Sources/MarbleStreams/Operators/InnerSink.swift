@@ -30,17 +30,20 @@ class InnerTarget<Element> {
 @usableFromInline
 final class InnerSink<Element>: Sink<Element> {
   private let target: InnerTarget<Element>
+  /// That of the target, once more: reading it there retains it at each value.
+  private let downstream: Sink<Element>
   private let subscription: StreamSubscription
 
   @usableFromInline
   init(to target: InnerTarget<Element>, in subscription: StreamSubscription) {
     self.target = target
+    downstream = target.downstream.sink
     self.subscription = subscription
   }
 
   @usableFromInline
   override func next(_ element: Element) {
-    if subscription.isLive { target.downstream.next(element) }
+    if subscription.isLive { downstream.next(element) }
   }
 
   @usableFromInline

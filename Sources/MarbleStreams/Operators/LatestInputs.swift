@@ -35,7 +35,7 @@ final class LatestInputs<Result> {
   @exclusivity(unchecked) private var missing: Int
   @exclusivity(unchecked) private var running: Int
   private let policy: ValuelessCompletion
-  private let downstream: Observer<Result>
+  private let downstream: Sink<Result>
   private let subscription: StreamSubscription
   private let read: () throws -> Result
 
@@ -48,7 +48,7 @@ final class LatestInputs<Result> {
     missing = count
     running = count
     self.policy = policy
-    self.downstream = downstream
+    self.downstream = downstream.sink
     self.subscription = subscription
     self.read = read
   }
@@ -67,15 +67,15 @@ final class LatestInputs<Result> {
     if missing == 0 {
       downstream.emit(in: subscription, read)
     } else if policy == .rxSwift, running == 1 {
-      downstream.completed()
+      downstream.complete()
     }
   }
 
-  fileprivate func fail(_ error: any Error) { downstream.error(error) }
+  fileprivate func fail(_ error: any Error) { downstream.fail(error) }
 
   fileprivate func complete(hasValue: Bool) {
     running -= 1
-    if running == 0 || policy == .eager && !hasValue { downstream.completed() }
+    if running == 0 || policy == .eager && !hasValue { downstream.complete() }
   }
 }
 

@@ -72,7 +72,7 @@ final class ZipInput<Value> {
   ) {
     guard inputs.subscription.isLive else { return }
     let input = inputs.subscription.child()
-    source.subscribe(Observer(ZipSink(self, to: downstream, in: input, take)), in: input)
+    source.subscribe(Observer(ZipSink(self, to: downstream.sink, in: input, take)), in: input)
   }
 }
 
@@ -80,13 +80,13 @@ final class ZipInput<Value> {
 @usableFromInline
 final class ZipSink<Value, Result>: Sink<Value> {
   private let input: ZipInput<Value>
-  private let downstream: Observer<Result>
+  private let downstream: Sink<Result>
   private let subscription: StreamSubscription
   private let take: () throws -> Result
 
   @usableFromInline
   init(
-    _ input: ZipInput<Value>, to downstream: Observer<Result>,
+    _ input: ZipInput<Value>, to downstream: Sink<Result>,
     in subscription: StreamSubscription, _ take: @escaping () throws -> Result
   ) {
     self.input = input
@@ -105,7 +105,7 @@ final class ZipSink<Value, Result>: Sink<Value> {
   /// The last result may cause a failure, which comes too late.
   @usableFromInline
   override func fail(_ error: any Error) {
-    if !input.inputs.isOver { downstream.error(error) }
+    if !input.inputs.isOver { downstream.fail(error) }
   }
 
   @usableFromInline

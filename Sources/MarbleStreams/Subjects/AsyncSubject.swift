@@ -45,7 +45,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
     // The replaced value is released outside the lock, because its deinit may run foreign code.
     var exchanged = Optional.some(element)
     subscribers.locked {
-      if case .open = subscribers.phase { swap(&last.value, &exchanged) }
+      if subscribers.phase.isOpen { swap(&last.value, &exchanged) }
     }
   }
 
