@@ -21,13 +21,13 @@ struct Chain {
 
   /// The streams and the queue of a chain.
   struct Parts {
-    let s: Observable<Int>
-    let t: Observable<Int>
+    let s: Observable<Number>
+    let t: Observable<Number>
     let queue: DispatchQueueScheduler
     let streams: Streams
 
     /// The stream `s`, followed by a failure.
-    var breaking: Observable<Int> { .concat(s, .error(Broken())) }
+    var breaking: Observable<Number> { .concat(s, .error(Broken())) }
   }
 
   init<Element>(

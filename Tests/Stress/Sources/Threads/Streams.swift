@@ -23,7 +23,7 @@ final class Streams: @unchecked Sendable {
   /// The tasks that chains have started. A cancelled task ends on a thread of the runtime, at an
   /// instant that no subscriber can predict.
   let tasks = DispatchGroup()
-  private let steady = PublishSubject<Int>()
+  private let steady = PublishSubject<Number>()
   private let ending = RestartingStream { $0.onCompleted() }
   private let failing = RestartingStream { $0.onError(Broken()) }
   private let isOver = Tally()
@@ -32,18 +32,18 @@ final class Streams: @unchecked Sendable {
   private var ticks = 0
 
   /// Returns a stream that takes this way.
-  func stream(_ ending: Ending) -> Observable<Int> {
+  func stream(_ ending: Ending) -> Observable<Number> {
     switch ending {
     case .steady: steady
     case .ending: self.ending.stream
     case .failing: failing.stream
-    case .brief: .timer(.zero, scheduler: queue)
+    case .brief: Observable.timer(.zero, scheduler: queue).map { Number($0) }
     }
   }
 
   /// Sends the numbers of the ticks to a subject as well. Must be called before ``start()``.
-  func feeding<Subject: SubjectType<Int>>(_ subject: Subject) -> Subject {
-    everyTick(subject.onNext)
+  func feeding<Subject: SubjectType<Number>>(_ subject: Subject) -> Subject {
+    everyTick { subject.onNext(Number($0)) }
     return subject
   }
 
@@ -60,7 +60,7 @@ final class Streams: @unchecked Sendable {
   private func tick() {
     guard isOver.value == 0 else { return }
     ticks += 1
-    steady.onNext(ticks)
+    steady.onNext(Number(ticks))
     ending.tick(ticks)
     failing.tick(ticks)
     for action in actions { action(ticks) }
@@ -100,14 +100,14 @@ final class Streams: @unchecked Sendable {
 /// of the subscriber, at the same time as the events of the queue.
 private final class RestartingStream: @unchecked Sendable {
   private let lock = NSLock()
-  private var current = PublishSubject<Int>()
-  private let end: (PublishSubject<Int>) -> Void
+  private var current = PublishSubject<Number>()
+  private let end: (PublishSubject<Number>) -> Void
 
-  init(_ end: @escaping (PublishSubject<Int>) -> Void) {
+  init(_ end: @escaping (PublishSubject<Number>) -> Void) {
     self.end = end
   }
 
-  var stream: Observable<Int> {
+  var stream: Observable<Number> {
     Observable(Stage("generations")) { observer, subscription in
       self.lock.withLock { self.current.subscribe(observer, in: subscription) }
     }
@@ -117,7 +117,7 @@ private final class RestartingStream: @unchecked Sendable {
 
   func tick(_ number: Int) {
     let subject = lock.withLock { current }
-    subject.onNext(number)
+    subject.onNext(Number(number))
     guard number.isMultiple(of: 4) else { return }
     lock.withLock { current = PublishSubject() }
     end(subject)

@@ -73,7 +73,7 @@ extension Chain {
 
   /// Returns a stream that connects at every subscription, and disposes some of these connections
   /// at once.
-  private static func connected(_ stream: ConnectableObservable<Int>) -> Observable<Int> {
+  private static func connected(_ stream: ConnectableObservable<Number>) -> Observable<Number> {
     .deferred {
       let connection = stream.connect()
       if Bool.random() { connection.dispose() }

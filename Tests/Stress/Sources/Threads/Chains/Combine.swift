@@ -38,7 +38,7 @@ extension Chain {
       },
       Chain("values") { parts in
         let source = SendableBox(parts.s)
-        return Observable<Int>.create { observer in
+        return Observable<Number>.create { observer in
           let observer = SendableBox(observer)
           parts.streams.tasks.enter()
           let task = Task { [tasks = parts.streams.tasks] in
@@ -59,12 +59,12 @@ extension Chain {
 
 /// An object with a property.
 private final class Target {
-  var value = 0 {
+  var value: Number = 0 {
     didSet { observer.onNext(value) }
   }
-  private let observer: AnyObserver<Int>
+  private let observer: AnyObserver<Number>
 
-  init(_ observer: AnyObserver<Int>) {
+  init(_ observer: AnyObserver<Number>) {
     self.observer = observer
   }
 }

@@ -37,7 +37,7 @@ extension Chain {
       Chain("s.removeDuplicates()") { $0.s.removeDuplicates() },
       Chain("s.distinctUntilChanged(_:)") { $0.s.distinctUntilChanged { $0 == $1 } },
       Chain("s.distinctUntilChanged(_:comparer:)") {
-        $0.s.distinctUntilChanged({ $0 / 2 }) { $0 == $1 }
+        $0.s.distinctUntilChanged({ $0 % 2 }) { $0 == $1 }
       },
       Chain("s.distinct(_:)") { $0.s.distinct { $0 % 8 } },
       Chain("s.ignoreElements()") { $0.s.ignoreElements() },
