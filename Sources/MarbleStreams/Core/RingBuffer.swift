@@ -32,7 +32,13 @@ struct RingBuffer<Element>: ~Copyable {
   @inlinable
   subscript(position: Int) -> Element {
     get { slot(position).pointee }
-    nonmutating _modify { yield &slot(position).pointee }
+    nonmutating set { slot(position).pointee = newValue }
+  }
+
+  /// Changes each value, from the oldest on.
+  @inlinable
+  func changeAll(_ change: (inout Element) -> Void) {
+    for position in 0..<count { change(&slot(position).pointee) }
   }
 
   /// Adds a value.

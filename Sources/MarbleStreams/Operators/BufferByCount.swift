@@ -13,8 +13,8 @@ extension Observable {
   /// calls that `collect`. An array is emitted with its last value. At completion the unfinished
   /// arrays are emitted, although they are shorter; a failure passes and drops them. Arrays that
   /// become full at one instant are emitted at that instant, the older one first. A value that the
-  /// reader of an array sends into the source belongs to the arrays that are unfinished then.
-  /// Disposing the subscription disposes the source. It holds the values of the unfinished arrays.
+  /// reader of an array sends into the source belongs to the arrays that are unfinished then. It
+  /// holds the values of the unfinished arrays.
   ///
   /// - Parameters:
   ///   - count: The number of values in an array.
@@ -38,7 +38,7 @@ extension Observable {
           }
           untilNext.value -= 1
           if let trace { trace.keep(begun.value.count, by: "buffer") }
-          for position in 0..<begun.value.count { begun.value[position].append(element) }
+          begun.value.changeAll { $0.append(element) }
           guard !begun.value.isEmpty, begun.value[0].count == count else { return }
           downstream.next(begun.value.removeFirst())
         },
@@ -61,9 +61,7 @@ extension Observable {
   /// ```
   ///
   /// Each array is emitted at the instant of its last value. At completion the remaining values are
-  /// emitted as a shorter array. A failure passes and drops them. A value that the reader of an
-  /// array sends into the source belongs to the next array. Disposing the subscription disposes the
-  /// source. It holds up to `count` values.
+  /// emitted as a shorter array. It holds up to `count` values.
   ///
   /// - Parameter count: The number of values in an array. Only the last array may be shorter.
   /// - Precondition: `count` is at least 1.
