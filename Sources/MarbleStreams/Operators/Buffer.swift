@@ -14,9 +14,7 @@ extension Observable {
   /// as an empty array if there are none; a failure drops them. The timer is set before the source
   /// is subscribed. So a hot value at the end of a window belongs to that window, and a cold value
   /// belongs to the next one. When a value fills the buffer at the instant at which the window
-  /// ends, the window ends once only. A value that the reader of an array sends into the source
-  /// belongs to the next array. Disposing the subscription disposes the source and cancels the
-  /// timer. It holds at most `count` values and one timer.
+  /// ends, the window ends once only. It holds at most `count` values and one timer.
   ///
   /// - Parameters:
   ///   - timeSpan: The maximum length of a window. A length of zero, or a negative one, is a

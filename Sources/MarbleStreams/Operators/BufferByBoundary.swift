@@ -11,11 +11,9 @@ extension Observable {
   ///
   /// An array without values is emitted too. At completion the collected values are emitted, as an
   /// empty array if there are none. After the other stream completes, all further values go into
-  /// one array, which is emitted at completion. A failure of either stream passes and drops the
-  /// collected values. The source is subscribed first: when both streams are cold, a value at the
-  /// instant of a boundary belongs to the array before it. A value that the reader of an array
-  /// sends into the source belongs to the next array. Disposing the subscription disposes both
-  /// streams. It holds the values since the last boundary.
+  /// one array, which is emitted at completion. The source is subscribed first: when both streams
+  /// are cold, a value at the instant of a boundary belongs to the array before it. It holds the
+  /// values since the last boundary.
   ///
   /// - Parameter boundary: The stream whose values end one array and begin the next.
   public func buffer(

@@ -13,10 +13,8 @@ extension Observable {
   /// Arrays may overlap; a value that arrives while no array is open is dropped. When a closing
   /// stream completes without a value, its array stays open. When `openings` completes, no array
   /// begins or ends. When the source completes, the open arrays are emitted in the order in which
-  /// they began. A failure of any stream passes and drops them; so does an error that `closing`
-  /// throws. `openings` is subscribed first, so a cold value at the instant of an opening
-  /// belongs to the new array. Disposing the subscription disposes all streams, also the closing
-  /// streams. It holds the values of the open arrays. RxJS: `bufferToggle`.
+  /// they began. `openings` is subscribed first, so a cold value at the instant of an opening
+  /// belongs to the new array. It holds the values of the open arrays. RxJS: `bufferToggle`.
   ///
   /// - Parameter closing: A closure that makes, from such a value, the stream whose first value
   ///   ends the array.

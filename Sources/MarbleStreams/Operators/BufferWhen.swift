@@ -11,13 +11,10 @@ extension Observable {
   ///
   /// The first array begins at the subscription. When the closing stream emits, its array is
   /// emitted, an empty one too, and then the next closing stream is made at the same instant. After
-  /// a closing stream that completes without a value, all further values go into one array.
-  /// When the source completes, the open array is emitted, also an empty one. A failure of any
-  /// stream passes and drops the open array; so does an error that `closing` throws. The
-  /// closing stream is subscribed first, so a cold value at its instant belongs to the next array.
-  /// A value that the reader of an array sends into the source belongs to the next array. Disposing
-  /// the subscription disposes the source and the closing stream. It holds the values of the open
-  /// array. RxJS: `bufferWhen`.
+  /// a closing stream that completes without a value, all further values go into one array. When
+  /// the source completes, the open array is emitted, also an empty one. The closing stream is
+  /// subscribed first, so a cold value at its instant belongs to the next array. It holds the
+  /// values of the open array. RxJS: `bufferWhen`.
   public func buffer(
     closing: @escaping () throws -> some ObservableConvertibleType
   ) -> Observable<[Element]> {

@@ -27,11 +27,10 @@ extension Observable {
   ///
   /// When the source completes or fails, the groups end in the order in which they were emitted,
   /// and then the outer stream ends. If the key selector throws, the groups and the outer stream
-  /// fail with that error. Disposing the outer subscription only stops new groups: the source
-  /// stays subscribed until no group has a subscriber. Values of the same instant reach their
-  /// groups in the order in which they arrive. What the reader of a new group sends into the source
-  /// on receiving it waits until the first value of the group has been delivered. What a value of a
-  /// group causes is delivered inside it. It holds every key that has occurred.
+  /// fail with that error. Values of the same instant reach their groups in the order in which they
+  /// arrive. What the reader of a new group sends into the source on receiving it waits until the
+  /// first value of the group has been delivered. What a value of a group causes is delivered
+  /// inside it. It holds every key that has occurred.
   @inlinable
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key

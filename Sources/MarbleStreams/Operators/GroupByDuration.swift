@@ -10,9 +10,7 @@ extension Observable {
   /// ```
   ///
   /// A new group is emitted before the element is made, at the same instant. If a closure throws,
-  /// the groups and the outer stream fail with that error. When the source completes or fails,
-  /// the groups end before the outer stream. Disposing the outer subscription only stops new
-  /// groups, see ``groupBy(keySelector:)``. It holds every key that has occurred.
+  /// the groups and the outer stream fail with that error. It holds every key that has occurred.
   public func groupBy<Key: Hashable, Value>(
     keySelector: @escaping (Element) throws -> Key,
     elementSelector: @escaping (Element) throws -> Value

@@ -13,12 +13,8 @@ extension Observable {
   ///
   /// A window ends after `timeSpan`, or with its `count`-th value. At that instant its stream
   /// completes, and the next window begins, so a timer that wakes late delays all later windows.
-  /// When the source completes or fails, the open window receives this event before the outer
-  /// stream. Disposing the outer stream only stops new windows: the source stays subscribed as long
-  /// as a window has a subscriber. The timer is set before the source is subscribed. So at the end
-  /// of a window a hot value still belongs to it, and a cold value belongs to the next one. A value
-  /// that the last value or the end of a window causes belongs to the next window, and is delivered
-  /// when that one has been emitted. It holds one timer and no values.
+  /// The timer is set before the source is subscribed. So at the end of a window a hot value still
+  /// belongs to it, and a cold value belongs to the next one.
   ///
   /// - Parameters:
   ///   - timeSpan: The longest time that a window is open. A time of zero, or a negative one, is a

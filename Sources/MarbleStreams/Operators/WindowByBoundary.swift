@@ -13,12 +13,8 @@ extension Observable {
   /// ```
   ///
   /// The first window begins at the subscription. A value of the other stream closes the open
-  /// window and opens the next one, at the same instant. When the source completes or fails, the
-  /// open window receives this event before the outer stream. A failure of the other stream does
-  /// the same, and its completion changes nothing. Disposing the outer stream only stops new
-  /// windows: the source stays subscribed as long as a window has a subscriber. A value that
-  /// the end of a window causes belongs to the next window, and is delivered when that one has been
-  /// emitted. The source is subscribed before the other stream. It holds no values.
+  /// window and opens the next one, at the same instant. A failure of the other stream does the
+  /// same, and its completion changes nothing. The source is subscribed before the other stream.
   ///
   /// - Parameter boundary: The stream whose values separate the windows.
   public func window(

@@ -11,14 +11,10 @@ extension Observable {
   /// ```
   ///
   /// The first window is emitted at the subscription, before the source is subscribed. If the
-  /// subscriber disposes then, the source is never subscribed. The next window is emitted as
-  /// soon as `skip` values have arrived, at the instant of the last of them, so the last window may
-  /// be empty. A value that the last value or the end of a window causes belongs to the next
-  /// window, and is delivered when that one has been emitted. If `skip` is less than `count`,
-  /// windows overlap; if it is greater, the values between two windows are dropped. When the source
-  /// completes or fails, the open windows receive this event before the outer stream. Disposing the
-  /// outer stream only stops new windows: the source stays subscribed as long as a window has a
-  /// subscriber. It holds no values.
+  /// subscriber disposes then, the source is never subscribed. The next window is emitted as soon
+  /// as `skip` values have arrived, at the instant of the last of them, so the last window may be
+  /// empty. If `skip` is less than `count`, windows overlap; if it is greater, the values between
+  /// two windows are dropped.
   ///
   /// - Parameters:
   ///   - count: The number of values in a window.

@@ -15,10 +15,9 @@ extension Observable {
   /// value that arrives while no window is open is dropped. The completion of a closing stream does
   /// not close its window. The completion of `openings` neither opens nor closes a window. When the
   /// source completes, the open windows complete before the outer stream. When any stream fails or
-  /// the selector throws, the open windows fail before the outer stream. Disposing the outer
-  /// stream only stops new windows: the source stays subscribed as long as a window has a
-  /// subscriber. `openings` is subscribed first. So a cold value at the instant of an opening
-  /// belongs to the new window. It holds no values. RxJS: `windowToggle`.
+  /// the selector throws, the open windows fail before the outer stream. `openings` is subscribed
+  /// first. So a cold value at the instant of an opening belongs to the new window. RxJS:
+  /// `windowToggle`.
   ///
   /// - Parameter openings: The stream whose values open the windows.
   ///

@@ -13,14 +13,9 @@ extension Observable {
   ///
   /// The first window begins at the subscription. When the closing stream emits, the open window
   /// completes, the next one is emitted at the same instant, and then the next closing stream is
-  /// made. A window whose closing stream completes without a value stays open. When the
-  /// source completes or fails, the open window receives this event before the outer stream. The
-  /// same happens when the closing stream fails or `closing` throws. Disposing the outer
-  /// stream only stops new windows: the source stays subscribed as long as a window has a
-  /// subscriber. The closing stream is subscribed first, so a cold value at its instant
-  /// belongs to the next window. A value that the end of a window causes belongs to the next
-  /// window, and is delivered when that one has been emitted. It holds no values. RxJS:
-  /// `windowWhen`.
+  /// made. A window whose closing stream completes without a value stays open. The same happens
+  /// when the closing stream fails or `closing` throws. The closing stream is subscribed first, so
+  /// a cold value at its instant belongs to the next window. RxJS: `windowWhen`.
   public func window(
     closing: @escaping () throws -> some ObservableConvertibleType
   ) -> Observable<Observable<Element>> {
