@@ -13,11 +13,10 @@ extension Observable {
   /// ```
   ///
   /// When several streams emit at the same instant, the stream whose event was queued first wins.
-  /// The streams are subscribed from left to right. Once a stream has won while it is being
-  /// subscribed, the streams after it are never subscribed. The other streams are disposed
-  /// before the first event is passed on, so what their disposal causes comes before it. An empty
-  /// sequence never emits and never ends. Disposing the subscription disposes all streams that are
-  /// still subscribed. It holds the subscriptions until one has won.
+  /// Once a stream has won while it is being subscribed, the streams after it are never subscribed.
+  /// The other streams are disposed before the first event is passed on, so what their disposal
+  /// causes comes before it. An empty sequence never emits and never ends. It holds the
+  /// subscriptions until one has won.
   ///
   /// - Parameter sources: A finite sequence of the streams, in the order in which they are
   ///   subscribed.

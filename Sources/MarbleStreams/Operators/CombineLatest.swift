@@ -20,14 +20,9 @@ extension Observable {
   /// expect out ---p-t-s------|
   /// ```
   ///
-  /// The inputs are subscribed from left to right. Two inputs that one source feeds give two
-  /// results for each of its values. The returned stream completes when all inputs have completed.
-  /// After an input has completed without a value no result is possible;
-  /// `onValuelessCompletion` chooses when the returned stream completes then. The first failure
-  /// passes and disposes the other inputs at that instant; so does an error that the selector
-  /// throws. When an input fails while it is being subscribed, the inputs after it are not
-  /// subscribed; RxJS subscribes them. Disposing the subscription disposes all inputs. It holds one
-  /// value of each input.
+  /// Two inputs that one source feeds give two results for each of its values. The returned stream
+  /// completes when all inputs have completed. After an input has completed without a value no
+  /// result is possible; `onValuelessCompletion` chooses when the returned stream completes then.
   ///
   /// - Parameter onValuelessCompletion: When the stream completes after an input has completed
   ///   without a value.
@@ -104,9 +99,7 @@ extension Observable {
   ///
   /// An empty list emits an empty array and completes. Otherwise it behaves as
   /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``. At one instant there
-  /// may be several results, one for each value. A failure of any input passes and disposes the
-  /// others; disposing the subscription disposes all inputs. When an input fails while it is being
-  /// subscribed, the inputs after it are not subscribed. It holds the latest values.
+  /// may be several results, one for each value.
   ///
   /// - Parameter onValuelessCompletion: When the stream completes after an input has completed
   ///   without a value.
@@ -129,8 +122,7 @@ extension Observable {
   ///   - onValuelessCompletion: When the stream completes after an input has completed without a
   ///     value. By default it completes when all inputs have completed.
   ///   - resultSelector: A closure that makes a result from the latest values, in the order of the
-  ///     inputs. For an empty list it is called once for each subscription, with an empty array. If
-  ///     it throws, the returned stream fails.
+  ///     inputs. For an empty list it is called once for each subscription, with an empty array.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs: the closure receives
   ///   a new array.
   @inlinable

@@ -10,12 +10,11 @@ extension Observable {
   /// subs x     ---^--!
   /// ```
   ///
-  /// A stream that has completed is released before the next one is subscribed. So when two
-  /// streams use one source through `share`, the source is subscribed again. A failure passes and
-  /// ends the returned stream; the streams after it are never subscribed. An empty sequence
-  /// completes at once. Streams that complete while they are being subscribed are handled in a
-  /// loop: any number of them takes the same stack space. Disposing the subscription disposes the
-  /// current stream. It holds the streams that are not subscribed yet.
+  /// A stream that has completed is released before the next one is subscribed. So when two streams
+  /// use one source through `share`, the source is subscribed again. A failure passes and ends the
+  /// returned stream; the streams after it are never subscribed. An empty sequence completes at
+  /// once. Streams that complete while they are being subscribed are handled in a loop: any number
+  /// of them takes the same stack space. It holds the streams that are not subscribed yet.
   ///
   /// - Parameter sources: A finite sequence of the streams, in the order in which they are
   ///   subscribed.

@@ -7,9 +7,7 @@ extension Observable {
   /// expect out -a-(yz|)
   /// ```
   ///
-  /// A failure passes, and the values are not emitted. When the subscriber disposes while it
-  /// receives one of them, it receives no further one. Disposing the subscription disposes the
-  /// source. It holds the values. Combine calls it `append`.
+  /// It holds the values. Combine calls it `append`.
   ///
   /// - Parameter elements: The values to emit after those of the stream, in this order.
   /// - Complexity: O(*n*) at the completion, where *n* is the number of these values.

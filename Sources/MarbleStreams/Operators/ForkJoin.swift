@@ -10,12 +10,8 @@ extension Observable {
   /// subs a     ^---!
   /// ```
   ///
-  /// The streams are subscribed from left to right. If a stream completes without a value, the
-  /// returned stream completes at that instant without a value. The first failure passes; so does
-  /// an error that the selector throws. Each of these three cases disposes the other streams.
-  /// When a stream fails while it is being subscribed, the streams after it are not subscribed;
-  /// RxJS subscribes them. Disposing the subscription disposes all streams. It holds one value of
-  /// each stream.
+  /// If a stream completes without a value, the returned stream completes at that instant without a
+  /// value.
   ///
   /// - Complexity: O(*n*) for the result, where *n* is the number of streams.
   @inlinable

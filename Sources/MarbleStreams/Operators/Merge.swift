@@ -8,10 +8,8 @@ extension Observable {
   /// expect out -axb-y--|
   /// ```
   ///
-  /// The streams are subscribed from left to right. Values of one instant are emitted in the order
-  /// in which the streams emit them. The returned stream completes when all streams have
-  /// completed; an empty list completes at once. The first failure passes and disposes the other
-  /// streams at that instant. Disposing the subscription disposes all streams. It holds a number.
+  /// Values of one instant are emitted in the order in which the streams emit them. The returned
+  /// stream completes when all streams have completed; an empty list completes at once.
   ///
   /// - Parameter sources: The streams, in the order in which they are subscribed.
   /// - Complexity: O(*n*) for each subscription and for a failure, where *n* is the number of
@@ -56,11 +54,10 @@ extension Observable where Element: ObservableConvertibleType {
   /// ```
   ///
   /// While `maxConcurrent` inner streams run, further inner streams wait. An inner stream that has
-  /// completed is disposed before the next one is subscribed. The returned stream completes
-  /// when this stream and all inner streams have completed. Any failure passes and disposes all of
-  /// them at that instant. Disposing the subscription disposes all of them too. It holds the inner
-  /// streams that wait, and their number has no limit. `overflow: .drop` drops them instead, as
-  /// Combine's `flatMap(maxPublishers:)` drops the values of a hot source.
+  /// completed is disposed before the next one is subscribed. The returned stream completes when
+  /// this stream and all inner streams have completed. It holds the inner streams that wait, and
+  /// their number has no limit. `overflow: .drop` drops them instead, as Combine's
+  /// `flatMap(maxPublishers:)` drops the values of a hot source.
   ///
   /// - Parameters:
   ///   - maxConcurrent: The number of inner streams that may run at the same time.

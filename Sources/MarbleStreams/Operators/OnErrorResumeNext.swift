@@ -11,11 +11,10 @@ extension Observable {
   /// ```
   ///
   /// The next stream is subscribed at the instant at which the one before it completes or fails,
-  /// after that one is released. The error is dropped, also that of the last stream: the
-  /// returned stream completes after the last stream and never fails. An empty sequence completes
-  /// at once. Streams that end while they are being subscribed are handled in a loop. Disposing the
-  /// subscription disposes the current stream. It holds the streams that are not subscribed yet.
-  /// To continue only after a failure use ``catch(_:)``.
+  /// after that one is released. The error is dropped, also that of the last stream: the returned
+  /// stream completes after the last stream and never fails. An empty sequence completes at once.
+  /// Streams that end while they are being subscribed are handled in a loop. It holds the streams
+  /// that are not subscribed yet. To continue only after a failure use ``catch(_:)``.
   ///
   /// - Parameter sources: The streams, in their order.
   /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.

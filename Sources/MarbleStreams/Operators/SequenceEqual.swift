@@ -12,10 +12,9 @@ extension Observable {
   ///
   /// The answer is `false` as soon as two values differ, or when one stream has completed and the
   /// other has more values. It is `true` when both have completed. The answer, the completion and
-  /// the disposal of both streams happen at one instant. The first failure passes, as does an error
-  /// that the comparer throws. This stream is subscribed before the other, so two cold streams
-  /// emit in that order at equal instants. Disposing the subscription disposes both streams. It
-  /// holds the values by which one stream is ahead of the other.
+  /// the disposal of both streams happen at one instant. This stream is subscribed before the
+  /// other, so two cold streams emit in that order at equal instants. It holds the values by which
+  /// one stream is ahead of the other.
   ///
   /// - Parameters:
   ///   - other: The stream to compare with.

@@ -8,9 +8,8 @@ extension Observable {
   /// expect out p-a|
   /// ```
   ///
-  /// If the subscriber disposes before the last of these values, the stream is never subscribed.
-  /// A completion or a failure of the stream passes unchanged. Disposing the subscription
-  /// disposes the stream. It holds the given values.
+  /// If the subscriber disposes before the last of these values, the stream is never subscribed. It
+  /// holds the given values.
   ///
   /// - Parameter elements: The values to emit before those of the stream, in this order.
   /// - Complexity: O(*n*) for each subscription, where *n* is the number of these values.

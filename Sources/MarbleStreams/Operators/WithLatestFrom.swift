@@ -10,12 +10,10 @@ extension Observable {
   /// ```
   ///
   /// A value is dropped if the other stream has not emitted yet. The other stream is subscribed
-  /// first. So if two cold streams emit at one instant, the new value of the other stream
-  /// counts; hot values are processed in the order of their sources. A completion of the other
-  /// stream changes nothing. A failure of either stream passes, as does an error that the selector
-  /// throws. If the other stream fails while it is being subscribed, this stream is not
-  /// subscribed; RxJS subscribes to it. The returned stream completes with this stream. Disposing
-  /// the subscription disposes both streams. It holds one value.
+  /// first. So if two cold streams emit at one instant, the new value of the other stream counts;
+  /// hot values are processed in the order of their sources. A completion of the other stream
+  /// changes nothing. If the other stream fails while it is being subscribed, this stream is not
+  /// subscribed; RxJS subscribes to it. The returned stream completes with this stream.
   ///
   /// - Parameter other: The stream whose latest value is used.
   @inlinable

@@ -22,13 +22,10 @@ extension Observable {
   /// subs x     ^----!
   /// ```
   ///
-  /// A result is emitted at the instant of its last value. The inputs are subscribed from left to
-  /// right. The returned stream completes as soon as an input has completed and none of its values
-  /// is waiting; with `onCompletion: .whenAllComplete` it waits for all inputs. The first
-  /// failure passes and disposes the other inputs at that instant, as does a selector that throws.
-  /// If an input fails while it is being subscribed, the inputs after it are not subscribed;
-  /// RxJS subscribes to them. Disposing the subscription disposes all inputs. It holds the values
-  /// that wait for values of other inputs, and their number has no limit.
+  /// A result is emitted at the instant of its last value. The returned stream completes as soon as
+  /// an input has completed and none of its values is waiting; with `onCompletion:
+  /// .whenAllComplete` it waits for all inputs. It holds the values that wait for values of other
+  /// inputs, and their number has no limit.
   ///
   /// - Parameter onCompletion: When the returned stream completes.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
@@ -67,7 +64,7 @@ extension Observable {
   ///   - onCompletion: When the returned stream completes. By default it completes as soon as no
   ///     further result is possible.
   ///   - resultSelector: A closure that makes a result from one value of each input, in the order
-  ///     of the inputs. If it throws, the returned stream fails.
+  ///     of the inputs.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func zip<Value>(
