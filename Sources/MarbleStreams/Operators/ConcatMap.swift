@@ -9,11 +9,9 @@ extension Observable {
   /// ```
   ///
   /// At the instant at which a stream completes, it is released, and then the next one is made and
-  /// subscribed. RxSwift calls the selector when the value arrives (`projection: .eager`).
-  /// The returned stream completes when the source and the last inner stream have completed.
-  /// A failure, also one that the selector throws, passes and disposes all streams at that instant.
-  /// Disposing the subscription disposes all streams. It holds all values that wait, without a
-  /// limit (`overflow: .drop` holds none).
+  /// subscribed. RxSwift calls the selector when the value arrives (`projection: .eager`). The
+  /// returned stream completes when the source and the last inner stream have completed. It holds
+  /// all values that wait, without a limit (`overflow: .drop` holds none).
   ///
   /// - Parameter overflow: Whether a value that arrives while a stream runs waits or is dropped.
   @inlinable

@@ -8,13 +8,12 @@ extension Observable {
   /// expect out 1-2-4-(8|)
   /// ```
   ///
-  /// The returned stream completes when the source and all inner streams have completed. A failure,
-  /// also one that the selector throws, passes and disposes all streams at that instant. When
-  /// the source completes, the inner streams continue. A value is expanded before those that its
-  /// reader sends. Disposing the subscription disposes all streams. When inner streams emit while
-  /// they are being subscribed, the operator works in a loop, not recursively: it emits all values
-  /// of such a stream before the values that are made from them. RxJS goes depth first. It holds
-  /// the running streams, and the values that wait for their turn.
+  /// The returned stream completes when the source and all inner streams have completed. When the
+  /// source completes, the inner streams continue. A value is expanded before those that its reader
+  /// sends. When inner streams emit while they are being subscribed, the operator works in a loop,
+  /// not recursively: it emits all values of such a stream before the values that are made from
+  /// them. RxJS goes depth first. It holds the running streams, and the values that wait for their
+  /// turn.
   ///
   /// - Parameters:
   ///   - maxConcurrent: The number of inner streams that may run at the same time while further

@@ -9,9 +9,7 @@ extension Observable {
   ///
   /// Each inner stream is subscribed at the instant of its value; the number of running streams has
   /// no limit. The returned stream completes when the source and all inner streams have completed.
-  /// A failure, also one that the selector throws, passes and disposes all streams at that instant.
-  /// Disposing the subscription disposes all streams. It holds a counter and the running
-  /// streams.
+  /// It holds a counter and the running streams.
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

@@ -10,9 +10,7 @@ extension Observable {
   ///
   /// A value at the very instant at which the inner stream completes is dropped if it was queued
   /// first, as hot values are. The returned stream completes when the source and the running inner
-  /// stream have completed. A failure, also one that the selector throws, passes and disposes all
-  /// streams at that instant. Disposing the subscription disposes the source and the inner stream.
-  /// It holds one inner stream.
+  /// stream have completed.
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

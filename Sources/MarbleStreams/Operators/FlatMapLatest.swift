@@ -11,13 +11,10 @@ extension Observable {
   /// ```
   ///
   /// At a value, the operator calls the selector, disposes the old inner stream, and subscribes to
-  /// the new one, all at one instant. So a value of the old stream at that instant is lost if
-  /// the value of the source was queued first, as hot values are. When the selector or the disposal
-  /// of the old stream sends another value into the source, only the stream of the newest value is
-  /// subscribed. When the source completes, the last inner stream continues until it ends. A
-  /// failure, also one that the selector throws, passes and disposes all streams at that instant.
-  /// Disposing the subscription disposes the source and the inner stream. It holds one inner
-  /// stream.
+  /// the new one, all at one instant. So a value of the old stream at that instant is lost if the
+  /// value of the source was queued first, as hot values are. When the selector or the disposal of
+  /// the old stream sends another value into the source, only the stream of the newest value is
+  /// subscribed. When the source completes, the last inner stream continues until it ends.
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

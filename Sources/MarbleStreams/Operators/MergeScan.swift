@@ -10,11 +10,9 @@ extension Observable {
   ///
   /// `accumulator` receives the latest value that any inner stream has emitted, or the seed before
   /// the first of them. The seed itself is never emitted. The returned stream completes when the
-  /// source and all inner streams have completed. Any failure passes and disposes all of them at
-  /// that instant, as does an accumulator that throws. At equal instants values are emitted in
-  /// the order in which they were queued. Disposing the subscription disposes the source and all
-  /// inner streams. It holds the state, the inner streams that run, and the values that wait for
-  /// their turn.
+  /// source and all inner streams have completed. At equal instants values are emitted in the order
+  /// in which they were queued. It holds the state, the inner streams that run, and the values that
+  /// wait for their turn.
   ///
   /// - Parameters:
   ///   - seed: The state before any inner stream has emitted.

@@ -11,10 +11,8 @@ extension Observable {
   /// Each value of an inner stream is emitted and becomes the new state. `accumulator` receives the
   /// latest value that any inner stream has emitted, or the seed before the first of them. The seed
   /// itself is never emitted. The returned stream completes when the source and the last inner
-  /// stream have completed. Any failure passes and disposes all of them at that instant, as does an
-  /// accumulator that throws. At equal instants it behaves like ``flatMapLatest(_:)``.
-  /// Disposing the subscription disposes the source and the inner stream. It holds the state and
-  /// one inner stream.
+  /// stream have completed. At equal instants it behaves like ``flatMapLatest(_:)``. It holds the
+  /// state and one inner stream.
   ///
   /// - Parameter seed: The state before any inner stream has emitted.
   @inlinable
