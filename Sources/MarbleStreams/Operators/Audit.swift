@@ -13,8 +13,7 @@ extension Observable {
   /// only. With a duration of zero or less it emits the last value of each instant, after
   /// everything that is queued for that instant. The completion waits for a value that is due; a
   /// failure passes at once and drops that value. The window is open before the notifier is made,
-  /// so a value that making it sends is inside. Disposing the subscription disposes the source and
-  /// cancels the timer. It holds one value and one timer.
+  /// so a value that making it sends is inside.
   ///
   /// - Parameters:
   ///   - duration: The length of a window.
@@ -34,11 +33,9 @@ extension Observable {
   ///
   /// A value that arrives while no notifier runs makes the next notifier. The notifier is disposed
   /// when it emits. A notifier that completes without a value emits nothing. When the source
-  /// completes while a notifier runs, the completion waits for that notifier. A failure of the
-  /// source or of the notifier passes at once and drops the value; so does an error that the
-  /// closure throws. A value at the very instant at which the notifier emits is still in time
-  /// if it was queued first, as hot values are. Disposing the subscription disposes the source and
-  /// the notifier. It holds one value and one notifier.
+  /// completes while a notifier runs, the completion waits for that notifier. A value at the very
+  /// instant at which the notifier emits is still in time if it was queued first, as hot values
+  /// are.
   @inlinable
   public func audit<Notifier: ObservableConvertibleType>(
     _ notifier: @escaping (Element) throws -> Notifier

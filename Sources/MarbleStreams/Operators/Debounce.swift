@@ -19,10 +19,8 @@ extension Observable {
   /// Each value restarts the timer. A value that arrives exactly when another one is due replaces
   /// it if it was queued first, as hot events are; so does a value that arrives before a timer
   /// which wakes late. When the source completes, the waiting value and then the completion are
-  /// emitted at once (Combine drops the value: `onCompletion: .drop`). A failure passes at once and
-  /// drops the waiting value. With a duration of zero or less a value is due at its own instant,
-  /// after everything that is queued for that instant. Disposing the subscription disposes the
-  /// source and cancels the timer. It holds one value and one timer.
+  /// emitted at once (Combine drops the value: `onCompletion: .drop`). With a duration of zero or
+  /// less a value is due at its own instant, after everything that is queued for that instant.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler whose time it uses.

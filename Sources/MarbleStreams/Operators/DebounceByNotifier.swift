@@ -12,10 +12,8 @@ extension Observable {
   /// value that arrives exactly when the notifier is due, if it was queued first, as hot values
   /// are. When a notifier completes without a value, its value stays waiting. When the source
   /// completes, a waiting value and then the completion are emitted at once (`onCompletion: .drop`
-  /// drops the value). A failure of the source or of the notifier passes at once and drops the
-  /// value; so does an error that the closure throws. A value that making or disposing a
-  /// notifier sends replaces the pending value. Disposing the subscription disposes the source and
-  /// the notifier. It holds one value and one notifier.
+  /// drops the value). A value that making or disposing a notifier sends replaces the pending
+  /// value.
   ///
   /// - Parameters:
   ///   - onCompletion: The treatment of a value that waits when the source completes.

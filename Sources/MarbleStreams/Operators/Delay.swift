@@ -9,14 +9,11 @@ extension Observable {
   /// subs s     ^---!
   /// ```
   ///
-  /// A failure passes at once, and the values that are not delivered yet are dropped. With
-  /// `delaysErrors: true` the failure is delayed too, as in Combine. A timer that wakes late
-  /// does not change the order, and no event comes early. The source is disposed when it
-  /// ends, not when the delayed end is delivered. With a duration of zero or less, an event is due
-  /// at its own instant, after everything that is queued for that instant. A value and the end of
-  /// the same instant keep their order. Disposing the subscription disposes the source and drops
-  /// the events that are not delivered yet. It holds these events and one scheduled action for
-  /// each.
+  /// With `delaysErrors: true` the failure is delayed too, as in Combine. A timer that wakes late
+  /// does not change the order, and no event comes early. The source is disposed when it ends, not
+  /// when the delayed end is delivered. With a duration of zero or less, an event is due at its own
+  /// instant, after everything that is queued for that instant. A value and the end of the same
+  /// instant keep their order. It holds these events and one scheduled action for each.
   ///
   /// - Parameters:
   ///   - dueTime: The time by which an event is delayed.

@@ -8,11 +8,9 @@ extension Observable {
   /// ```
   ///
   /// A value may overtake an earlier one. When a notifier completes without a value, its value is
-  /// dropped. The completion waits for the notifiers that still run. A failure of the source or of
-  /// any notifier passes at once and drops the waiting values; so does an error that the closure
-  /// throws. At equal instants the values are emitted in the order in which their notifiers
-  /// emit. Disposing the subscription disposes the source and all notifiers. It holds the waiting
-  /// values and their notifiers. RxJS: `delayWhen`.
+  /// dropped. The completion waits for the notifiers that still run. At equal instants the values
+  /// are emitted in the order in which their notifiers emit. It holds the waiting values and their
+  /// notifiers. RxJS: `delayWhen`.
   ///
   /// - Parameter notifier: A closure that makes the notifier from a value.
   @inlinable

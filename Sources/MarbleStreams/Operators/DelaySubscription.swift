@@ -11,8 +11,7 @@ extension Observable {
   /// The values that a hot source emits before that time are missed. If the subscription is
   /// disposed before that time, the source is never subscribed; if it is disposed later, the source
   /// is disposed. With a duration of zero or less, the source is subscribed at the same instant,
-  /// after everything that is queued for that instant. A completion and a failure pass unchanged.
-  /// It holds one timer.
+  /// after everything that is queued for that instant.
   ///
   /// - Parameter scheduler: The scheduler whose time it uses.
   public func delaySubscription(

@@ -8,11 +8,10 @@ extension Observable {
   /// ```
   ///
   /// In virtual time an event is delivered at its own instant, after everything that is already
-  /// queued for that instant. A completion or a failure is queued as well, so a failure does
-  /// not overtake values. The source is disposed as soon as it ends. Disposing the
-  /// subscription drops the events that are queued and disposes the source. A stream may change
-  /// threads here, so it must be safe to pass the events and their values to another thread. It
-  /// holds the events that are queued.
+  /// queued for that instant. A completion or a failure is queued as well, so a failure does not
+  /// overtake values. The source is disposed as soon as it ends. A stream may change threads here,
+  /// so it must be safe to pass the events and their values to another thread. It holds the events
+  /// that are queued.
   public func observe(on scheduler: any SchedulerType) -> Observable<Element> {
     Observable(Stage("observe", keeps: .inOrder)) { downstream, subscription in
       let input = subscription.child()

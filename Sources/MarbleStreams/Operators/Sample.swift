@@ -17,10 +17,8 @@ extension Observable {
   /// ```
   ///
   /// The completion of `sampler` is its last sample. When the source completes, the returned stream
-  /// completes at the next sample, or at once if `sampler` has completed. A failure of either
-  /// stream passes at once. The source is subscribed first, so a value and a sample of one instant
-  /// are processed in the order of their sources. Disposing the subscription disposes both streams.
-  /// It holds one value.
+  /// completes at the next sample, or at once if `sampler` has completed. The source is subscribed
+  /// first, so a value and a sample of one instant are processed in the order of their sources.
   ///
   /// - Parameters:
   ///   - sampler: The stream that triggers the samples.

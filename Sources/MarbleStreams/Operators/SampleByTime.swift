@@ -12,8 +12,6 @@ extension Observable {
   /// When the source completes, the returned stream completes at once and drops a waiting value, as
   /// RxJS's `sampleTime` does. With `onSourceCompletion: .waitForSample` it waits for the end of
   /// the period, as ``sample(_:defaultValue:onSourceCompletion:)`` waits for the next sample.
-  /// A failure passes at once. Disposing the subscription disposes the source and cancels the
-  /// timer. It holds one value and one timer.
   ///
   /// - Parameters:
   ///   - period: The time from the subscription to the first sample, and between two samples. A

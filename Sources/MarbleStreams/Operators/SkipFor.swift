@@ -9,9 +9,8 @@ extension Observable {
   ///
   /// The timer is set before the source is subscribed. So at the instant at which the duration
   /// ends, a hot value arrives before the timer and is dropped, and a cold value arrives after it
-  /// and passes. A completion or a failure passes at any time. A duration of zero or less drops the
-  /// values that the source emits while it is being subscribed, and the hot values of that instant.
-  /// Disposing the subscription disposes the source and cancels the timer. It holds one timer.
+  /// and passes. A duration of zero or less drops the values that the source emits while it is
+  /// being subscribed, and the hot values of that instant.
   ///
   /// - Parameters:
   ///   - duration: How long values are dropped, counted from the subscription.

@@ -23,15 +23,13 @@ extension Observable {
   /// emitted. If the timer wakes late, the next window begins late, too, and a value that arrives
   /// before is emitted instead of the one that is held back. With `latest: false` the later values
   /// of a window are dropped. If the source completes while a value is held back, that value is
-  /// emitted at the end of the window, followed by the completion. A failure passes at once and
-  /// drops the value. A duration of zero or less lets every value pass. Disposing the subscription
-  /// disposes the source and cancels the timer. It holds one value and one timer.
+  /// emitted at the end of the window, followed by the completion. A duration of zero or less lets
+  /// every value pass.
   ///
   /// - Parameters:
   ///   - dueTime: The length of a window.
   ///   - latest: Whether the last value that was held back is emitted at the end of a window.
   ///   - scheduler: The scheduler of the timer.
-  ///
   public func throttle(
     _ dueTime: Duration, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {

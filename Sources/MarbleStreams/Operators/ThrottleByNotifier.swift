@@ -14,11 +14,8 @@ extension Observable {
   /// it begins the next window. With `leading: false` the value that begins a window is treated
   /// like the later ones. A notifier that completes without a value also ends the window, but does
   /// not emit the value that is held back. If the source completes while a value is held back, the
-  /// returned stream completes at the end of the window. A failure of either stream passes at once
-  /// and drops the value, as does a selector that throws. A value at the instant at which the
+  /// returned stream completes at the end of the window. A value at the instant at which the
   /// notifier emits still belongs to the window if it was queued first, as hot values are.
-  /// Disposing the subscription disposes the source and the notifier. It holds one value and one
-  /// notifier.
   ///
   /// - Parameters:
   ///   - leading: Whether the value that begins a window is emitted at once.

@@ -33,10 +33,8 @@ extension Observable {
   /// expect out -p--q|
   /// ```
   ///
-  /// Each pair is emitted at the instant of its value. If two values arrive at one instant, the
-  /// time of the second is zero. In a scenario the time is a number of nanoseconds. A completion or
-  /// a failure passes unchanged. Disposing the subscription disposes the source. It holds an
-  /// instant.
+  /// If two values arrive at one instant, the time of the second is zero. In a scenario the time is
+  /// a number of nanoseconds.
   ///
   /// - Parameter scheduler: The scheduler whose clock measures the time.
   public func timeInterval(scheduler: any SchedulerType) -> Observable<Timed<Element>> {

@@ -26,10 +26,8 @@ extension Observable {
   /// that the source queued when it was subscribed, because that is before the timer is set. A
   /// value that was queued later comes too late, as that of a `delay` whose source emits after the
   /// subscription. A value that arrives before a timer which wakes late is in time. When the time
-  /// is up, the source is disposed. A duration of zero or less is due at the instant of the
-  /// subscription, after everything that is queued for it. A completion or a failure of the source
-  /// passes at its instant and cancels the timer. Disposing the subscription disposes the source
-  /// and cancels the timer. It holds one timer.
+  /// is up, the source is disposed. A completion or a failure of the source passes at its instant
+  /// and cancels the timer.
   ///
   /// - Parameters:
   ///   - dueTime: The longest time that may pass before the first value, and between two values.
@@ -53,7 +51,6 @@ extension Observable {
   /// or fails earlier, the event passes and the other stream is never subscribed. As in
   /// ``timeout(_:scheduler:)``, a value that arrives exactly when the time is up is in time if it
   /// was queued first, and a duration of zero or less is due at the instant of the subscription.
-  /// Disposing the subscription disposes the stream that runs. It holds one timer.
   ///
   /// - Parameters:
   ///   - dueTime: The longest time that may pass before the first value, and between two values.

@@ -31,8 +31,7 @@ extension Observable {
   /// expect out -p-q|
   /// ```
   ///
-  /// In a scenario the instant is the number of nanoseconds since time zero. A completion or a
-  /// failure passes unchanged. Disposing the subscription disposes the source. It holds nothing.
+  /// In a scenario the instant is the number of nanoseconds since time zero.
   ///
   /// - Parameter scheduler: The scheduler whose clock gives the instant.
   public func timestamp(scheduler: any SchedulerType) -> Observable<Timestamped<Element>> {
