@@ -11,10 +11,7 @@ extension Observable {
   /// ```
   ///
   /// At the instant of the failure the operator calls the handler, releases the failed stream, and
-  /// subscribes to the stream that the handler returns. If the handler throws, the stream
-  /// fails with that error. A failure of the second stream passes. Values and the completion
-  /// pass unchanged. Disposing the subscription disposes the source, or the second stream once that
-  /// is subscribed. It holds no values.
+  /// subscribes to the stream that the handler returns. A failure of the second stream passes.
   ///
   /// - Parameter handler: A closure that receives the failure and returns the stream to continue
   ///   with.
@@ -45,7 +42,7 @@ extension Observable {
   /// The RxSwift 5 name of ``catch(_:)``.
   ///
   /// - Parameter handler: A closure that receives the failure and returns the stream to continue
-  ///   with. If it throws, the returned stream fails.
+  ///   with.
   @inlinable
   public func catchError(
     _ handler: @escaping (any Error) throws -> Observable<Element>

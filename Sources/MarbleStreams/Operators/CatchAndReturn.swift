@@ -8,8 +8,7 @@ extension Observable {
   /// ```
   ///
   /// The failure still ends the stream. Inside a `flatMapLatest` only the inner stream ends, and
-  /// the outer stream continues; elsewhere nothing follows. A completion passes unchanged.
-  /// Disposing the subscription disposes the source. It holds the value.
+  /// the outer stream continues; elsewhere nothing follows. It holds the value.
   ///
   /// - Parameter element: The value that replaces the failure.
   @inlinable

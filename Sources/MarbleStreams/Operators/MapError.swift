@@ -11,8 +11,7 @@ extension Observable {
   /// ```
   ///
   /// The closure receives the error of the source and returns the error that the subscriber
-  /// receives, at the same instant. Values and a completion pass unchanged. Disposing the
-  /// subscription disposes the source. It holds nothing.
+  /// receives, at the same instant.
   ///
   /// - Parameter transform: A closure that makes the new error from the error of the source.
   @inlinable

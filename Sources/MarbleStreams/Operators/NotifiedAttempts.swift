@@ -5,7 +5,7 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - name: The name of the stage.
-  ///   - handler: Makes the notifier. If it throws, the returned stream fails.
+  ///   - handler: Makes the notifier.
   ///   - endsAtOnce: Whether the completion of the notifier ends an attempt that is running.
   ///   - makeObserver: Makes the observer of one attempt. At the end that the notifier decides
   ///     about, the observer calls ``NotifiedAttempts/finish(_:because:)``.

@@ -11,10 +11,9 @@ extension Observable {
   /// subs s     ----^
   /// ```
   ///
-  /// At the instant of the completion the source is disposed and then subscribed again. A failure
-  /// passes. A source that completes while it is being subscribed is repeated in a loop, not by
-  /// recursion: the stack does not grow, and the loop stops when the subscriber disposes. Disposing
-  /// the subscription disposes the source. It holds nothing.
+  /// At the instant of the completion the source is disposed and then subscribed again. A source
+  /// that completes while it is being subscribed is repeated in a loop, not by recursion: the stack
+  /// does not grow, and the loop stops when the subscriber disposes.
   public func `repeat`() -> Observable<Element> {
     repeating { _ in true }
   }
@@ -28,8 +27,7 @@ extension Observable {
   /// ```
   ///
   /// The completion of the last subscription passes. `repeat(times: 0)` completes at once and does
-  /// not subscribe to the source. A failure passes at once. Disposing the subscription disposes the
-  /// source. Repeated subscriptions work as in ``repeat()``. It holds a number.
+  /// not subscribe to the source. Repeated subscriptions work as in ``repeat()``.
   ///
   /// - Parameter times: The number of subscriptions if none fails; with 0 the stream only
   ///   completes.

@@ -14,12 +14,10 @@ extension Observable {
   /// completions. When the notifier emits, the source is subscribed again at that instant; a value
   /// is ignored while the source runs. When the notifier completes or fails, the returned stream
   /// does the same: at once if it waits for the notifier, otherwise when the source next completes.
-  /// A failure of the source passes. A source that completes while it is being subscribed is
-  /// repeated in a loop, and the stack does not grow. Disposing the subscription disposes the
-  /// source and the notifier. It holds nothing. RxJS: `repeatWhen`, `repeat({ delay })`.
+  /// A source that completes while it is being subscribed is repeated in a loop, and the stack does
+  /// not grow. RxJS: `repeatWhen`, `repeat({ delay })`.
   ///
-  /// - Parameter notificationHandler: Makes the notifier from the stream of completions. If it
-  ///   throws, the returned stream fails.
+  /// - Parameter notificationHandler: Makes the notifier from the stream of completions.
   public func `repeat`<Trigger: ObservableConvertibleType>(
     when notificationHandler: @escaping (Observable<Void>) throws -> Trigger
   ) -> Observable<Element> {

@@ -12,10 +12,9 @@ extension Observable {
   /// ```
   ///
   /// At the instant of the failure the source is disposed and then subscribed again. Values that
-  /// have been emitted are not taken back. A completion passes. A source that fails while it is
-  /// being subscribed is retried in a loop, not by recursion: the stack does not grow, and the loop
-  /// stops when the subscriber disposes. Disposing the subscription disposes the source. It holds
-  /// nothing.
+  /// have been emitted are not taken back. A source that fails while it is being subscribed is
+  /// retried in a loop, not by recursion: the stack does not grow, and the loop stops when the
+  /// subscriber disposes.
   public func retry() -> Observable<Element> {
     retrying { _ in true }
   }
@@ -28,9 +27,9 @@ extension Observable {
   /// expect out -a-a-a#
   /// ```
   ///
-  /// The failure of the last attempt passes. `retry(attempts: 1)` changes nothing. A completion
-  /// passes. As in ``retry()``, the next attempt begins at the instant of the failure, and
-  /// disposing the subscription disposes the source. It holds a number.
+  /// The failure of the last attempt passes. `retry(attempts: 1)` changes nothing. As in
+  /// ``retry()``, the next attempt begins at the instant of the failure, and disposing the
+  /// subscription disposes the source.
   ///
   /// - Parameter attempts: The greatest number of subscriptions, including the first one.
   /// - Precondition: `attempts` is at least 1.

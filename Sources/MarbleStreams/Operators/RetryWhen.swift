@@ -21,15 +21,12 @@ extension Observable {
   /// The handler is called once, at the subscription, and makes the notifier from the stream of
   /// failures. When the notifier emits, the source is subscribed again at that instant; a value is
   /// ignored while the source runs. When the notifier completes or fails, the returned stream does
-  /// the same: at once if it waits for the notifier, otherwise when the source next fails.
-  /// With `notifierCompletion: .immediate` it always completes at once. A completion of the source
-  /// passes. A source that fails while it is being subscribed is retried in a loop, and the stack
-  /// does not grow. Disposing the subscription disposes the source and the notifier. It holds
-  /// nothing.
+  /// the same: at once if it waits for the notifier, otherwise when the source next fails. With
+  /// `notifierCompletion: .immediate` it always completes at once. A source that fails while it is
+  /// being subscribed is retried in a loop, and the stack does not grow.
   ///
   /// - Parameters:
-  ///   - notificationHandler: Makes the notifier from the stream of failures. If it throws, the
-  ///     returned stream fails.
+  ///   - notificationHandler: Makes the notifier from the stream of failures.
   ///   - notifierCompletion: The effect of the notifier's completion while the source runs.
   public func retry<Trigger: ObservableConvertibleType>(
     when notificationHandler: @escaping (Observable<any Error>) throws -> Trigger,

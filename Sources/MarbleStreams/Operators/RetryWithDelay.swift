@@ -13,10 +13,8 @@ extension Observable {
   /// The failed source is disposed at the instant of its failure, and subscribed again after the
   /// delay. With a delay of zero or less it is subscribed at the same instant, after everything
   /// that is queued for that instant. The failure of the last attempt passes at once. With
-  /// `resetOnSuccess` every value resets the count, so `attempts` limits the failures in a row. A
-  /// completion passes. Disposing the subscription disposes the source, or cancels the timer. It
-  /// holds a number and one timer. RxJS: `retry({ count, delay, resetOnSuccess })`, whose `count`
-  /// is one less than `attempts`.
+  /// `resetOnSuccess` every value resets the count, so `attempts` limits the failures in a row.
+  /// RxJS: `retry({ count, delay, resetOnSuccess })`, whose `count` is one less than `attempts`.
   ///
   /// - Parameters:
   ///   - attempts: The greatest number of subscriptions; without it there is no limit.
@@ -47,10 +45,10 @@ extension Observable {
   /// ```
   ///
   /// The closure is called at the instant of each failure but the last, before the source is
-  /// disposed. It receives 1 at the first failure. If it throws, the returned stream fails with
-  /// that error. With `resetOnSuccess` every value resets the number. Everything else is as in
-  /// ``retry(attempts:delay:resetOnSuccess:scheduler:)``: a delay of zero or less, the completion,
-  /// what it holds, and the release of the source and the timer at a disposal.
+  /// disposed. It receives 1 at the first failure. With `resetOnSuccess` every value resets the
+  /// number. Everything else is as in ``retry(attempts:delay:resetOnSuccess:scheduler:)``: a delay
+  /// of zero or less, the completion, what it holds, and the release of the source and the timer at
+  /// a disposal.
   ///
   /// - Parameters:
   ///   - attempts: The greatest number of subscriptions; without it there is no limit.
