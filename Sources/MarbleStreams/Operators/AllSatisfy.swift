@@ -11,9 +11,7 @@ extension Observable {
   /// ```
   ///
   /// The result and the completion come at the same instant, and the source is disposed at that
-  /// instant. For a source without values the result is `true`. A failure before the result passes;
-  /// so does an error that the predicate throws. Disposing the subscription before the result
-  /// disposes the source, and nothing is emitted. It holds no values. RxJS: `every`.
+  /// instant. For a source without values the result is `true`. RxJS: `every`.
   @inlinable
   public func allSatisfy(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Bool> {
     answering(Stage("allSatisfy"), otherwise: true) {

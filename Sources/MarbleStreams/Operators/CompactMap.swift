@@ -7,10 +7,6 @@ extension Observable {
   /// where a = 10, b = 30
   /// expect out -a----b-|
   /// ```
-  ///
-  /// If the transform throws, the stream fails at that instant and the source is disposed. A
-  /// completion and a failure pass unchanged. Disposing the subscription disposes the source. It
-  /// holds no values.
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?

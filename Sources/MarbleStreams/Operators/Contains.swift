@@ -11,9 +11,7 @@ extension Observable {
   /// ```
   ///
   /// The result and the completion come at the same instant, and the source is disposed at that
-  /// instant. For a source without values the result is `false`. A failure before the result
-  /// passes; so does an error that the predicate throws. Disposing the subscription before the
-  /// result disposes the source, and nothing is emitted. It holds no values.
+  /// instant. For a source without values the result is `false`.
   @inlinable
   public func contains(
     where predicate: @escaping (Element) throws -> Bool

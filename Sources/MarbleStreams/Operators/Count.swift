@@ -7,8 +7,7 @@ extension Observable {
   /// expect out -----(2|)
   /// ```
   ///
-  /// The number comes at the instant of the completion. A failure passes, and no number is emitted.
-  /// Disposing the subscription disposes the source. It holds a counter.
+  /// The number comes at the instant of the completion.
   @inlinable
   public func count() -> Observable<Int> {
     folding(Stage("count"), { 0 }, { count, _ in count += 1 }, { $0 })

@@ -7,9 +7,7 @@ extension Observable {
   /// expect out -1---2--|
   /// ```
   ///
-  /// If the key selector throws, the stream fails at that instant. A completion and a failure
-  /// pass unchanged. Disposing the subscription disposes the source. It holds every key that has
-  /// occurred, separately for each subscription.
+  /// It holds every key that has occurred, separately for each subscription.
   @inlinable
   public func distinct<Key: Hashable>(
     _ keySelector: @escaping (Element) throws -> Key

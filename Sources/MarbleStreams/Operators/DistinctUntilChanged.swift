@@ -7,9 +7,7 @@ extension Observable {
   /// expect out -a---b-a|
   /// ```
   ///
-  /// The first value always passes. A completion and a failure pass unchanged. If the comparer
-  /// throws, the stream fails at that instant. Disposing the subscription disposes the source. It
-  /// holds one value, separately for each subscription.
+  /// The first value always passes. It holds one value, separately for each subscription.
   ///
   /// - Parameter comparer: A closure that receives the last emitted value and the new value, in
   ///   this order, and returns whether they count as equal.
@@ -24,8 +22,7 @@ extension Observable {
   /// ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
   ///
   /// - Parameters:
-  ///   - keySelector: A closure that returns the key of a value. If it throws, the stream fails at
-  ///     that instant.
+  ///   - keySelector: A closure that returns the key of a value.
   ///   - comparer: A closure that receives the key of the last emitted value and the key of the new
   ///     value, and returns whether they count as equal.
   @inlinable
@@ -53,7 +50,6 @@ extension Observable {
   /// ``distinctUntilChanged(_:)``.
   ///
   /// - Parameter keySelector: A closure that returns the key of a value. Keys are compared by `==`.
-  ///   If it throws, the returned stream fails.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key

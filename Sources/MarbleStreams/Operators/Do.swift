@@ -11,12 +11,10 @@ extension Observable {
   /// calls seen -a-b
   /// ```
   ///
-  /// A closure that throws fails the stream at that instant and disposes the source. Errors
-  /// that `afterError` and `afterCompleted` throw are ignored, because the stream has ended. At
-  /// completion the order is: `onCompleted`, the subscriber, `afterCompleted`, `onDispose`. Without
-  /// `afterCompleted` and `afterError`, `onDispose` is called when the subscriber releases the
-  /// stream; that is before `concat` or `catch` subscribes the next stream. It holds no
-  /// values.
+  /// Errors that `afterError` and `afterCompleted` throw are ignored, because the stream has ended.
+  /// At completion the order is: `onCompleted`, the subscriber, `afterCompleted`, `onDispose`.
+  /// Without `afterCompleted` and `afterError`, `onDispose` is called when the subscriber releases
+  /// the stream; that is before `concat` or `catch` subscribes the next stream.
   ///
   /// - Parameters:
   ///   - onNext: Called with each value before it passes.

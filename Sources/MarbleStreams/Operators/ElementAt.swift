@@ -9,8 +9,7 @@ extension Observable {
   /// ```
   ///
   /// If the source completes before that value, the stream fails with
-  /// ``StreamError/argumentOutOfRange``, or does what `onEmpty` selects. A failure passes.
-  /// Disposing the subscription disposes the source. It holds a counter.
+  /// ``StreamError/argumentOutOfRange``, or does what `onEmpty` selects.
   ///
   /// - Parameters:
   ///   - index: The index of the value; the first value has the index 0.

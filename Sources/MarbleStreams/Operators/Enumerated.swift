@@ -7,9 +7,7 @@ extension Observable {
   /// expect out -0-1-|
   /// ```
   ///
-  /// Each pair is emitted at the instant of its value. A completion and a failure pass unchanged.
-  /// Disposing the subscription disposes the source. It holds a counter, separately for each
-  /// subscription.
+  /// It holds a counter, separately for each subscription.
   @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     Observable<(index: Int, element: Element)>(Stage("enumerated")) { downstream, subscription in

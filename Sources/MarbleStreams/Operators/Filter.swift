@@ -7,12 +7,7 @@ extension Observable {
   /// expect out -1----3-|
   /// ```
   ///
-  /// If the predicate throws, the stream fails at that instant and the source is disposed. A
-  /// completion and a failure pass unchanged. Disposing the subscription disposes the source. It
-  /// holds no values.
-  ///
-  /// - Parameter predicate: A closure that returns whether a value passes. If it throws, the
-  ///   returned stream fails.
+  /// - Parameter predicate: A closure that returns whether a value passes.
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     Observable(Stage("filter", drops: .filtered)) { downstream, subscription in

@@ -36,9 +36,6 @@ extension Observable {
   /// expect out -(a|)
   /// subs s     ^!
   /// ```
-  ///
-  /// A failure before the first value passes. Disposing the subscription disposes the source. It
-  /// holds no values.
   @inlinable
   public func first() -> Observable<Element?> {
     firstValue({ $0 }, onEmpty: .default(nil))
@@ -64,8 +61,7 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// A failure before that value passes; so does an error that the predicate throws. Disposing
-  /// the subscription disposes the source. It holds no values. RxJS: `find`.
+  /// RxJS: `find`.
   @inlinable
   public func first(
     where predicate: @escaping (Element) throws -> Bool

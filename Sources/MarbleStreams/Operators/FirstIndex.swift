@@ -9,9 +9,7 @@ extension Observable {
   /// ```
   ///
   /// The result and the completion come at the same instant, and the source is disposed at that
-  /// instant. A failure before the result passes; so does an error that the predicate throws.
-  /// Disposing the subscription before the result disposes the source, and nothing is emitted. It
-  /// holds a counter. RxJS's `findIndex` emits -1 when there is no such value.
+  /// instant. RxJS's `findIndex` emits -1 when there is no such value.
   @inlinable
   public func firstIndex(
     where predicate: @escaping (Element) throws -> Bool
@@ -21,8 +19,7 @@ extension Observable {
 
   /// The RxJS name of ``firstIndex(where:)``.
   ///
-  /// - Parameter predicate: A closure that returns whether it accepts a value. If it throws, the
-  ///   returned stream fails.
+  /// - Parameter predicate: A closure that returns whether it accepts a value.
   @inlinable
   public func findIndex(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Int?> {
     index(Stage("findIndex"), predicate)

@@ -7,8 +7,7 @@ extension Observable {
   /// expect out --(x|)
   /// ```
   ///
-  /// The value is emitted at the instant of the completion. A failure passes, and the value is not
-  /// emitted. Disposing the subscription disposes the source. It holds the value.
+  /// The value is emitted at the instant of the completion. It holds the value.
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
     Observable(Stage("ifEmpty")) { downstream, subscription in
@@ -42,9 +41,7 @@ extension Observable {
   /// ```
   ///
   /// At the instant of the completion the empty stream is released, and then the other stream is
-  /// subscribed. If the source has emitted a value, the other stream is never subscribed. A
-  /// failure passes. Disposing the subscription disposes the source, or the other stream once that
-  /// is subscribed. It holds no values.
+  /// subscribed. If the source has emitted a value, the other stream is never subscribed.
   @inlinable
   public func ifEmpty(
     switchTo other: some ObservableConvertibleType<Element>

@@ -7,8 +7,7 @@ extension Observable {
   /// expect out -----|
   /// ```
   ///
-  /// The completion and a failure pass at their instant. Disposing the subscription disposes the
-  /// source. It holds no values.
+  /// The completion and a failure pass at their instant.
   @inlinable
   public func ignoreElements() -> Observable<Never> {
     ignoreElements(as: Never.self)

@@ -10,8 +10,7 @@ extension Observable {
   /// ```
   ///
   /// The result and the completion come at the same instant, and the source is disposed at that
-  /// instant. A failure before the result passes. Disposing the subscription before the result
-  /// disposes the source, and nothing is emitted. It holds no values.
+  /// instant.
   @inlinable
   public func isEmpty() -> Observable<Bool> {
     answering(Stage("isEmpty"), otherwise: true) {

@@ -8,9 +8,7 @@ extension Observable {
   /// ```
   ///
   /// The value is emitted at the instant of the completion. An empty source gives nil and the
-  /// completion, both at one instant; with `last(onEmpty: .error)` the stream fails instead. A
-  /// failure passes and drops the value. Disposing the subscription disposes the source. It holds
-  /// one value.
+  /// completion, both at one instant; with `last(onEmpty: .error)` the stream fails instead.
   @inlinable
   public func last() -> Observable<Element?> {
     lastValue({ $0 }, onEmpty: .default(nil))
@@ -35,9 +33,7 @@ extension Observable {
   /// expect out --------(3|)
   /// ```
   ///
-  /// The value is emitted at the instant of the completion. A failure passes and drops the value;
-  /// so does an error that the predicate throws. Disposing the subscription disposes the
-  /// source. It holds one value.
+  /// The value is emitted at the instant of the completion.
   @inlinable
   public func last(
     where predicate: @escaping (Element) throws -> Bool
@@ -49,8 +45,7 @@ extension Observable {
   /// does what `onEmpty` selects.
   ///
   /// - Parameters:
-  ///   - predicate: A closure that returns whether it accepts a value. If it throws, the returned
-  ///     stream fails.
+  ///   - predicate: A closure that returns whether it accepts a value.
   ///   - onEmpty: The behaviour when the source completes without such a value: a failure, a
   ///     completion or a default value.
   @inlinable

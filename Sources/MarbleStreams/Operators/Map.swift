@@ -8,12 +8,7 @@ extension Observable {
   /// expect out -a-b--c-|
   /// ```
   ///
-  /// Each result is emitted at the instant of its value. A transform that throws fails the returned
-  /// stream at that instant and disposes the source. A completion or a failure of the source
-  /// passes unchanged. Disposing the subscription disposes the source. It holds nothing.
-  ///
-  /// - Parameter transform: A closure that makes a result of each value. If it throws, the returned
-  ///   stream fails.
+  /// - Parameter transform: A closure that makes a result of each value.
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result

@@ -9,8 +9,7 @@ extension Observable {
   /// ```
   ///
   /// The returned stream never fails. When the source completes or fails, the returned stream emits
-  /// that event as a value and completes, both at the instant of the event. Disposing the
-  /// subscription disposes the source. It holds nothing.
+  /// that event as a value and completes, both at the instant of the event.
   @inlinable
   public func materialize() -> Observable<Event<Element>> {
     Observable<Event<Element>>(Stage("materialize")) { downstream, subscription in
@@ -40,7 +39,7 @@ extension Observable {
   ///
   /// A value that describes a completion or a failure ends the returned stream and disposes the
   /// source. This happens at the instant of the value. A completion or a failure of the source
-  /// itself passes. Disposing the subscription disposes the source. It holds nothing.
+  /// itself passes.
   @inlinable
   public func dematerialize<Value>() -> Observable<Value> where Element == Event<Value> {
     Observable<Value>(Stage("dematerialize")) { downstream, subscription in

@@ -9,9 +9,7 @@ extension Observable {
   ///
   /// Of several equal values the first is emitted; RxJS emits the last. The value and the
   /// completion are delivered at the instant of the source's completion. If the source completes
-  /// without a value, the returned stream only completes. An error of the source passes and drops
-  /// the greatest value so far, as does an error that the closure throws. A subscription that
-  /// is disposed before the end emits nothing; the source is disposed with it. It holds one value.
+  /// without a value, the returned stream only completes.
   ///
   /// - Parameter areInIncreasingOrder: Returns true when its first argument is less than its
   ///   second.

@@ -7,8 +7,7 @@ extension Observable {
   /// expect out ---2-3-|
   /// ```
   ///
-  /// Each pair is emitted at the instant of its second value. A completion or a failure passes
-  /// unchanged. Disposing the subscription disposes the source. It holds one value.
+  /// Each pair is emitted at the instant of its second value.
   @inlinable
   public func pairwise() -> Observable<(Element, Element)> {
     Observable<(Element, Element)>(Stage("pairwise")) { downstream, subscription in

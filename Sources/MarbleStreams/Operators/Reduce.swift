@@ -8,9 +8,7 @@ extension Observable {
   /// ```
   ///
   /// The result and the completion are delivered at the instant of the source's completion. A
-  /// source without values gives the seed. An error of the source passes and drops the result. An
-  /// accumulator that throws fails the returned stream at that instant and disposes the source.
-  /// Disposing the subscription disposes the source. It holds the result so far.
+  /// source without values gives the seed. It holds the result so far.
   ///
   /// - Parameters:
   ///   - seed: The result before the first value.
@@ -28,7 +26,7 @@ extension Observable {
   /// - Parameters:
   ///   - seed: The state before the first value.
   ///   - accumulator: Combines the state so far with a value.
-  ///   - mapResult: Makes the result from the last state. If it throws, the returned stream fails.
+  ///   - mapResult: Makes the result from the last state.
   @inlinable
   public func reduce<State, Result>(
     _ seed: State, accumulator: @escaping (State, Element) throws -> State,
@@ -44,7 +42,7 @@ extension Observable {
   /// If the source completes without a value, the returned stream only completes.
   ///
   /// - Parameter accumulator: A closure that combines the result so far with the next value. It is
-  ///   not called for the first value. If it throws, the returned stream fails.
+  ///   not called for the first value.
   @inlinable
   public func reduce(
     _ accumulator: @escaping (Element, Element) throws -> Element

@@ -8,11 +8,8 @@ extension Observable {
   /// expect out -a-x--y-|
   /// ```
   ///
-  /// The first value is combined with the seed, and the seed itself is not emitted. Each
-  /// result is emitted at the instant of its value. An accumulator that throws fails the returned
-  /// stream at that instant and disposes the source. A completion or a failure of the source
-  /// passes unchanged. Disposing the subscription disposes the source. It holds the last result,
-  /// separately for each subscription.
+  /// The first value is combined with the seed, and the seed itself is not emitted. It holds the
+  /// last result, separately for each subscription.
   ///
   /// - Parameter seed: The result before the first value.
   @inlinable
@@ -35,8 +32,7 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - seed: The result before the first value of each subscription. It is not emitted.
-  ///   - accumulator: A closure that changes the result in place with a value. If it throws, the
-  ///     returned stream fails.
+  ///   - accumulator: A closure that changes the result in place with a value.
   /// - Precondition: The accumulator does not send values into its own stream. Swift's check of
   ///   exclusive access stops a program that does.
   @inlinable
@@ -66,12 +62,11 @@ extension Observable {
   /// expect out -1-3--6-|
   /// ```
   ///
-  /// The first value is emitted unchanged. Each result is emitted at the instant of its
-  /// value. A failure passes, as does an error that the accumulator throws. The completion
-  /// passes unchanged. Disposing the subscription disposes the source. It holds the last result.
+  /// The first value is emitted unchanged. The completion passes unchanged. It holds the last
+  /// result.
   ///
   /// - Parameter accumulator: A closure that combines the previous result with the next value. It
-  ///   is not called for the first value. If it throws, the returned stream fails.
+  ///   is not called for the first value.
   @inlinable
   public func scan(
     _ accumulator: @escaping (Element, Element) throws -> Element

@@ -8,10 +8,9 @@ extension Observable {
   /// ```
   ///
   /// A second value fails the returned stream at its instant with
-  /// ``StreamError/moreThanOneElement``, before any value has been emitted. RxSwift emits the
-  /// first value at once. If the source completes without a value, `onEmpty` decides; its error is
-  /// ``StreamError/noElements``. A failure of the source passes. Disposing the subscription
-  /// disposes the source. It holds one value.
+  /// ``StreamError/moreThanOneElement``, before any value has been emitted. RxSwift emits the first
+  /// value at once. If the source completes without a value, `onEmpty` decides; its error is
+  /// ``StreamError/noElements``.
   ///
   /// - Parameter onEmpty: The reaction to a source that completes without a value.
   @inlinable
@@ -24,7 +23,7 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - onEmpty: The reaction to a source that completes without an accepted value.
-  ///   - predicate: Returns true for the value to emit. If it throws, the returned stream fails.
+  ///   - predicate: Returns true for the value to emit.
   @inlinable
   public func single(
     onEmpty: EmptyPolicy<Element> = .error, _ predicate: @escaping (Element) throws -> Bool

@@ -7,9 +7,7 @@ extension Observable {
   /// expect out -----c-|
   /// ```
   ///
-  /// The values after them are emitted at their instants. A completion or a failure passes
-  /// unchanged, even before `count` values have arrived. Disposing the subscription disposes the
-  /// source. It holds a number.
+  /// The values after them are emitted at their instants.
   ///
   /// - Parameter count: The number of values to drop; with 0 all values pass.
   /// - Precondition: `count` is not negative.

@@ -9,8 +9,8 @@ extension Observable {
   ///
   /// Each value is emitted when `count` further values have arrived, at the instant of the last of
   /// them. A completion or a failure passes at its instant and drops the waiting values.
-  /// `skipLast(0)` changes nothing. Disposing the subscription disposes the source. It holds
-  /// `count` values. Combine has this operator for collections only: `dropLast`.
+  /// `skipLast(0)` changes nothing. It holds `count` values. Combine has this operator for
+  /// collections only: `dropLast`.
   ///
   /// - Parameter count: The number of values at the end that are dropped.
   /// - Precondition: `count` is not negative.

@@ -12,9 +12,8 @@ extension Observable {
   /// The other stream is subscribed first, and disposed at its first value. So if two cold streams
   /// emit at one instant, the value of this stream passes. If the other stream completes without a
   /// value, all values of this stream are dropped, and only its completion or failure passes. A
-  /// failure of the other stream passes. A completion or a failure of this stream passes unchanged,
-  /// even before the other stream has emitted; RxSwift then never completes. Disposing the
-  /// subscription disposes both streams. It holds nothing.
+  /// completion or a failure of this stream passes unchanged, even before the other stream has
+  /// emitted; RxSwift then never completes.
   ///
   /// - Parameter other: The stream to wait for. After its first value the values of this stream
   ///   pass.

@@ -7,12 +7,9 @@ extension Observable {
   /// expect out -----3-1|
   /// ```
   ///
-  /// After the first refusal the predicate is not called again. A predicate that throws fails the
-  /// returned stream at that instant. A completion or a failure of the source passes unchanged.
-  /// Disposing the subscription disposes the source. It holds nothing.
+  /// After the first refusal the predicate is not called again.
   ///
-  /// - Parameter predicate: A closure that returns true for a value to drop. If it throws, the
-  ///   returned stream fails.
+  /// - Parameter predicate: A closure that returns true for a value to drop.
   @inlinable
   public func skip(
     while predicate: @escaping (Element) throws -> Bool

@@ -10,8 +10,7 @@ extension Observable {
   /// An event that arrives during a delivery, on another thread or from the subscriber itself, is
   /// queued. The thread that delivers takes it from the queue, so no thread waits. A completion or
   /// a failure is queued as well, and no event follows it. All other events pass at their instant.
-  /// Disposing the subscription disposes the source and drops the queue. It holds the events that
-  /// are queued.
+  /// It holds the events that are queued.
   public func synchronized() -> Observable<Element> {
     Observable(Stage("synchronized")) { downstream, subscription in
       let line = SerialisedDelivery(downstream, subscription)

@@ -8,10 +8,9 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// `take(0)` completes at once and does not subscribe to the source. If the source
-  /// completes earlier, the returned stream completes with it. A failure passes. A source that
-  /// emits while it is being subscribed is disposed as soon as the last value has been emitted.
-  /// Disposing the subscription disposes the source. It holds a number.
+  /// `take(0)` completes at once and does not subscribe to the source. If the source completes
+  /// earlier, the returned stream completes with it. A source that emits while it is being
+  /// subscribed is disposed as soon as the last value has been emitted.
   ///
   /// - Parameter count: The greatest number of values to emit.
   /// - Precondition: `count` is not negative.

@@ -9,8 +9,7 @@ extension Observable {
   ///
   /// If the source has emitted fewer values, all of them are emitted. The values and the completion
   /// are delivered at the instant of the source's completion. `takeLast(0)` also waits for the
-  /// completion. A failure passes at once and drops the values. Disposing the subscription
-  /// disposes the source. It holds `count` values.
+  /// completion. It holds `count` values.
   ///
   /// - Parameter count: The greatest number of values to emit.
   /// - Complexity: O(*n*) at the completion, where *n* is `count`. Each value takes amortised

@@ -12,9 +12,8 @@ extension Observable {
   ///
   /// The other stream is subscribed first. So if two cold streams emit at one instant, the value of
   /// this stream is not emitted. If the other stream emits while it is being subscribed, this
-  /// stream is never subscribed. A completion of the other stream changes nothing, and a
-  /// failure passes. A completion or a failure of this stream passes unchanged. Disposing the
-  /// subscription disposes both streams. It holds nothing.
+  /// stream is never subscribed. A completion of the other stream changes nothing, and a failure
+  /// passes.
   ///
   /// - Parameter other: The stream whose first value completes the returned stream.
   @inlinable
@@ -40,13 +39,10 @@ extension Observable {
   /// ```
   ///
   /// The accepted value is dropped, or emitted last with `behavior: .inclusive`. If the source
-  /// completes earlier, the returned stream completes with it. A failure passes, and a predicate
-  /// that throws fails the returned stream at that instant. Disposing the subscription disposes the
-  /// source. It holds nothing.
+  /// completes earlier, the returned stream completes with it.
   ///
   /// - Parameters:
-  ///   - predicate: A closure that returns true for the value that ends the stream. If it throws,
-  ///     the returned stream fails.
+  ///   - predicate: A closure that returns true for the value that ends the stream.
   ///   - behavior: Whether the accepted value is emitted before the completion. By default it is
   ///     dropped.
   @inlinable

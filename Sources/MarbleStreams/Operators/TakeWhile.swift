@@ -17,13 +17,10 @@ extension Observable {
   /// ```
   ///
   /// The refused value is dropped, or emitted last with `behavior: .inclusive`. If the source
-  /// completes earlier, the returned stream completes with it. A failure passes, and a predicate
-  /// that throws fails the returned stream at that instant. Disposing the subscription disposes the
-  /// source. It holds nothing.
+  /// completes earlier, the returned stream completes with it.
   ///
   /// - Parameters:
-  ///   - predicate: A closure that returns false for the value that ends the stream. If it throws,
-  ///     the returned stream fails.
+  ///   - predicate: A closure that returns false for the value that ends the stream.
   ///   - behavior: Whether the refused value is emitted before the completion. By default it is
   ///     dropped.
   @inlinable

@@ -9,8 +9,7 @@ extension Observable {
   /// ```
   ///
   /// The array and the completion are delivered at the instant of the source's completion. A source
-  /// without values gives the empty array. A failure passes and drops the values. Disposing the
-  /// subscription disposes the source. It holds all values.
+  /// without values gives the empty array. It holds all values.
   @inlinable
   public func toArray() -> Observable<[Element]> {
     folding(Stage("toArray"), { [] }, { $0.append($1) }, { $0 })

@@ -5,10 +5,8 @@ extension Observable {
   /// input.withUnretained(self).subscribe(onNext: { view, text in view.title = text })
   /// ```
   ///
-  /// Each pair is emitted at the instant of its value. When a value arrives after the object has
-  /// been released, the value is dropped, the returned stream completes at that instant, and the
-  /// source is disposed. A completion or a failure of the source passes unchanged. Disposing the
-  /// subscription disposes the source. It holds the object weakly.
+  /// When a value arrives after the object has been released, the value is dropped, the returned
+  /// stream completes at that instant, and the source is disposed. It holds the object weakly.
   ///
   /// - Parameter object: The object that is emitted with each value. The stream does not retain it.
   public func withUnretained<Object: AnyObject>(
@@ -20,8 +18,7 @@ extension Observable {
   /// Combines each value with an object to which the stream keeps only a weak reference, see
   /// ``withUnretained(_:)``.
   ///
-  /// - Parameter resultSelector: Makes the value to emit. If it throws, the returned stream fails
-  ///   at that instant.
+  /// - Parameter resultSelector: Makes the value to emit.
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) throws -> Result
   ) -> Observable<Result> {
