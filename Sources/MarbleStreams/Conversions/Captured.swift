@@ -9,7 +9,7 @@ extension Observable {
   /// ```
   ///
   /// A value, a failure and a completion are recorded before they pass. An early disposal is the
-  /// cancellation of a call; an input or output has none. It holds no values.
+  /// cancellation of a call; an input or output has none.
   ///
   /// - Parameters:
   ///   - name: The port of the system.

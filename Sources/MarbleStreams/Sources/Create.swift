@@ -16,8 +16,7 @@ extension Observable {
   /// The closure runs once for each subscription. An event that it sends is delivered at the same
   /// instant. After a completion, a failure or a disposal, events of the closure are ignored. The
   /// disposable that the closure returns is disposed when the subscription ends, for whatever
-  /// reason; if it has ended while the closure was running, the disposable is disposed at once. It
-  /// holds nothing.
+  /// reason; if it has ended while the closure was running, the disposable is disposed at once.
   ///
   /// - Parameter subscribe: Sends events to the observer, and returns the resource to dispose at
   ///   the end.

@@ -9,7 +9,7 @@ extension Observable {
   ///
   /// The new stream is subscribed at the same instant. All its events pass unchanged, including the
   /// completion or the failure. A factory that throws fails the returned stream at the
-  /// subscription. Disposing the subscription disposes the new stream. It holds nothing.
+  /// subscription.
   @inlinable
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>

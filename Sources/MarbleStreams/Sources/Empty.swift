@@ -6,8 +6,7 @@ extension Observable {
   /// expect out |
   /// ```
   ///
-  /// It completes while it is being subscribed, and it cannot fail. There is nothing to dispose. It
-  /// holds nothing.
+  /// It completes while it is being subscribed, and it cannot fail.
   @inlinable
   public static func empty() -> Observable<Element> {
     Observable(Stage("empty")) { observer, _ in observer.completed() }

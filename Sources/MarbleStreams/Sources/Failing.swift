@@ -7,8 +7,7 @@ extension Observable {
   /// expect out #
   /// ```
   ///
-  /// It fails while it is being subscribed, and it never completes. There is nothing to dispose. It
-  /// holds the error.
+  /// It fails while it is being subscribed, and it never completes. It holds the error.
   @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {
     Observable(Stage("error")) { observer, _ in observer.error(error) }

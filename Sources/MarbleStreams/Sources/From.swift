@@ -6,10 +6,8 @@ extension Observable {
   /// expect out (ab|)
   /// ```
   ///
-  /// All elements are emitted before `subscribe` returns. With
-  /// `scheduler: CurrentThreadScheduler` several such sources take turns, as in RxSwift. If the
-  /// subscriber disposes during a delivery, no further event is delivered. It cannot fail. It holds
-  /// the sequence.
+  /// All elements are emitted before `subscribe` returns. With `scheduler: CurrentThreadScheduler`
+  /// several such sources take turns, as in RxSwift. It cannot fail. It holds the sequence.
   ///
   /// - Parameter elements: A sequence of the values to emit. Each subscription makes an iterator of
   ///   its own.
@@ -39,8 +37,7 @@ extension Observable {
   /// ``from(_:)-(Sequence<Element>)``.
   ///
   /// Each action is scheduled when the previous one has run, at that instant, so two such sources
-  /// on one scheduler take turns. Disposing the subscription removes the scheduled action from the
-  /// queue. It holds the sequence's iterator.
+  /// on one scheduler take turns. It holds the sequence's iterator.
   ///
   /// - Parameters:
   ///   - elements: A sequence of the values to emit. Each subscription makes an iterator of its

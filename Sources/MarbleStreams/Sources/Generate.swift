@@ -13,8 +13,7 @@ extension Observable {
   /// ```
   ///
   /// The values are emitted in a loop, before `subscribe` returns. If the subscriber disposes
-  /// during a delivery, the loop stops at once and no further event is delivered. A closure that
-  /// throws fails the returned stream at that instant. It holds one value.
+  /// during a delivery, the loop stops at once and no further event is delivered.
   ///
   /// - Parameters:
   ///   - condition: Returns false for the value that ends the loop; this value is not emitted.
@@ -44,11 +43,9 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - initialState: The first value, with which each subscription begins.
-  ///   - condition: Returns false for the value that ends the loop; this value is not emitted. If
-  ///     it throws, the stream fails.
+  ///   - condition: Returns false for the value that ends the loop; this value is not emitted.
   ///   - scheduler: The scheduler that runs an action for each event.
-  ///   - iterate: Makes the next value from a value, at the start of the next action. If it throws,
-  ///     the stream fails.
+  ///   - iterate: Makes the next value from a value, at the start of the next action.
   public static func generate(
     initialState: Element,
     condition: @escaping (Element) throws -> Bool,

@@ -12,9 +12,7 @@ extension Observable where Element: FixedWidthInteger {
   /// next number comes sooner, and numbers that are overdue come at once. The greatest number is
   /// followed by the least. The next number is scheduled before a number is emitted. So it precedes
   /// all actions that the subscriber schedules for the same instant on receiving the number. It
-  /// never ends and cannot fail. Disposing the subscription cancels the timer, at any instant. It
-  /// holds a number and one timer. The type of the numbers is any integer type, and `Int` by
-  /// default.
+  /// never ends and cannot fail. The type of the numbers is any integer type, and `Int` by default.
   ///
   /// - Parameters:
   ///   - period: The time before the first number and between two numbers. A period of zero, or a

@@ -6,7 +6,7 @@ extension Observable {
   /// expect out -
   /// ```
   ///
-  /// It neither completes nor fails, at any instant. There is nothing to dispose. It holds nothing.
+  /// It neither completes nor fails, at any instant.
   @inlinable
   public static func never() -> Observable<Element> {
     Observable(Stage("never")) { _, _ in }

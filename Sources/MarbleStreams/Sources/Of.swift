@@ -6,8 +6,7 @@ extension Observable {
   /// expect out (abc|)
   /// ```
   ///
-  /// All values are emitted before `subscribe` returns. If the subscriber disposes during a
-  /// delivery, no further event is delivered. It cannot fail. It holds the values.
+  /// All values are emitted before `subscribe` returns. It cannot fail. It holds the values.
   ///
   /// - Parameter elements: The values to emit, in this order. Without any value the stream only
   ///   completes.

@@ -7,8 +7,7 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   /// expect out (123|)
   /// ```
   ///
-  /// All numbers are emitted before `subscribe` returns. If the subscriber disposes during a
-  /// delivery, no further event is delivered. It cannot fail. It holds two numbers.
+  /// All numbers are emitted before `subscribe` returns. It cannot fail.
   ///
   /// - Parameters:
   ///   - start: The first number.

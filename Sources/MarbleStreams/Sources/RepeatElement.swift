@@ -6,9 +6,9 @@ extension Observable {
   /// expect out (aaa|)
   /// ```
   ///
-  /// It emits while it is being subscribed, until the subscriber disposes. Without an operator
-  /// such as `take` downstream, `subscribe` never returns. It never ends and cannot fail. If the
-  /// subscriber disposes during a delivery, no further value is delivered. It holds the value.
+  /// It emits while it is being subscribed, until the subscriber disposes. Without an operator such
+  /// as `take` downstream, `subscribe` never returns. It never ends and cannot fail. It holds the
+  /// value.
   ///
   /// - Parameter element: The value to emit each time.
   @inlinable

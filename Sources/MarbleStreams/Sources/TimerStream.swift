@@ -6,9 +6,7 @@ extension Observable where Element: FixedWidthInteger {
   /// expect out ---(0|)
   /// ```
   ///
-  /// Both events are delivered at one instant. A duration of zero or less is due at the instant of
-  /// the subscription, after everything that is queued for it. It cannot fail. Disposing the
-  /// subscription cancels the timer. It holds one timer.
+  /// Both events are delivered at one instant. It cannot fail.
   ///
   /// - Parameter dueTime: The delay of both events after the subscription.
   public static func timer(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element>
@@ -34,8 +32,7 @@ extension Observable where Element: FixedWidthInteger {
   /// The periods do not drift, see ``interval(_:scheduler:)``. The next number is scheduled before
   /// a number is emitted. So it precedes all timers that the subscriber sets for the same instant
   /// on receiving the number. A delay of zero or less is due at the instant of the subscription,
-  /// after everything that is queued for it. It never ends and cannot fail. Disposing the
-  /// subscription cancels the timer. It holds a number and one timer.
+  /// after everything that is queued for it. It never ends and cannot fail.
   ///
   /// - Parameter period: The time between two numbers. A period of zero, or a negative one, is a
   ///   nanosecond.
