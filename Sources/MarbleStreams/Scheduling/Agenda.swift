@@ -109,9 +109,7 @@ struct Agenda: ~Copyable {
   private mutating func take(_ place: Int) -> Work? {
     let entry = heap[place]
     let last = heap.removeLast()
-    if place < heap.count {
-      if last.precedes(entry) { rise(last, to: place) } else { sink(last, to: place) }
-    }
+    if place < heap.count { sink(last, to: place) }
     free.append(entry.slot)
     slots[Int(entry.slot)].generation &+= 1
     return slots[Int(entry.slot)].work.take()
@@ -129,17 +127,17 @@ struct Agenda: ~Copyable {
     put(entry, at: place)
   }
 
-  /// Puts an entry at a free place, or below it where it belongs.
+  /// Puts an entry where it belongs, when a place is free. The place sinks to the end first, because
+  /// the entry comes from there.
   private mutating func sink(_ entry: Entry, to place: Int) {
     var place = place
     while 2 * place + 1 < heap.count {
       var child = 2 * place + 1
       if child + 1 < heap.count, heap[child + 1].precedes(heap[child]) { child += 1 }
-      guard heap[child].precedes(entry) else { break }
       put(heap[child], at: place)
       place = child
     }
-    put(entry, at: place)
+    rise(entry, to: place)
   }
 
   private mutating func put(_ entry: Entry, at place: Int) {
