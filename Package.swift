@@ -119,7 +119,7 @@ let package = Package(
         "Probe/Snapshots",
         "Mutants/Snapshots", "Record/Snapshots", "Render/Snapshots", "Reports/JUnit.xsd",
         "Reports/Snapshots",
-        "Systems/Snapshots", "Terminal/Snapshots", "Vary/Snapshots",
+        "Systems/Snapshots", "Terminal/Snapshots",
       ]),
     .testTarget(
       name: "MarbleTestingTests",

@@ -7,7 +7,6 @@ extension Subcommand {
     .check,
     .explain,
     .mutants,
-    .vary,
     .hunt,
     .probe,
     .render,

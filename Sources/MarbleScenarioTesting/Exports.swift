@@ -2,3 +2,5 @@
 // target that registers systems also imports MarbleScenarios.
 @_exported import MarbleCapture
 @_exported import MarbleTesting
+
+@_exported import enum MarbleProbes.Law

@@ -122,7 +122,7 @@ extension ScenarioCase {
     let files = ScenarioFiles(paths: [folder.path], relativeTo: folder.root)
       .loaded(
         systems: systems, operators: operators,
-        threads: ProcessInfo.processInfo.activeProcessorCount, varying: .laws)
+        threads: ProcessInfo.processInfo.activeProcessorCount, checking: .properties)
     let attachments = TestAttachments()
     return files.flatMap { $0.cases(at: folder.location(of: $0.path), only: filter, attachments) }
   }

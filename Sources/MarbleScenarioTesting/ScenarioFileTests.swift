@@ -41,7 +41,7 @@ public struct ScenarioFileTests: Sendable {
     self.path = path
     self.location = location
     let file = ScenarioSuite.Source(path: path, bytes: Array(text.utf8))
-      .loaded(systems: systems, operators: operators, varying: .laws)
+      .loaded(systems: systems, operators: operators, checking: .properties)
     self.file = file
     let attachments = TestAttachments()
     cases = file.scenarios.map { ($0.line, file.testCase(of: $0, at: location, attachments)) }

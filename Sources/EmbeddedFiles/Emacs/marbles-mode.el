@@ -64,7 +64,7 @@
     ("^[ \t]*\\(?:where\\|case\\)\\>"
      ("[ \t]\\([[:alnum:]]\\|[^[:ascii:]]\\)[ \t]*=[^=]" nil nil (1 'marbles-value-face keep)))
     (marbles--match-comment (1 font-lock-comment-face t))
-    ("^[ \t]*\\(marbles\\|tick\\|until\\|vary\\|where\\|case\\)\\>" (1 font-lock-keyword-face))
+    ("^[ \t]*\\(marbles\\|tick\\|until\\|where\\|case\\)\\>" (1 font-lock-keyword-face))
     ("^[ \t]*\\(always\\|never\\|finally\\|after\\|no\\|late\\|at[ \t]+most\\)\\>"
      (1 font-lock-keyword-face))
     ("^[ \t]*\\(any\\(?:[ \t]+\\(?:cold\\|number\\)\\)?\\)[ \t]+\\([[:alpha:]_][[:alnum:]_.]*\\)"

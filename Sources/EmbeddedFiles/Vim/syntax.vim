@@ -47,7 +47,7 @@ syntax match marblesKey '\%([[:alnum:]#]\|[^[:ascii:]]\)\ze\s*=[^=]' contained
 syntax region marblesKeys start='\%(^\s*\%(where\|case\)\)\@<=\s' end='$' end='\ze\s//' oneline contains=marblesKey,@marblesExpression
 syntax match marblesStatement '^\s*\zs\%(let\|fn\|feed\)\>' nextgroup=marblesName skipwhite
 syntax match marblesName '\<\K\k*\ze\s*=' contained
-syntax match marblesStatement '^\s*\zs\%(marbles\|tick\|until\|vary\)\>'
+syntax match marblesStatement '^\s*\zs\%(marbles\|tick\|until\)\>'
 syntax match marblesWord '\<\%(implies\|within\|unless\)\>'
 syntax match marblesWord '\%(^\s*\%(always\|never\|no\|after\)\s.*\s\)\@<=\%(from\|until\|after\|as\|expect\)\ze\s'
 syntax match marblesStatement '^\s*\zs\%(always\|never\|finally\|after\|no\|late\|at\s\+most\)\>'

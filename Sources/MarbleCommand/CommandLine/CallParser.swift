@@ -34,6 +34,7 @@ struct CallParser {
   private static let oldWords = [
     "--suggest": "the message of a mutant names the change, and a comment accepts it",
     "tests": "the plugin MarblesTests writes the tests of a file",
+    "vary": "laws are checked in a test: 'checkLaws(of: operator)'",
   ]
 
   mutating func parse() throws(CommandError) -> (Subcommand, Call) {

@@ -3,7 +3,7 @@
 struct Subcommand: Sendable {
   /// The name of the command.
   let name: String
-  /// The words of another name, as in `probe laws`. Empty if there is none.
+  /// The words of another name, as in `probe mutants`. Empty if there is none.
   let alias: [String]
   /// One line after the name in the list of commands. It begins with a lower case letter and has no
   /// full stop.

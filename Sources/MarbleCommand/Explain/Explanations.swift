@@ -17,7 +17,8 @@ struct Explanations {
     unreadable: [(path: String, failure: Failure)] = []
   ) {
     files = suite.explain(
-      systems: context.systems, operators: context.operators, checking: .laws, where: isSelected)
+      systems: context.systems, operators: context.operators, checking: .properties,
+      where: isSelected)
     self.unreadable = unreadable
     self.isColoured = isColoured
     self.isWhole = isWhole

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleProbes
 import MarbleScenarios
 
-/// A check of the scenarios themselves, as a call asks for it: laws, mutants or properties.
+/// A check of the scenarios themselves, as a call asks for it: mutants or properties.
 protocol Probe: Sendable {
   associatedtype Findings: ProbeFindings
   /// The things that a run counts, for the progress.

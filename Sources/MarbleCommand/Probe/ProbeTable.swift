@@ -43,12 +43,12 @@ struct ProbeTable: ReportedResult {
     }
     var orders = try CheckOptions(call)
     orders.orders = OrderBudget()
-    let (mutants, laws) = (try MutantProbe(call), try LawProbe(call))
+    let mutants = try MutantProbe(call)
     let properties = try PropertyProbe(call, sessions: Self.sessions, seed: Self.seed)
-    let (noticed, varied) = (try entry("mutants", mutants), try entry("laws", laws))
+    let noticed = try entry("mutants", mutants)
     let ordered = try ProgressLine.during(in: context) { try orders.run(in: context, progress: $0) }
     entries = [
-      noticed, varied,
+      noticed,
       Entry(
         "orders", OrderTally(ordered.report).verdict + ordered.report.broken, ordered,
         foldedTo: width),
@@ -77,5 +77,14 @@ struct ProbeTable: ReportedResult {
       failing.lazy.map { "\n### \($0.name)\n\n" + MarkdownPage.fenced($0.findings) },
       called: "probe")
     return page.finished()
+  }
+}
+
+extension Report {
+  /// The number of scenarios that do not hold, for the table of all probes.
+  var broken: String {
+    let count = scenarios.count - self.count(.passed)
+    return count == 0
+      ? "" : "; \(counted(count, "scenario")) \(count == 1 ? "does" : "do") not hold"
   }
 }

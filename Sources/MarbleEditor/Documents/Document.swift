@@ -115,7 +115,7 @@ struct Document {
       let (source, distance) = excerpt(index)
       let part = reading.scenario(index)
       let recording =
-        part.recording ?? environment.recording(of: source, varying: .laws)
+        part.recording ?? environment.recording(of: source, checking: .properties)
       part.recording = recording
       return (recording, distance)
     }
@@ -151,9 +151,9 @@ extension Document {
   /// - Parameter isObsolete: Asked before each scenario. True if nobody needs the result anymore.
   func checked(in environment: EditorEnvironment, isObsolete: () -> Bool) -> DocumentCheck? {
     // The parts of a page are not those of its blocks.
-    let varying = isPage ? VariationCheck.laws : probes.check(of: parts)
+    let sessions = isPage ? PropertyCheck.properties : probes.check(of: parts)
     let loaded = source.loaded(
-      systems: environment.systems, operators: environment.operators, varying: varying)
+      systems: environment.systems, operators: environment.operators, checking: sessions)
     var check = DocumentCheck()
     for scenario in loaded.scenarios {
       if isObsolete() { return nil }

@@ -74,7 +74,8 @@ struct CodeActions {
     // Whether a key of the head becomes unused depends on the other scenarios.
     if recorded?.new.starts(with: head) != true {
       distance = 0
-      recorded = environment.recording(of: document.source, only: scenario.title, varying: .laws)
+      recorded = environment.recording(
+        of: document.source, only: scenario.title, checking: .properties)
     }
     guard let recorded, recorded.fault == nil,
       let edit = TextEdit(from: recorded.old, to: recorded.new)

@@ -41,8 +41,6 @@ struct Completion {
     switch keyword {
     case .system: return environment.systems.map { CompletionItem($0.name, .module, $0.summary) }
     case .order: return ["any", "fixed"].map { CompletionItem($0, .keyword) }
-    case .vary:
-      return (["except"] + Law.allCases.map(\.rawValue)).map { CompletionItem($0, .keyword) }
     case .hot, .cold, .expect, .subs, .calls, .connect: return row(keyword, rest)
     case .subject where isInDiagram: return keys
     case .feed where !rest.contains("="): return names { $0.makesSubject }

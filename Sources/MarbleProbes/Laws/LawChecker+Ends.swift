@@ -11,9 +11,7 @@ extension LawChecker {
     if let late = varied.streams.first(where: { $0.isLate && $0.end != nil }) {
       return .broken(.lateEvent(observer: late.name))
     }
-    guard !subject.isSystem, plan.links.isEmpty, !subject.keepsSources else {
-      return .notApplicable
-    }
+    guard plan.links.isEmpty, !subject.keepsSources else { return .notApplicable }
     let rows = plan.varied(by: variation).sources
     if let fact = heldAfterItsEnd(varied, rows) { return .broken(fact) }
     guard let end = varied.streams.map({ $0.end ?? .distantFuture }).max(), end < .distantFuture

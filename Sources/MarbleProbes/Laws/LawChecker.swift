@@ -88,7 +88,7 @@ struct LawChecker {
     if let fact = holding(varied, at: instant) { return .broken(fact) }
     // The notifier of a reset may be a timer.
     if subject.keepsSources { return .notApplicable }
-    if varied.heldWork > 0, !subject.isSystem { return .broken(.work(at: instant)) }
+    if varied.heldWork > 0 { return .broken(.work(at: instant)) }
     return .held(couldFail: base.isActive(at: instant))
   }
 
@@ -140,7 +140,7 @@ struct LawChecker {
 
   private func errors(_ varied: ObservedRun, _ index: Int, _ time: Instant) -> LawOutcome {
     let row = plan.sources[index]
-    guard !subject.isSystem, !row.isRelay, let references = subject.references,
+    guard !row.isRelay, let references = subject.references,
       references.passesErrors(of: row.name.text), let observer = plan.observers.first,
       let original = base.stream(observer.name), let stream = varied.stream(observer.name),
       let instant = instantOfError(at: time, of: row),

@@ -6,25 +6,23 @@ import MarbleTestKit
 /// Writes a variation that breaks a law as a scenario that fails until the law holds.
 ///
 /// Its rows expect what the law demands. If rows cannot express the demand, such as a timer that is
-/// still set, the statement `vary` demands it.
+/// still set, the scenario is the unchanged one, which holds.
 struct LawScenario {
   private let subject: LawSubject
   private let violation: LawViolation
   private var writer: ScenarioWriter
 
-  /// The text of the scenario, or nil if no text of it fails.
+  /// The text of the scenario.
   ///
   /// - Parameter fails: Tells whether a text is valid and its scenario fails.
   static func text(
     of subject: LawSubject, _ violation: LawViolation, failing fails: (String) -> Bool
-  ) -> String? {
-    for usesRows in [true, false] {
-      var writer = LawScenario(subject, violation)
-      guard let written = writer.write(usingRows: usesRows) else { continue }
-      let text = ScenarioWriter.laidOut(written)
-      if fails(text) { return text }
+  ) -> String {
+    let texts = [true, false].map { usesRows in
+      var scenario = LawScenario(subject, violation)
+      return ScenarioWriter.laidOut(scenario.write(usingRows: usesRows))
     }
-    return nil
+    return fails(texts[0]) ? texts[0] : texts[1]
   }
 
   private init(_ subject: LawSubject, _ violation: LawViolation) {
@@ -33,23 +31,22 @@ struct LawScenario {
     writer = ScenarioWriter(subject.plan)
   }
 
-  private mutating func write(usingRows: Bool) -> String? {
-    let plan = usingRows ? subject.plan.varied(by: violation.variation) : subject.plan
-    guard let observed = ObservedRun(of: subject.plan, usingRows ? violation.variation : .unchanged)
-    else { return nil }
+  private mutating func write(usingRows: Bool) -> String {
+    let variation = usingRows ? violation.variation : .unchanged
+    let plan = subject.plan.varied(by: variation)
+    let observed = ObservedRun(of: subject.plan, variation)
     let rows = writer.sourceRows(of: plan, where: subject.uses)
     let expectations = observerRows(of: plan, observed, usingRows: usingRows)
     let definitions =
       writer.definitions(of: plan, where: subject.defines) + writer.links(of: plan)
-    let settings = writer.settings(of: plan) + (usingRows ? [] : ["vary"])
     return writer.text(
       title: violation.law.rawValue + ": " + plan.syntax.title,
-      settings: settings,
+      settings: writer.settings(of: plan),
       rows + definitions + expectations)
   }
 
   private mutating func observerRows(
-    of plan: Plan, _ observed: ObservedRun, usingRows: Bool
+    of plan: Plan, _ observed: ObservedRun?, usingRows: Bool
   ) -> [String] {
     var lines: [String] = []
     for row in plan.observers {
@@ -60,7 +57,7 @@ struct LawScenario {
       if needsWindow {
         lines.append("observe \(name) = \(row.stream.text) \(writer.rows.window(row.window))")
       }
-      let observedEvents = observed.stream(row.name)?.events ?? []
+      let observedEvents = observed?.stream(row.name)?.events ?? []
       let events =
         usingRows ? violation.fact.demandedEvents(of: row.name) ?? observedEvents : observedEvents
       lines.append("expect \(name) \(writer.rows.row(events))")

@@ -17,19 +17,17 @@ struct LawSearch {
     var tallies: [Law: LawTally] = [:]
     /// The earliest violation of each law.
     var violations: [Law: (subject: LawSubject, violation: LawViolation)] = [:]
-    /// True if the system of the scenario holds a source after its observers are disposed.
-    var isHeldBySystem = false
     var variations = 0
     /// The work of all runs.
     var work = 0
   }
 
   /// - Parameters:
-  ///   - laws: The laws to check. Those that the scenario excepts are left out.
+  ///   - laws: The laws to check.
   ///   - limit: The maximum number of variations.
   init(_ plan: Plan, laws: Set<Law>, limit: Int) {
     self.plan = plan
-    self.laws = Law.allCases.filter { laws.contains($0) && !plan.exceptedLaws.contains($0) }
+    self.laws = Law.allCases.filter { laws.contains($0) }
     self.limit = limit
   }
 
@@ -77,10 +75,6 @@ struct LawSearch {
   ) {
     result.tallies[law, default: LawTally()].add(outcome)
     guard case .broken(let fact) = outcome else { return }
-    if law == .released, checker.subject.isSystem {
-      result.isHeldBySystem = true
-      return
-    }
     // Of two violations at one instant the search keeps the one with fewer observers, which it
     // finds first.
     let instant = checker.instant(of: variation)

@@ -37,16 +37,12 @@ struct LawSubject {
       let stream: String
       let window: SubscriptionWindow
     }
-    // The inputs of a property are only examples.
-    guard !plan.syntax.isProperty else { return [] }
+    // The laws are those of pipelines. The inputs of a property are only examples.
+    guard plan.systemName == nil, !plan.syntax.isProperty else { return [] }
     let names = PlanNames(plan)
-    // A stream that only a claim names has no row.
-    let claimed = plan.claims.flatMap(\.names).filter { names.definitions[$0] != nil }.map { name in
-      Plan.ObserverRow(name: name, stream: Name(name, plan.syntax.titleRange), isNamed: false)
-    }
     var rows: [Plan.ObserverRow] = []
     var known: Set<ObservedStream> = []
-    for row in plan.observers + claimed where rows.count < observerLimit {
+    for row in plan.observers where rows.count < observerLimit {
       // An inner stream has no subscription of its own that could be disposed earlier.
       let row = row.inner == nil ? row.plain : row.outer
       if known.insert(ObservedStream(stream: row.stream.text, window: row.window)).inserted {
@@ -57,15 +53,13 @@ struct LawSubject {
     return rows.count > 1 ? single + [LawSubject(plan, rows, among: names)] : single
   }
 
-  var isSystem: Bool { plan.systemName != nil }
-
   /// The first instant at which an observer subscribes.
   var start: Instant { plan.observers.map(\.window.subscribed).min() ?? .zero }
 
   /// True if every source starts anew for each subscriber, so that only the instant of the
   /// subscription decides when its events come.
   var isCold: Bool {
-    guard let references, !isSystem, plan.links.isEmpty, references.subjects.isEmpty else {
+    guard let references, plan.links.isEmpty, references.subjects.isEmpty else {
       return false
     }
     return plan.sources.allSatisfy { row in
@@ -73,9 +67,11 @@ struct LawSubject {
     }
   }
 
-  /// True if subscribers share nothing, so that a second one starts anew.
+  /// True if subscribers share nothing, so that a second one starts anew. Late timers are shared:
+  /// each wakes later than the one before it.
   var isUnshared: Bool {
-    references.map { $0.operators.isDisjoint(with: LawExceptions.share) } ?? false
+    plan.lateness.isEmpty
+      && references.map { $0.operators.isDisjoint(with: LawExceptions.share) } ?? false
   }
 
   /// True if nothing but a source of a row can keep the streams open for ever.
@@ -99,7 +95,7 @@ struct LawSubject {
   }
 
   func uses(_ row: Plan.SourceRow) -> Bool {
-    isSystem || allReferences.contains { $0.sources.contains(row.name.text) } || !plan.feeds.isEmpty
+    allReferences.contains { $0.sources.contains(row.name.text) } || !plan.feeds.isEmpty
   }
 
   /// True if an observed pipeline uses the definition.

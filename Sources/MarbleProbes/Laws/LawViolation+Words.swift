@@ -2,22 +2,6 @@ import MarbleDiagrams
 import MarbleScenarios
 import MarbleStreams
 
-extension Law {
-  /// The demand of the law, in one sentence without a full stop.
-  package var meaning: String {
-    switch self {
-    case .prefix: "a disposed observer has received exactly the events before its disposal"
-    case .released: "the disposal of the observers disposes every source and cancels every timer"
-    case .causal: "a change of an input has no effect before it"
-    case .ended: "after its end, a stream emits no event and holds no source and no timer"
-    case .errors: "the failure of a source fails the stream at once"
-    case .late: "a later subscription gives the same events, as much later"
-    case .twice: "a second disposal or subscription changes nothing"
-    case .serial: "an observer receives one event at a time"
-    }
-  }
-}
-
 extension LawViolation {
   /// One sentence without a full stop: the law, how the run broke it, and in which variation.
   func message(in plan: Plan) -> String {

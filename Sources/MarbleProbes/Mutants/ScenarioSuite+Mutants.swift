@@ -68,7 +68,7 @@ extension ScenarioSuite {
     _ selection: MutantSelection
   ) -> [MutantError] {
     let report = run(
-      systems: systems, operators: operators, threads: threads, varying: .laws)
+      systems: systems, operators: operators, threads: threads, checking: .properties)
     return zip(sources, report.files).flatMap { source, file -> [MutantError] in
       let problems = file.problems.map { problem in
         MutantError(

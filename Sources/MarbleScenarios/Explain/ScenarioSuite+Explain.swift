@@ -20,12 +20,12 @@ extension ScenarioSuite {
   /// - Parameter checking: The check that finds this session. Properties are left out without it.
   package func explain(
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
-    checking: VariationCheck? = nil,
+    checking: PropertyCheck? = nil,
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> [FileExplanation] {
     let registry = SystemRegistry(systems, operators: operators)
     return sources.flatMap(\.files).map { file in
-      let runner = ScenarioRunner(file: file, systems: registry, varying: checking)
+      let runner = ScenarioRunner(file: file, systems: registry, checking: checking)
       let selected = file.runs.filter {
         (checking != nil || !$0.isProperty) && isSelected(file.path, $0.title)
       }.map { $0.isProperty ? runner.explain(property: $0) : runner.explain($0) }

@@ -8,11 +8,11 @@ extension ScenarioSuite {
   /// the rows.
   ///
   /// - Parameter checking: The checks of a run. With them each drawing has the outcome and the
-  ///   failures that ``run(systems:operators:threads:varying:where:)`` reports, and a property has
+  ///   failures that ``run(systems:operators:threads:checking:where:)`` reports, and a property has
   ///   one as well. Without them nothing has to be expected, and properties are left out.
   package func draw(
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [], threads: Int = 1,
-    checking: VariationCheck? = nil,
+    checking: PropertyCheck? = nil,
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> [ScenarioDrawing] {
     draw(systems: systems, operators: operators, threads: threads, checking: checking) {
@@ -24,7 +24,7 @@ extension ScenarioSuite {
   /// limit.
   package func draw(
     systems: [SystemDefinition], operators: [OperatorDefinition], threads: Int,
-    checking: VariationCheck, path: String, in range: Range<Int>, limit: Int
+    checking: PropertyCheck, path: String, in range: Range<Int>, limit: Int
   ) -> [ScenarioDrawing] {
     var count = 0
     return draw(
@@ -40,7 +40,7 @@ extension ScenarioSuite {
 
   private func draw(
     systems: [SystemDefinition], operators: [OperatorDefinition], threads: Int,
-    checking: VariationCheck?, isWhole: Bool = true,
+    checking: PropertyCheck?, isWhole: Bool = true,
     selecting isSelected: (SourceFile, ScenarioSyntax) -> Bool
   ) -> [ScenarioDrawing] {
     let registry = SystemRegistry(systems, operators: operators)
@@ -50,7 +50,7 @@ extension ScenarioSuite {
     }
     let report = checking.map { check in
       run(
-        systems: systems, operators: operators, threads: threads, varying: check,
+        systems: systems, operators: operators, threads: threads, checking: check,
         keepsEvents: false, drawing: { $0.drawingProblem == nil ? $0.chart : nil },
         selecting: { _ in chosen.flatMap { $0.map(\.isChosen) } })
     }

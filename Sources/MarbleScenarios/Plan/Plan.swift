@@ -11,10 +11,6 @@ package struct Plan {
   package var tick = Duration.milliseconds(1)
   package var until: Instant?
   package var order = Order.documented
-  /// The `vary` statement, by which the laws must hold besides the rows. Nil if there is none.
-  package var variationPlace: SourceRange?
-  /// The laws that the scenario excepts.
-  package var exceptedLaws: Set<Law> = []
   /// The system that the text names, registered or not.
   package var systemName: String?
   /// The `system` statement; the title if there is none.

@@ -87,9 +87,6 @@ extension PlanFact: ErrorFact {
           + " \(formatTime(instant))",
         hint: "say which one: \(meant.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
         fixes: meant.prefix(10).map { .writing($0, at: bytes) })
-    case .variationsUnchecked:
-      "this run does not check the laws that 'vary' asks for"
-        .with(hint: "import MarbleProbes, and call 'run(varying: .laws)'")
     case .generatedEndAmongValues(let name):
       "\(quotedCode(name)) sends several values, and this is an end"
         .with(
@@ -119,7 +116,7 @@ extension PlanFact: ErrorFact {
         hint: "'let' with a 'map' makes values of the other type")
     case .sessionsMissing:
       "this run makes no sessions for a property"
-        .with(hint: "import MarbleProbes, and call 'run(varying: .laws)'")
+        .with(hint: "import MarbleProbes, and call 'run(checking: .properties)'")
     case .tooMuchToDraw:
       "more than \(Limits.drawnEvents) events of rows and stages cannot be explained or drawn"
         .with(hint: "an 'until', or shorter rows, make fewer events")

@@ -39,8 +39,6 @@ package enum PlanFact: Hashable, Sendable {
   case orderedStageUnclear(String, count: Int)
   /// Several pieces of work have this name. The texts distinguish them.
   case orderAmbiguous(String, at: Instant, meant: [String])
-  /// The caller in Swift gave no check of the laws to the run of a scenario with `vary`.
-  case variationsUnchecked
   /// `any` chooses among ends only.
   case generatedOnlyEnds(String)
   /// An end among the values of a service that sends several.

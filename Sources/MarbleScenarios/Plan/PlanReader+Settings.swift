@@ -26,9 +26,6 @@ extension PlanReader {
         case .fixed: plan.order = .fixed
         case .replay(let replay): replays.append(replay)
         }
-      case .vary(let setting):
-        plan.variationPlace = setting.range
-        plan.exceptedLaws = Set(setting.excepted)
       case .system(let setting): read(setting, systems)
       default: break
       }

@@ -102,7 +102,7 @@ package struct PlanReader {
     case .number(let row): addNumber(row)
     case .late(let setting): try addLate(setting)
     case .claim(let claim): try addClaim(claim, names)
-    case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .stream, .function:
+    case .version, .tick, .system, .until, .order, .keys, .variant, .stream, .function:
       break
     }
   }

@@ -40,7 +40,7 @@ public struct OperatorDefinition: Sendable {
   public let name: String
   /// A description in one sentence.
   public let summary: String
-  let declaration: OperatorDeclaration
+  package let declaration: OperatorDeclaration
 
   /// Defines an operator.
   ///

@@ -23,8 +23,8 @@ import Testing
 
   @Test func `offers only what may follow`() {
     let table: [([String], [String])] = [
-      (["probe", "l"], ["laws", "/"]), (["probe", "laws", "--l"], ["--laws", "--limit"]),
-      (["probe", "laws", "--laws", "l"], ["late"]), (["check", "--fix", "--fi"], ["--filter"]),
+      (["probe", "m"], ["mutants", "/"]), (["probe", "mutants", "--l"], ["--least"]),
+      (["check", "--fix", "--fi"], ["--filter"]),
       (["check", "--format", "text", "--fo"], ["--format"]), (["check", "--", "--fi"], ["/"]),
       (["new", "recipe", "und"], ["undo"]), ([], Self.words([""])),
     ]

@@ -45,7 +45,7 @@ struct ParserTokens {
     let word = text.bytes[range].prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
     keywords.insert(range.lowerBound..<range.lowerBound + word.count)
     switch statement {
-    case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .late: break
+    case .version, .tick, .system, .until, .order, .keys, .variant, .late: break
     case .hot(let row): add(row, .hot)
     case .cold(let row): add(row, .cold)
     case .subject(let row, _): add(row, .hot)

@@ -20,7 +20,6 @@ private let fails = "scenario It fails\n  hot a     -a|\n  expect a  a-|\n"
       (["record", "--dry-run", "marbles/a.marbles:5"], 0, "+  expect a  -a|\n"),
       (["render", "marbles/a.marbles:2", "-o", "-"], 0, "data-scenario=\"It holds\""),
       (["mutants", "marbles/a.marbles:2"], 2, "It fails"),
-      (["vary", "marbles/a.marbles:2"], 0, "1 scenario"),
     ]
     for (words, status, says) in table {
       let result = BuiltCommand.answer(words, in: folder.url)

@@ -156,7 +156,7 @@ private let tidy = "scenario One\n  hot a     a|\n  expect a  a|\n"
       ("marbles record a --stdin-name b", "'--stdin-name' names standard input"),
       ("CI=true marbles record - < a", "'record' does not run when CI is set"),
       ("marbles mutants - < a", "'mutants' does not read standard input: name a file"),
-      ("marbles vary - < a", "'vary' does not read standard input: name a file"),
+      ("marbles vary a", "unknown command 'vary': laws are checked in a test: 'checkLaws(of:"),
       ("marbles serve - < a", "'serve' does not read standard input: name a file"),
       ("marbles probe - < a", "'probe' does not read standard input: name a file"),
       ("marbles check - --stdin-name < a", "'--stdin-name' needs a value: --stdin-name FILE"),

@@ -63,7 +63,7 @@ import Testing
           let both  = merge(a, b)
           expect both -(ab)|
 
-        """, "vary.marbles": holds.replacing("It holds", with: "It holds\n  vary"),
+        """
       ],
       ["page.md": "# A page\n\n```marbles\n\(holds)```\n\n```marbles\n\(broken)```\n"],
     ].map { $0.mapValues { Array($0.utf8) } } + [

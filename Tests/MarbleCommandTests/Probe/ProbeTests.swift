@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["probe", "laws"], "vary"), (["probe", "mutants"], "mutants"),
+    (["probe", "mutants"], "mutants"),
     (["probe", "properties", "--seed", "1", "--sessions", "20"], "hunt"),
   ])
   func `have a command of their own, with another name`(words: [String], name: String) throws {

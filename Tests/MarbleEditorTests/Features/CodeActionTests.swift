@@ -110,7 +110,6 @@ import Testing
     ("scenario A\n  hot abc  -1|\n  expect abd  -1|\n", "abc"),
     ("scenario A\n  system RegisterViewModl\n  hot a  -1|\n", "RegisterViewModel"),
     ("scenario A\n  hot a  -1|\n  expect(in oder) a  -1|\n", "in order"),
-    ("vary except releasd\nscenario A\n  hot a  -1|\n  expect a  -1|\n", "released"),
     ("scenario A\n  hot a  -1|\n  let b = a.switchMap { just($0) }\n", "flatMapLatest"),
     ("scenario A\n  hot a  -1|\n  let b = race(a, a).map { $0 }\n", "amb"),
     ("scenario A\n  subject s = ReplySubject(bufferSize: 1) -1|\n", "ReplaySubject"),

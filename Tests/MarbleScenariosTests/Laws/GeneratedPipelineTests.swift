@@ -21,16 +21,14 @@ import Testing
       let batch = (0..<200).map { _ in generator.next() }
       attempts += batch.count
       let reports = concurrentMap(over: 2, batch) { pipeline in
-        let source = ScenarioSuite.Source(path: "generated", bytes: Array(pipeline.text.utf8))
-        return ScenarioSuite(sources: [source]).laws(limit: Self.variations)
+        LawReport(of: pipeline.text, limit: Self.variations)
       }
       for (pipeline, report) in zip(batch, reports)
       where report.variations > 0 && valid < Self.count {
         valid += 1
         used.formUnion(pipeline.stages)
         tallies.merge(report.tallies, uniquingKeysWith: +)
-        let failures = report.report.files[0].scenarios.flatMap(\.failures)
-        #expect(failures.isEmpty, "\(pipeline.text)\n\(failures.map(\.message))\n\(report.texts)")
+        #expect(report.findings.isEmpty, "\(pipeline.text)\n\(report.findings)")
       }
     }
     #expect(valid == Self.count, "seed \(Self.seed)")

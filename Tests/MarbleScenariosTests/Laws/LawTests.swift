@@ -6,13 +6,10 @@ import Testing
 
 @Suite struct `The laws` {
   private static func report(_ text: String, laws: Set<Law> = Set(Law.allCases)) -> LawReport {
-    let source = ScenarioSuite.Source(path: "laws.marbles", bytes: Array(text.utf8))
-    return ScenarioSuite(sources: [source]).laws(laws, operators: BrokenOperators.all)
+    LawReport(of: text, laws, operators: BrokenOperators.all)
   }
 
-  private static func messages(_ report: LawReport) -> [String] {
-    report.report.files.flatMap(\.scenarios).flatMap(\.failures).map(\.message)
-  }
+  private static func messages(_ report: LawReport) -> [String] { report.findings.map(\.message) }
 
   /// Each call breaks a law in the variation that the message names.
   private static let table: [(law: Law, call: String, message: String)] = [
@@ -61,13 +58,16 @@ import Testing
     let row = try #require(Self.table.first { $0.law == law })
     let report = Self.report(
       "scenario A\ncold s -1-2-3--|\nlet out = \(row.call)\nexpect out -", laws: [law])
-    let text = try #require(report.texts.first)
+    let text = try #require(report.findings.first?.text)
     // A law about a source demands a window of it.
     #expect(text.contains(/subs s +\^!\n/) == row.message.contains("still subscribed"), "\(text)")
     let source = ScenarioSuite.Source(path: "shown.marbles", bytes: Array(text.utf8))
     let check = ScenarioSuite(sources: [source]).run(
-      operators: BrokenOperators.all, varying: .laws)
-    #expect(check.files[0].scenarios.map(\.outcome) == [.failed], "\(text)")
+      operators: BrokenOperators.all)
+    // No row expects what follows a disposal, or what comes during another event.
+    let isUnseen = [.prefix, .serial].contains(law)
+    #expect(
+      check.files[0].scenarios.map(\.outcome) == [isUnseen ? .passed : .failed], "\(text)")
   }
 
   @Test func `of released and ended sources cover timers`() {
@@ -126,7 +126,7 @@ import Testing
       """,
       laws: [.errors])
     #expect(
-      report.texts == [
+      report.findings.map(\.text) == [
         """
         scenario errors: A
           tick 10ms
@@ -186,40 +186,10 @@ import Testing
     #expect(Self.messages(Self.report(text)) == [])
   }
 
-  @Test func `are not passed over by a run without their check`() {
-    for text in ["vary\nscenario A\n", "scenario A\nvary\n"] {
-      let source = ScenarioSuite.Source(
-        path: "a.marbles", bytes: Array("\(text)cold s -1|\nexpect s -1|".utf8))
-      let scenario = ScenarioSuite(sources: [source]).run().scenarios[0]
-      #expect(scenario.outcome == .invalid)
-      #expect(scenario.failures.map(\.message) == [PlanFact.variationsUnchecked.words.message])
-      #expect(scenario.failures.map(\.line) == [text.hasPrefix("vary") ? 1 : 2])
-    }
-  }
-
-  @Test func `are checked by 'vary' when a scenario is checked, without those that it excepts`() {
-    for (setting, outcome) in [
-      ("", Outcome.passed), ("vary\n", .failed), ("vary except late\n", .failed),
-      ("vary except errors, twice\n", .passed),
-    ] {
-      let rows = "cold s -1-|\nlet out = s.swallows()\nexpect out -1-|"
-      for text in ["\(setting)scenario A\n\(rows)", "scenario A\n\(setting)\(rows)"] {
-        let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
-        let report = ScenarioSuite(sources: [source]).run(
-          operators: BrokenOperators.all, varying: .laws)
-        let scenario = report.files[0].scenarios[0]
-        #expect(scenario.outcome == outcome, "\(text)")
-        #expect(scenario.failures.map(\.cause) == (outcome == .failed ? ["law"] : []))
-      }
-    }
-  }
-
   @Test func `vary a scenario at most as often as the limit allows`() {
     let text = "scenario A\ncold s -1-2-3-4-5-6-7-8|\nlet out = s.delay(1t)\nexpect out -"
-    let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
-    let suite = ScenarioSuite(sources: [source])
-    #expect(suite.laws(limit: 7).variations == 7)
-    #expect(suite.laws().variations > 50)
+    #expect(LawReport(of: text, limit: 7).variations == 7)
+    #expect(LawReport(of: text).variations > 50)
   }
 
   /// Without the end of 's', the window below opens again and again until the run is ended.

@@ -67,7 +67,7 @@ extension LawSubject {
 
   /// Values that come back into the rows of the only observer, each from one event or disposal.
   private func feedbacks(_ base: ObservedRun) -> [Feedback] {
-    guard let references, let stream = base.streams.first, !isSystem, plan.links.isEmpty,
+    guard let references, let stream = base.streams.first, plan.links.isEmpty,
       references.operators.isDisjoint(with: Self.subscribeAfterEmitting)
     else { return [] }
     let innerCount = min(stream.innerCount, Self.reactionLimit)

@@ -61,7 +61,7 @@ import Testing
     let (problems, failures) = Self.report(text)
     #expect(problems == ["2: nothing uses the stream 'a'"])
     #expect(failures.map(\.count) == [1])
-    let recording = Self.suite(text).recorded(varying: nil) { _, _ in true }[0]
+    let recording = Self.suite(text).recorded(checking: nil) { _, _ in true }[0]
     #expect(recording.problems.map(\.message) == ["nothing uses the stream 'a'"])
   }
 
@@ -72,7 +72,7 @@ import Testing
         hot s -1|
         expect s -1|
       """
-    let recording = Self.suite(text).recorded(varying: nil) { _, _ in true }[0]
+    let recording = Self.suite(text).recorded(checking: nil) { _, _ in true }[0]
     #expect(recording.problems.map(\.message) == ["nothing uses the stream 'a'"])
   }
 
@@ -187,7 +187,7 @@ import Testing
 
   @Test func `rows are recorded with the definitions of the head`() {
     let text = Self.page.replacing("-----b", with: "-")
-    let recording = Self.suite(text).recorded(varying: nil) { _, _ in true }[0]
+    let recording = Self.suite(text).recorded(checking: nil) { _, _ in true }[0]
     #expect(String(decoding: recording.new, as: UTF8.self).contains("expect results  -----b"))
   }
 }

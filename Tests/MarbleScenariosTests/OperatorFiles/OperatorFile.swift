@@ -80,7 +80,7 @@ struct OperatorScenario {
       case .function(let row): visit(row.closure.body)
       case .observe(let row, of: _):
         if text(row.diagram).contains("!") { conditions.insert(.disposed) }
-      case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .connect, .expect,
+      case .version, .tick, .system, .until, .order, .keys, .variant, .connect, .expect,
         .subscriptions, .calls, .any, .number, .late, .claim:
         break
       }

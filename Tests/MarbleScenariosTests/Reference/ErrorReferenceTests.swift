@@ -45,7 +45,6 @@ import Testing
     "SyntaxError.tooMuchShared": large, "SyntaxError.sharedTooOften": large,
     "SyntaxError.tooManyCases": large, "SyntaxError.scenarioTooLong": large,
     "PlanError.tooMuchToDraw": "a scenario that cannot be drawn may still pass",
-    "PlanError.variationsUnchecked": "the command and the tests of a folder check the laws",
     "PlanError.sessionsMissing": "the command and the tests of a folder make sessions",
     "PlanError.systemName": "only a wrong registration in Swift causes it",
     "PlanError.portNames": "only a wrong registration in Swift causes it",

@@ -297,16 +297,4 @@ import Testing
     #expect(details.contains { $0.contains("^ since here") })
     #expect(details.contains { $0.contains("^ the time is over here") })
   }
-
-  /// The laws ignore the claims, as they ignore the rows, and vary the streams of the claims.
-  @Test func `is ignored by the laws, but for its streams`() {
-    func failures(_ lines: String) -> [String] {
-      let text = "vary\ntick 100ms\nscenario A\n\(lines)"
-      let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
-      return suite.run(varying: .laws).scenarios[0].failures.map(\.message)
-    }
-    let rows = "hot a  -1-2-|\nlet b = a.map { $0 + 1 }\nalways b != 9"
-    #expect(failures(rows).isEmpty)
-    #expect(failures("\(rows)\nexpect b  -2-3-|").isEmpty)
-  }
 }

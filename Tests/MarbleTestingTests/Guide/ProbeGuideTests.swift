@@ -5,7 +5,7 @@ import MarbleScenarios
 import MarbleStreams
 import Testing
 
-let everySecond = OperatorDefinition("everySecond") { source, _ in
+let everySecond = OperatorDefinition("everySecond", example: "s.everySecond()") { source, _ in
   var count = 0
   return source.filter { _ in
     count += 1
@@ -33,18 +33,16 @@ let everySecond = OperatorDefinition("everySecond") { source, _ in
   }
 
   @Test func `has a scenario that holds`() {
-    let report = Self.suite.run(operators: [everySecond], varying: .laws)
+    let report = Self.suite.run(operators: [everySecond])
     #expect(report.files.flatMap(\.scenarios).map(\.outcome) == [.passed])
   }
 
   @Test func `quotes the law that its operator breaks, and the scenario that shows it`() throws {
-    let report = Self.suite.laws(operators: [everySecond])
-    let failures = report.report.files.flatMap(\.scenarios).flatMap(\.failures)
-    #expect(failures.count == 1)
-    let text = try #require(report.texts.first)
-    let shown = text.split(separator: "\n").map { "  \($0)\n" }.joined()
+    let found = LawReport(around: everySecond, Set(Law.allCases), beside: []).findings
+    #expect(found.map(\.law) == [.twice])
+    let shown = found[0].text.split(separator: "\n").map { "  \($0)\n" }.joined()
     #expect(
       Self.block("text", under: "Laws: do your streams keep them?")
-        == "\(failures[0].message)\n\(shown)")
+        == "\(found[0].message)\n\(shown)")
   }
 }

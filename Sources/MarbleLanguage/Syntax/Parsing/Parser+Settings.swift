@@ -1,6 +1,6 @@
 import MarbleDiagrams
 
-// The settings: `marbles`, `tick`, `system`, `until`, `order` and `vary`.
+// The settings: `marbles`, `tick`, `system`, `until` and `order`.
 
 extension Parser {
   /// The only version of the language.
@@ -37,32 +37,6 @@ extension Parser {
   mutating func until(from start: Int) throws(SyntaxError) -> Statement {
     let (time, timeRange) = try duration(after: .until)
     return .until(.init(time: time, timeRange: timeRange, range: range(from: start)))
-  }
-
-  mutating func vary(from start: Int) throws(SyntaxError) -> Statement {
-    skipSpaces()
-    var excepted: [Law] = []
-    if !isAtEnd {
-      let place = position
-      guard word()?.text == "except" else {
-        position = place
-        throw unexpected { .exceptExpected(found: $0 ?? "") }
-      }
-      repeat { excepted.append(try law()) } while skip(Byte.comma)
-    }
-    return .vary(.init(excepted: excepted, range: range(from: start)))
-  }
-
-  /// Parses the name of a law, and the spaces around it.
-  private mutating func law() throws(SyntaxError) -> Law {
-    skipSpaces()
-    guard let name = word() else { throw unexpected { _ in .lawMissing } }
-    guard let law = Law(rawValue: name.text) else {
-      let near = nearest(to: name.text, in: Law.allCases.map(\.rawValue))
-      throw SyntaxError(.lawUnknown(name.text, near: near), name.range)
-    }
-    skipSpaces()
-    return law
   }
 
   mutating func duration(

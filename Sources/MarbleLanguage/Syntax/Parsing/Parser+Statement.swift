@@ -13,7 +13,6 @@ extension Parser {
       case .system: try system(from: start)
       case .until: try until(from: start)
       case .order: try order(from: start)
-      case .vary: try vary(from: start)
       case .where: try keys(from: start)
       case .case: try variant(from: start)
       case .hot: try hot(from: start)

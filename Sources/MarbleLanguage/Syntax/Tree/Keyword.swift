@@ -2,7 +2,7 @@ import MarbleDiagrams
 
 /// The words that begin a statement. They may be names, too: no statement begins where a name is.
 package enum Keyword: String, CaseIterable, Sendable {
-  case marbles, tick, system, until, order, vary
+  case marbles, tick, system, until, order
   case `where`
   case `case`
   case scenario, property
@@ -19,10 +19,13 @@ package enum Keyword: String, CaseIterable, Sendable {
     nearest(to: word, in: allCases.map(\.rawValue))
   }
 
+  /// Earlier statements, with what serves in their place.
+  static let former = ["vary": "laws are checked in a test: 'checkLaws(of: operator)'"]
+
   /// True if a statement of this kind may precede the first scenario.
   var standsInHead: Bool {
     switch self {
-    case .marbles, .tick, .where, .system, .until, .order, .vary, .let, .fn, .feed: true
+    case .marbles, .tick, .where, .system, .until, .order, .let, .fn, .feed: true
     default: false
     }
   }
@@ -31,7 +34,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   /// repeated in one form only, see ``Section``.
   var isSetOnce: Bool {
     switch self {
-    case .marbles, .tick, .system, .until, .vary, .late: true
+    case .marbles, .tick, .system, .until, .late: true
     default: false
     }
   }
@@ -48,7 +51,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   /// expect the events of one input.
   var standsInProperty: Bool {
     switch self {
-    case .case, .vary, .subs, .calls: false
+    case .case, .subs, .calls: false
     default: true
     }
   }

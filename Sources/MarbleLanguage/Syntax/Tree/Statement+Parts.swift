@@ -9,7 +9,7 @@ extension Statement {
     case .hot(let row), .cold(let row), .subject(let row, _), .connect(let row),
       .observe(let row, of: _), .expect(let row), .subscriptions(let row), .calls(let row):
       row
-    case .version, .tick, .system, .until, .order, .vary, .keys, .variant, .function, .stream,
+    case .version, .tick, .system, .until, .order, .keys, .variant, .function, .stream,
       .feed, .any, .number, .late, .claim:
       nil
     }

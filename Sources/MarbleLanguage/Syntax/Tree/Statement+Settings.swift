@@ -27,12 +27,6 @@ extension Statement {
     package let range: SourceRange
   }
 
-  /// `vary`: the laws must hold for the scenario. `vary except late, twice` leaves laws out.
-  package struct Vary: Sendable {
-    package let excepted: [Law]
-    package let range: SourceRange
-  }
-
   /// `order any`, `order fixed` or `order 600ms a.debounce, b`: in which orders of the work at one
   /// instant the scenario must hold.
   package struct Order: Sendable {

@@ -21,8 +21,6 @@ extension Statement {
     case .system(let statement): return "system \(statement.name.text)"
     case .until(let statement): return "until \(statement.time)"
     case .order(let statement): return "order \(statement.kind.spelling)"
-    case .vary(let statement):
-      return "vary " + statement.excepted.map(\.rawValue).joined(separator: ", ")
     case .keys(let statement): return "where " + statement.spelling(in: text)
     case .variant(let statement): return "case " + statement.spelling(in: text)
     case .hot(let row): return "hot \(row.name.text) \(shown(row))"

@@ -9,7 +9,6 @@ package indirect enum Statement: Sendable {
   case system(System)
   case until(Until)
   case order(Order)
-  case vary(Vary)
   case keys(Keys)
   /// `case p = "short", r = false`: the scenario runs once with these keys.
   case variant(Keys)
@@ -54,7 +53,6 @@ extension Statement {
     case .system(let statement): statement.range
     case .until(let statement): statement.range
     case .order(let statement): statement.range
-    case .vary(let statement): statement.range
     case .keys(let statement): statement.range
     case .variant(let statement): statement.range
     case .function(let statement): statement.range

@@ -36,7 +36,10 @@ extension SyntaxFact: ErrorFact {
       "unknown statement \(quoted(word))"
         .with(hint: "'let \(shortened(word)) = …' names a stream")
     case .unknownStatement(let word, isAssignment: false):
-      .init("unknown statement \(quoted(word))", near: Keyword.near(word), bytes)
+      .init(
+        "unknown statement \(quoted(word))",
+        near: Keyword.former[word] == nil ? Keyword.near(word) : nil, bytes,
+        hint: Keyword.former[word])
     case .statementExpected(let found):
       "a line begins with a statement, not with \(quoted(found))"
         .with(hint: found.hasPrefix("#") ? "a comment begins with '//'" : nil)
@@ -92,15 +95,6 @@ extension SyntaxFact: ErrorFact {
         .with(
           hint:
             "in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text")
-    case .exceptExpected(let found):
-      "after 'vary' comes 'except' or nothing, not \(quoted(found))"
-        .with(hint: "'vary except late'")
-    case .lawMissing:
-      "'except' needs the name of a law".with(hint: "the laws are \(Law.list)")
-    case .lawUnknown(let found, let near):
-      .init(
-        "unknown law \(quoted(found))", near: near, bytes,
-        hint: near == nil ? "the laws are \(Law.list)" : nil)
 
     case .caseKeyExtra(let key, let first):
       "the case in \(line(of: first, in: text)) has no key \(quoted(String(key)))"

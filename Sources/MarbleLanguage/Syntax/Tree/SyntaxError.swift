@@ -40,9 +40,6 @@ package indirect enum SyntaxFact: Hashable, Sendable {
   case orderUnknown(found: String?)
   case orderInHead
   case orderPlaceInvalid(String)
-  case exceptExpected(found: String)
-  case lawMissing
-  case lawUnknown(String, near: String?)
 
   // Cases
   case caseKeyExtra(Character, first: SourceRange)

@@ -11,12 +11,12 @@ package struct LoadedFile: Sendable {
 
   /// - Parameter registry: The systems that the scenarios may name.
   fileprivate init(
-    _ file: ScenarioFiles.File, _ registry: SystemRegistry, _ varying: VariationCheck
+    _ file: ScenarioFiles.File, _ registry: SystemRegistry, _ check: PropertyCheck
   ) {
     switch file {
     case .source(let source):
       path = source.path
-      parts = source.files.map { ScenarioRunner(file: $0, systems: registry, varying: varying) }
+      parts = source.files.map { ScenarioRunner(file: $0, systems: registry, checking: check) }
       error = nil
     case .problem(let path, let error):
       self.path = path
@@ -87,11 +87,12 @@ extension ScenarioSuite.Source {
   /// - Parameters:
   ///   - systems: The systems that the scenarios may name. Their names must be different.
   ///   - operators: The operators that the scenarios may use besides those of the language.
-  ///   - varying: Checks the scenarios with `vary`.
+  ///   - check: Checks the properties.
   package func loaded(
-    systems: [SystemDefinition], operators: [OperatorDefinition] = [], varying: VariationCheck
+    systems: [SystemDefinition], operators: [OperatorDefinition] = [],
+    checking check: PropertyCheck
   ) -> LoadedFile {
-    LoadedFile(.source(self), SystemRegistry(systems, operators: operators), varying)
+    LoadedFile(.source(self), SystemRegistry(systems, operators: operators), check)
   }
 }
 
@@ -101,13 +102,13 @@ extension ScenarioFiles {
   /// - Parameters:
   ///   - systems: The systems that the scenarios may name. Their names must be different.
   ///   - threads: The number of files that are read at once.
-  ///   - varying: Checks the scenarios with `vary`.
+  ///   - check: Checks the properties.
   package func loaded(
     systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int,
-    varying: VariationCheck
+    checking check: PropertyCheck
   ) -> [LoadedFile] {
     let registry = SystemRegistry(systems, operators: operators)
-    return concurrentMap(over: threads, files) { LoadedFile($0, registry, varying) }
+    return concurrentMap(over: threads, files) { LoadedFile($0, registry, check) }
   }
 }
 

@@ -11,8 +11,7 @@ package struct ScenarioRunner {
   /// How many orders of each scenario are tried, also of those without an `order` statement. Nil to
   /// try only those that a scenario demands.
   private let audit: OrderBudget?
-  /// Checks a scenario with `vary`.
-  private let varying: VariationCheck?
+  private let check: PropertyCheck?
   /// Draws a traced run for the report; nil where nobody looks at the picture.
   private let drawing: (@Sendable (ScenarioRun) -> Chart?)?
 
@@ -25,12 +24,12 @@ package struct ScenarioRunner {
 
   package init(
     file: SourceFile, systems: SystemRegistry, auditing audit: OrderBudget? = nil,
-    varying: VariationCheck? = nil, drawing: (@Sendable (ScenarioRun) -> Chart?)? = nil
+    checking check: PropertyCheck? = nil, drawing: (@Sendable (ScenarioRun) -> Chart?)? = nil
   ) {
     self.file = file
     self.drawing = drawing
     self.audit = audit
-    self.varying = varying
+    self.check = check
     self.systems = systems
     head = FileKeys(file.head)
   }
@@ -48,13 +47,12 @@ package struct ScenarioRunner {
     let plan = run.plan
     let start = ContinuousClock.now
     func result(_ report: consuming ScenarioReport) -> Result {
-      var report = checkingVariations(report, of: plan)
       report.realTime.duration = start.duration(to: .now)
       return Result(report: report, usedKeys: run.keys.usedOfHead)
     }
     let allProblems = problems + unchecked(plan)
     guard allProblems.isEmpty else { return result(invalid(allProblems).report) }
-    if syntax.isProperty, let varying { return result(varying.property(plan, self)) }
+    if syntax.isProperty, let check { return result(check.report(plan, self)) }
     if let search = search(plan) {
       var report = search.report(line: line, drawing: drawing)
       if let drawing, report.chart == nil {
@@ -71,26 +69,10 @@ package struct ScenarioRunner {
     return result(report)
   }
 
-  /// The report of a scenario with `vary`, whose laws must hold, too.
-  private func checkingVariations(
-    _ report: consuming ScenarioReport, of plan: Plan
-  ) -> ScenarioReport {
-    guard plan.variationPlace != nil, !plan.syntax.isProperty, report.outcome == .passed,
-      let failures = varying?.failures(plan, self), !failures.isEmpty
-    else { return report }
-    report.outcome = .failed
-    report.failures = failures
-    return report
-  }
-
-  /// The problem of a scenario with `vary` in a run without a check.
+  /// The problem of a property in a run without a check.
   private func unchecked(_ plan: Plan) -> [Problem] {
-    guard varying == nil else { return [] }
-    if plan.syntax.isProperty {
-      return [Problem(PlanError(.sessionsMissing, plan.syntax.range), in: file)]
-    }
-    guard let place = plan.variationPlace else { return [] }
-    return [Problem(PlanError(.variationsUnchecked, place), in: file)]
+    guard check == nil, plan.syntax.isProperty else { return [] }
+    return [Problem(PlanError(.sessionsMissing, plan.syntax.range), in: file)]
   }
 
   /// The report of a scenario that cannot be run.

@@ -9,19 +9,19 @@ extension ScenarioSuite {
   ///   - operators: The operators that the scenarios may use besides those of the language. One
   ///     whose name is taken, or is no name, makes every scenario invalid.
   ///   - threads: The number of scenarios that run at once.
-  ///   - varying: Checks the scenarios with `vary`: `.laws` of `MarbleProbes`. Without it, such a
-  ///     scenario is invalid.
+  ///   - check: Checks the properties: `.properties` of `MarbleProbes`. Without it, a property is
+  ///     invalid.
   ///   - isSelected: Selects the scenarios to run by the path of the file, the title, and the
   ///     number of the scenario within the suite, counted from 0.
   public func run(
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [], threads: Int = 1,
-    varying: VariationCheck? = nil,
+    checking check: PropertyCheck? = nil,
     where isSelected: @Sendable (_ path: String, _ title: String, _ index: Int) -> Bool = {
       _, _, _ in true
     }
   ) -> Report {
     run(
-      systems: systems, operators: operators, threads: threads, varying: varying,
+      systems: systems, operators: operators, threads: threads, checking: check,
       selecting: { $0.enumerated().map { isSelected($1.path, $1.title, $0) } })
   }
 
@@ -30,7 +30,7 @@ extension ScenarioSuite {
   /// - Parameters:
   ///   - audit: How many orders of each scenario are tried; nil to try only those that a scenario
   ///     demands.
-  ///   - varying: Checks the scenarios with `vary`.
+  ///   - check: Checks the properties.
   ///   - keepsEvents: False if nobody reads the events, windows and calls of a scenario that
   ///     passed. Then its report is released of them as soon as it has passed.
   ///   - drawing: Draws the traced run of each scenario for its report.
@@ -38,8 +38,9 @@ extension ScenarioSuite {
   ///     for each.
   package func run<Refusal: Error>(
     systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int,
-    progress: RunProgress? = nil, auditing audit: OrderBudget? = nil, varying: VariationCheck?,
-    keepsEvents: Bool = true, drawing: (@Sendable (ScenarioRun) -> Chart?)? = nil,
+    progress: RunProgress? = nil, auditing audit: OrderBudget? = nil,
+    checking check: PropertyCheck?, keepsEvents: Bool = true,
+    drawing: (@Sendable (ScenarioRun) -> Chart?)? = nil,
     selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
   ) throws(Refusal) -> Report {
     let registry = SystemRegistry(systems, operators: operators)
@@ -55,7 +56,7 @@ extension ScenarioSuite {
     progress?.begin(jobs.count)
     let runners = files.map {
       ScenarioRunner(
-        file: $0, systems: registry, auditing: audit, varying: varying, drawing: drawing)
+        file: $0, systems: registry, auditing: audit, checking: check, drawing: drawing)
     }
     let results = concurrentMap(over: threads, jobs) { job in
       defer { progress?.end() }

@@ -26,8 +26,7 @@ struct Edit {
 enum Check: Hashable {
   /// A call of `marbles check` with these paths.
   case scenarios([String])
-  /// A call of `marbles vary` with these paths, which ignores the rows, and the tests of the laws
-  /// of our operators in the same files.
+  /// The test of the laws in the scenarios of these paths, which ignores the rows.
   case laws([String])
   /// The tests that a filter of `swift test` selects.
   case tests(String)
@@ -37,8 +36,8 @@ enum Check: Hashable {
   /// True for a call of the command.
   var isOfCommand: Bool {
     switch self {
-    case .scenarios, .laws: true
-    case .tests, .clientTests: false
+    case .scenarios: true
+    case .laws, .tests, .clientTests: false
     }
   }
 }

@@ -5,17 +5,6 @@ extension HostileCase {
     HostileCase(
       "a retry that its own failures ask for",
       pipeline: #"error("x").retry(when: { e in e })"#),
-    HostileCase("variations that open windows for ever", says: "1 scenario in 1 file holds") {
-      """
-      vary
-
-      scenario variations that open windows for ever
-        hot s       -a---b----|
-        cold i      -x-y-|
-        let out   = s.flatMap { $0 == "a" ? i : just("z").delay(2t) }.window(closing: { timer(2t) })
-        expect out  0-1-2-3-4-|
-      """
-    },
     HostileCase("a repetition for ever", pipeline: "just(1).repeat()"),
     HostileCase("a repetition of nothing", pipeline: "empty().repeat()"),
     HostileCase("an element for ever", pipeline: "repeatElement(1)"),

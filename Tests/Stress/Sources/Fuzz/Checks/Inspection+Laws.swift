@@ -7,20 +7,15 @@ extension Inspection {
   /// so a broken law is a defect of an operator or a false alarm.
   mutating func checkLaws(in variations: Int) throws(Finding) {
     begin("laws")
-    let report = suite.laws(limit: variations)
+    let report = LawReport(of: String(decoding: source.bytes, as: UTF8.self), limit: variations)
     let possible = Law.allCases.map { report.tallies[$0]?.possible ?? 0 }
-    digest.add("\(possible) \(report.variations) \(report.texts)")
+    digest.add("\(possible) \(report.variations) \(report.findings.map(\.text))")
     if report.variations > 0 { tally[.varied] += 1 }
-    guard
-      let failure = report.report.files.flatMap(\.scenarios).flatMap(\.failures).first(where: {
-        $0.cause == "law"
-      })
-    else { return }
+    guard let found = report.findings.first else { return }
     // The text is as small as the search can make it, so it needs no minimiser.
-    let text = report.texts.first ?? String(decoding: source.bytes, as: UTF8.self)
-    let pipelines = text.split(separator: "\n").filter { $0.contains("let ") }
+    let pipelines = found.text.split(separator: "\n").filter { $0.contains("let ") }
     throw Finding(
-      "laws: \(failure.message.prefix { $0 != ":" }) of \(pipelines.joined(separator: ";"))",
-      failure.message + "\n" + text)
+      "laws: \(found.message.prefix { $0 != ":" }) of \(pipelines.joined(separator: ";"))",
+      found.message + "\n" + found.text)
   }
 }

@@ -1,5 +1,5 @@
-/// A property that every stream has, whatever the rows of its scenario expect.
-package enum Law: String, CaseIterable, Sendable {
+/// What holds for every stream, whatever the rows of its scenario expect.
+public enum Law: String, CaseIterable, Sendable {
   /// A disposed observer has received exactly the events before its disposal.
   case prefix
   /// The disposal of the observers disposes every source and cancels every timer.
@@ -16,7 +16,21 @@ package enum Law: String, CaseIterable, Sendable {
   case twice
   /// An observer receives one event at a time.
   case serial
+}
 
-  /// The names of all laws, as messages list them.
-  static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+/// How often a law could have failed.
+package struct LawTally: Hashable, Sendable {
+  /// The number of variations that could have broken the law.
+  package var possible = 0
+  /// The number of variations in which the law was checked.
+  package var total = 0
+
+  mutating func add(_ outcome: LawOutcome) {
+    total += 1
+    if outcome.couldFail { possible += 1 }
+  }
+
+  package static func + (left: LawTally, right: LawTally) -> LawTally {
+    LawTally(possible: left.possible + right.possible, total: left.total + right.total)
+  }
 }

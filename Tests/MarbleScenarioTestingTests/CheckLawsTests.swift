@@ -1,0 +1,65 @@
+import MarbleScenarioTesting
+import MarbleScenarios
+import MarbleStreams
+import Testing
+
+@Suite struct `The laws of an operator of a project` {
+  private static let settled = OperatorDefinition(
+    "settled", example: "s.settled(2t)", takes: .duration
+  ) { source, wait, time in
+    source.debounce(wait, scheduler: time.scheduler).distinctUntilChanged()
+  }
+
+  /// Its elements are of a type that only the rows of its example have.
+  private static let shouted = OperatorDefinition(
+    "shouted", of: String.self, example: "s.shouted()\ncold s  -a-b-|"
+  ) { source, _ in source.map { $0.uppercased() } }
+
+  /// Numbers the values of all its subscriptions together.
+  private static let numbered = OperatorDefinition("numbered", example: "s.numbered()") {
+    source, _ in
+    var number = 0
+    return source.map { _ in
+      number += 1
+      return number
+    }
+  }
+
+  /// Completes instead of failing.
+  private static let deaf = OperatorDefinition("deaf", example: "s.deaf()") { source, _ in
+    source.catch { _ in .empty() }
+  }
+
+  @Test func `hold for one that keeps them, of values and of a type`() {
+    checkLaws(of: Self.settled)
+    checkLaws(of: Self.shouted)
+    checkLaws(of: Self.deaf, except: [.errors])
+  }
+
+  @Test(arguments: [
+    (
+      numbered,
+      """
+      law 'twice': 'outAgain' has other events at 1ms, when a second observer subscribes at once
+        scenario twice: s.numbered()
+          cold s
+      """
+    ),
+    (deaf, "law 'errors': 'out' does not fail at "),
+    (OperatorDefinition("bare") { source, _ in source }, "'bare' has no example"),
+    (OperatorDefinition("odd", example: "s.oddly()") { source, _ in source }, "unknown operator"),
+    (
+      OperatorDefinition("texts", of: String.self, example: "s.texts()") { source, _ in source },
+      "no variation of 's.texts()' can run"
+    ),
+  ])
+  func `fail the test with a text to keep, or with what the example lacks`(
+    definition: OperatorDefinition, message: String
+  ) {
+    withKnownIssue {
+      checkLaws(of: definition)
+    } matching: { issue in
+      issue.description.contains(message)
+    }
+  }
+}
