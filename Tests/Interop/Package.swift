@@ -11,7 +11,6 @@ let package = Package(
   dependencies: [
     .package(name: "marbles", path: "../.."),
     .package(url: "https://github.com/OpenCombine/OpenCombine.git", exact: "0.14.0"),
-    .package(url: "https://github.com/apple/swift-async-algorithms.git", exact: "1.1.4"),
   ],
   targets: [
     // A link to the folder in which Apple's compilers build the same files for Combine.
@@ -62,11 +61,11 @@ let package = Package(
     .testTarget(
       name: "OpenCombineSystemsTests",
       dependencies: ["OpenCombineSystems", .marbles("MarbleScenarios")]),
-    // The scenarios of our operators, run with the operators of two libraries.
+    // The scenarios of our operators, run with those of OpenCombine.
     .executableTarget(
       name: "Conformance",
       dependencies: [
-        "CombineBridge", "ConformanceRunner", .asyncAlgorithms, .marbles("MarbleScenarios"),
+        "CombineBridge", "ConformanceRunner", .marbles("MarbleScenarios"),
         .marbles("MarbleStreams"), .openCombine,
       ]),
     // Reads the scenarios and compares the outcome with the known differences.
@@ -81,7 +80,6 @@ let package = Package(
 )
 
 extension Target.Dependency {
-  static let asyncAlgorithms = product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
   static let openCombine = product(name: "OpenCombine", package: "OpenCombine")
 
   static func marbles(_ name: String) -> Target.Dependency {

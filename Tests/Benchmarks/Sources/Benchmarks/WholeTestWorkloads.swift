@@ -32,6 +32,40 @@ extension Workload {
     }
   }
 
+  /// A test of async code.
+  static var asyncTest: Workload {
+    repeated("a whole test of an async sequence", unit: "µs/test", target: nil, times: 200) {
+      let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+      let keys = bench.hot("a--b--c---|").values
+      bench.expect("A--B--C---|", of: { keys.map { $0.uppercased() } })
+      try! bench.run()
+    }
+  }
+
+  /// A test of 20 tasks that are ready together, in each of 1,000 orders.
+  static var orders: Workload {
+    repeated("1,000 orders of a 20-task test", unit: "µs/test", target: 104_000, times: 1) {
+      var sums: Set<Int> = []
+      try! MarbleBench.run(orders: 1_000, tick: .milliseconds(100), reporter: nil) { bench in
+        let sum = Sum()
+        bench.start("starts others") {
+          await withTaskGroup(of: Void.self) { group in
+            for number in 1..<20 {
+              group.addTask {
+                let before = sum.value
+                await Task.yield()
+                sum.value = before + number
+              }
+            }
+          }
+        }
+        try bench.run()
+        sums.insert(sum.value)
+      }
+      precondition(sums.count > 1)
+    }
+  }
+
   /// The same test as a scenario file.
   static var wholeScenario: Workload {
     scenario("a whole scenario from text", WholeTests.wholeScenario)
@@ -74,4 +108,9 @@ extension Workload {
       runScenario(bytes)
     }
   }
+}
+
+/// A number that tasks lose updates of, because they suspend between reading and writing it.
+private final class Sum: @unchecked Sendable {
+  var value = 0
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HotRows
 import Measuring
 
 let workloads: [Workload] = [
@@ -16,6 +17,8 @@ let workloads: [Workload] = [
   .parsing("emoji", "🙂", characters: 1_000_000, target: nil),
   .wholeTest,
   .explainedTest,
+  .asyncTest,
+  .orders,
   .wholeScenario,
   .longerScenario,
   .session,
@@ -28,6 +31,10 @@ guard let options = Options(CommandLine.arguments.dropFirst(), repetitions: 9) e
   exit(2)
 }
 Table.printHead()
-for workload in workloads where options.selects(workload.name) {
+let hotRows = HotRow.all.map { row in
+  Workload.timed(
+    row.name, unit: "ns/event", target: nil, events: row.elements, row.run)
+}
+for workload in workloads + hotRows where options.selects(workload.name) {
   Table.printRow(workload, Figures(repetitions: options.repetitions, workload.sample))
 }

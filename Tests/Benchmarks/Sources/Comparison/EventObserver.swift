@@ -1,5 +1,0 @@
-import Comparing
-
-final class EventObserver: TimedObserver, @unchecked Sendable {
-  @exclusivity(unchecked) var last = 0
-}
