@@ -32,6 +32,12 @@ struct BubbleReport {
         Message(
           text: ([text + (tasks.isEmpty ? "" : ". The tasks are:")] + tasks)
             .joined(separator: "\n"), isWarning: false))
+    case .blocked(let task, let place):
+      let text =
+        "\(task) has not given control back for \(formatDuration(Bubble.turnLimit)) of real time, "
+        + "in a turn that began\(place.words): one task of a test runs at a time in virtual time, so "
+        + "let a loop await, and let a task wait instead of a thread that a lock or a queue blocks"
+      messages.append(Message(text: text, isWarning: false))
     case .refused(let refusal):
       messages.append(
         Message(text: "this test cannot run in virtual time: \(refusal.reason)", isWarning: false))
@@ -104,12 +110,18 @@ extension RealTimeUse {
     return switch self {
     case .threadSleep:
       "a thread sleeps\(place): this takes real time, too; use Task.sleep"
+    case .blockSleep:
+      "a block of Dispatch sleeps\(place): this takes real time, and the virtual time stands still "
+        + "meanwhile; use asyncAfter"
     case .semaphore:
       "a turn waits for a semaphore\(place): it blocks a thread of the pool; the other tasks of the test "
         + "run meanwhile, and if none signals, the wait ends as if it had timed out"
     case .group:
       "a turn waits for a DispatchGroup\(place): it blocks a thread of the pool; the other tasks of the "
         + "test run meanwhile, and if the group does not end, the wait ends as if it had timed out"
+    case .expectation:
+      "a turn waits for expectations\(place): the other tasks of the test run meanwhile; use "
+        + "await fulfillment(of:timeout:)"
     case .condition:
       "a thread waits for a condition with a deadline\(place): this takes real time, too; let a task wait "
         + "instead"

@@ -48,10 +48,8 @@ public enum VirtualTime {
   /// }
   /// ```
   ///
-  /// The closure itself reads the real clocks: XCTest measures with them, and the limits of its
-  /// waits are real time. A test that waits for ever, or that never ends, fails and names its
-  /// tasks: after 2 s of real time in which nothing happens, the clocks that XCTest reads go beyond
-  /// each limit, so its wait ends.
+  /// The time stands still while the closure does not wait, and the limits of XCTest's waits are
+  /// virtual. A test that waits for ever, or that never ends, fails and names its tasks.
   ///
   /// - Parameter body: The closure.
   public static func run(
@@ -66,9 +64,8 @@ public enum VirtualTime {
     }
   }
 
-  /// The treatment of tasks that have not ended when a test returns. In any case they run no more.
-  /// Those that do not sleep are cancelled first; a loop around a sleep might never end once it is
-  /// cancelled.
+  /// The treatment of tasks that have not ended when a test returns. In any case they are cancelled
+  /// and run no more.
   public enum Leftovers: Sendable, Hashable {
     /// Nothing more.
     case allowed

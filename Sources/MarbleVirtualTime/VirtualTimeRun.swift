@@ -12,7 +12,7 @@
     private let function: @Sendable () async throws -> Void
     /// The order, which the run and the reader of its failures use one after the other.
     private let arbiter: ExploringArbiter?
-    private let bubble = Bubble()
+    private let bubble: Bubble
 
     init(
       _ test: Test, _ trait: VirtualTimeTrait,
@@ -22,6 +22,7 @@
       self.trait = trait
       self.function = function
       self.arbiter = arbiter
+      bubble = Bubble(patienceForThreads: trait.patience)
       if let arbiter { bubble.scheduler.arbitrate(by: arbiter) }
     }
 

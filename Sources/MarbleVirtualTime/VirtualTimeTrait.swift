@@ -19,6 +19,7 @@
 
     var orders = Orders.documented
     var leftovers = VirtualTime.Leftovers.named
+    var patience = Bubble.patienceForThreads
 
     /// True: the trait of a suite applies to each of its tests.
     public var isRecursive: Bool { true }
@@ -97,9 +98,14 @@
 
     /// Runs a test in virtual time.
     ///
-    /// - Parameter leftovers: What happens to tasks that have not ended when the test returns.
-    public static func virtualTime(leftovers: VirtualTime.Leftovers) -> Self {
-      VirtualTimeTrait(leftovers: leftovers)
+    /// - Parameters:
+    ///   - leftovers: What happens to tasks that have not ended when the test returns.
+    ///   - patience: How long the time stands still in real time for a thread that the test has
+    ///     started, and for one that it has woken but not started, such as that of an SDK.
+    public static func virtualTime(
+      leftovers: VirtualTime.Leftovers = .named, patience: Duration = .milliseconds(250)
+    ) -> Self {
+      VirtualTimeTrait(leftovers: leftovers, patience: patience)
     }
   }
 #endif

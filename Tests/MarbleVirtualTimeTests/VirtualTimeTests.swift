@@ -82,22 +82,40 @@ struct VirtualTimeTests {
     if case .ended = outcome {} else { Issue.record("\(outcome)") }
   }
 
-  @Test func `the time stands still after a task of a framework, until its thread waits again`() {
-    func wait(on thread: SystemThread?) -> Duration {
-      var framework = FrameworkReturn(on: thread)
-      let standsBefore = framework.mayFollow(openTasks: 1)
-      #expect(!standsBefore)
-      let begin = ContinuousClock.now
-      while framework.mayFollow(openTasks: 0), ContinuousClock.now - begin < .seconds(5) {
-        usleep(1_000)
-      }
-      return ContinuousClock.now - begin
+  // MARK: Turns that do not give control back
+
+  private func blockedTurn(
+    _ body: @escaping @Sendable () async throws -> Void
+  ) async -> (task: String, place: CodePlace?)? {
+    let outcome = await Bubble(turnLimit: .seconds(1)).run(named: "the test", body)
+    guard case .blocked(let task, let place) = outcome else { return nil }
+    return (task, place)
+  }
+
+  /// More of them than the pool has threads.
+  @Test func `turns that a lock blocks end, and the next tests run`() async throws {
+    @Sendable func block() {
+      let condition = NSCondition()
+      condition.lock()
+      condition.wait()
     }
-    let grace = wait(on: nil)
-    #expect(grace >= .milliseconds(20) && grace < .seconds(5))
-    // This thread runs whenever it looks at itself, but the wait has a limit.
-    guard let own = SystemThread.current else { return }
-    let limit = wait(on: own)
-    #expect(limit >= .seconds(2) && limit < .seconds(5))
+    for _ in 0..<3 {
+      let turn = try #require(await blockedTurn { block() })
+      #expect(turn.task == "'the test'")
+      #expect(turn.place?.line?.hasPrefix("VirtualTimeTests.swift:") == true)
+      #expect(turn.place?.function.hasPrefix("block") == true)
+    }
+    let next = await Bubble().run(named: "the test") { try await Task.sleep(for: .seconds(9)) }
+    if case .ended = next {} else { Issue.record("\(next)") }
+  }
+
+  @Test func `a loop that waits for its cancellation is cancelled`() async throws {
+    let turn = try #require(
+      await blockedTurn {
+        let task = Task { while !Task.isCancelled {} }
+        try await Task.sleep(for: .seconds(1))
+        task.cancel()
+      })
+    #expect(turn.task == "task 1")
   }
 }

@@ -12,12 +12,19 @@
     static let waits = [
       DispatchCalls.function("dispatch_semaphore_wait", semaphoreWait),
       DispatchCalls.function("dispatch_group_wait", groupWait),
+      DispatchCalls.function("dispatch_semaphore_signal", semaphoreSignal),
+      DispatchCalls.function("dispatch_group_leave", groupLeave),
+      DispatchCalls.function("dispatch_sync", sync),
+      DispatchCalls.function("dispatch_block_cancel", blockCancel),
+      DispatchCalls.function("write", write),
     ]
     static let threads = [
       DispatchCalls.function("nanosleep", nanosleep),
       DispatchCalls.function("usleep", usleep),
       DispatchCalls.function("sleep", sleep),
       DispatchCalls.function("pthread_cond_timedwait", conditionWait),
+      DispatchCalls.function("pthread_cond_signal", conditionSignal),
+      DispatchCalls.function("pthread_cond_broadcast", conditionBroadcast),
       DispatchCalls.function("pthread_create", createThread),
       DispatchCalls.function("posix_spawn", spawn),
       DispatchCalls.function("ppoll", poll),
@@ -31,20 +38,19 @@
     private static let realGroupWait = SystemFunction.real("dispatch_group_wait", as: Wait.self)
 
     private static let semaphoreWait: Wait = { semaphore, deadline in
-      wait(until: deadline, .semaphore) { realSemaphoreWait(semaphore, $0) }
+      wait(for: semaphore, until: deadline, .semaphore) { realSemaphoreWait(semaphore, $0) }
     }
 
     private static let groupWait: Wait = { group, deadline in
-      wait(until: deadline, .group) { realGroupWait(group, $0) }
+      wait(for: group, until: deadline, .group) { realGroupWait(group, $0) }
     }
 
     private static func wait(
-      until deadline: UInt64, _ use: RealTimeUse, _ body: (UInt64) -> Int
+      for object: Object, until deadline: UInt64, _ use: RealTimeUse, _ body: (UInt64) -> Int
     ) -> Int {
-      guard let bubble = Bubble.ofCall else { return body(deadline) }
-      // A block that Dispatch runs waits in real time, because the time stands still for it.
+      guard let bubble = Bubble.current else { return body(deadline) }
       guard JobRouting.currentScheduler === bubble.scheduler else {
-        return bubble.pausingBlock { body(bubble.realDeadline(deadline)) }
+        return bubble.threadWaits.wait(for: UInt(bitPattern: object), until: deadline, body)
       }
       var result = 0
       func isOver() -> Bool {
@@ -58,6 +64,84 @@
         bubble.realTimeUses.note(.endlessWait)
       }
       return result
+    }
+
+    // MARK: What ends waits
+
+    private typealias Signal = @convention(c) (Object) -> Int
+    private static let realSignal = SystemFunction.real(
+      "dispatch_semaphore_signal", as: Signal.self)
+    private typealias Leave = @convention(c) (Object) -> Void
+    private static let realLeave = SystemFunction.real("dispatch_group_leave", as: Leave.self)
+    private typealias Sync = @convention(c) (Object, DispatchCalls.Block) -> Void
+    private static let realSync = SystemFunction.real("dispatch_sync", as: Sync.self)
+    private static let realBlockCancel = SystemFunction.real(
+      "dispatch_block_cancel", as: Leave.self)
+
+    /// Returns true if a thread of the bubble waits for the object.
+    @discardableResult
+    private static func noteChange(of object: Object) -> Bool {
+      (ActiveBubble.current as? Bubble)?.threadWaits.wake(UInt(bitPattern: object)) ?? false
+    }
+
+    private static let semaphoreSignal: Signal = { semaphore in
+      let isOfBubble = noteChange(of: semaphore)
+      let hasWoken = realSignal(semaphore)
+      if hasWoken != 0, !isOfBubble { noteWake() }
+      return hasWoken
+    }
+
+    /// Notes that a turn may have woken a thread that no bubble has started.
+    private static func noteWake() {
+      guard let bubble = Bubble.current, JobRouting.currentScheduler === bubble.scheduler
+      else { return }
+      bubble.hasWokenThread.store(true, ordering: .releasing)
+    }
+
+    private typealias Wake = @convention(c) (Object) -> Int32
+    private static let realConditionSignal = SystemFunction.real(
+      "pthread_cond_signal", as: Wake.self)
+    private static let realConditionBroadcast = SystemFunction.real(
+      "pthread_cond_broadcast", as: Wake.self)
+
+    private static let conditionSignal: Wake = { condition in
+      noteWake()
+      return realConditionSignal(condition)
+    }
+
+    private static let conditionBroadcast: Wake = { condition in
+      noteWake()
+      return realConditionBroadcast(condition)
+    }
+
+    private typealias Write = @convention(c) (Int32, UnsafeRawPointer?, Int) -> Int
+    private static let realWrite = SystemFunction.real("write", as: Write.self)
+
+    /// A thread may wait for a socket or a pipe.
+    private static let write: Write = { file, bytes, count in
+      noteWake()
+      return realWrite(file, bytes, count)
+    }
+
+    private static let groupLeave: Leave = { group in
+      noteChange(of: group)
+      realLeave(group)
+    }
+
+    /// XCTest calls it when an expectation is fulfilled.
+    private static let sync: Sync = { queue, block in
+      realSync(queue, block)
+      if let bubble = ActiveBubble.current as? Bubble, bubble.isAround,
+        DispatchCalls.isOfXCTest(queue)
+      {
+        bubble.threadWaits.noteFulfillment()
+      }
+    }
+
+    /// XCTest calls it at the end of a wait.
+    private static let blockCancel: Leave = { block in
+      realBlockCancel(block)
+      (ActiveBubble.current as? Bubble)?.threadWaits.endOfXCTest(watchedBy: block)
     }
 
     // MARK: Sleeps
@@ -85,12 +169,16 @@
       return realSleep(seconds)
     }
 
-    /// Lets as much virtual time pass as the thread will sleep, if it runs a turn of a bubble. The
-    /// sleep itself takes real time: Foundation repeats it until the real clock has gone on.
+    /// Lets as much virtual time pass as the thread will sleep, unless it runs a block of Dispatch,
+    /// behind which others may wait. The sleep itself takes real time: Foundation repeats it until
+    /// the real clock has gone on.
     private static func passTime(of duration: Duration) {
-      guard let bubble = Bubble.ofCall,
-        JobRouting.currentScheduler === bubble.scheduler
-      else { return }
+      guard let bubble = Bubble.current else { return }
+      guard JobRouting.currentScheduler === bubble.scheduler else {
+        guard ThreadOwner.isThread else { return bubble.realTimeUses.note(.blockSleep) }
+        bubble.realTimeUses.note(.threadSleep)
+        return bubble.threadWaits.sleep(for: duration)
+      }
       _ = bubble.block(until: bubble.shownInstant.advanced(by: duration), .threadSleep) { false }
     }
 
@@ -105,7 +193,7 @@
     /// The deadline is one of the virtual clock, so the thread waits as long as is left of it. If
     /// the thread runs a turn of a bubble, as much virtual time passes.
     private static let conditionWait: ConditionWait = { condition, mutex, deadline in
-      guard let bubble = Bubble.ofCall else {
+      guard let bubble = Bubble.current else {
         return realConditionWait(condition, mutex, deadline)
       }
       let rest = max(0, deadline.pointee.nanoseconds - bubble.clock(CLOCK_REALTIME))
@@ -130,7 +218,7 @@
 
     /// The run loops of Foundation wait with it, in real time.
     private static let poll: Poll = { files, count, time, signals in
-      if let bubble = Bubble.ofCall, JobRouting.currentScheduler === bubble.scheduler {
+      if let bubble = Bubble.current, JobRouting.currentScheduler === bubble.scheduler {
         bubble.realTimeUses.note(.runLoop)
       }
       return realPoll(files, count, time, signals)
@@ -156,7 +244,7 @@
     }
 
     private static let createThread: CreateThread = { thread, attributes, routine, argument in
-      guard let bubble = Bubble.ofCall else {
+      guard let bubble = Bubble.current else {
         return realCreateThread(thread, attributes, routine, argument)
       }
       let started = StartedThread(bubble, routine, argument)
@@ -167,7 +255,7 @@
         { started in
           let thread = Unmanaged<StartedThread>.fromOpaque(started!).takeRetainedValue()
           var result: Object?
-          ThreadOwner.with(thread.bubble.executor, mayWait: true) {
+          ThreadOwner.with(thread.bubble.executor, isThread: true) {
             result = thread.routine(thread.argument)
           }
           thread.bubble.threadHasEnded()
@@ -185,7 +273,7 @@
       process, path, actions, attributes, arguments, environment in
       let status = realSpawn(process, path, actions, attributes, arguments, environment)
       if status == 0 {
-        Bubble.ofCall?.noteProcess(process.assumingMemoryBound(to: Int32.self).pointee)
+        Bubble.current?.noteProcess(process.assumingMemoryBound(to: Int32.self).pointee)
       }
       return status
     }

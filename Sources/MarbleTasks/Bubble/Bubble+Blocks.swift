@@ -24,6 +24,9 @@ extension Bubble {
   #endif
 
   func blockHasEnded() {
+    #if canImport(Glibc)
+      threadWaits.wakeGroups()
+    #endif
     blockCount.subtract(1, ordering: .acquiringAndReleasing)
     arrivals.note()
   }
@@ -42,19 +45,14 @@ extension Bubble {
   /// Lets tasks run beside a block that has run for long: it may wait for one of them.
   func ignoreBlocks() { ignoredBlocks = blockCount.value }
 
-  /// Performs a closure in which a block waits for something that a task may do.
-  func pausingBlock<Result>(_ body: () -> Result) -> Result {
-    pausedBlockCount.add(1, ordering: .acquiringAndReleasing)
-    arrivals.note()
-    defer { pausedBlockCount.subtract(1, ordering: .acquiringAndReleasing) }
-    return body()
-  }
-
   func threadHasEnded() {
     let count = threadCount.subtract(1, ordering: .acquiringAndReleasing).newValue
-    if longThreads != .max { longThreads = min(longThreads, count) }
+    longThreads = min(longThreads, count)
     arrivals.note()
   }
+
+  /// How many threads do not wait, and are not known to run for long.
+  var workingThreads: Int { threadCount.value - pausedThreadCount.value - longThreads }
 
   /// Notes where the code starts a thread.
   func noteStart() { threadStart.withLock { $0 = CallStack.addresses(limit: 48) } }
@@ -120,7 +118,7 @@ extension Bubble {
       case .runaway, .idle: return isReady()
       case .elsewhere:
         RealTime.sleep(.microseconds(100))
-        if RealTime.monotonic - begin > Self.patienceForThreads { ignoreBlocks() }
+        if RealTime.monotonic - begin > patienceForThreads { ignoreBlocks() }
         if RealTime.monotonic - begin > Self.patience { return isReady() }
       }
     }

@@ -17,33 +17,46 @@ extension Bubble {
   /// How long the driver waits for another thread before it looks again.
   private static let glance = Duration.milliseconds(1)
 
-  nonisolated(nonsending) func drive() async -> Outcome {
+  func drive() -> Outcome {
     scheduler.startCounting()
-    var elsewhere = RealTime.monotonic
-    var wasElsewhere = false
+    var elsewhere: (begin: Duration, instant: Instant)?
+    var hang: Outcome?
     while true {
       arrivals.reset()
+      let end: Outcome
       switch runUntilPause() {
-      case .over: return .ended
+      case .over: return outcomeOfBlockedTurn ?? hang ?? .ended
       case .runaway(let error):
-        if let refusal = executor.isolationError() { return .refused(refusal) }
-        return .runaway(error)
+        end = executor.isolationError().map { .refused($0) } ?? .runaway(error)
       case .elsewhere:
-        if !wasElsewhere { (elsewhere, wasElsewhere) = (RealTime.monotonic, true) }
+        if elsewhere?.instant != scheduler.now { elsewhere = (RealTime.monotonic, scheduler.now) }
+        let begin = elsewhere?.begin ?? .zero
         let isBlock = waitsForBlock
-        if await arrivals.wait(for: patience(isBlock)) {
-          wasElsewhere = false
-        } else if isBlock {
-          ignoreBlocks()
-        } else if !forgetLongThreads(since: elsewhere),
-          RealTime.monotonic - elsewhere > Self.patience
-        {
-          return .stuck(waitingTasks(), blocks: blockCount.value)
+        if arrivals.wait(for: patience(isBlock)) {
+          elsewhere = nil
+          continue
         }
+        if isBlock { ignoreBlocks() }
+        if isBlock || forgetLongThreads(since: begin) || frameworkThread?.isRunning == true
+          || RealTime.monotonic - begin < Self.patience
+        {
+          continue
+        }
+        end = .stuck(waitingTasks(), blocks: blockCount.value)
       case .idle:
-        wasElsewhere = false
-        if await !isContinuedByUnknownThread() { return .stuck(waitingTasks(), blocks: 0) }
+        elsewhere = nil
+        if isContinuedByUnknownThread() { continue }
+        if isAround, realTimeUses.all.contains(where: { $0.use == .file }) { continue }
+        end = .stuck(waitingTasks(), blocks: blockCount.value)
       }
+      // A framework that waits itself ends first.
+      guard isAround else { return end }
+      if isOver { return hang ?? .ended }
+      hang = hang ?? end
+      #if canImport(Glibc)
+        threadWaits.expire()
+      #endif
+      scheduler.startCounting()
     }
   }
 
@@ -51,18 +64,17 @@ extension Bubble {
   ///
   /// - Parameter isBlock: True if it waits for a block of Dispatch, beside which no task runs.
   private func patience(_ isBlock: Bool) -> Duration {
-    if isBlock { return Self.patienceForThreads }
+    if isBlock { return patienceForThreads }
     return blockCount.value > 0 ? Self.patience : Self.glance
   }
 
   /// Lets the time go on although threads have not ended that the bubble has started. Returns false
   /// if there are none, or if they have not run for long.
   private func forgetLongThreads(since begin: Duration) -> Bool {
-    let count = threadCount.value
-    guard blockCount.value == 0, count > longThreads,
-      RealTime.monotonic - begin > Self.patienceForThreads
+    guard !waitsForBlock, workingThreads > 0,
+      RealTime.monotonic - begin > patienceForThreads, frameworkThread?.isRunning != true
     else { return false }
-    longThreads = count
+    longThreads += workingThreads
     realTimeUses.note(.longThread, stack: threadStart.withLock(\.self))
     return true
   }
@@ -70,16 +82,16 @@ extension Bubble {
   /// Waits for a thread of which nothing is known: until the queues of the process have run what
   /// was queued before, and longer if the bubble has started a thread or a process that has not
   /// ended.
-  private nonisolated(nonsending) func isContinuedByUnknownThread() async -> Bool {
+  private func isContinuedByUnknownThread() -> Bool {
     let begin = RealTime.monotonic
     var pulse = QueuePulse()
-    while !pulse.isOver || threadCount.value > longThreads {
+    while !pulse.isOver || workingThreads > 0 {
       // The end of a process is noticed some time after it.
       if hasProcess { pulse = QueuePulse() }
-      if await arrivals.wait(for: .milliseconds(5)) { return true }
+      if arrivals.wait(for: .milliseconds(5)) { return true }
       if RealTime.monotonic - begin > Self.patience { return false }
     }
-    return await arrivals.wait(for: .zero)
+    return arrivals.wait(for: .zero)
   }
 
   /// Runs what can run without another thread. A turn that blocks its thread calls it, too.
@@ -95,7 +107,7 @@ extension Bubble {
             executor.firesTimersFirst = false
             continue
           }
-          if isOver || isEnough() {
+          if isOver || outcomeOfBlockedTurn != nil || isEnough() {
             if executor.systemTime.isAhead(of: scheduler.now) { noteForcedTime() }
             return .over
           }
@@ -103,8 +115,7 @@ extension Bubble {
           let isElsewhere = worksElsewhere
           // A thread makes its request before it ends its work.
           if executor.requests.mayBePending { continue }
-          if isElsewhere { return .elsewhere }
-          if awaitsFramework() { return .elsewhere }
+          if isElsewhere || awaitsWokenThread() { return .elsewhere }
           guard let due = scheduler.nextDue else { return .idle }
           try scheduler.drain(upTo: due)
         }
@@ -116,8 +127,19 @@ extension Bubble {
 
   /// True if a block of Dispatch or another thread works for the bubble.
   private var worksElsewhere: Bool {
-    blockCount.value > 0 || threadCount.value > longThreads
+    blockCount.value > pausedBlockCount.value || workingThreads > 0
       || executor.tasks.runElsewhere(besides: executor.blockedTasks)
+  }
+
+  /// True for a while after the code has woken a thread that may answer. The time stands still
+  /// meanwhile, once for each such call.
+  private func awaitsWokenThread() -> Bool {
+    guard hasWokenThread.load(ordering: .acquiring) else { return false }
+    let begin = waitForThread ?? RealTime.monotonic
+    waitForThread = begin
+    if RealTime.monotonic - begin < patienceForThreads { return true }
+    noteAnswer()
+    return false
   }
 
   /// Resumes the tasks that wait until every other one waits. Returns false if there are none.

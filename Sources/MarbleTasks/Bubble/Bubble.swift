@@ -15,8 +15,12 @@ import Synchronization
 package final class Bubble: RoutedBubble, @unchecked Sendable {
   /// How long a bubble waits in real time for another thread that is known to work for it.
   static let patience = Duration.seconds(5)
-  /// How long the time stands still for threads that the bubble has started itself.
-  static let patienceForThreads = Duration.milliseconds(250)
+  /// How long the time stands still for threads: those that the bubble has started, and those of
+  /// which it does not know, after its code has woken one.
+  package static let patienceForThreads = Duration.milliseconds(250)
+  /// How long a turn lasts in real time before its task is cancelled. A second later it is given
+  /// up, with its thread.
+  package static let turnLimit = Duration.seconds(20)
 
   /// How a bubble has ended.
   package enum Outcome: Sendable {
@@ -26,6 +30,8 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
     case stuck([WaitingTask], blocks: Int)
     /// The code goes on at one instant, or for ever.
     case runaway(RunawayError)
+    /// A turn of a task does not give control back. The place is one where it was.
+    case blocked(task: String, CodePlace?)
     /// The bubble cannot run.
     case refused(RunTaskError)
   }
@@ -37,25 +43,38 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   /// The error that the function has thrown.
   package private(set) var error: (any Error)?
   private let hasReturned = Atomic<Bool>(false)
+  /// Receives the outcome: that of the driver, or that of the watch over its turns.
+  private let onEnd = Mutex<(@Sendable (Outcome) -> Void)?>(nil)
+  private let turnLimit: Duration
+  let patienceForThreads: Duration
+  /// True after the code has woken a thread that the bubble does not know.
+  let hasWokenThread = Atomic<Bool>(false)
+  /// When the driver has begun to wait for that thread, in real time.
+  var waitForThread: Duration?
+  /// The turn that does not give control back.
+  private let blocked = Mutex<Outcome?>(nil)
+  /// True if the thread of the driver was given up.
+  private let isGivenUp = Atomic<Bool>(false)
   /// Wakes the driver when another thread has done something.
   let arrivals = Arrivals()
   /// The blocks of Dispatch that the bubble has started and that have not ended.
   let blockCount = Atomic<Int>(0)
-  /// How many of them wait for something that a task may do.
+  /// How many of them wait, so that tasks run and the time goes on.
   let pausedBlockCount = Atomic<Int>(0)
   /// How many of them have run so long that tasks run beside them.
   var ignoredBlocks = 0
   /// The threads that the bubble has started and that have not ended.
   let threadCount = Atomic<Int>(0)
+  /// How many of them wait, so that the time goes on.
+  let pausedThreadCount = Atomic<Int>(0)
   /// Where the code has started the last of them.
   let threadStart = Mutex<[UInt]>([])
   /// How many of them have run so long that the time does not wait for them.
   var longThreads = 0
-  /// Whether a test framework that waits itself may be about to return; nil without one, see
-  /// ``run(around:)``.
-  var frameworkReturn: FrameworkReturn?
-  /// How far the clocks of such a framework are ahead, in seconds.
-  let secondsAhead = Atomic<Int>(0)
+  /// The thread of a test framework that waits itself; nil without one, see ``run(around:)``.
+  var frameworkThread: SystemThread?
+  /// True if there is such a framework.
+  var isAround = false
   /// The processes that the code has started.
   let processes = Mutex<[Int32]>([])
   /// The tasks that wait until every other one waits.
@@ -78,9 +97,15 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
     private(set) lazy var sourceTimers = SourceTimers(self)
     /// The suspended queues and timers.
     private(set) lazy var suspensions = Suspensions(self)
+    /// The waits of threads.
+    private(set) lazy var threadWaits = ThreadWaits(self)
   #endif
 
-  package init() {
+  package init(
+    patienceForThreads: Duration = Bubble.patienceForThreads, turnLimit: Duration = Bubble.turnLimit
+  ) {
+    self.patienceForThreads = patienceForThreads
+    self.turnLimit = turnLimit
     scheduler = TestScheduler()
     scheduler.replaceClocks()
     executor = scheduler.virtualExecutor
@@ -89,7 +114,7 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
     executor.requests.onRequest = { [arrivals] in arrivals.note() }
     #if canImport(Glibc)
       // Made here, because several threads use them.
-      _ = (sourceTimers, suspensions)
+      _ = (sourceTimers, suspensions, threadWaits)
     #endif
   }
 
@@ -131,20 +156,56 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
     begin()
     let body = start(name, function)
     let outcome = await withTaskCancellationHandler {
-      await drive()
+      await withCheckedContinuation { continuation in
+        startDriver { continuation.resume(returning: $0) }
+      }
     } onCancel: {
       body.cancel()
     }
-    if case .ended = outcome { findLeftovers() }
-    end()
+    close(after: outcome)
     return outcome
+  }
+
+  /// Drives the bubble on a thread of its own, which a turn may block for ever.
+  func startDriver(_ whenOver: @escaping @Sendable (Outcome) -> Void) {
+    onEnd.withLock { $0 = whenOver }
+    BubbleTurn.process.perform { [self] in finish(with: drive()) }
+  }
+
+  private func finish(with outcome: Outcome) {
+    let whenOver = onEnd.withLock { $0.take() }
+    whenOver?(outcome)
+  }
+
+  /// Ends the bubble after its driver.
+  func close(after outcome: Outcome) {
+    if case .ended = outcome { findLeftovers() }
+    end(isGivenUp: isGivenUp.load(ordering: .acquiring))
+  }
+
+  /// The outcome of a turn that did not give control back, if there was one.
+  var outcomeOfBlockedTurn: Outcome? { blocked.withLock(\.self) }
+
+  /// Cancels a task whose turn is too long, or gives its thread up.
+  private func endTurn(of task: VirtualTask?, _ label: String, isLast: Bool) {
+    guard isLast else {
+      let stack = executor.requests.runThread.map { CallStack.addresses(of: $0.thread) }
+      let outcome = Outcome.blocked(
+        task: label, CodePlaces.innermost(of: [stack ?? []]).first ?? nil)
+      blocked.withLock { $0 = outcome }
+      task?.cancel()
+      return
+    }
+    isGivenUp.store(true, ordering: .releasing)
+    BubbleTurn.process.giveUpDriver()
+    if let outcome = outcomeOfBlockedTurn { finish(with: outcome) }
+    #if canImport(Glibc)
+      threadWaits.expire()
+    #endif
   }
 
   /// The bubble to which the code on this thread belongs.
   package static var current: Bubble? { JobRouting.bubbleOfCode as? Bubble }
-
-  /// The active bubble, if a call of the system by the code on this thread belongs to it.
-  static var ofCall: Bubble? { JobRouting.bubbleOfCall as? Bubble }
 
   /// Suspends the current task until every other one waits.
   package nonisolated(nonsending) func settle() async {
@@ -165,6 +226,10 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   }
 
   func begin() {
+    // Made here, because its timers are none of the bubble.
+    executor.watched = TurnWatch.Settings(
+      limit: turnLimit, end: { [weak self] in self?.endTurn(of: $0, $1, isLast: $2) })
+    executor.watch = executor.watched.map(TurnWatch.init)
     executor.beginRun()
     ActiveBubble.set(self)
   }
@@ -194,12 +259,21 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   }
 
   /// The end of the bubble: its tasks are cancelled and then given up.
-  func end() {
+  ///
+  /// - Parameter isGivenUp: True if a turn has the thread, so that nothing can end its tasks.
+  private func end(isGivenUp: Bool) {
     executor.requests.onRequest = nil
     ActiveBubble.set(nil)
-    executor.releaseForeignTurns()
-    executor.cancelTasks()
-    executor.abandon()
+    #if canImport(Glibc)
+      threadWaits.close()
+    #endif
+    if isGivenUp {
+      executor.endReplacement()
+    } else {
+      executor.releaseForeignTurns()
+      executor.cancelTasks()
+      executor.abandon()
+    }
     RuntimeHooks.restore()
   }
 
@@ -216,6 +290,11 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
 
   func noteUnknownThread(resuming task: String) {
     realTimeUses.note(.unknownThread(resumes: task))
+  }
+
+  func noteAnswer() {
+    waitForThread = nil
+    hasWokenThread.store(false, ordering: .releasing)
   }
 
   func noteFirst(_ number: UInt64) { others.setFirst(number) }

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import MarbleStreams
 
 /// Lets one bubble after the other be active, in the order in which they ask.
@@ -9,6 +10,8 @@ final class BubbleTurn: @unchecked Sendable {
   private let lock = Lock()
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// The thread that has driven the bubble before.
+  private var driver: DriverThread?
 
   nonisolated(nonsending) func acquire() async {
     await withCheckedContinuation { continuation in
@@ -38,43 +41,79 @@ final class BubbleTurn: @unchecked Sendable {
     }
     next?.resume()
   }
+
+  /// Drives a bubble on a thread of its own, of which a turn may take hold for ever.
+  func perform(_ drive: @escaping @Sendable () -> Void) {
+    let thread = lock.withLock {
+      let thread = driver ?? DriverThread()
+      driver = thread
+      return thread
+    }
+    thread.perform(drive)
+  }
+
+  /// Leaves the thread that drives to the turn that has taken hold of it.
+  func giveUpDriver() { lock.withLock { driver = nil } }
+}
+
+/// A thread that drives one bubble after the other.
+private final class DriverThread: @unchecked Sendable {
+  private let begin = DispatchSemaphore(value: 0)
+  /// The semaphore hands it over.
+  private var drive: (() -> Void)?
+
+  init() {
+    Thread.detachNewThread { [self] in
+      #if canImport(Glibc)
+        CallStack.allowSamples()
+      #endif
+      while true {
+        begin.wait()
+        drive.take()?()
+      }
+    }
+  }
+
+  func perform(_ drive: @escaping () -> Void) {
+    self.drive = drive
+    begin.signal()
+  }
 }
 
 /// Tells the driver of a bubble that another thread has done something for it.
 final class Arrivals: @unchecked Sendable {
   private let lock = Lock()
+  private let woken = DispatchSemaphore(value: 0)
   private var hasCome = false
-  private var waiter: CheckedContinuation<Bool, Never>?
-  private var waits = 0
+  private var isAwaited = false
 
   /// Notes an arrival, on any thread.
   func note() {
-    let waiter = lock.withLock {
+    let isAwaited = lock.withLock {
       hasCome = true
-      return self.waiter.take()
+      defer { self.isAwaited = false }
+      return self.isAwaited
     }
-    waiter?.resume(returning: true)
+    if isAwaited { woken.signal() }
   }
 
   /// Forgets the arrivals so far.
   func reset() { lock.withLock { hasCome = false } }
 
   /// Waits for an arrival in real time. Returns false if none has come.
-  nonisolated(nonsending) func wait(for patience: Duration) async -> Bool {
-    await withCheckedContinuation { continuation in
-      let number = lock.withLock { () -> Int? in
-        if hasCome { return nil }
-        waiter = continuation
-        waits += 1
-        return waits
-      }
-      guard let number else { return continuation.resume(returning: true) }
-      DispatchQueue.global().asyncAfter(
-        deadline: .now() + .nanoseconds(Int(patience.wholeNanoseconds))
-      ) { [self] in
-        let waiter = lock.withLock { number == waits ? self.waiter.take() : nil }
-        waiter?.resume(returning: false)
-      }
+  func wait(for patience: Duration) -> Bool {
+    let waits = lock.withLock {
+      isAwaited = !hasCome
+      return isAwaited
     }
+    guard waits else { return true }
+    let limit = DispatchTime.now() + .nanoseconds(Int(patience.wholeNanoseconds))
+    if woken.wait(timeout: limit) == .success { return true }
+    let isLate = lock.withLock {
+      defer { isAwaited = false }
+      return isAwaited
+    }
+    if !isLate { woken.wait() }
+    return !isLate
   }
 }

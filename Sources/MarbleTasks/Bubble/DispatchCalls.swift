@@ -49,18 +49,33 @@
     private static let realAfter = SystemFunction.real("dispatch_after", as: After.self)
     private static let mainQueue = UInt(bitPattern: dlsym(nil, "_dispatch_main_q"))
 
+    private static let label = SystemFunction.real(
+      "dispatch_queue_get_label", as: (@convention(c) (Object) -> UnsafePointer<CChar>).self)
+
+    /// True for a queue of XCTest itself.
+    static func isOfXCTest(_ queue: Object) -> Bool {
+      strncmp(label(queue), "org.swift.XCTest", 16) == 0
+    }
+
+    /// Lets a thread that runs the run loop of the main queue look whether it still waits.
+    static func wakeMainQueue() {
+      UnsafeMutableRawPointer(bitPattern: mainQueue).map { realAsync($0) {} }
+    }
+
     private static let async: Async = { queue, block in
-      guard let bubble = Bubble.ofCall else { return realAsync(queue, block) }
+      guard let bubble = Bubble.current, !(bubble.isAround && isOfXCTest(queue)) else {
+        return realAsync(queue, block)
+      }
       start(block, on: queue, in: bubble)
     }
 
     private static let barrierAsync: Async = { queue, block in
-      guard let bubble = Bubble.ofCall else { return realBarrierAsync(queue, block) }
+      guard let bubble = Bubble.current else { return realBarrierAsync(queue, block) }
       realBarrierAsync(queue, bubble.following(block, on: queue))
     }
 
     private static let groupAsync: GroupAsync = { group, queue, block in
-      guard let bubble = Bubble.ofCall else {
+      guard let bubble = Bubble.current else {
         return realGroupAsync(group, queue, block)
       }
       realGroupAsync(group, queue, bubble.following(block, on: queue))
@@ -68,7 +83,7 @@
 
     /// The block of a notification is no block in flight before its group is empty.
     private static let groupNotify: GroupAsync = { group, queue, block in
-      guard let bubble = Bubble.ofCall else {
+      guard let bubble = Bubble.current else {
         return realGroupNotify(group, queue, block)
       }
       realGroupNotify(group, queue, bubble.owned(block))
@@ -81,13 +96,18 @@
 
     /// The block of a notification is no block in flight before the other one has ended.
     private static let blockNotify: BlockNotify = { item, queue, block in
-      guard let bubble = Bubble.ofCall else { return realBlockNotify(item, queue, block) }
+      guard let bubble = Bubble.current else { return realBlockNotify(item, queue, block) }
       realBlockNotify(item, queue, bubble.owned(block))
     }
 
     private static let after: After = { deadline, queue, block in
-      guard let bubble = Bubble.ofCall, let instant = bubble.instant(of: deadline) else {
+      guard let bubble = Bubble.current, let instant = bubble.instant(of: deadline) else {
         return realAfter(deadline, queue, block)
+      }
+      if bubble.isAround, isOfXCTest(queue) {
+        // It watches over a wait, which the virtual time ends.
+        let watch = unsafeBitCast(block, to: Object.self)
+        return bubble.threadWaits.beginOfXCTest(until: instant, watchedBy: watch)
       }
       let sent = SentBlock(block, to: queue)
       bubble.schedule(at: instant) { start(sent.block, on: sent.queue.object, in: bubble) }
@@ -155,12 +175,12 @@
     private static let realWallTime = SystemFunction.real("dispatch_walltime", as: WallTime.self)
 
     private static let time: Time = { base, delta in
-      guard base == 0, let bubble = Bubble.ofCall else { return realTime(base, delta) }
+      guard base == 0, let bubble = Bubble.current else { return realTime(base, delta) }
       return realTime(bubble.uptime, delta)
     }
 
     private static let wallTime: WallTime = { base, delta in
-      guard base == nil, let bubble = Bubble.ofCall else {
+      guard base == nil, let bubble = Bubble.current else {
         return realWallTime(base, delta)
       }
       var time = timespec(nanoseconds: bubble.clock(CLOCK_REALTIME))
@@ -188,11 +208,12 @@
 
     private static let createSource: CreateSource = { type, handle, mask, queue in
       if fileTypes.contains(UInt(bitPattern: type)) {
-        Bubble.ofCall?.realTimeUses.note(.file)
+        Bubble.current?.realTimeUses.note(.file)
+        Bubble.current?.hasWokenThread.store(true, ordering: .releasing)
       }
       let source = realCreateSource(type, handle, mask, queue)
       // It does nothing before it is resumed.
-      if let source { Bubble.ofCall?.suspensions.noteInactive(UInt(bitPattern: source)) }
+      if let source { Bubble.current?.suspensions.noteInactive(UInt(bitPattern: source)) }
       return source
     }
 
@@ -211,7 +232,7 @@
     private static let realCancel = SystemFunction.real("dispatch_source_cancel", as: Cancel.self)
 
     private static let setTimer: SetTimer = { source, start, interval, leeway in
-      guard let bubble = Bubble.ofCall else {
+      guard let bubble = Bubble.current else {
         return realSetTimer(source, start, interval, leeway)
       }
       bubble.sourceTimers.set(
@@ -219,7 +240,7 @@
     }
 
     private static let setHandler: SetHandler = { source, block in
-      guard let block, let number = Bubble.ofCall?.number else {
+      guard let block, let number = Bubble.current?.number else {
         return realSetHandler(source, block)
       }
       let handler = Handler(block: unsafeBitCast(block, to: Block.self), source: source)
@@ -237,18 +258,18 @@
 
     private static let suspend: Cancel = { object in
       realSuspend(object)
-      Bubble.ofCall?.suspensions.suspend(UInt(bitPattern: object))
+      Bubble.current?.suspensions.suspend(UInt(bitPattern: object))
     }
 
     private static let resume: Cancel = { object in
-      Bubble.ofCall?.suspensions.noteResume(of: UInt(bitPattern: object))
+      Bubble.current?.suspensions.noteResume(of: UInt(bitPattern: object))
       realResume(object)
     }
 
     private static let realActivate = SystemFunction.real("dispatch_activate", as: Cancel.self)
 
     private static let activate: Cancel = { object in
-      Bubble.ofCall?.suspensions.activate(UInt(bitPattern: object))
+      Bubble.current?.suspensions.activate(UInt(bitPattern: object))
       realActivate(object)
     }
 
@@ -263,7 +284,7 @@
     }
 
     private static let cancel: Cancel = { source in
-      if let bubble = Bubble.ofCall {
+      if let bubble = Bubble.current {
         bubble.sourceTimers.cancel(source)
       }
       realCancel(source)

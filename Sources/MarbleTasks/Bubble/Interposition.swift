@@ -54,10 +54,17 @@ package final class Interposition: FunctionReplacement, @unchecked Sendable {
     private static let waits = BlockingCalls.waits
     private static let threads = BlockingCalls.threads
 
+    private static let replacements = Set(
+      (clocks + dispatch + waits + threads).map(\.replacement))
+
+    /// True in a replacement, if XCTest has called the function.
+    static var isCallOfXCTest: Bool { CallingLibrary.isXCTest(below: replacements) }
+
     private static func replace() { for slot in tables { slot.replace() } }
     private static func restore() { for slot in tables { slot.restore() } }
   #else
     private static let tables: [Int] = []
+    static let isCallOfXCTest = false
     private static func replace() {}
     private static func restore() {}
   #endif

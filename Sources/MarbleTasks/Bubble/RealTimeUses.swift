@@ -4,6 +4,8 @@ import MarbleStreams
 package enum RealTimeUse: Hashable, Sendable {
   /// The code lets its thread sleep.
   case threadSleep
+  /// The code lets a block of Dispatch sleep.
+  case blockSleep
   /// A turn waits for a semaphore.
   case semaphore
   /// A turn waits without a limit for a semaphore or a group, and nothing can end its wait.
@@ -12,6 +14,8 @@ package enum RealTimeUse: Hashable, Sendable {
   case runLoop
   /// The code waits for a file or a socket.
   case file
+  /// A turn waits for expectations of XCTest.
+  case expectation
   /// The code waits for a condition with a deadline.
   case condition
   /// A turn waits for a group of Dispatch.

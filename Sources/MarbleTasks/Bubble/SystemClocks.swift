@@ -10,13 +10,15 @@
     ]
 
     private static let getTime: RealTime.GetTime = { clock, out in
+      if let bubble = ActiveBubble.current as? Bubble, bubble.isAround,
+        let wait = bubble.threadWaits.waitOfXCTest, Interposition.isCallOfXCTest
+      {
+        let shift = bubble.threadWaits.shift(in: wait)
+        out.pointee = timespec(nanoseconds: RealTime.nanoseconds(of: clock) + shift)
+        return 0
+      }
       guard let executor = JobRouting.executorOfClock, clock >= 0, clock < 8 else {
-        let status = RealTime.getTime(clock, out)
-        // XCTest waits by the clock.
-        if ThreadOwner.mayBeXCTest, let bubble = ActiveBubble.current as? Bubble {
-          out.pointee.tv_sec += bubble.secondsAhead.value
-        }
-        return status
+        return RealTime.getTime(clock, out)
       }
       out.pointee = timespec(
         nanoseconds: executor.systemTime.read(clock, at: executor.requests.now))

@@ -19,6 +19,9 @@ protocol RoutedBubble: AnyObject, Sendable {
   /// Notes that only tasks from this number on can belong to the bubble.
   func noteFirst(_ number: UInt64)
 
+  /// Notes that another thread has made a task ready.
+  func noteAnswer()
+
   /// Notes that a thread has resumed a task, of which the bubble does not know for whom it works.
   func noteUnknownThread(resuming task: String)
 }
@@ -59,21 +62,20 @@ enum ActiveBubble {
 /// The bubble for which a thread works that Dispatch or the code of the bubble has started.
 enum ThreadOwner {
   private static let mark = ThreadMark<VirtualExecutor>()
-  private static let waiting = ThreadMark<VirtualExecutor>()
+  private static let threads = ThreadMark<VirtualExecutor>()
 
   /// The executor of the current thread's bubble.
   static var executor: VirtualExecutor? { mark.current }
 
-  /// True on a thread on which XCTest may wait: the one that called it, and those that it has
-  /// started.
-  static var mayBeXCTest: Bool { waiting.isSet }
+  /// True on a thread that code of a bubble has started, and on the one that called XCTest.
+  static var isThread: Bool { threads.isSet }
 
   /// Performs a closure as code of a bubble.
   ///
-  /// - Parameter mayWait: True if XCTest may wait on the thread.
-  static func with(_ executor: VirtualExecutor, mayWait: Bool = false, _ body: () -> Void) {
+  /// - Parameter isThread: False in a block of Dispatch.
+  static func with(_ executor: VirtualExecutor, isThread: Bool = false, _ body: () -> Void) {
     mark.with(executor) {
-      if mayWait { waiting.with(executor, body) } else { body() }
+      if isThread { threads.with(executor, body) } else { body() }
     }
   }
 }

@@ -59,12 +59,13 @@ package enum JobRouting {
   /// The active bubble, if the code on this thread belongs to it.
   ///
   /// Its actors may be those of other code, too. So the current task decides, if there is one: a
-  /// task that the bubble knows, or one that has inherited its mark. Otherwise the thread does.
+  /// task that the bubble knows, or one that has inherited its mark. Otherwise the thread does; the
+  /// code that drives the bubble is none of it.
   static var bubbleOfCode: (any RoutedBubble)? {
     guard let bubble = ActiveBubble.current else { return nil }
     if let scheduler = currentScheduler, scheduler !== bubble.scheduler { return nil }
     guard let current = RuntimeSymbols.process.currentNumber else {
-      return isOwn(bubble) ? bubble : nil
+      return ThreadOwner.executor === bubble.executor ? bubble : nil
     }
     if table.executor(ofTask: current) === bubble.executor { return bubble }
     guard ActiveBubble.local == bubble.number else { return nil }
@@ -78,26 +79,9 @@ package enum JobRouting {
     currentScheduler === bubble.scheduler || ThreadOwner.executor === bubble.executor
   }
 
-  /// The active bubble, if a call of the system by the code on this thread belongs to it. The waits
-  /// of XCTest do not.
-  static var bubbleOfCall: (any RoutedBubble)? {
-    guard let bubble = bubbleOfCode else { return nil }
-    return ThreadOwner.mayBeXCTest && isCallOfXCTest ? nil : bubble
-  }
-
-  private static var isCallOfXCTest: Bool {
-    #if canImport(Glibc)
-      CallingLibrary.isXCTest
-    #else
-      false
-    #endif
-  }
-
   /// The executor whose time the code on this thread reads from the clocks of the system.
   static var executorOfClock: VirtualExecutor? {
-    if ActiveBubble.current != nil, let bubble = bubbleOfCode {
-      return ThreadOwner.mayBeXCTest && isCallOfXCTest ? nil : bubble.executor
-    }
+    if ActiveBubble.current != nil, let bubble = bubbleOfCode { return bubble.executor }
     guard let executor = currentScheduler?.knownExecutor, executor.hasVirtualClocks else {
       return nil
     }

@@ -37,6 +37,7 @@ extension VirtualExecutor {
     let caller = knownTask(caller)
     let task = knownTask(RuntimeSymbols.process.number(of: job)) ?? caller
     if let bubble {
+      bubble.noteAnswer()
       if !foreignTurns.accepts(task, from: caller) {
         bubble.noteUnknownThread(resuming: task?.label ?? "a task")
       }
@@ -97,7 +98,7 @@ extension VirtualExecutor {
 
 /// Identifies a thread.
 struct ThreadIdentity: @unchecked Sendable {
-  private let thread = pthread_self()
+  let thread = pthread_self()
 
   var isCurrent: Bool { pthread_equal(thread, pthread_self()) != 0 }
 }

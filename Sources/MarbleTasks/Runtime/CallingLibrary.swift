@@ -10,13 +10,21 @@
     /// True if XCTest, and not the test, calls a function of the system through a library of the
     /// system.
     ///
-    /// The innermost frames are those of this library, which is a part of the program. The nearest
-    /// caller outside of the system decides. Not every library of the system shows its callers;
-    /// then it is XCTest, which would wait for very long with a wrong clock.
-    static var isXCTest: Bool {
-      let libraries = CallStack.addresses(limit: 32).lazy.map(library)
-      return libraries.drop { $0 == .program }.first { $0 != .system } != .program
+    /// The innermost frames are those of this library, up to the function that replaces one of the
+    /// system. The nearest caller outside of the system decides. Not every library of the system
+    /// shows its callers; then it is XCTest, which would wait for very long with a wrong clock.
+    ///
+    /// - Parameter replacements: The addresses of the functions that replace those of the system.
+    static func isXCTest(below replacements: Set<UInt>) -> Bool {
+      let callers = CallStack.addresses(limit: 32).drop {
+        // A return address may be that of the next function.
+        !replacements.contains(findFunction($0 - 1))
+      }
+      return callers.dropFirst().lazy.map(library).first { $0 != .system } != .program
     }
+
+    private static let findFunction = SystemFunction.real(
+      "_Unwind_FindEnclosingFunction", as: (@convention(c) (UInt) -> UInt).self)
 
     private static func library(of address: UInt) -> Library {
       var place = Place()

@@ -22,6 +22,9 @@ final class TurnWatch: @unchecked Sendable {
     var write: @Sendable (String) -> Void = { line in
       FileHandle.standardError.write(Data((line + "\n").utf8))
     }
+    /// Ends the turn instead: called with its task and the label of it, and a second time a while
+    /// later if the turn goes on.
+    var end: (@Sendable (VirtualTask?, String, _ isLast: Bool) -> Void)?
   }
 
   /// A turn that runs.
@@ -32,6 +35,7 @@ final class TurnWatch: @unchecked Sendable {
     /// The number of the task in reports; nil if an actor runs it.
     fileprivate let ordinal: Int?
     fileprivate let instant: Instant
+    fileprivate let task: VirtualTask?
 
     fileprivate var label: String {
       name.map { "'\($0)'" } ?? ordinal.map { "task \($0)" } ?? "a task of an actor"
@@ -45,16 +49,16 @@ final class TurnWatch: @unchecked Sendable {
   private var turnCount = 0
   private var known = (number: 0, ticks: 0)
   /// How often the monitor looks during the limit.
-  private static let ticks = 5
+  private let ticks: Int
   /// The monitor of all runs with the usual limit. A run is short, and a timer of its own would
   /// take as long as a small test.
-  private static let standardMonitor = TurnMonitor(every: Settings.standardLimit / ticks)
+  private static let standardMonitor = TurnMonitor(every: .seconds(1))
 
   init(_ settings: Settings) {
     self.settings = settings
-    monitor =
-      settings.limit == Settings.standardLimit
-      ? Self.standardMonitor : TurnMonitor(every: settings.limit / Self.ticks)
+    let isStandard = settings.limit >= Settings.standardLimit
+    ticks = isStandard ? Int(settings.limit / .seconds(1)) : 5
+    monitor = isStandard ? Self.standardMonitor : TurnMonitor(every: settings.limit / ticks)
     monitor.add(self)
   }
 
@@ -64,7 +68,8 @@ final class TurnWatch: @unchecked Sendable {
       defer {
         turnCount += 1
         turn = Turn(
-          number: turnCount, name: task?.name, ordinal: task?.ordinal, instant: instant)
+          number: turnCount, name: task?.name, ordinal: task?.ordinal, instant: instant,
+          task: task)
       }
       return turn
     }
@@ -77,12 +82,17 @@ final class TurnWatch: @unchecked Sendable {
 
   /// Names the turn if it is still the one of the looks before. The monitor calls this.
   func look() {
-    let stuck = lock.withLock { () -> Turn? in
-      guard let turn else { return nil }
+    let (stuck, late) = lock.withLock { () -> (Turn?, Int) in
+      guard let turn else { return (nil, 0) }
       known = turn.number == known.number ? (known.number, known.ticks + 1) : (turn.number, 0)
-      return known.ticks == Self.ticks ? turn : nil
+      return (turn, known.ticks - ticks)
     }
-    if let stuck { settings.write(line(about: stuck)) }
+    guard let stuck, late == 0 || (late == 1 && settings.end != nil) else { return }
+    if let end = settings.end {
+      end(stuck.task, stuck.label, late == 1)
+    } else {
+      settings.write(line(about: stuck))
+    }
   }
 
   private func line(about turn: Turn) -> String {

@@ -54,7 +54,57 @@ final class Promise1XCTests: VirtualTimeTestCase {
       try await Task.sleep(for: .seconds(30))
       done.fulfill()
     }
-    await fulfillment(of: [done], timeout: 5)
+    await fulfillment(of: [done], timeout: 31)
+    XCTAssertEqual(VirtualTime.now, .seconds(40))
+  }
+
+  func testInvertedExpectation() async {
+    let done = expectation(description: "done")
+    done.isInverted = true
+    Task {
+      try await Task.sleep(for: .seconds(1))
+      done.fulfill()
+    }
+    await fulfillment(of: [done], timeout: 0.2)
+    XCTAssertEqual(VirtualTime.now, .milliseconds(10_200))
+  }
+
+  private func wait(until seconds: Double) -> XCTestExpectation {
+    let done = expectation(description: "done")
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { done.fulfill() }
+    return done
+  }
+
+  func testWaitBlocksATurn() async {
+    func wait() { self.wait(for: [self.wait(until: 2)], timeout: 5) }
+    wait()
+    XCTAssertEqual(VirtualTime.now, .seconds(12))
+  }
+
+  /// The time stands still while the code of the test runs.
+  func testSynchronousWaits() {
+    let ticks = Log<Int>()
+    let ticker = Task {
+      for tick in 1...100 {
+        try await Task.sleep(for: .seconds(1))
+        ticks.add(tick)
+      }
+    }
+    let sum = (0..<100_000).reduce(0) { $0 + Double($1).squareRoot() }
+    XCTAssertGreaterThan(sum, 0)
+    XCTAssertEqual(ticks.values, [])
+    wait(for: [wait(until: 2.5)], timeout: 3)
+    XCTAssertEqual(ticks.values, [1, 2])
+    let semaphore = DispatchSemaphore(value: 0)
+    XCTAssertEqual(semaphore.wait(timeout: .now() + 3), .timedOut)
+    XCTAssertEqual(ticks.values, [1, 2, 3, 4, 5])
+    Task {
+      try await Task.sleep(for: .seconds(60))
+      semaphore.signal()
+    }
+    XCTAssertEqual(semaphore.wait(timeout: .now() + 61), .success)
+    ticker.cancel()
+    XCTAssertEqual(ticks.values.count, 65)
   }
 
   func testGroup() async throws {

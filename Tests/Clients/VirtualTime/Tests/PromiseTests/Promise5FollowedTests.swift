@@ -10,7 +10,8 @@ import Testing
 
 extension Promise5 {
   @Suite struct FollowedTests {
-    @Test(.virtualTime) func `time stands still until a block has ended`() async throws {
+    @Test(.reports("a block of Dispatch sleeps at Promise5FollowedTests.swift"), .virtualTime)
+    func `time stands still until a block has ended`() async throws {
       let watch = Watch()
       let value = await withCheckedContinuation { continuation in
         DispatchQueue.global().async {

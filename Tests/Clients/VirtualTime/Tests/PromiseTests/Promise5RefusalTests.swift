@@ -27,33 +27,43 @@ private func wait(for semaphore: DispatchSemaphore, seconds: Double) -> Bool {
 }
 private func wait(for group: DispatchGroup) { group.wait() }
 
-/// A thread that performs closures.
-private final class Worker: Sendable {
+/// A thread that is older than a test and performs closures for it.
+private final class Worker: @unchecked Sendable {
   @TaskLocal static var current: Worker?
-  private let closures = Mutex<[@Sendable () -> Void]>([])
-  private let semaphore = DispatchSemaphore(value: 0)
+  private let condition = NSCondition()
+  private var closures: [@Sendable () -> Void] = []
 
-  init() {
+  init(latency: UInt32) {
     Thread.detachNewThread { [self] in
-      semaphore.wait()
-      // Virtual time must have gone on before.
-      usleep(20_000)
-      for closure in closures.withLock({ $0 }) { closure() }
+      while true {
+        condition.lock()
+        while closures.isEmpty { condition.wait() }
+        let closure = closures.removeFirst()
+        condition.unlock()
+        usleep(latency)
+        closure()
+      }
     }
+    // It waits when the test begins.
+    usleep(20_000)
   }
 
   func perform(_ closure: @escaping @Sendable () -> Void) {
-    closures.withLock { $0.append(closure) }
-    semaphore.signal()
+    condition.lock()
+    closures.append(closure)
+    condition.signal()
+    condition.unlock()
   }
 }
 
 /// Makes a worker before the run begins.
 private struct WorkerTrait: TestTrait, TestScoping {
+  let latency: UInt32
+
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await Worker.$current.withValue(Worker()) { try await function() }
+    try await Worker.$current.withValue(Worker(latency: latency)) { try await function() }
   }
 }
 
@@ -149,16 +159,34 @@ enum Promise5 {
     }
 
     @Test(
-      WorkerTrait(),
-      .mayReport("a thread that the test does not know has resumed 'the test'", "the test waits"),
+      WorkerTrait(latency: 20_000), .reports("a thread that the test does not know"),
       .virtualTime)
-    func `a thread that is older than the test`() async throws {
-      let sleeper = Task { try await Task.sleep(for: .milliseconds(1)) }
-      let value = await withCheckedContinuation { continuation in
-        Worker.current?.perform { continuation.resume(returning: 4) }
+    func `a thread that is older than the test beside a timeout`() async {
+      for _ in 0..<3 { #expect(await Self.answerOfOlderThread() == "answer") }
+      #expect(VirtualTime.now == .zero)
+    }
+
+    @Test(
+      WorkerTrait(latency: 400_000), .reports("a thread that the test does not know"),
+      .virtualTime(patience: .seconds(5)))
+    func `a slow thread that is older than the test`() async {
+      #expect(await Self.answerOfOlderThread() == "answer")
+    }
+
+    private static func answerOfOlderThread() async -> String {
+      await withTaskGroup(of: String.self) { group in
+        group.addTask {
+          await withCheckedContinuation { continuation in
+            Worker.current?.perform { continuation.resume(returning: "answer") }
+          }
+        }
+        group.addTask {
+          try? await Task.sleep(for: .seconds(100))
+          return "timeout"
+        }
+        defer { group.cancelAll() }
+        return await group.next()!
       }
-      try await sleeper.value
-      #expect(value == 4)
     }
 
     @Test(.virtualTime) func `a thread beside a timeout`() async throws {
@@ -183,10 +211,8 @@ enum Promise5 {
 
     @Test(.reports("goes on for long; virtual time does not wait for it"), .virtualTime)
     func `a thread that goes on`() async throws {
-      let semaphore = DispatchSemaphore(value: 0)
-      Thread.detachNewThread { semaphore.wait() }
+      Thread.detachNewThread { pause() }
       try await Task.sleep(for: .seconds(100))
-      semaphore.signal()
       #expect(VirtualTime.now == .seconds(100))
     }
 

@@ -25,6 +25,15 @@ final class RedXCTests: XCTestCase {
     while true { await Task.yield() }
   }
 
+  func testThatIsTooLate() async {
+    let done = expectation(description: "done")
+    Task {
+      try await Task.sleep(for: .seconds(60))
+      done.fulfill()
+    }
+    await fulfillment(of: [done], timeout: 1)
+  }
+
   func testThatLeavesATask() async throws {
     Task { while !Task.isCancelled { try? await Task.sleep(for: .seconds(2)) } }
     try await Task.sleep(for: .seconds(1))

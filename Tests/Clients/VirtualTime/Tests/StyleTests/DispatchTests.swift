@@ -180,6 +180,22 @@ import Testing
     }
   }
 
+  @Test func `a block waits for a semaphore until its limit`() async throws {
+    let lines = Log<String>()
+    let semaphore = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      for limit in [3, 60] {
+        let result = semaphore.wait(timeout: .now() + .seconds(limit))
+        lines.add("\(result) \(VirtualTime.now)")
+      }
+    }
+    try await Task.sleep(for: .seconds(5))
+    lines.add("5")
+    semaphore.signal()
+    try await Task.sleep(for: .seconds(1))
+    #expect(lines.values == ["timedOut 3.0 seconds", "5", "success 5.0 seconds"])
+  }
+
   @Test func `a suspended queue waits, and the time goes on`() async throws {
     let lines = Log<Int>()
     let queue = DispatchQueue(label: "suspended")
