@@ -26,7 +26,7 @@ struct RingBuffer<Element>: ~Copyable {
     slots.deallocate()
   }
 
-  @inlinable var isEmpty: Bool { count == 0 }
+  @inlinable @inline(__always) var isEmpty: Bool { count == 0 }
 
   /// The value at a position counted from the oldest.
   @inlinable
@@ -79,7 +79,7 @@ struct RingBuffer<Element>: ~Copyable {
   }
 
   /// Removes the oldest value and returns it, if there is one.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func popFirst() -> Element? { isEmpty ? nil : removeFirst() }
 
   @inlinable @inline(__always)
@@ -91,18 +91,28 @@ struct RingBuffer<Element>: ~Copyable {
     return index < capacity ? index : index - capacity
   }
 
-  /// Called when every slot is in use. The values may wrap around the end of the memory.
-  @usableFromInline
+  /// Called when every slot is in use.
+  @inlinable @inline(__always)
   mutating func grow() {
     let larger = capacity > limit / 2 ? limit : max(capacity * 2, min(limit, 4))
-    let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-    if let slots {
-      moved.moveInitialize(from: slots + head, count: capacity - head)
-      (moved + (capacity - head)).moveInitialize(from: slots, count: head)
-      slots.deallocate()
-    }
-    slots = moved
+    slots = moveRing(slots, from: head, capacity, to: larger)
     capacity = larger
     head = 0
   }
+}
+
+/// Moves the values of a full ring, which may wrap around the end of the memory, to a larger one.
+///
+/// A function of its own, because a call of a method looks up the type of the buffer.
+@usableFromInline
+func moveRing<Element>(
+  _ slots: UnsafeMutablePointer<Element>?, from head: Int, _ capacity: Int, to larger: Int
+) -> UnsafeMutablePointer<Element> {
+  let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+  if let slots {
+    moved.moveInitialize(from: slots + head, count: capacity - head)
+    (moved + (capacity - head)).moveInitialize(from: slots, count: head)
+    slots.deallocate()
+  }
+  return moved
 }
