@@ -71,6 +71,9 @@ package final class VirtualTask {
   /// The state of the task; nil if it is not known.
   var state: TaskLayout.Status? { address.flatMap { TaskLayout.process?.status(of: $0) } }
 
+  /// Where the runtime has the task while it is retained.
+  var place: UnsafeRawPointer? { task?.task }
+
   /// Where the runtime has the task; nil if it may have freed it.
   var address: UnsafeRawPointer? {
     if let task { return task.task }

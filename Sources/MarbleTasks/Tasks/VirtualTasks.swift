@@ -19,6 +19,8 @@ package struct VirtualTasks {
 
   /// The tasks that have not ended, as far as is known, in the order in which they became known.
   private var open: [VirtualTask] = []
+  /// Where the runtime has them, in the same order; nil for a task in the memory of its parent.
+  private var places: [UnsafeRawPointer?] = []
 
   /// The tasks that have not ended, in the order in which they became known. The layout of tasks
   /// must be known.
@@ -28,20 +30,34 @@ package struct VirtualTasks {
       task.release()
       return true
     }
+    places = open.map(\.place)
     return open
   }
 
   /// True if a task runs on another thread, or is queued on an actor that another thread runs. It
-  /// is called when no job of the run is ready.
+  /// is called when no job of the run is ready, so it costs little for each task.
   ///
   /// - Parameter blocked: The tasks whose turns block the thread of the run, and let others run.
   mutating func runElsewhere(besides blocked: [VirtualTask]) -> Bool {
-    openTasks().contains { task in
-      guard let state = task.state, !state.isDisjoint(with: [.runs, .isQueued]) else {
-        return false
+    guard let layout = TaskLayout.process else { return false }
+    let isElsewhere = TaskLayout.Status([.runs, .isQueued]).rawValue
+    let hasEnded = TaskLayout.Status.hasEnded.rawValue
+    var (index, ended) = (0, 0)
+    while index < places.count {
+      let state =
+        if let place = places[index] { layout.status(of: place) } else {
+          open[index].state ?? .hasEnded
+        }
+      if state.rawValue & hasEnded != 0 {
+        ended += 1
+      } else if state.rawValue & isElsewhere != 0 {
+        let task = open[index]
+        if !blocked.contains(where: { $0 === task }) { return true }
       }
-      return !blocked.contains { $0 === task }
+      index += 1
     }
+    if ended > places.count / 2 { _ = openTasks() }
+    return false
   }
 
   /// All tasks of the code, in the order in which they became known.
@@ -76,7 +92,10 @@ package struct VirtualTasks {
       task: task, memoryInParent: memoryInParent)
     tasks[number] = added
     latest = added
-    if added.hasState { open.append(added) }
+    if added.hasState {
+      open.append(added)
+      places.append(added.place)
+    }
     if open.count >= releaseCount, TaskLayout.process != nil {
       releaseCount = max(releaseCount, 2 * openTasks().count)
     }
@@ -131,7 +150,7 @@ package struct VirtualTasks {
 
   /// Releases all tasks.
   mutating func releaseAll() {
-    open = []
+    (open, places) = ([], [])
     for task in tasks.values { task.release() }
   }
 }
