@@ -20,9 +20,9 @@ struct CostTests {
   }
 
   private var realNow: Double {
-    var time = timeval()
-    gettimeofday(&time, nil)
-    return Double(time.tv_sec) * 1e6 + Double(time.tv_usec)
+    var time = timespec()
+    clock_gettime(CLOCK_TAI, &time)
+    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
   }
 
   private func expect(_ cost: Double, atMost limit: Double, for name: String) {

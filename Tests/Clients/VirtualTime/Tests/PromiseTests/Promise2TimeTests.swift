@@ -165,10 +165,27 @@ enum Promise2 {
         clock_gettime(clock, &time)
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
       }
+      func microseconds() -> Int {
+        var time = timeval()
+        gettimeofday(&time, nil)
+        return time.tv_sec * 1_000_000 + time.tv_usec
+      }
+      func nanoseconds() -> Int {
+        var time = timespec()
+        timespec_get(&time, TIME_UTC)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+      }
       let begin = (read(CLOCK_MONOTONIC), read(CLOCK_REALTIME))
+      let processor = read(CLOCK_PROCESS_CPUTIME_ID)
+      let (seconds, day, standard) = (time(nil), microseconds(), nanoseconds())
       try await Task.sleep(for: .seconds(7))
       #expect(read(CLOCK_MONOTONIC) - begin.0 == 7_000_000_000)
       #expect(read(CLOCK_REALTIME) - begin.1 == 7_000_000_000)
+      // What a processor has done takes real time.
+      #expect(read(CLOCK_PROCESS_CPUTIME_ID) - processor < 7_000_000_000)
+      #expect(time(nil) - seconds == 7)
+      #expect(microseconds() - day == 7_000_000)
+      #expect(nanoseconds() - standard == 7_000_000_000)
     }
   }
 
