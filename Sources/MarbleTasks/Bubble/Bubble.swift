@@ -179,8 +179,11 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
 
   /// Ends the bubble after its driver.
   func close(after outcome: Outcome) {
+    let isGivenUp = isGivenUp.load(ordering: .acquiring)
+    // From here on, this thread runs the tasks.
+    if !isGivenUp { executor.beginRun() }
     if case .ended = outcome { findLeftovers() }
-    end(isGivenUp: isGivenUp.load(ordering: .acquiring))
+    end(isGivenUp: isGivenUp)
   }
 
   /// The outcome of a turn that did not give control back, if there was one.
@@ -241,7 +244,8 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
       Task(name: name) { [self] in
         // Not around the task: the task that makes it is no code of the bubble.
         await ActiveBubble.$local.withValue(number) {
-          do { try await function() } catch { self.error = error }
+          // The end of a bubble that hangs cancels the function, too.
+          do { try await function() } catch { if !executor.isEnding { self.error = error } }
         }
         hasReturned.store(true, ordering: .releasing)
         // An actor that others share may have left the task on another thread.
