@@ -2,8 +2,8 @@
   import Glibc
   import MarbleStreams
 
-  /// `clock_gettime`, by which `ContinuousClock`, `SuspendingClock` and `Date` read the time, and the
-  /// other functions by which a program does. The clocks of processors stay real.
+  /// `clock_gettime`, by which `ContinuousClock`, `SuspendingClock` and `Date` read the time, and
+  /// the other functions by which a program does. The clocks of processors stay real.
   enum SystemClocks {
     static let functions = [
       ImportTable.Function(
