@@ -57,16 +57,18 @@ struct BrokenProperty {
   func text(_ runner: ScenarioRunner) -> String? {
     run.execute(outcome.session) { played, answers in
       // A system may only work for an output that another claim watches.
-      let scenarios = [false, true].lazy.map {
-        SessionScenario(played, answers, of: plan, claim, watchingAll: $0)
+      for watchesAll in [false, true] {
+        let scenario = SessionScenario(played, answers, of: plan, claim, watchingAll: watchesAll)
+        let text = scenario.text()
+        if isBroken(text, runner) { return text }
+        if outcome.session.order.isEmpty { continue }
+        // The scenario has less than the property. So its stages have other numbers, and other work
+        // is due at an instant.
+        let found = orders(breaking: scenario.text(orders: []), runner)
+        let reordered = found.map { scenario.text(orders: $0) }
+        if let reordered, isBroken(reordered, runner) { return reordered }
       }
-      let text = scenarios.map { $0.text() }.first { isBroken($0, runner) }
-      guard text == nil, !outcome.session.order.isEmpty else { return text }
-      // The scenario has less than the property. So its stages have other numbers, and other work
-      // is due at an instant.
-      return scenarios.compactMap { scenario in
-        orders(breaking: scenario.text(orders: []), runner).map { scenario.text(orders: $0) }
-      }.first { isBroken($0, runner) }
+      return nil
     }
   }
 
