@@ -56,10 +56,11 @@ extension Capture {
   ) throws {
     let name = options.system ?? part.system
     let system = name.flatMap { name in systems.first { $0.name == name } }
-    let inputs = system.map { Set($0.ports.lazy.filter { $0.kind == .input }.map(\.name)) }
+    let ports = try system.map { try SystemPorts($0) }
+    let inputs = ports.map { Set($0.names([.input])) }
     let log = part.beginning { inputs?.contains($0) ?? true }
     let title = options.title ?? name.map { "A session of \($0)" } ?? "A session"
-    let session = try CapturedSession(log, title: title.asTitle, system: system)
+    let session = try CapturedSession(log, title: title.asTitle, system: system, ports)
     var remarks = log.remarks + session.remarks
     if let name, system == nil {
       remarks.append(.systemUnknown(name, near: nearest(to: name, in: systems.map(\.name))))

@@ -1,5 +1,6 @@
 import MarbleDiagrams
 import MarbleScenarios
+import MarbleTasks
 import MarbleTestKit
 
 /// A session of a log whose values are those of the language, and whose names are those of the
@@ -28,6 +29,7 @@ struct CapturedSession {
   let log: RecordedSession
   let title: String
   let system: SystemDefinition?
+  private let ports: SystemPorts?
   private(set) var inputs: [Input] = []
   private(set) var outputs: [Output] = []
   private(set) var calls: [Call] = []
@@ -36,12 +38,12 @@ struct CapturedSession {
   /// The outputs of the system that the log does not have.
   var otherOutputs: [String] {
     let known = Set(outputs.map(\.name))
-    return system?.ports.filter { $0.kind == .output && !known.contains($0.name) }.map(\.name) ?? []
+    return ports?.names([.output]).filter { !known.contains($0) } ?? []
   }
 
   /// True for a function that answers once, and not with a stream.
   func isAsync(_ service: String) -> Bool {
-    system?.ports.contains { $0.name == service && $0.type.contains(") async throws ->") } ?? false
+    ports?.ports.contains { $0.name == service && $0.type.contains(") async throws ->") } ?? false
   }
 
   /// The services, in the order of their first calls.
@@ -50,12 +52,16 @@ struct CapturedSession {
     return calls.map(\.service).filter { known.insert($0).inserted }
   }
 
-  /// - Parameter system: The system that the session drives. Nil for rows that wait for a pipeline.
-  init(_ log: RecordedSession, title: String, system: SystemDefinition?) throws(LogError) {
+  /// - Parameters:
+  ///   - system: The system that the session drives. Nil for rows that wait for a pipeline.
+  ///   - ports: The ports of the system.
+  init(
+    _ log: RecordedSession, title: String, system: SystemDefinition?, _ ports: SystemPorts?
+  ) throws(LogError) {
     self.log = log
     self.title = title
     self.system = system
-    let ports = system.map { Ports($0) }
+    self.ports = ports
     var names = RowNames()
     for row in log.inputs {
       let type = try ports?.type(of: row.name, [.input, .event], row.events[0].line)
@@ -136,15 +142,24 @@ extension StreamEvent<JSONValue?, JSONValue> {
 }
 
 /// The ports of a system by their names.
-private struct Ports {
+struct SystemPorts {
+  let ports: [SystemPort]
   let types: [String: PortType]
   private let system: String
-  private let ports: [SystemPort]
   private let errors: ErrorConversions
 
-  init(_ system: SystemDefinition) {
+  init(
+    _ system: SystemDefinition, within patience: Duration = MainQueue.patience
+  ) throws(LogError) {
+    guard let declared = system.declared(within: patience) else {
+      throw LogError(.portsMissing(system: system.name))
+    }
     self.system = system.name
-    (ports, types, errors) = system.declared
+    (ports, types, errors) = declared
+  }
+
+  func names(_ kinds: [SystemPort.Kind]) -> [String] {
+    ports.lazy.filter { kinds.contains($0.kind) }.map(\.name)
   }
 
   /// The error with which a service fails: one of a registered type, if that has it.
@@ -160,10 +175,9 @@ private struct Ports {
     of name: String, _ kinds: [SystemPort.Kind], _ line: Int
   ) throws(LogError) -> PortType? {
     if kinds.contains(where: { has(name, $0) }) { return types[name] }
-    let known = ports.filter { kinds.contains($0.kind) }.map(\.name)
     throw LogError(
       fact: .portUnknown(
-        name, kind: kinds[0].rawValue, system: system, near: nearest(to: name, in: known)),
+        name, kind: kinds[0].rawValue, system: system, near: nearest(to: name, in: names(kinds))),
       line: line, text: "", range: 0..<0)
   }
 }

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleTasks
 
 extension LogError: CustomStringConvertible {
   /// The message for a log without a name.
@@ -58,6 +59,9 @@ extension LogFact {
     case .nameTaken(let name, let kind): "'\(name)' is \(kind) already"
     case .portUnknown(let name, let kind, let system, _):
       "the system '\(system)' has no \(kind) '\(name)'"
+    case .portsMissing(let system):
+      "the ports of '\(system)' are not known: the main queue has not run its code within"
+        + " \(formatDuration(MainQueue.patience)) of real time"
     case .valueRefused(let name, let value, let type):
       "'\(name)' is \(type), which has no value \(value)"
     case .nothing: "nothing happens in this part of the log"
@@ -82,6 +86,7 @@ extension LogFact {
     case .kindUnknown(_, nil): "a line has one of \(LogLine.kinds.joined(separator: ", "))"
     case .portUnknown(_, _, _, let near?): "did you mean '\(near)'?"
     case .portUnknown(_, _, let system, nil): "marbles systems \(system) lists its ports"
+    case .portsMissing: "a thread that waits for the capture must not serve the main queue"
     case .valueTooLong(let name): "record less of it: log.redact(\"\(name)\") makes it short"
     case .nameTaken: "in a scenario, inputs, services and outputs have different names"
     case .timeBackwards: "'at' is a monotonic clock in nanoseconds; sort the lines by it"

@@ -39,6 +39,8 @@ package enum LogFact: Hashable, Sendable {
   case nameTaken(String, by: String)
   /// The system has no port of this kind and name.
   case portUnknown(String, kind: String, system: String, near: String?)
+  /// The main queue was busy, so that the system could not declare its ports.
+  case portsMissing(system: String)
   /// An input of a system, or the answer of its service, cannot have this value.
   case valueRefused(String, value: String, type: String)
 

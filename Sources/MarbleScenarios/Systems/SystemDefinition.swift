@@ -80,20 +80,26 @@ public struct SystemDefinition: Sendable {
   }
 
   /// Its ports, in the order of their declarations.
-  public var ports: [SystemPort] { declared.ports }
+  public var ports: [SystemPort] { built().stage.ports }
 
-  /// The ports, types and errors that it declares, outside of a run.
-  package var declared: (ports: [SystemPort], types: [String: PortType], errors: ErrorConversions) {
-    let (stage, _) = built
-    return (stage.ports, stage.types, stage.conversions)
+  /// The ports, types and errors that it declares, outside of a run. Nil if the main queue was busy
+  /// for too long.
+  package func declared(
+    within patience: Duration
+  ) -> (ports: [SystemPort], types: [String: PortType], errors: ErrorConversions)? {
+    let (stage, isComplete) = built(within: patience)
+    return isComplete ? (stage.ports, stage.types, stage.conversions) : nil
   }
 
   /// The stage on which the system has declared its ports. They are not complete if the main queue
   /// was busy for too long.
-  var built: (stage: SystemStage, isComplete: Bool) {
+  func built(
+    within patience: Duration = MainQueue.patience
+  ) -> (stage: SystemStage, isComplete: Bool) {
     let collector = PortCollector()
     let stage = SystemStage(wiring: collector)
     collector.tasks.isolation = isolation
+    collector.tasks.patience = patience
     collector.tasks.run { collector.tasks.perform(name) { build(stage) } }
     return (stage, !collector.tasks.end().contains(.mainQueueBlocked))
   }

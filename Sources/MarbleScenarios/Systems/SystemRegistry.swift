@@ -60,7 +60,7 @@ private final class RegisteredSystem: @unchecked Sendable {
   /// lock, because that runs code of the client.
   var names: KnownNames {
     if let found = lock.withLock({ found }) { return found }
-    let (stage, isComplete) = definition.built
+    let (stage, isComplete) = definition.built()
     let names = KnownNames(of: operators, and: SystemNames(of: stage.ports))
     if isComplete { lock.withLock { found = found ?? names } }
     return names

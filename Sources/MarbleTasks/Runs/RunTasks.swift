@@ -26,6 +26,8 @@ package final class RunTasks: @unchecked Sendable {
   private let scheduler: TestScheduler
   /// The actor of the code under test. It is set before anything of the run is made.
   package var isolation = Isolation.none
+  /// How long code of the run waits for the main queue.
+  package var patience = MainQueue.patience
   /// True if the main queue has not begun code of the run in time.
   private var isMainQueueBlocked = false
   /// How the turns of its tasks are watched.
@@ -105,7 +107,7 @@ package final class RunTasks: @unchecked Sendable {
     if case .none = isolation { return begin(body) }
     guard canPerform, !MainQueue.isCurrent else { return begin(body) }
     guard !isMainQueueBlocked else { return }
-    isMainQueueBlocked = !MainQueue.perform { begin(body) }
+    isMainQueueBlocked = !MainQueue.perform(within: patience) { begin(body) }
     executor?.beginRun()
   }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import MarbleStreams
 import MarbleTestKit
 import Observation
@@ -202,6 +203,26 @@ import Testing
       return
     }
     #expect(failures.contains { $0.message.hasPrefix(message) }, "\(failures.map(\.message))")
+  }
+
+  @Test func `needs the ports of its system, also if the main queue is busy`() {
+    let system = SystemDefinition("Shown") { @MainActor stage in
+      stage.output("shown", Observable.just(1))
+    }
+    let (begun, over) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    DispatchQueue.main.async {
+      begun.signal()
+      over.wait()
+    }
+    begun.wait()
+    var missing: [LogFact] = []
+    do throws(LogError) {
+      _ = try SystemPorts(system, within: .milliseconds(1))
+    } catch {
+      missing.append(error.fact)
+    }
+    over.signal()
+    #expect(missing == [.portsMissing(system: "Shown")])
   }
 
   /// Adds numbers, and tells a sum and who has asked.
