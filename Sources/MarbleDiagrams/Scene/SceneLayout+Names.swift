@@ -1,8 +1,10 @@
-// The names above the rows. No line of a branch runs through a name.
+// The names above the rows. No line of a branch runs through a name, and no name covers a clock.
 
 extension SceneLayout {
   /// The space between a name and the line of a branch.
   private static let gap = 6
+  /// Half of the width by which a clock is wider than the line of a branch.
+  private static let clockReach = 4
   /// The greatest width that is added on the left for the names of early branches.
   private static let widestGutter = 160
 
@@ -56,14 +58,30 @@ extension SceneLayout {
     return page(timeline.x(at: start), strip)
   }
 
-  /// Returns the positions of the branches to this row, and past it to later rows.
+  /// Returns the positions of the branches to this row, and past it to later rows, and the edges of
+  /// the clocks below the box above it.
   private func branches(past row: Int, in strip: SceneTimeline.Strip) -> [Int] {
-    rows[row...].compactMap { later in
+    let branches = rows[row...].compactMap { later in
       guard case .stream(let stream) = later, stream.origin.map({ $0 < row }) == true else {
-        return nil
+        return nil as Int?
       }
       return branch(of: stream, in: strip)
-    }.sorted()
+    }
+    return (branches + clocks(above: row, in: strip)).sorted()
+  }
+
+  private func clocks(above row: Int, in strip: SceneTimeline.Strip) -> [Int] {
+    guard row > 0, case .step = rows[row - 1] else { return [] }
+    let below = rows[row...].prefix { if case .step = $0 { false } else { true } }
+    return below.flatMap { later in
+      guard case .stream(let stream) = later else { return [] as [Int] }
+      return stream.arrows.filter {
+        $0.isTimer && $0.row == nil && has($0.from, strip) && has($0.to, strip)
+      }.flatMap { arrow in
+        let x = page(timeline.x(at: arrow.from), strip)
+        return [x - Self.clockReach, x + Self.clockReach]
+      }
+    }
   }
 
   private func spaces(between branches: [Int]) -> [Range<Int>] {

@@ -54,6 +54,21 @@ import Testing
     #expect(names.allSatisfy { $0.text.hasSuffix("…") && $0.frame.x.upperBound <= scene.width })
   }
 
+  @Test(arguments: [0, 10, 90, 190, 200] as [Instant])
+  func `no name covers the clock of a timer`(start: Instant) throws {
+    let source = Chart.Stream(name: "s", marks: [Chart.Mark(time: 200, .completion)])
+    var output = Chart.Stream(name: "a long name", marks: [Chart.Mark(time: 200, .completion)])
+    output.arrows = [Chart.Arrow(from: start, to: 200, isTimer: true)]
+    let rows: [Chart.Row] = [.stream(source), .step(["delay"]), .stream(output)]
+    let scene = Scene(Chart(tick: 10, rows: rows))
+    let clock = try #require(
+      scene.shapes.lazy.compactMap { if case .cause(let cause) = $0 { cause.from.x } else { nil } }
+        .first)
+    let name = try #require(scene.texts(.name).last)
+    #expect(name.text == "a long name")
+    #expect(!(name.frame.x.lowerBound - 6..<name.frame.x.upperBound + 6).contains(clock))
+  }
+
   /// A stream whose operator calls a service at these instants, within 20 ticks.
   private func calls(at starts: [Instant], name: String = "find(\"abc\")") -> Scene {
     let source = Chart.Stream(name: "s", marks: [Chart.Mark(time: 200, .completion)])
