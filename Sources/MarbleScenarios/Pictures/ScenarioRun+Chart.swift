@@ -59,6 +59,9 @@ struct ChartBuilder {
     }
     for row in plan.subscriptions { add(row) }
     for row in plan.calls { add(row) }
+    for (claim, result) in zip(plan.claims, run.claimResults()) {
+      if let violation = result.violation { chart.note(violation, of: claim) }
+    }
     chart.legend += run.orderDescription
     var errors: Set<String> = []
     chart.legend += run.errors.map(\.message).filter { errors.insert($0).inserted }.prefix(5)

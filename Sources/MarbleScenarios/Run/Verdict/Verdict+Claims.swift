@@ -48,8 +48,6 @@ extension Verdict {
       chart.legend += reasons(for: comparison, of: name)
       return chart
     }
-    var notes = [Chart.Note(time: violation.instant, text: claim.callout(of: violation))]
-    if let cause = violation.cause { notes.append(Chart.Note(time: cause, text: "since here")) }
     let shown = Set(
       chart.rows.compactMap { row in if case .stream(let row) = row { row.name } else { nil } })
     var known: Set<String> = []
@@ -62,7 +60,7 @@ extension Verdict {
       }
       chart.rows.append(.stream(row))
     }
-    chart.note(notes)
+    chart.note(violation, of: claim)
     return chart
   }
 }
@@ -93,8 +91,10 @@ extension Claim {
 }
 
 extension Chart {
-  /// Adds notes to the last row of events.
-  fileprivate mutating func note(_ notes: [Note]) {
+  /// Marks the instant of a violation and that of its cause in the last row of events.
+  mutating func note(_ violation: ClaimViolation, of claim: Claim) {
+    var notes = [Note(time: violation.instant, text: claim.callout(of: violation))]
+    if let cause = violation.cause { notes.append(Note(time: cause, text: "since here")) }
     guard let index = rows.lastIndex(where: { if case .stream = $0 { true } else { false } }),
       case .stream(var stream) = rows[index]
     else { return }
