@@ -11,6 +11,7 @@ extension NotationError.Kind {
     case .disposedBeforeSubscribed: "subscribed and disposed in one tick is '(^!)'"
     case .valueBehindError(let literal):
       "bind a key to it: \(quotedCode("where E = # \(literal)")), and draw 'E'"
+    case .eventAfterEnd(.error): "a comment begins with '//'"
     case .endNotLastInGroup, .eventAfterEnd: nil
 
     case .emptyGroup: "time passes with '-'"

@@ -31,7 +31,7 @@ import Testing
     ("-?", "2+1 '?' is not a token of the notation"),
 
     ("a|b", "3+1 nothing can happen after the end '|'"),
-    ("a#-(b)", "5+1 nothing can happen after the end '#'"),
+    ("a#-(b)", "5+1 nothing can happen after the end '#'; a comment begins with '//'"),
     ("a||", "3+1 nothing can happen after the end '|'"),
     ("a| 'b'", "4+3 nothing can happen after the end '|'"),
     ("(a|b)", "4+1 '|' comes last in its group"),

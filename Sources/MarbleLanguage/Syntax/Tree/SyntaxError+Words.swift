@@ -59,7 +59,9 @@ extension SyntaxFact: ErrorFact {
           hint: "move the scenarios from here on into another file; the parts of the shared"
             + " definitions times the number of scenarios are at most \(Limits.sharedWork)")
     case .strayClosing(let bracket): "this '\(bracket)' closes nothing"
-    case .unexpected(let found): "the statement ends before \(quoted(found))"
+    case .unexpected(let found):
+      "the statement ends before \(quoted(found))"
+        .with(hint: found == "#" ? "a comment begins with '//'" : nil)
 
     case .versionNotFirst: "'marbles' can only be the first statement of a file"
     case .versionExpected:
