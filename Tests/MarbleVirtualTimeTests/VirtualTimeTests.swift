@@ -28,6 +28,23 @@ struct VirtualTimeTests {
     #expect(log.values == ["short", "long", "task"])
   }
 
+  /// As two schedulers of RxSwift's main thread in one chain, behind its `debounce`.
+  @Test(.virtualTime)
+  func `a handler that cancels its timer hops twice over the main queue`() async throws {
+    let log = Log()
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "serial"))
+    timer.schedule(deadline: .now() + 0.3)
+    timer.setEventHandler {
+      timer.cancel()
+      DispatchQueue.main.async {
+        DispatchQueue.main.async { log.add("\(VirtualTime.now)") }
+      }
+    }
+    timer.resume()
+    try await Task.sleep(for: .milliseconds(301))
+    #expect(log.values == ["0.3 seconds"])
+  }
+
   @Test(.virtualTime)
   func `the other tasks of an instant run before settle and advance return`() async throws {
     let log = Log()
