@@ -16,8 +16,8 @@ extension Subcommand {
       "FILE:LINE is the scenario at this line of the file. The path - is standard input.",
       "Each stream stands above the streams made from it. Inner streams are indented and begin",
       "at their ^. A ! is a disposal. A timer's row: ^ set, + restarted, * fired, ! cancelled.",
-      "A task's row: ^ made, * resumed, ! cancelled, | ended. A line for each turn says by which",
-      "code it was resumed, and where it waits, as far as the runtime tells.",
+      "A task's row: ^ made, * resumed, ! cancelled, | ended. A line for each task says by which",
+      "code it was made, and resumed last, and where it waits, as far as the runtime tells.",
     ],
     examples: [
       Example("marbles explain marbles/signup/username.marbles --filter 'last key'"),

@@ -34,10 +34,9 @@ extension MarbleBench {
 
 /// The tasks of a bench. Print it after the run to see the explanation.
 ///
-/// The description is a picture, followed by a line for each turn of a task: the code that it runs
-/// from one resumption to the next suspension. In the row of a task, `^` marks where it was made,
-/// `*` where it was resumed, `!` where it was cancelled, and `|` where it ended. The tasks that it
-/// made are indented below it, and so are the sources that it read.
+/// The description is a picture, followed by a line for each task. In the row of a task, `^` marks
+/// where it was made, `*` where it was resumed, `!` where it was cancelled, and `|` where it ended.
+/// The tasks that it made are indented below it, and so are the sources that it read.
 public final class ExplainedTasks: CustomStringConvertible {
   private let tracer: TaskTracer
   private let tick: Duration

@@ -121,10 +121,12 @@ package struct StageNames {
 
   /// A task, and the causes that led to its turn, up to the first one that is no task.
   package func history(of cause: Cause, limit: Int = 3) -> String {
-    guard limit > 0, let task = cause.task, let turn = cause.turn else { return phrase(cause) }
+    guard limit > 0, case .task(let task, let number) = cause, let turn = cause.turn else {
+      return phrase(cause)
+    }
     let before = history(of: turn.cause, limit: limit - 1)
     return switch turn.start {
-    case .resumed where task.turns.count > 1 && turn.place != task.turns[0].place:
+    case .resumed where number > 0:
       "\(task.label), resumed by \(before)"
     case .resumed: "\(task.label), made by \(before)"
     case .onActor: "\(task.label), on an actor made ready by \(before)"

@@ -130,11 +130,7 @@ package final class StageTracer {
   }
 
   private func emit(_ event: StreamEvent<StageValue, StageValue>, from traced: TracedStage) {
-    let cause = cause
     traced.letOut(EmittedValue(time: now, event: event, cause: cause))
-    if case .task(let task, let turn) = cause, causes.tasks?.stages === self {
-      task.turns[turn].emissions.append((traced, traced.emissions.count - 1))
-    }
   }
 
   private func deliver(_ traced: TracedStage, _ body: () -> Void) {

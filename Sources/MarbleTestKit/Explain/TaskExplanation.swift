@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// Describes what the tasks of a run did: a row for each task, and a line for each of their turns.
+/// Describes what the tasks of a run did: a row for each task, and a line for each.
 ///
 /// In the row of a task, `^` marks where it was made, `*` where it was resumed, `!` where it was
 /// cancelled, and `|` where it ended. The tasks that it made are indented below it, and so are the
@@ -11,8 +11,6 @@ package struct TaskExplanation {
   /// The tasks, each below its creator.
   private let entries: [Entry]
   private let inputs: [TracedStage]
-  /// The values that the bodies of rows emit.
-  let outputs: Set<ObjectIdentifier>
   private let isCut: Bool
   /// Keeps what the entries refer to.
   private let storage: TraceStorage
@@ -33,7 +31,6 @@ package struct TaskExplanation {
     self.tick = tick
     self.title = title
     inputs = tracer.inputs.filter { !$0.emissions.isEmpty }
-    outputs = Set(tracer.outputs.map { ObjectIdentifier($0.values) })
     isCut = tracer.stages.isCut || tracer.missesTasks
     storage = tracer.stages.storage
     entries = Self.tree(tracer)
@@ -66,17 +63,17 @@ package struct TaskExplanation {
   ///
   /// - Parameters:
   ///   - width: A wider chart is folded to this width. Nil folds nothing.
-  ///   - extent: How much of the list of turns is shown.
+  ///   - extent: How much of the list of tasks is shown.
   package func text(
     foldedTo width: Int? = nil, _ extent: ListExtent = .beginning()
   ) -> [String] {
     var lines = chart.lines(foldedTo: width)
-    lines += turns.paragraph("Turns", StageNames(stages), extent, limit: Self.lineLimit)
+    lines += sentences.paragraph("Tasks", StageNames(stages), extent, limit: Self.lineLimit)
     if isCut { lines += ["", "The trace is incomplete, because it reached its limit."] }
     return lines
   }
 
-  /// The maximum number of lines about turns.
+  /// The maximum number of lines about tasks.
   private static let lineLimit = 100
 
   /// A row for each input, task and stream.

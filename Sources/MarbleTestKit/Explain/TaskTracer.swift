@@ -33,7 +33,6 @@ package final class TaskTracer: TaskObserver {
   /// perhaps not even then. Tasks are numbered in the order in which they are made. So a task is
   /// new if it is younger than a task that was made after the last turn of an actor.
   private var newestNumber: UInt64? = 0
-  private var eventCount = 0
 
   /// A job that runs.
   private struct RunningJob {
@@ -68,11 +67,6 @@ package final class TaskTracer: TaskObserver {
   }
 
   private var now: Instant { stages.now }
-
-  private func nextPlace() -> Int {
-    eventCount += 1
-    return eventCount
-  }
 
   // MARK: Inputs and outputs
 
@@ -128,7 +122,7 @@ package final class TaskTracer: TaskObserver {
     if isNew, newestNumber == nil { newestNumber = virtualTask.number }
     return add(
       TracedTask(
-        virtualTask.number, isNew ? .made(by: cause) : .firstReady(by: cause), at: now, nextPlace(),
+        virtualTask.number, isNew ? .made(by: cause) : .firstReady(by: cause), at: now,
         virtualTask: virtualTask,
         reference: isHelper ? nil : RuntimeSymbols.process.reference(to: job),
         isHelper: isHelper))
@@ -171,8 +165,7 @@ package final class TaskTracer: TaskObserver {
     // that it is about to begin.
     if case .task(let waker, _) = task.wake, waker === task, task.turns.last?.time == now { return }
     guard stages.mayWrite || task.turns.isEmpty else { return }
-    task.turns.append(
-      TaskTurn(time: now, place: nextPlace(), start: .resumed(by: task.wake ?? .untraced)))
+    task.turns.append(TaskTurn(time: now, start: .resumed(by: task.wake ?? .untraced)))
   }
 
   package func end() {
@@ -193,7 +186,7 @@ package final class TaskTracer: TaskObserver {
     }
     guard let task = byNumber[number] ?? find(number) else { return .untraced }
     if job.found !== task {
-      task.turns.append(TaskTurn(time: now, place: nextPlace(), start: start(of: task, in: job)))
+      task.turns.append(TaskTurn(time: now, start: start(of: task, in: job)))
       task.wake = nil
       jobs[jobs.count - 1].found = task
     }
@@ -210,8 +203,7 @@ package final class TaskTracer: TaskObserver {
     let reference = RuntimeSymbols.process.currentJob.flatMap {
       RuntimeSymbols.process.reference(to: $0)
     }
-    return add(
-      TracedTask(number, .found, at: now, nextPlace(), virtualTask: nil, reference: reference))
+    return add(TracedTask(number, .found, at: now, virtualTask: nil, reference: reference))
   }
 
   // MARK: Causes
@@ -245,7 +237,7 @@ package final class TaskTracer: TaskObserver {
     guard !causes.isClosed, watched.contains(where: \.isCancelled) else { return }
     let cause = causes.current
     for task in watched where task.isCancelled {
-      task.cancellation = (now, nextPlace(), cause, task.turns.count)
+      task.cancellation = (now, cause, task.turns.count)
     }
     watched.removeAll { $0.cancellation != nil }
   }

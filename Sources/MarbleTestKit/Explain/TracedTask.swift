@@ -18,8 +18,6 @@ package final class TracedTask {
   private(set) var origin: Origin
   /// The instant at which the task was first noted.
   let time: Instant
-  /// The position of this event among all events of the tasks.
-  let place: Int
   /// True for a job that a runner makes in order to perform a closure on the main actor. It is not
   /// shown, and its cause is the cause of the closure.
   let isHelper: Bool
@@ -30,7 +28,7 @@ package final class TracedTask {
   /// The turns: the code from each resumption to the next suspension.
   var turns: [TaskTurn] = []
   /// The first cancellation.
-  var cancellation: (time: Instant, place: Int, cause: Cause, turnCount: Int)?
+  var cancellation: (time: Instant, cause: Cause, turnCount: Int)?
   /// The cause that has made the task ready, until it runs.
   var wake: Cause?
   /// True if the task has ended, false if it waits, nil if that is unknown.
@@ -41,13 +39,12 @@ package final class TracedTask {
   var numberAmongSameNamed: Int?
 
   init(
-    _ number: UInt64, _ origin: Origin, at time: Instant, _ place: Int, virtualTask: VirtualTask?,
+    _ number: UInt64, _ origin: Origin, at time: Instant, virtualTask: VirtualTask?,
     reference: TaskReference?, isHelper: Bool = false
   ) {
     self.number = number
     self.origin = origin
     self.time = time
-    self.place = place
     self.virtualTask = virtualTask
     self.reference = reference
     self.isHelper = isHelper
@@ -106,11 +103,7 @@ struct TaskTurn {
   }
 
   let time: Instant
-  /// The position of the turn among all events of the tasks.
-  let place: Int
   let start: Start
-  /// The events that it emitted, by the stages and their numbers.
-  var emissions: [(stage: TracedStage, number: Int)] = []
   /// The wait that ended the turn; nil if it is unknown, or if the task has ended.
   var wait: TaskWait?
 

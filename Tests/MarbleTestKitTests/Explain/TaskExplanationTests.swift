@@ -82,12 +82,8 @@ private final class ForeignThread: @unchecked Sendable {
         "  hot source  a---b|",
         "  emits       --a---(b|)",
         "",
-        "Turns",
-        "  0      'delay': made by the test; waits",
-        "  0      'delay': resumed by a of hot source; sleeps until 200ms",
-        "  200ms  'delay': resumed by the clock; emits a; waits",
-        "  400ms  'delay': resumed by b of hot source; sleeps until 600ms",
-        "  600ms  'delay': resumed by the clock; emits b, |; ends",
+        "Tasks",
+        "  0  'delay': made by the test; resumed by the clock at 600ms; ends",
       ], "\(lines)")
   }
 
@@ -109,12 +105,9 @@ private final class ForeignThread: @unchecked Sendable {
         "outer         ^--|",
         "  inner       ^--!",
         "",
-        "Turns",
-        "  0      'outer': made by the test; makes 'inner'; sleeps until 300ms",
-        "  0      'inner': made by 'outer'; sleeps until 9s",
-        "  300ms  'outer': resumed by the clock; cancels 'inner'; waits",
-        "  300ms  'inner': cancelled by 'outer'; ends",
-        "  300ms  'outer': resumed by 'inner'; ends",
+        "Tasks",
+        "  0  'outer': made by the test; resumed by 'inner' at 300ms; ends",
+        "  0  'inner': made by 'outer'; cancelled by 'outer' at 300ms; ends",
       ], "\(lines)")
   }
 
@@ -130,9 +123,11 @@ private final class ForeignThread: @unchecked Sendable {
     }
     let lines = try lines(why)
     #expect(
-      lines.contains("  0      'parent': made by the test; makes 'child' (1), 'child' (2); waits"))
-    #expect(lines.contains("  100ms  'child' (1): resumed by the clock; ends"))
-    #expect(lines.contains("  200ms  'parent': resumed by 'child' (2); ends"))
+      lines.suffix(3) == [
+        "  0  'parent': made by the test; resumed by 'child' (2) at 200ms; ends",
+        "  0  'child' (1): made by 'parent'; resumed by the clock at 100ms; ends",
+        "  0  'child' (2): made by 'parent'; resumed by the clock at 200ms; ends",
+      ], "\(lines)")
   }
 
   @Test func `a task that begins on a busy actor is named, but not its creator`() throws {
@@ -146,8 +141,9 @@ private final class ForeignThread: @unchecked Sendable {
     let lines = try lines(why)
     #expect(lines.contains { $0.hasPrefix("add ") && $0.hasSuffix(" ^-|") }, "\(lines)")
     #expect(
-      lines.contains { $0.hasPrefix("  0      'add': runs on an actor that 'shopper' made ready") })
-    #expect(lines.contains("  200ms  'add': resumed by the clock; ends"))
+      lines.contains(
+        "  0  'add': runs on an actor that 'shopper' made ready; resumed by the clock at 200ms; ends"
+      ), "\(lines)")
   }
 
   @Test func `a task that an actor resumes for the first time is not reported as made then`() throws
@@ -164,19 +160,6 @@ private final class ForeignThread: @unchecked Sendable {
     #expect(lines.contains { $0.contains("task 1: first made ready by 'shopper'") }, "\(lines)")
   }
 
-  @Test func `a task that yields has one turn for each instant`() throws {
-    let why = bench.explainTasks()
-    let clock = bench.clock
-    bench.start("polite") {
-      for _ in 0..<3 { await Task.yield() }
-      let next = Task(name: "next") { try? await clock.sleep(for: .milliseconds(100)) }
-      await next.value
-    }
-    let lines = try lines(why)
-    #expect(lines.contains("  0      'polite': made by the test; makes 'next'; waits"), "\(lines)")
-    #expect(lines.contains("  0      'next': made by 'polite'; sleeps until 100ms"), "\(lines)")
-  }
-
   @Test func `a task that still waits at the end is no ended one`() throws {
     let why = bench.explainTasks()
     let keys = bench.hot("a-b").values
@@ -184,7 +167,8 @@ private final class ForeignThread: @unchecked Sendable {
       for await key in keys { emit(key) }
     }
     let lines = try lines(why)
-    #expect(lines.last == "  200ms  'loop': resumed by b of hot source; emits b; waits")
+    #expect(
+      lines.last == "  0  'loop': made by the test; resumed by b of hot source at 200ms; waits")
     #expect(lines.contains("loop          ^-*"), "\(lines)")
   }
 
@@ -194,7 +178,8 @@ private final class ForeignThread: @unchecked Sendable {
     let task = bench.make { Task { try? await clock.sleep(for: .seconds(1)) } }
     #expect(why.description.hasSuffix("  0  task 1: made by the test; has not run"))
     bench.start("waiter") { await task.value }
-    #expect(try lines(why).contains("  0   task 1: made by the test; sleeps until 1s"))
+    #expect(
+      try lines(why).contains("  0  task 1: made by the test; resumed by the clock at 1s; ends"))
   }
 
   @Test func `a name that becomes known late is in all lines`() throws {
@@ -211,8 +196,9 @@ private final class ForeignThread: @unchecked Sendable {
       await late.value
     }
     let lines = try lines(why)
-    #expect(lines.contains("  0      'maker': made by the test; makes 'late'; sleeps until 100ms"))
-    #expect(lines.contains("  100ms  'late': resumed by 'maker'; sleeps until 200ms"))
+    #expect(
+      lines.contains("  0  'late': made by 'maker'; resumed by the clock at 200ms; ends"),
+      "\(lines)")
   }
 
   @Test func `another thread is named as what it is`() throws {
@@ -229,25 +215,20 @@ private final class ForeignThread: @unchecked Sendable {
     }
     let lines = try lines(why)
     #expect(
-      lines.contains("  100ms  'waiter': resumed by another thread; ends"), "\(lines)"
-    )
+      lines.contains("  0  'waiter': made by the test; resumed by another thread at 100ms; ends"),
+      "\(lines)")
   }
 
   @Test(.enabled(if: RuntimeCapabilities.current.contains(.systemSleeps)))
   func `a sleep on a clock of the system ends at the instant at which the task goes on`() throws {
     let why = bench.explainTasks()
-    bench.systemSleeps = .roundedUpToTick
-    bench.start("early") {
-      try await Task.sleep(for: .milliseconds(110))
-      try await ContinuousClock().sleep(for: .milliseconds(200))
-      try await Task.sleep(for: .nanoseconds(1))
+    bench.expect("-x", name: "early") { emit in
+      try await Task.sleep(for: .milliseconds(100))
+      emit("x")
+      try await ContinuousClock().sleep(for: .seconds(9))
     }
-    let lines = try lines(why)
-    let turns = lines.filter { $0.contains("'early':") }.map { $0.split(separator: "; ") }
-    #expect(turns.map { $0[0].prefix(7) } == ["  0    ", "  200ms", "  400ms", "  500ms"])
-    #expect(
-      turns.compactMap(\.last)
-        == ["sleeps until 200ms", "sleeps until 400ms", "sleeps until 500ms", "ends"])
+    try bench.run(until: .seconds(1))
+    #expect(why.description.contains("; resumed by task 1 at 100ms; sleeps until 9.1s\n"))
   }
 
   @Test func `an explanation without tasks states this`() throws {
@@ -283,7 +264,9 @@ private final class ForeignThread: @unchecked Sendable {
       inner.cancel()
     }
     try? bench.run()
-    #expect(why.description.hasSuffix("\n  100ms  task 1: cancelled by 'outer'; still waits"))
+    #expect(
+      why.description.hasSuffix(
+        "\n  0  task 1: made by 'outer'; cancelled by 'outer' at 100ms; still waits"))
   }
 
   @Test func `a cancellation is noted however many tasks have ended before`() throws {
@@ -313,8 +296,8 @@ private final class ForeignThread: @unchecked Sendable {
       (.onActor(readyBy: .test), "a task, on an actor made ready by the test"),
       (.resumed(by: .clock), "a task, made by the clock"),
     ] {
-      let task = TracedTask(1, .found, at: .zero, 0, virtualTask: nil, reference: nil)
-      task.turns = [TaskTurn(time: .zero, place: 0, start: start)]
+      let task = TracedTask(1, .found, at: .zero, virtualTask: nil, reference: nil)
+      task.turns = [TaskTurn(time: .zero, start: start)]
       #expect(StageNames([]).history(of: .task(task, 0)) == words)
     }
   }
