@@ -110,7 +110,6 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
     scheduler.replaceClocks()
     executor = scheduler.virtualExecutor
     executor.bubble = self
-    executor.systemSleepTreatment = .exact
     executor.requests.onRequest = { [arrivals] in arrivals.note() }
     #if canImport(Glibc)
       // Made here, because several threads use them.

@@ -5,22 +5,6 @@ import MarbleStreams
 /// The stored properties are visible in this module only. The compiler then proves that their uses
 /// do not overlap, and a job has no checks of exclusive access.
 extension VirtualExecutor {
-  /// The treatment of sleeps on clocks of the system.
-  package var systemSleepTreatment: SystemSleeps {
-    get { systemSleeps.treatment }
-    set { systemSleeps.treatment = newValue }
-  }
-
-  /// The first sleep on a clock of the system: the name of the task, and the instant.
-  package var firstSystemSleep: (task: String, at: Instant)? {
-    systemSleeps.first.map { ($0.task?.label ?? "a task", $0.instant) }
-  }
-
-  /// Lets sleeps on clocks of the system last whole ticks, if the run accepts them.
-  package func roundSystemSleeps(to tick: Duration) {
-    systemSleeps.tick = tick
-  }
-
   /// True if tasks that other threads resume may go on.
   package var allowsForeignResumptions: Bool {
     get { foreignTurns.areAllowed }

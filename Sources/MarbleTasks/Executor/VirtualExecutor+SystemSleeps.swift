@@ -7,15 +7,6 @@ extension VirtualExecutor {
     !RuntimeHooks.runsOnTaskExecutor && replacement?.isAvailable == true
   }
 
-  /// True if a sleep on a clock of the system makes the result of the run worthless.
-  private var refusesSystemSleeps: Bool {
-    switch systemSleeps.treatment {
-    case .exact: !hasVirtualClocks
-    case .refused: true
-    case .roundedUpToTick: false
-    }
-  }
-
   /// Lets a job that sleeps on a clock of the system wait in virtual time, and notes the sleep.
   /// The end of the run decides whether the run accepts it.
   func sleepOnSystemClock(_ job: UnownedJob, for delay: Duration) {
@@ -26,11 +17,11 @@ extension VirtualExecutor {
     let task = RuntimeSymbols.process.currentNumber.flatMap { tasks[$0] } ?? running
     task?.sleepsOnSystemClock = true
     // The result of the run is worthless. A task that is cancelled later might never suspend.
-    if refusesSystemSleeps, !isEnding {
-      systemSleeps.add(running, at: now)
+    if !hasVirtualClocks, !isEnding {
+      refusedSleep = refusedSleep ?? (running, now)
       return scheduler.endWithError(of: task?.workLabel ?? "a task")
     }
-    let end = shownNow.advanced(by: systemSleeps.rounded(delay))
+    let end = shownNow.advanced(by: max(.zero, delay))
     task?.sleepEnd = end
     observer?.waits(.sleep(until: end))
     schedule(job, after: delay, of: task)
@@ -42,7 +33,7 @@ extension VirtualExecutor {
   /// Queues a job that sleeps on a clock of the system. It belongs to a task of the runtime, which
   /// wakes the task that sleeps.
   func schedule(_ job: UnownedJob, after delay: Duration, of sleeper: VirtualTask? = nil) {
-    let due = shownNow.advanced(by: systemSleeps.rounded(delay))
+    let due = shownNow.advanced(by: max(.zero, delay))
     let task = virtualTask(of: job)
     if let task, task !== sleeper { tasks.note(task, wakes: sleeper) }
     scheduler.schedule(at: due, .fire(SystemSleep(job, of: task, in: self), 0))

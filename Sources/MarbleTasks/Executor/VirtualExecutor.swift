@@ -35,8 +35,9 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   var observer: (any TaskObserver)? {
     didSet { sleeps.observer = observer }
   }
-  /// Sleeps on the system's clocks.
-  var systemSleeps = SystemSleepLog()
+  /// The first sleep on a clock of the system that the run does not accept: the task, and the
+  /// instant at which it went to sleep.
+  var refusedSleep: (task: VirtualTask?, instant: Instant)?
   /// The clocks of the system as the code of the run reads them.
   let systemTime = SystemTime()
   /// True while the functions of the system are replaced for this run.

@@ -206,7 +206,7 @@ package final class RunTasks: @unchecked Sendable {
   /// True if the run was stopped at a sleep on a clock of the system, or because the main queue is
   /// blocked. ``end(isRunaway:)`` returns it.
   package var isStopped: Bool {
-    executor.map { $0.systemSleeps.first != nil || $0.isMainQueueBlocked } ?? false
+    executor.map { $0.refusedSleep != nil || $0.isMainQueueBlocked } ?? false
   }
 
   /// The error if another thread has used a part of the run. Of several names it is the first in
@@ -245,8 +245,8 @@ package final class RunTasks: @unchecked Sendable {
     guard let executor else { return foreignError.map { [$0] } ?? [] }
     var errors = executor.isolationError(sources).map { [$0] } ?? []
     if RuntimeHooks.areReplaced { errors.append(.hooksReplaced) }
-    if let (task, instant) = executor.firstSystemSleep {
-      errors.append(.systemSleep(task: task, at: instant))
+    if let (task, instant) = executor.refusedSleep {
+      errors.append(.systemSleep(task: task?.label ?? "a task", at: instant))
     }
     if let error = foreignError { errors.append(error) }
     executor.receiveRequests()

@@ -5,13 +5,6 @@ extension MarbleBench {
   /// This bench's time for tasks. A test passes it to code that sleeps on an `any Clock<Duration>`.
   public var clock: VirtualClock { tasks.executor.clock }
 
-  /// The treatment of tasks that sleep on a clock of the system, as `Task.sleep(for:)` does. The
-  /// default is `SystemSleeps.exact`.
-  public var systemSleeps: SystemSleeps {
-    get { tasks.executor.systemSleepTreatment }
-    set { tasks.executor.systemSleepTreatment = newValue }
-  }
-
   /// True if a task that another thread has resumed goes on in any case. The default is false.
   ///
   /// By default, such a task goes on only if nothing else has happened since it began to wait. Then

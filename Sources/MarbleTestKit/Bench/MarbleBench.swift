@@ -71,7 +71,7 @@ public final class MarbleBench {
   var rowTracer: StageTracer?
   /// The tasks that the rows start.
   private(set) lazy var tasks = RowTasks(
-    loop.tasks, of: scheduler, tick: tick, at: location,
+    loop.tasks, of: scheduler, at: location,
     // A person does not read each failure of a hunt, and to find places takes time.
     namesPlaces: explainsFailures
   ) { [unowned self] in endlessSources }

@@ -172,7 +172,7 @@ extension RunTaskAdvice {
   /// The advice of a bench.
   static let bench = RunTaskAdvice(
     runtime: "use a version of Swift that it supports",
-    sleep: "sleep on bench.clock, or set bench.systemSleeps = .roundedUpToTick",
+    sleep: "sleep on bench.clock",
     resumption: "let it wait for a task, a source or the clock of the bench, or set "
       + "bench.allowsForeignResumptions = true",
     thread: "emit in a task of the bench, and make streams with bench.scheduler",

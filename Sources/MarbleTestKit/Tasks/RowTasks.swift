@@ -14,7 +14,7 @@ final class RowTasks {
   private let namesPlaces: Bool
 
   init(
-    _ run: RunTasks, of scheduler: TestScheduler, tick: Duration, at location: BenchLocation,
+    _ run: RunTasks, of scheduler: TestScheduler, at location: BenchLocation,
     namesPlaces: Bool, endlessSources: @escaping () -> [EndlessSource]
   ) {
     self.run = run
@@ -24,7 +24,6 @@ final class RowTasks {
     self.namesPlaces = namesPlaces
     scheduler.replaceClocks()
     executor = scheduler.virtualExecutor
-    executor.roundSystemSleeps(to: tick)
     run.name = { "the bench at \(location.fileID):\(location.line)" }
   }
 

@@ -215,10 +215,10 @@ private typealias Emit = @Sendable (String) -> Void
   private static let seesSystemSleeps = RuntimeCapabilities.current.contains(.systemSleeps)
 
   @Test(.enabled(if: seesSystemSleeps), arguments: [true, false])
-  func `that sleeps on a clock of the system is refused on request at its first sleep`(isCut: Bool)
-    throws
-  {
-    bench.systemSleeps = .refused
+  func `that sleeps on a clock of the system that is real is refused at its first sleep`(
+    isCut: Bool
+  ) throws {
+    bench.keepSystemClocks()
     bench.start("poller") { while true { try? await Task.sleep(for: .seconds(1)) } }
     #expect(
       failureMessage(until: isCut ? .seconds(10) : nil)

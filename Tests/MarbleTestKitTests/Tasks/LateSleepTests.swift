@@ -27,7 +27,6 @@ import Testing
   @Test(.enabled(if: seesSystemSleeps))
   func `a task that sleeps on a clock of the system wakes late`() throws {
     let bench = lateBench()
-    bench.systemSleeps = .roundedUpToTick
     bench.expect("---(a|)") { emit in
       try await Task.sleep(for: .milliseconds(100))
       emit("a")

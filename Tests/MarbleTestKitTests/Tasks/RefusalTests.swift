@@ -21,6 +21,14 @@ private final class Waiting: Sendable {
 
 private typealias Emit = @Sendable (String) -> Void
 
+extension MarbleBench {
+  /// The clocks of the system stay real, as on a platform that cannot replace them.
+  func keepSystemClocks() {
+    scheduler.readyWorkSupport = nil
+    _ = scheduler.virtualExecutor
+  }
+}
+
 private final class Flag: Sendable {
   private let value = Atomic<Bool>(false)
 
@@ -188,8 +196,8 @@ private final class Flag: Sendable {
   private static let seesSystemSleeps = RuntimeCapabilities.current.contains(.systemSleeps)
 
   @Test(.enabled(if: seesSystemSleeps))
-  func `a sleep on a clock of the system is refused on request, and the task is named`() throws {
-    bench.systemSleeps = .refused
+  func `a sleep on a clock of the system that cannot be virtual is refused by its task`() throws {
+    bench.keepSystemClocks()
     let clock = bench.clock
     bench.expect("-----x|") { (emit: @escaping Emit) in
       try await clock.sleep(for: .milliseconds(200))
@@ -210,18 +218,6 @@ private final class Flag: Sendable {
       failure.details.last
         == "a task that sleeps on a clock of the system stops here, too: this process does not see it"
     )
-  }
-
-  @Test(.enabled(if: seesSystemSleeps))
-  func `sleeps on clocks of the system are rounded up to the tick on request`() throws {
-    bench.systemSleeps = .roundedUpToTick
-    bench.expect("-----x-----(y|)") { (emit: @escaping Emit) in
-      try await Task.sleep(for: .milliseconds(500))
-      emit("x")
-      await Task.immediate { try? await Task.sleep(nanoseconds: 600_000_000) }.value
-      emit("y")
-    }
-    try bench.run()
   }
 
   @Test func `a cancelled sleep does not prolong the run`() throws {
