@@ -21,27 +21,9 @@ struct Bridge: Sendable {
     return bridge
   }
 
-  /// The version of the files.
-  var version: Int { files.compactMap { BridgeLine(of: $0.file.bytes)?.version }.max() ?? 0 }
-
-  /// Writes the files into a folder. Replaces older ones, unless the project has changed them.
+  /// Writes the files into a folder.
   func write(into folder: String, in context: CommandContext) throws(CommandError) -> String {
     let new = files.map { NewFile($0.name, $0.file) }
-    return try NewFiles(new, into: folder, in: context, mayReplace: mayReplace).write()
-  }
-
-  private func mayReplace(_ file: NewFile, _ present: [UInt8]) throws(CommandError) -> Bool {
-    guard let line = BridgeLine(of: present), line.bridge == name else { return false }
-    guard line.version <= version else {
-      throw CommandError(
-        "'\(file.path)' has version \(line.version) of the bridge '\(name)', and this command has "
-          + "only version \(version): it is not replaced")
-    }
-    guard line.checksum == BridgeLine.checksum(of: present) else {
-      throw CommandError(
-        "'\(file.path)' has changes that are not those of the bridge '\(name)', so it is not "
-          + "replaced: move it away, and add your changes to the new file")
-    }
-    return true
+    return try NewFiles(new, into: folder, in: context).write()
   }
 }

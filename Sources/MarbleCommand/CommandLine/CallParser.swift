@@ -33,6 +33,9 @@ struct CallParser {
   /// Commands and options of earlier versions, with what serves in their place.
   private static let oldWords = [
     "--suggest": "the message of a mutant names the change, and a comment accepts it",
+    "--update": "draw again with -o, and git shows what has changed",
+    "new package": "marbles/guide/package.md has the manifest of a package for older systems",
+    "render --check": "draw again with -o, and compare with git diff --exit-code",
     "tests": "the plugin MarblesTests writes the tests of a file",
     "vary": "laws are checked in a test: 'checkLaws(of: operator)'",
   ]
@@ -120,14 +123,15 @@ struct CallParser {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.names.contains(name) }) else {
+      if let served = Self.oldWords["\(command.name) \(name)"] ?? Self.oldWords[name] {
+        throw CommandError("unknown option '\(name)': \(served)")
+      }
       if let other = commands.first(where: { $0.options.contains { $0.names.contains(name) } }) {
         throw CommandError(
           "'\(name)' is an option of '\(other.name)' and not of '\(command.name)'")
       }
       let known = command.options.map(\.name) + ["--help", "--version"]
-      throw CommandError(
-        "unknown option '\(name)'"
-          + (Self.oldWords[name].map { ": \($0)" } ?? suggestion(for: name, among: known)))
+      throw CommandError("unknown option '\(name)'" + suggestion(for: name, among: known))
     }
     guard let placeholder = option.placeholder else {
       if parts.count == 2 {
@@ -147,6 +151,9 @@ struct CallParser {
 
   private func check(_ arguments: [String], of command: Subcommand) throws(CommandError) {
     let declared = command.arguments
+    if let word = arguments.first, let served = Self.oldWords["\(command.name) \(word)"] {
+      throw CommandError("unknown argument '\(word)': \(served)", command: command.name)
+    }
     if let empty = arguments.firstIndex(of: ""), !declared.contains(where: \.mayBeEmpty) {
       let led = empty > 0 ? declared.first { $0.leader == arguments[empty - 1] } : nil
       let argument = led ?? (declared.indices.contains(empty) ? declared[empty] : declared.last)

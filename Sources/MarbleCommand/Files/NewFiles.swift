@@ -2,30 +2,23 @@ import Foundation
 
 /// Files that a command writes together: all of them or, if one cannot be written, none.
 ///
-/// A file that has the same content already is kept. Any other existing file is not replaced,
-/// unless the command allows it.
+/// A file that has the same content already is kept. Any other existing file is not replaced.
 struct NewFiles {
   private let context: CommandContext
-  /// The files with what they may replace; nil for a file that is kept.
-  private var plans: [(file: NewFile, replaces: AtomicFile.Replacement?)] = []
+  private var plans: [(file: NewFile, isKept: Bool)] = []
 
   /// Reads what is at the paths of the files. Nothing is written yet.
   ///
-  /// - Parameters:
-  ///   - folder: The folder of the files; empty for the current one.
-  ///   - mayReplace: Returns whether a file may replace an existing one with these bytes.
+  /// - Parameter folder: The folder of the files; empty for the current one.
   init(
-    _ files: [NewFile], into folder: String, in context: CommandContext,
-    mayReplace: (NewFile, [UInt8]) throws(CommandError) -> Bool = { _, _ in false }
+    _ files: [NewFile], into folder: String, in context: CommandContext
   ) throws(CommandError) {
     self.context = context
     for file in files {
       let file = NewFile(folder.isEmpty ? file.path : "\(folder)/\(file.path)", file.bytes)
-      let present = try context.present(at: file.path)
-      switch present {
-      case .refused: plans.append((file, .refused))
-      case .content(file.bytes): plans.append((file, nil))
-      case .content(let bytes) where try mayReplace(file, bytes): plans.append((file, present))
+      switch try context.present(at: file.path) {
+      case .refused: plans.append((file, isKept: false))
+      case .content(file.bytes): plans.append((file, isKept: true))
       case .content, .allowed: throw .alreadyExists(file.path)
       }
     }
@@ -35,31 +28,17 @@ struct NewFiles {
   func write() throws(CommandError) -> String {
     var undo: [() -> Void] = []
     do {
-      for case (let file, let replaces?) in plans {
+      for (file, isKept) in plans where !isKept {
         for folder in try context.makeFolders(above: file.path) {
           undo.append { rmdir(context.location(folder)) }
         }
-        try context.write(file.bytes, to: file.path, replacing: replaces)
-        undo.append {
-          guard case .content(let bytes) = replaces else {
-            unlink(context.location(file.path))
-            return
-          }
-          try? context.write(bytes, to: file.path, replacing: .content(file.bytes))
-        }
+        try context.write(file.bytes, to: file.path, replacing: .refused)
+        undo.append { unlink(context.location(file.path)) }
       }
     } catch {
       for step in undo.reversed() { step() }
       throw error
     }
-    return plans.map { file, replaces in
-      let verb =
-        switch replaces {
-        case nil: "kept"
-        case .content: "replaced"
-        case .refused, .allowed: "wrote"
-        }
-      return "\(verb) \(file.path)\n"
-    }.joined()
+    return plans.map { file, isKept in "\(isKept ? "kept" : "wrote") \(file.path)\n" }.joined()
   }
 }

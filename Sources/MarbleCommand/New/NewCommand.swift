@@ -3,11 +3,8 @@ import MarbleScenarios
 
 extension Subcommand {
   static let new = Subcommand(
-    "new", summary: "write a first scenario file, a recipe, a package of tests, or a bridge",
-    forms: [
-      "OPERATOR", "system SYSTEM", "recipe RECIPE", "package [LIBRARY]",
-      "bridge BRIDGE --into FOLDER",
-    ],
+    "new", summary: "write a first scenario file, a recipe, or a bridge",
+    forms: ["OPERATOR", "system SYSTEM", "recipe RECIPE", "bridge BRIDGE --into FOLDER"],
     arguments: [
       Argument("OPERATOR", "a name in the list of 'marbles operators'", offering: .operators),
       Argument(
@@ -17,9 +14,6 @@ extension Subcommand {
         "RECIPE", "one of the recipes below", count: .oneOrNone, offering: .recipes,
         after: "recipe"),
       Argument(
-        "LIBRARY", "a library of your package; default: its only one", count: .oneOrNone,
-        after: "package"),
-      Argument(
         "BRIDGE", Bridge.names.joined(separator: ", "), count: .oneOrNone,
         offering: .words(Bridge.names), after: "bridge"),
     ],
@@ -28,28 +22,20 @@ extension Subcommand {
       "The expected rows of operators and systems are recorded from a run.",
       "A recipe shows what many programs need:",
       LineFolding.folded("  " + Recipe.names.joined(separator: ", "), to: 95),
-      "The package is \(NestedPackage.folder), for tests of a library that supports older systems than",
-      "Marbles does.",
-      "A bridge is the files with which a project on another library converts its streams. Older files",
-      "of it are replaced, unless you have changed them.",
-      "No other existing file is replaced.",
+      "A bridge is the files with which a project on another library converts its streams.",
+      "No existing file is replaced.",
     ],
     examples: [
       Example("marbles new debounce", "writes marbles/debounce.marbles"),
       Example("marbles new zip -o marbles/signup/pairs.marbles"),
       Example("marbles new system RegisterViewModel"),
       Example("marbles new recipe search-as-you-type"),
-      Example(
-        "marbles new package", "writes \(NestedPackage.folder)/Package.swift and a first test"),
       Example("marbles new bridge rxswift --into Tests/AppTests"),
       Example("marbles new throttle -o -", "prints it"),
     ]
   ) { call, context in
     let words = call.arguments
     switch words[0] {
-    case "package":
-      try call.exclude([.newFile, .bridgeFolder], of: "new package")
-      return try NestedPackage(library: words.dropFirst().first, in: context).write()
     case "bridge":
       try call.exclude([.newFile], of: "new bridge")
       return try newBridge(words.dropFirst().first, into: call.value(of: .bridgeFolder), context)

@@ -10,53 +10,32 @@ struct PictureFile {
   }
 
   let path: String
-  let bytes: [UInt8]
   let origin: Origin?
-  /// True when the call names the picture itself and not only its folder.
-  let isNamed: Bool
 
-  /// Returns the pictures at the paths and in the folders at the paths, in the order of their
-  /// paths.
+  /// Returns the pictures in a folder, in the order of their paths; none if it is no folder.
   static func all(
-    under paths: [String], in context: CommandContext
+    in folder: String, _ context: CommandContext
   ) throws(CommandError) -> [PictureFile] {
+    var isFolder: ObjCBool = false
+    let location = context.location(folder)
+    guard FileManager.default.fileExists(atPath: location, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { return [] }
     var files: [PictureFile] = []
-    for path in paths.map(normalized) {
-      let names = try names(inFolder: path, context)
-      for name in names ?? [path] {
-        do {
-          files.append(
-            PictureFile(
-              path: name, bytes: try readFile(context.location(name)), isNamed: names == nil))
-        } catch {
-          throw .cannotRead(name, error)
-        }
+    var path = folder
+    do {
+      for name in try readFolder(location).filter({ $0.hasSuffix(".svg") }).sorted() {
+        path = "\(folder)/\(name)"
+        files.append(PictureFile(path: path, bytes: try readFile(context.location(path))))
       }
+    } catch {
+      throw .cannotRead(path, error)
     }
     return files
   }
 
-  /// Returns the paths of the pictures in a folder; nil if the path is not a folder.
-  private static func names(
-    inFolder path: String, _ context: CommandContext
-  ) throws(CommandError) -> [String]? {
-    var isFolder: ObjCBool = false
-    let location = context.location(path)
-    guard FileManager.default.fileExists(atPath: location, isDirectory: &isFolder),
-      isFolder.boolValue
-    else { return nil }
-    do {
-      return try readFolder(location).filter { $0.hasSuffix(".svg") }.sorted()
-        .map { "\(path)/\($0)" }
-    } catch {
-      throw .cannotRead(path, error)
-    }
-  }
-
-  private init(path: String, bytes: [UInt8], isNamed: Bool) {
+  private init(path: String, bytes: [UInt8]) {
     self.path = path
-    self.isNamed = isNamed
-    self.bytes = bytes
     let text = String(decoding: bytes, as: UTF8.self)
     let root = text.prefix { $0 != ">" }
     if let file = Self.attribute("data-file", of: root),

@@ -15,8 +15,8 @@ struct PictureNames {
   /// - Parameter folder: The folder of the pictures. If it is nil or does not exist, it has no
   ///   pictures.
   init(in folder: String?, _ context: CommandContext) throws {
-    guard let folder, context.exists(folder) else { return }
-    for file in try PictureFile.all(under: [folder], in: context) {
+    guard let folder else { return }
+    for file in try PictureFile.all(in: folder, context) {
       let name = String(file.path.dropFirst(folder.count + 1).dropLast(".svg".count))
       taken.insert(name.lowercased())
       if let origin = file.origin { known[origin] = name }

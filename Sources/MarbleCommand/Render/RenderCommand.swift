@@ -4,22 +4,20 @@ extension Subcommand {
   static let render = Subcommand(
     "render",
     summary: "draw scenarios: as SVG pictures, or as a page of pictures",
-    forms: ["PATH…", "PIPELINE --hot NAME=DIAGRAM…", "--check PICTURE…"],
+    forms: ["PATH…", "PIPELINE --hot NAME=DIAGRAM…"],
     arguments: [
       Argument(
         "PATH", "a file, a page or a folder whose scenarios are drawn; or a pipeline, in quotes",
         count: .oneOrMore, offering: .paths)
     ],
     options: [
-      .output, .picturesAlone, .filter, .checkPictures, .update, .hot, .cold, .let,
-      .where, .tick, .until, .inputName,
+      .output, .picturesAlone, .filter, .hot, .cold, .let, .where, .tick, .until, .inputName,
     ],
     notes: [
       "FILE:LINE is the scenario at this line of the file. The path - is standard input.",
-      "The same text gives the same bytes, so pictures can be committed.",
-      "A picture names its scenario. The picture of a pipeline names none, and cannot be checked.",
+      "The same text gives the same bytes, so pictures can be committed, and git shows a stale one.",
       "In a folder it is named after the title of its scenario. An existing picture keeps its name.",
-      "Exit status: 0 all is drawn, 1 a picture fails --check, 2 a scenario, file or call is wrong.",
+      "Exit status: 0 all is drawn, 2 a scenario, file or call is wrong.",
     ],
     examples: [
       Example("marbles render marbles -o gallery.html", "all scenarios on one page with a search"),
@@ -29,12 +27,8 @@ extension Subcommand {
         "marbles render 'username.debounce(0.5s)' --hot username='a-b-c------|' --tick 100ms",
         "a pipeline that is not in a file"),
       Example("marbles render README.md Sources/Search.swift -o pictures --pictures"),
-      Example("marbles render --check marbles/pictures", "for CI: are the pictures up to date?"),
     ]
   ) { call, context in
-    if call.has(.checkPictures) || call.has(.update) {
-      return try CommittedPictures(call.arguments, in: context).answer(updating: call.has(.update))
-    }
     let output = call.pictureFile
     if let output, Drawings.isFolder(output), !context.exists(output),
       let ending = Drawings.ending(of: output)
@@ -65,8 +59,4 @@ extension CommandOption {
     offering: .paths)
   static let picturesAlone = CommandOption.flag(
     "--pictures", "write only the pictures to the folder, and no page")
-  static let checkPictures = CommandOption.flag(
-    "--check", "write nothing; report the stale pictures at the paths or in these folders")
-  static let update = CommandOption.flag(
-    "--update", "draw the stale pictures at the paths or in these folders again")
 }

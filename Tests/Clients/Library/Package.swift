@@ -3,7 +3,7 @@
 import PackageDescription
 
 // A library for older systems than Marbles supports. Its tests in virtual time are the package
-// Tests/Timed, which 'marbles new package' wrote. .ci/run clients builds it and runs them.
+// Tests/Timed. .ci/run clients builds it and runs them.
 let package = Package(
   name: "Ledger",
   platforms: [.macOS(.v10_15), .iOS(.v13)],

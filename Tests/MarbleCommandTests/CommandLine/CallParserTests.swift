@@ -70,6 +70,19 @@ private func parse(_ words: [String]) throws(CommandError) -> (Subcommand, Call)
         "unknown option '--suggest': the message of a mutant names the change, and a comment accepts it"
       ),
       (["tests"], "unknown command 'tests': the plugin MarblesTests writes the tests of a file"),
+      (
+        ["render", "--check", "pictures"],
+        "unknown option '--check': draw again with -o, and compare with git diff --exit-code"
+      ),
+      (
+        ["render", "--update", "pictures"],
+        "unknown option '--update': draw again with -o, and git shows what has changed"
+      ),
+      (
+        ["new", "package"],
+        "unknown argument 'package': marbles/guide/package.md has the manifest of a package for older "
+          + "systems"
+      ),
       (["--filter", "a", "--filter", "b"], "'--filter' is given twice"),
       (["check", "--baseline"], "'--baseline' needs a value: --baseline REPORT"),
       (["--filter", "--threads", "2"], "'--filter' needs a value: --filter TEXT"),

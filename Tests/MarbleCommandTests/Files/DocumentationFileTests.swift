@@ -61,18 +61,10 @@ import Testing
     try expectSnapshot(answer.output, "explained pages")
   }
 
-  @Test func `is drawn, and its picture is stale after a change`() throws {
+  @Test func `is drawn`() throws {
     let folder = try ScratchFolder(Self.files)
     #expect(try run("render", "README.md", "-o", "pause.svg", in: folder).status == 0)
-    #expect(try run("render", "--check", "pause.svg", in: folder).status == 0)
-    let changed = try folder.read("README.md").replacing("debounce(5t)", with: "debounce(4t)")
-    try folder.write(Data(changed.utf8), to: "README.md")
-    #expect(
-      try run("render", "--check", "pause.svg", in: folder).output == """
-        pause.svg: stale: README.md: After a pause
-        ✗ 1 of 1 picture not up to date; marbles render --update draws the stale ones again
-
-        """)
+    #expect(try folder.read("pause.svg").contains("data-file=\"README.md\""))
   }
 
   @Test(arguments: ["record", "format"])

@@ -34,16 +34,6 @@ import Testing
       ? line.replacing("60s", with: "0.1s") : "\(line) --sessions \(Share.of(2_000))"
   }
 
-  /// The picture of the scenario, which `render --check` compares.
-  private static let picture: String = {
-    let folder = try? ScratchFolder([
-      "marbles/search.marbles": scenario, "marbles/pictures/logo.svg": "<svg/>",
-    ])
-    let words = ["render", "marbles/search.marbles", "-o", "marbles/pictures/search.svg"]
-    guard let folder, (try? BuiltCommand.run(words, in: folder.url)) != nil else { return "" }
-    return (try? folder.read("marbles/pictures/search.svg")) ?? ""
-  }()
-
   private static let scenario = """
     scenario A burst is checked once, after the last key
       hot username    a-b-c----|
@@ -64,10 +54,6 @@ import Testing
   private static let files = [
     "marbles/signup/username.marbles": scenario,
     "marbles/search.marbles": scenario + property,
-    "Package.swift": """
-    let package = Package(
-      name: "App", products: [.library(name: "App", targets: ["App"])])
-    """,
     "README.md": "# Search\n\n```marbles\n\(scenario)```\n",
     "Sources/Search.swift": """
     /// ```marbles
@@ -78,8 +64,6 @@ import Testing
     func search() {}
     """,
     "session.jsonl": `The command capture`.search,
-    "marbles/pictures/logo.svg": "<svg/>",
-    "marbles/pictures/search.svg": picture,
     "baseline.json": """
     {"version": 1, "files": [{"path": "marbles/search.marbles", "scenarios":
     [{"title": "A burst is checked once, after the last key", "outcome": "passed"}]}]}

@@ -3,145 +3,43 @@ import Testing
 
 @testable import MarbleCommand
 
-@Suite struct `A new package for older systems` {
+@Suite struct `A package for older systems` {
   private static let library = "Tests/Clients/Library"
 
-  /// A package with some library products.
-  private static func manifest(libraries: String, name: String = #"name: "Ledger""#) -> String {
-    """
-    // swift-tools-version: 6.0
-    import PackageDescription
-    // .library(name: "Commented", targets: ["Commented"])
-    let package = Package(
-      \(name),
-      products: [\(libraries)],
-      dependencies: [.package(url: "https://example.com/other", from: "1.0.0")],
-      targets: [.target(name: "Ledger")])
-    """
-  }
-
-  private static let ledger = #".library(name: "Ledger", targets: ["Ledger"])"#
-
-  /// The manifest of the client, whose Marbles is this package.
-  private static var nested: String {
+  /// The manifest on the page.
+  static var manifest: String {
     get throws {
-      try Pages.source("\(library)/Tests/Timed/Package.swift").replacing(
-        #".package(name: "marbles", path: "../../../../..")"#, with: NestedPackage.dependency)
+      let page = try Pages.source("marbles/guide/package.md")
+      return try #require(Pages.blocks("text", of: page).first { $0.contains("Timed") })
     }
   }
 
-  @Test func `is the nested package of the client, and that of the page`() throws {
-    let folder = try ScratchFolder([
-      "Package.swift": try Pages.source("\(Self.library)/Package.swift"),
-      "Sources/Ledger/a.swift": "",
-    ])
-    let result = BuiltCommand.answer(["new", "package"], in: folder.url)
-    #expect(result.status == 0, "\(result.errorOutput)")
-    #expect(
-      result.output == """
-        wrote Tests/Timed/Package.swift
-        wrote Tests/Timed/Tests/TimedTests/TimedTests.swift
-
-        Write the address of Marbles into line 12 of Tests/Timed/Package.swift.
-        Then run its tests with
-          swift test --package-path Tests/Timed
-
-        """)
-    let manifest = try folder.read("Tests/Timed/Package.swift")
-    #expect(try manifest == Self.nested)
-    let test = "Tests/Timed/Tests/TimedTests/TimedTests.swift"
-    #expect(try folder.read(test) == Pages.source("\(Self.library)/\(test)"))
-    let line = manifest.split(separator: "\n", omittingEmptySubsequences: false)[11]
-    #expect(line.contains("ADDRESS"))
-
-    let page = try Pages.source("marbles/guide/package.md")
-    let block = try #require(Pages.blocks("text", of: page).first { $0.contains("Timed") })
-    #expect(manifest.hasSuffix("\n" + block))
-    #expect(block.contains(NestedPackage.dependency))
+  @Test func `on the page is the nested package of the client`() throws {
+    let nested = try Pages.source("\(Self.library)/Tests/Timed/Package.swift").replacing(
+      #".package(name: "marbles", path: "../../../../..")"#,
+      with: #".package(url: "https://example.com/ADDRESS/marbles.git", branch: "main")"#)
+    #expect(try nested.hasSuffix("\n" + Self.manifest))
   }
 
   @Test func `has the systems of this package, and the client has older ones`() throws {
-    #expect(
-      try Pages.source("Package.swift").contains("\n  platforms: \(NestedPackage.platforms),\n"))
+    let lines = try Self.manifest.split(separator: "\n")
+    let line = try #require(lines.first { $0.contains("platforms:") })
+    #expect(try Pages.source("Package.swift").contains("\n\(line)\n"))
     let client = try Pages.source("\(Self.library)/Package.swift")
     #expect(client.contains("platforms: [.macOS(.v10_15), .iOS(.v13)]"))
   }
 
-  @Test func `is found from a folder below, and imports the targets of the product`() throws {
-    let libraries = Self.ledger + #", .library(name: "Kit", type: .static, targets: ["B", "A"])"#
-    let folder = try ScratchFolder([
-      "Package.swift": Self.manifest(libraries: libraries), "Sources/Ledger/a.swift": "",
-    ])
-    let below = folder.url.appending(path: "Sources/Ledger")
-    let result = BuiltCommand.answer(["new", "package", "Kit"], in: below)
-    #expect(result.output.hasPrefix("wrote ../../Tests/Timed/Package.swift\n"), "\(result)")
-    let manifest = try folder.read("Tests/Timed/Package.swift")
-    #expect(manifest.contains(#".product(name: "Kit", package: "Ledger")"#))
-    let test = try folder.read("Tests/Timed/Tests/TimedTests/TimedTests.swift")
-    #expect(test.hasPrefix("import A\nimport B\nimport MarbleTesting\nimport Testing\n"))
-  }
-
-  /// The files of the package, the words of the call, and the message.
-  private static let refusals: [(files: [String: String], words: [String], message: String)] = [
-    (
-      [:], [],
-      "neither this folder nor one above it has a Package.swift: run the command in your package"
-    ),
-    (
-      ["Package.swift": manifest(libraries: ledger), "Tests/Timed/mine.txt": ""], [],
-      "'Tests/Timed' already exists and is not replaced"
-    ),
-    (
-      ["Package.swift": manifest(libraries: ledger)], ["Leger"],
-      "unknown library 'Leger', did you mean 'Ledger'?"
-    ),
-    (
-      ["Package.swift": manifest(libraries: ledger)], ["Commented"],
-      "unknown library 'Commented': there are Ledger"
-    ),
-    (
-      ["Package.swift": manifest(libraries: ledger + ", " + ledger.replacing("Ledger", with: "B"))],
-      [], "'new package' needs a name: the libraries of the package are Ledger, B"
-    ),
-    (
-      ["Package.swift": manifest(libraries: "")], [],
-      "'Package.swift' declares no library product, so no other package can import one:"
-        + #" add .library(name: "…", targets: ["…"])"#
-    ),
-    (
-      ["Package.swift": manifest(libraries: ledger, name: "name: name")], [],
-      #"'Package.swift' does not name its package in a literal: Package(name: "…")"#
-    ),
-    (
-      ["Package.swift": manifest(libraries: ledger)], ["Ledger", "-o", "x"],
-      "'--output' is not an option of 'new package'"
-    ),
-  ]
-
-  @Test(arguments: refusals)
-  func `is refused without a trace`(
-    files: [String: String], words: [String], message: String
-  ) throws {
-    let folder = try ScratchFolder(files)
-    let before = try folder.paths()
-    let result = BuiltCommand.answer(["new", "package"] + words, in: folder.url)
-    #expect(result.status == 2)
-    #expect(result.errorOutput.hasPrefix("marbles: \(message)\n"), "\(result.errorOutput)")
-    #expect(try folder.paths() == before)
-  }
-
   @Test func `leaves nothing half written`() throws {
-    let folder = try ScratchFolder(["a.txt": "old"])
+    let folder = try ScratchFolder()
     // A file in the place of a folder: the last of the files cannot be written.
     let context = CommandContext(folder: folder.url.path)
     let files = try NewFiles(
       [
-        NewFile("new/deep/b.txt", Array("b".utf8)), NewFile("a.txt", Array("new".utf8)),
-        NewFile("a.txt/c.txt", Array("c".utf8)),
-      ], into: "", in: context, mayReplace: { _, _ in true })
+        NewFile("new/deep/b.txt", Array("b".utf8)), NewFile("new/a.txt", Array("a".utf8)),
+        NewFile("new/a.txt/c.txt", Array("c".utf8)),
+      ], into: "", in: context)
     #expect(throws: CommandError.self) { try files.write() }
-    #expect(try folder.paths() == ["a.txt"])
-    #expect(try folder.read("a.txt") == "old")
+    #expect(try folder.paths() == [])
   }
 }
 
@@ -174,7 +72,7 @@ import Testing
       try floors(objects.values.first { $0["isa"] as? String == "PBXProject" }) == ["15.0", "15.0"])
     #expect(try floors(app) == [nil, nil])
     #expect(try floors(tests) == ["18.0", "18.0"])
-    #expect(NestedPackage.platforms.contains(".iOS(.v18)"))
+    #expect(try `A package for older systems`.manifest.contains(".iOS(.v18)"))
     #expect(
       try Pages.source("marbles/guide/package.md").contains("`IPHONEOS_DEPLOYMENT_TARGET = 18.0`"))
   }

@@ -66,7 +66,6 @@ import Testing
     ("invalid", ["wrong.marbles"], 2),
     ("several", ["typing.marbles"], 2),
     ("no match", ["typing.marbles", "--filter", "nowhere"], 2),
-    ("no picture", ["--check", "nowhere.svg"], 2),
   ]
 
   @Test(arguments: calls.map(\.name))
@@ -217,6 +216,21 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(
       atPath: folder.url.appendingPathComponent("pictures").path)
     #expect(names.count == 251)
+  }
+
+  @Test(arguments: [
+    "\u{1}", "\u{3}", "\u{1B}", "\u{7F}", "\u{85}", "\u{200F}", "\u{202E}", "\u{2028}", "\u{FFFE}",
+    "\u{FFFF}", "\u{10FFFF}", "\u{301}", "\t", "&", "<", ">", "'", "]]>", "\\\"", "\\u{3}",
+  ])
+  func `the picture of a case replaces itself`(character: String) throws {
+    let text =
+      "scenario S\n  case p = \"a\(character)b\"\n  case p = \"b\"\n  hot s p\n  expect s p\n"
+    let folder = try ScratchFolder(["a.marbles": text])
+    for _ in 0..<2 {
+      let words = ["render", "a.marbles", "--pictures", "-o", "pictures"]
+      #expect(BuiltCommand.answer(words, in: folder.url).status == 0)
+      #expect(try folder.paths().count == 4)
+    }
   }
 
   @Test func `pictures in a folder keep their names and replace no other picture`() throws {

@@ -34,7 +34,6 @@ import Testing
     ["--help"], ["check", "--help"], ["operators"], ["operators", "debounce"], ["systems"],
     ["systems", "RegisterViewModel"], ["format", "--check", "open.marbles"],
     ["record", "--dry-run", "open.marbles"], ["check", "--no-such-option"], ["marbels"],
-    ["render", "--check", "nowhere.svg"],
   ]
 
   private static func widest(_ text: String) -> Int {

@@ -1,4 +1,3 @@
-// Marbles bridge opencombine-systems, version 1 (8945bcb9): 'marbles new bridge' renews it.
 #if canImport(Combine) || MARBLES_OPENCOMBINE
   #if !MARBLES_OPENCOMBINE
     import Combine

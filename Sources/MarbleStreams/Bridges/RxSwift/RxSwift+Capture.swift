@@ -1,4 +1,3 @@
-// Marbles bridge rxswift-capture, version 1 (7a5e4cf3): 'marbles new bridge' renews it.
 import MarbleCapture
 import RxSwift
 

@@ -1,4 +1,3 @@
-// Marbles bridge rxswift, version 1 (76c8ebaa): 'marbles new bridge' renews it.
 import MarbleStreams
 import RxSwift
 

@@ -1,4 +1,3 @@
-// Marbles bridge rxswift-systems, version 1 (1875a5b2): 'marbles new bridge' renews it.
 import MarbleScenarios
 import RxSwift
 

@@ -1,4 +1,3 @@
-// Marbles bridge rxswift, version 1 (37f01fe4): 'marbles new bridge' renews it.
 import Foundation
 import MarbleStreams
 import RxSwift

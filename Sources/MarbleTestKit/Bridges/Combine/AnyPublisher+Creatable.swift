@@ -1,4 +1,3 @@
-// Marbles bridge opencombine, version 2 (13a3c40f): 'marbles new bridge' renews it.
 #if canImport(Combine) || MARBLES_OPENCOMBINE
   #if !MARBLES_OPENCOMBINE
     import Combine

@@ -1,4 +1,3 @@
-// Marbles bridge opencombine, version 2 (9a613fb8): 'marbles new bridge' renews it.
 // Both libraries declare `Subscription`. This is Combine's.
 #if MARBLES_OPENCOMBINE
   import OpenCombine

@@ -1,4 +1,3 @@
-// Marbles bridge opencombine, version 2 (02911b05): 'marbles new bridge' renews it.
 #if canImport(Combine) || MARBLES_OPENCOMBINE
   #if !MARBLES_OPENCOMBINE
     import Combine
