@@ -1,8 +1,8 @@
 import MarbleDiagrams
 
 /// The parts of a call that may be a member of a value or an operator on a stream. Both readings of
-/// the call have the same arguments, and each argument is compiled once: with nested calls, the time
-/// would otherwise double at each level.
+/// the call have the same arguments, and each argument is compiled once: with nested calls, the
+/// time would otherwise double at each level.
 final class CompiledParts {
   /// The result of a part, and what its compilation has changed in the compiler.
   struct Part<Result> {

@@ -11,7 +11,8 @@ package struct LawReport: Sendable {
     package let law: Law
     /// How the run broke it, in one sentence without a full stop.
     package let message: String
-    /// The smallest scenario that shows it. Its rows expect what the law demands, if rows can express it.
+    /// The smallest scenario that shows it. Its rows expect what the law demands, if rows can
+    /// express it.
     package let text: String
   }
 

@@ -2,7 +2,8 @@
 /// up to its limit. It takes no memory before the first value.
 ///
 /// It uses raw memory, because unspecialised code looks up the metadata of every `Element?` and
-/// `[Element]` that it names (measured: a value of `zip` takes 7 to 55 times as long with an array).
+/// `[Element]` that it names (measured: a value of `zip` takes 7 to 55 times as long with an
+/// array).
 ///
 /// **Invariant:** the `count` slots from `head` on contain values, the ring being closed at
 /// `capacity`; no other slot does.

@@ -127,8 +127,8 @@ struct Agenda: ~Copyable {
     put(entry, at: place)
   }
 
-  /// Puts an entry where it belongs, when a place is free. The place sinks to the end first, because
-  /// the entry comes from there.
+  /// Puts an entry where it belongs, when a place is free. The place sinks to the end first,
+  /// because the entry comes from there.
   private mutating func sink(_ entry: Entry, to place: Int) {
     var place = place
     while 2 * place + 1 < heap.count {

@@ -5,8 +5,8 @@ import Synchronization
 /// It is in the list before it receives a stored value, so it misses nothing. Events that other
 /// threads send meanwhile wait in a queue after the stored values. The thread that subscribes
 /// delivers them too, and returns then: a sender that comes during this waits until it may deliver
-/// its event itself. So a sender that is faster than the subscriber does not keep `subscribe` from returning.
-/// A value that is sent from inside that delivery is delivered inside it.
+/// its event itself. So a sender that is faster than the subscriber does not keep `subscribe` from
+/// returning. A value that is sent from inside that delivery is delivered inside it.
 @usableFromInline
 final class LateSink<Element>: Sink<Element> {
   @usableFromInline let downstream: Sink<Element>

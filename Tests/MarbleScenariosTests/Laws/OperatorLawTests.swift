@@ -87,7 +87,8 @@ import Testing
     #expect(untested.map { Equation.all[$0].text } == [], "seed \(Self.seed)")
   }
 
-  /// The laws of every stream hold there, too. `MARBLES_SCENARIOS` names the files, for the mutants.
+  /// The laws of every stream hold there, too. `MARBLES_SCENARIOS` names the files, for the
+  /// mutants.
   @Test func `hold in the scenarios of the package`() throws {
     let files = try PackageFiles.all()
     let chosen = ProcessInfo.processInfo.environment["MARBLES_SCENARIOS"].map { names in

@@ -3,8 +3,8 @@ import Foundation
 import MarbleProbes
 import MarbleScenarios
 
-/// How many operators of the library the scenarios must use at least: a form that is no longer found
-/// does not pass unnoticed.
+/// How many operators of the library the scenarios must use at least: a form that is no longer
+/// found does not pass unnoticed.
 let leastOperators = 65
 let library = OpenCombineLibrary()
 
