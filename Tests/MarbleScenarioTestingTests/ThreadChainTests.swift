@@ -64,7 +64,6 @@ import Testing
     "ConnectableObservable": "what `publish` and its kin answer",
     "GroupedObservable": "what `groupBy` emits",
     "Publisher": "of a `@Published` property, which belongs to one thread",
-    "hash": "of an AnyCancellable",
     "store": "of an AnyCancellable",
   ]
 

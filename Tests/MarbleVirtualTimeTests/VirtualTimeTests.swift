@@ -28,7 +28,7 @@ struct VirtualTimeTests {
     #expect(log.values == ["short", "long", "task"])
   }
 
-  /// As two schedulers of RxSwift's main thread in one chain, behind its `debounce`.
+  /// As two schedulers of RxSwift's main thread in one chain, after its `debounce`.
   @Test(.virtualTime)
   func `a handler that cancels its timer hops twice over the main queue`() async throws {
     let log = Log()

@@ -22,7 +22,6 @@ extension Observable {
   /// ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
   ///
   /// - Parameters:
-  ///   - keySelector: A closure that returns the key of a value.
   ///   - comparer: A closure that receives the key of the last emitted value and the key of the new
   ///     value, and returns whether they count as equal.
   @inlinable

@@ -45,7 +45,6 @@ extension Observable {
   /// does what `onEmpty` selects.
   ///
   /// - Parameters:
-  ///   - predicate: A closure that returns whether it accepts a value.
   ///   - onEmpty: The behaviour when the source completes without such a value: a failure, a
   ///     completion or a default value.
   @inlinable

@@ -32,7 +32,6 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - seed: The result before the first value of each subscription. It is not emitted.
-  ///   - accumulator: A closure that changes the result in place with a value.
   /// - Precondition: The accumulator does not send values into its own stream. Swift's check of
   ///   exclusive access stops a program that does.
   @inlinable

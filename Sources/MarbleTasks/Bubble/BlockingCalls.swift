@@ -170,7 +170,7 @@
     }
 
     /// Lets as much virtual time pass as the thread will sleep, unless it runs a block of Dispatch,
-    /// behind which others may wait. The sleep itself takes real time: Foundation repeats it until
+    /// after which others may wait. The sleep itself takes real time: Foundation repeats it until
     /// the real clock has gone on.
     private static func passTime(of duration: Duration) {
       guard let bubble = Bubble.current else { return }

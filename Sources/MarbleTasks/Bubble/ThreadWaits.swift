@@ -43,8 +43,8 @@
     /// How long a thread waits in real time before it looks at the virtual time.
     private static let slice = Duration.milliseconds(1)
 
-    /// Lets a thread wait for a semaphore or a group. Blocks may wait behind one that waits, and
-    /// then the virtual time stands still: so a block waits no longer than in real time.
+    /// Lets a thread wait for a semaphore or a group. Blocks may wait until one that waits has
+    /// ended, and then the virtual time stands still: so a block waits no longer than in real time.
     ///
     /// - Parameter body: Waits until a deadline of the system, and returns 0 if it need not wait
     ///   any more.

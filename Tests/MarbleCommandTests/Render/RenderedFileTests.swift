@@ -30,7 +30,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (["render", "--update", "old"], "old/it-counts.svg"),
     (["render", "a.marbles", "-o", "old"], "old/it-counts.svg"),
     (["render", "a.marbles", "-o", "old/it-counts.svg"], "old/it-counts.svg"),
   ])
@@ -58,9 +57,7 @@ import Testing
 
   @Test func `is drawn again if no program saves it`() throws {
     let folder = try ScratchFolder()
-    for words in [
-      ["--update", "old"], ["a.marbles", "-o", "old"], ["a.marbles", "-o", "old.html"],
-    ] {
+    for words in [["a.marbles", "-o", "old"], ["a.marbles", "-o", "old.html"]] {
       let answer = try self.answer(to: ["render"] + words, saving: "elsewhere", in: folder)
       #expect(answer.status == .success, "\(words) \(answer.errorOutput)")
       let again = try self.answer(to: ["render"] + words, saving: "elsewhere", in: folder)

@@ -1,7 +1,9 @@
-import MarbleStreams
 import MarbleTestKit
 import Synchronization
 import Testing
+
+@testable import MarbleStreams
+@testable import MarbleTasks
 
 private typealias Emit = @Sendable (String) -> Void
 

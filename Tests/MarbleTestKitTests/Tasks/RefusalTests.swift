@@ -1,8 +1,10 @@
 import Dispatch
-import MarbleStreams
 import MarbleTestKit
 import Synchronization
 import Testing
+
+@testable import MarbleStreams
+@testable import MarbleTasks
 
 /// The continuations of tasks that never end, so that they are not reported as leaked.
 private let parked = Mutex<[CheckedContinuation<Void, Never>]>([])
