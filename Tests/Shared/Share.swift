@@ -3,14 +3,13 @@ import Foundation
 /// The part of a large input that a test takes.
 ///
 /// A debug build is slow, so `swift test` takes a tenth of the inputs that differ little from each
-/// other. `MARBLES_SHARE=2/3` is another share: the gate takes a third, another one on each push,
-/// and a hunt the whole, `0/1`.
+/// other. `MARBLES_SHARE=2/10` is another tenth: each push tries one. A hunt takes the whole, `0/1`.
 enum Share {
   /// The inputs of which each test takes the one with this number.
   private static let (number, count) = {
     let share = ProcessInfo.processInfo.environment["MARBLES_SHARE"]
     let parts = share?.split(separator: "/").compactMap { Int($0) } ?? [0, 10]
-    precondition(parts.count == 2 && 0..<parts[1] ~= parts[0], "MARBLES_SHARE is like 2/3")
+    precondition(parts.count == 2 && 0..<parts[1] ~= parts[0], "MARBLES_SHARE is like 2/10")
     return (parts[0], parts[1])
   }()
 
