@@ -40,7 +40,7 @@ extension MarbleBench {
   }
 
   /// Expects that a stream emits the events of a diagram whose keys represent these values, and no
-  /// others, see ``expect(_:_:_:matching:error:fileID:filePath:line:column:)``.
+  /// others, see the form without values.
   ///
   /// - Parameters:
   ///   - stream: The stream under test. The bench subscribes at time zero.
