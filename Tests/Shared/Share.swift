@@ -3,7 +3,8 @@ import Foundation
 /// The part of a large input that a test takes.
 ///
 /// A debug build is slow, so `swift test` takes a tenth of the inputs that differ little from each
-/// other. `MARBLES_SHARE=2/10` is another tenth: each push tries one. A hunt takes the whole, `0/1`.
+/// other. `MARBLES_SHARE=2/10` is another tenth, and each push tries one. A hunt takes the whole,
+/// `0/1`.
 enum Share {
   /// The inputs of which each test takes the one with this number.
   private static let (number, count) = {
