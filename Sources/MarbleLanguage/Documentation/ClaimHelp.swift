@@ -45,8 +45,6 @@ package enum ClaimHelp {
     cancels ; after cancels SERVICE … ; A call is cancelled before its end: $0 is its argument. The function is cancelled(SERVICE).
     count ; count(NAME) ; The number of values so far.
     since ; since(EVENT) ; The time since the latest such event, nil before the first; compare it with a duration: since(tap) >= 300ms.
-    gap ; gap(NAME) ; The time between the last two values, nil before the second.
-    timers ; timers() ; The number of timers that are set now, those of sleeping tasks included.
     ended ; ended(NAME) ; True after the completion or the error of a stream or a row.
     """
 }

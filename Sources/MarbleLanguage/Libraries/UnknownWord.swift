@@ -1,7 +1,7 @@
 /// The likely meaning of an unknown word.
 ///
-/// It may be a word of another library, a word of the language in the wrong position, or a
-/// misspelling.
+/// It may be a word of another library, an earlier word of the language or one in the wrong
+/// position, or a misspelling.
 package struct UnknownWord: Hashable, Sendable {
   /// The position of the word.
   package enum Position: Sendable {
@@ -35,7 +35,7 @@ package struct UnknownWord: Hashable, Sendable {
     // The words have no members, `MainScheduler.instance` has one.
     let foreign = ForeignWord.all[word.calledName]
     let name = foreign?.name ?? word
-    if let instead = foreign?.instead {
+    if let instead = foreign?.instead ?? Keyword.former[word] {
       self.init(near: nil, hint: instead)
     } else if name != word, registry.names(place).contains(name) {
       self.init(near: name, hint: nil)

@@ -21,10 +21,6 @@ package struct Condition: Sendable {
     case ended(String)
     /// The time since the latest event, by its number among ``Condition/events`` and its name.
     case since(Int, String)
-    /// The time between the last two values of a name.
-    case gap(String)
-    /// The number of timers that are set.
-    case timers
   }
 
   package let closure: Closure
@@ -63,11 +59,6 @@ package struct Condition: Sendable {
     FreeVariables(of: closure).roots + events.compactMap(\.condition).flatMap(\.numbers)
   }
 
-  /// True if it asks how many timers are set.
-  package var asksForTimers: Bool {
-    facts.contains(.timers) || events.compactMap(\.condition).contains(where: \.asksForTimers)
-  }
-
   /// True if its left side of an `implies` decides whether it says anything.
   package var hasImplication: Bool { closure.body.hasImplication }
 }
@@ -96,10 +87,10 @@ extension Condition.Fact {
   /// The name that it is about. Nil for the value of an event.
   package var name: String? {
     switch self {
-    case .payload, .cause, .timers: nil
+    case .payload, .cause: nil
     case .latest(let name), .running(let name), .calls(let name), .answers(let name),
       .failures(let name), .cancelled(let name), .count(let name), .ended(let name),
-      .since(_, let name), .gap(let name):
+      .since(_, let name):
       name
     }
   }
@@ -110,24 +101,19 @@ extension Condition.Fact {
     case .running(let name), .calls(let name), .answers(let name), .failures(let name),
       .cancelled(let name):
       name
-    case .latest, .payload, .cause, .count, .ended, .since, .gap, .timers: nil
+    case .latest, .payload, .cause, .count, .ended, .since: nil
     }
   }
 
   /// The functions that ask about a name.
   package static let functions = [
-    "running", "calls", "answers", "failures", "cancelled", "count", "ended", "since", "gap",
-    "timers",
+    "running", "calls", "answers", "failures", "cancelled", "count", "ended", "since",
   ]
 
   /// The fact that a call asks about.
   ///
   /// - Parameter number: The number of the event of a `since`.
   package init?(_ call: Call, number: Int = 0) {
-    if call.receiver == nil, call.function.text == "timers", call.arguments.isEmpty {
-      self = .timers
-      return
-    }
     guard call.receiver == nil, call.arguments.count == 1, call.arguments[0].label == nil,
       let name = call.arguments[0].value.dottedName?.text
     else { return nil }
@@ -140,7 +126,6 @@ extension Condition.Fact {
     case "count": self = .count(name)
     case "ended": self = .ended(name)
     case "since": self = .since(number, name)
-    case "gap": self = .gap(name)
     default: return nil
     }
   }

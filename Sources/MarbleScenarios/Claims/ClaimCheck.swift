@@ -4,8 +4,6 @@ import MarbleStreams
 /// Checks claims on the trace of one run.
 struct ClaimCheck {
   let trace: RunTrace
-  /// The timers that were set. Empty if no condition asks for them.
-  let timers: TimerCounts
   /// The instant at which the run ended.
   let end: Instant
   /// The scenario's `until`.
@@ -15,7 +13,6 @@ struct ClaimCheck {
   fileprivate var instants: [Instant] {
     var all: Set<Instant> = [.zero]
     for entry in trace.entries { all.insert(entry.time) }
-    for sample in timers.all { all.insert(sample.time) }
     for calls in trace.running { all.formUnion(calls.startTimes + calls.endTimes) }
     return all.sorted()
   }

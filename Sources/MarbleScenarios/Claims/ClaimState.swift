@@ -14,24 +14,15 @@ struct ClaimState {
     var failures = 0
     var cancelled = 0
     var isEnded = false
-    /// The instants of the last value and of the one before it.
-    private var times: (last: Instant?, before: Instant?)
 
-    mutating func add(_ value: Value, at time: Instant) {
+    mutating func add(_ value: Value) {
       latest = value
       hasValue = true
       count += 1
-      times = (time, times.last)
-    }
-
-    /// The time between the last two values.
-    var gap: Value {
-      guard let last = times.last, let before = times.before else { return .none }
-      return .duration(before.duration(to: last))
     }
   }
 
-  var check: ClaimCheck
+  private let check: ClaimCheck
   private var names: [Name]
   private(set) var position = 0
   private var now = Instant.zero
@@ -56,7 +47,7 @@ struct ClaimState {
     now = max(now, entry.time)
     switch entry.event {
     case .value(let value):
-      names[entry.name].add(value, at: entry.time)
+      names[entry.name].add(value)
     case .initial(let value):
       (names[entry.name].latest, names[entry.name].hasValue) = (value, true)
     case .completed, .error: names[entry.name].isEnded = true
@@ -73,13 +64,11 @@ struct ClaimState {
     fact.name.flatMap(check.trace.index).map { names[$0].hasValue } ?? false
   }
 
-  /// The value of a fact about a name or about the run.
+  /// The value of a fact about a name.
   func value(of fact: Condition.Fact) -> Value {
-    if case .timers = fact { return .integer(check.timers.count(at: now)) }
     guard let name = fact.name, let index = check.trace.index(of: name) else { return .none }
     switch fact {
-    case .payload, .cause, .since, .timers: return .none
-    case .gap: return names[index].gap
+    case .payload, .cause, .since: return .none
     case .latest: return names[index].latest
     case .count: return .integer(names[index].count)
     case .calls: return .integer(names[index].calls)
@@ -101,19 +90,6 @@ extension ClaimState {
     guard next > 0 else { return .none }
     let start = check.time(of: positions[next - 1])
     return .duration(start.duration(to: now))
-  }
-}
-
-/// How many timers were set at the end of each instant.
-struct TimerCounts {
-  private(set) var all: [(time: Instant, count: Int)] = []
-
-  mutating func note(_ count: Int, at time: Instant) { all.append((time, count)) }
-
-  /// - Complexity: O(log *n*) in the number of instants.
-  func count(at now: Instant) -> Int {
-    let next = all.partitionPoint { $0.time > now }
-    return next > 0 ? all[next - 1].count : 0
   }
 }
 

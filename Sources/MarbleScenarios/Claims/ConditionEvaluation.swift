@@ -89,8 +89,8 @@ struct ConditionEvaluator {
 extension Condition.Fact {
   fileprivate var mayBeNil: Bool {
     switch self {
-    case .latest, .payload, .cause, .since, .gap: true
-    case .running, .calls, .answers, .failures, .cancelled, .count, .ended, .timers: false
+    case .latest, .payload, .cause, .since: true
+    case .running, .calls, .answers, .failures, .cancelled, .count, .ended: false
     }
   }
 }

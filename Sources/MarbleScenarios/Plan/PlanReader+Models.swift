@@ -23,12 +23,6 @@ extension PlanReader {
 }
 
 extension Plan {
-  /// True if a condition asks how many timers are set.
-  var asksForTimers: Bool {
-    (claims.flatMap(\.conditions) + generators.rows.compactMap(\.condition))
-      .contains(where: \.asksForTimers)
-  }
-
   /// The names of the claims and of the conditions of invented rows, each once.
   var watchedNames: [String] {
     var known: Set<String> = []

@@ -29,19 +29,6 @@ struct Agenda: ~Copyable {
   /// How much work is pending.
   var count: Int { heap.count }
 
-  /// The number of pieces of work that are no events of rows.
-  ///
-  /// - Complexity: O(*n*) in the largest number of pieces of work that were pending at once.
-  var timerCount: Int {
-    slots.count { slot in
-      switch slot.work {
-      case nil: false
-      case .fire(let target, _): !target.isOfRow
-      case .run: true
-      }
-    }
-  }
-
   /// When the first work is due.
   var earliestDue: Instant? { heap.first?.due }
 

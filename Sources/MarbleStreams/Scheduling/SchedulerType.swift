@@ -85,10 +85,6 @@ open class WorkTarget: Resource {
   /// tries.
   open var isPinned: Bool { false }
 
-  /// True for the events of rows and for what a test itself schedules, which are no timers of the
-  /// code under test.
-  open var isOfRow: Bool { false }
-
   /// The owner of the work. Work of one owner keeps its order, in every order that a test tries.
   /// Nil for work that is independent of all other work.
   open var owner: ObjectIdentifier? { ObjectIdentifier(self) }

@@ -69,9 +69,6 @@ public final class TestScheduler: SchedulerType {
     return readyCount + agenda.count
   }
 
-  /// The number of timers that are set: pending work without the events of rows.
-  package var timerCount: Int { agenda.timerCount }
-
   /// True if the scheduler runs tasks. Unlike a direct access from another module, it costs no
   /// check of exclusive access.
   package var hasReadyWork: Bool { readyWork != nil }

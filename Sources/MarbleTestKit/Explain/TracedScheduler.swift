@@ -52,7 +52,6 @@ private final class TracedWork: WorkTarget {
 
   override var label: String { target?.label ?? "closure" }
   override var isPinned: Bool { target?.isPinned ?? false }
-  override var isOfRow: Bool { target?.isOfRow ?? false }
   override var owner: ObjectIdentifier? { target?.owner }
 
   override func fire(_ tag: Int32) {

@@ -67,7 +67,6 @@ package final class RunWindow: WorkTarget {
   @usableFromInline package override var label: String { "a row" }
 
   @usableFromInline package override var isPinned: Bool { true }
-  @usableFromInline package override var isOfRow: Bool { true }
 
   @usableFromInline
   package override func fire(_ tag: Int32) {

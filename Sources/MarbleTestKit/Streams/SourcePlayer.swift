@@ -69,9 +69,6 @@ package final class SourcePlayer: WorkTarget {
     subscription.hold(self)
   }
 
-  @usableFromInline
-  package override var isOfRow: Bool { true }
-
   /// Sends the event at this position of its row.
   @usableFromInline
   package override func fire(_ tag: Int32) {

@@ -19,8 +19,12 @@ package enum Keyword: String, CaseIterable, Sendable {
     nearest(to: word, in: allCases.map(\.rawValue))
   }
 
-  /// Earlier statements, with what serves in their place.
-  static let former = ["vary": "laws are checked in a test: 'checkLaws(of: operator)'"]
+  /// Earlier words of the language, with what serves in their place.
+  static let former = [
+    "gap": "'since(NAME)' is the time since the latest value",
+    "timers": "'since(NAME)' times what a timer waits for, and 'marbles explain' shows the timers",
+    "vary": "laws are checked in a test: 'checkLaws(of: operator)'",
+  ]
 
   /// True if a statement of this kind may precede the first scenario.
   var standsInHead: Bool {

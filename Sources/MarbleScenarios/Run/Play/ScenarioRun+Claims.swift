@@ -42,9 +42,6 @@ extension ScenarioRun {
   }
 
   func compileClaims() {
-    if plan.asksForTimers {
-      scheduler.instantEnds.append { [weak self] in self?.noteTimers() }
-    }
     for row in plan.generators.rows {
       guard let condition = row.condition, let gate = names.gates[row.statement.name.text],
         let compiled = compiled(condition), let check = claimCheck
@@ -60,8 +57,6 @@ extension ScenarioRun {
     }
   }
 
-  private func noteTimers() { timers.note(scheduler.timerCount, at: scheduler.now) }
-
   /// True if a condition of an event is true after what has happened so far.
   ///
   /// - Parameters:
@@ -70,9 +65,8 @@ extension ScenarioRun {
   private func holds(
     _ evaluator: inout ConditionEvaluator, _ state: inout ClaimState, at payload: Value
   ) -> Bool {
-    guard let check = claimCheck else { return false }
-    state.check = check
-    let steps = check.trace.entries.count - state.position
+    guard let trace = names.trace else { return false }
+    let steps = trace.entries.count - state.position
     let place = evaluator.condition.closure.range
     if let error = evaluationLog.budget.exceeded(by: steps, at: place) {
       evaluationLog.report(error)
@@ -93,11 +87,7 @@ extension ScenarioRun {
 
   /// Checks claims on what has happened so far.
   private var claimCheck: ClaimCheck? {
-    names.trace.map { trace in
-      // In the middle of an instant.
-      if plan.asksForTimers { noteTimers() }
-      return ClaimCheck(trace: trace, timers: timers, end: scheduler.now, until: plan.until)
-    }
+    names.trace.map { ClaimCheck(trace: $0, end: scheduler.now, until: plan.until) }
   }
 
   /// The events of an invented row that were left out, by their positions in the row, and the

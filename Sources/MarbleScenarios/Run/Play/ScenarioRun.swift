@@ -21,8 +21,6 @@ package final class ScenarioRun {
   /// The texts that a recorder writes for the values of the system's outputs. It is set before the
   /// build of a run that is compared with a log.
   package var loggedTexts: LoggedTexts?
-  /// The timers that were set at the end of each instant, if a condition asks for them.
-  var timers = TimerCounts()
   /// The claims with their compiled conditions.
   var claims: [CompiledClaim] = []
   /// The connections and the feeds of the rows.
