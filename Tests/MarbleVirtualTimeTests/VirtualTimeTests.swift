@@ -28,6 +28,20 @@ struct VirtualTimeTests {
     #expect(log.values == ["short", "long", "task"])
   }
 
+  #if canImport(Glibc)
+    @Test(.virtualTime)
+    func `the time waits for no answer to what the code writes into a file`() async throws {
+      let file = open("/dev/null", O_WRONLY)
+      defer { close(file) }
+      let begin = RealTime.monotonic
+      for _ in 1...40 {
+        _ = write(file, "log", 3)
+        try await Task.sleep(for: .seconds(1))
+      }
+      #expect(RealTime.monotonic - begin < .seconds(5))
+    }
+  #endif
+
   /// As two schedulers of RxSwift's main thread in one chain, after its `debounce`.
   @Test(.virtualTime)
   func `a handler that cancels its timer hops twice over the main queue`() async throws {

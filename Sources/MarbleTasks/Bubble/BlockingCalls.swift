@@ -117,10 +117,18 @@
     private typealias Write = @convention(c) (Int32, UnsafeRawPointer?, Int) -> Int
     private static let realWrite = SystemFunction.real("write", as: Write.self)
 
-    /// A thread may wait for a socket or a pipe.
     private static let write: Write = { file, bytes, count in
-      noteWake()
+      if mayWake(file) { noteWake() }
       return realWrite(file, bytes, count)
+    }
+
+    /// True for a socket or a pipe, for which a thread may wait. The standard output may be a pipe,
+    /// too, and its reader does not answer.
+    private static func mayWake(_ file: Int32) -> Bool {
+      var status = stat()
+      guard file > STDERR_FILENO, fstat(file, &status) == 0 else { return false }
+      let kind = status.st_mode & S_IFMT
+      return kind == S_IFSOCK || kind == S_IFIFO
     }
 
     private static let groupLeave: Leave = { group in

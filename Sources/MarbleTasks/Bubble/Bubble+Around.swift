@@ -23,7 +23,7 @@ extension Bubble {
       over.signal()
     }
     ThreadOwner.with(executor, isThread: true, body)
-    finishAround()
+    noteReturn()
     over.wait()
     close(after: outcome.value.outcome)
     return outcome.value.outcome

@@ -44,7 +44,7 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   package private(set) var error: (any Error)?
   private let hasReturned = Atomic<Bool>(false)
   /// Receives the outcome: that of the driver, or that of the watch over its turns.
-  private let onEnd = Mutex<(@Sendable (Outcome) -> Void)?>(nil)
+  let onEnd = Mutex<(@Sendable (Outcome) -> Void)?>(nil)
   private let turnLimit: Duration
   let patienceForThreads: Duration
   /// True after the code has woken a thread that the bubble does not know.
@@ -52,9 +52,9 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   /// When the driver has begun to wait for that thread, in real time.
   var waitForThread: Duration?
   /// The turn that does not give control back.
-  private let blocked = Mutex<Outcome?>(nil)
+  let blocked = Mutex<Outcome?>(nil)
   /// True if the thread of the driver was given up.
-  private let isGivenUp = Atomic<Bool>(false)
+  let isGivenUp = Atomic<Bool>(false)
   /// Wakes the driver when another thread has done something.
   let arrivals = Arrivals()
   /// The blocks of Dispatch that the bubble has started and that have not ended.
@@ -84,7 +84,7 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   /// The logs of the test, in the order in which they have begun.
   package var logs: [any BubbleLog] = []
   /// The tasks that had not ended when the function returned.
-  package private(set) var leftovers: [WaitingTask] = []
+  package internal(set) var leftovers: [WaitingTask] = []
   /// The uses of real time by the code.
   let realTimeUses = RealTimeUses()
   /// The name of the task at whose turns, or reads of a clock, the time went on because they were
@@ -128,6 +128,12 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   /// True once the function has returned or thrown.
   var isOver: Bool { hasReturned.load(ordering: .acquiring) }
 
+  /// Notes that the function has returned or thrown, or the closure around which the bubble runs.
+  func noteReturn() {
+    hasReturned.store(true, ordering: .releasing)
+    arrivals.note()
+  }
+
   // MARK: The run
 
   /// The reason why no bubble can run in this process; nil if one can.
@@ -165,60 +171,12 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
     return outcome
   }
 
-  /// Drives the bubble on a thread of its own, which a turn may block for ever.
-  func startDriver(_ whenOver: @escaping @Sendable (Outcome) -> Void) {
-    onEnd.withLock { $0 = whenOver }
-    BubbleTurn.process.perform { [self] in finish(with: drive()) }
-  }
-
-  private func finish(with outcome: Outcome) {
-    let whenOver = onEnd.withLock { $0.take() }
-    whenOver?(outcome)
-  }
-
-  /// Ends the bubble after its driver.
-  func close(after outcome: Outcome) {
-    let isGivenUp = isGivenUp.load(ordering: .acquiring)
-    // From here on, this thread runs the tasks.
-    if !isGivenUp { executor.beginRun() }
-    if case .ended = outcome { findLeftovers() }
-    end(isGivenUp: isGivenUp)
-  }
-
-  /// The outcome of a turn that did not give control back, if there was one.
-  var outcomeOfBlockedTurn: Outcome? { blocked.withLock(\.self) }
-
-  /// Cancels a task whose turn is too long, or gives its thread up.
-  private func endTurn(of task: VirtualTask?, _ label: String, isLast: Bool) {
-    guard isLast else {
-      let stack = executor.requests.runThread.map { CallStack.addresses(of: $0.thread) }
-      let outcome = Outcome.blocked(
-        task: label, CodePlaces.innermost(of: [stack ?? []]).first ?? nil)
-      blocked.withLock { $0 = outcome }
-      task?.cancel()
-      return
-    }
-    isGivenUp.store(true, ordering: .releasing)
-    BubbleTurn.process.giveUpDriver()
-    if let outcome = outcomeOfBlockedTurn { finish(with: outcome) }
-    #if canImport(Glibc)
-      threadWaits.expire()
-    #endif
-  }
-
   /// The bubble to which the code on this thread belongs.
   package static var current: Bubble? { JobRouting.bubbleOfCode as? Bubble }
 
   /// Suspends the current task until every other one waits.
   package nonisolated(nonsending) func settle() async {
     await withUnsafeContinuation { settling.append($0) }
-  }
-
-  /// Lets the tasks end that end at this instant, and notes the others.
-  func findLeftovers() {
-    for log in logs { log.end() }
-    executor.settle()
-    leftovers = waitingTasks()
   }
 
   /// Notes that the time goes on although a task is ready.
@@ -246,38 +204,12 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
           // The end of a bubble that hangs cancels the function, too.
           do { try await function() } catch { if !executor.isEnding { self.error = error } }
         }
-        hasReturned.store(true, ordering: .releasing)
         // An actor that others share may have left the task on another thread.
-        arrivals.note()
+        noteReturn()
       }
     }
     if let first = executor.nameLatestTask(name) { ActiveBubble.note(first: first.number) }
     return body
-  }
-
-  /// Notes that the closure around which the bubble runs has returned.
-  func finishAround() {
-    hasReturned.store(true, ordering: .releasing)
-    arrivals.note()
-  }
-
-  /// The end of the bubble: its tasks are cancelled and then given up.
-  ///
-  /// - Parameter isGivenUp: True if a turn has the thread, so that nothing can end its tasks.
-  private func end(isGivenUp: Bool) {
-    executor.requests.onRequest = nil
-    ActiveBubble.set(nil)
-    #if canImport(Glibc)
-      threadWaits.close()
-    #endif
-    if isGivenUp {
-      executor.endReplacement()
-    } else {
-      executor.releaseForeignTurns()
-      executor.cancelTasks()
-      executor.abandon()
-    }
-    RuntimeHooks.restore()
   }
 
   // MARK: What belongs to the bubble

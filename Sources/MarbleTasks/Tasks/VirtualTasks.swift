@@ -18,20 +18,18 @@ package struct VirtualTasks {
   var countsCancelledSleeps = false
 
   /// The tasks that have not ended, as far as is known, in the order in which they became known.
-  private var open: [VirtualTask] = []
-  /// Where the runtime has them, in the same order; nil for a task in the memory of its parent.
-  private var places: [UnsafeRawPointer?] = []
+  /// The place is where the runtime has the task; nil for one in the memory of its parent.
+  private var open: [(task: VirtualTask, place: UnsafeRawPointer?)] = []
 
   /// The tasks that have not ended, in the order in which they became known. The layout of tasks
   /// must be known.
   package mutating func openTasks() -> [VirtualTask] {
-    open.removeAll { task in
+    open.removeAll { task, _ in
       guard task.state?.contains(.hasEnded) ?? true else { return false }
       task.release()
       return true
     }
-    places = open.map(\.place)
-    return open
+    return open.map(\.task)
   }
 
   /// True if a task runs on another thread, or is queued on an actor that another thread runs. It
@@ -42,21 +40,20 @@ package struct VirtualTasks {
     guard let layout = TaskLayout.process else { return false }
     let isElsewhere = TaskLayout.Status([.runs, .isQueued]).rawValue
     let hasEnded = TaskLayout.Status.hasEnded.rawValue
-    var (index, ended) = (0, 0)
-    while index < places.count {
+    var ended = 0
+    for index in open.indices {
       let state =
-        if let place = places[index] { layout.status(of: place) } else {
-          open[index].state ?? .hasEnded
+        if let place = open[index].place { layout.status(of: place) } else {
+          open[index].task.state ?? .hasEnded
         }
       if state.rawValue & hasEnded != 0 {
         ended += 1
       } else if state.rawValue & isElsewhere != 0 {
-        let task = open[index]
+        let task = open[index].task
         if !blocked.contains(where: { $0 === task }) { return true }
       }
-      index += 1
     }
-    if ended > places.count / 2 { _ = openTasks() }
+    if ended > open.count / 2 { _ = openTasks() }
     return false
   }
 
@@ -92,10 +89,7 @@ package struct VirtualTasks {
       task: task, memoryInParent: memoryInParent)
     tasks[number] = added
     latest = added
-    if added.hasState {
-      open.append(added)
-      places.append(added.place)
-    }
+    if added.hasState { open.append((added, added.place)) }
     if open.count >= releaseCount, TaskLayout.process != nil {
       releaseCount = max(releaseCount, 2 * openTasks().count)
     }
@@ -150,7 +144,7 @@ package struct VirtualTasks {
 
   /// Releases all tasks.
   mutating func releaseAll() {
-    (open, places) = ([], [])
+    open = []
     for task in tasks.values { task.release() }
   }
 }
