@@ -21,20 +21,22 @@ let package = Package(
     .plugin(name: "MarblesTests", targets: ["MarblesTests"]),
   ],
   targets: [
-    .target(name: "MarbleEvents"),
+    // Time, events and schedulers: what streams, diagrams and tasks share. Virtual time for async
+    // code compiles nothing of the streams.
+    .target(name: "MarbleTime", exclude: ["Decisions"]),
     // The recorder of an app uses nothing of this package.
     .target(name: "MarbleCapture", exclude: ["Decisions"]),
     .target(
-      name: "MarbleStreams", dependencies: ["MarbleCapture", "MarbleEvents"],
+      name: "MarbleStreams", dependencies: ["MarbleCapture", "MarbleTime"],
       exclude: ["Bridges", "Decisions", "OPERATORS.md"]),
     .target(name: "MarbleCombine", dependencies: ["MarbleStreams"]),
-    .target(name: "MarbleDiagrams", dependencies: ["MarbleEvents"]),
+    .target(name: "MarbleDiagrams", dependencies: ["MarbleTime"]),
+    .target(name: "MarbleTasks", dependencies: ["MarbleDiagrams"], exclude: ["Decisions"]),
+    .target(name: "MarbleVirtualTime", dependencies: ["MarbleTasks"]),
+    .target(name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleTasks"]),
     .target(
-      name: "MarbleTasks", dependencies: ["MarbleStreams", "MarbleDiagrams"],
+      name: "MarbleLanguage", dependencies: ["MarbleStreams", "MarbleTasks"],
       exclude: ["Decisions"]),
-    .target(name: "MarbleTestKit", dependencies: ["MarbleTasks"]),
-    .target(name: "MarbleVirtualTime", dependencies: ["MarbleTestKit"]),
-    .target(name: "MarbleLanguage", dependencies: ["MarbleTasks"], exclude: ["Decisions"]),
     .target(
       name: "MarbleScenarios",
       dependencies: ["MarbleCapture", "MarbleLanguage", "MarbleTestKit"],
@@ -93,7 +95,7 @@ let package = Package(
       path: "Sources/MarblesTestsPlugin"),
 
     .testTarget(name: "MarbleCaptureTests", dependencies: ["MarbleCapture", "MarbleStreams"]),
-    .testTarget(name: "MarbleStreamsTests", dependencies: ["MarbleStreams"]),
+    .testTarget(name: "MarbleStreamsTests", dependencies: ["MarbleStreams", "MarbleTime"]),
     .testTarget(
       name: "MarbleCombineTests", dependencies: ["MarbleCombine", "MarbleTestKit"]),
     .testTarget(name: "MarbleDiagramsTests", dependencies: ["MarbleDiagrams"]),

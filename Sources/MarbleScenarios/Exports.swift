@@ -5,8 +5,8 @@
 
 @_exported import enum MarbleDiagrams.Looseness
 @_exported import enum MarbleDiagrams.Value
-@_exported import struct MarbleEvents.Instant
-@_exported import struct MarbleEvents.SubscriptionWindow
-@_exported import class MarbleStreams.TestScheduler
 @_exported import protocol MarbleTestKit.CreatableStream
 @_exported import protocol MarbleTestKit.Subscribable
+@_exported import struct MarbleTime.Instant
+@_exported import struct MarbleTime.SubscriptionWindow
+@_exported import class MarbleTime.TestScheduler

@@ -1,2 +1,2 @@
 // The API of this module uses events, instants and windows.
-@_exported import MarbleEvents
+@_exported import MarbleTime

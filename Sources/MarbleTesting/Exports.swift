@@ -6,8 +6,8 @@
 @_exported import MarbleVirtualTime
 
 @_exported import enum MarbleDiagrams.Looseness
-@_exported import struct MarbleEvents.Instant
-@_exported import struct MarbleEvents.SubscriptionWindow
-@_exported import typealias MarbleEvents.TimedEvent
-@_exported import struct MarbleStreams.RunawayError
-@_exported import class MarbleStreams.TestScheduler
+@_exported import struct MarbleTime.Instant
+@_exported import struct MarbleTime.RunawayError
+@_exported import struct MarbleTime.SubscriptionWindow
+@_exported import class MarbleTime.TestScheduler
+@_exported import typealias MarbleTime.TimedEvent

@@ -1,5 +1,5 @@
 import MarbleDiagrams
-import MarbleEvents
+import MarbleTime
 
 /// The keys of values in a row that nobody has written.
 struct DiagramKeys {

@@ -1,8 +1,6 @@
 import MarbleDiagrams
-public import MarbleEvents
-import MarbleStreams
 import MarbleTasks
-import MarbleTestKit
+public import MarbleTime
 import Observation
 
 /// The events of a stream, or the states of a value, with their times.

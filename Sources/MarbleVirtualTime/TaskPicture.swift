@@ -1,6 +1,6 @@
 import MarbleDiagrams
-import MarbleEvents
 import MarbleTasks
+import MarbleTime
 
 /// A picture of the tasks of a run in virtual time: a row for each task, with a mark at each
 /// instant at which it has run.

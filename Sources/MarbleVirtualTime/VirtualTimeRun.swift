@@ -1,7 +1,6 @@
 #if canImport(Testing)
   import MarbleDiagrams
   import MarbleTasks
-  import MarbleTestKit
   import Synchronization
   import Testing
 

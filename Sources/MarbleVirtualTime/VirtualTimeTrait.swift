@@ -1,6 +1,5 @@
 #if canImport(Testing)
   import MarbleTasks
-  import MarbleTestKit
   public import Testing
 
   /// Runs a test in virtual time, see ``VirtualTime``.

@@ -58,4 +58,4 @@ import Testing
 }
 
 /// The modules whose comments are read.
-private let modules = ["MarbleEvents", "MarbleDiagrams", "MarbleStreams", "MarbleCombine"]
+private let modules = ["MarbleTime", "MarbleDiagrams", "MarbleStreams", "MarbleCombine"]

@@ -77,7 +77,7 @@ import Testing
     var names = Set(OperatorRegistry.standard.declarations.flatMap { [$0.name] + $0.aliases })
     let declaration =
       /(?:public|open) (?:\w+ )*?(?:func|class|struct|enum|typealias|var|protocol) `?(\w+)/
-    for module in ["MarbleStreams", "MarbleCombine"] {
+    for module in ["MarbleTime", "MarbleStreams", "MarbleCombine"] {
       let folder = Package.root + "Sources/\(module)"
       let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
       for file in files where file.hasSuffix(".swift") {

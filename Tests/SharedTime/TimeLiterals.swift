@@ -1,4 +1,4 @@
-import MarbleEvents
+import MarbleTime
 
 // Tests write instants and durations as numbers of nanoseconds.
 

@@ -1,4 +1,4 @@
-import MarbleEvents
+import MarbleTime
 
 /// An object that a value refers to, by its identity unless it is a duration. Subclasses carry the
 /// object and its name.

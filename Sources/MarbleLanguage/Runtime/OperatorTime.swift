@@ -42,13 +42,28 @@ public struct OperatorTime {
 extension RunTasks {
   /// Makes a stream of the elements of a sequence. Each subscription makes a sequence and loops
   /// over it in a task, which ends with the subscription.
+  ///
+  /// A cancelled loop still ends, and a sequence may ignore the cancellation. So the loop sends
+  /// nothing to an observer that is disposed.
   package func stream<Elements: AsyncSequence>(
     _ stage: Stage, named name: String, of elements: @escaping () -> Elements
   ) -> Observable<Elements.Element> {
     Observable(stage) { [self] observer, subscription in
-      let isLive = { subscription.isLive }
-      let cancel = loop(name, over: elements(), into: observer, while: isLive)
-      subscription.hold(LoopTask(cancel))
+      let elements = elements()
+      expectsTasks = true
+      let task = Task.virtual("the loop over \(name)") { [self] in
+        do {
+          for try await element in elements where isOnThread(using: name) {
+            guard subscription.isLive else { return }
+            observer.onNext(element)
+            await LoopPace.step?()
+          }
+          if isOnThread(using: name), subscription.isLive { observer.onCompleted() }
+        } catch {
+          if isOnThread(using: name), subscription.isLive { observer.onError(error) }
+        }
+      }
+      subscription.hold(LoopTask { task.cancel() })
     }
   }
 }

@@ -1,4 +1,4 @@
-import MarbleEvents
+import MarbleTime
 
 /// The column of every step of a scenario's rows. Equal instants have equal columns, and later
 /// instants have later ones.

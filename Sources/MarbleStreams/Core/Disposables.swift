@@ -106,3 +106,16 @@ extension Disposable {
     bag.insert(self)
   }
 }
+
+/// A disposable as a resource.
+final class DisposableResource: Resource {
+  private let disposable: any Disposable
+
+  init(_ disposable: any Disposable) {
+    self.disposable = disposable
+  }
+
+  override func release() {
+    disposable.dispose()
+  }
+}

@@ -29,7 +29,9 @@ struct HeldResources {
 
   private mutating func dropSpent() -> [Resource?] {
     let before = others
-    others = before.filter { $0?.isSpent == false }
+    others = before.filter { resource in
+      if let child = resource as? StreamSubscription { !child.isSpent } else { resource != nil }
+    }
     for place in others.indices { others[place]?.place = place }
     limit = max(8, others.count * 2)
     return before

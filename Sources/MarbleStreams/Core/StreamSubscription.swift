@@ -91,7 +91,8 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
 
   public final override func release() { dispose() }
 
-  final override var isSpent: Bool { phase.load(ordering: .acquiring) == Phase.disposed }
+  /// Whether it has been disposed, so that nobody needs to hold it.
+  final var isSpent: Bool { phase.load(ordering: .acquiring) == Phase.disposed }
 
   private func mark() -> Bool {
     phase.compareExchange(
@@ -147,7 +148,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
     hold(DisposableResource(disposable))
   }
 
-  /// Removes a resource without calling its ``Resource/release()``. Does nothing if no
+  /// Removes a resource without calling its `Resource.release()`. Does nothing if no
   /// subscription holds the resource.
   ///
   /// - Precondition: No other subscription holds the resource. Otherwise the program stops with a
@@ -205,4 +206,10 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
       that holds a resource can remove it.
       """)
   }
+}
+
+extension Resource {
+  /// The number by which a resource identifies its holder.
+  @inlinable
+  final var address: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 }

@@ -12,7 +12,7 @@ extension Observable {
   /// completes. The timer is set before the source is subscribed. So at the instant at which the
   /// duration ends, a hot value arrives before the timer and passes, and a cold value arrives too
   /// late. A duration of zero or less completes the returned stream at the instant of the
-  /// subscription, after the hot values of that instant. On an ``InlineScheduler`` it completes
+  /// subscription, after the hot values of that instant. On an `InlineScheduler` it completes
   /// before the source is subscribed, and the source is not subscribed at all.
   ///
   /// - Parameters:

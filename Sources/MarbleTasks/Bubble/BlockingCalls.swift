@@ -1,6 +1,6 @@
 #if canImport(Glibc)
   import Glibc
-  import MarbleStreams
+  import MarbleTime
 
   /// The functions that block a thread, and those that start threads and processes.
   ///

@@ -1,5 +1,5 @@
 import Dispatch
-import MarbleStreams
+import MarbleTime
 
 /// For a test framework that waits itself, as XCTest does.
 extension Bubble {

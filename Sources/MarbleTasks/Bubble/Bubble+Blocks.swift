@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// Code of a bubble that starts something, or waits for it, without a suspension.
 extension Bubble {

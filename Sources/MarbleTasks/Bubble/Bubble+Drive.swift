@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 import Synchronization
 
 /// The driver: it runs what can run, moves the time when nothing can, and waits for other threads.

@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// The end of a bubble: its driver has the outcome, or the watch over its turns.
 extension Bubble {

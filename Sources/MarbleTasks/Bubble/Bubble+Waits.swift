@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 extension Bubble {
   /// How many tasks a report names at most.

@@ -1,5 +1,5 @@
 import Dispatch
-import MarbleStreams
+import MarbleTime
 import Synchronization
 
 /// Runs an async function in virtual time: its tasks run one at a time, its sleeps take no real

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import MarbleStreams
+import MarbleTime
 
 /// Lets one bubble after the other be active, in the order in which they ask.
 final class BubbleTurn: @unchecked Sendable {

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
   import Dispatch
   import Glibc
-  import MarbleStreams
+  import MarbleTime
 
   /// The functions of Dispatch by which code starts something that happens later.
   ///

@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// Something that code of a bubble does in real time, or that a bubble cannot promise to order.
 package enum RealTimeUse: Hashable, Sendable {

@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-  import MarbleStreams
+  import MarbleTime
 
   /// The timers of Dispatch sources that a bubble has set. At its virtual instant, a timer is set
   /// anew to fire at once. The time stands still until its handler has ended.

@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-  import MarbleStreams
+  import MarbleTime
 
   /// The queues and timers that the code of a bubble has suspended. The time does not stand still
   /// for a block that waits for the end of a suspension.

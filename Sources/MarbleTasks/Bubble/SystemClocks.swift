@@ -1,6 +1,6 @@
 #if canImport(Glibc)
   import Glibc
-  import MarbleStreams
+  import MarbleTime
 
   /// `clock_gettime`, by which `ContinuousClock`, `SuspendingClock` and `Date` read the time, and
   /// the other functions by which a program does. The clocks of processors stay real.

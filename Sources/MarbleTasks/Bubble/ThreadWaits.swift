@@ -1,6 +1,6 @@
 #if canImport(Glibc)
   import Glibc
-  import MarbleStreams
+  import MarbleTime
 
   /// The waits of the threads that work for a bubble beside its turns: for a semaphore, a group or
   /// a time, and those of XCTest.

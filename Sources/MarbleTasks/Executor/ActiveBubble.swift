@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 import Synchronization
 
 /// A bubble, as far as the routing of jobs needs it.

@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// The tasks of one run that other threads make ready.
 ///

@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 import Synchronization
 
 /// Decides to which scheduler a job belongs.

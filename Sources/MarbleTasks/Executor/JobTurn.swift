@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// The work with which a scheduler runs a ready job.
 final class JobTurn: WorkTarget {

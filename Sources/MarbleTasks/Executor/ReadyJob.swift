@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// A job of a task that can run, and where it must run.
 package struct ReadyJob {

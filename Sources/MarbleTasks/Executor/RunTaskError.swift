@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// An error of the tasks of a run, which makes its result worthless.
 public enum RunTaskError: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import MarbleStreams
+import MarbleTime
 
 /// The hooks that decide in this process where jobs run. They are set once, when the first bench
 /// runs or a scheduler's clock is first used, and they are never taken back.

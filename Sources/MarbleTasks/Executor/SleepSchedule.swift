@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// The sleeping tasks in the queue of their scheduler. It belongs to the thread of the run.
 final class SleepSchedule {

@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 import Synchronization
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// Receives what the tasks of a run do. An explanation of the run is one.
 package protocol TaskObserver: AnyObject {

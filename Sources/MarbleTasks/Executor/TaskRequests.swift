@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 import Synchronization
 
 /// The requests of tasks to the thread that drains their scheduler, and the tasks that sleep.

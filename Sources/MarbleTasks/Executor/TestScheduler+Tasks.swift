@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 extension TestScheduler {
   /// The executor of this scheduler's tasks, made when it is first needed.

@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// A virtual scheduler's time for tasks: a `Clock` on which tasks sleep, and an executor on which
 /// they may run.

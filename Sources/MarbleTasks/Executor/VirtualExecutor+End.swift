@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// The end of a run: its tasks are cancelled, and then given up.
 extension VirtualExecutor {

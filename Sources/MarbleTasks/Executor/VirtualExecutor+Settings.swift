@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// The settings that a bench makes before its run, and the answers that it reads afterwards.
 ///

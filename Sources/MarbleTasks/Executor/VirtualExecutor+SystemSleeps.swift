@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// Sleeps on the system's clocks, which the hooks report.
 extension VirtualExecutor {

@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// Runs the jobs of a scheduler's tasks: one at a time, on the thread that drains the scheduler,
 /// and before any other work of the current instant.

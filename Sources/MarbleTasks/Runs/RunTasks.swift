@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 import Synchronization
 
 /// The tasks of one run whose jobs a scheduler runs: the run of a bench or of a scenario.
@@ -49,7 +49,7 @@ package final class RunTasks: @unchecked Sendable {
   /// The number of the thread on which code of the run began, and zero outside of the run.
   private let thread = Atomic<UInt>(0)
   /// True if code of the run may make tasks although none is known: it has declared async code.
-  private var expectsTasks = false
+  package var expectsTasks = false
   private var hasEnded = false
   /// True from the end of the run on.
   package private(set) var isEnding = false
@@ -151,33 +151,6 @@ package final class RunTasks: @unchecked Sendable {
     guard executor.countStep() else { return }
     let turn = { [self] in perform(name, action) }
     executor.afterTurn(executor.observer?.keepingCause(of: turn) ?? turn)
-  }
-
-  /// Starts a task that sends the elements of a sequence to an observer.
-  ///
-  /// A cancelled loop still ends, and a sequence may ignore the cancellation. So the loop sends
-  /// nothing to an observer that is disposed.
-  ///
-  /// - Parameter isLive: Tells whether the observer still receives events.
-  /// - Returns: A closure that cancels the task.
-  package func loop<Elements: AsyncSequence>(
-    _ name: String, over elements: Elements, into observer: Observer<Elements.Element>,
-    while isLive: @escaping () -> Bool
-  ) -> () -> Void {
-    expectsTasks = true
-    let task = Task.virtual("the loop over \(name)") { [self] in
-      do {
-        for try await element in elements where isOnThread(using: name) {
-          guard isLive() else { return }
-          observer.onNext(element)
-          await LoopPace.step?()
-        }
-        if isOnThread(using: name), isLive() { observer.onCompleted() }
-      } catch {
-        if isOnThread(using: name), isLive() { observer.onError(error) }
-      }
-    }
-    return { task.cancel() }
   }
 
   /// True if the caller is on the thread of the run. Otherwise the use is refused, because its

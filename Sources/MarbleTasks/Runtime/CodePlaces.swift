@@ -54,7 +54,7 @@ package enum CodePlaces {
     }
 
     private static let ownFolders = [
-      "MarbleStreams", "MarbleTasks", "MarbleTestKit", "MarbleVirtualTime",
+      "MarbleStreams", "MarbleTasks", "MarbleTestKit", "MarbleTime", "MarbleVirtualTime",
     ].map { "/Sources/\($0)/" }
   #endif
 }

@@ -1,5 +1,5 @@
 import Dispatch
-import MarbleStreams
+import MarbleTime
 
 /// Looks at the watches of runs at intervals, as long as there are any.
 final class TurnMonitor: @unchecked Sendable {

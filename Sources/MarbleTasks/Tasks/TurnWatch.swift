@@ -1,6 +1,6 @@
 import Foundation
 import MarbleDiagrams
-import MarbleStreams
+import MarbleTime
 
 /// Names the turn of a task that does not give control back: a loop without a suspension, or a
 /// semaphore for which another task of the run must signal.

@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// The known facts about a task of a bench: its name, its creator, and when it ran.
 package final class VirtualTask {

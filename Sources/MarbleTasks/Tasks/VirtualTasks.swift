@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// The tasks that a scheduler has run or will run.
 package struct VirtualTasks {

@@ -1,5 +1,5 @@
 import MarbleDiagrams
-import MarbleStreams
+import MarbleTime
 
 /// A task that has not ended, for a report.
 package struct WaitingTask: Sendable {

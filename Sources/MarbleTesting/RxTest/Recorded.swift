@@ -1,4 +1,4 @@
-import MarbleEvents
+import MarbleTime
 
 /// A value and its virtual time, as in RxTest.
 public struct Recorded<Value> {

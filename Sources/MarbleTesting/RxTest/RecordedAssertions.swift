@@ -1,4 +1,4 @@
-import MarbleEvents
+import MarbleTime
 
 // RxTest's assertions. They record failures with the running framework. They have no message: with
 // one, Swift would choose XCTest's function of the same name, which does not list the differences.

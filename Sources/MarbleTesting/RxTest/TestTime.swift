@@ -1,6 +1,6 @@
 import MarbleDiagrams
-import MarbleEvents
 import MarbleStreams
+import MarbleTime
 
 /// A time of RxTest: a whole number of the scheduler's unit of time, counted from zero.
 public typealias TestTime = Int

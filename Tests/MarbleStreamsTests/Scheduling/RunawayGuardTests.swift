@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MarbleStreams
+@testable import MarbleTime
 
 /// `EndlessLoopTests` has runs that reach the limits.
 @Suite struct RunawayGuardTests {

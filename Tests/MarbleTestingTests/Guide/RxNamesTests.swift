@@ -100,7 +100,7 @@ private let groups = [
     ]),
   NameGroup(
     title: "`Event`", names: "element error isStopEvent isCompleted map event",
-    different: ["event": "the event itself"], files: ["MarbleEvents/StreamEvent"]),
+    different: ["event": "the event itself"], files: ["MarbleTime/Events/StreamEvent"]),
   NameGroup(
     title: "`Recorded`", names: "init time value next error completed events debugDescription",
     different: [:], files: ["MarbleTesting/RxTest/Recorded"]),

@@ -58,6 +58,6 @@ package func threadNumber() -> UInt {
 }
 
 /// Lets other threads run for a millisecond. It is no sleep that virtual time ends.
-func waitAMillisecond() {
+package func waitAMillisecond() {
   _ = poll(nil, 0, 1)
 }

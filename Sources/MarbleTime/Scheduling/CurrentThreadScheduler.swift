@@ -18,7 +18,7 @@
 public final class CurrentThreadScheduler: SchedulerType {
   /// Marks the tickets of this scheduler's own queue, so that they differ from the clock's tickets.
   private static let mark: UInt32 = 1 << 31
-  let clock: any SchedulerType
+  package let clock: any SchedulerType
   private var turns = Agenda()
   private var isRunning = false
 

@@ -4,7 +4,7 @@
 /// Over a ``TestScheduler`` it runs in virtual time. Work that schedules work for now recurses.
 /// Operators that work step by step prevent this; your own closures may not.
 public final class InlineScheduler: SchedulerType {
-  let clock: any SchedulerType
+  package let clock: any SchedulerType
 
   /// Makes an inline scheduler with another scheduler as its clock.
   ///

@@ -13,7 +13,7 @@ package func isSameError<Failure>(_ left: Failure, _ right: Failure) -> Bool {
     }
     let isObject = type(of: left) is AnyClass
     // An object may contain itself.
-    if isObject, !known.insert(ObjectIdentifier(left as AnyObject)).inserted { continue }
+    if isObject, known.update(with: ObjectIdentifier(left as AnyObject)) != nil { continue }
     let (parts, others) = (Mirror.parts(of: left), Mirror.parts(of: right))
     // The entries of a dictionary come in any order.
     let hasText =
@@ -37,6 +37,6 @@ extension Mirror {
       return entries.map { ("\($0.key)", $0.value) }.sorted { $0.name! < $1.name! }
     }
     return sequence(first: Mirror(reflecting: value), next: \.superclassMirror)
-      .flatMap { $0.children.map { ($0.label, $0.value) } }
+      .flatMap { $0.children.map { label, value in (label, value) } }
   }
 }

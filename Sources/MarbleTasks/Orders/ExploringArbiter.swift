@@ -1,4 +1,4 @@
-import MarbleStreams
+import MarbleTime
 
 /// Runs work in the documented order, except for the given deviations, and counts the alternatives
 /// of each choice.

@@ -256,6 +256,12 @@ public final class TestScheduler: SchedulerType {
     return nil
   }
 
+  /// Tells that an instant ends, if no work is due at it any more.
+  private func endInstant() {
+    guard nextDue.map({ $0 > now }) ?? true else { return }
+    for end in instantEnds { end() }
+  }
+
   deinit {
     readyWork?.close()
   }

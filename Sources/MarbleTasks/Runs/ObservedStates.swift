@@ -1,5 +1,5 @@
 import MarbleDiagrams
-import MarbleStreams
+import MarbleTime
 import Observation
 
 /// The states of a value that is computed from `@Observable` objects.
@@ -79,7 +79,7 @@ package final class ObservedStates<Element>: @unchecked Sendable {
   }
 
   /// A line for each state that no row could see.
-  var notes: [String] {
+  package var notes: [String] {
     let shown = missed.first.map { time, state in
       "note: the value was \(Value(reflecting: state).sign) within the turn at \(formatTime(time)); "
         + "only the last of several changes in one turn is seen"

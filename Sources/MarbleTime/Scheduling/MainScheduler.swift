@@ -20,7 +20,7 @@ public final class MainScheduler: SchedulerType, @unchecked Sendable {
   /// Always schedules due work on the main thread.
   public static let asyncInstance = MainScheduler(over: DispatchQueueScheduler.main)
 
-  let clock: any SchedulerType
+  package let clock: any SchedulerType
   private let policy: Policy
   private let isCurrent: () -> Bool
   private let lock = Lock()
