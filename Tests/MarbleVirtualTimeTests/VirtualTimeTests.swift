@@ -118,7 +118,7 @@ struct VirtualTimeTests {
   private func blockedTurn(
     _ body: @escaping @Sendable () async throws -> Void
   ) async -> (task: String, place: CodePlace?)? {
-    let outcome = await Bubble(turnLimit: .seconds(1)).run(named: "the test", body)
+    let outcome = await Bubble(turnLimit: .milliseconds(300)).run(named: "the test", body)
     guard case .blocked(let task, let place) = outcome else { return nil }
     return (task, place)
   }

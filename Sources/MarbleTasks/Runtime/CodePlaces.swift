@@ -19,16 +19,18 @@ extension CodePlace? {
 package enum CodePlaces {
   /// The innermost place that is code of the program and not of this library, for each list of
   /// addresses.
+  ///
+  /// The line of an address is searched in the tables of the whole program, and its function is not.
+  /// So only functions of the program have their line searched, from the innermost on.
   package static func innermost(of stacks: [[UInt]]) -> [CodePlace?] {
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
       let images = ImageMap.capture()
       return stacks.map { addresses in
-        let trace = Backtrace(
-          architecture: architecture,
-          frames: addresses.map { RichFrame<UInt>.asyncResumePoint($0) }, images: images)
-        let options: Backtrace.SymbolicationOptions = [.showSourceLocations, .useSymbolCache]
-        guard let symbols = trace.symbolicated(options: options) else { return nil }
-        return symbols.frames.compactMap(place).first
+        zip(addresses, frames(at: addresses, [], images)).lazy.compactMap { address, frame in
+          isOfProgram(frame)
+            ? frames(at: [address], [.showSourceLocations], images).first.flatMap(place) : nil
+        }
+        .first
       }
     #else
       return stacks.map { _ in nil }
@@ -44,17 +46,33 @@ package enum CodePlaces {
       #endif
     }
 
+    private static func frames(
+      at addresses: [UInt], _ options: Backtrace.SymbolicationOptions, _ images: ImageMap
+    ) -> [SymbolicatedBacktrace.Frame] {
+      let trace = Backtrace(
+        architecture: architecture,
+        frames: addresses.map { RichFrame<UInt>.asyncResumePoint($0) }, images: images)
+      return trace.symbolicated(options: options.union(.useSymbolCache))?.frames ?? []
+    }
+
+    /// False for a function of a library or of this one. The name of a function begins with the
+    /// module of its type, so a function in an extension of one of our types counts as ours.
+    private static func isOfProgram(_ frame: SymbolicatedBacktrace.Frame) -> Bool {
+      guard let symbol = frame.symbol, !symbol.imageName.hasPrefix("lib") else { return false }
+      return !ownModules.contains { symbol.rawName.hasPrefix("$s\($0.utf8.count)\($0)") }
+    }
+
     private static func place(of frame: SymbolicatedBacktrace.Frame) -> CodePlace? {
-      guard let symbol = frame.symbol, !symbol.imageName.hasPrefix("lib"),
-        let location = symbol.sourceLocation, !location.path.hasSuffix("<compiler-generated>"),
-        location.line > 0, !ownFolders.contains(where: location.path.contains)
+      guard let symbol = frame.symbol, let location = symbol.sourceLocation,
+        !location.path.hasSuffix("<compiler-generated>"), location.line > 0,
+        !ownModules.contains(where: { location.path.contains("/Sources/\($0)/") })
       else { return nil }
       let file = location.path.split(separator: "/").last.map(String.init) ?? location.path
       return CodePlace(function: symbol.name, line: "\(file):\(location.line)")
     }
 
-    private static let ownFolders = [
+    private static let ownModules = [
       "MarbleStreams", "MarbleTasks", "MarbleTestKit", "MarbleTime", "MarbleVirtualTime",
-    ].map { "/Sources/\($0)/" }
+    ]
   #endif
 }

@@ -11,7 +11,7 @@ import struct MarbleTestKit.SplitMixGenerator
 
 /// Edits documents at random, and compares each with a document that is opened with the same text.
 @Suite struct `A document after an edit` {
-  @Test(arguments: 1...8)
+  @Test(arguments: Share.of(Array(1...10)))
   func `is like a new document with its text`(seed: UInt64) throws {
     var random = SplitMixGenerator(seed: seed)
     let files = try Self.texts()
@@ -19,7 +19,7 @@ import struct MarbleTestKit.SplitMixGenerator
     let file = random.element(of: files)
     var text = try #require(file)
     var bench = try EditorBench(text)
-    for number in 0..<Share.of(300) {
+    for number in 0..<(Share.isLarge ? 300 : 30) {
       let (range, new) = Self.edit(of: text, files, &random)
       let start = bench.place(of: range.lowerBound), end = bench.place(of: range.upperBound)
       #expect(bench.replace(start, end, by: new) == [])
