@@ -9,6 +9,7 @@ extension VirtualExecutor {
   /// Returns false if they do not end.
   @discardableResult
   package func cancelTasks() -> Bool {
+    hasCancelledTasks = true
     for _ in 0..<Self.rounds {
       let known = tasks.count
       // A continuation that the cancellation resumes makes a job of an actor ready, which does not

@@ -14,7 +14,9 @@ extension VirtualExecutor {
       virtualTask.sleepsOnSystemClock = false
       virtualTask.sleepEnd = nil
       virtualTask.turns += 1
-      if isOfBubble { turnsAtInstant = max(turnsAtInstant, virtualTask.noteTurn(at: now)) }
+      if isOfBubble, !hasCancelledTasks {
+        turnsAtInstant = max(turnsAtInstant, virtualTask.noteTurn(at: now))
+      }
       virtualTask.lastTurn = now
     }
     observer?.begin(ready)

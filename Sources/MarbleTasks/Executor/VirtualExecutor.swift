@@ -70,6 +70,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   var stepCount = 0
   /// True once the run is over and its tasks are cancelled.
   package var isEnding = false
+  /// True once the end has cancelled the tasks. A picture does not draw their last turns.
+  var hasCancelledTasks = false
   /// True once a task has gone on although the end of the run was to let it end.
   var hasTaskWithoutEnd = false
   private var outerRuns: [ThreadMark<TestScheduler>.Outer] = []
