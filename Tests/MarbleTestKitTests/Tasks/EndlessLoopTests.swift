@@ -1,9 +1,10 @@
+import MarbleStreams
 import MarbleTestKit
 import Synchronization
 import Testing
 
-@testable import MarbleStreams
 @testable import MarbleTasks
+@testable import MarbleTime
 
 private typealias Emit = @Sendable (String) -> Void
 

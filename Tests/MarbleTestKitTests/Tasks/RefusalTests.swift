@@ -3,8 +3,8 @@ import MarbleTestKit
 import Synchronization
 import Testing
 
-@testable import MarbleStreams
 @testable import MarbleTasks
+@testable import MarbleTime
 
 /// The continuations of tasks that never end, so that they are not reported as leaked.
 private let parked = Mutex<[CheckedContinuation<Void, Never>]>([])

@@ -175,9 +175,12 @@ import Testing
     try expectQuickEnd(hasTask)
   }
 
-  /// Other tests may occupy the processor, so one of many runs must be quick.
+  /// Other tests may occupy the processor, so one of many runs must be quick. A bench waits for
+  /// other threads as long as the global queue is late, for sixty of its blocks at most. So on a
+  /// busy machine the limit is the time of so many blocks.
   private func expectQuickEnd(_ hasTask: Bool) throws {
-    let isQuick = try (0..<40).contains { _ in
+    var least = Duration.seconds(60)
+    for _ in 0..<40 where least >= .milliseconds(50) {
       let bench = MarbleBench(reporter: nil)
       let keys = bench.hot("a-b|")
       bench.expect(keys, "a-c|")
@@ -191,9 +194,18 @@ import Testing
       let time = try ContinuousClock().measure {
         _ = try #require(throws: ExpectationFailures.self) { try bench.run() }
       }
-      return time < .milliseconds(50)
+      least = min(least, time)
     }
-    #expect(isQuick)
+    guard least >= .milliseconds(50) else { return }
+    let six = ContinuousClock().measure {
+      for _ in 0..<6 {
+        let block = DispatchWorkItem {}
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5), execute: block)
+        block.wait()
+      }
+    }
+    #expect(six > .milliseconds(31), "the machine is not busy, and the bench took \(least)")
+    #expect(least < six * 10 + .milliseconds(50))
   }
 
   @Test func `waits for the main queue that has served it, however long it is busy`() throws {

@@ -77,15 +77,18 @@ extension Inspection {
 
   private func renderFile(in folder: Folder) throws(Finding) {
     _ = try call("render", [source.path, "-o", "page.html"], in: folder)
-    _ = try call("render", [source.path, "-o", "pictures", "--pictures"], in: folder)
-    let pictures = Folder(path: "\(folder.path)/pictures")
-    let names = pictures.names()
-    for name in names {
-      try requireXML(try pictures.data(name), "render: a picture is no XML")
+    for name in ["pictures", "again"] {
+      _ = try call("render", [source.path, "-o", name, "--pictures"], in: folder)
     }
-    guard !names.isEmpty else { return }
-    let compared = try call("render", ["--check", "pictures"], in: folder)
-    try require(compared.status == .success, "render: its own pictures are stale", compared.output)
+    let (pictures, again) = (
+      Folder(path: "\(folder.path)/pictures"), Folder(path: "\(folder.path)/again")
+    )
+    for name in pictures.names() {
+      let picture = try pictures.data(name)
+      try requireXML(picture, "render: a picture is no XML")
+      let second = try again.data(name)
+      try require(second == picture, "render: a picture differs from run to run", name)
+    }
   }
 
   private func formatFile(in folder: Folder, _ before: ExitStatus) throws(Finding) {
