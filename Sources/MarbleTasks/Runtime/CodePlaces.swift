@@ -20,7 +20,7 @@ package enum CodePlaces {
   /// The innermost place that is code of the program and not of this library, for each list of
   /// addresses.
   ///
-  /// The line of an address is searched in the tables of the whole program, and its function is not.
+  /// The line of an address is searched in the tables of the whole program, its function is not.
   /// So only functions of the program have their line searched, from the innermost on.
   package static func innermost(of stacks: [[UInt]]) -> [CodePlace?] {
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
