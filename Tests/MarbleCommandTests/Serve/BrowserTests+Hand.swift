@@ -33,8 +33,11 @@ extension BrowserTests {
     try browser.open(
       "http://127.0.0.1:\(server.port)\(server.path)", width: width, height: 800, isPhone: isPhone)
     try act(browser, folder)
-    // A run for a file that has just changed is refused, and made again.
-    #expect(browser.errors.allSatisfy { $0.contains("409") }, "\(browser.errors)")
+    // A run for a file that has just changed is refused, and made again. The file may be gone.
+    let others = browser.errors.filter {
+      !$0.contains("409") && !($0.contains("404") && $0.hasSuffix("/run"))
+    }
+    #expect(others == [])
     try write(word)
   }
 

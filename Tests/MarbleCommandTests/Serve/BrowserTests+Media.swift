@@ -168,7 +168,7 @@ extension BrowserTests {
       try browser.wait("[...plays].every(play => !play.isBusy)")
       _ = try browser.text("\(Self.area).focus()")
       try browser.type("// mine\n")
-      try folder.write(Data((Self.scenario + "\n").utf8), to: "marbles/a.marbles")
+      try folder.write(Data((Self.changed + "\n").utf8), to: "marbles/a.marbles")
       try browser.wait("document.querySelector('.torn')")
       try browser.wait("[...plays].every(play => !play.isBusy)")
       for scheme in ["light", "dark"] {
