@@ -30,7 +30,7 @@ function open(card) {
     card, form, area, said: form.querySelector(".said"),
     picture: card.querySelector(".picture"), twin: card.cloneNode(true),
     original: area.value, shown: area.value, wanted: null, isBusy: false, later: 0, theirs: null,
-    known: area.value, mark: null, past: [], future: [], gesture: null, word: { text: "", tone: "" }
+    known: area.value, mark: null, past: [], future: [], gesture: null, before: { text: "", tone: "" }
   };
   plays.add(play);
   card.classList.add("playing");
@@ -60,7 +60,7 @@ function close(play) {
 // Says something about a card: "run" until the next run, and all else until the text changes.
 // What a run says covers the word before it, which comes back after the run.
 function say(play, text, tone = "") {
-  if (tone !== "run") play.word = { text, tone };
+  if (tone !== "run") play.before = { text, tone };
   play.said.textContent = text;
   play.said.className = "said " + tone;
 }
@@ -152,7 +152,7 @@ const isMade = wanted => wanted.mark !== undefined;
 function show(play, answer, { wanted, gesture, mark }) {
   if (answer.refused) { say(play, answer.refused, "run"); play.later = 0; return; }
   if (isMade(wanted)) say(play, "");
-  else if (play.said.matches(".run")) say(play, play.word.text, play.word.tone);
+  else if (play.said.matches(".run")) say(play, play.before.text, play.before.tone);
   // A text that was typed meanwhile stays. Its run is the next one.
   const isOutdated = play.wanted && !isMade(play.wanted.wanted);
   if (isMade(wanted) && !isOutdated) {
