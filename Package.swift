@@ -24,24 +24,34 @@ let package = Package(
     // Time, events and schedulers: what streams, diagrams and tasks share. Virtual time for async
     // code compiles nothing of the streams.
     .target(name: "MarbleTime", exclude: ["Decisions"]),
-    // The recorder of an app uses nothing of this package.
+    // An app that records links nothing of a test: the recorder uses nothing of this package.
     .target(name: "MarbleCapture", exclude: ["Decisions"]),
+    // An app that uses the operators links nothing of a test.
     .target(
       name: "MarbleStreams", dependencies: ["MarbleCapture", "MarbleTime"],
       exclude: ["Bridges", "Decisions", "OPERATORS.md"]),
+    // Only those who import it see Combine's names.
     .target(name: "MarbleCombine", dependencies: ["MarbleStreams"]),
+    // The notation and the pictures run nothing.
     .target(name: "MarbleDiagrams", dependencies: ["MarbleTime"]),
+    // What is bound to the runtime of one version of Swift knows no stream and no row.
     .target(name: "MarbleTasks", dependencies: ["MarbleDiagrams"], exclude: ["Decisions"]),
+    // A test that awaits needs no bench.
     .target(name: "MarbleVirtualTime", dependencies: ["MarbleTasks"]),
+    // What a bench and a scenario share knows nothing of scenario files.
     .target(name: "MarbleTestKit", dependencies: ["MarbleStreams", "MarbleTasks"]),
+    // The language is read and compiled without a run.
     .target(
       name: "MarbleLanguage", dependencies: ["MarbleStreams", "MarbleTasks"],
       exclude: ["Decisions"]),
+    // A target that registers a system compiles a run, and nothing that changes files.
     .target(
       name: "MarbleScenarios",
       dependencies: ["MarbleCapture", "MarbleLanguage", "MarbleTestKit"],
       exclude: ["Decisions"]),
+    // What runs a scenario many times or rewrites its file knows no terminal and no editor.
     .target(name: "MarbleProbes", dependencies: ["MarbleScenarios"], exclude: ["Decisions"]),
+    // The server of editors prints nothing: its output is the connection.
     .target(name: "MarbleEditor", dependencies: ["MarbleProbes"]),
     // The files of other languages, the recipes and the bridges, as string literals of the command,
     // which .ci/embed writes. Recipes is a link, and Bridges has links.
@@ -50,6 +60,7 @@ let package = Package(
       exclude: [
         "Bridges", "Emacs", "Helix", "Neovim", "Page", "Recipes", "VSCode", "Vim", "Zed",
       ]),
+    // Two executables share the command: ours knows the examples, that of a client its own systems.
     .target(
       name: "MarbleCommand", dependencies: ["EmbeddedFiles", "MarbleEditor"],
       exclude: ["Decisions", "Reports/JSON.md"]),
@@ -68,6 +79,7 @@ let package = Package(
     .target(
       name: "FormSystems", dependencies: ["MarbleCombine", "MarbleStreams"],
       exclude: ["BEHAVIOURS.md"]),
+    // The command and the tests register the same systems.
     .target(
       name: "FormScenarios",
       dependencies: [
