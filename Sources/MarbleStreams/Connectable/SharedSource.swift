@@ -137,12 +137,12 @@ final class SharedSource<Element> {
       next: connection.receive,
       error: { error in
         guard self.stop(upstream, of: connection, self.resets.onError, error) else { return }
-        connection.input.error(error)
+        connection.input.onError(error)
         self.finish(upstream, of: connection)
       },
       completed: {
         guard self.stop(upstream, of: connection, self.resets.onComplete, ()) else { return }
-        connection.input.completed()
+        connection.input.onCompleted()
         self.finish(upstream, of: connection)
       })
     source.subscribe(observer, in: upstream)

@@ -12,12 +12,12 @@ extension AsyncSequence where Self: Sendable {
         do {
           for try await element in self {
             guard receiver.subscription.isLive else { return }
-            receiver.observer.next(element)
+            receiver.observer.onNext(element)
             await LoopPace.step?()
           }
-          if receiver.subscription.isLive { receiver.observer.completed() }
+          if receiver.subscription.isLive { receiver.observer.onCompleted() }
         } catch {
-          if receiver.subscription.isLive { receiver.observer.error(error) }
+          if receiver.subscription.isLive { receiver.observer.onError(error) }
         }
       }
       subscription.add(Disposables.create { task.cancel() })

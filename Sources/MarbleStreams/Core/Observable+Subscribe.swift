@@ -26,9 +26,9 @@ extension Observable {
     // through a thunk.
     let leaf: Leaf<Element>
     if let onNext {
-      leaf = Leaf(in: subscription, onNext: onNext, onError: onError, onCompleted: onCompleted)
+      leaf = Leaf(in: subscription, next: onNext, error: onError, completed: onCompleted)
     } else {
-      leaf = Leaf(in: subscription, onNext: { _ in }, onError: onError, onCompleted: onCompleted)
+      leaf = Leaf(in: subscription, next: { _ in }, error: onError, completed: onCompleted)
     }
     subscribe(Observer(leaf), in: subscription)
     return subscription
@@ -62,40 +62,40 @@ extension Observable {
 @usableFromInline
 final class Leaf<Element>: Sink<Element> {
   private let subscription: StreamSubscription
-  private let onNext: (Element) -> Void
-  private let onError: ((any Error) -> Void)?
-  private let onCompleted: (() -> Void)?
+  private let next: (Element) -> Void
+  private let error: ((any Error) -> Void)?
+  private let completed: (() -> Void)?
 
   @usableFromInline
   init(
-    in subscription: StreamSubscription, onNext: @escaping (Element) -> Void,
-    onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?
+    in subscription: StreamSubscription, next: @escaping (Element) -> Void,
+    error: ((any Error) -> Void)?, completed: (() -> Void)?
   ) {
     self.subscription = subscription
-    self.onNext = onNext
-    self.onError = onError
-    self.onCompleted = onCompleted
+    self.next = next
+    self.error = error
+    self.completed = completed
   }
 
   @usableFromInline
-  override func next(_ element: Element) {
+  override func onNext(_ element: Element) {
     guard subscription.isLive else { return }
     subscription.beginDelivery()
-    onNext(element)
+    next(element)
     subscription.endDelivery()
   }
 
   @usableFromInline
-  override func fail(_ error: any Error) {
+  override func onError(_ error: any Error) {
     guard subscription.stop() else { return }
-    if let onError { onError(error) } else { subscription.reportUnhandled(error) }
+    if let handler = self.error { handler(error) } else { subscription.reportUnhandled(error) }
     subscription.dispose()
   }
 
   @usableFromInline
-  override func complete() {
+  override func onCompleted() {
     guard subscription.stop() else { return }
-    onCompleted?()
+    completed?()
     subscription.dispose()
   }
 }

@@ -2,9 +2,6 @@
 ///
 /// An observer is immutable, and keeps all observers after it in memory. So a chain that is
 /// disposed during an event stays in memory until the event has passed.
-///
-/// Stages call `next`, `error` and `completed`. Subjects and observers of a user have RxSwift's
-/// names for the same, `onNext`, `onError` and `onCompleted` of ``ObserverType``.
 public struct Observer<Element>: ObserverType {
   /// The object that receives the events.
   @usableFromInline let sink: Sink<Element>
@@ -26,7 +23,7 @@ public struct Observer<Element>: ObserverType {
     error: @escaping (any Error) -> Void,
     completed: @escaping () -> Void
   ) {
-    sink = ClosureSink(onNext: next, onError: error, onCompleted: completed)
+    sink = ClosureSink(next: next, error: error, completed: completed)
   }
 
   /// Makes an observer that passes the failure and the completion on unchanged, for stages that
@@ -40,32 +37,24 @@ public struct Observer<Element>: ObserverType {
     sink = StageSink(before: downstream.sink, next)
   }
 
+  /// Sends what a closure returns, unless it is nil, or fails with the error that it throws. Sends
+  /// nothing if the closure has ended the subscription.
   @inlinable
-  func next(_ element: Element) { sink.next(element) }
-
-  @inlinable
-  func error(_ error: any Error) { sink.fail(error) }
-
-  @inlinable
-  func completed() { sink.complete() }
-
-  /// Makes a result and sends it while the subscription is live, or fails with the error.
-  @inlinable
-  func emit(in subscription: StreamSubscription, _ make: () throws -> Element) {
+  public func emit(in subscription: StreamSubscription, _ make: () throws -> Element?) {
     sink.emit(in: subscription, make)
   }
 
   /// Sends a value.
   @inlinable
-  public func onNext(_ element: Element) { next(element) }
+  public func onNext(_ element: Element) { sink.onNext(element) }
 
   /// Ends the stream with a failure.
   @inlinable
-  public func onError(_ error: any Error) { self.error(error) }
+  public func onError(_ error: any Error) { sink.onError(error) }
 
   /// Completes the stream.
   @inlinable
-  public func onCompleted() { completed() }
+  public func onCompleted() { sink.onCompleted() }
 }
 
 /// RxSwift's name for a type-erased observer.
@@ -123,24 +112,23 @@ class Sink<Element> {
 
   /// Receives a value.
   @usableFromInline
-  func next(_ element: Element) {}
+  func onNext(_ element: Element) {}
 
   /// Receives a failure.
   @usableFromInline
-  func fail(_ error: any Error) {}
+  func onError(_ error: any Error) {}
 
   /// Receives the completion.
   @usableFromInline
-  func complete() {}
+  func onCompleted() {}
 
-  /// Makes a result and receives it while the subscription is live, or fails with the error.
+  /// See ``Observer/emit(in:_:)``.
   @inlinable
-  final func emit(in subscription: StreamSubscription, _ make: () throws -> Element) {
+  final func emit(in subscription: StreamSubscription, _ make: () throws -> Element?) {
     do {
-      let result = try make()
-      if subscription.isLive { next(result) }
+      if let result = try make(), subscription.isLive { onNext(result) }
     } catch {
-      if subscription.isLive { fail(error) }
+      if subscription.isLive { onError(error) }
     }
   }
 }
@@ -148,48 +136,48 @@ class Sink<Element> {
 /// A sink that calls closures.
 @usableFromInline
 final class ClosureSink<Element>: Sink<Element> {
-  @usableFromInline let onNext: (Element) -> Void
-  @usableFromInline let onError: (any Error) -> Void
-  @usableFromInline let onCompleted: () -> Void
+  @usableFromInline let next: (Element) -> Void
+  @usableFromInline let error: (any Error) -> Void
+  @usableFromInline let completed: () -> Void
 
   @inlinable
   init(
-    onNext: @escaping (Element) -> Void, onError: @escaping (any Error) -> Void,
-    onCompleted: @escaping () -> Void
+    next: @escaping (Element) -> Void, error: @escaping (any Error) -> Void,
+    completed: @escaping () -> Void
   ) {
-    self.onNext = onNext
-    self.onError = onError
-    self.onCompleted = onCompleted
+    self.next = next
+    self.error = error
+    self.completed = completed
   }
 
   @usableFromInline
-  override func next(_ element: Element) { onNext(element) }
+  override func onNext(_ element: Element) { next(element) }
 
   @usableFromInline
-  override func fail(_ error: any Error) { onError(error) }
+  override func onError(_ error: any Error) { self.error(error) }
 
   @usableFromInline
-  override func complete() { onCompleted() }
+  override func onCompleted() { completed() }
 }
 
 /// A sink that changes values or leaves some out, and passes the end on.
 @usableFromInline
 final class StageSink<Element, Result>: Sink<Element> {
   @usableFromInline let downstream: Sink<Result>
-  @usableFromInline let onNext: (Element) -> Void
+  @usableFromInline let next: (Element) -> Void
 
   @inlinable
-  init(before downstream: Sink<Result>, _ onNext: @escaping (Element) -> Void) {
+  init(before downstream: Sink<Result>, _ next: @escaping (Element) -> Void) {
     self.downstream = downstream
-    self.onNext = onNext
+    self.next = next
   }
 
   @usableFromInline
-  override func next(_ element: Element) { onNext(element) }
+  override func onNext(_ element: Element) { next(element) }
 
   @usableFromInline
-  override func fail(_ error: any Error) { downstream.fail(error) }
+  override func onError(_ error: any Error) { downstream.onError(error) }
 
   @usableFromInline
-  override func complete() { downstream.complete() }
+  override func onCompleted() { downstream.onCompleted() }
 }

@@ -23,7 +23,7 @@ final class Subscriber<Element>: Resource {
   /// sink itself retains it (measured: 18 ns for each subscriber instead of 11).
   @inlinable
   func deliver(_ element: Element) {
-    if subscription.isLive { sink.next(element) }
+    if subscription.isLive { sink.onNext(element) }
   }
 
   override func release() { list.remove(self) }
@@ -218,8 +218,8 @@ package enum SubjectPhase {
   func send<Element>(to sink: Sink<Element>) {
     switch self {
     case .open: break
-    case .failed(let error): sink.fail(error)
-    case .completed: sink.complete()
+    case .failed(let error): sink.onError(error)
+    case .completed: sink.onCompleted()
     }
   }
 }

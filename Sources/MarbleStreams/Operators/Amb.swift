@@ -30,14 +30,14 @@ extension Observable {
       for source in sources {
         guard let input = race.enter() else { return }
         let upstream = Observer<Element>(
-          next: { element in race.pass(from: input) { downstream.next(element) } },
+          next: { element in race.pass(from: input) { downstream.onNext(element) } },
           error: { error in
-            race.pass(from: input) { if input.stop() { downstream.error(error) } }
+            race.pass(from: input) { if input.stop() { downstream.onError(error) } }
           },
           completed: {
             race.pass(from: input) {
               guard input.stop() else { return }
-              downstream.completed()
+              downstream.onCompleted()
               input.dispose()
             }
           })

@@ -1,4 +1,117 @@
 extension Observable {
+  /// Emits whether a predicate accepts every value: `false` at the first value that it rejects,
+  /// otherwise `true` at completion.
+  ///
+  /// ```marbles
+  /// hot s      -2-4-5-6|
+  /// let out  = s.allSatisfy { $0 % 2 == 0 }
+  /// where f = false
+  /// expect out -----(f|)
+  /// subs s     ^----!
+  /// ```
+  ///
+  /// The result and the completion come at the same instant, and the source is disposed at that
+  /// instant. For a source without values the result is `true`. RxJS: `every`.
+  @inlinable
+  public func allSatisfy(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Bool> {
+    answering(Stage("allSatisfy"), otherwise: true) {
+      { try predicate($0) ? nil : false }
+    }
+  }
+
+  /// Emits whether a predicate accepts any value: `true` at the first value that it accepts,
+  /// otherwise `false` at completion.
+  ///
+  /// ```marbles
+  /// hot s      -1-3-4-6|
+  /// let out  = s.contains(where: { $0 % 2 == 0 })
+  /// where t = true
+  /// expect out -----(t|)
+  /// subs s     ^----!
+  /// ```
+  ///
+  /// The result and the completion come at the same instant, and the source is disposed at that
+  /// instant. For a source without values the result is `false`.
+  @inlinable
+  public func contains(
+    where predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Bool> {
+    answering(Stage("contains"), otherwise: false) {
+      { try predicate($0) ? true : nil }
+    }
+  }
+}
+
+extension Observable where Element: Equatable {
+  /// Emits whether any value equals this one, see ``contains(where:)``.
+  ///
+  /// - Parameter element: The value with which each value is compared by `==`.
+  @inlinable
+  public func contains(_ element: Element) -> Observable<Bool> {
+    contains { $0 == element }
+  }
+}
+
+extension Observable {
+  /// Emits whether the source completes without a value: `false` at its first value, `true` at a
+  /// completion before that.
+  ///
+  /// ```marbles
+  /// hot s      --|
+  /// let out  = s.isEmpty()
+  /// where t = true
+  /// expect out --(t|)
+  /// ```
+  ///
+  /// The result and the completion come at the same instant, and the source is disposed at that
+  /// instant.
+  @inlinable
+  public func isEmpty() -> Observable<Bool> {
+    answering(Stage("isEmpty"), otherwise: true) {
+      { _ in false }
+    }
+  }
+
+  /// Emits the zero-based index of the first value that a predicate accepts, or nil at completion.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c-b|
+  /// let out  = s.firstIndex(where: { $0 == "b" })
+  /// expect out ---(1|)
+  /// subs s     ^--!
+  /// ```
+  ///
+  /// The result and the completion come at the same instant, and the source is disposed at that
+  /// instant. RxJS's `findIndex` emits -1 when there is no such value.
+  @inlinable
+  public func firstIndex(
+    where predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Int?> {
+    index(Stage("firstIndex"), predicate)
+  }
+
+  /// The RxJS name of ``firstIndex(where:)``.
+  ///
+  /// - Parameter predicate: A closure that returns whether it accepts a value.
+  @inlinable
+  public func findIndex(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Int?> {
+    index(Stage("findIndex"), predicate)
+  }
+
+  @inlinable
+  func index(
+    _ stage: Stage, _ predicate: @escaping (Element) throws -> Bool
+  ) -> Observable<Int?> {
+    answering(stage, otherwise: nil) {
+      let nextIndex = Cell(0)
+      return { element in
+        let index = nextIndex.value
+        nextIndex.value += 1
+        return try predicate(element) ? .some(index) : nil
+      }
+    }
+  }
+
   /// Emits a single answer about the stream: at the first value that decides it, otherwise at
   /// completion.
   ///
@@ -16,8 +129,8 @@ extension Observable {
       let decide = makeDecide()
       let give = { (answer: Answer) in
         isOpen.value = false
-        downstream.next(answer)
-        if subscription.isLive { downstream.completed() }
+        downstream.onNext(answer)
+        if subscription.isLive { downstream.onCompleted() }
       }
       let upstream = Observer<Element>(
         next: { element in
@@ -25,10 +138,10 @@ extension Observable {
           do {
             if let answer = try decide(element), isOpen.value, subscription.isLive { give(answer) }
           } catch {
-            if isOpen.value, subscription.isLive { downstream.error(error) }
+            if isOpen.value, subscription.isLive { downstream.onError(error) }
           }
         },
-        error: { if isOpen.value { downstream.error($0) } },
+        error: { if isOpen.value { downstream.onError($0) } },
         completed: { if isOpen.value { give(otherwise) } })
       self.subscribe(upstream, in: subscription)
     }

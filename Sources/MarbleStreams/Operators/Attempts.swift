@@ -35,13 +35,13 @@ final class Attempts<Element>: InnerTarget<Element> {
   }
 
   override func fail(_ error: any Error, of inner: StreamSubscription) {
-    guard trigger == .error else { return downstream.error(error) }
-    end(inner) { downstream.error(error) }
+    guard trigger == .error else { return downstream.onError(error) }
+    end(inner) { downstream.onError(error) }
   }
 
   override func complete(_ inner: StreamSubscription) {
-    guard trigger == .completion else { return downstream.completed() }
-    end(inner) { downstream.completed() }
+    guard trigger == .completion else { return downstream.onCompleted() }
+    end(inner) { downstream.onCompleted() }
   }
 
   private func end(_ input: StreamSubscription, _ pass: () -> Void) {

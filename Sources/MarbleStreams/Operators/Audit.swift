@@ -47,7 +47,7 @@ extension Observable {
       // A value that came while the last one was emitted has opened a window of its own.
       let finish = {
         if !source.isLive, !notifierSubscription.isAwaited, subscription.isLive {
-          downstream.completed()
+          downstream.onCompleted()
         }
       }
       let upstream = Observer<Element>(
@@ -56,15 +56,15 @@ extension Observable {
           latest.value = .some(element)
           guard !notifierSubscription.isAwaited else { return }
           notifierSubscription.await(
-            in: notifierSubscription.open(), failed: { downstream.error($0) },
+            in: notifierSubscription.open(), failed: { downstream.onError($0) },
             next: {
-              if let element = latest.value.take() { downstream.next(element) }
+              if let element = latest.value.take() { downstream.onNext(element) }
               finish()
             }, completed: finish
           ) { try notifier(element) }
         },
-        error: { downstream.error($0) },
-        completed: { if !notifierSubscription.isAwaited { downstream.completed() } })
+        error: { downstream.onError($0) },
+        completed: { if !notifierSubscription.isAwaited { downstream.onCompleted() } })
       self.subscribe(upstream, in: source)
     }
   }

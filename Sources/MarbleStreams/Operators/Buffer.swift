@@ -35,7 +35,7 @@ extension Observable {
       let flush = {
         let elements = buffer.value
         buffer.value = []
-        if emitsEmpty || !elements.isEmpty { downstream.next(elements) }
+        if emitsEmpty || !elements.isEmpty { downstream.onNext(elements) }
       }
       let turn = { (timer: RestartableTimer) in
         flush()
@@ -49,13 +49,204 @@ extension Observable {
           buffer.value.append(element)
           if buffer.value.count == count { turn(timer) }
         },
-        error: { downstream.error($0) },
+        error: { downstream.onError($0) },
         completed: {
           timer.cancel()
           flush()
-          if subscription.isLive { downstream.completed() }
+          if subscription.isLive { downstream.onCompleted() }
         })
       self.subscribe(upstream, in: input)
+    }
+  }
+
+  /// Collects values into arrays of `count`; a new array begins with every `skip`-th value.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c-d|
+  /// let out  = s.buffer(count: 2, skip: 1)
+  /// where p = ["a", "b"], q = ["b", "c"], r = ["c", "d"], t = ["d"]
+  /// expect out ---p-q-r(t|)
+  /// ```
+  ///
+  /// If `skip` is less than `count`, the arrays overlap. If it is greater, the values between two
+  /// arrays are dropped. Without `skip` each array begins where the previous one ends; Combine
+  /// calls that `collect`. An array is emitted with its last value. At completion the unfinished
+  /// arrays are emitted, although they are shorter; a failure passes and drops them. Arrays that
+  /// become full at one instant are emitted at that instant, the older one first. A value that the
+  /// reader of an array sends into the source belongs to the arrays that are unfinished then. It
+  /// holds the values of the unfinished arrays.
+  ///
+  /// - Parameters:
+  ///   - count: The number of values in an array.
+  ///   - skip: The number of values from the beginning of one array to the beginning of the next.
+  /// - Precondition: `count` and `skip` are at least 1.
+  /// - Complexity: O(*n*) for each value, where *n* is the number of unfinished arrays.
+  public func buffer(count: Int, skip: Int) -> Observable<[Element]> {
+    precondition(count >= 1, "buffer(count: \(count)): an array must have room for a value")
+    precondition(skip >= 1, "buffer(skip: \(skip)): the next array must begin later")
+    return Observable<[Element]>(Stage("buffer")) { downstream, subscription in
+      let input = subscription.child()
+      let begun = Cell(RingBuffer<[Element]>())
+      let untilNext = Cell(0)
+      let trace = subscription.trace
+      let upstream = Observer<Element>(
+        of: input,
+        next: { element in
+          if untilNext.value == 0 {
+            begun.value.append([])
+            untilNext.value = skip
+          }
+          untilNext.value -= 1
+          if let trace { trace.keep(begun.value.count, by: "buffer") }
+          begun.value.changeAll { $0.append(element) }
+          guard !begun.value.isEmpty, begun.value[0].count == count else { return }
+          downstream.onNext(begun.value.removeFirst())
+        },
+        error: { downstream.onError($0) },
+        completed: {
+          while subscription.isLive, let part = begun.value.popFirst() { downstream.onNext(part) }
+          if subscription.isLive { downstream.onCompleted() }
+        })
+      self.subscribe(upstream, in: input)
+    }
+  }
+
+  /// Collects values into arrays of `count`, each emitted with its last value.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c|
+  /// let out  = s.buffer(count: 2)
+  /// where p = ["a", "b"], q = ["c"]
+  /// expect out ---p--(q|)
+  /// ```
+  ///
+  /// Each array is emitted at the instant of its last value. At completion the remaining values are
+  /// emitted as a shorter array. It holds up to `count` values.
+  ///
+  /// - Parameter count: The number of values in an array. Only the last array may be shorter.
+  /// - Precondition: `count` is at least 1.
+  @inlinable
+  public func buffer(count: Int) -> Observable<[Element]> {
+    precondition(count >= 1, "buffer(count: \(count)): an array must have room for a value")
+    return Observable<[Element]>(Stage("buffer")) { downstream, subscription in
+      let input = subscription.child()
+      let part = Cell<[Element]>([])
+      let upstream = Observer<Element>(
+        of: input,
+        next: { element in
+          part.value.append(element)
+          guard part.value.count == count else { return }
+          let full = part.value
+          part.value = []
+          downstream.onNext(full)
+        },
+        error: { downstream.onError($0) },
+        completed: {
+          if !part.value.isEmpty { downstream.onNext(part.value) }
+          if subscription.isLive { downstream.onCompleted() }
+        })
+      self.subscribe(upstream, in: input)
+    }
+  }
+
+  /// Collects the values between two values of another stream into an array.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c--d|
+  /// hot cut    ---x--x
+  /// let out  = s.buffer(boundary: cut)
+  /// where p = ["a", "b"], q = ["c"], r = ["d"]
+  /// expect out ---p--q--(r|)
+  /// ```
+  ///
+  /// An array without values is emitted too. At completion the collected values are emitted, as an
+  /// empty array if there are none. After the other stream completes, all further values go into
+  /// one array, which is emitted at completion. The source is subscribed first: when both streams
+  /// are cold, a value at the instant of a boundary belongs to the array before it. It holds the
+  /// values since the last boundary.
+  ///
+  /// - Parameter boundary: The stream whose values end one array and begin the next.
+  public func buffer(
+    boundary: some ObservableConvertibleType
+  ) -> Observable<[Element]> {
+    let boundary = boundary.asObservable()
+    return buffered { input, subscribeSource, failed, flush in
+      subscribeSource()
+      boundary.cut(in: input, failed: failed, flush)
+    }
+  }
+
+  /// - Parameter subscribe: Subscribes the source, and the notifier whose values end an array. It
+  ///   receives the subscription, the reaction to a failure of the notifier, and that to its value.
+  private func buffered(
+    _ subscribe:
+      @escaping (
+        StreamSubscription, _ source: () -> Void, _ failed: @escaping (any Error) -> Void,
+        _ flush: @escaping () -> Void
+      ) -> Void
+  ) -> Observable<[Element]> {
+    Observable<[Element]>(Stage("buffer")) { downstream, subscription in
+      let input = subscription.child()
+      let elements = Cell<[Element]>([])
+      let flush = {
+        let full = elements.value
+        elements.value = []
+        downstream.onNext(full)
+      }
+      let upstream = Observer<Element>(
+        of: input,
+        next: { elements.value.append($0) },
+        error: { downstream.onError($0) },
+        completed: {
+          flush()
+          if subscription.isLive { downstream.onCompleted() }
+        })
+      subscribe(
+        input, { self.subscribe(upstream, in: input) }, { downstream.onError($0) }, flush)
+    }
+  }
+
+  /// Calls a closure at each value while the subscription of an operator is live; ignores the
+  /// completion of this stream.
+  func cut(
+    in subscription: StreamSubscription, failed: @escaping (any Error) -> Void,
+    _ action: @escaping () -> Void
+  ) {
+    guard subscription.isLive else { return }
+    let input = subscription.notifierChild()
+    let observer = Observer<Element>(
+      next: { _ in if subscription.isLive, input.isLive { action() } },
+      error: { if input.stop() { failed($0) } },
+      completed: { input.dispose() })
+    subscribe(observer, in: input)
+  }
+
+  /// Collects values into arrays; each array ends with the first value of a stream that is made
+  /// when the array begins.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c-d-|
+  /// let out  = s.buffer(closing: { timer(3t) })
+  /// where p = ["a", "b"], q = ["c"], r = ["d"]
+  /// expect out ---p--q--(r|)
+  /// ```
+  ///
+  /// The first array begins at the subscription. When the closing stream emits, its array is
+  /// emitted, an empty one too, and then the next closing stream is made at the same instant. After
+  /// a closing stream that completes without a value, all further values go into one array. When
+  /// the source completes, the open array is emitted, also an empty one. The closing stream is
+  /// subscribed first, so a cold value at its instant belongs to the next array. It holds the
+  /// values of the open array. RxJS: `bufferWhen`.
+  public func buffer(
+    closing: @escaping () throws -> some ObservableConvertibleType
+  ) -> Observable<[Element]> {
+    buffered { input, subscribeSource, failed, flush in
+      ClosingNotifiers(closing, in: input, failed: failed) { awaitNext in
+        flush()
+        awaitNext()
+      }
+      .subscribe()
+      subscribeSource()
     }
   }
 }

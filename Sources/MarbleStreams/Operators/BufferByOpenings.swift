@@ -28,7 +28,7 @@ extension Observable {
       let open = Cell<[Cell<[Element]>]>([])
       let trace = subscription.trace
       openings.asObservable().open(
-        in: input, closedBy: closing, failed: { downstream.error($0) },
+        in: input, closedBy: closing, failed: { downstream.onError($0) },
         onOpen: {
           let buffer = Cell<[Element]>([])
           open.value.append(buffer)
@@ -36,7 +36,7 @@ extension Observable {
         },
         onClose: { buffer in
           open.value.removeAll { $0 === buffer }
-          downstream.next(buffer.value)
+          downstream.onNext(buffer.value)
         })
       guard input.isLive else { return }
       let upstream = Observer<Element>(
@@ -45,12 +45,12 @@ extension Observable {
           if let trace { trace.keep(open.value.count, by: "buffer") }
           for buffer in open.value { buffer.value.append(element) }
         },
-        error: { downstream.error($0) },
+        error: { downstream.onError($0) },
         completed: {
           let rest = open.value
           open.value = []
-          for buffer in rest where subscription.isLive { downstream.next(buffer.value) }
-          if subscription.isLive { downstream.completed() }
+          for buffer in rest where subscription.isLive { downstream.onNext(buffer.value) }
+          if subscription.isLive { downstream.onCompleted() }
         })
       self.subscribe(upstream, in: input)
     }

@@ -22,7 +22,7 @@ extension Observable {
     Observable(Stage("catch")) { downstream, subscription in
       let input = subscription.child()
       let upstream = Observer<Element>(
-        next: { downstream.next($0) },
+        next: { downstream.onNext($0) },
         error: { error in
           guard input.stop() else { return }
           do {
@@ -30,11 +30,11 @@ extension Observable {
             input.dispose()
             other.subscribe(downstream, in: subscription)
           } catch {
-            if subscription.isLive { downstream.error(error) }
+            if subscription.isLive { downstream.onError(error) }
             input.dispose()
           }
         },
-        completed: { downstream.completed() })
+        completed: { downstream.onCompleted() })
       self.subscribe(upstream, in: input)
     }
   }
@@ -48,5 +48,41 @@ extension Observable {
     _ handler: @escaping (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
     self.catch(handler).called("catchError")
+  }
+
+  /// Emits one value and completes when the source fails, both at that instant.
+  ///
+  /// ```marbles
+  /// cold s     a-#
+  /// let out  = s.catchAndReturn("r")
+  /// expect out a-(r|)
+  /// ```
+  ///
+  /// The failure still ends the stream. Inside a `flatMapLatest` only the inner stream ends, and
+  /// the outer stream continues; elsewhere nothing follows. It holds the value.
+  ///
+  /// - Parameter element: The value that replaces the failure.
+  @inlinable
+  public func catchAndReturn(_ element: Element) -> Observable<Element> {
+    Observable(Stage("catchAndReturn")) { downstream, subscription in
+      let input = subscription.child()
+      let upstream = Observer<Element>(
+        of: input,
+        next: { downstream.onNext($0) },
+        error: { _ in
+          downstream.onNext(element)
+          if subscription.isLive { downstream.onCompleted() }
+        },
+        completed: { downstream.onCompleted() })
+      self.subscribe(upstream, in: input)
+    }
+  }
+
+  /// The RxSwift 5 name of ``catchAndReturn(_:)``.
+  ///
+  /// - Parameter element: The value that replaces the failure.
+  @inlinable
+  public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
+    catchAndReturn(element).called("catchErrorJustReturn")
   }
 }

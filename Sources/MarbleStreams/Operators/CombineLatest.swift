@@ -133,7 +133,7 @@ extension Observable {
     Observable(Stage("combineLatest")) { downstream, subscription in
       guard !sources.isEmpty else {
         downstream.emit(in: subscription) { try resultSelector([]) }
-        if subscription.isLive { downstream.completed() }
+        if subscription.isLive { downstream.onCompleted() }
         return
       }
       let cells = sources.map { _ in Latest<Value>() }

@@ -44,7 +44,7 @@ extension Observable {
           if overflow == .drop, streams.isFull { return }
           streams.add(element)
         },
-        error: { downstream.error($0) }, completed: { streams.close() })
+        error: { downstream.onError($0) }, completed: { streams.close() })
       self.subscribe(upstream, in: input)
     }
   }
@@ -62,13 +62,14 @@ extension Observable {
         if let stream = selectedStream(for: element, by: selector, to: downstream, in: subscription)
         {
           events.beginLast()
-          downstream.next(stream)
+          downstream.onNext(stream)
         }
         events.end()
       }
       let upstream = Observer<Element>(
         next: { element in events.perform { select(element) } },
-        error: { downstream.error($0) }, completed: { events.perform { downstream.completed() } })
+        error: { downstream.onError($0) },
+        completed: { events.perform { downstream.onCompleted() } })
       self.subscribe(upstream, in: subscription)
     }
     .asPart()

@@ -30,7 +30,7 @@ extension Observable {
       let upstream = Observer<Element>(
         next: { transit.send(.next($0)) },
         error: { error in
-          if delaysErrors { transit.send(.error(error)) } else { downstream.error(error) }
+          if delaysErrors { transit.send(.error(error)) } else { downstream.onError(error) }
           input.dispose()
         },
         completed: {
@@ -38,6 +38,56 @@ extension Observable {
           input.dispose()
         })
       self.subscribe(upstream, in: input)
+    }
+  }
+
+  /// Emits each value once a notifier that is made from it has emitted.
+  ///
+  /// ```marbles
+  /// hot s      -3-1---|
+  /// let out  = s.delay { v in timer(v * 2t) }
+  /// expect out -----1-(3|)
+  /// ```
+  ///
+  /// A value may overtake an earlier one. When a notifier completes without a value, its value is
+  /// dropped. The completion waits for the notifiers that still run. At equal instants the values
+  /// are emitted in the order in which their notifiers emit. It holds the waiting values and their
+  /// notifiers. RxJS: `delayWhen`.
+  ///
+  /// - Parameter notifier: A closure that makes the notifier from a value.
+  @inlinable
+  public func delay<Notifier: ObservableConvertibleType>(
+    _ notifier: @escaping (Element) throws -> Notifier
+  ) -> Observable<Element> {
+    flatMap { element in
+      try notifier(element).asObservable().take(1).asPart().map { _ in element }.asPart()
+    }.called("delay")
+  }
+
+  /// Subscribes to the source after a given time.
+  ///
+  /// ```marbles
+  /// cold s     a-b|
+  /// let out  = s.delaySubscription(3t)
+  /// expect out ---a-b|
+  /// subs s     ---^--!
+  /// ```
+  ///
+  /// The values that a hot source emits before that time are missed. If the subscription is
+  /// disposed before that time, the source is never subscribed; if it is disposed later, the source
+  /// is disposed. With a duration of zero or less, the source is subscribed at the same instant,
+  /// after everything that is queued for that instant.
+  ///
+  /// - Parameter scheduler: The scheduler whose time it uses.
+  public func delaySubscription(
+    _ dueTime: Duration, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    let wait = Nanoseconds(dueTime)
+    return Observable(Stage("delaySubscription")) { downstream, subscription in
+      RestartableTimer("delaySubscription", on: scheduler, in: subscription) {
+        self.subscribe(downstream, in: subscription)
+      }
+      .set(after: wait)
     }
   }
 }

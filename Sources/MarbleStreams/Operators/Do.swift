@@ -51,10 +51,10 @@ extension Observable {
           do {
             try onNext?(element)
             guard subscription.isLive else { return }
-            downstream.next(element)
+            downstream.onNext(element)
             try afterNext?(element)
           } catch {
-            if subscription.isLive { downstream.error(error) }
+            if subscription.isLive { downstream.onError(error) }
           }
         },
         error: { error in
@@ -62,12 +62,12 @@ extension Observable {
           do {
             try onError?(error)
           } catch {
-            if subscription.isLive { downstream.error(error) }
+            if subscription.isLive { downstream.onError(error) }
             return
           }
           guard subscription.isLive else { return }
           if afterError != nil { ending.begin() }
-          downstream.error(error)
+          downstream.onError(error)
           try? afterError?(error)
           if ending.finish() { onDispose?() }
         },
@@ -76,12 +76,12 @@ extension Observable {
           do {
             try onCompleted?()
           } catch {
-            if subscription.isLive { downstream.error(error) }
+            if subscription.isLive { downstream.onError(error) }
             return
           }
           guard subscription.isLive else { return }
           if afterCompleted != nil { ending.begin() }
-          downstream.completed()
+          downstream.onCompleted()
           try? afterCompleted?()
           if ending.finish() { onDispose?() }
         })

@@ -26,10 +26,10 @@ extension Observable {
           guard left.value >= 0 else { return }
           left.value -= 1
           guard left.value < 0 else { return }
-          downstream.next(element)
-          if subscription.isLive { downstream.completed() }
+          downstream.onNext(element)
+          if subscription.isLive { downstream.onCompleted() }
         },
-        error: { if left.value >= 0 { downstream.error($0) } },
+        error: { if left.value >= 0 { downstream.onError($0) } },
         completed: {
           guard left.value >= 0 else { return }
           left.value = -1

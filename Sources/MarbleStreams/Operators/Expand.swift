@@ -30,17 +30,17 @@ extension Observable {
       let expansion = Cell<Expansion<Element>?>(nil)
       let emit = { (element: Element) -> Void in
         // The value is in the queue when it is emitted, so it precedes those that it causes (V12).
-        expansion.value?.innerStreams.add(element) { downstream.next(element) }
+        expansion.value?.innerStreams.add(element) { downstream.onNext(element) }
       }
       let innerStreams = InnerStreams<Element, Element>(
         limit: maxConcurrent,
         to: Observer(
-          next: emit, error: { downstream.error($0) }, completed: { downstream.completed() }),
+          next: emit, error: { downstream.onError($0) }, completed: { downstream.onCompleted() }),
         in: subscription
       ) { try selector($0).asObservable() }
       expansion.value = Expansion(innerStreams: innerStreams)
       let upstream = Observer<Element>(
-        of: outer, next: emit, error: { downstream.error($0) }, completed: innerStreams.close)
+        of: outer, next: emit, error: { downstream.onError($0) }, completed: innerStreams.close)
       self.subscribe(upstream, in: outer)
     }
   }

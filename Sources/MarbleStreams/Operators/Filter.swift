@@ -12,13 +12,34 @@ extension Observable {
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     Observable(Stage("filter", drops: .filtered)) { downstream, subscription in
       let upstream = Observer<Element>(before: downstream) { element in
-        do {
-          if try predicate(element), subscription.isLive { downstream.next(element) }
-        } catch {
-          if subscription.isLive { downstream.error(error) }
-        }
+        downstream.emit(in: subscription) { try predicate(element) ? element : nil }
       }
       self.subscribe(upstream, in: subscription)
+    }
+  }
+
+  /// Emits no values, only the completion or the failure.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-|
+  /// let out  = s.ignoreElements()
+  /// expect out -----|
+  /// ```
+  ///
+  /// The completion and a failure pass at their instant.
+  @inlinable
+  public func ignoreElements() -> Observable<Never> {
+    ignoreElements(as: Never.self)
+  }
+
+  /// Emits only the end, see ``ignoreElements()``.
+  ///
+  /// - Parameter type: The element type of the returned stream, so that it can be combined with
+  ///   streams of this type.
+  @inlinable
+  public func ignoreElements<Result>(as type: Result.Type) -> Observable<Result> {
+    Observable<Result>(Stage("ignoreElements", drops: .filtered)) { downstream, subscription in
+      self.subscribe(Observer(before: downstream) { _ in }, in: subscription)
     }
   }
 }

@@ -17,11 +17,11 @@ extension EmptyPolicy {
     _ downstream: Observer<Element>, _ subscription: StreamSubscription, _ error: StreamError
   ) {
     switch self {
-    case .error: downstream.error(error)
-    case .complete: downstream.completed()
+    case .error: downstream.onError(error)
+    case .complete: downstream.onCompleted()
     case .default(let element):
-      downstream.next(element)
-      if subscription.isLive { downstream.completed() }
+      downstream.onNext(element)
+      if subscription.isLive { downstream.onCompleted() }
     }
   }
 }
@@ -90,10 +90,10 @@ extension Observable {
         next: { element in
           guard isOpen.value else { return }
           isOpen.value = false
-          downstream.next(transform(element))
-          if subscription.isLive { downstream.completed() }
+          downstream.onNext(transform(element))
+          if subscription.isLive { downstream.onCompleted() }
         },
-        error: { if isOpen.value { downstream.error($0) } },
+        error: { if isOpen.value { downstream.onError($0) } },
         completed: {
           guard isOpen.value else { return }
           isOpen.value = false

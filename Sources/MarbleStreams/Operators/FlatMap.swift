@@ -26,7 +26,7 @@ extension Observable {
           else { return }
           target.subscribe(inner)
         },
-        error: { downstream.error($0) },
+        error: { downstream.onError($0) },
         completed: { target.finish(outer) })
       self.subscribe(upstream, in: outer)
     }
@@ -58,7 +58,7 @@ final class ActiveStreams<Element>: InnerTarget<Element> {
   @inlinable
   func finish(_ input: StreamSubscription) {
     guard input.stop() else { return }
-    if isLast(input) { downstream.completed() }
+    if isLast(input) { downstream.onCompleted() }
     input.dispose()
   }
 
@@ -86,7 +86,7 @@ func selectedStream<Element, Source: ObservableConvertibleType, Output>(
     let stream = try selector(element).asObservable()
     return subscription.isLive ? stream : nil
   } catch {
-    if subscription.isLive { downstream.error(error) }
+    if subscription.isLive { downstream.onError(error) }
     return nil
   }
 }

@@ -29,8 +29,8 @@ extension Observable {
           else { return }
           target.subscribe(inner)
         },
-        error: { downstream.error($0) },
-        completed: { if target.running.end() { downstream.completed() } })
+        error: { downstream.onError($0) },
+        completed: { if target.running.end() { downstream.onCompleted() } })
       self.subscribe(upstream, in: outer)
     }
   }

@@ -33,7 +33,7 @@ extension Observable {
       let upstream = Observer<Element>(
         of: outer,
         next: { streams.replace(by: $0, selector) },
-        error: { downstream.error($0) },
+        error: { downstream.onError($0) },
         completed: { if streams.newest?.hasEnded != false { target.finish() } })
       self.subscribe(upstream, in: outer)
     }
@@ -77,12 +77,12 @@ final class LatestTarget<Element>: InnerTarget<Element> {
   func finish() {
     guard subscription.isLive, !isFinished.exchange(true, ordering: .acquiringAndReleasing)
     else { return }
-    downstream.completed()
+    downstream.onCompleted()
   }
 
   @usableFromInline
   override func fail(_ error: any Error, of inner: StreamSubscription) {
-    if inner.stop() { downstream.error(error) }
+    if inner.stop() { downstream.onError(error) }
   }
 
   /// Ends an inner stream, and completes downstream if the outer stream has ended before.
@@ -125,7 +125,7 @@ final class LatestStreams<Element> {
       // The subscription of a value that was replaced meanwhile has ended: nothing is subscribed.
       inner.subscribe(Observer(InnerSink(to: target, in: input)), in: input)
     } catch {
-      if target.subscription.isLive { target.downstream.error(error) }
+      if target.subscription.isLive { target.downstream.onError(error) }
     }
   }
 
@@ -143,5 +143,36 @@ final class LatestStreams<Element> {
   @usableFromInline
   func disposeOld() {
     replaced.take()?.dispose()
+  }
+}
+
+extension Observable {
+  /// Makes an inner stream from a state and each value; a new value disposes the previous inner
+  /// stream.
+  ///
+  /// ```marbles
+  /// hot s      -1-2----|
+  /// let out  = s.switchScan(0) { total, v in cold("-x-y|").map { _ in total + v } }
+  /// expect out --1-3-3-|
+  /// ```
+  ///
+  /// Each value of an inner stream is emitted and becomes the new state. `accumulator` receives the
+  /// latest value that any inner stream has emitted, or the seed before the first of them. The seed
+  /// itself is never emitted. The returned stream completes when the source and the last inner
+  /// stream have completed. At equal instants it behaves like ``flatMapLatest(_:)``. It holds the
+  /// state and one inner stream.
+  ///
+  /// - Parameter seed: The state before any inner stream has emitted.
+  @inlinable
+  public func switchScan<Source: ObservableConvertibleType>(
+    _ seed: Source.Element, accumulator: @escaping (Source.Element, Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    .deferred {
+      let state = Cell(seed)
+      return self.flatteningLatest(Stage("switchScan")) {
+        try accumulator(state.value, $0).asObservable().noting(in: state)
+      }
+      .asPart()
+    }.called("switchScan")
   }
 }

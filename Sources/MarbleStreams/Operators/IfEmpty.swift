@@ -17,12 +17,12 @@ extension Observable {
         of: input,
         next: { value in
           isEmpty.value = false
-          downstream.next(value)
+          downstream.onNext(value)
         },
-        error: { downstream.error($0) },
+        error: { downstream.onError($0) },
         completed: {
-          if isEmpty.value { downstream.next(element) }
-          if subscription.isLive { downstream.completed() }
+          if isEmpty.value { downstream.onNext(element) }
+          if subscription.isLive { downstream.onCompleted() }
         })
       self.subscribe(upstream, in: input)
     }
@@ -53,14 +53,49 @@ extension Observable {
       let upstream = Observer<Element>(
         next: { element in
           isEmpty.value = false
-          if subscription.isLive { downstream.next(element) }
+          if subscription.isLive { downstream.onNext(element) }
         },
-        error: { downstream.error($0) },
+        error: { downstream.onError($0) },
         completed: {
           guard input.stop() else { return }
-          if !isEmpty.value { downstream.completed() }
+          if !isEmpty.value { downstream.onCompleted() }
           input.dispose()
           if isEmpty.value { other.subscribe(downstream, in: subscription) }
+        })
+      self.subscribe(upstream, in: input)
+    }
+  }
+
+  /// Fails if the stream completes without a value.
+  ///
+  /// ```marbles
+  /// hot s      --|
+  /// let out  = s.throwIfEmpty()
+  /// where # = .noElements
+  /// expect out --#
+  /// ```
+  ///
+  /// The failure is delivered at the instant of the completion. A failure of the source passes
+  /// unchanged, as does the completion after a value. If the subscription is disposed before the
+  /// end, `makeError` is not called, and the source is disposed.
+  ///
+  /// - Parameter makeError: Makes the error when the stream fails.
+  @inlinable
+  public func throwIfEmpty(
+    _ makeError: @escaping () -> any Error = { StreamError.noElements }
+  ) -> Observable<Element> {
+    Observable(Stage("throwIfEmpty")) { downstream, subscription in
+      let input = subscription.child()
+      let isEmpty = Cell(true)
+      let upstream = Observer<Element>(
+        of: input,
+        next: { element in
+          isEmpty.value = false
+          downstream.onNext(element)
+        },
+        error: { downstream.onError($0) },
+        completed: {
+          if isEmpty.value { downstream.onError(makeError()) } else { downstream.onCompleted() }
         })
       self.subscribe(upstream, in: input)
     }

@@ -19,11 +19,11 @@ class InnerTarget<Element> {
 
   /// Receives the failure of an inner stream.
   @usableFromInline
-  func fail(_ error: any Error, of inner: StreamSubscription) { downstream.error(error) }
+  func fail(_ error: any Error, of inner: StreamSubscription) { downstream.onError(error) }
 
   /// Receives the completion of an inner stream.
   @usableFromInline
-  func complete(_ inner: StreamSubscription) { downstream.completed() }
+  func complete(_ inner: StreamSubscription) { downstream.onCompleted() }
 }
 
 /// The receiver of an inner stream.
@@ -42,13 +42,13 @@ final class InnerSink<Element>: Sink<Element> {
   }
 
   @usableFromInline
-  override func next(_ element: Element) {
-    if subscription.isLive { downstream.next(element) }
+  override func onNext(_ element: Element) {
+    if subscription.isLive { downstream.onNext(element) }
   }
 
   @usableFromInline
-  override func fail(_ error: any Error) { target.fail(error, of: subscription) }
+  override func onError(_ error: any Error) { target.fail(error, of: subscription) }
 
   @usableFromInline
-  override func complete() { target.complete(subscription) }
+  override func onCompleted() { target.complete(subscription) }
 }

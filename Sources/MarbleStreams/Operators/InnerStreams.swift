@@ -115,7 +115,7 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
       if mayStart { subscribe(from: nextStream()) }
       return
     }
-    if subscription.isLive { downstream.completed() }
+    if subscription.isLive { downstream.onCompleted() }
     input.dispose()
   }
 
@@ -193,7 +193,7 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
       case .subscribe(let value):
         if let inner = stream(of: value) { return inner }
       case .complete:
-        if subscription.isLive { downstream.completed() }
+        if subscription.isLive { downstream.onCompleted() }
         return nil
       case .nest, .wait: return nil
       }
@@ -207,7 +207,7 @@ final class InnerStreams<Waiting, Element>: InnerTarget<Element> {
     do {
       return try project(value)
     } catch {
-      if subscription.isLive { downstream.error(error) }
+      if subscription.isLive { downstream.onError(error) }
       return nil
     }
   }

@@ -64,13 +64,13 @@ extension Observable {
       let upstream = Observer<Element>(
         of: input,
         next: { last.value = .some($0) },
-        error: { downstream.error($0) },
+        error: { downstream.onError($0) },
         completed: {
           guard let element = last.value else {
             return onEmpty.end(downstream, subscription, .noElements)
           }
-          downstream.next(transform(element))
-          if subscription.isLive { downstream.completed() }
+          downstream.onNext(transform(element))
+          if subscription.isLive { downstream.onCompleted() }
         })
       self.subscribe(upstream, in: input)
     }

@@ -65,17 +65,17 @@ final class LatestInputs<Result> {
     if isFirst { missing -= 1 }
     guard subscription.isLive else { return }
     if missing == 0 {
-      downstream.emit(in: subscription, read)
+      downstream.emit(in: subscription) { try read() }
     } else if policy == .rxSwift, running == 1 {
-      downstream.complete()
+      downstream.onCompleted()
     }
   }
 
-  fileprivate func fail(_ error: any Error) { downstream.fail(error) }
+  fileprivate func fail(_ error: any Error) { downstream.onError(error) }
 
   fileprivate func complete(hasValue: Bool) {
     running -= 1
-    if running == 0 || policy == .eager && !hasValue { downstream.complete() }
+    if running == 0 || policy == .eager && !hasValue { downstream.onCompleted() }
   }
 }
 
@@ -91,11 +91,11 @@ private final class LatestInput<Value, Result>: Sink<Value> {
     subscription = input
   }
 
-  override func next(_ value: Value) { inputs.emit(isFirst: latest.set(value)) }
+  override func onNext(_ value: Value) { inputs.emit(isFirst: latest.set(value)) }
 
-  override func fail(_ error: any Error) { inputs.fail(error) }
+  override func onError(_ error: any Error) { inputs.fail(error) }
 
-  override func complete() {
+  override func onCompleted() {
     guard subscription.stop() else { return }
     inputs.complete(hasValue: latest.box != nil)
     subscription.dispose()

@@ -20,4 +20,46 @@ extension Observable {
         }, in: subscription)
     }
   }
+
+  /// Transforms each value and drops the results that are nil.
+  ///
+  /// ```marbles
+  /// hot s      -1-2--3-|
+  /// let out  = s.compactMap { $0 % 2 == 1 ? $0 * 10 : nil }
+  /// where a = 10, b = 30
+  /// expect out -a----b-|
+  /// ```
+  @inlinable
+  public func compactMap<Result>(
+    _ transform: @escaping (Element) throws -> Result?
+  ) -> Observable<Result> {
+    Observable<Result>(Stage("compactMap", drops: .filtered)) { downstream, subscription in
+      let upstream = Observer<Element>(before: downstream) { element in
+        downstream.emit(in: subscription) { try transform(element) }
+      }
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+
+  /// Emits each value with its zero-based index.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-|
+  /// let out  = s.enumerated().map { $0.0 }
+  /// expect out -0-1-|
+  /// ```
+  ///
+  /// It holds a counter, separately for each subscription.
+  @inlinable
+  public func enumerated() -> Observable<(index: Int, element: Element)> {
+    Observable<(index: Int, element: Element)>(Stage("enumerated")) { downstream, subscription in
+      let count = Cell(0)
+      let upstream = Observer<Element>(before: downstream) { element in
+        let index = count.value
+        count.value += 1
+        downstream.onNext((index, element))
+      }
+      self.subscribe(upstream, in: subscription)
+    }
+  }
 }

@@ -20,12 +20,12 @@ extension Observable {
       let input = subscription.child()
       let upstream = Observer<Element>(
         of: input,
-        next: { downstream.next($0) },
+        next: { downstream.onNext($0) },
         error: { error in
           let error = transform(error)
-          if subscription.isLive { downstream.error(error) }
+          if subscription.isLive { downstream.onError(error) }
         },
-        completed: { downstream.completed() })
+        completed: { downstream.onCompleted() })
       self.subscribe(upstream, in: input)
     }
   }

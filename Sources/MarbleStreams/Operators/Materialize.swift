@@ -16,14 +16,14 @@ extension Observable {
       let input = subscription.child()
       let upstream = Observer<Element>(
         of: input,
-        next: { downstream.next(.next($0)) },
+        next: { downstream.onNext(.next($0)) },
         error: { error in
-          downstream.next(.error(error))
-          if subscription.isLive { downstream.completed() }
+          downstream.onNext(.error(error))
+          if subscription.isLive { downstream.onCompleted() }
         },
         completed: {
-          downstream.next(.completed)
-          if subscription.isLive { downstream.completed() }
+          downstream.onNext(.completed)
+          if subscription.isLive { downstream.onCompleted() }
         })
       self.subscribe(upstream, in: input)
     }
@@ -45,9 +45,9 @@ extension Observable {
     Observable<Value>(Stage("dematerialize")) { downstream, subscription in
       let upstream = Observer<Element>(before: downstream) { event in
         switch event {
-        case .next(let value): downstream.next(value)
-        case .error(let error): downstream.error(error)
-        case .completed: downstream.completed()
+        case .next(let value): downstream.onNext(value)
+        case .error(let error): downstream.onError(error)
+        case .completed: downstream.onCompleted()
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -17,7 +17,7 @@ extension Observable {
   @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Observable(Stage("merge")) { downstream, subscription in
-      guard !sources.isEmpty else { return downstream.completed() }
+      guard !sources.isEmpty else { return downstream.onCompleted() }
       let target = ActiveStreams(sources.count, to: downstream, in: subscription)
       for source in sources {
         guard subscription.isLive else { return }

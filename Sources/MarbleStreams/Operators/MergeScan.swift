@@ -41,7 +41,7 @@ extension Observable {
     Observable(Stage("scan")) { downstream, subscription in
       let upstream = Observer<Element>(before: downstream) { element in
         state.value = element
-        downstream.next(element)
+        downstream.onNext(element)
       }
       self.subscribe(upstream, in: subscription)
     }.asPart()

@@ -19,7 +19,7 @@ extension Observable {
       do {
         decided.subscribe(to: try handler(decided.reasons).asObservable())
       } catch {
-        if subscription.isLive { downstream.error(error) }
+        if subscription.isLive { downstream.onError(error) }
         return
       }
       decided.begin()
@@ -68,8 +68,8 @@ final class NotifiedAttempts<Element, Reason> {
     let downstream = downstream
     let observer = Observer<Trigger>(
       next: { _ in if self.isWaiting { self.attempt() } },
-      error: { error in self.decide(input) { downstream.error(error) } },
-      completed: { self.decide(input, now: self.endsAtOnce, { downstream.completed() }) })
+      error: { error in self.decide(input) { downstream.onError(error) } },
+      completed: { self.decide(input, now: self.endsAtOnce, { downstream.onCompleted() }) })
     trigger.subscribe(observer, in: input)
   }
 

@@ -49,8 +49,8 @@ extension Observable {
   private func completingAtError() -> Observable<Element> {
     Observable(Stage("onErrorResumeNext")) { downstream, subscription in
       let upstream = Observer<Element>(
-        next: { downstream.next($0) }, error: { _ in downstream.completed() },
-        completed: { downstream.completed() })
+        next: { downstream.onNext($0) }, error: { _ in downstream.onCompleted() },
+        completed: { downstream.onCompleted() })
       self.subscribe(upstream, in: subscription)
     }
     .asPart()

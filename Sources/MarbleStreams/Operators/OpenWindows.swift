@@ -22,7 +22,7 @@ final class OpenWindows<Element> {
   func open() -> PublishSubject<Element> {
     let subject = PublishSubject<Element>().asPart()
     subjects.append(subject)
-    if subscription.isLive { downstream.next(source.stream(of: subject, as: Stage("window"))) }
+    if subscription.isLive { downstream.onNext(source.stream(of: subject, as: Stage("window"))) }
     return subject
   }
 
@@ -65,12 +65,12 @@ final class OpenWindows<Element> {
 
   /// Fails the windows, then the outer stream, and then disposes the source.
   func fail(_ error: any Error) {
-    events.perform { self.end({ $0.onError(error) }) { self.downstream.error(error) } }
+    events.perform { self.end({ $0.onError(error) }) { self.downstream.onError(error) } }
   }
 
   /// Completes the windows, then the outer stream, and then disposes the source.
   func finish() {
-    events.perform { self.end({ $0.onCompleted() }, self.downstream.completed) }
+    events.perform { self.end({ $0.onCompleted() }, self.downstream.onCompleted) }
   }
 
   private func end(

@@ -15,7 +15,7 @@ extension Observable {
       let upstream = Observer<Element>(before: downstream) { element in
         let previous = last.value
         last.value = .some(element)
-        if let previous { downstream.next((previous, element)) }
+        if let previous { downstream.onNext((previous, element)) }
       }
       self.subscribe(upstream, in: subscription)
     }

@@ -1,4 +1,34 @@
 extension Observable {
+  /// Counts the values, and emits the number when the source completes.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-|
+  /// let out  = s.count()
+  /// expect out -----(2|)
+  /// ```
+  ///
+  /// The number comes at the instant of the completion.
+  @inlinable
+  public func count() -> Observable<Int> {
+    folding(Stage("count"), { 0 }, { count, _ in count += 1 }, { $0 })
+  }
+
+  /// Collects all values in one array and emits it when the source completes.
+  ///
+  /// ```marbles
+  /// hot s      -a-b|
+  /// let out  = s.toArray()
+  /// where p = ["a", "b"]
+  /// expect out ----(p|)
+  /// ```
+  ///
+  /// The array and the completion are delivered at the instant of the source's completion. A source
+  /// without values gives the empty array. It holds all values.
+  @inlinable
+  public func toArray() -> Observable<[Element]> {
+    folding(Stage("toArray"), { [] }, { $0.append($1) }, { $0 })
+  }
+
   /// Combines all values into one result, and emits it when the source completes.
   ///
   /// ```marbles
@@ -72,17 +102,17 @@ extension Observable {
           do {
             try change(&state.value, element)
           } catch {
-            if subscription.isLive { downstream.error(error) }
+            if subscription.isLive { downstream.onError(error) }
           }
         },
-        error: { downstream.error($0) },
+        error: { downstream.onError($0) },
         completed: {
           do {
             let result = try finish(state.value)
-            if let result, subscription.isLive { downstream.next(result) }
-            if subscription.isLive { downstream.completed() }
+            if let result, subscription.isLive { downstream.onNext(result) }
+            if subscription.isLive { downstream.onCompleted() }
           } catch {
-            if subscription.isLive { downstream.error(error) }
+            if subscription.isLive { downstream.onError(error) }
           }
         })
       self.subscribe(upstream, in: input)

@@ -65,3 +65,189 @@ extension Observable {
     }
   }
 }
+
+/// The effect of a completion of the notifier that decides about retries.
+public enum RetryNotifierCompletion: String, CaseIterable, Sendable {
+  /// The current attempt continues, and its failure then completes the stream.
+  case atNextError
+  /// The stream completes at once, and the current attempt is disposed.
+  case immediate
+}
+
+extension Observable {
+  /// Subscribes to the stream again after a failure, when a notifier emits.
+  ///
+  /// ```marbles
+  /// cold s     -a#
+  /// let out  = s.retry(when: { errors in errors.flatMap { _ in timer(2t) }.take(2) })
+  /// expect out -a---a---a|
+  /// subs s     ^-!
+  /// subs s     ----^-!
+  /// subs s     --------^-!
+  /// ```
+  ///
+  /// The handler is called once, at the subscription, and makes the notifier from the stream of
+  /// failures. When the notifier emits, the source is subscribed again at that instant; a value is
+  /// ignored while the source runs. When the notifier completes or fails, the returned stream does
+  /// the same: at once if it waits for the notifier, otherwise when the source next fails. With
+  /// `notifierCompletion: .immediate` it always completes at once. A source that fails while it is
+  /// being subscribed is retried in a loop, and the stack does not grow.
+  ///
+  /// - Parameters:
+  ///   - notificationHandler: Makes the notifier from the stream of failures.
+  ///   - notifierCompletion: The effect of the notifier's completion while the source runs.
+  public func retry<Trigger: ObservableConvertibleType>(
+    when notificationHandler: @escaping (Observable<any Error>) throws -> Trigger,
+    notifierCompletion: RetryNotifierCompletion = .atNextError
+  ) -> Observable<Element> {
+    attempts(
+      "retry", decidedBy: notificationHandler, endsAtOnce: notifierCompletion == .immediate
+    ) { decided, downstream, input in
+      Observer(
+        next: { downstream.onNext($0) }, error: { decided.finish(input, because: $0) },
+        completed: { downstream.onCompleted() })
+    }
+  }
+
+  /// Subscribes to the stream again some time after it has failed.
+  ///
+  /// ```marbles
+  /// cold s     -a#
+  /// let out  = s.retry(attempts: 3, delay: 2t)
+  /// expect out -a---a---a#
+  /// subs s     ^-!
+  /// subs s     ----^-!
+  /// subs s     --------^-!
+  /// ```
+  ///
+  /// The failed source is disposed at the instant of its failure, and subscribed again after the
+  /// delay. With a delay of zero or less it is subscribed at the same instant, after everything
+  /// that is queued for that instant. The failure of the last attempt passes at once. With
+  /// `resetOnSuccess` every value resets the count, so `attempts` limits the failures in a row.
+  /// RxJS: `retry({ count, delay, resetOnSuccess })`, whose `count` is one less than `attempts`.
+  ///
+  /// - Parameters:
+  ///   - attempts: The greatest number of subscriptions; without it there is no limit.
+  ///   - delay: The time between a failure and the next attempt.
+  ///   - resetOnSuccess: Whether every value resets the count, so that `attempts` limits the
+  ///     failures in a row.
+  ///   - scheduler: The scheduler whose time it uses.
+  /// - Precondition: `attempts` is at least 1.
+  public func retry(
+    attempts: Int = .max, delay: Duration, resetOnSuccess: Bool = false,
+    scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    retry(attempts: attempts, resetOnSuccess: resetOnSuccess, scheduler: scheduler) { _, _ in
+      delay
+    }
+  }
+
+  /// Subscribes to the stream again after it has failed; a closure computes the delay from the
+  /// number of the failure and the error.
+  ///
+  /// ```marbles
+  /// cold s     -a#
+  /// let out  = s.retry(attempts: 3, delay: { failures, _ in pow(2, failures) * 1t })
+  /// expect out -a---a-----a#
+  /// subs s     ^-!
+  /// subs s     ----^-!
+  /// subs s     ----------^-!
+  /// ```
+  ///
+  /// The closure is called at the instant of each failure but the last, before the source is
+  /// disposed. It receives 1 at the first failure. With `resetOnSuccess` every value resets the
+  /// number. Everything else is as in ``retry(attempts:delay:resetOnSuccess:scheduler:)``: a delay
+  /// of zero or less, the completion, what it holds, and the release of the source and the timer at
+  /// a disposal.
+  ///
+  /// - Parameters:
+  ///   - attempts: The greatest number of subscriptions; without it there is no limit.
+  ///   - resetOnSuccess: Whether every value resets the count, so that `attempts` limits the
+  ///     failures in a row.
+  ///   - scheduler: The scheduler whose time it uses.
+  ///   - delay: A closure that returns the time before the next attempt.
+  /// - Precondition: `attempts` is at least 1.
+  public func retry(
+    attempts: Int = .max, resetOnSuccess: Bool = false, scheduler: any SchedulerType,
+    delay: @escaping (_ errorCount: Int, _ error: any Error) throws -> Duration
+  ) -> Observable<Element> {
+    precondition(
+      attempts > 0, "retry(attempts: \(attempts)): without an attempt nothing is subscribed")
+    return Observable(Stage("retry")) { downstream, subscription in
+      let delayed = DelayedAttempts(
+        self, downstream, subscription, limit: attempts, resetsOnSuccess: resetOnSuccess, delay)
+      delayed.begin(
+        RestartableTimer("retry", on: scheduler, in: subscription) { delayed.begin($0) })
+    }
+  }
+}
+
+/// The attempts of one subscription of `retry` with a delay.
+///
+/// It does not own its timer: the action of the timer keeps it alive.
+private final class DelayedAttempts<Element> {
+  private let source: Observable<Element>
+  private let downstream: Observer<Element>
+  private let subscription: StreamSubscription
+  private let limit: Int
+  private let resetsOnSuccess: Bool
+  private let delay: (Int, any Error) throws -> Duration
+  /// An inline scheduler runs the timer inside the failure.
+  private let trampoline = Trampoline()
+  /// Only event handlers access it.
+  private var errorCount = 0
+
+  init(
+    _ source: Observable<Element>, _ downstream: Observer<Element>,
+    _ subscription: StreamSubscription, limit: Int, resetsOnSuccess: Bool,
+    _ delay: @escaping (Int, any Error) throws -> Duration
+  ) {
+    self.source = source
+    self.downstream = downstream
+    self.subscription = subscription
+    self.limit = limit
+    self.resetsOnSuccess = resetsOnSuccess
+    self.delay = delay
+  }
+
+  func begin(_ timer: RestartableTimer) {
+    trampoline.request {
+      guard subscription.isLive else { return }
+      let input = subscription.child()
+      source.subscribe(observer(of: input, timer), in: input)
+    }
+  }
+
+  private func observer(
+    of input: StreamSubscription, _ timer: RestartableTimer
+  ) -> Observer<Element> {
+    let downstream = downstream
+    let failed = { (error: any Error) in self.fail(error, input, timer) }
+    guard resetsOnSuccess else {
+      return Observer(
+        next: { downstream.onNext($0) }, error: failed, completed: { downstream.onCompleted() })
+    }
+    return Observer(
+      next: { element in
+        self.errorCount = 0
+        downstream.onNext(element)
+      }, error: failed, completed: { downstream.onCompleted() })
+  }
+
+  private func fail(
+    _ error: any Error, _ input: StreamSubscription, _ timer: RestartableTimer
+  ) {
+    guard input.stop() else { return }
+    errorCount += 1
+    let wait: Duration
+    do {
+      guard errorCount < limit else { throw error }
+      wait = try delay(errorCount, error)
+    } catch {
+      if subscription.isLive { downstream.onError(error) }
+      return input.dispose()
+    }
+    input.dispose()
+    timer.set(after: wait)
+  }
+}

@@ -41,11 +41,9 @@ extension Observable {
     Observable<Result>(Stage("scan")) { downstream, subscription in
       let state = AccumulatorBox(seed)
       let upstream = Observer<Element>(before: downstream) { element in
-        do {
+        downstream.emit(in: subscription) {
           try accumulator(&state.value, element)
-          if subscription.isLive { downstream.next(state.value) }
-        } catch {
-          if subscription.isLive { downstream.error(error) }
+          return state.value
         }
       }
       self.subscribe(upstream, in: subscription)
@@ -76,9 +74,9 @@ extension Observable {
         do {
           let result = if let last = state.value { try accumulator(last, element) } else { element }
           state.value = .some(result)
-          if subscription.isLive { downstream.next(result) }
+          if subscription.isLive { downstream.onNext(result) }
         } catch {
-          if subscription.isLive { downstream.error(error) }
+          if subscription.isLive { downstream.onError(error) }
         }
       }
       self.subscribe(upstream, in: subscription)

@@ -82,7 +82,7 @@ final class SequenceComparison<Mine, Other> {
         add(value)
         self.compare()
       },
-      error: { if !self.isDecided { self.downstream.error($0) } },
+      error: { if !self.isDecided { self.downstream.onError($0) } },
       completed: {
         guard input.stop() else { return }
         complete()
@@ -100,7 +100,7 @@ final class SequenceComparison<Mine, Other> {
         if try !comparer(mine.removeFirst(), others.removeFirst()) { decide(false) }
       }
     } catch {
-      if !isDecided, subscription.isLive { downstream.error(error) }
+      if !isDecided, subscription.isLive { downstream.onError(error) }
       return
     }
     if isComplete, !others.isEmpty { decide(false) }
@@ -112,7 +112,7 @@ final class SequenceComparison<Mine, Other> {
   func decide(_ answer: Bool) {
     guard !isDecided, subscription.isLive else { return }
     isDecided = true
-    downstream.next(answer)
-    if subscription.isLive { downstream.completed() }
+    downstream.onNext(answer)
+    if subscription.isLive { downstream.onCompleted() }
   }
 }

@@ -48,16 +48,16 @@ extension Observable {
             if only.value != nil { throw StreamError.moreThanOneElement }
             only.value = .some(element)
           } catch {
-            if subscription.isLive { downstream.error(error) }
+            if subscription.isLive { downstream.onError(error) }
           }
         },
-        error: { downstream.error($0) },
+        error: { downstream.onError($0) },
         completed: {
           guard let element = only.value else {
             return onEmpty.end(downstream, subscription, .noElements)
           }
-          downstream.next(element)
-          if subscription.isLive { downstream.completed() }
+          downstream.onNext(element)
+          if subscription.isLive { downstream.onCompleted() }
         })
       self.subscribe(upstream, in: input)
     }

@@ -24,9 +24,53 @@ extension Observable {
     Observable(Stage("startWith")) { downstream, subscription in
       for element in elements {
         guard subscription.isLive else { return }
-        downstream.next(element)
+        downstream.onNext(element)
       }
       if subscription.isLive { self.subscribe(downstream, in: subscription) }
+    }
+  }
+
+  /// Emits the values of the stream, and then these values at the instant of its completion.
+  ///
+  /// ```marbles
+  /// hot s      -a-|
+  /// let out  = s.endWith("y", "z")
+  /// expect out -a-(yz|)
+  /// ```
+  ///
+  /// It holds the values. Combine calls it `append`.
+  ///
+  /// - Parameter elements: The values to emit after those of the stream, in this order.
+  /// - Complexity: O(*n*) at the completion, where *n* is the number of these values.
+  @inlinable
+  public func endWith(_ elements: Element...) -> Observable<Element> {
+    ending(with: elements)
+  }
+
+  /// Emits the stream and then the elements of a sequence, see ``endWith(_:)``.
+  ///
+  /// - Parameter elements: A finite sequence of the values to emit after those of the stream.
+  /// - Complexity: O(*n*) at the completion, where *n* is the number of elements.
+  @inlinable
+  public func endWith(_ elements: some Sequence<Element>) -> Observable<Element> {
+    ending(with: Array(elements))
+  }
+
+  @inlinable
+  func ending(with elements: [Element]) -> Observable<Element> {
+    Observable(Stage("endWith")) { downstream, subscription in
+      let input = subscription.child()
+      let upstream = Observer<Element>(
+        of: input,
+        next: { downstream.onNext($0) }, error: { downstream.onError($0) },
+        completed: {
+          for element in elements {
+            guard subscription.isLive else { return }
+            downstream.onNext(element)
+          }
+          if subscription.isLive { downstream.onCompleted() }
+        })
+      self.subscribe(upstream, in: input)
     }
   }
 }

@@ -39,9 +39,9 @@ extension Observable {
           Disposables.create { if input.isLive { clock.schedule { input.dispose() } } })
       }
       let upstream = Observer<Element>(
-        of: input, next: { if subscription.isLive { downstream.next($0) } },
-        error: { if subscription.isLive { downstream.error($0) } },
-        completed: { if subscription.isLive { downstream.completed() } })
+        of: input, next: { if subscription.isLive { downstream.onNext($0) } },
+        error: { if subscription.isLive { downstream.onError($0) } },
+        completed: { if subscription.isLive { downstream.onCompleted() } })
       RestartableTimer("subscribe", on: scheduler, in: subscription) {
         self.subscribe(upstream, in: input)
       }

@@ -18,19 +18,190 @@ extension Observable {
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "take(\(count)): a count cannot be negative")
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
-      guard count > 0 else { return downstream.completed() }
+      guard count > 0 else { return downstream.onCompleted() }
       let left = Cell(count)
       let upstream = Observer<Element>(
         next: { element in
           guard left.value > 0 else { return }
           left.value -= 1
           let isLast = left.value == 0
-          downstream.next(element)
-          if isLast, subscription.isLive { downstream.completed() }
+          downstream.onNext(element)
+          if isLast, subscription.isLive { downstream.onCompleted() }
         },
-        error: { if left.value > 0 { downstream.error($0) } },
-        completed: { if left.value > 0 { downstream.completed() } })
+        error: { if left.value > 0 { downstream.onError($0) } },
+        completed: { if left.value > 0 { downstream.onCompleted() } })
       self.subscribe(upstream, in: subscription)
     }
+  }
+
+  /// Emits the last `count` values when the source completes.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c|
+  /// let out  = s.takeLast(2)
+  /// expect out ------(bc|)
+  /// ```
+  ///
+  /// If the source has emitted fewer values, all of them are emitted. The values and the completion
+  /// are delivered at the instant of the source's completion. `takeLast(0)` also waits for the
+  /// completion. It holds `count` values.
+  ///
+  /// - Parameter count: The greatest number of values to emit.
+  /// - Complexity: O(*n*) at the completion, where *n* is `count`. Each value takes amortised
+  ///   constant time.
+  /// - Precondition: `count` is not negative.
+  @inlinable
+  public func takeLast(_ count: Int) -> Observable<Element> {
+    precondition(count >= 0, "takeLast(\(count)): a count cannot be negative")
+    return Observable(Stage("takeLast", drops: .replaced)) { downstream, subscription in
+      let input = subscription.child()
+      let last = Cell(RingBuffer<Element>())
+      let upstream = Observer<Element>(
+        of: input,
+        next: { element in
+          last.value.append(element)
+          if last.value.count > count { _ = last.value.popFirst() }
+        },
+        error: { downstream.onError($0) },
+        completed: {
+          while subscription.isLive, let element = last.value.popFirst() {
+            downstream.onNext(element)
+          }
+          if subscription.isLive { downstream.onCompleted() }
+        })
+      self.subscribe(upstream, in: input)
+    }
+  }
+
+  /// Emits the values that arrive within a duration after the subscription, and then completes.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c|
+  /// let out  = s.take(for: 3t)
+  /// expect out -a-(b|)
+  /// subs s     ^--!
+  /// ```
+  ///
+  /// The returned stream completes at the end of the duration, or earlier when the source
+  /// completes. The timer is set before the source is subscribed. So at the instant at which the
+  /// duration ends, a hot value arrives before the timer and passes, and a cold value arrives too
+  /// late. A duration of zero or less completes the returned stream at the instant of the
+  /// subscription, after the hot values of that instant. On an `InlineScheduler` it completes
+  /// before the source is subscribed, and the source is not subscribed at all.
+  ///
+  /// - Parameters:
+  ///   - duration: The longest time from the subscription to the completion.
+  ///   - scheduler: The scheduler whose time it uses.
+  public func take(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
+    let wait = Nanoseconds(duration)
+    return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
+      RestartableTimer("take(for:)", on: scheduler, in: subscription) { downstream.onCompleted() }
+        .set(after: wait)
+      self.subscribe(downstream, in: subscription)
+    }
+  }
+}
+
+/// Whether the value that ends a stream is emitted.
+public enum TakeBehavior: String, CaseIterable, Sendable {
+  /// The value is emitted before the completion.
+  case inclusive
+  /// The value is dropped.
+  case exclusive
+}
+
+extension Observable {
+  /// Emits the values until a predicate refuses one, and completes at the instant of that value.
+  ///
+  /// ```marbles
+  /// hot s      -1-2-3-1|
+  /// let out  = s.take(while: { $0 < 3 })
+  /// expect out -1-2-|
+  /// subs s     ^----!
+  /// ```
+  ///
+  /// The refused value is dropped, or emitted last with `behavior: .inclusive`. If the source
+  /// completes earlier, the returned stream completes with it.
+  ///
+  /// - Parameters:
+  ///   - predicate: A closure that returns false for the value that ends the stream.
+  ///   - behavior: Whether the refused value is emitted before the completion. By default it is
+  ///     dropped.
+  @inlinable
+  public func take(
+    while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    Observable(Stage("take", drops: .filtered)) { downstream, subscription in
+      let isOpen = Cell(true)
+      let upstream = Observer<Element>(
+        next: { element in
+          guard isOpen.value else { return }
+          do {
+            let passes = try predicate(element)
+            guard subscription.isLive else { return }
+            isOpen.value = passes
+            if passes || behavior == .inclusive { downstream.onNext(element) }
+            if !passes, subscription.isLive { downstream.onCompleted() }
+          } catch {
+            if subscription.isLive { downstream.onError(error) }
+          }
+        },
+        error: { if isOpen.value { downstream.onError($0) } },
+        completed: { if isOpen.value { downstream.onCompleted() } })
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+
+  /// Emits the values until another stream emits, and completes at that instant.
+  ///
+  /// ```marbles
+  /// hot s      -a-b-c-d|
+  /// hot stop   ----x
+  /// let out  = s.take(until: stop)
+  /// expect out -a-b|
+  /// subs s     ^---!
+  /// subs stop  ^---!
+  /// ```
+  ///
+  /// The other stream is subscribed first. So if two cold streams emit at one instant, the value of
+  /// this stream is not emitted. If the other stream emits while it is being subscribed, this
+  /// stream is never subscribed. A completion of the other stream changes nothing, and a failure
+  /// passes.
+  ///
+  /// - Parameter other: The stream whose first value completes the returned stream.
+  @inlinable
+  public func take<Other: ObservableConvertibleType>(until other: Other) -> Observable<Element> {
+    let other = other.asObservable()
+    return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
+      let input = subscription.notifierChild()
+      let notified = Observer<Other.Element>(
+        next: { _ in if input.isLive { downstream.onCompleted() } },
+        error: { downstream.onError($0) },
+        completed: { input.dispose() })
+      other.subscribe(notified, in: input)
+      if subscription.isLive { self.subscribe(downstream, in: subscription) }
+    }
+  }
+
+  /// Emits the values until a predicate accepts one, and completes at the instant of that value.
+  ///
+  /// ```marbles
+  /// hot s      -1-2-3-1|
+  /// let out  = s.take(until: { $0 == 3 }, behavior: .inclusive)
+  /// expect out -1-2-(3|)
+  /// ```
+  ///
+  /// The accepted value is dropped, or emitted last with `behavior: .inclusive`. If the source
+  /// completes earlier, the returned stream completes with it.
+  ///
+  /// - Parameters:
+  ///   - predicate: A closure that returns true for the value that ends the stream.
+  ///   - behavior: Whether the accepted value is emitted before the completion. By default it is
+  ///     dropped.
+  @inlinable
+  public func take(
+    until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    take(while: { try !predicate($0) }, behavior: behavior)
   }
 }

@@ -103,8 +103,8 @@ extension Observable {
         // The release of the source may have ended the subscription.
         guard subscription.isLive else { return }
         switch action {
-        case .error: downstream.error(StreamError.timeout)
-        case .complete: downstream.completed()
+        case .error: downstream.onError(StreamError.timeout)
+        case .complete: downstream.onCompleted()
         case .switch(let other): other.subscribe(downstream, in: subscription)
         }
       }
@@ -113,18 +113,18 @@ extension Observable {
         next: { element in
           // A value that arrives while the source is being subscribed must not set the timer before
           // the source has queued its other values.
-          if !start.isOver, start.note() { return downstream.next(element) }
+          if !start.isOver, start.note() { return downstream.onNext(element) }
           timer.cancel()
-          downstream.next(element)
+          downstream.onNext(element)
           if input.isLive, let each { timer.set(after: each) }
         },
         error: { error in
           if start.isOver { timer.cancel() }
-          downstream.error(error)
+          downstream.onError(error)
         },
         completed: {
           if start.isOver { timer.cancel() }
-          downstream.completed()
+          downstream.onCompleted()
         })
       self.subscribe(upstream, in: input)
       start.finish { hasValue in

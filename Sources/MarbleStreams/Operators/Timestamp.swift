@@ -38,3 +38,56 @@ extension Observable {
     map { Timestamped(value: $0, instant: scheduler.now) }.called("timestamp")
   }
 }
+
+/// A value and the time since the previous value.
+public struct Timed<Value> {
+  /// The value.
+  public let value: Value
+  /// The time since the previous value, or since the subscription for the first value.
+  public let interval: Duration
+
+  /// Creates a pair of a value and a duration.
+  ///
+  /// - Parameters:
+  ///   - value: The value that the stream emitted.
+  ///   - interval: The time since the previous value, or since the subscription for the first
+  ///     value.
+  @inlinable
+  public init(value: Value, interval: Duration) {
+    self.value = value
+    self.interval = interval
+  }
+}
+
+extension Timed: Sendable where Value: Sendable {}
+extension Timed: Equatable where Value: Equatable {}
+extension Timed: Hashable where Value: Hashable {}
+
+extension Observable {
+  /// Emits each value with the time since the previous value; for the first value, the time since
+  /// the subscription.
+  ///
+  /// ```marbles
+  /// hot s      -a--b|
+  /// let out  = s.timeInterval().map { $0.interval }
+  /// where p = 1000000, q = 3000000
+  /// expect out -p--q|
+  /// ```
+  ///
+  /// If two values arrive at one instant, the time of the second is zero. In a scenario the time is
+  /// a number of nanoseconds.
+  ///
+  /// - Parameter scheduler: The scheduler whose clock measures the time.
+  public func timeInterval(scheduler: any SchedulerType) -> Observable<Timed<Element>> {
+    Observable<Timed<Element>>(Stage("timeInterval")) { downstream, subscription in
+      let last = Cell(scheduler.now)
+      let upstream = Observer<Element>(before: downstream) { element in
+        let now = scheduler.now
+        let interval = last.value.duration(to: now)
+        last.value = now
+        downstream.onNext(Timed(value: element, interval: interval))
+      }
+      self.subscribe(upstream, in: subscription)
+    }
+  }
+}

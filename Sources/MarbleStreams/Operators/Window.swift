@@ -58,4 +58,175 @@ extension Observable {
       self.subscribe(windows.observer(receive), in: source)
     }
   }
+
+  /// Emits `count` consecutive values as a stream, and begins a stream after every `skip` values.
+  ///
+  /// ```marbles
+  /// hot s         -a-b-c-d|
+  /// let out     = s.window(count: 2, skip: 2)
+  /// expect out    0--1---2|
+  /// expect out[0] -a-(b|)
+  /// expect out[1] -----c-(d|)
+  /// expect out[2] --------|
+  /// ```
+  ///
+  /// The first window is emitted at the subscription, before the source is subscribed. If the
+  /// subscriber disposes then, the source is never subscribed. The next window is emitted as soon
+  /// as `skip` values have arrived, at the instant of the last of them, so the last window may be
+  /// empty. If `skip` is less than `count`, windows overlap; if it is greater, the values between
+  /// two windows are dropped.
+  ///
+  /// - Parameters:
+  ///   - count: The number of values in a window.
+  ///   - skip: The number of values between the beginnings of two windows.
+  ///
+  /// - Complexity: O(*n*) for each value, where *n* is the number of open windows.
+  ///
+  /// - Precondition: Both are at least 1.
+  public func window(count: Int, skip: Int) -> Observable<Observable<Element>> {
+    precondition(count >= 1, "window(count: \(count)): a window that holds nothing is always full")
+    precondition(skip >= 1, "window(skip: \(skip)): the next window must begin later")
+    return Observable<Observable<Element>>(Stage("window")) { downstream, subscription in
+      let windows = OpenWindows<Element>(downstream, subscription)
+      let untilNext = Cell(skip)
+      let untilFull = Cell(count)
+      windows.open()
+      // A value is counted before it is sent. One that ends or begins a window is sent within the
+      // change, so that what it causes does not come into a window that is full.
+      let receive = { (element: Element) in
+        untilFull.value -= 1
+        untilNext.value -= 1
+        guard untilFull.value == 0 || untilNext.value == 0 else { return windows.send(element) }
+        windows.events.begin()
+        windows.send(element)
+        if untilFull.value == 0 {
+          untilFull.value = skip
+          windows.closeFirst()
+        }
+        if untilNext.value == 0 {
+          untilNext.value = skip
+          windows.open()
+        }
+        windows.events.end()
+      }
+      self.subscribe(windows.observer(receive), in: windows.source.subscription)
+    }
+  }
+
+  /// Emits `count` consecutive values at a time as a stream, see ``window(count:skip:)``.
+  ///
+  /// - Parameter count: The number of values in a window, at least 1.
+  public func window(count: Int) -> Observable<Observable<Element>> {
+    window(count: count, skip: count)
+  }
+
+  /// Emits the values between two values of another stream as a stream, which is emitted when the
+  /// window begins.
+  ///
+  /// ```marbles
+  /// hot s         -a-b-c--d|
+  /// hot cut       ---x--x
+  /// let out     = s.window(boundary: cut)
+  /// expect out    0--1--2--|
+  /// expect out[0] -a-(b|)
+  /// expect out[1] -----c|
+  /// expect out[2] --------d|
+  /// ```
+  ///
+  /// The first window begins at the subscription. A value of the other stream closes the open
+  /// window and opens the next one, at the same instant. A failure of the other stream does the
+  /// same, and its completion changes nothing. The source is subscribed before the other stream.
+  ///
+  /// - Parameter boundary: The stream whose values separate the windows.
+  public func window(
+    boundary: some ObservableConvertibleType
+  ) -> Observable<Observable<Element>> {
+    let boundary = boundary.asObservable()
+    return Observable<Observable<Element>>(Stage("window")) { downstream, subscription in
+      let windows = OpenWindows<Element>(downstream, subscription)
+      windows.open()
+      self.subscribe(windows.observer(windows.send), in: windows.source.subscription)
+      boundary.cut(in: windows.source.subscription, failed: windows.fail) {
+        windows.turn {
+          windows.closeFirst()
+          windows.open()
+        }
+      }
+    }
+  }
+
+  /// Opens a window at each value of `openings`, and closes it when a stream that is made from that
+  /// value emits.
+  ///
+  /// ```marbles
+  /// hot s         -a-b-c-d-|
+  /// hot open      --x-y
+  /// let out     = s.window(openings: open, closing: { _ in timer(3t) })
+  /// expect out    --0-1----|
+  /// expect out[0] ---b-(c|)
+  /// expect out[1] -----c-(d|)
+  /// ```
+  ///
+  /// Each window is a stream of the values that arrive while it is open. Windows may overlap, and a
+  /// value that arrives while no window is open is dropped. The completion of a closing stream does
+  /// not close its window. The completion of `openings` neither opens nor closes a window. When the
+  /// source completes, the open windows complete before the outer stream. When any stream fails or
+  /// the selector throws, the open windows fail before the outer stream. `openings` is subscribed
+  /// first. So a cold value at the instant of an opening belongs to the new window. RxJS:
+  /// `windowToggle`.
+  ///
+  /// - Parameter openings: The stream whose values open the windows.
+  ///
+  /// - Complexity: O(*n*) for each value, where *n* is the number of open windows.
+  public func window<Opening: ObservableConvertibleType>(
+    openings: Opening,
+    closing: @escaping (Opening.Element) throws -> some ObservableConvertibleType
+  ) -> Observable<Observable<Element>> {
+    Observable<Observable<Element>>(Stage("window", drops: .notListening)) {
+      downstream, subscription in
+      let windows = OpenWindows<Element>(downstream, subscription)
+      let shared = windows.source.subscription
+      openings.asObservable().open(
+        in: shared, closedBy: closing, failed: windows.fail,
+        onOpen: { windows.open() }, onClose: windows.close)
+      guard shared.isLive else { return }
+      self.subscribe(windows.observer(windows.send), in: shared)
+    }
+  }
+
+  /// Emits the values as consecutive windows; each window ends with the first value of a stream
+  /// that is made when the window begins.
+  ///
+  /// ```marbles
+  /// hot s         -a-b-c-d-|
+  /// let out     = s.window(closing: { timer(3t) })
+  /// expect out    0--1--2--|
+  /// expect out[0] -a-(b|)
+  /// expect out[1] -----c|
+  /// expect out[2] -------d-|
+  /// ```
+  ///
+  /// The first window begins at the subscription. When the closing stream emits, the open window
+  /// completes, the next one is emitted at the same instant, and then the next closing stream is
+  /// made. A window whose closing stream completes without a value stays open. The same happens
+  /// when the closing stream fails or `closing` throws. The closing stream is subscribed first, so
+  /// a cold value at its instant belongs to the next window. RxJS: `windowWhen`.
+  public func window(
+    closing: @escaping () throws -> some ObservableConvertibleType
+  ) -> Observable<Observable<Element>> {
+    Observable<Observable<Element>>(Stage("window")) { downstream, subscription in
+      let windows = OpenWindows<Element>(downstream, subscription)
+      let shared = windows.source.subscription
+      windows.open()
+      let closings = ClosingNotifiers(closing, in: shared, failed: windows.fail) { awaitNext in
+        windows.turn {
+          windows.closeFirst()
+          windows.open()
+          awaitNext()
+        }
+      }
+      closings.subscribe()
+      self.subscribe(windows.observer(windows.send), in: shared)
+    }
+  }
 }

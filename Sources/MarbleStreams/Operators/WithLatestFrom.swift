@@ -27,7 +27,7 @@ extension Observable {
       let latest = Latest<Other>()
       let sampled = subscription.notifierChild()
       let sample = Observer<Other>(
-        next: { _ = latest.set($0) }, error: { downstream.error($0) },
+        next: { _ = latest.set($0) }, error: { downstream.onError($0) },
         completed: { sampled.dispose() })
       other.subscribe(sample, in: sampled)
       guard subscription.isLive else { return }

@@ -25,13 +25,8 @@ extension Observable {
     Observable<Result>(Stage("withUnretained", drops: .notListening)) {
       [weak object] downstream, subscription in
       let upstream = Observer<Element>(before: downstream) { [weak object] element in
-        guard let object else { return downstream.completed() }
-        do {
-          let result = try resultSelector(object, element)
-          if subscription.isLive { downstream.next(result) }
-        } catch {
-          if subscription.isLive { downstream.error(error) }
-        }
+        guard let object else { return downstream.onCompleted() }
+        downstream.emit(in: subscription) { try resultSelector(object, element) }
       }
       self.subscribe(upstream, in: subscription)
     }

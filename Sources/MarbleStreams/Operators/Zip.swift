@@ -72,9 +72,9 @@ extension Observable {
     resultSelector: @escaping ([Value]) throws -> Element
   ) -> Observable<Element> {
     Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
-      guard !sources.isEmpty else { return downstream.completed() }
+      guard !sources.isEmpty else { return downstream.onCompleted() }
       let inputs = ZipInputs(
-        count: sources.count, onCompletion, subscription, { downstream.completed() })
+        count: sources.count, onCompletion, subscription, { downstream.onCompleted() })
       let waiting = sources.map { _ in ZipInput<Value>(inputs) }
       let take = { try resultSelector(waiting.map { $0.takeFirst() }) }
       for (source, input) in Swift.zip(sources, waiting) {
@@ -113,7 +113,7 @@ func zipping<each Value, Result>(
   return Observable<Result>(Stage("zip", keeps: .inOrder)) { downstream, subscription in
     var count = 0
     for _ in repeat each sources { count += 1 }
-    let inputs = ZipInputs(count: count, onCompletion, subscription, { downstream.completed() })
+    let inputs = ZipInputs(count: count, onCompletion, subscription, { downstream.onCompleted() })
     let waiting = (repeat ZipInput<each Value>(inputs))
     let take = zipped(repeat each waiting, by: combine)
     repeat (each waiting).subscribe(each sources, to: downstream, take)
@@ -145,7 +145,7 @@ extension Observable {
   ) -> Observable<Element> {
     let sources = (a.asObservable(), b.asObservable())
     return Observable(Stage("zip", keeps: .inOrder)) { downstream, subscription in
-      let inputs = ZipInputs(count: 2, onCompletion, subscription, { downstream.completed() })
+      let inputs = ZipInputs(count: 2, onCompletion, subscription, { downstream.onCompleted() })
       let (a, b) = (ZipInput<A>(inputs), ZipInput<B>(inputs))
       let take = { try resultSelector(a.takeFirst(), b.takeFirst()) }
       a.subscribe(sources.0, to: downstream, take)

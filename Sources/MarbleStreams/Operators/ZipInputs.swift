@@ -96,20 +96,20 @@ final class ZipSink<Value, Result>: Sink<Value> {
   }
 
   @usableFromInline
-  override func next(_ value: Value) {
+  override func onNext(_ value: Value) {
     guard input.completes(with: value) else { return }
-    downstream.emit(in: input.inputs.subscription, take)
+    downstream.emit(in: input.inputs.subscription) { try take() }
     input.inputs.endIfOver()
   }
 
   /// The last result may cause a failure, which comes too late.
   @usableFromInline
-  override func fail(_ error: any Error) {
-    if !input.inputs.isOver { downstream.fail(error) }
+  override func onError(_ error: any Error) {
+    if !input.inputs.isOver { downstream.onError(error) }
   }
 
   @usableFromInline
-  override func complete() {
+  override func onCompleted() {
     guard subscription.stop() else { return }
     input.hasEnded = true
     if input.waiting.isEmpty { input.inputs.isExhausted = true }

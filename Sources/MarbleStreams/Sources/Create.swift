@@ -28,17 +28,17 @@ extension Observable {
       let isOpen = Cell(true)
       let observer = AnyObserver<Element>(
         next: { element in
-          if isOpen.value, subscription.isLive { downstream.next(element) }
+          if isOpen.value, subscription.isLive { downstream.onNext(element) }
         },
         error: { error in
           guard isOpen.value, subscription.isLive else { return }
           isOpen.value = false
-          downstream.error(error)
+          downstream.onError(error)
         },
         completed: {
           guard isOpen.value, subscription.isLive else { return }
           isOpen.value = false
-          downstream.completed()
+          downstream.onCompleted()
         })
       subscription.add(subscribe(observer))
     }

@@ -19,7 +19,7 @@ extension Observable {
         let stream = try observableFactory()
         if subscription.isLive { stream.subscribe(observer, in: subscription) }
       } catch {
-        if subscription.isLive { observer.error(error) }
+        if subscription.isLive { observer.onError(error) }
       }
     }
   }

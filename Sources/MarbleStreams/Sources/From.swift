@@ -27,9 +27,9 @@ extension Observable {
     Observable(stage) { observer, subscription in
       for element in elements {
         guard subscription.isLive else { return }
-        observer.next(element)
+        observer.onNext(element)
       }
-      if subscription.isLive { observer.completed() }
+      if subscription.isLive { observer.onCompleted() }
     }
   }
 
@@ -50,10 +50,10 @@ extension Observable {
       let rest = Cell(elements.makeIterator())
       RestartableTimer.runSteps("from", on: scheduler, in: subscription) {
         guard let element = rest.value.next() else {
-          observer.completed()
+          observer.onCompleted()
           return false
         }
-        observer.next(element)
+        observer.onNext(element)
         return true
       }
     }
@@ -73,8 +73,8 @@ extension Observable {
   @inlinable
   public static func from(optional element: Element?) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
-      if let element { observer.next(element) }
-      if subscription.isLive { observer.completed() }
+      if let element { observer.onNext(element) }
+      if subscription.isLive { observer.onCompleted() }
     }
   }
 
@@ -95,4 +95,31 @@ extension Sequence {
   /// Emits the elements of a sequence and completes, see ``Observable/from(_:)-swift.type.method``.
   @inlinable
   public func asObservable() -> Observable<Element> { .from(self) }
+}
+
+extension Observable {
+  /// Emits the value of a result and completes as ``just(_:)`` does, or fails with its error as
+  /// ``error(_:)`` does.
+  ///
+  /// These events are delivered while it is being subscribed.
+  @inlinable
+  public static func from(_ result: Result<Element, some Error>) -> Observable<Element> {
+    Observable(Stage("from")) { observer, subscription in
+      switch result {
+      case .success(let element):
+        observer.onNext(element)
+        if subscription.isLive { observer.onCompleted() }
+      case .failure(let error):
+        observer.onError(error)
+      }
+    }
+  }
+}
+
+extension Result {
+  /// Makes a stream from this result, see ``Observable/from(_:)-swift.type.method``.
+  @inlinable
+  public func asObservable() -> Observable<Success> {
+    .from(self)
+  }
 }

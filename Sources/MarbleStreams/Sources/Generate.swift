@@ -28,12 +28,12 @@ extension Observable {
       do {
         var state = initialState
         while subscription.isLive, try condition(state) {
-          observer.next(state)
+          observer.onNext(state)
           if subscription.isLive { state = try iterate(state) }
         }
-        if subscription.isLive { observer.completed() }
+        if subscription.isLive { observer.onCompleted() }
       } catch {
-        if subscription.isLive { observer.error(error) }
+        if subscription.isLive { observer.onError(error) }
       }
     }
   }
@@ -60,12 +60,12 @@ extension Observable {
           last.value = state
           if try condition(state) {
             guard subscription.isLive else { return false }
-            observer.next(state)
+            observer.onNext(state)
             return true
           }
-          if subscription.isLive { observer.completed() }
+          if subscription.isLive { observer.onCompleted() }
         } catch {
-          if subscription.isLive { observer.error(error) }
+          if subscription.isLive { observer.onError(error) }
         }
         return false
       }

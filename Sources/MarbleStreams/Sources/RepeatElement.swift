@@ -14,7 +14,7 @@ extension Observable {
   @inlinable
   public static func repeatElement(_ element: Element) -> Observable<Element> {
     Observable(Stage("repeatElement")) { observer, subscription in
-      while subscription.isLive { observer.next(element) }
+      while subscription.isLive { observer.onNext(element) }
     }
   }
 
@@ -25,7 +25,7 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("repeatElement")) { observer, subscription in
       RestartableTimer.runSteps("repeatElement", on: scheduler, in: subscription) {
-        observer.next(element)
+        observer.onNext(element)
         return true
       }
     }

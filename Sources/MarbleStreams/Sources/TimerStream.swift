@@ -14,8 +14,8 @@ extension Observable where Element: FixedWidthInteger {
     let wait = Nanoseconds(dueTime)
     return Observable(Stage("timer")) { observer, subscription in
       RestartableTimer("timer", on: scheduler, in: subscription) {
-        observer.next(0)
-        if subscription.isLive { observer.completed() }
+        observer.onNext(0)
+        if subscription.isLive { observer.onCompleted() }
       }
       .set(after: wait)
     }
@@ -41,5 +41,47 @@ extension Observable where Element: FixedWidthInteger {
   ) -> Observable<Element> {
     ticks(
       "timer", after: Nanoseconds(dueTime), every: Nanoseconds(period: period), scheduler)
+  }
+
+  /// Emits 0, 1, 2, …, one number at the end of each period.
+  ///
+  /// ```marbles
+  /// let out  = interval(3t)
+  /// until 10t
+  /// expect out ---0--1--2
+  /// ```
+  ///
+  /// The first number is emitted one period after the subscription. The periods do not drift: each
+  /// number is due one period after the previous one was due. So after a timer that wakes late, the
+  /// next number comes sooner, and numbers that are overdue come at once. The greatest number is
+  /// followed by the least. The next number is scheduled before a number is emitted. So it precedes
+  /// all actions that the subscriber schedules for the same instant on receiving the number. It
+  /// never ends and cannot fail. The type of the numbers is any integer type, and `Int` by default.
+  ///
+  /// - Parameters:
+  ///   - period: The time before the first number and between two numbers. A period of zero, or a
+  ///     negative one, is a nanosecond.
+  ///   - scheduler: The scheduler of the timer.
+  public static func interval(
+    _ period: Duration, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    let step = Nanoseconds(period: period)
+    return ticks("interval", after: step, every: step, scheduler)
+  }
+
+  /// Emits 0, 1, 2, …, the first number after a delay and one number after each further period.
+  static func ticks(
+    _ name: String, after wait: Nanoseconds, every step: Nanoseconds, _ scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    Observable(Stage(name)) { observer, subscription in
+      // D37: a timer emits integers, and not dates as Combine's does.
+      let count = Cell<Element>(0)
+      let action = RestartableTimer.periodic(every: step) {
+        let number = count.value
+        count.value &+= 1
+        observer.onNext(number)
+      }
+      RestartableTimer(name, on: scheduler, in: subscription, action).set(after: wait)
+    }
   }
 }

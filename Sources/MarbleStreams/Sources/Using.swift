@@ -28,14 +28,14 @@ extension Observable {
       do {
         resource = try resourceFactory()
       } catch {
-        if subscription.isLive { observer.error(error) }
+        if subscription.isLive { observer.onError(error) }
         return
       }
       do {
         let stream = try observableFactory(resource)
         if subscription.isLive { stream.subscribe(observer, in: subscription) }
       } catch {
-        if subscription.isLive { observer.error(error) }
+        if subscription.isLive { observer.onError(error) }
       }
       subscription.add(resource)
     }

@@ -22,10 +22,10 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
     super.init(Stage("AsyncSubject")) { observer, subscription in
       switch subscribers.add(observer, subscription) {
       case .open: break
-      case .failed(let error): observer.error(error)
+      case .failed(let error): observer.onError(error)
       case .completed:
-        if let element = last.value { observer.next(element) }
-        if subscription.isLive { observer.completed() }
+        if let element = last.value { observer.onNext(element) }
+        if subscription.isLive { observer.onCompleted() }
       }
     }
   }

@@ -65,25 +65,25 @@ final class LateSink<Element>: Sink<Element> {
   }
 
   @usableFromInline
-  override func next(_ element: Element) {
+  override func onNext(_ element: Element) {
     guard thread.load(ordering: .acquiring) == 0 else { return nextLate(element) }
-    downstream.next(element)
+    downstream.onNext(element)
   }
 
   /// A function of its own, because it names a generic type, see ``SubscriberList``.
   @inline(never)
   private func nextLate(_ element: Element) {
-    if passes(.next(element)) { downstream.next(element) }
+    if passes(.next(element)) { downstream.onNext(element) }
   }
 
   @usableFromInline
-  override func fail(_ error: any Error) {
-    if passes(.error(error)) { downstream.fail(error) }
+  override func onError(_ error: any Error) {
+    if passes(.error(error)) { downstream.onError(error) }
   }
 
   @usableFromInline
-  override func complete() {
-    if passes(.completed) { downstream.complete() }
+  override func onCompleted() {
+    if passes(.completed) { downstream.onCompleted() }
   }
 
   /// Whether the sender of an event delivers it. Otherwise the event waits in the queue.

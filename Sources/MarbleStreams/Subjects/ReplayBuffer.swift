@@ -102,7 +102,7 @@ package final class ReplayBuffer<Element> {
     let late = LateSink(to: observer.sink, in: subscription)
     var first: Element?
     subscribers.add(Observer(late), subscription) { first = store(in: late, $0) }
-    if let first, subscription.isLive { observer.next(first) }
+    if let first, subscription.isLive { observer.onNext(first) }
     late.catchUp()
   }
 

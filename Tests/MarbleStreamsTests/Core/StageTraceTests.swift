@@ -29,15 +29,15 @@ import Testing
       let watched = Observer<Element>(
         next: { value in
           self.write("\(stage.name) \(value)")
-          observer.next(value)
+          observer.onNext(value)
         },
         error: { error in
-          observer.error(error)
+          observer.onError(error)
           child.dispose()
         },
         completed: {
           self.write("\(stage.name) |")
-          observer.completed()
+          observer.onCompleted()
           child.dispose()
         })
       return (watched, child)
