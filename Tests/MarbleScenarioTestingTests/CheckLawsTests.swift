@@ -1,7 +1,17 @@
+import Foundation
 import MarbleScenarioTesting
 import MarbleScenarios
 import MarbleStreams
 import Testing
+
+// An example of marbles/guide/operators.md.
+let everySecond = OperatorDefinition("everySecond", example: "s.everySecond()") { source, _ in
+  var count = 0
+  return source.filter { _ in
+    count += 1
+    return count.isMultiple(of: 2)
+  }
+}
 
 @Suite struct `The laws of an operator of a project` {
   private static let settled = OperatorDefinition(
@@ -15,20 +25,18 @@ import Testing
     "shouted", of: String.self, example: "s.shouted()\ncold s  -a-b-|"
   ) { source, _ in source.map { $0.uppercased() } }
 
-  /// Numbers the values of all its subscriptions together.
-  private static let numbered = OperatorDefinition("numbered", example: "s.numbered()") {
-    source, _ in
-    var number = 0
-    return source.map { _ in
-      number += 1
-      return number
-    }
-  }
-
   /// Completes instead of failing.
   private static let deaf = OperatorDefinition("deaf", example: "s.deaf()") { source, _ in
     source.catch { _ in .empty() }
   }
+
+  /// The last block of the guide to operators.
+  private static let quotedLaw = {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../marbles/guide/operators.md")
+    let blocks = (try? String(contentsOf: page, encoding: .utf8))?.components(separatedBy: "```")
+    return blocks?.dropLast().last?.dropFirst("text\n".count).dropLast().description ?? "no page"
+  }()
 
   @Test func `hold for one that keeps them, of values and of a type`() {
     checkLaws(of: Self.settled)
@@ -37,14 +45,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      numbered,
-      """
-      law 'twice': 'outAgain' has other events at 1ms, when a second observer subscribes at once
-        scenario twice: s.numbered()
-          cold s
-      """
-    ),
+    (everySecond, quotedLaw),
     (deaf, "law 'errors': 'out' does not fail at "),
     (OperatorDefinition("bare") { source, _ in source }, "'bare' has no example"),
     (OperatorDefinition("odd", example: "s.oddly()") { source, _ in source }, "unknown operator"),

@@ -193,21 +193,23 @@ import Testing
     let blocks = try Pages.blocks(
       "swift", of: page + Pages.reference.map(Pages.text).joined(separator: "\n"))
     let lines = page.matches(of: /`(MarbleMain[^`]+)`/).map { String($0.1) }
-    #expect(blocks.count == 6)
+    #expect(blocks.count == 5)
     #expect(lines.count == 1)
     for code in blocks + lines { expect(code, in: sources) }
   }
 
   /// Each guide, and how many blocks of Swift it has.
   private static let guides = [
-    "async": 6, "bench": 1, "editor": 0, "five-minutes": 0, "flake": 3, "probes": 1,
-    "properties": 0, "rxtest": 4, "serve": 0, "speed": 0, "systems": 6, "virtual-time": 5,
+    "async": 6, "bench": 1, "editor": 0, "five-minutes": 0, "flake": 3, "operators": 4,
+    "probes": 0, "properties": 0, "rxtest": 4, "serve": 0, "speed": 0, "systems": 6,
+    "virtual-time": 5,
   ]
 
   @Test func `of the guides is code of tests`() throws {
     let folders = [
       "Tests/MarbleTestingTests/Guide", "Tests/MarbleVirtualTimeTests/Guide", "Tests/Interop/Tests",
-      "Tests/Clients/Capture",
+      "Tests/Clients/Capture", "Tests/Clients/Username",
+      "Tests/MarbleScenarioTestingTests",
     ]
     let sources = try folders.flatMap(sources)
     for (guide, count) in Self.guides {
@@ -215,6 +217,14 @@ import Testing
       #expect(blocks.count == count, "\(guide)")
       for code in blocks { expect(code, in: sources) }
     }
+  }
+
+  @Test func `of operators has the scenarios of a client package`() throws {
+    let file = "Tests/Clients/Username/marbles-operators/own.marbles"
+    let (page, scenarios) = try (Pages.text("marbles/guide/operators.md"), Pages.text(file))
+    let blocks = Pages.blocks("marbles", of: page)
+    #expect(blocks.count == 2)
+    for block in blocks { #expect(scenarios.contains(block), "\(block)") }
   }
 
   @Test func `of every guide is tested`() throws {

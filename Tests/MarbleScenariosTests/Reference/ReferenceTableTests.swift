@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("## Laws: do your streams keep them?", "guide/probes.md", ObservedRun.leastWork),
+    ("## Laws", "guide/operators.md", ObservedRun.leastWork),
     ("### What is changed", "guide/probes.md", MutantRun.leastWork),
   ])
   func `have the work that every changed scenario may do`(heading: String, page: String, least: Int)

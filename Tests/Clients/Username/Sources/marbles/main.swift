@@ -1,4 +1,4 @@
 import MarbleCommand
 import UsernameScenarios
 
-MarbleMain.run(systems: [usernameForm], operators: [settled])
+MarbleMain.run(systems: [usernameForm], operators: operators)

@@ -1,4 +1,5 @@
 import MarbleScenarioTesting
+import MarbleScenarios
 import Testing
 import UsernameScenarios
 
@@ -8,5 +9,8 @@ func scenario(_ scenario: ScenarioCase) { scenario.check() }
 @Test(arguments: ScenarioCase.all(in: "marbles-more", systems: [usernameForm]))
 func scenarioOfAnotherFolder(_ scenario: ScenarioCase) { scenario.check() }
 
-@Test(arguments: ScenarioCase.all(in: "marbles-operators", operators: [settled]))
+@Test(arguments: ScenarioCase.all(in: "marbles-operators", operators: operators))
 func scenarioOfAnOperator(_ scenario: ScenarioCase) { scenario.check() }
+
+@Test(arguments: operators)
+func operatorKeepsTheLaws(_ definition: OperatorDefinition) { checkLaws(of: definition) }

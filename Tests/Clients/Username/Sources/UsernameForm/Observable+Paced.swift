@@ -1,0 +1,36 @@
+import MarbleStreams
+
+extension Observable {
+  /// The last value once none has come for `pause`, and `limit` after the first one that waits at
+  /// the latest.
+  public func paced(
+    _ pause: Duration, within limit: Duration, scheduler: any SchedulerType
+  ) -> Observable<Element> {
+    Observable(Stage("paced", drops: .replaced)) { downstream, subscription in
+      let input = subscription.child()
+      var waiting: Element?
+      var deadline = Instant.zero
+      let emit = {
+        guard let element = waiting else { return }
+        waiting = nil
+        downstream.onNext(element)
+      }
+      let timer = RestartableTimer("paced", on: scheduler, in: subscription, emit)
+      let upstream = Observer<Element>(
+        of: input,
+        next: { element in
+          let now = scheduler.now
+          if waiting == nil { deadline = now.advanced(by: limit) }
+          waiting = element
+          timer.set(at: Swift.min(now.advanced(by: pause), deadline))
+        },
+        error: { downstream.onError($0) },
+        completed: {
+          timer.cancel()
+          emit()
+          if subscription.isLive { downstream.onCompleted() }
+        })
+      self.subscribe(upstream, in: input)
+    }
+  }
+}
