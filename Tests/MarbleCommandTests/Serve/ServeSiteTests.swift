@@ -149,7 +149,6 @@ import Testing
   @Test func `report a run that is endless or too big, and go on`() throws {
     let site = site(try ScratchFolder(["marbles/a.marbles": Self.scenario]))
     for body in [
-      "  let a = interval(1t)\n  expect a -",
       "  let a = Observable.just(1).repeat()\n  expect a -",
       "  hot a \(String(repeating: "a", count: 120_000))\n  expect a -",
     ] {

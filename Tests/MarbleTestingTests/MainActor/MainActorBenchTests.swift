@@ -166,21 +166,20 @@ import Testing
   }
 
   @Test(arguments: [false, true]) @MainActor
-  func `that is red ends within 50 ms on the main actor`(_ hasTask: Bool) throws {
+  func `that is red ends within half a second on the main actor`(_ hasTask: Bool) throws {
     try expectQuickEnd(hasTask)
   }
 
   @Test(arguments: [false, true])
-  func `that is red ends within 50 ms elsewhere`(_ hasTask: Bool) throws {
+  func `that is red ends within half a second elsewhere`(_ hasTask: Bool) throws {
     try expectQuickEnd(hasTask)
   }
 
-  /// Other tests may occupy the processor, so one of many runs must be quick. A bench waits for
-  /// other threads as long as the global queue is late, for sixty of its blocks at most. So on a
-  /// busy machine the limit is the time of so many blocks.
+  /// Other work may occupy the processor, so one of ten runs must be quick. A wait that looks for
+  /// threads of which there are none would take seconds.
   private func expectQuickEnd(_ hasTask: Bool) throws {
     var least = Duration.seconds(60)
-    for _ in 0..<40 where least >= .milliseconds(50) {
+    for _ in 0..<10 where least >= .milliseconds(500) {
       let bench = MarbleBench(reporter: nil)
       let keys = bench.hot("a-b|")
       bench.expect(keys, "a-c|")
@@ -196,16 +195,7 @@ import Testing
       }
       least = min(least, time)
     }
-    guard least >= .milliseconds(50) else { return }
-    let six = ContinuousClock().measure {
-      for _ in 0..<6 {
-        let block = DispatchWorkItem {}
-        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(5), execute: block)
-        block.wait()
-      }
-    }
-    #expect(six > .milliseconds(31), "the machine is not busy, and the bench took \(least)")
-    #expect(least < six * 10 + .milliseconds(50))
+    #expect(least < .milliseconds(500))
   }
 
   @Test func `waits for the main queue that has served it, however long it is busy`() throws {
