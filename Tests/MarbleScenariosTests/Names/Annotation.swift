@@ -4,8 +4,9 @@ import MarbleDiagrams
 
 /// Sources, each with its errors in the lines after it: line and columns, message and hint.
 ///
-///     hot 1a --a
-///     => 1:5-6 '1a' is not a name · hint: a name begins with a letter
+///       hot username --a
+///       expect usrname --a
+///     => 2:10-16 unknown name 'usrname', did you mean 'username'?
 ///
 /// An empty line ends a source without errors.
 enum Annotation {
@@ -28,31 +29,16 @@ enum Annotation {
 
   private static let mark = "=> "
 
-  /// A source with its syntax errors. An indented source is part of a scenario.
-  static func of(_ source: String) -> String {
-    annotate(source) { file in
-      file.errors.filter { $0.fact != .noScenario || file.errors.count == 1 }.map(file.diagnostic)
-    }
-  }
-
   /// A source with the errors in the names of its first scenario.
   static func ofNames(_ source: String, knowing known: KnownNames) -> String {
-    annotate(source) { file in
+    let file = SourceFile(path: "test.marbles", bytes: Array("scenario A\n\(source)".utf8))
+    let found =
       file.errors.map(file.diagnostic)
-        + file.scenarios.prefix(1)
-        .flatMap { NameCheck.errors(in: $0, knowing: known) }.map(file.diagnostic)
-    }
-  }
-
-  private static func annotate(
-    _ source: String, by diagnostics: (SourceFile) -> [Diagnostic]
-  ) -> String {
-    let isIndented = source.hasPrefix("  ")
-    let text = (isIndented ? "scenario A\n" : "") + source
-    let found = diagnostics(SourceFile(path: "test.marbles", bytes: Array(text.utf8)))
+      + file.scenarios.prefix(1)
+      .flatMap { NameCheck.errors(in: $0, knowing: known) }.map(file.diagnostic)
     let errors = found.sorted { $0.line < $1.line }.map { error in
       let end = error.width > 1 ? "-\(error.column + error.width - 1)" : ""
-      let place = "\(error.line - (isIndented ? 1 : 0)):\(error.column)\(end)"
+      let place = "\(error.line - 1):\(error.column)\(end)"
       return "\(mark)\(place) \(error.message)" + (error.hint.map { " · hint: \($0)" } ?? "")
     }
     return ([source] + errors).joined(separator: "\n")
