@@ -2,8 +2,8 @@
 //
 //   swift .ci/illustrate.swift PICTURES GRAPH…
 //
-// A picture names its file and its scenario. The scenario is the name of the symbol and, from the
-// second example with this name in the file on, a number.
+// A picture names its file and its scenario. The scenario is the name of the file and, from the
+// second example in the file on, a number.
 
 import Foundation
 
@@ -75,12 +75,13 @@ for (graph, content) in contents.enumerated() {
   }
 }
 found.sort { ($0.file, $0.place) < ($1.file, $1.place) }
-var numbers: [Origin: Int] = [:]
+var numbers: [String: Int] = [:]
 var shown: [(example: Example, picture: String)] = []
 for example in found {
-  let number = numbers[Origin(file: example.file, scenario: example.name), default: 0] + 1
-  numbers[Origin(file: example.file, scenario: example.name)] = number
-  let scenario = number == 1 ? example.name : "\(example.name) \(number)"
+  numbers[example.file, default: 0] += 1
+  let number = numbers[example.file]!
+  let stem = URL(fileURLWithPath: example.file).deletingPathExtension().lastPathComponent
+  let scenario = number == 1 ? stem : "\(stem) \(number)"
   guard
     let picture = pictures.removeValue(forKey: Origin(file: example.file, scenario: scenario))
   else { fail("\(example.file):\(example.place + 1): there is no picture of '\(scenario)'") }

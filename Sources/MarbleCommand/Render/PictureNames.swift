@@ -33,9 +33,9 @@ struct PictureNames {
     return name
   }
 
-  /// Returns the words of the title in lower case. If the title is the name of a documented symbol,
-  /// returns that name with its case, such as `flatMapLatest`. A number that the symbol has in its
-  /// file is replaced by a number that is unique in the folder.
+  /// Returns the words of the title in lower case. If the title is the name of a file of Swift,
+  /// returns that name with its case, such as `FlatMapLatest`. The number of the block in its file
+  /// is replaced by a number that is unique in the folder.
   private mutating func fileName(_ drawing: ScenarioDrawing) -> String {
     guard !drawing.isTitled,
       let word = drawing.title.wholeMatch(of: /([A-Za-z][A-Za-z0-9]{0,99})( [0-9]+)?/)?.1

@@ -9,9 +9,8 @@ package struct DocumentationPage {
     /// The lines between the fences.
     package let content: Range<Int>
     let isClosed: Bool
-    /// The subject of the block: in Swift the declaration that the comment documents, in Markdown
-    /// the heading above.
-    var subject: String?
+    /// The heading above in Markdown. Nil in Swift.
+    let subject: String?
   }
 
   package private(set) var blocks: [Block] = []
@@ -25,8 +24,6 @@ package struct DocumentationPage {
   private let isSwift: Bool
   private var open: (fence: Fence, range: SourceRange, content: Int)?
   private var heading: String?
-  /// The index of the first block whose declaration has not been read yet.
-  private var unnamed = 0
 
   package init(_ bytes: [UInt8], isSwift: Bool) {
     self.bytes = bytes
@@ -46,9 +43,6 @@ package struct DocumentationPage {
     guard isSwift else { return readText(line) }
     if blankSlashes(of: line) { return readText(line) }
     endBlock(at: line.lowerBound, isClosed: false)
-    guard unnamed < blocks.count, let name = declaredName(in: page[line]) else { return }
-    for index in unnamed..<blocks.count { blocks[index].subject = name }
-    unnamed = blocks.count
   }
 
   /// Replaces the slashes of a documentation comment by spaces. Returns false for any other line.
