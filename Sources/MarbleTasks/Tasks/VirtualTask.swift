@@ -112,7 +112,7 @@ package final class VirtualTask {
 
   /// True if the task had so many sleeps in a turn after its cancellation that the run took the
   /// cancellation back (``CancelledSleeps``).
-  var hasForgottenCancellation = false
+  package internal(set) var hasForgottenCancellation = false
 
   /// Cancels the task, if it is known to be alive.
   func cancel() {

@@ -32,8 +32,10 @@ final class RowTask: @unchecked Sendable {
     virtualTask = executor.nameLatestTask(name)
   }
 
+  /// Cancels the task, unless the run has taken its cancellation back: such a task would go on for
+  /// ever beside the next tests.
   func cancel() {
-    task?.cancel()
+    if virtualTask?.hasForgottenCancellation != true { task?.cancel() }
   }
 }
 
