@@ -33,10 +33,11 @@ private let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
   {
     let text = """
       scenario A loop that completes its source
-        subject u  = PublishSubject()  --1
-        let loop   = u.filter { $0 < 3 }.repeat().take(5).multicast(u)
+        let u       = PublishSubject()
+        feed u      = just(1).delay(2t)
+        let loop    = u.filter { $0 < 3 }.repeat().take(5).multicast(u)
         connect loop  ^
-        expect u   --(111111|)
+        expect u      --(111111|)
       """
     let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
     let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))

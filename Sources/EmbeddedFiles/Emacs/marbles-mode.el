@@ -59,8 +59,6 @@
     ("\"\\(?:\\\\.\\|[^\"\\\n]\\)*\"" (0 font-lock-string-face keep))
     ("^[ \t]*\\(?:hot\\|connect\\|calls\\|cold\\|subs\\|expect\\)\\>\\(?:([^()\n]*)\\)?[ \t]+[[:alpha:]_][[:alnum:]_.]*\\(?:(.*?)\\|\\[.*?\\]\\)?[ \t]"
      (marbles--match-value (marbles--diagram-end) nil (1 'marbles-value-face keep)))
-    ("^[ \t]*subject[ \t]+[[:alpha:]_][[:alnum:]_]*[ \t]*=[ \t]*[[:alpha:]_][[:alnum:]_]*(.*?)[ \t]"
-     (marbles--match-value (marbles--diagram-end) nil (1 'marbles-value-face keep)))
     ("^[ \t]*\\(?:where\\|case\\)\\>"
      ("[ \t]\\([[:alnum:]]\\|[^[:ascii:]]\\)[ \t]*=[^=]" nil nil (1 'marbles-value-face keep)))
     (marbles--match-comment (1 font-lock-comment-face t))
@@ -76,7 +74,7 @@
      (1 font-lock-keyword-face) (2 font-lock-constant-face nil t))
     ("^[ \t]*\\(system\\)[ \t]+\\([[:alpha:]_][[:alnum:]_.]*\\)"
      (1 font-lock-keyword-face) (2 font-lock-type-face))
-    ("^[ \t]*\\(let\\|fn\\|feed\\|subject\\|observe\\)[ \t]+\\([[:alpha:]_][[:alnum:]_]*\\)[ \t]*="
+    ("^[ \t]*\\(let\\|fn\\|feed\\|observe\\)[ \t]+\\([[:alpha:]_][[:alnum:]_]*\\)[ \t]*="
      (1 font-lock-keyword-face) (2 font-lock-variable-name-face))
     ("^[ \t]*\\(hot\\|connect\\|calls\\|cold\\|subs\\|expect\\)\\>\\(?:([^()\n]*)\\)?[ \t]+\\([[:alpha:]_][[:alnum:]_.]*\\)"
      (1 font-lock-keyword-face) (2 font-lock-variable-name-face))

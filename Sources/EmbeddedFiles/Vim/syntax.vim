@@ -25,7 +25,7 @@ syntax match marblesTitle '\%(\s\@<=//\)\@!\S\%("[^"]*\%("\|$\)\|\%(\s\@<=//\)\@
 syntax match marblesStatement '^\s*\zs\%(hot\|connect\|calls\)\>' nextgroup=marblesRowName skipwhite
 syntax match marblesStatement '^\s*\zs\%(subs\>\|cold\>\%((anyway)\)\?\)' nextgroup=marblesRowName skipwhite
 syntax match marblesStatement '^\s*\zsexpect\>\%(([^()]*)\)\?' nextgroup=marblesRowName skipwhite
-syntax match marblesStatement '^\s*\zs\%(subject\|observe\)\>' nextgroup=marblesMadeName skipwhite
+syntax match marblesStatement '^\s*\zsobserve\>' nextgroup=marblesMadeName skipwhite
 syntax match marblesRowName '\<\K[[:alnum:]_.]*' contained nextgroup=marblesArguments,marblesIndex,marblesDiagram skipwhite
 syntax match marblesMadeName '\<\K\k*\s*=' contained nextgroup=marblesRowName skipwhite contains=marblesOperator
 syntax match marblesIndex '\[\s*\d\+\s*\]' contained nextgroup=marblesDiagram skipwhite

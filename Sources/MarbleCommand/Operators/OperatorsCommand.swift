@@ -32,8 +32,7 @@ extension CommandOption {
 
 /// The output of `operators`: every form of every operator that `let` accepts, with its summary.
 ///
-/// Subjects belong to rows, and functions of values belong to closures: `operators NAME` shows
-/// these.
+/// Subjects stand alone, and functions of values belong to closures: `operators NAME` shows these.
 struct OperatorList {
   let text: String
 

@@ -6,10 +6,7 @@ struct ExampleRows {
   /// Each of the example's own rows, as the text before its diagram and the diagram.
   private let own: [(head: String, diagram: String)]
 
-  private static let usual = [
-    ("s", "cold s", "-1-2-2---3-|"), ("t", "hot t", "----4---|"),
-    ("u", "subject u = PublishSubject()", "-"),
-  ]
+  private static let usual = [("s", "cold s", "-1-2-2---3-|"), ("t", "hot t", "----4---|")]
 
   init(_ example: ExampleCall) {
     words = example.words
@@ -29,20 +26,26 @@ struct ExampleRows {
     }
     for (name, head, usual) in Self.usual {
       let row = own.first { Self.source(of: $0.head) == name }
-      guard row != nil || words.contains(Substring(name)) else { continue }
+      guard row != nil || needs(name) else { continue }
       let drawn = row?.diagram ?? usual
       lines.append(.row(row?.head ?? head, name == "s" ? diagram ?? drawn : drawn))
     }
+    if needs("u") { lines.append(.stream("u", "PublishSubject()")) }
     return lines
+  }
+
+  /// True if the call uses a name that no `let` of the example has.
+  private func needs(_ name: String) -> Bool {
+    words.contains(Substring(name)) && !own.contains { $0.head.hasPrefix("let \(name) ") }
   }
 
   /// The other streams that the call uses.
   var streams: [Draft.Line] { others { self.words.contains($0) } }
 
-  /// The streams that the call does not use, the observers and the connections.
+  /// The streams that the call does not use, the feeds, the observers and the connections.
   var additions: [Draft.Line] {
     others { !self.words.contains($0) }
-      + own.filter { $0.head.hasPrefix("observe ") || $0.head.hasPrefix("connect ") }
+      + own.filter { ["feed", "observe", "connect"].contains($0.head.prefix { $0 != " " }) }
       .map { .row($0.head, $0.diagram) }
   }
 
@@ -69,17 +72,9 @@ struct ExampleRows {
       + (words.contains("f") ? [.calls("f")] : [])
   }
 
-  /// Returns the rows of a subject `u` that a call creates.
-  func lines(ofSubject call: String) -> [Draft.Line] {
-    let row = own.first { $0.head == "subject u" }
-    let others = own.filter { Self.source(of: $0.head) == "s" }
-    return others.map { .row($0.head, $0.diagram) }
-      + [.row("subject u = \(call)", row?.diagram ?? "-1-2-3-|")] + additions
-  }
-
   /// Returns the name of a source row.
   private static func source(of head: String) -> String? {
     let words = head.split(separator: " ")
-    return ["hot", "cold", "subject"].contains(words[0]) ? String(words[1]) : nil
+    return ["hot", "cold"].contains(words[0]) ? String(words[1]) : nil
   }
 }

@@ -16,8 +16,12 @@ struct OperatorExample {
     let summary = declaration.summary
     let title = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
     guard declaration.role == .subject else { return draft(title) }
-    let late: [Draft.Line] = [.row("observe late = u", "----^"), .expect("u"), .expect("late")]
-    return Draft(title: title, lines: rows.lines(ofSubject: declaration.example.text) + late)
+    return Draft(
+      title: title,
+      lines: [
+        .row("hot s", "-1-2-3-|"), .stream("u", declaration.example.text), .row("feed u = s", ""),
+        .row("observe late = u", "----^"), .expect("u"), .expect("late"),
+      ])
   }
 
   var edges: [Draft] {

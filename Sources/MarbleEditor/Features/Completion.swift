@@ -42,10 +42,9 @@ struct Completion {
     case .system: return environment.systems.map { CompletionItem($0.name, .module, $0.summary) }
     case .order: return ["any", "fixed"].map { CompletionItem($0, .keyword) }
     case .hot, .cold, .expect, .subs, .calls, .connect: return row(keyword, rest)
-    case .subject where isInDiagram: return keys
     case .feed where !rest.contains("="): return names { $0.makesSubject }
     case .observe: return rest.contains("=") ? names(\.isStream) + ports(.output) : []
-    case .let, .fn, .feed, .subject: return rest.contains("=") ? expression : []
+    case .let, .fn, .feed: return rest.contains("=") ? expression : []
     case .where, .case: return rest.contains("{") ? expression : []
     case .any where rest.hasPrefix(" cold"): return ports(.service)
     case .any where rest.contains(" while "): return watched
@@ -98,13 +97,6 @@ struct Completion {
     return false
   }
 
-  private var isInDiagram: Bool {
-    statements.contains { statement in
-      guard let range = statement.diagram?.range else { return false }
-      return range.contains(offset) || range.upperBound == offset
-    }
-  }
-
   /// The keys with their values. Those of the scenario hide those of the head.
   private var keys: [CompletionItem] {
     var known: Set<Character> = []
@@ -146,7 +138,7 @@ extension Statement {
 
   fileprivate var isStream: Bool {
     switch self {
-    case .hot, .subject, .stream: true
+    case .hot, .stream: true
     case .cold(let row): row.source.arguments == nil
     default: false
     }

@@ -46,7 +46,7 @@ struct Hover {
     case .system(let setting):
       return setting.name.range.bytes.touches(offset)
         ? environment.systemPage(setting.name.text).map(Self.block) : nil
-    case .stream, .feed, .function, .subject:
+    case .stream, .feed, .function:
       return word(at: offset).flatMap(environment.operatorPage).map(Self.block)
     case .any, .number, .late, .claim: return symbol == nil ? claimPage(at: offset) : nil
     default: return nil

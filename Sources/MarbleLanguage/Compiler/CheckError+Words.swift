@@ -11,7 +11,6 @@ extension CheckFact: ErrorFact {
     case .unknownFunction(let name, let meant): .init("unknown function '\(name)'", meant, bytes)
     case .unknownName(let name, let meant): .init("unknown name '\(name)'", meant, bytes)
     case .unknownMethod(let name, let meant): .init("unknown method '\(name)'", meant, bytes)
-    case .unknownSubject(let name, let meant): .init("unknown subject '\(name)'", meant, bytes)
     case .operatorWithoutCall(let name): "'\(name)' is an operator and needs parentheses"
     case .memberOfStream(let name, let meant): .init("a stream has no '\(name)'", meant, bytes)
     case .functionAsValue(let name): "'\(name)' is a function; call it, or pass it to an operator"

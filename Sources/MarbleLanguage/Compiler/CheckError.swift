@@ -10,7 +10,6 @@ package enum CheckFact: Hashable, Sendable {
   case unknownFunction(String, UnknownWord)
   case unknownName(String, UnknownWord)
   case unknownMethod(String, UnknownWord)
-  case unknownSubject(String, UnknownWord)
   /// An operator without its parentheses: `username.share`.
   case operatorWithoutCall(String)
   case memberOfStream(String, UnknownWord)

@@ -71,18 +71,11 @@ extension Compiler {
     }
   }
 
-  /// The subject that an initialiser makes.
+  /// The subject that a call of its initialiser makes.
   mutating func subject(_ initializer: Expression) -> (any SubjectType<Value>)? {
-    guard case .call(let call) = initializer.node, call.receiver == nil else { return nil }
-    let name = call.function
-    guard let forms = registry.subjects[name.text] else {
-      let near = near(name.text, registry.subjects.keys)
-      noteUnknown(call.function, .subject, CheckFact.unknownSubject) { near }
-      visit(call.arguments)
-      return nil
-    }
-    guard let (form, slots) = matched(call, forms, streams: 0),
-      case .subject(let build) = form.build
+    guard case .call(let call) = initializer.node,
+      let forms = registry.subjects[call.function.text],
+      let (form, slots) = matched(call, forms, streams: 0), case .subject(let build) = form.build
     else { return nil }
     let site = site(of: call, through: initializer.range)
     return settled(initializer.range) { frame in

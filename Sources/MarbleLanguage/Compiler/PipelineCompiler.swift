@@ -44,7 +44,7 @@ package struct PipelineCompiler {
     return function
   }
 
-  /// The subject of `subject NAME = PublishSubject()`.
+  /// The subject of `let NAME = PublishSubject()`.
   package func subject(_ initializer: Expression) throws(CheckErrors) -> any SubjectType<Value> {
     var compiler = Compiler(environment: environment, registry: registry, library: library)
     guard let subject = compiler.subject(initializer.replacing(environment.numbers)),

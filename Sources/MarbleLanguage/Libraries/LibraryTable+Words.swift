@@ -51,7 +51,7 @@ extension LibraryTable {
     pipe => - // methods chain ! operators follow each other: 's.map { $0 + 1 }.filter { $0 > 1 }'
     pluck("name") => map { $0.name } // or a key path
     multicast | publish | publishReplay => replay | refCount
-    publishBehavior => multicast(BehaviorSubject(value:)) | publishLast => multicast(AsyncSubject()) // in the place of a selector, share the source ! 'multicast(u)' of 'subject u = BehaviorSubject(value: 0) -' or 'AsyncSubject()'
+    publishBehavior => multicast(BehaviorSubject(value:)) | publishLast => multicast(AsyncSubject()) // in the place of a selector, share the source ! 'multicast(u)' of 'let u = BehaviorSubject(value: 0)' or 'AsyncSubject()'
     connect ! a row connects: 'connect NAME ^---!'
     forEach => subscribe(onNext:) ! @subscribing
     unsubscribe => dispose() ! a row says when an observer is disposed: 'observe late = NAME ^---!'

@@ -9,8 +9,6 @@ package struct UnknownWord: Hashable, Sendable {
     case afterStream
     /// `word(…)`, or the bare word.
     case first
-    /// `subject u = word(…)`
-    case subject
     /// A search in the list of all operators.
     case anywhere
   }
@@ -116,7 +114,6 @@ extension OperatorRegistry {
     switch place {
     case .afterStream: Set(methods.keys)
     case .first: freeFunctionNames.union(valueFunctionNames)
-    case .subject: Set(subjects.keys)
     case .anywhere:
       Set(methods.keys).union(freeFunctionNames).union(valueFunctionNames).union(subjects.keys)
     }
@@ -124,7 +121,7 @@ extension OperatorRegistry {
 
   /// A hint about a name that is known, but not in this position.
   fileprivate func hint(for name: String, outside place: UnknownWord.Position) -> String? {
-    if place != .subject, let example = subjects[name]?.first?.example.text {
+    if let example = subjects[name]?.first?.example.text {
       return "a statement of its own makes one: 'let u = \(name)\(example.drop { $0 != "(" })'"
     }
     if place != .afterStream, methods[name] != nil, !names(place).contains(name) {

@@ -175,7 +175,6 @@ extension Statement {
     case .stream(let row): FreeVariables(of: row.pipeline).names
     case .feed(let row): [row.name] + FreeVariables(of: row.pipeline).names
     case .function(let row): FreeVariables(of: row.closure).names
-    case .subject(_, let initializer): FreeVariables(of: initializer).names
     case .keys(let row), .variant(let row):
       row.predicates.values.flatMap { FreeVariables(of: $0.closure).names }
     case .observe(_, of: let stream): [stream]

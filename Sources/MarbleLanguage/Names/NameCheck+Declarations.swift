@@ -24,7 +24,6 @@ extension NameCheck {
         let answer = Answer(row.source)
         declare(row.name, answer == nil ? .cold : .service)
         if let answer { answers.insert(answer) }
-      case .subject(let row, _): declare(row.name, .subject)
       case .function(let definition): declare(definition.name, .function)
       case .stream(let definition):
         let isSubject = subjectCall(of: definition) != nil

@@ -38,7 +38,8 @@ extension NameCheck {
     used.insert(name.text)
     mention(name)
     guard let kind = kind(of: name.text) else {
-      return noteUnknown(name, beside: known.freeFunctions.union(known.valueFunctions))
+      return noteUnknown(
+        name, beside: known.freeFunctions.union(known.valueFunctions).union(known.subjects))
     }
     if !NameRole.called.admits(kind) { note(.unfit(name.text, kind, for: .called), name.range) }
   }

@@ -42,7 +42,6 @@ extension NameCheck {
         for entry in keys.entries {
           if let predicate = keys.predicates[entry.key] { follow(predicate.closure) }
         }
-      case .subject(_, let initializer): followArguments(of: initializer)
       case .order(let setting): mentionWork(of: setting)
       case .any(let row):
         if let condition = row.condition { followCondition(condition, nil) }

@@ -27,9 +27,7 @@ extension NameFact: ErrorFact {
         .with(hint: "compare with it, 'where $0 == \(shortened(name))', or leave 'as' out")
     case .unfed(let name):
       "nothing feeds the subject \(quoted(name))"
-        .with(
-          hint: "'feed \(shortened(name)) = …' sends a pipeline's events into it;"
-            + " 'subject \(shortened(name)) = …' has a row for them")
+        .with(hint: "'feed \(shortened(name)) = …' sends a pipeline's events into it")
     case .unfit(let name, let kind, let role):
       "\(quoted(name)) is \(kind.article) \(kind.words) and cannot \(role.words)"
         .with(hint: role.advice(on: kind, shortened(name)))

@@ -5,7 +5,7 @@ extension OperatorDeclaration {
     case method
     /// A free function that makes a stream.
     case source
-    /// After `subject NAME =`.
+    /// After `let NAME =`, alone.
     case subject
     /// A method of a value.
     case member

@@ -65,11 +65,8 @@ struct RowHeads {
   private static func assignment(
     _ statement: Statement, _ bytes: [UInt8]
   ) -> (name: [UInt8], value: SourceRange)? {
-    switch statement {
-    case .observe(let row, of: let stream): (Array("observe \(row.name.text)".utf8), stream.range)
-    case .subject(let row, let call): (Array("subject \(row.name.text)".utf8), call.range)
-    default: nil
-    }
+    guard case .observe(let row, of: let stream) = statement else { return nil }
+    return (Array("observe \(row.name.text)".utf8), stream.range)
   }
 }
 

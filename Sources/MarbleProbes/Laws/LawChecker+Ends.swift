@@ -43,7 +43,7 @@ extension LawChecker {
   }
 
   private func isAlone(_ index: Int, in rows: [Plan.SourceRow]) -> Bool {
-    !plan.isInput(rows[index]) && !rows[index].isRelay && subject.isTheOnlyAnswer(rows[index])
+    !plan.isInput(rows[index]) && subject.isTheOnlyAnswer(rows[index])
   }
 
   /// Checks that a stream that can emit no more has ended.

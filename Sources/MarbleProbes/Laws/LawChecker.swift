@@ -140,7 +140,7 @@ struct LawChecker {
 
   private func errors(_ varied: ObservedRun, _ index: Int, _ time: Instant) -> LawOutcome {
     let row = plan.sources[index]
-    guard !row.isRelay, let references = subject.references,
+    guard let references = subject.references,
       references.passesErrors(of: row.name.text), let observer = plan.observers.first,
       let original = base.stream(observer.name), let stream = varied.stream(observer.name),
       let instant = instantOfError(at: time, of: row),

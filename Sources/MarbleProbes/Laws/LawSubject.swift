@@ -76,8 +76,7 @@ struct LawSubject {
 
   /// True if nothing but a source of a row can keep the streams open for ever.
   var mustEnd: Bool {
-    if plan.sources.contains(where: { $0.isRelay && uses($0) }) { return false }
-    return allReferences.allSatisfy {
+    allReferences.allSatisfy {
       $0.subjects.isEmpty && !$0.calls.contains(where: \.mayStayOpen)
     }
   }

@@ -7,7 +7,7 @@ struct PlanNames {
   private(set) var definitions: [String: Expression] = [:]
   /// The subjects that `let` statements make.
   private(set) var subjects: Set<String> = []
-  /// The sources, the subjects with a row, and the services.
+  /// The sources and the services.
   let sources: Set<String>
 
   init(_ plan: Plan) {
@@ -29,7 +29,7 @@ struct PlanNames {
 /// The names and calls that the pipeline of an observed stream uses, directly or through the names
 /// of other definitions.
 struct PipelineReferences {
-  /// The names of the sources, subjects and services that it uses.
+  /// The names of the sources and services that it uses.
   private(set) var sources: Set<String> = []
   /// The names of those that it uses after a stage that handles errors, or that may be subscribed
   /// without a subscriber of its own.

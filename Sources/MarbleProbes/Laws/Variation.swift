@@ -87,22 +87,6 @@ extension Plan.SourceRow {
   /// The value of the error with which a row is cut.
   static let cutError = Value.string("error")
 
-  /// True if the row plays on the time of the scenario, and not on that of a subscription.
-  var isHot: Bool {
-    switch kind {
-    case .hot, .subject: true
-    case .cold, .service, .generated: false
-    }
-  }
-
-  /// True if the row sends into a relay, which ignores an end.
-  var isRelay: Bool {
-    guard case .subject(let initializer) = kind, case .call(let call) = initializer.node else {
-      return false
-    }
-    return call.function.text.hasSuffix("Relay")
-  }
-
   /// The row without its events from a time on.
   func cut(at time: Instant, _ cut: Variation.Cut) -> Plan.SourceRow {
     var kept = TimedEvents(events.prefix { $0.time < time })

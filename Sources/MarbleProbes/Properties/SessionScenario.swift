@@ -60,11 +60,6 @@ struct SessionScenario {
     where statement.declaredName.map({ needed.contains($0.text) }) ?? true {
       used.formUnion(statement.usedNames.map(\.root))
     }
-    for row in plan.sources {
-      if case .subject(let initializer) = row.kind {
-        used.formUnion(FreeVariables(of: initializer).roots)
-      }
-    }
     for condition in claims.flatMap(\.conditions) {
       used.formUnion(condition.numbers)
     }

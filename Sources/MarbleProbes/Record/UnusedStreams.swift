@@ -13,7 +13,7 @@ enum UnusedStreams {
       switch statement {
       case .hot(let row) where known.system?.inputs.contains(row.name.text) == true: continue
       case .cold(let row) where row.source.arguments != nil: continue
-      case .hot, .cold, .subject, .stream, .observe:
+      case .hot, .cold, .stream, .observe:
         names += statement.declaredName.map { [$0.text] } ?? []
       case .function, .keys: break
       // It gives values to its subject, and uses none of it.

@@ -12,7 +12,7 @@ enum UsedKeys {
     var letters: Set<Character> = []
     for statement in statements {
       switch statement {
-      case .hot(let row), .cold(let row), .subject(let row, _), .expect(let row), .calls(let row):
+      case .hot(let row), .cold(let row), .expect(let row), .calls(let row):
         // It includes characters of quoted texts and of durations, which does no harm.
         letters.formUnion(characters(row.diagram.bytes, file))
       case .keys(let keys), .variant(let keys):

@@ -7,11 +7,10 @@ struct PipelineStatement: Sendable {
     case stream = "let"
     case feed
     case function = "fn"
-    case subject
   }
 
   let keyword: Keyword
-  /// The pipeline, the closure, or the call that makes a subject.
+  /// The pipeline or the closure.
   let pipeline: Expression
   private let statement: Statement
 
@@ -21,7 +20,6 @@ struct PipelineStatement: Sendable {
     switch statement {
     case .stream(let row): (keyword, pipeline) = (.stream, row.pipeline)
     case .feed(let row): (keyword, pipeline) = (.feed, row.pipeline)
-    case .subject(_, let initializer): (keyword, pipeline) = (.subject, initializer)
     case .function(let row):
       keyword = .function
       pipeline = Expression(
@@ -41,7 +39,6 @@ struct PipelineStatement: Sendable {
     case (.feed(var row), _):
       row.pipeline = pipeline
       return .feed(row)
-    case (.subject(let row, _), _): return .subject(row, pipeline)
     case (.function(var row), .closure(let closure)):
       row.closure = closure
       return .function(row)
@@ -64,13 +61,6 @@ extension Plan {
       plan.links = links.map { link in
         guard case .feed(let other) = link, other.range == row.range else { return link }
         return .feed(row)
-      }
-    case .subject(let row, let initializer):
-      plan.sources = sources.map { source in
-        guard source.name == row.name else { return source }
-        return SourceRow(
-          kind: .subject(initializer), name: source.name, pattern: source.pattern,
-          diagram: source.diagram, events: source.events)
       }
     default:
       plan.definitions = definitions.map { $0.range == statement.range ? statement : $0 }

@@ -94,8 +94,6 @@ extension Plan.SourceRow {
     switch kind {
     case .hot: "hot \(pattern)"
     case .cold, .service, .generated: "cold\(answersAnyway ? "(anyway)" : "") \(pattern)"
-    case .subject(let initializer):
-      "subject \(pattern) = \(text.text(initializer.extent.bytes)) "
     }
   }
 }

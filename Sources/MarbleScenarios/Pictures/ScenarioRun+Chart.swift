@@ -29,7 +29,7 @@ struct ChartBuilder {
 
   init(_ run: ScenarioRun) {
     self.run = run
-    coldRows = Dictionary(grouping: run.plan.sources.filter { !$0.isOnTimeline }, by: \.pattern)
+    coldRows = Dictionary(grouping: run.plan.sources.filter { !$0.isHot }, by: \.pattern)
     rows = run.rowResults
     chart = Chart(title: run.plan.syntax.title, tick: run.plan.tick)
     var kinds: [String: Plan.SourceRow.Kind] = [:]
@@ -75,7 +75,7 @@ struct ChartBuilder {
   private mutating func addSource(_ row: Plan.SourceRow) {
     let name = row.name.text
     switch row.kind {
-    case .hot, .subject:
+    case .hot:
       add(.stream(run.stream(of: row)))
     case .cold:
       let tracedStages = cold.ofRows[name] ?? []

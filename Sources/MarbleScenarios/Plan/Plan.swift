@@ -88,12 +88,11 @@ package struct Plan {
   /// True if the scenario must hold under every order.
   package var triesEveryOrder: Bool { if case .any = order { true } else { false } }
 
-  /// A `hot`, `cold` or `subject` row, or a row that answers a service.
+  /// A `hot` or `cold` row, or a row that answers a service.
   package struct SourceRow {
     package enum Kind {
       case hot
       case cold
-      case subject(Expression)
       case service([ArgumentPattern.Kind])
       /// `any cold`, with its index among the generated services. Its events are only examples.
       case generated(Int)
@@ -115,12 +114,6 @@ package struct Plan {
       self.pattern = pattern
       self.diagram = diagram
       self.events = events
-    }
-
-    /// The range of the row's end, if it has one.
-    var end: SourceRange? {
-      zip(diagram.marks, events).first { $1.event.isStopEvent }
-        .map { SourceRange($0.0.offset, $0.0.offset + 1) }
     }
   }
 

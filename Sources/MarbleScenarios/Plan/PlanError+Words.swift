@@ -19,8 +19,6 @@ extension PlanFact: ErrorFact {
         .with(hint: "in a scenario, inputs, services and outputs have different names")
     case .inputEnds(let name):
       "'\(name)' is an input and never ends".with(hint: "leave out the '|' or '#'")
-    case .relayEnds(let name):
-      "'\(name)' is a relay and never ends".with(hint: "leave out the '|' or '#'")
     case .inputType(let name, let type, let value, let reason):
       .init(
         "'\(name)' takes \(type), not \(value)" + (reason.map { ": \($0.message)" } ?? ""),

@@ -14,7 +14,6 @@ package enum PlanFact: Hashable, Sendable {
   /// A system registers two kinds of ports with one name.
   case portNames(String, system: String)
   case inputEnds(String)
-  case relayEnds(String)
   case inputType(String, type: String, value: Value, reason: ValueReadingError?)
   /// A service cannot fail with a case, because no registered type of errors has it.
   case serviceError(String, Value, reason: ValueReadingError?)

@@ -221,7 +221,7 @@ extension PlanReader {
     for statement in plan.syntax.statements {
       switch statement {
       case .cold(let row) where row.source.arguments != nil: functions.insert(row.name.text)
-      case .hot(let row), .cold(let row), .subject(let row, _), .observe(let row, of: _):
+      case .hot(let row), .cold(let row), .observe(let row, of: _):
         watched.insert(row.name.text)
       case .any(let row) where row.isService: functions.insert(row.name.text)
       case .any(let row): watched.insert(row.name.text)

@@ -83,8 +83,6 @@ package struct PlanReader {
     switch statement {
     case .hot(let row):
       addSource(.hot, row, role: .hot)
-    case .subject(let row, let initializer):
-      addSource(.subject(initializer), row, role: .hot)
     case .cold(let row):
       let kind = row.source.arguments.map { Plan.SourceRow.Kind.service($0.map(\.kind)) }
       addSource(kind ?? .cold, row, role: .cold)

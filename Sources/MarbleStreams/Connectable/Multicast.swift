@@ -3,13 +3,13 @@ extension Observable {
   /// to that subject.
   ///
   /// ```marbles
-  /// cold s         a-b-c|
-  /// subject u    = ReplaySubject(bufferSize: 1)  -
-  /// let out      = s.multicast(u)
-  /// connect out    ^
-  /// observe late = out  ---^
-  /// expect out     a-b-c|
-  /// expect late    ---bc|
+  /// cold s                a-b-c|
+  /// let u               = ReplaySubject(bufferSize: 1)
+  /// let out             = s.multicast(u)
+  /// connect out           ^
+  /// observe late = out    ---^
+  /// expect out            a-b-c|
+  /// expect late           ---bc|
   /// ```
   ///
   /// Each connection uses the same subject, and a subject that has ended stays ended. A completion

@@ -1,8 +1,10 @@
 /// A subject that emits only its last value, when it completes.
 ///
 /// ```marbles
-/// subject s = AsyncSubject()  -a-b-|
-/// expect s                    -----(b|)
+/// hot sent    -a-b-|
+/// let s     = AsyncSubject()
+/// feed s    = sent
+/// expect s    -----(b|)
 /// ```
 ///
 /// At the completion all subscribers receive the value before the first one receives the end.

@@ -1,9 +1,11 @@
 /// A subject that stores its latest value and sends it to each new subscriber.
 ///
 /// ```marbles
-/// subject s = BehaviorSubject(value: "z")  --a--b--|
-/// observe late = s                         ---^
-/// expect late                              ---a-b--|
+/// hot sent            --a--b--|
+/// let s             = BehaviorSubject(value: "z")
+/// feed s            = sent
+/// observe late = s    ---^
+/// expect late         ---a-b--|
 /// ```
 ///
 /// A value is stored before it is sent, so a subscriber that arrives during the delivery receives

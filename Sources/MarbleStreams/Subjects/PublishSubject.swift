@@ -1,9 +1,11 @@
 /// A subject without memory: it sends each value to its current subscribers.
 ///
 /// ```marbles
-/// subject s = PublishSubject()  --a--b--|
-/// observe late = s              ---^
-/// expect late                   -----b--|
+/// hot sent            --a--b--|
+/// let s             = PublishSubject()
+/// feed s            = sent
+/// observe late = s    ---^
+/// expect late         -----b--|
 /// ```
 ///
 /// A subscriber that arrives after the end receives the end at once. A value that is sent during a

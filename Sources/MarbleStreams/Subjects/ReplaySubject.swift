@@ -1,20 +1,12 @@
 /// A subject that stores its last values and sends them, in order, to each new subscriber.
 ///
 /// ```marbles
-/// subject s = ReplaySubject(bufferSize: 2)  -a-b-c-d|
-/// observe late = s                          ------^
+/// hot sent            -a-b-c-d|
+/// let s             = ReplaySubject(bufferSize: 2)
+/// feed s            = sent
+/// observe late = s    ------^
 /// where p = (b c)
-/// expect late                               ------pd|
-/// ```
-///
-/// With a window of time it stores the values of that window only:
-///
-/// ```marbles
-/// subject s = ReplaySubject(window: 3t)  -a-b-c-d-|
-/// observe late = s                       ----^
-/// observe over = s                       ----------^
-/// expect late                            ----bc-d-|
-/// expect over                            ----------|
+/// expect late         ------pd|
 /// ```
 ///
 /// Subscribers receive values in the order in which they subscribed. A subscriber that arrives

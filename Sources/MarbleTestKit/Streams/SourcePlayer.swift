@@ -1,7 +1,6 @@
 import MarbleStreams
 
-/// The work item for each event of a hot source, of one subscription to a cold source, or of a row
-/// that is sent into a subject.
+/// The work item for each event of a hot source, or of one subscription to a cold source.
 @usableFromInline
 package final class SourcePlayer: WorkTarget {
   private let name: String

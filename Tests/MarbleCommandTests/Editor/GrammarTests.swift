@@ -184,7 +184,6 @@ extension [UInt8] {
 
     scenario A "quoted // title" here  // a comment
       cold find("a, \"b)", .x(1, (2, 3)))  --a 3t 'a // b' @5s #  // a comment
-          subject page = ReplaySubject(bufferSize: 2)  -a-
       observe late  = shared  ----^--!
       expect(in order) inner[0]  {ab}(cd|)
       expect(within 20ms) signUp.isEnabled --t

@@ -48,7 +48,6 @@ struct ParserTokens {
     case .version, .tick, .system, .until, .order, .keys, .variant, .late: break
     case .hot(let row): add(row, .hot)
     case .cold(let row): add(row, .cold)
-    case .subject(let row, _): add(row, .hot)
     case .connect(let row): add(row, .window)
     case .function(let row):
       names.insert(row.name.range.bytes)

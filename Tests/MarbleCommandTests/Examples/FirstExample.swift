@@ -17,7 +17,7 @@ struct FirstExample {
   /// Returns the outcome and the messages of the scenario with another call.
   func outcome(with call: String) -> (outcome: Outcome, messages: [String]) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let start = form.role == .subject ? "  subject u" : "  let out"
+    let start = form.role == .subject ? "  let u" : "  let out"
     for index in lines.indices where lines[index].hasPrefix(start) {
       lines[index] = lines[index].replacing(form.example.text, with: call)
     }

@@ -112,7 +112,7 @@ import Testing
     ("scenario A\n  hot a  -1|\n  expect(in oder) a  -1|\n", "in order"),
     ("scenario A\n  hot a  -1|\n  let b = a.switchMap { just($0) }\n", "flatMapLatest"),
     ("scenario A\n  hot a  -1|\n  let b = race(a, a).map { $0 }\n", "amb"),
-    ("scenario A\n  subject s = ReplySubject(bufferSize: 1) -1|\n", "ReplaySubject"),
+    ("scenario A\n  let s = ReplySubject(bufferSize: 1)\n  expect s  -\n", "ReplaySubject"),
   ])
   func `writes each word that a message suggests, and the message is gone`(
     text: String, word: String

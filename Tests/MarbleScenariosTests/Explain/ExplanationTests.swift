@@ -204,10 +204,11 @@ import Testing
   @Test func `values that a subject sent during a delivery are listed`() throws {
     let lines = try explain(
       """
-      subject s    = PublishSubject()  -1
-      feed s       = s.filter { $0 < 3 }.map { $0 + 1 }
-      observe late = s                 -^
-      expect late                      -(321)
+      hot x          -1
+      let s        = PublishSubject()
+      feed s       = merge(s.filter { $0 < 3 }.map { $0 + 1 }, x)
+      observe late = s -^
+      expect late    -(321)
       """)
     let rest =
       "first; 'observe(on:)' before s, or 'synchronized().share()' behind it, keeps the order"

@@ -2,6 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
+@testable import MarbleLanguage
 @testable import MarbleProbes
 @testable import MarbleScenarios
 
@@ -49,13 +50,13 @@ struct FeedbackRun {
   ///
   /// - Parameter feedback: Nil to only count.
   init?(_ plan: Plan, _ feedback: Feedback?, comparedTo base: ObservedRun) {
+    let monitor = FeedbackMonitor(feedback, in: plan)
     var plan = plan
     if let feedback {
       plan.observeInners(feedback.innerCount)
-      plan.sources[feedback.source] = plan.sources[feedback.source].asSubject
+      plan.feedSubject(fromRow: feedback.source)
     }
     plan.limit(by: base.work, least: ObservedRun.leastWork)
-    let monitor = FeedbackMonitor(feedback, in: plan)
     plan.stageTrace = { FeedbackTrace(monitor, over: $0) }
     let run = ScenarioRun(plan)
     defer { run.tearDown() }
@@ -71,15 +72,22 @@ struct FeedbackRun {
   }
 }
 
-extension Plan.SourceRow {
-  /// The row as one that sends into a subject, so that others can send, too.
-  fileprivate var asSubject: Plan.SourceRow {
-    if case .subject = kind { return self }
+extension Plan {
+  /// The name of a row that is sent into a subject.
+  fileprivate static let fedRow = "the row"
+
+  /// Sends a row into a subject of its name, so that others can send, too.
+  fileprivate mutating func feedSubject(fromRow index: Int) {
+    let (row, name, place) = (sources[index], sources[index].name, sources[index].name.range)
+    sources[index] = SourceRow(
+      kind: .hot, name: Name(Self.fedRow, place), pattern: Self.fedRow, diagram: row.diagram,
+      events: row.events)
     let call = MarbleLanguage.Call(
-      receiver: nil, function: Name("PublishSubject", name.range), arguments: [])
-    return Plan.SourceRow(
-      kind: .subject(.above(.call(call), range: name.range)), name: name, pattern: pattern,
-      diagram: diagram, events: events)
+      receiver: nil, function: Name("PublishSubject", place), arguments: [])
+    definitions.insert(
+      .stream(.init(name: name, pipeline: .above(.call(call), range: place), range: place)), at: 0)
+    links.append(
+      .feed(.init(name: name, pipeline: .above(.name(Self.fedRow), range: place), range: place)))
   }
 }
 
@@ -120,7 +128,9 @@ private final class FeedbackMonitor {
     for observer in run.observers { observer.afterValue = { [unowned self] _ in noteEvent() } }
   }
 
-  fileprivate func isFed(_ stage: Stage) -> Bool { stage.isSource && stage.name == key?.name }
+  fileprivate func isFed(_ stage: Stage) -> Bool {
+    stage.isSource && [key?.name, Plan.fedRow].contains(stage.name)
+  }
 
   private func noteEvent() {
     events += 1
@@ -146,7 +156,7 @@ private final class FeedbackMonitor {
   fileprivate func noteTimer() { done.timers += 1 }
 
   private func react() {
-    guard let feedback, let key, let run, let subject = run.sources.subject(of: key.name) else {
+    guard let feedback, let key, let run, let subject = run.sources.subjects[key.name] else {
       return
     }
     guard feedback.isQueued else { return subject.onNext(feedback.value) }

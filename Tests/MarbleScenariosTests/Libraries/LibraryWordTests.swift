@@ -51,7 +51,6 @@ import Testing
   func `is explained in every position`(_ word: Word) {
     let places = [
       "let o = s.\(word.name)(1)", "let o = \(word.name)(1)", "let o = s.\(word.name)",
-      "subject o = \(word.name)() -1",
     ]
     for line in places {
       guard let failure = unknown(in: line) else {
@@ -206,7 +205,8 @@ private struct Pasting {
       hot a -1
       hot b -1
       cold c -1|
-      subject u = PublishSubject() -1
+      let u = PublishSubject()
+      feed u = s
       fn f = { $0 }
       fn log = { 1 }
       let busy = ActivityIndicator()

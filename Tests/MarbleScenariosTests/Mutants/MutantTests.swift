@@ -59,18 +59,19 @@ import Testing
     #expect(outcomes["2 instead of 1"] == .killed(by: "One"))
   }
 
-  @Test func `changes functions, feeds and subjects as well`() throws {
+  @Test func `changes functions and feeds as well`() throws {
     let outcomes = try Self.outcomes(
       """
       scenario All kinds
         hot s                   -1-2
         fn isLarge            = { $0 > 1 }
-        subject seen          = ReplaySubject(bufferSize: 1)  -a
+        let seen              = ReplaySubject(bufferSize: 1)
+        feed seen             = s
         let page              = PublishSubject()
         feed page             = s.filter { isLarge($0) }
         observe late = seen     --^
         expect page             ---2
-        expect late             --a
+        expect late             --12
 
       """)
     #expect(outcomes["<= instead of >"] == .killed(by: "All kinds"))

@@ -60,7 +60,8 @@ struct NameCheckTests {
       cold f("a") --(t|)
       cold f(_) --(f|)
       fn g = { a in a + 1 }
-      subject s = PublishSubject()  -a
+      let s = PublishSubject()
+      feed s = a
       let b = merge(a, s).flatMap { v in f(v).map { g($0) } }.map(isShort)
       observe second = b  ^--!
       expect b -
@@ -119,7 +120,7 @@ struct NameCheckTests {
       hot a --a
       cold b --a
       cold f(_) --a
-      subject s = PublishSubject() --a
+      let s = PublishSubject()
       fn g = { $0 }
       let d = c
       hot c --a
@@ -128,7 +129,7 @@ struct NameCheckTests {
     => 1:7 nothing uses the hot source 'a'
     => 2:8 nothing uses the cold source 'b'
     => 3:8 nothing uses the service 'f' · hint: call it; in a scenario 'subs … none' or 'calls … none' says that it is never called
-    => 4:11 nothing uses the subject 's'
+    => 4:7 nothing uses the subject 's'
     => 5:6 nothing uses the function 'g'
     => 6:7 nothing uses the stream 'd'
     => 8:11 nothing uses the observer 'e' · hint: add an 'expect' row for it

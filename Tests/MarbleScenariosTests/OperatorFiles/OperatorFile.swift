@@ -72,9 +72,6 @@ struct OperatorScenario {
     for statement in syntax.statements {
       switch statement {
       case .hot(let row), .cold(let row): note(row: text(row.diagram))
-      case .subject(let row, let initializer):
-        note(row: text(row.diagram))
-        visit(initializer)
       case .stream(let row): visit(row.pipeline)
       case .feed(let row): visit(row.pipeline)
       case .function(let row): visit(row.closure.body)

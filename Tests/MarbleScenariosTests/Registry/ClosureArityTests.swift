@@ -104,7 +104,8 @@ import Testing
         until 100ms
         hot s \(row)
         cold t --4|
-        subject u = PublishSubject() -
+        let u = PublishSubject()
+        feed u = never()
         fn f = { $0 }
         fn g = { a, b, c in c }
         let all = merge(s, t, u).map { f($0) }.map { g($0, 1, 2) }

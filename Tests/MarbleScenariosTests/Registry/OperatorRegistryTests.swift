@@ -126,7 +126,6 @@ struct OperatorRegistryTests {
   }
 
   @Test(arguments: [
-    ("PublishSubjet()", "unknown subject 'PublishSubjet', did you mean 'PublishSubject'?"),
     ("ReplaySubject(bufferSize: -1)", "-1 is too small, at least 0 is expected here"),
     (
       "BehaviorSubject()",

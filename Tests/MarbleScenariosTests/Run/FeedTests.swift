@@ -111,7 +111,7 @@ import Testing
       subs next     ^
     """
 
-  @Test func `the report has the subscriptions of a subject without a row`() {
+  @Test func `the report has the subscriptions of a subject`() {
     let report = Self.suite(Self.page).run().scenarios[0]
     #expect(report.failures.map(\.message) == [])
     #expect(report.subscriptions.last?.name == "next")

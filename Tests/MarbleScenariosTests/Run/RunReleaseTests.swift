@@ -18,7 +18,7 @@ import Testing
 
     init(_ run: ScenarioRun) {
       (self.run, scheduler, tracer) = (run, run.scheduler, run.tracer)
-      subjects = run.subjects.values.map { WeakReference($0) }
+      subjects = run.sources.subjects.values.map { WeakReference($0) }
       var waiting = run.tracer?.roots ?? []
       stages = []
       while let stage = waiting.popLast() {

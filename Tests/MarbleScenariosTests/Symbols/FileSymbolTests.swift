@@ -42,14 +42,14 @@ import Testing
           subs a      ^-!
           order 200ms b.debounce, "b", b[1]
         scenario B
-          subject a = PublishSubject()  -1|
+          let a     = PublishSubject()
           observe c = a  ^---
           calls f     1
         """) == [
           "a scenario 0 2:7 / 5:15 5:56 9:8",
           "f scenario 0 3:8 4:8 / 5:32 8:8",
           "b scenario 0 5:7 / 5:64 6:10 7:20 10:15 10:32",
-          "a scenario 1 12:11 / 13:15",
+          "a scenario 1 12:7 / 13:15",
           "c scenario 1 13:11 / ",
         ])
   }

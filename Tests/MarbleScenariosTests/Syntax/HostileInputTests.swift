@@ -155,7 +155,6 @@ struct HostileInputTests {
       until 5s
       hot username  a-b'x y'-(ab|) // comment
       cold f("a", _)  --(t|)
-      subject s = ReplaySubject(bufferSize: 2)  -a
       fn isFine = { $0.count > 1 && !$0.isEmpty || $0 ?? "a" == "b\(1 + -2.5)\u{41}" }
       let a = username
         .debounce(0.5s)  // waits

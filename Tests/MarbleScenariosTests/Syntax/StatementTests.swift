@@ -81,11 +81,6 @@ struct StatementTests {
     ("cold f() -a|", "cold f() <-a|>"),
     (#"cold f("a", _) -t|"#, #"cold f("a", any) <-t|>"#),
     ("cold f( -1 , (1, .x) ,nil) -", "cold f(-1, (1, .x), nil) <->"),
-    (
-      "subject s = ReplaySubject(bufferSize: 2)  -a-b",
-      "subject s ReplaySubject(bufferSize: 2) <-a-b>"
-    ),
-    ("subject s = PublishSubject() (ab)", "subject s PublishSubject() <(ab)>"),
     (#"fn isShort = { $0.count < 3 }"#, "fn isShort {1: ($0.count < 3)}"),
     ("let out = a.merge(with: b)", "let out a.merge(with: b)"),
     ("feed page = pages.map { $0 + 1 }  // next", "feed page pages.map(*{1: ($0 + 1)})"),

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension OperatorDeclaration {
-  /// The subjects that `subject NAME =` can make.
+  /// The subjects that `let NAME =` can make.
   static let subjects: [OperatorDeclaration] = [
     .subject(
       "PublishSubject", "PassthroughSubject",
@@ -25,16 +25,11 @@ extension OperatorDeclaration {
       takes: .optional(.count("bufferSize"), else: .max), .period("window"), .clock
     ) { ReplaySubject<Value>(bufferSize: $0, window: $1, scheduler: $2) },
     .subject(
-      "PublishRelay", summary: "A PublishSubject that cannot end.",
-      example: .call(
-        "PublishRelay()", "cold s  -1-2-3-|", "subject u  -", "let fed = s.multicast(u)",
-        "connect fed  ^")
+      "PublishRelay", summary: "A PublishSubject that cannot end.", example: "PublishRelay()"
     ) { RelaySubject(PublishRelay<Value>()) },
     .subject(
       "BehaviorRelay", summary: "A BehaviorSubject that cannot end.",
-      example: .call(
-        "BehaviorRelay(value: 0)", "cold s  -1-2-3-|", "subject u  -", "let fed = s.multicast(u)",
-        "connect fed  ^"), takes: .value("value")
+      example: "BehaviorRelay(value: 0)", takes: .value("value")
     ) { RelaySubject(BehaviorRelay(value: $0)) },
     .subject(
       "AsyncSubject", summary: "The last value, once it is complete.", example: "AsyncSubject()"

@@ -62,9 +62,8 @@ extension OperatorDeclaration {
     .method(
       "synchronized", summary: "The events one at a time, from any thread.",
       example: .call(
-        "s.synchronized().share()", "subject s = PublishSubject()  --1--2-|",
-        "let fed = out.filter { $0 < 3 }.map { $0 + 2 }.multicast(s)", "connect fed  ^",
-        "observe late = out  -^")
+        "s.synchronized().share()", "hot t  --1--2-|", "let s = PublishSubject()", "feed s = t",
+        "feed s = out.filter { $0 < 3 }.map { $0 + 2 }", "observe late = out  -^")
     ) { $0.synchronized() },
     .method(
       "asObservable", "eraseToAnyPublisher", summary: "The same stream.",

@@ -1,4 +1,4 @@
-// Statements of the form NAME = …: `let`, `feed`, `fn`, `observe` and `subject`.
+// Statements of the form NAME = …: `let`, `feed`, `fn` and `observe`.
 
 extension Parser {
   mutating func stream(from start: Int) throws(SyntaxError) -> Statement {
@@ -44,19 +44,5 @@ extension Parser {
         source: SourcePattern(name), diagram: window ?? SourceRange(Int(end), Int(end)),
         range: SourceRange(start, Int(end))),
       of: stream)
-  }
-
-  mutating func subject(from start: Int) throws(SyntaxError) -> Statement {
-    let name = try nameAndEquals(after: .subject)
-    skipSpaces()
-    let type = position
-    guard let function = word(), peek == Byte.leftParenthesis else {
-      position = type
-      throw unexpected { _ in .subjectExpected(name: name.text) }
-    }
-    let (arguments, height) = try parenthesizedArguments()
-    let call = Call(receiver: nil, function: function, arguments: arguments)
-    let initializer = try node(.call(call), from: type, above: height)
-    return .subject(try row(of: SourcePattern(name), after: .subject, from: start), initializer)
   }
 }

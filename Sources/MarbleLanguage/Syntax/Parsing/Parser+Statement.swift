@@ -17,7 +17,6 @@ extension Parser {
       case .case: try variant(from: start)
       case .hot: try hot(from: start)
       case .cold: try cold(from: start)
-      case .subject: try subject(from: start)
       case .connect: try connect(from: start)
       case .fn: try function(from: start)
       case .let: try stream(from: start)

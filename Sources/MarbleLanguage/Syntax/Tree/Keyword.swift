@@ -6,7 +6,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case `where`
   case `case`
   case scenario, property
-  case hot, cold, subject, connect
+  case hot, cold, connect
   case fn
   case `let`
   case feed
@@ -22,6 +22,8 @@ package enum Keyword: String, CaseIterable, Sendable {
   /// Earlier words of the language, with what serves in their place.
   static let former = [
     "gap": "'since(NAME)' is the time since the latest value",
+    "subject":
+      "'let NAME = PublishSubject()' makes a subject, and 'feed NAME = ROW' sends a row into it",
     "timers": "'since(NAME)' times what a timer waits for, and 'marbles explain' shows the timers",
     "vary": "laws are checked in a test: 'checkLaws(of: operator)'",
   ]

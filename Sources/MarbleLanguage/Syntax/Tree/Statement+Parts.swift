@@ -6,8 +6,8 @@ extension Statement {
   /// The row of a statement with a diagram.
   package var row: Row? {
     switch self {
-    case .hot(let row), .cold(let row), .subject(let row, _), .connect(let row),
-      .observe(let row, of: _), .expect(let row), .subscriptions(let row), .calls(let row):
+    case .hot(let row), .cold(let row), .connect(let row), .observe(let row, of: _),
+      .expect(let row), .subscriptions(let row), .calls(let row):
       row
     case .version, .tick, .system, .until, .order, .keys, .variant, .function, .stream,
       .feed, .any, .number, .late, .claim:
@@ -18,7 +18,7 @@ extension Statement {
   /// The role of its diagram. Nil for a statement without one.
   package var role: Diagram.Role? {
     switch self {
-    case .hot, .subject: .hot
+    case .hot: .hot
     case .cold: .cold
     case .connect, .observe, .subscriptions: .window
     case .expect(let row): row.mode == .nothing ? .window : .expectation
@@ -51,7 +51,7 @@ extension Statement {
   /// The name that the statement declares. Nil if it declares none.
   package var declaredName: Name? {
     switch self {
-    case .hot(let row), .cold(let row), .subject(let row, _), .observe(let row, of: _): row.name
+    case .hot(let row), .cold(let row), .observe(let row, of: _): row.name
     case .function(let row): row.name
     case .stream(let row): row.name
     case .any(let row): row.name
@@ -97,7 +97,6 @@ extension Statement {
     case .stream(let row): [row.pipeline]
     case .feed(let row): [row.pipeline]
     case .function(let row): [row.closure.body]
-    case .subject(_, let initializer): [initializer]
     case .keys(let row), .variant(let row):
       row.entries.compactMap { row.predicates[$0.key]?.closure.body }
     case .claim(let claim): claim.conditions

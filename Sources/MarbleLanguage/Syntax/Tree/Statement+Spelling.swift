@@ -26,8 +26,6 @@ extension Statement {
     case .hot(let row): return "hot \(row.name.text) \(shown(row))"
     case .cold(let row):
       return "cold\(row.answersAnyway ? "(anyway)" : "") \(row.source.spelling) \(shown(row))"
-    case .subject(let row, let initializer):
-      return "subject \(row.name.text) \(initializer.spelling) \(shown(row))"
     case .connect(let row): return "connect \(row.name.text) \(shown(row))"
     case .function(let definition):
       return "fn \(definition.name.text) \(definition.closure.spelling)"

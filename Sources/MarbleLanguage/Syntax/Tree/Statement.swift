@@ -18,9 +18,6 @@ package indirect enum Statement: Sendable {
   /// `cold NAME DIAGRAM`: a source that starts from the beginning for every subscriber.
   /// `cold NAME(ARGUMENTS) DIAGRAM`: the answer of a stubbed service.
   case cold(Row)
-  /// `subject NAME = ReplaySubject(bufferSize: 2)  DIAGRAM`: a subject that the row sends into. The
-  /// expression is always an `Expression.Node.call` without a receiver.
-  case subject(Row, Expression)
   /// `connect NAME  ---^---!`: one connection of a connectable stream.
   case connect(Row)
   /// `observe NAME = STREAM  ^---!`: one more observer of a named stream.
@@ -58,8 +55,8 @@ extension Statement {
     case .function(let statement): statement.range
     case .stream(let statement): statement.range
     case .feed(let statement): statement.range
-    case .hot(let row), .cold(let row), .subject(let row, _), .connect(let row),
-      .observe(let row, of: _), .expect(let row), .subscriptions(let row), .calls(let row):
+    case .hot(let row), .cold(let row), .connect(let row), .observe(let row, of: _),
+      .expect(let row), .subscriptions(let row), .calls(let row):
       row.range
     case .any(let statement): statement.range
     case .number(let statement): statement.range

@@ -18,7 +18,6 @@ extension Keyword {
     case .feed: "feed \(name) = username.debounce(0.5s)"
     case .fn: "fn \(name) = { $0 != \"\" }"
     case .observe: "observe \(name) = STREAM  ^---!"
-    case .subject: "subject \(name) = PublishSubject()  --a--b--|"
     case .connect, .subs: "\(rawValue) \(name) ^---!"
     case .system: "system \(name)"
     case .order: "order 600ms \(name)"

@@ -257,9 +257,6 @@ extension SyntaxFact: ErrorFact {
       "'\(symbol)' follows another comparison".with(hint: "join comparisons with '&&'")
     case .conditionalUnfinished:
       "this '?' has no ':'".with(hint: "'condition ? one : other'")
-    case .subjectExpected(let name):
-      "\(quoted(name)) needs a subject"
-        .with(hint: "'\(Keyword.subject.form(name: shortened(name)))'")
     case .singleQuotes:
       "a string needs double quotes".with(hint: "single quotes belong to diagrams")
     case .escapeInvalid(let escape):

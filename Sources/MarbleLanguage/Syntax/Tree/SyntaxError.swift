@@ -107,7 +107,6 @@ package indirect enum SyntaxFact: Hashable, Sendable {
   case unknownSymbol(String)
   case comparisonChained(String)
   case conditionalUnfinished
-  case subjectExpected(name: String)
   case singleQuotes
   case escapeInvalid(String)
   case ticksNotWhole

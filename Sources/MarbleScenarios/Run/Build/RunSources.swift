@@ -2,9 +2,8 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// The sources of one run: its hot, cold and subject rows, and the services that rows answer.
+/// The sources of one run: its hot and cold rows, its subjects, and the services that rows answer.
 package final class RunSources {
-  private let file: SourceFile
   /// The names of rows that feed the system.
   private let inputs: Set<String>
   private let generators: Generators
@@ -12,27 +11,22 @@ package final class RunSources {
   private let names: RunEnvironment
   private(set) var services: [String: ServiceStub] = [:]
   private(set) var subjects: [String: SubjectSource] = [:]
-  /// The names of the subjects without a row, in the order in which they are made.
+  /// The names of the subjects, in the order in which they are made.
   package private(set) var subjectsOfStreams: [Name] = []
-  private(set) var problems: [Problem] = []
   /// The players of rows, each with the position of its row.
   private var players: [(row: Int, player: SourcePlayer)] = []
 
   /// - Parameter names: Receives the sources by name. It has the clock and the failures of the run.
   init(_ plan: borrowing Plan, _ names: RunEnvironment) {
-    file = plan.file
     inputs = plan.inputs
     generators = plan.generators
     answers = plan.answers
     self.names = names
   }
 
-  /// Returns the subject of a row, so that a probe can send into it.
-  package func subject(of row: String) -> (any SubjectType<Value>)? { subjects[row] }
-
   private var scheduler: TestScheduler { names.scheduler }
 
-  /// Makes the source of every row. Errors are added to `problems`.
+  /// Makes the source of every row.
   func make(_ rows: [Plan.SourceRow]) {
     for (index, row) in rows.enumerated() { make(row, index) }
   }
@@ -76,8 +70,6 @@ package final class RunSources {
       let source = ColdObservable(
         name, scheduler: scheduler, events: row.events, subscriptions: log)
       names.add(Pipeline(source), name, log)
-    case .subject(let initializer):
-      makeSubject(row, index, initializer)
     case .service(let patterns):
       stub(of: row).add(row, answering: patterns)
     case .generated(let index):
@@ -100,42 +92,8 @@ package final class RunSources {
     return stub
   }
 
-  private func makeSubject(_ row: Plan.SourceRow, _ index: Int, _ initializer: Expression) {
-    let name = row.name.text
-    do {
-      let subject = try subject(row.name, initializer)
-      if let trace = names.trace, let index = trace.index(of: name),
-        let initial = subjects[name]?.initial
-      {
-        trace.note(.initial(initial), of: index)
-      }
-      if subject is RelaySubject, let end = row.end {
-        problems.append(
-          Problem(PlanError(.relayEnds(name), end), in: file))
-      }
-      let player =
-        names.admission(ofRow: name).map {
-          SourcePlayer(name, scheduler, row.events, into: subject, admitting: $0)
-        } ?? SourcePlayer(name, scheduler, row.events, into: subject)
-      players.append((index, player))
-    } catch {
-      problems += error.problems(in: file)
-    }
-  }
-
-  /// Makes the subject of a `let` statement, which has no row.
+  /// Makes the subject of a `let` statement.
   func makeSubject(_ name: Name, _ initializer: Expression) throws(CheckErrors) {
-    _ = try subject(name, initializer)
-    subjectsOfStreams.append(name)
-    // As a subscriber at zero receives it.
-    if let source = subjects[name.text], let initial = source.initial {
-      source.noteForClaims?(.next(initial))
-    }
-  }
-
-  private func subject(
-    _ name: Name, _ initializer: Expression
-  ) throws(CheckErrors) -> any SubjectType<Value> {
     let subject = try names.compiler.subject(initializer)
     let log = SubscriptionLog(scheduler: scheduler)
     let source = SubjectSource(
@@ -144,7 +102,9 @@ package final class RunSources {
     if source.passesValues { source.noteForClaims = names.noteOfSubject(name.text) }
     subjects[name.text] = source
     names.add(Pipeline(source), name.text, log)
-    return subject
+    subjectsOfStreams.append(name)
+    // As a subscriber at zero receives it.
+    if let initial = source.initial { source.noteForClaims?(.next(initial)) }
   }
 
   /// Which values a subject replays, with the duration in the words of the text.

@@ -2,7 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// A subject of the library that a row, a `feed` or `multicast` sends into. Its subscriptions are
+/// A subject of the library that a `feed` or `multicast` sends into. Its subscriptions are
 /// logged.
 final class SubjectSource: Observable<Value>, SubjectType {
   private let subject: any SubjectType<Value>

@@ -12,7 +12,6 @@ extension ScenarioRun {
 
   private func make() {
     sources.make(plan.sources)
-    problems += sources.problems
     if let system = plan.system { connect(system) }
     // Without the system, its rows have nothing to observe. The end of the run reports why it is
     // missing.

@@ -169,7 +169,6 @@ extension ScenarioRun {
   package var calls: [String: CallLog] { names.calls }
   var logs: [String: SubscriptionLog] { names.subscriptions }
   var services: [String: ServiceStub] { sources.services }
-  var subjects: [String: SubjectSource] { sources.subjects }
 
   /// The log of the calls of a closure or a service. The first access starts it.
   package func log(of name: String) -> CallLog { context.log(of: name) }

@@ -56,10 +56,10 @@ extension ScenarioRun {
     let written = { [labels] (value: Value) in
       value.predicate == nil ? labels.written(value) : nil
     }
-    return Diagnosis(explanation, of: stage, written: written) { [plan] traced in
+    return Diagnosis(explanation, of: stage, written: written) { [plan, sources] traced in
       guard traced.stage.site == nil else { return true }
-      let name = traced.stage.name.prefix { $0 != "(" }
-      return plan.sources.contains { $0.name.text == name }
+      let name = String(traced.stage.name.prefix { $0 != "(" })
+      return sources.subjects[name] != nil || plan.sources.contains { $0.name.text == name }
     }
   }
 

@@ -1,13 +1,8 @@
 import MarbleDiagrams
 
 extension Plan.SourceRow {
-  /// True if its columns are the scenario's time. A cold source has a time of its own.
-  var isOnTimeline: Bool {
-    switch kind {
-    case .hot, .subject: true
-    case .cold, .service, .generated: false
-    }
-  }
+  /// True if it plays on the time of the scenario, and not on that of a subscription.
+  package var isHot: Bool { if case .hot = kind { true } else { false } }
 
   /// Its events in the scenario's time, received or not.
   fileprivate func marks(_ labels: ValueLabels) -> [Chart.Mark] {
@@ -20,36 +15,21 @@ extension Plan.SourceRow {
 }
 
 extension ScenarioRun {
-  /// The events of a row in the scenario's time, received or not. A subject also shows the events
-  /// that a pipeline sent into it.
+  /// The events of a row in the scenario's time, received or not.
   func stream(of row: Plan.SourceRow) -> Chart.Stream {
-    let sent = subjects[row.name.text]?.sent ?? []
-    var marks = row.marks(labels)
-    if !sent.isEmpty {
-      marks += sent.map { labels.mark(at: $0.time, $0.event) }
-      // The sort is stable. At one instant the events of the row come first, because they caused
-      // the others or preceded them.
-      marks = marks.enumerated().sorted {
-        ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-      }
-      .map(\.element)
-      if let end = marks.firstIndex(where: { $0.kind != .value }) {
-        marks.removeSubrange((end + 1)...)
-      }
-    }
-    return Chart.Stream(name: row.name.text, marks: marks)
+    Chart.Stream(name: row.name.text, marks: row.marks(labels))
   }
 
-  /// The events that were sent into a subject without a row.
+  /// The events that were sent into a subject.
   func stream(ofSubject name: Name) -> Chart.Stream {
-    let sent = subjects[name.text]?.sent ?? []
+    let sent = sources.subjects[name.text]?.sent ?? []
     return Chart.Stream(
       name: name.text, marks: sent.map { labels.mark(at: $0.time, $0.event) })
   }
 
-  /// The sources whose columns are the scenario's time: the rows, then the subjects without a row.
+  /// The sources whose columns are the scenario's time: the rows, then the subjects.
   var timelineStreams: [Chart.Stream] {
-    plan.sources.filter(\.isOnTimeline).map(stream(of:))
+    plan.sources.filter(\.isHot).map(stream(of:))
       + sources.subjectsOfStreams.map(stream(ofSubject:))
   }
 }

@@ -32,7 +32,8 @@ extension HostileCase {
     HostileCase(
       "a replay subject that is fed",
       rows: """
-          subject u = ReplaySubject(bufferSize: 1000000)  -\(repeated("a", 20_000))
+          let u = ReplaySubject(bufferSize: 1000000)
+          feed u = range(0, 20000)
           let out = interval(1ms).flatMap { _ in u }
         """),
     HostileCase("arrays of everything", pipeline: "range(0, 900000).toArray()"),

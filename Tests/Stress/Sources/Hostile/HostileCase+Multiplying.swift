@@ -72,7 +72,8 @@ extension HostileCase {
     HostileCase(
       "a subject that feeds itself", says: "feeds itself",
       rows: """
-          subject u = PublishSubject()  -a
+          let u = PublishSubject()
+          feed u = just("a")
           let out = u.do(onNext: { u.onNext($0) })
         """),
     HostileCase(

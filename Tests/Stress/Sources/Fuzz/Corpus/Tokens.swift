@@ -119,7 +119,7 @@ extension [UInt8] {
 
   /// The names that the statements declare.
   var declaredNames: [String] {
-    let words: Set<String> = ["hot", "cold", "subject", "let", "fn", "observe"]
+    let words: Set<String> = ["hot", "cold", "let", "fn", "observe"]
     return lineRanges.compactMap { line in
       let parts = self[line].split(separator: Ascii.space, maxSplits: 2)
       guard parts.count > 1, words.contains(String(decoding: parts[0], as: UTF8.self)) else {

@@ -26,7 +26,8 @@ extension Mutator {
     if words.contains("s") { lines.append("  \(random.pick(["hot", "cold"])) s  \(diagram())") }
     if words.contains("t") { lines.append("  \(random.pick(["hot", "cold"])) t  \(diagram())") }
     if words.contains("u") {
-      lines.append("  subject u = \(random.pick(corpus.operators.subjects))  \(diagram())")
+      lines.append("  let u = \(random.pick(corpus.operators.subjects))")
+      lines.append("  feed u = cold(\"\(diagram())\")")
     }
     for (name, text) in pipelines {
       lines.append("  let \(name) = \(text)")

@@ -30,7 +30,7 @@ extension Mutator {
     "scenario Next", "scenario", "property Next", "property", "  late 3t", "  late 0...3t",
     "  any s  1, 2, |", "  any cold f  1, #, never within 3t", "  .share()", "  .map { $0 }",
     "  subs s none", "  calls f none",
-    "  subject z = PublishRelay()  -a-b", "  fn f = { $0 }", "  observe late = s  ---^--!",
+    "  let z = PublishRelay()", "  feed z = s", "  fn f = { $0 }", "  observe late = s  ---^--!",
     "  expect(in order) s  ab", "  expect(any order) s  ab", "  expect(within 2t) s  -a-b",
     "  expect(nothing) s  ^---!", "  expect s[0]  -a", "  expect s  {ab}", "  connect s  -^--!",
   ]

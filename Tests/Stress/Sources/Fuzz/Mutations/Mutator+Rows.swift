@@ -37,7 +37,7 @@ extension Mutator {
     return text + random.pick(["", "", "|", "-|", "#", "(1|)", "---"])
   }
 
-  private static let keywords = ["hot", "cold", "subject", "expect", "subs", "calls", "observe"]
+  private static let keywords = ["hot", "cold", "expect", "subs", "calls", "observe"]
     .map { Array($0.utf8) }
 
   static let commonMarks = ["1", "2", "3", "a", "b", "-", "--", "(12)", "(ab)", "a"]
