@@ -13,20 +13,24 @@ package struct RowSilences: Sendable {
 
 /// Writes tokens at instants: with dashes where the columns allow it, with anchors elsewhere.
 package struct RowWriter {
-  private(set) var row = ""
+  package private(set) var row = ""
   private let tick: Int64
-  private var now: Int64 = 0
+  private let start: Int64
+  private var now: Int64
   private let silences: RowSilences
 
-  init(tick: Duration, silences: RowSilences) {
+  /// - Parameter start: The instant of the first column: before zero in a row with a `^`.
+  package init(tick: Duration, silences: RowSilences, from start: Instant = .zero) {
     self.tick = Nanoseconds(period: tick).count
+    self.start = start.nanoseconds
+    now = start.nanoseconds
     self.silences = silences
   }
 
   /// Advances the time to an instant, or cuts the columns of the last token short for it.
-  mutating func move(to instant: Instant) {
+  package mutating func move(to instant: Instant) {
     let time = instant.nanoseconds
-    precondition(time >= 0, "a row of \(time) ns cannot be drawn: it begins at zero")
+    precondition(time >= start, "a row of \(time) ns cannot be drawn: it begins at \(start) ns")
     let gap = time - now
     guard gap != 0 else { return }
     if gap > 0, gap % tick == 0, gap / tick <= silences.dashLimit {
@@ -40,15 +44,25 @@ package struct RowWriter {
   }
 
   /// Writes a token at the current instant.
-  mutating func write(_ token: String, columns: Int) {
+  package mutating func write(_ token: String, columns: Int) {
     Self.append(token, to: &row)
     let (width, tooWide) = tick.multipliedReportingOverflow(by: Int64(columns))
     let (sum, tooLate) = now.addingReportingOverflow(width)
     now = tooWide || tooLate ? .max : sum
   }
 
+  /// Writes the silence up to the end of the row. No token follows that an anchor could move.
+  package mutating func end(at instant: Instant) {
+    let gap = instant.nanoseconds - now
+    if gap > 0, gap % tick != 0 || gap / tick > silences.dashLimit {
+      row += " " + formatDuration(.nanoseconds(gap))
+    } else if gap > 0 {
+      move(to: instant)
+    }
+  }
+
   /// Appends a token. Separates it from a digit when the two would read as a duration.
-  package static func append(_ token: String, to text: inout String) {
+  static func append(_ token: String, to text: inout String) {
     if text.utf8.last?.isDigit == true, token.first?.isLetter == true { text += " " }
     text += token
   }

@@ -1,11 +1,9 @@
 import MarbleDiagrams
 
-/// Moves one event of a source row by some columns, as an edit of the row's characters.
+/// Moves one event of a source row by some columns, and writes the row again.
 ///
-/// The token of the event becomes a dash, and the dash at the new column becomes the token. Where
-/// another event is, both become a group. A duration or an anchor beside the event changes. An
-/// event beyond the end of the row makes the row longer. The other events keep their instants,
-/// which is checked by reading the row again.
+/// The keys and values of the row stay as they are written. Events of one instant become a group,
+/// in which the moved one is the last. An event beyond the end of the row makes the row longer.
 package struct MarkMove {
   /// Why an event cannot be moved, as a fact.
   package enum Refusal: Error, Hashable {
@@ -13,15 +11,32 @@ package struct MarkMove {
     case notAnEvent
     /// The row cannot be read.
     case unreadable
-    /// Another event is at that instant, and a group of both has no room before the next event.
-    case occupied
     /// The instant is before the first column of the row.
     case beforeStart
     /// An event would follow the end of the row.
     case afterEnd
-    /// The instant is inside a token, or between two columns.
-    case noColumn
     case tooFar(limit: Int)
+
+    /// One sentence without a full stop.
+    package var message: String {
+      switch self {
+      case .notAnEvent: "there is no event of a source row"
+      case .unreadable: "the row cannot be read, so its events cannot be moved"
+      case .beforeStart: "the row does not begin so early"
+      case .afterEnd: "no event may follow the end of the row"
+      case .tooFar(let limit): "a move has at most \(limit) columns"
+      }
+    }
+  }
+
+  /// An event as the row writes it.
+  private struct Event {
+    var time: Instant
+    let text: String
+    let offset: Int
+
+    /// True when nothing may follow the event in a source row.
+    var isEnd: Bool { text == "|" || text == "#" }
   }
 
   /// The greatest number of columns of one move.
@@ -54,79 +69,66 @@ package struct MarkMove {
 
   /// Returns the bytes of the file after the move, and the new offset of the token.
   package func moved(by columns: Int) throws(Refusal) -> (bytes: [UInt8], token: Int) {
-    let old = try read(file.text.bytes, row.bytes)
-    guard let index = old.marks.firstIndex(where: { $0.offset == token }) else {
-      throw .notAnEvent
-    }
-    let mark = old.marks[index]
-    guard columns != 0 else { return (file.text.bytes, token) }
+    guard let length = try? Diagram.parse(bytes, in: row.bytes, role: role, tick: tick).length,
+      let tokens = try? Diagram.tokens(bytes, in: row.bytes, role: role, tick: tick),
+      let start = tokens.first?.time
+    else { throw .unreadable }
+    var events = tokens.flatMap(events)
+    guard let index = events.firstIndex(where: { $0.offset == token }) else { throw .notAnEvent }
+    guard columns != 0 else { return (bytes, token) }
     guard columns.magnitude <= Self.limit else { throw .tooFar(limit: Self.limit) }
-    let target = mark.time.advanced(by: tick * columns)
-    let parts = try parts(of: file.text.bytes, row.bytes)
-    guard let place = parts.place(at: token - row.bytes.lowerBound) else { throw .notAnEvent }
-    var others = old
-    others.marks.remove(at: index)
-    func result(
-      _ parts: RowParts, _ place: RowParts.Place
-    ) throws(Refusal) -> (bytes: [UInt8], token: Int) {
-      var parts = parts
-      if mark.symbol.isEnd { try parts.cut(after: place) }
-      let (text, offsets) = parts.written
-      let token = row.bytes.lowerBound + offsets[place.part][place.piece]
-      var bytes = file.text.bytes
-      bytes.replaceSubrange(row.bytes, with: text.utf8)
-      let range = row.bytes.lowerBound..<row.bytes.lowerBound + text.utf8.count
-      try check(bytes, range, token, mark.symbol, at: target, beside: others.marks)
-      return (bytes, token)
+    var event = events.remove(at: index)
+    event.time = event.time.advanced(by: tick * columns)
+    guard event.time >= start else { throw .beforeStart }
+    let isAfterEnd = events.contains { other in
+      event.isEnd ? other.time > event.time : other.isEnd && other.time < event.time
     }
-    if let (parts, place) = parts.stretched(place, by: columns),
-      let result = try? result(parts, place)
-    {
-      return result
+    if isAfterEnd { throw .afterEnd }
+    let next = events.firstIndex { other in
+      other.time > event.time || other.time == event.time && other.isEnd
     }
-    if let end = others.marks.last, end.symbol.isEnd, end.time < target { throw .afterEnd }
-    var rest = parts
-    rest.take(place)
-    let text = Array(rest.written.text.utf8)
-    rest = try self.parts(of: text, text.indices)
-    let new = try rest.put(parts.token(at: place), at: target)
-    return try result(rest, new)
+    events.insert(event, at: next ?? events.endIndex)
+    let end = events[events.count - 1].isEnd ? start : Instant.zero.advanced(by: length)
+    return written(events, from: start, to: end)
   }
 
-  /// Checks that the other events have the same instants as before. Their tokens are the same.
-  private func check(
-    _ bytes: [UInt8], _ range: Range<Int>, _ token: Int, _ symbol: Symbol, at target: Instant,
-    beside others: some Sequence<Mark>
-  ) throws(Refusal) {
-    guard var new = try? read(bytes, range).marks else {
-      throw symbol.isEnd ? .afterEnd : .noColumn
-    }
-    guard let index = new.firstIndex(where: { $0.offset == token }) else { throw .noColumn }
-    let moved = new.remove(at: index)
-    let areSame =
-      moved.time == target && moved.symbol == symbol
-      && new.elementsEqual(others) { $0.time == $1.time }
-    guard areSame else { throw .noColumn }
-  }
+  private var bytes: [UInt8] { file.text.bytes }
 
-  private func parts(of bytes: [UInt8], _ range: Range<Int>) throws(Refusal) -> RowParts {
-    do {
-      return try RowParts(bytes, in: range, role: role, tick: tick)
-    } catch {
-      throw .noColumn
+  /// The events of a token: none of dashes and durations, several of a group.
+  private func events(_ token: RowToken) -> [Event] {
+    guard token.kind == .column else { return [] }
+    let pieces = token.pieces.count > 1 ? token.pieces.dropFirst().dropLast() : token.pieces[...]
+    return pieces.compactMap { piece in
+      let text = String(decoding: bytes[piece], as: UTF8.self)
+      return text.hasPrefix("-")
+        ? nil : Event(time: token.time, text: text, offset: piece.lowerBound)
     }
   }
 
-  private func read(_ bytes: [UInt8], _ range: Range<Int>) throws(Refusal) -> Diagram {
-    do {
-      return try Diagram.parse(bytes, in: range, role: role, tick: tick)
-    } catch {
-      throw .unreadable
+  private func written(
+    _ events: [Event], from start: Instant, to end: Instant
+  ) -> (bytes: [UInt8], token: Int) {
+    // A row keeps its way to write long silences.
+    let hasAnchors = bytes[row.bytes].contains(UInt8(ascii: "@"))
+    var writer = RowWriter(
+      tick: tick, silences: RowSilences(areDurations: !hasAnchors), from: start)
+    var moved = row.bytes.lowerBound
+    var rest = events[...]
+    while let first = rest.first {
+      let group = rest.prefix { $0.time == first.time }
+      rest = rest.dropFirst(group.count)
+      writer.move(to: first.time)
+      if group.count > 1 { writer.write("(", columns: 1) }
+      for event in group {
+        writer.write(event.text, columns: event.text.count)
+        guard event.offset == token else { continue }
+        moved = row.bytes.lowerBound + writer.row.utf8.count - event.text.utf8.count
+      }
+      if group.count > 1 { writer.write(")", columns: 1) }
     }
+    writer.end(at: end)
+    var bytes = bytes
+    bytes.replaceSubrange(row.bytes, with: writer.row.utf8)
+    return (bytes, moved)
   }
-}
-
-extension Symbol {
-  /// True when nothing may follow the symbol in a source row.
-  fileprivate var isEnd: Bool { self == .completed || self == .error }
 }

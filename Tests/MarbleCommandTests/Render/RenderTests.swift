@@ -230,15 +230,15 @@ import Testing
       /// hot a     -1|
       /// expect a  -1|
       /// ```
-      func flatMap() {}
+      func one() {}
       /// ```marbles
       /// hot a     -2|
       /// expect a  -2|
       /// ```
-      func flatMap(_ other: Int) {}
+      func two() {}
       """
     let folder = try ScratchFolder([
-      "A.swift": swift, "B.swift": swift,
+      "x/flatMap.swift": swift, "flatMap.swift": swift,
       "P.md": "# Flat map 2\n" + swift.replacing("/// ", with: ""),
       "pictures/flatmap-3.svg": "<svg/>",
     ])
@@ -249,16 +249,16 @@ import Testing
         atPath: folder.url.appendingPathComponent("pictures").path
       ).sorted()
     }
-    #expect(try draw("B.swift") == ["flatMap-2.svg", "flatMap.svg", "flatmap-3.svg"])
+    #expect(try draw("flatMap.swift") == ["flatMap-2.svg", "flatMap.svg", "flatmap-3.svg"])
     let first = try folder.read("pictures/flatMap.svg")
-    #expect(first.contains("data-file=\"B.swift\" data-scenario=\"flatMap\""))
+    #expect(first.contains("data-file=\"flatMap.swift\" data-scenario=\"flatMap\""))
     #expect(!first.contains("class=\"title\""))
     let all = [
       "flat-map-2-2.svg", "flat-map-2.svg", "flatMap-2.svg", "flatMap-4.svg", "flatMap-5.svg",
       "flatMap.svg", "flatmap-3.svg",
     ]
-    #expect(try draw("A.swift", "P.md", "B.swift") == all)
-    #expect(try draw("B.swift", "A.swift", "P.md") == all)
+    #expect(try draw("x/flatMap.swift", "P.md", "flatMap.swift") == all)
+    #expect(try draw("flatMap.swift", "x/flatMap.swift", "P.md") == all)
     #expect(try folder.read("pictures/flatMap.svg") == first)
     #expect(try folder.read("pictures/flatmap-3.svg") == "<svg/>")
     for output in [[], ["-o", "one.svg"], ["-o", "all.html"]] {

@@ -155,7 +155,7 @@ import Testing
     let time = ContinuousClock().measure {
       let files = source.files
       #expect(files.count == 10_000)
-      #expect(files.last?.scenarios.last?.title == "a 10000")
+      #expect(files.last?.scenarios.last?.title == "F 10000")
     }
     #expect(time < .seconds(60))
   }

@@ -120,7 +120,7 @@ import Testing
       func search() {}
       """
     let found = titles(page, "Search.swift")
-    for line in 1...4 { #expect(found[line] == "search", "line \(line)") }
+    for line in 1...4 { #expect(found[line] == "Search", "line \(line)") }
     #expect(found[5] == "line 5 is in no 'marbles' block of this page")
   }
 }
