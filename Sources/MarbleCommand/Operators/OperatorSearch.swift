@@ -9,7 +9,7 @@ extension CommandContext {
     do {
       return try OperatorRegistry.standard(adding: operators)
     } catch {
-      throw CommandError("\(error.message): \(error.hint)")
+      throw CommandError("\(error.message): \(error.words.hint ?? "")")
     }
   }
 }

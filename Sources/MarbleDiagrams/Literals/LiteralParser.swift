@@ -150,7 +150,7 @@ extension LiteralParser {
       if take(bracket) { break }
       guard take(",") else {
         guard offset < end else {
-          throw NotationError(.unclosedBracket(opening(bracket)), start..<start + 1)
+          throw NotationError(.unclosed(opening(bracket)), start..<start + 1)
         }
         if bracket == "]", peek == UInt8(ascii: ":") {
           throw NotationError(.colonInArray, offset..<offset + 1)

@@ -1,6 +1,6 @@
 /// The errors of tokens that stand where nothing like them may stand.
 extension RowParser {
-  func afterEnd(_ symbol: Symbol) -> NotationError.Kind {
+  func afterEnd(_ symbol: Symbol) -> NotationFact {
     let end = marks.last!
     if case .text(let text) = symbol, followsError {
       return .valueBehindError(StringLiteral.quoted(text))

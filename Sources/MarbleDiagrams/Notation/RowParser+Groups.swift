@@ -14,9 +14,7 @@ struct OpenGroup {
 extension RowParser {
   mutating func openGroup(_ byte: UInt8) throws(NotationError) {
     let token = offset..<offset + 1
-    if group != nil {
-      throw NotationError(.nestedGroup(String(Unicode.Scalar(byte))), token)
-    }
+    if group != nil { throw NotationError(.nestedGroup, token) }
     if byte == UInt8(ascii: "{"), role != .expectation {
       throw NotationError(.misplaced("{", role), token)
     }
@@ -36,7 +34,7 @@ extension RowParser {
     if source[range.upperBound..<end].contains(closing) {
       return NotationError(.timeInGroup(token), range)
     }
-    return NotationError(.unclosedGroup(group.openingText), group.start..<group.start + 1)
+    return NotationError(.unclosed(group.openingText), group.start..<group.start + 1)
   }
 
   mutating func closeGroup(_ byte: UInt8) throws(NotationError) {

@@ -62,11 +62,7 @@ extension RowParser {
     if length < word.upperBound || offset > word.lowerBound {
       // `3t-` is a duration without a space after it; `3tx` and `1.5` are not durations.
       try DurationLiteral.check(source, in: offset..<length)
-      throw NotationError(
-        .durationNotAlone(
-          before: text(word.lowerBound..<offset), text(offset..<length),
-          after: text(length..<word.upperBound)),
-        offset..<length)
+      throw notAlone("duration", offset..<length, in: word)
     }
     let time = try DurationLiteral.nanoseconds(source, in: word, tick: tick)
     let (sum, overflow) = now.addingReportingOverflow(time)
@@ -85,6 +81,14 @@ extension RowParser {
     return first..<last
   }
 
+  private func notAlone(_ kind: String, _ time: Range<Int>, in word: Range<Int>) -> NotationError {
+    NotationError(
+      .notAlone(
+        kind, before: text(word.lowerBound..<time.lowerBound), text(time),
+        after: text(time.upperBound..<word.upperBound)),
+      time)
+  }
+
   private func text(_ range: Range<Int>) -> String { UTF8Text.excerpt(source, in: range) }
 }
 
@@ -101,11 +105,7 @@ extension RowParser {
     guard length > offset + 1 else { throw NotationError(.anchorWithoutTime, token) }
     try DurationLiteral.check(source, in: offset + 1..<length)
     guard token == word, length == word.upperBound else {
-      throw NotationError(
-        .anchorNotAlone(
-          before: text(word.lowerBound..<offset), text(offset..<length),
-          after: text(length..<word.upperBound)),
-        offset..<length)
+      throw notAlone("anchor", offset..<length, in: word)
     }
     let time = try DurationLiteral.nanoseconds(source, in: offset + 1..<length, tick: tick)
     // Only the columns of the event before may be cut short, and only after its instant. So a row

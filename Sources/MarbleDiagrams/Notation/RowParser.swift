@@ -199,7 +199,7 @@ struct RowParser: ~Copyable {
 
   func checkEnd() throws(NotationError) {
     if let group {
-      throw NotationError(.unclosedGroup(group.openingText), group.start..<group.start + 1)
+      throw NotationError(.unclosed(group.openingText), group.start..<group.start + 1)
     }
     if isBlank(start..<end) { throw NotationError(.emptyRow, start..<end) }
     try checkAnchorHasToken(before: end)

@@ -30,18 +30,17 @@ extension Compiler {
 
   private mutating func noteUnknownOperator(_ name: Name) {
     let registry = registry
-    noteUnknown(name, .afterStream, CheckFact.unknownOperator) {
+    noteUnknown("operator", name, .afterStream) {
       registry.methodMeant(by: name.text)
     }
   }
 
   /// Notes an unknown name that is called, with a suggestion.
   mutating func noteUnknown(
-    _ name: Name, _ place: UnknownWord.Position,
-    _ fact: (String, UnknownWord) -> CheckFact, nearest candidate: () -> String?
+    _ kind: String, _ name: Name, _ place: UnknownWord.Position, nearest candidate: () -> String?
   ) {
     let meant = UnknownWord(name.text, place, in: registry, nearest: candidate)
-    note(fact(name.text, meant), name.range)
+    note(.unknown(kind, name.text, meant), name.range)
   }
 
   /// Finds the errors of arguments that no parameter takes.
@@ -183,7 +182,7 @@ extension Compiler {
       visit(call.arguments)
       let candidates = Set(registry.members.keys).union(registry.methods.keys)
       let near = near(name.text, candidates)
-      noteUnknown(name, .afterStream, CheckFact.unknownMethod) { near }
+      noteUnknown("method", name, .afterStream) { near }
       return nil
     }
     guard let (form, slots) = matched(call, forms, streams: 0),

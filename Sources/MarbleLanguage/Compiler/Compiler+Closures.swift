@@ -72,7 +72,7 @@ extension Compiler {
     let height = Int(closure.body.height) + calledHeight
     calledHeight = max(calledBefore, calledHeight)
     guard height <= Limits.stages else {
-      note(.computation(.tooManyStages), closure.range)
+      note(CheckFact(EvaluationFact.tooManyStages), closure.range)
       return nil
     }
     // The compiler computes constants, so it would call a closure that it returns here.

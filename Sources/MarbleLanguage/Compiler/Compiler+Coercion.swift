@@ -102,7 +102,7 @@ extension Compiler {
   ) -> CompiledExpression<Result>? {
     guard case .computed(let compute)? = code else {
       guard let result = code?.constant, let fact = broken(result) else { return code }
-      note(.computation(fact), range)
+      note(CheckFact(fact), range)
       return nil
     }
     return .computed { frame in

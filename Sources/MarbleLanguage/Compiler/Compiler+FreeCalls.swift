@@ -14,7 +14,7 @@ extension Compiler {
       }
       let candidates = environment.names + registry.sources.keys + registry.functions.keys
       let near = near(name.text, candidates)
-      noteUnknown(call.function, .first, CheckFact.unknownFunction) { near }
+      noteUnknown("function", call.function, .first) { near }
     } catch {
       note(error)
     }

@@ -13,7 +13,7 @@ extension Compiler {
     case .void: return .value(.constant(.void))
     case .duration(let syntax):
       return syntax.duration(tick: environment.tick).map { .duration(.constant($0)) }
-        ?? invalid(.computation(.durationOverflow), range)
+        ?? invalid(CheckFact(EvaluationFact.durationOverflow), range)
     }
   }
 

@@ -23,7 +23,7 @@ extension Compiler {
     let near = near(name.text, environment.names + closures.flatMap(\.names))
     let meant =
       near.map { UnknownWord(near: $0, hint: nil) } ?? UnknownWord(name.text, .first, in: registry)
-    return invalid(.unknownName(name.text, meant), name.range)
+    return invalid(.unknown("name", name.text, meant), name.range)
   }
 
   /// A function of the language that is passed by its name.

@@ -75,7 +75,7 @@ extension Compiler {
   private mutating func note(_ error: any Error, _ range: SourceRange) {
     switch error {
     case let error as CheckError: note(error)
-    case let error as EvaluationError: note(.computation(error.fact), error.range)
+    case let error as EvaluationError: note(CheckFact(error.fact), error.range)
     default: note(.failsAtOnce(Value(of: error)), range)
     }
   }

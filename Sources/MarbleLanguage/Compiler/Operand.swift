@@ -23,7 +23,7 @@ enum Operand {
   }
 
   /// The kind of expression that an error names.
-  var found: CheckFact.Found? {
+  var found: FoundKind? {
     switch self {
     case .value(.constant(let value)): .value(value)
     case .value: .computedValue
@@ -33,4 +33,10 @@ enum Operand {
     case .invalid: nil
     }
   }
+}
+
+/// The kind of expression that was found in place of another one.
+enum FoundKind {
+  case value(Value)
+  case computedValue, stream, duration, function
 }

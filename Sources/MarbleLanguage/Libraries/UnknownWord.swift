@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 /// The likely meaning of an unknown word.
 ///
 /// It may be a word of another library, an earlier word of the language or one in the wrong
@@ -42,6 +44,18 @@ package struct UnknownWord: Hashable, Sendable {
     } else {
       self.init(near: candidate(), hint: nil)
     }
+  }
+}
+
+extension ErrorFact {
+  /// An error about an unknown word, with what was meant.
+  init(
+    _ message: @autoclosure @escaping @Sendable () -> String, _ meant: UnknownWord,
+    function: String = #function
+  ) {
+    self.init(
+      message() + suggestion(meant.near), writing: meant.replacement, function: function)
+    self = hint(meant.hint)
   }
 }
 

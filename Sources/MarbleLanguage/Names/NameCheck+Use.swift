@@ -40,8 +40,8 @@ extension NameCheck {
   private func unused(_ name: String, _ kind: NameKind) -> NameFact {
     guard let system = known.system else { return .unused(name, kind) }
     switch kind {
-    case .hot: return .unknownInput(name, near: near(name, among: system.inputs))
-    case .service: return .unknownService(name, near: near(name, among: system.services))
+    case .hot: return .missing(.input, name, near: near(name, among: system.inputs))
+    case .service: return .missing(.service, name, near: near(name, among: system.services))
     default: return .unused(name, kind)
     }
   }

@@ -1,6 +1,8 @@
-/// The kind of a name in a scenario.
-package enum NameKind: Hashable, Sendable {
-  case hot, cold, subject
+/// The kind of a name in a scenario, as messages write it.
+package enum NameKind: String, Sendable {
+  case hot = "hot source"
+  case cold = "cold source"
+  case subject
   /// A row that feeds the system.
   case input
   /// A service that `cold NAME(…)` rows answer.
@@ -23,20 +25,24 @@ package enum NameKind: Hashable, Sendable {
   }
 }
 
-/// A use of a name that requires certain kinds of names.
-package enum NameRole: Hashable, Sendable {
-  case expected, observed, connected, logged, counted
-  case called
+/// A use of a name that requires certain kinds of names, as messages write it.
+package enum NameRole: String, Sendable {
+  case expected = "be expected"
+  case observed = "be observed"
+  case connected = "be connected"
+  case logged = "have a 'subs' row"
+  case counted = "have calls"
+  case called = "be called"
   /// A subject that `feed` sends into.
-  case fed
+  case fed = "be fed"
   /// A value or a stream in a pipeline.
-  case computed
+  case computed = "be used in a pipeline"
   /// A row, a stream or an observer that a claim is about.
-  case watched
+  case watched = "be watched by a claim"
   /// A service whose open calls a claim counts.
-  case running
+  case running = "have open calls"
   /// A service whose answers a claim is about.
-  case answered
+  case answered = "have answers"
 
   func admits(_ kind: NameKind) -> Bool {
     switch self {

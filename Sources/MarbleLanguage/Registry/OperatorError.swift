@@ -1,10 +1,21 @@
-/// Why an operator that Swift defines cannot be used, as a fact. `OperatorError+Words` has the
-/// words.
-package enum OperatorError: Error, Hashable, Sendable {
+import MarbleDiagrams
+
+/// Why an operator that Swift defines cannot be used.
+package typealias OperatorError = ErrorFact<OperatorFamily>
+package enum OperatorFamily: ErrorFamily { package static let cause = "operator" }
+
+extension OperatorError {
   /// The language has something of this name.
-  case taken(String)
+  static func taken(_ name: String) -> Self {
+    Self("Swift defines an operator '\(name)', but the language has that name").hint(
+      "give it a name that 'marbles operators NAME' does not know")
+  }
   /// No call can be written with this name.
-  case notAWord(String)
-  /// Two definitions have this name.
-  case twice(String)
+  static func notAWord(_ name: String) -> Self {
+    Self("Swift defines an operator '\(name)', but that is not a name").hint(
+      "a name is one word of letters, digits and '_', and no keyword")
+  }
+  static func twice(_ name: String) -> Self {
+    Self("Swift defines the operator '\(name)' twice").hint("leave one of the definitions out")
+  }
 }

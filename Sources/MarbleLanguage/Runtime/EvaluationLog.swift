@@ -35,13 +35,13 @@ package final class EvaluationLog {
   /// Keeps an error unless there already is one at its place. An error that reports too much work
   /// ends the run.
   package func report(_ error: EvaluationError) {
-    if isSilent, !error.fact.isTooMuchWork { return }
-    if error.fact.isTooMuchWork {
+    if isSilent, error.fact.code != .tooMuchWork { return }
+    if error.fact.code == .tooMuchWork {
       if isSpent { return }
       isSpent = true
     }
     if places.insert(error.range).inserted { errors.append(error) }
-    if error.fact.isTooMuchWork { end() }
+    if error.fact.code == .tooMuchWork { end() }
   }
 }
 

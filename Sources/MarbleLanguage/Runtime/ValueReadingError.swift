@@ -1,7 +1,6 @@
 import MarbleDiagrams
 
-/// The reason why a type of the client does not accept a value of a row, as a fact.
-/// ValueReadingError+Words has the words.
+/// The reason why a type of the client does not accept a value of a row.
 package struct ValueReadingError: Error, Hashable, Sendable {
   let fact: Fact
   /// The labels of the members that lead to the refused part.
@@ -31,5 +30,51 @@ package struct ValueReadingError: Error, Hashable, Sendable {
 
   func within(_ member: String) -> ValueReadingError {
     ValueReadingError(fact: fact, path: [member] + path)
+  }
+}
+
+extension ValueReadingError {
+  /// The reason, after a colon: `'name' is missing`.
+  package var message: String {
+    switch fact {
+    case .unreadable(let type): "\(place)no value of '\(type)' can be made"
+    case .unknownCase(let value, let type, let near):
+      "\(place)'\(type)' has no \(value.shortDescription)" + suggestion(near)
+    case .wrongName(let type): "\(place)it is written '.\(type)(…)'"
+    case .missingMember(let label): "'\(dotted(label))' is missing"
+    case .unknownMember(let label, let near): "it has no '\(dotted(label))'" + suggestion(near)
+    case .wrongType(let type, let value):
+      path.isEmpty
+        ? "it is \(type), not \(value.shortDescription)"
+        : "'\(dotted(nil))' is \(type), not \(value.shortDescription)"
+    case .refused(let type): "\(place)'\(type)' refuses it"
+    }
+  }
+
+  /// A suggestion of what to change, if there is one.
+  package var hint: String? {
+    if case .unreadable(let type) = fact {
+      return "let '\(type)' be Decodable or CaseIterable, or give it an 'init?(scenarioValue:)'"
+    }
+    return nil
+  }
+
+  /// The code of the case.
+  package var code: ErrorCode { ErrorCode("value", "\(fact)") }
+
+  private var place: String { path.isEmpty ? "" : "'\(dotted(nil))': " }
+
+  private func dotted(_ label: String?) -> String {
+    (path + [label].compactMap { $0 }).joined(separator: ".")
+  }
+}
+
+extension ErrorFact {
+  /// This error with the reason why a type does not accept a value.
+  package func because(_ reason: ValueReadingError?) -> Self {
+    guard let reason else { return self }
+    return Self(code: code) {
+      ErrorWords("\(words(in: $0, at: $1).message): \(reason.message)", hint: reason.hint)
+    }
   }
 }

@@ -63,11 +63,12 @@ package struct CaptureComparison {
   /// A difference that is the cause of others at its instant.
   private mutating func noteErrors() {
     for error in run.errors {
-      let fact = CaptureDifference.Fact.failure(error.message)
       // Calls without an answer are compared already.
-      if case .unanswered = error { continue }
+      if error.code == .unanswered { continue }
       note(
-        CaptureDifference(fact: fact, name: "", line: nil, logged: "", time: .zero, order: .zero))
+        CaptureDifference(
+          fact: .failure(error.message), name: "", line: nil, logged: "", time: .zero,
+          order: .zero))
     }
   }
 

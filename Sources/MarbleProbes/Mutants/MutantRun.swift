@@ -34,12 +34,6 @@ enum MutantRun {
 extension ScenarioRun {
   /// True if the run was ended because it did too much.
   var isEndless: Bool {
-    isAbandoned
-      || errors.contains { error in
-        switch error {
-        case .runaway, .endlessFeed: true
-        default: false
-        }
-      }
+    isAbandoned || errors.contains { $0.cause == RunError.endless }
   }
 }

@@ -15,7 +15,7 @@ enum PropertyTrial {
     }
     switch broken?.outcome.broken {
     case nil: break
-    case .error(PropertyRun.endlessCause): return .takesTooLong
+    case .error(RunError.endless): return .takesTooLong
     case .misuse: return .cannotBuild
     default: return .fails
     }

@@ -25,7 +25,7 @@ struct BrokenProperty {
     self.number = number
     self.count = count
     self.seed = seed
-    let isEndless = outcome.broken == .error(PropertyRun.endlessCause)
+    let isEndless = outcome.broken == .error(RunError.endless)
     var smaller = run
     // A run without an end reaches a lower limit as well, only earlier.
     if isEndless { smaller = run.limited(to: Self.leastWork) }
@@ -150,9 +150,6 @@ struct BrokenProperty {
 }
 
 extension PropertyRun {
-  /// The kind of error of a run that does too much.
-  static let endlessCause = "endless"
-
   /// The same property, whose runs may do less.
   fileprivate func limited(to work: Int) -> PropertyRun {
     var plan = plan

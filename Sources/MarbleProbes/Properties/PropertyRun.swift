@@ -142,12 +142,7 @@ struct PropertyRun {
 
 extension RunError {
   /// True if the text of the property is wrong, and not the code under test.
-  fileprivate var isMisuse: Bool { if case .answerType = self { true } else { false } }
+  fileprivate var isMisuse: Bool { code == .answerType }
 
-  fileprivate var kind: String {
-    if case .evaluation(let error) = self, error.fact.isTooMuchWork {
-      return PropertyRun.endlessCause
-    }
-    return cause
-  }
+  fileprivate var kind: String { code == .tooMuchWork ? RunError.endless : cause }
 }

@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import MarbleLanguage
 
 /// Why a path gives no scenario, as a fact.

@@ -20,11 +20,9 @@ extension PlanReader {
       marks = try read(row.diagram, .window).marks
     } catch {
       let range = SourceRange(error.range)
-      switch error.kind {
-      case .windowWithoutSubscription: return note(.silenceWithoutStart, range)
-      case .misplaced(let token, _): return note(.silenceHolds(token), range)
-      default: throw error
-      }
+      if error.fact == .windowWithoutSubscription { return note(.silenceWithoutStart, range) }
+      guard error.fact.code == .misplaced else { throw error }
+      return note(.silenceHolds(text(range)), range)
     }
     let window = SubscriptionWindow(marks)
     if window.isEmpty { note(.silenceOfNoTime, row.diagram) }

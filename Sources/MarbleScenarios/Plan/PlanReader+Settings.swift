@@ -7,7 +7,7 @@ extension PlanReader {
   mutating func readSettings(_ systems: SystemRegistry) {
     plan.operators = systems.operators
     plan.library = systems.library
-    for error in systems.operatorErrors { note(.operatorDefinition(error), plan.syntax.titleRange) }
+    for error in systems.operatorErrors { note(PlanFact(error), plan.syntax.titleRange) }
     for name in systems.names
     where !name.split(separator: ".", omittingEmptySubsequences: false)
       .allSatisfy({ Identifier.isIdentifier(String($0)) })
@@ -83,7 +83,8 @@ extension PlanReader {
     let errors = NameCheck.errors(
       in: plan.syntax, under: plan.file.head, knowing: known, order: order,
       limit: plan.file.errorLimit)
-    for error in errors where mustExpect || !error.fact.isOfNothing {
+    for error in errors
+    where mustExpect || ![.expectsNothing, .claimsNothing].contains(error.fact) {
       plan.problems.append(Problem(error, in: plan.file))
     }
   }

@@ -62,10 +62,7 @@ package struct PlanReader {
       } catch {
         // A row with an error is no second row of its stream.
         plan.problems = plan.problems.filter { problem in
-          guard let twice = problem.error as? NameError, case .expectedTwice = twice.fact else {
-            return true
-          }
-          return twice.range != statement.row?.name.range
+          problem.code != .expectedTwice || problem.range != statement.row?.name.range
         }
         plan.problems.append(Problem(error, in: plan.file))
       }

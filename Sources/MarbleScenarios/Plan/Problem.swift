@@ -2,18 +2,18 @@ import MarbleDiagrams
 
 /// An error that makes a scenario or a file invalid, ready for the report.
 package struct Problem {
-  /// The error as a fact.
-  let error: any Error
+  let code: ErrorCode
+  let range: SourceRange
   package let failure: Failure
 
-  package init<Fact: ErrorFact>(_ error: Located<Fact>, in file: SourceFile) {
-    var failure = Failure(file.diagnostic(error), cause: Fact.cause)
+  package init<Family>(_ error: Located<Family>, in file: SourceFile) {
+    var failure = Failure(file.diagnostic(error), cause: Family.cause)
     failure.fixes = error.words(in: file.text).fixes
-    (self.error, self.failure) = (error, failure)
+    (code, range, self.failure) = (error.fact.code, error.range, failure)
   }
 
   package init(_ error: NotationError, in file: SourceFile) {
-    self.init(Located(error), in: file)
+    self.init(Located<NotationFamily>(error), in: file)
   }
 }
 
@@ -30,7 +30,7 @@ extension Failure {
 
 extension SourceFile {
   /// The message for an error of this file, with its line and a caret.
-  package func diagnostic(_ error: Located<some ErrorFact>) -> Diagnostic {
+  package func diagnostic(_ error: Located<some ErrorFamily>) -> Diagnostic {
     let words = error.words(in: text)
     return Diagnostic(text, at: error.range.bytes, message: words.message, hint: words.hint)
   }

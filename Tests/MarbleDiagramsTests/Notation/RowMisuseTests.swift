@@ -238,6 +238,6 @@ func problem(_ error: NotationError, in text: String) -> String {
   let bytes = Array(text.utf8)
   let column = String(decoding: bytes[..<error.range.lowerBound], as: UTF8.self).count + 1
   let width = String(decoding: bytes[error.range], as: UTF8.self).count
-  let hint = error.kind.hint.map { "; " + $0 } ?? ""
-  return "\(column)+\(width) \(error.kind.message)\(hint)"
+  let hint = error.fact.words.hint.map { "; " + $0 } ?? ""
+  return "\(column)+\(width) \(error.fact.message)\(hint)"
 }

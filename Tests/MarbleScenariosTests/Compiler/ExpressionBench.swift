@@ -27,7 +27,7 @@ final class ExpressionBench: ScenarioEnvironment {
   func callable(named name: Name) throws(CheckError) -> Callable? { callables[name.text] }
 
   func inlineCold(_ diagram: String, range: SourceRange) throws(CheckError) -> Observable<Value> {
-    if diagram.isEmpty { throw CheckError(.diagram(.emptyRow), range) }
+    if diagram.isEmpty { throw CheckError(CheckFact(NotationFact.emptyRow), range) }
     return cold(diagram)
   }
 }

@@ -121,8 +121,8 @@ struct MalformedFile {
 extension MalformedFile {
   /// One error or fault of a file.
   struct Finding: Hashable {
-    /// The case of the error: `NameError.unused`.
-    let fact: String
+    /// The code of the error: `name.unused`.
+    let code: String
     let message: String
     /// The line of the error, without indentation and comments.
     let line: String
@@ -191,17 +191,15 @@ extension MalformedFile {
     return run.problems.map(finding)
       + failures.compactMap { failure in
         let error = run.errors.first { error in
-          let start = plan.file.text.position(of: error.range(in: plan).lowerBound)
+          let start = plan.file.text.position(of: error.place.bytes.lowerBound)
           return error.cause == failure.cause && start.line == failure.line
             && start.column == failure.column
             && words(error.message) == words(failure.message)
         }
-        let fact =
-          switch failure.cause {
-          case "never called": "RunError.neverCalled"
-          default: error.map(Self.fact)
-          }
-        return fact.map { Finding(fact: $0, message: failure.message, line: line(failure.line)) }
+        let code =
+          failure.cause == "never called"
+          ? "run.neverCalled" : error.map { "\($0.code)" }
+        return code.map { Finding(code: $0, message: failure.message, line: line(failure.line)) }
       }
   }
 
@@ -213,7 +211,7 @@ extension MalformedFile {
   private func finding(_ problem: Problem) -> Finding {
     let failure = problem.failure
     return Finding(
-      fact: Self.fact(problem.error), message: failure.message, line: line(failure.line))
+      code: "\(problem.code)", message: failure.message, line: line(failure.line))
   }
 
   func text(ofLine number: Int) -> String {
@@ -224,38 +222,5 @@ extension MalformedFile {
 
   private func line(_ number: Int) -> String {
     text(ofLine: number).trimmingCharacters(in: .whitespaces)
-  }
-
-  /// The innermost fact of an error: for a diagram in a pipeline, the error of the diagram.
-  private static func fact(_ error: Any) -> String {
-    switch error {
-    case let error as SyntaxError:
-      switch error.fact {
-      case .notation(let kind): "NotationError.\(caseName(kind))"
-      case .unsupported(let feature): "SyntaxError.Unsupported.\(caseName(feature))"
-      case let fact: "SyntaxError.\(caseName(fact))"
-      }
-    case let error as NameError: "NameError.\(caseName(error.fact))"
-    case let error as Located<NotationError.Kind>: "NotationError.\(caseName(error.fact))"
-    case let error as CheckError:
-      switch error.fact {
-      case .computation(let fact): "EvaluationError.\(caseName(fact))"
-      case .diagram(let kind): "NotationError.\(caseName(kind))"
-      case let fact: "CheckError.\(caseName(fact))"
-      }
-    case let error as PlanError:
-      switch error.fact {
-      case .inputType(_, _, _, let reason?): "ValueReadingError.\(caseName(reason.fact))"
-      case .operatorDefinition(let error): "OperatorError.\(caseName(error))"
-      case let fact: "PlanError.\(caseName(fact))"
-      }
-    case RunError.tasks(let error, _): "RunTaskError.\(caseName(error))"
-    case RunError.evaluation(let failure): "EvaluationError.\(caseName(failure.fact))"
-    default: "\(type(of: error)).\(caseName(error))"
-    }
-  }
-
-  private static func caseName(_ value: Any) -> String {
-    Mirror(reflecting: value).children.first?.label ?? "\(value)"
   }
 }

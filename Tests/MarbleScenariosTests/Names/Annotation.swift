@@ -1,5 +1,6 @@
 import MarbleDiagrams
 
+@testable import MarbleLanguage
 @testable import MarbleScenarios
 
 /// Sources, each with its errors in the lines after it: line and columns, message and hint.

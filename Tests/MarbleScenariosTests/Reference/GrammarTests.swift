@@ -40,11 +40,11 @@ import Testing
     for name in MalformedFile.names {
       for finding in try #require(MalformedFile.all[name]).findings
       where finding.line.count < 120 && Self.grammar.derives(finding.line, from: "line") {
-        let family = finding.fact.split(separator: ".")[0]
+        let family = finding.code.split(separator: ".")[0]
         let isSaidInWords =
-          !["SyntaxError", "NotationError"].contains(family)
-          || Self.saidInWords.contains(finding.fact)
-        #expect(isSaidInWords, "\(finding.fact): \(finding.line)")
+          !["syntax", "notation"].contains(family)
+          || Self.saidInWords.contains(finding.code)
+        #expect(isSaidInWords, "\(finding.code): \(finding.line)")
       }
     }
   }
@@ -65,8 +65,8 @@ import Testing
 
   /// Errors of rules that a grammar of this kind cannot express, or not in a readable form.
   private static let saidInWords: Set<String> = Set(
-    ofRows.map { "NotationError.\($0)" } + ofKeys.map { "NotationError.\($0)" }
-      + ofStatements.map { "SyntaxError.\($0)" })
+    ofRows.map { "notation.\($0)" } + ofKeys.map { "notation.\($0)" }
+      + ofStatements.map { "syntax.\($0)" })
 
   private static let ofRows = [
     // A row has at most one zero, one subscription and one end. The end is the last event.
@@ -76,11 +76,11 @@ import Testing
     "valueBehindError",
     // A digit before a letter begins a duration. Durations and anchors have limited positions and
     // ranges.
-    "unknownUnit", "durationNotAlone", "durationOverflow", "durationTooFine", "timeOverflow",
+    "unknownUnit", "notAlone", "durationOverflow", "durationTooFine", "timeOverflow",
     "anchorBeforeColumn", "anchorBeforeZero", "anchorWithoutToken",
     // A comment follows a space. A quoted text contains no control characters. An inline diagram is
     // a string.
-    "unexpectedCharacter", "controlInQuote", "emptyRow", "unclosedGroup",
+    "unexpectedCharacter", "controlInQuote", "emptyRow", "unclosed",
   ]
 
   /// Errors in the values of keys.

@@ -75,11 +75,11 @@ import Testing
   @Test func `have every word for a cause`() throws {
     let section = Reference.section("## When a row fails", of: "reference/command.md")
     let kinds = try Reference.read("Sources/MarbleTestKit/Diff/CauseKinds.swift")
-    let errors = try Reference.read("Sources/MarbleScenarios/Run/Build/RunError+Words.swift")
-      .components(separatedBy: "var message")[0]
+    let errors = try Reference.read("Sources/MarbleScenarios/Run/Build/RunError.swift")
     let words =
-      (kinds + errors).matches(of: /"([a-z ]+)"/).map { String($0.1) } + [
-        "file", "syntax", "name", "notation", "pipeline", "row",
+      kinds.matches(of: /"([a-z ]+)"/).map { String($0.1) }
+      + errors.matches(of: /\n +"([a-z ]+)",/).map { String($0.1) } + [
+        "file", "syntax", "name", "notation", "pipeline", "row", "evaluation", RunError.endless,
       ]
     #expect(words.count > 20)
     for word in Set(words).sorted() {

@@ -1,6 +1,7 @@
 import MarbleDiagrams
 import Testing
 
+@testable import MarbleLanguage
 @testable import MarbleProbes
 @testable import MarbleScenarios
 

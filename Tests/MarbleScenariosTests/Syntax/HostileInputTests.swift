@@ -1,5 +1,6 @@
 import Testing
 
+@testable import MarbleLanguage
 @testable import MarbleScenarios
 
 struct HostileInputTests {

@@ -67,7 +67,7 @@ extension Parser {
     skipSpaces()
     guard !isAtEnd else { throw unclosed(.bracket, from: start) }
     guard skip(Byte.rightBracket) else {
-      throw unexpected { .subscriptGoesOn(found: $0 ?? "") }
+      throw unexpected { .missing("']'", before: $0) }
     }
     close()
     return try node(

@@ -32,7 +32,7 @@ extension Parser {
     var ahead = self
     ahead.skipSpaces()
     if peek == Byte.leftParenthesis || ahead.peek == Byte.leftBrace {
-      throw SyntaxError(.pipelineInRow(.observe, name: name.text), stream.range)
+      throw SyntaxError(.pipelineInRow(.observe), stream.range)
     }
     guard isAtEnd || Byte.isSpace(peek) else {
       throw SyntaxError(.spaceMissing(after: stream.text), stream.range)

@@ -24,7 +24,7 @@ extension Parser {
     do {
       entries = try KeyEntry.parse(bytes, in: first..<position)
     } catch {
-      throw SyntaxError(notation: error)
+      throw SyntaxError(error)
     }
     var predicates: [Character: PredicateReference] = [:]
     for entry in entries {

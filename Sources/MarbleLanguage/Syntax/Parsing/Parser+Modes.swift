@@ -70,7 +70,7 @@ extension Parser {
     }
     skipSpaces()
     guard skip(Byte.rightParenthesis) else {
-      throw unexpected { .modeGoesOn(found: $0 ?? "") }
+      throw unexpected { .missing("')'", before: $0) }
     }
     return .within(duration, place)
   }

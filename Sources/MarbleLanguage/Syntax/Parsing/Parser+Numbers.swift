@@ -61,7 +61,7 @@ extension Parser {
       let length = try DurationLiteral.nanoseconds(bytes, in: word, tick: countsTicks ? 1 : nil)
       return countsTicks ? .ticks(length) : .duration(.nanoseconds(length))
     } catch {
-      throw SyntaxError(notation: error)
+      throw SyntaxError(error)
     }
   }
 }

@@ -48,7 +48,7 @@ extension Parser {
     do {
       return try Value.parse(bytes, at: &position, end: lineEnd)
     } catch {
-      throw SyntaxError(notation: error)
+      throw SyntaxError(error)
     }
   }
 }

@@ -33,7 +33,7 @@ extension Parser {
     case "false": return try node(.literal(.boolean(false)), from: start)
     case "nil": return try node(.literal(.none), from: start)
     case "if" where beginsOperand:
-      throw SyntaxError(.unsupported(.ifExpressions), name.range)
+      throw SyntaxError(.ifExpressions, name.range)
     default: break
     }
     if let (call, height) = eventCall(of: name) {
@@ -115,20 +115,21 @@ extension Parser {
   }
 
   /// Parses the comma between two elements in brackets that opened at `start`.
-  mutating func separator(in bracket: SyntaxFact.Bracket, from start: Int) throws(SyntaxError) {
+  mutating func separator(in bracket: Bracket, from start: Int) throws(SyntaxError) {
     guard !isAtEnd else { throw unclosed(bracket, from: start) }
     guard skip(Byte.comma) else {
-      throw unexpected { .separatorMissing(bracket, found: $0 ?? "") }
+      throw unexpected { .missing("',' or '\(bracket.closing)'", before: $0) }
     }
     skipSpaces()
   }
 
   /// The error of an unclosed bracket. It points at the opening bracket.
-  func unclosed(_ bracket: SyntaxFact.Bracket, from start: Int) -> SyntaxError {
+  func unclosed(_ bracket: Bracket, from start: Int) -> SyntaxError {
     SyntaxError(.unclosed(bracket), SourceRange(start, start + 1))
   }
 
-  func unsupported(_ feature: SyntaxFact.Unsupported, length: Int) -> SyntaxError {
-    SyntaxError(.unsupported(feature), SourceRange(position, position + length))
+  /// The error of a part of Swift that begins at `position`.
+  func unsupported(_ fact: SyntaxFact, length: Int) -> SyntaxError {
+    SyntaxError(fact, SourceRange(position, position + length))
   }
 }

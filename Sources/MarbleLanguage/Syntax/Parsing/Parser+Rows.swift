@@ -55,12 +55,11 @@ extension Parser {
     if peek == Byte.leftParenthesis {
       throw error(
         name.text.utf8.contains(Byte.point)
-          ? .pipelineInRow(keyword, name: name.text) : .argumentsInRow(keyword, name: name.text),
+          ? .pipelineInRow(keyword) : .argumentsInRow(keyword, name: name.text),
         from: Int(name.range.start))
     }
     if peek == Byte.leftBracket, keyword != .expect {
-      throw error(
-        .innerIndexOutsideExpect(keyword, name: name.text), from: Int(name.range.start))
+      throw error(.innerIndexOutsideExpect(keyword), from: Int(name.range.start))
     }
     return name
   }
@@ -83,14 +82,13 @@ extension Parser {
   ) throws(SyntaxError) -> SourcePattern {
     let name = try name(after: keyword)
     if peek == Byte.leftBracket {
-      throw error(
-        .innerIndexOutsideExpect(keyword, name: name.text), from: Int(name.range.start))
+      throw error(.innerIndexOutsideExpect(keyword), from: Int(name.range.start))
     }
     guard peek == Byte.leftParenthesis else {
       return SourcePattern(name)
     }
     guard !name.text.utf8.contains(Byte.point) else {
-      throw SyntaxError(.pipelineInRow(keyword, name: name.text), name.range)
+      throw SyntaxError(.pipelineInRow(keyword), name.range)
     }
     let arguments = try argumentPatterns()
     return SourcePattern(

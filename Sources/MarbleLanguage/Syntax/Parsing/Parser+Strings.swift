@@ -33,7 +33,7 @@ extension Parser {
         position += 1
       }
     }
-    throw unclosed(.string, from: start)
+    throw SyntaxError(.unclosedString, SourceRange(start, start + 1))
   }
 
   /// `\(…)`

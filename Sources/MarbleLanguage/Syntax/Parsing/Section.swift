@@ -63,7 +63,7 @@ struct Section {
     }
     if case .keys(let row) = statement {
       for entry in row.entries where !keys.insert(entry.key).inserted || isVaried(entry.key) {
-        throw SyntaxError(notation: NotationError(.duplicateKey(entry.key), entry.keyRange))
+        throw SyntaxError(NotationError(.duplicateKey(entry.key), entry.keyRange))
       }
     }
     if case .variant(let row) = statement { try admit(row) }
@@ -110,7 +110,7 @@ struct Section {
   private mutating func admit(_ row: Statement.Keys) throws(SyntaxError) {
     var own: Set<Character> = []
     for entry in row.entries where !own.insert(entry.key).inserted || keys.contains(entry.key) {
-      throw SyntaxError(notation: NotationError(.duplicateKey(entry.key), entry.keyRange))
+      throw SyntaxError(NotationError(.duplicateKey(entry.key), entry.keyRange))
     }
     if let first = variants.first {
       for entry in row.entries where !isVaried(entry.key) {

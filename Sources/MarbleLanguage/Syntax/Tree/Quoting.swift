@@ -12,15 +12,17 @@ func shortened(_ word: String) -> String {
   return String(String.UnicodeScalarView(word.unicodeScalars.prefix(limit))) + "…"
 }
 
-/// The suggestion at the end of a message about an unknown word, if a known word is similar.
-package func suggestion(_ near: String?) -> String {
-  near.map { ", did you mean '\($0)'?" } ?? ""
-}
-
 /// The end of a message about a text in the place of another.
 func but(_ found: String?) -> String { found.map { ", not \(quoted($0))" } ?? "" }
 
-/// Another position that a message refers to.
-func line(of range: SourceRange, in text: SourceText) -> String {
-  "line \(text.lineIndex(containing: range.bytes.lowerBound) + 1)"
+extension ErrorFact {
+  /// An error whose message refers to another position, such as `line 12`.
+  init(
+    at range: SourceRange, function: String = #function,
+    _ message: @escaping @Sendable (_ line: String) -> String
+  ) {
+    self.init(function: function) { text, _ in
+      ErrorWords(message("line \(text.lineIndex(containing: range.bytes.lowerBound) + 1)"))
+    }
+  }
 }

@@ -52,8 +52,9 @@ extension Keyword {
 }
 
 extension SyntaxFact {
-  static let modes =
+  static var modes: String {
     "'expect(in order)', 'expect(any order)', 'expect(within 20ms)' or 'expect(nothing)'"
+  }
 
   /// The replacement of an operator of Swift or another language.
   static func hint(forOperator symbol: String) -> String {
@@ -73,41 +74,13 @@ extension SyntaxFact {
   }
 }
 
-extension SyntaxFact.Bracket {
-  var opening: String {
-    switch self {
-    case .parenthesis: "("
-    case .bracket: "["
-    case .brace: "{"
-    case .string: "\""
-    case .interpolation: "\\("
-    }
-  }
+/// A bracket that must close on the same line.
+struct Bracket: Sendable {
+  let opening: String
+  let closing: String
 
-  var closing: String {
-    switch self {
-    case .parenthesis, .interpolation: ")"
-    case .bracket: "]"
-    case .brace: "}"
-    case .string: "\""
-    }
-  }
-}
-
-extension SyntaxFact.Unsupported {
-  var words: ErrorWords {
-    switch self {
-    case .optionalChaining:
-      .init("the language has no optional chaining", hint: "'??' and '?:' handle 'nil'")
-    case .unwrapping:
-      .init("the language has no '!' after a value", hint: "optionals are flat: leave it out")
-    case .ranges: .init("the language has no ranges")
-    case .keyPaths:
-      .init("the language has no key paths", hint: "write a closure: '{ $0.count }'")
-    case .callingResults: .init("only a name can be called")
-    case .dictionaries:
-      .init("the language has no dictionaries", hint: NotationError.Kind.colonInArray.hint)
-    case .ifExpressions: .init("the language has no 'if'", hint: "'condition ? one : other'")
-    }
-  }
+  static let parenthesis = Bracket(opening: "(", closing: ")")
+  static let bracket = Bracket(opening: "[", closing: "]")
+  static let brace = Bracket(opening: "{", closing: "}")
+  static let interpolation = Bracket(opening: "\\(", closing: ")")
 }

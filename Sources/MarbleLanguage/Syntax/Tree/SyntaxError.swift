@@ -1,158 +1,377 @@
 import MarbleDiagrams
 
 /// A syntax error in a scenario file.
-package typealias SyntaxError = Located<SyntaxFact>
-
-/// A syntax error, without its place. The words are in `SyntaxError+Words`.
-// Indirect, so that an error takes little stack space in each step of a deep recursion.
-package indirect enum SyntaxFact: Hashable, Sendable {
-  // The file and its lines
-  case fileTooLarge
-  case invalidUTF8
-  case noScenario
-  case blockMissing
-  case blockUnclosed
-  case tooManyErrors
-  case tooManyScenarios
-  case fileTooLong
-  case scenarioTooLong
-  case unknownStatement(String, isAssignment: Bool)
-  case statementExpected(found: String)
-  case strayContinuation
-  case notInHead(Keyword)
-  case tooMuchShared
-  case sharedTooOften
-  case unexpected(String)
-  case strayClosing(String)
-
-  // Settings
-  case versionNotFirst
-  case versionExpected
-  case unsupportedVersion(Int)
-  case titleMissing
-  case titleTooLong
-  case titleTaken(first: SourceRange)
-  case titleInvisible(Unicode.Scalar)
-  case settingRepeated(Keyword, first: SourceRange)
-  case durationExpected(Keyword, found: String?)
-  case tickInTicks
-  case tickOfZero
-  case orderUnknown(found: String?)
-  case orderInHead
-  case orderPlaceInvalid(String)
-
-  // Cases
-  case caseKeyExtra(Character, first: SourceRange)
-  case caseKeyMissing(Character, first: SourceRange)
-  case caseRepeated(first: SourceRange)
-  case tooManyCases
-
-  // Names and rows
-  case nameMissing(Keyword)
-  case notAName(String)
-  case nameReserved(String)
-  case nameDotted(String)
-  case equalsMissing(Keyword, name: String)
-  case streamMissing(name: String)
-  case diagramMissing(Keyword, name: String)
-  case spaceMissing(after: String)
-  case pipelineInRow(Keyword, name: String)
-  case argumentsInRow(Keyword, name: String)
-  case argumentNotPlain(found: String)
-  case innerIndexInvalid(name: String)
-  case innerIndexOutsideExpect(Keyword, name: String)
-
-  // The modifiers of `expect(…)`
-  case modeMissing
-  case modeUnknown(String, near: String?)
-  case modeApart
-  case modeGoesOn(found: String)
-  case modeOutsideExpect(Keyword)
-  case coldModeUnknown
-  case toleranceExpected(found: String?)
-  case toleranceOfZero
-
-  // Properties
-  case notInProperty(Keyword)
-  case notInScenario(Keyword)
-  case choiceMissing(name: String)
-  case choiceExpected(found: String)
-  case silenceOfRow(name: String)
-  case endExpected(found: String)
-  case numbersExpected(name: String, found: String?)
-  case numbersInvalid(String)
-  case countExpected(found: String?)
-  case countInvalid(String)
-  case wordExpected(String, in: Keyword, found: String?)
-  case spanExpected(after: String, found: String?)
-  case limitExpected(found: String?)
-  case equalityMode
-
-  /// An error in a duration, a `where` or the value of an argument.
-  case notation(NotationError.Kind)
-
-  // Expressions
-  case expressionExpected(found: String?)
-  case unclosed(Bracket)
-  case separatorMissing(Bracket, found: String)
-  case memberExpected(found: String?)
-  case closureExpected(name: String)
-  case closureEmpty
-  case closureGoesOn(found: String)
-  case subscriptGoesOn(found: String)
-  case parameterTaken(String)
-  case parameterOutsideClosure(String)
-  case parameterNumbered(String)
-  /// An operator of Swift or another language.
-  case unknownSymbol(String)
-  case comparisonChained(String)
-  case conditionalUnfinished
-  case singleQuotes
-  case escapeInvalid(String)
-  case ticksNotWhole
-  case numberTooLarge
-  case tooDeep
-  case tooLong
-  case unsupported(Unsupported)
-}
+package typealias SyntaxError = Located<SyntaxFamily>
+package typealias SyntaxFact = ErrorFact<SyntaxFamily>
+package enum SyntaxFamily: ErrorFamily { package static let cause = "syntax" }
 
 extension SyntaxFact {
-  /// A bracket that must close on the same line.
-  package enum Bracket: Hashable, Sendable {
-    case parenthesis, bracket, brace, string, interpolation
+  // The file and its lines
+  static var fileTooLarge: Self { Self("the file is larger than 2 GB") }
+  static var invalidUTF8: Self {
+    Self("this is not UTF-8 text").hint("save the file as UTF-8")
+  }
+  static var noScenario: Self {
+    Self("the file has no scenario").hint("'scenario TITLE' begins one")
+  }
+  static var blockMissing: Self {
+    Self("no '```marbles' block in this file").hint(
+      "in a Swift file, blocks are read from '///' comments")
+  }
+  static var blockUnclosed: Self {
+    Self("this block is never closed").hint(
+      "a line with as many of these marks, and nothing else, closes it")
+  }
+  static var tooManyErrors: Self {
+    Self("too many errors; the rest is not read up to the next scenario")
+  }
+  static var tooManyScenarios: Self {
+    Self("the file has more than \(Limits.scenarios) scenarios").hint(
+      "move the scenarios from here on into another file")
+  }
+  static var fileTooLong: Self {
+    Self("the file is too long").hint(
+      "move the scenarios from here on into another file; a file has up to"
+        + " \(Limits.fileParts) literals, names, operators and calls, and each statement counts as"
+        + " \(Limits.partsPerStatement) more")
+  }
+  static var scenarioTooLong: Self {
+    Self("the scenario is too long; the rest of it is not read").hint(
+      "a scenario has up to \(Limits.statements) statements,"
+        + " and up to \(Limits.parts) literals, names, operators and calls in all of them")
+  }
+  static func unknownStatement(_ word: String, isAssignment: Bool) -> Self {
+    if isAssignment {
+      return Self("unknown statement \(quoted(word))").hint(
+        "'let \(shortened(word)) = …' names a stream")
+    }
+    let former = Keyword.former[word]
+    return Self("unknown statement \(quoted(word))", near: former == nil ? Keyword.near(word) : nil)
+      .hint(former)
+  }
+  static func statementExpected(found: String) -> Self {
+    Self("a line begins with a statement, not with \(quoted(found))").hint(
+      found.hasPrefix("#") ? "a comment begins with '//'" : nil)
+  }
+  static var strayContinuation: Self {
+    Self("a line that begins with '.' continues a 'let' or a 'feed', and there is none above")
+  }
+  static func notInHead(_ keyword: Keyword) -> Self {
+    Self("'\(keyword.rawValue)' belongs to a scenario").hint(
+      "begin one above with 'scenario TITLE'")
+  }
+  static var tooMuchShared: Self {
+    Self("the scenarios of a file cannot share so many definitions").hint(
+      "the head has up to \(Limits.sharedDefinitions) definitions with"
+        + " \(Limits.sharedParts) parts")
+  }
+  static var sharedTooOften: Self {
+    Self("too many scenarios share the definitions of the head").hint(
+      "move the scenarios from here on into another file; the parts of the shared"
+        + " definitions times the number of scenarios are at most \(Limits.sharedWork)")
+  }
+  static func unexpected(_ found: String) -> Self {
+    Self("the statement ends before \(quoted(found))").hint(
+      found == "#" ? "a comment begins with '//'" : nil)
+  }
+  static func strayClosing(_ bracket: String) -> Self { Self("this '\(bracket)' closes nothing") }
+
+  // Settings
+  static var versionNotFirst: Self {
+    Self("'marbles' can only be the first statement of a file")
+  }
+  static var versionExpected: Self {
+    Self("'marbles' needs the version of the language").hint("'marbles 1'")
+  }
+  static func unsupportedVersion(_ version: Int) -> Self {
+    Self("version \(version) of the language is not known here").hint("'marbles 1'")
+  }
+  static var titleMissing: Self {
+    Self("the scenario has no title").hint("'scenario TITLE' begins one")
+  }
+  static var titleTooLong: Self {
+    Self("the title has more than \(Limits.title) characters").hint("write the rest into a comment")
+  }
+  static func titleTaken(first: SourceRange) -> Self {
+    Self(at: first) { "the scenario in \($0) has the same title" }
+  }
+  static func titleInvisible(_ scalar: Unicode.Scalar) -> Self {
+    Self("the title has the invisible character \(scalar.codePoint)").hint(
+      "leave it out, or write a space")
+  }
+  static func settingRepeated(_ keyword: Keyword, first: SourceRange) -> Self {
+    Self(at: first) { "'\(keyword.rawValue)' is already set in \($0)" }
+  }
+  static func durationExpected(_ keyword: Keyword, found: String?) -> Self {
+    Self("'\(keyword.rawValue)' needs a duration" + but(found)).hint(keyword.durationForm)
+  }
+  static var tickInTicks: Self { Self("a tick cannot be counted in ticks").hint("'tick 100ms'") }
+  static var tickOfZero: Self { Self("a tick is longer than zero") }
+  static func orderUnknown(found: String?) -> Self {
+    Self(
+      found.map { "an order is 'any', 'fixed', or an instant with names, not \(quoted($0))" }
+        ?? "'order' needs 'any', 'fixed', or an instant with names"
+    ).hint("'order any', 'order fixed' or 'order 600ms password.debounce, username'")
+  }
+  static var orderInHead: Self {
+    Self("the order at an instant belongs to a scenario").hint("write it below 'scenario TITLE'")
+  }
+  static func orderPlaceInvalid(_ found: String) -> Self {
+    Self("\(quoted(found)) does not say which stage is meant").hint(
+      "in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text")
   }
 
-  /// A part of Swift that the subset does not include.
-  package enum Unsupported: Hashable, Sendable {
-    case optionalChaining, unwrapping, ranges, keyPaths, callingResults, dictionaries, ifExpressions
+  // Cases
+  static func caseKeyExtra(_ key: Character, first: SourceRange) -> Self {
+    Self(at: first) { "the case in \($0) has no key \(quoted(String(key)))" }.hint(sameKeys)
+  }
+  static func caseKeyMissing(_ key: Character, first: SourceRange) -> Self {
+    Self(at: first) { "this case has no key \(quoted(String(key))), which the one in \($0) has" }
+      .hint(sameKeys)
+  }
+  private static var sameKeys: String { "all cases of a scenario have the same keys" }
+  static func caseRepeated(first: SourceRange) -> Self {
+    Self(at: first) { "\($0) has the same case" }
+  }
+  static var tooManyCases: Self {
+    Self("the scenario has too many cases for its length").hint(
+      "the bytes of the scenario times the number of its cases are at most"
+        + " \(Limits.caseText)")
+  }
+
+  // Names and rows
+  static func nameMissing(_ keyword: Keyword) -> Self {
+    Self("'\(keyword.rawValue)' needs a name").hint(
+      "'\(keyword.claimForm ?? keyword.form(name: keyword.sampleName))'")
+  }
+  static func notAName(_ found: String) -> Self {
+    Self("\(quoted(found)) is not a name").hint("a name begins with a letter")
+  }
+  static func nameReserved(_ name: String) -> Self {
+    Self("\(quoted(name)) is a word of the language and cannot be a name").hint(
+      "another name, such as '\(name)1'")
+  }
+  static func nameDotted(_ name: String) -> Self {
+    Self("the name \(quoted(name)) has a point").hint(
+      "only inputs and outputs of systems have names with a point")
+  }
+  static func equalsMissing(_ keyword: Keyword, name: String) -> Self {
+    Self("'=' is missing after \(quoted(name))").hint("'\(keyword.form(name: shortened(name)))'")
+  }
+  static func streamMissing(name: String) -> Self {
+    Self("'observe' needs the name of a stream").hint(
+      "'\(Keyword.observe.form(name: shortened(name)))'")
+  }
+  static func diagramMissing(_ keyword: Keyword, name: String) -> Self {
+    Self("the row of \(quoted(name)) is empty").hint(keyword.emptyRow(shortened(name)))
+  }
+  static func spaceMissing(after word: String) -> Self {
+    Self { text, bytes in
+      ErrorWords(
+        text.bytes[bytes].first == UInt8(ascii: ":")
+          ? "a space ends the name \(quoted(word)), and not ':'"
+          : "a space is missing after \(quoted(word))")
+    }
+  }
+  static func pipelineInRow(_ keyword: Keyword) -> Self {
+    Self("'\(keyword.rawValue)' takes a name, not a pipeline").hint(
+      "name the pipeline with 'let' first")
+  }
+  static func argumentsInRow(_ keyword: Keyword, name: String) -> Self {
+    Self("'\(keyword.rawValue)' takes a name without arguments").hint(
+      keyword == .hot
+        ? "a service is answered by 'cold \(shortened(name))(…)'"
+        : keyword == .calls ? "the diagram shows the arguments" : nil)
+  }
+  static func argumentNotPlain(found: String) -> Self {
+    Self("an argument is a value or '_', not \(quoted(found))").hint(
+      [")", ","].contains(found) ? nil : "a diagram needs a space before it")
+  }
+  static func innerIndexInvalid(name: String) -> Self {
+    Self("this is not the index of an inner stream").hint("the first is '\(shortened(name))[0]'")
+  }
+  static func innerIndexOutsideExpect(_ keyword: Keyword) -> Self {
+    Self("'\(keyword.rawValue)' takes no inner stream").hint("only 'expect' does")
+  }
+
+  // The modifiers of `expect(…)`
+  static var modeMissing: Self { Self("the parentheses of 'expect' are empty").hint(modes) }
+  static func modeUnknown(_ words: String, near: String?) -> Self {
+    Self("'expect' cannot be \(quoted(words))", near: near).hint(near == nil ? modes : nil)
+  }
+  static var modeApart: Self { Self("a space separates 'expect' and '('").hint(modes) }
+  static func modeOutsideExpect(_ keyword: Keyword) -> Self {
+    Self("'\(keyword.rawValue)' takes nothing in parentheses").hint("only 'expect' does")
+  }
+  static var coldModeUnknown: Self {
+    Self("only 'anyway' stands here, for a service with its arguments").hint(
+      "'cold(anyway) find(\"a\") --A' answers a call that was cancelled, too")
+  }
+  static func toleranceExpected(found: String?) -> Self {
+    Self("'within' needs a duration" + but(found)).hint("'expect(within 20ms)'")
+  }
+  static var toleranceOfZero: Self {
+    Self("a tolerance is longer than zero").hint("'expect' without parentheses allows no delay")
+  }
+
+  // Properties
+  static func notInProperty(_ keyword: Keyword) -> Self {
+    Self("a property has no '\(keyword.rawValue)' of this form, because its events are invented")
+      .hint(
+        keyword == .expect
+          ? "'expect NAME == NAME2' compares two streams"
+          : keyword == .order
+            ? "'order any' tries every order"
+            : "'after', 'always' and the others say what must hold for all events")
+  }
+  static func notInScenario(_ keyword: Keyword) -> Self {
+    keyword == .late
+      ? Self("a range of delays belongs to a property").hint(
+        "'late 30ms' makes every timer late by as much")
+      : Self("'\(keyword.rawValue)' belongs to a property").hint(
+        "'hot' has the events of a scenario; 'property TITLE' invents them")
+  }
+  static func choiceMissing(name: String) -> Self {
+    Self("'any \(name)' needs a value to choose").hint(Keyword.any.quotedClaimForm)
+  }
+  static func choiceExpected(found: String) -> Self {
+    Self("\(quoted(found)) is no value and no key").hint(
+      "text has quotes: 'any query \"a\", \"ab\"'; '|' and '#' are ends")
+  }
+  static func silenceOfRow(name: String) -> Self {
+    Self("'never' is an answer of a service, and \(quoted(name)) is a row").hint(
+      "'count 0...3' lets a row be silent")
+  }
+  static func endExpected(found: String) -> Self {
+    Self("\(quoted(found)) is no end").hint("after 'ends' there are '|', '#' and 'never'")
+  }
+  static func numbersExpected(name: String, found: String?) -> Self {
+    Self("'any number' needs two numbers" + but(found)).hint("'any number \(name) 0.5...1.5'")
+  }
+  static func numbersInvalid(_ text: String) -> Self {
+    Self("\(quoted(text)) is no range of numbers").hint("the smaller number comes first")
+  }
+  static func countExpected(found: String?) -> Self {
+    Self("'count' needs a number" + but(found)).hint(Keyword.any.quotedClaimForm)
+  }
+  static func countInvalid(_ text: String) -> Self {
+    Self("\(quoted(text)) is no range of numbers of events").hint(
+      "the smaller number comes first, and a session has at most"
+        + " \(Limits.sessionEvents) events")
+  }
+  static func wordExpected(_ word: String, in keyword: Keyword, found: String?) -> Self {
+    Self("'\(keyword.rawValue)' needs '\(word)' here" + but(found)).hint(
+      keyword.quotedClaimForm(with: word))
+  }
+  static func spanExpected(after word: String, found: String?) -> Self {
+    Self("a duration is missing after '\(word)'" + (found.map { ", before \(quoted($0))" } ?? ""))
+      .hint("'100ms', '1.5s' or '3t'")
+  }
+  static func limitExpected(found: String?) -> Self {
+    Self("'at most' needs a number" + but(found)).hint(Keyword.at.quotedClaimForm)
+  }
+  static var equalityMode: Self {
+    Self("streams are compared exactly or in order").hint(
+      "'expect(in order) NAME == NAME2' ignores the instants")
+  }
+
+  // Expressions
+  static func expressionExpected(found: String?) -> Self {
+    Self("a value or a stream is missing " + (found.map { "before \(quoted($0))" } ?? "here")).hint(
+      found.flatMap { NotationFact.advice(forValue: String($0.prefix(1))) })
+  }
+  static func unclosed(_ bracket: Bracket) -> Self {
+    Self("this '\(bracket.opening)' is not closed on its line")
+  }
+  static var unclosedString: Self { Self("this string is never closed") }
+  /// - Parameter part: A bracket or a comma, in quotes.
+  static func missing(_ part: String, before found: String?) -> Self {
+    Self("\(part) is missing before \(quoted(found ?? ""))")
+  }
+  static func memberExpected(found: String?) -> Self {
+    Self(
+      found.map { "a name is missing between '.' and \(quoted($0))" }
+        ?? "a name is missing after '.'")
+  }
+  static func closureExpected(name: String) -> Self {
+    Self("the function \(quoted(name)) needs a closure").hint(
+      "'fn \(shortened(name)) = { $0 != \"\" }'")
+  }
+  static var closureEmpty: Self {
+    Self("the closure is empty").hint("its body is one expression")
+  }
+  static func closureGoesOn(found: String) -> Self {
+    Self("'}' is missing before \(quoted(found))").hint(
+      found == ","
+        ? "'in' separates the parameters from the body" : "its body is one expression")
+  }
+  static func parameterTaken(_ name: String) -> Self {
+    Self("the closure has two parameters \(quoted(name))")
+  }
+  static func parameterOutsideClosure(_ parameter: String) -> Self {
+    Self("\(quoted(parameter)) is used outside a closure")
+  }
+  static func parameterNumbered(_ parameter: String) -> Self {
+    Self("\(quoted(parameter)) is used in a closure that names its parameters").hint(
+      "use the names")
+  }
+  /// An operator of Swift or another language.
+  static func unknownSymbol(_ symbol: String) -> Self {
+    Self("the language has no operator '\(symbol)'").hint(hint(forOperator: symbol))
+  }
+  static func comparisonChained(_ symbol: String) -> Self {
+    Self { text, bytes in
+      text.word(afterPointAt: bytes.upperBound).map {
+        ErrorWords("a call has no type in '<' and '>'", hint: "write '\($0)(…)'")
+      } ?? ErrorWords("'\(symbol)' follows another comparison", hint: "join comparisons with '&&'")
+    }
+  }
+  static var conditionalUnfinished: Self {
+    Self("this '?' has no ':'").hint("'condition ? one : other'")
+  }
+  static var singleQuotes: Self {
+    Self("a string needs double quotes").hint("single quotes belong to diagrams")
+  }
+  static func escapeInvalid(_ escape: String) -> Self {
+    Self("unknown escape \(quoted(escape))").hint(
+      #"the escapes are '\n' '\t' '\r' '\0' '\\' '\"' `\'` '\u{1F600}' '\(…)'"#)
+  }
+  static var ticksNotWhole: Self { Self("the number of ticks must be whole") }
+  static var numberTooLarge: Self { Self("the number is too large") }
+  static var tooDeep: Self {
+    Self("nested too deep").hint(
+      "brackets nest up to \(Limits.openBrackets) levels,"
+        + " calls and operators follow each other up to \(Limits.expressionHeight) times")
+  }
+  static var tooLong: Self {
+    Self("the statement is too long").hint("a statement has up to \(Limits.expressionParts) parts")
+  }
+
+  // Parts of Swift that the language has not
+  static var optionalChaining: Self {
+    Self("the language has no optional chaining").hint("'??' and '?:' handle 'nil'")
+  }
+  static var unwrapping: Self {
+    Self("the language has no '!' after a value").hint("optionals are flat: leave it out")
+  }
+  static var ranges: Self { Self("the language has no ranges") }
+  static var keyPaths: Self {
+    Self("the language has no key paths").hint("write a closure: '{ $0.count }'")
+  }
+  static var callingResults: Self { Self("only a name can be called") }
+  static var dictionaries: Self {
+    Self("the language has no dictionaries").hint(NotationFact.adviceOnDictionaries)
+  }
+  static var ifExpressions: Self {
+    Self("the language has no 'if'").hint("'condition ? one : other'")
   }
 }
 
-extension SyntaxError {
-  /// Makes an error from an error of the notation of diagrams and values.
-  init(notation error: NotationError) {
-    self.init(.notation(error.kind), SourceRange(error.range))
-  }
-}
-
-/// The maximum number of errors that are reported for a scenario.
-package enum ErrorLimit {
-  /// For a scenario of a file with few scenarios.
-  package static let ofScenario = 20
-  /// For all scenarios of a file with many.
-  static let ofFile = 20_000
-
-  /// The limit for each of the scenarios of a file.
-  package static func ofEach(among scenarios: Int) -> Int {
-    max(2, min(ofScenario, ofFile / max(1, scenarios)))
-  }
-}
-
-extension ScenarioSyntax {
-  /// The scenario with its first errors. The last one reports that there are more.
-  package func reporting(atMost limit: Int) -> ScenarioSyntax {
-    guard errors.count > limit else { return self }
-    let last = SyntaxError(.tooManyErrors, errors[limit - 1].range)
-    return replacing(errors: errors.prefix(limit - 1) + [last])
+extension SourceText {
+  /// The word of a member: `merge` in `.merge(…)`. Nil without a point at this offset.
+  func word(afterPointAt offset: Int) -> String? {
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: ".") else { return nil }
+    let word = bytes[(offset + 1)...].prefix(while: Byte.isWord)
+    return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
   }
 }

@@ -126,7 +126,7 @@ extension RunEnvironment: ScenarioEnvironment {
     } catch {
       let start = Int(range.start) + error.range.lowerBound
       throw CheckError(
-        .diagram(error.kind), SourceRange(start, start + max(1, error.range.count)))
+        CheckFact(error.fact), SourceRange(start, start + max(1, error.range.count)))
     }
   }
 }

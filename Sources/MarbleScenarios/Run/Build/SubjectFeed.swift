@@ -118,9 +118,9 @@ extension [SubjectFeed] {
   private static var endlessCount: Int { 1_000 }
 
   /// The error of an endless run that a loop of a feed causes. Nil if no feed causes it.
-  func endlessLoop(_ error: RunawayError) -> RunError? {
+  func endlessLoop(_ error: RunawayError, in plan: Plan) -> RunError? {
     let busy = filter { $0.count >= Self.endlessCount }.sorted { $0.count > $1.count }
     guard let feed = busy.prefix(10).first(where: { !$0.loop.isEmpty }) else { return nil }
-    return .endlessFeed(feed.loop, error, place: feed.row.name.range)
+    return .endlessFeed(feed.loop, error, in: plan, at: feed.row.name.range)
   }
 }

@@ -61,7 +61,7 @@ package final class ScenarioRun {
     loop.removeRows()
     // After the run has been ended, a runaway error has the same cause.
     if let error, !isAbandoned, !tasks.isStopped {
-      context.add([links.feeds.endlessLoop(error) ?? .runaway(error)])
+      context.add([links.feeds.endlessLoop(error, in: plan) ?? .runaway(error, in: plan)])
     }
     actionCount = scheduler.actionCount
     tracer?.close()
@@ -99,7 +99,7 @@ package final class ScenarioRun {
 
   /// Releases the system, and cancels its remaining tasks.
   private func endTasks() {
-    let isRunaway = errors.contains { if case .runaway = $0 { true } else { false } }
+    let isRunaway = errors.contains { $0.code == .runaway }
     tasks.run {
       stopRowsOnActor()
       connection?.end()

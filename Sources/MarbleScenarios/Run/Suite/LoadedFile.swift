@@ -74,7 +74,7 @@ package struct LoadedScenario: Sendable {
 
   /// True if a scenario above has its title, or that of one of its cases.
   package var hasTakenTitle: Bool {
-    syntax.errors.contains { if case .titleTaken = $0.fact { true } else { false } }
+    syntax.errors.contains { $0.fact.code == .titleTaken }
   }
 
   /// Runs the scenario on the current thread.

@@ -16,9 +16,7 @@ extension ScenarioRun {
   /// then.
   private var mayDependOnThreads: Bool {
     tasks.areResumedAtEnd
-      || errors.contains { error in
-        if case .tasks(let error, _) = error { error.mayDependOnThreads } else { false }
-      }
+      || errors.contains(where: \.mayDependOnThreads)
   }
 
   /// Executes the run, and returns the run whose result counts: this one, or a new one that waits

@@ -208,7 +208,7 @@ package struct Verdict {
   /// Describes the errors from the first place in the text on, until the limit of failures is
   /// reached. A run without an end may have very many.
   private mutating func noteErrors() {
-    let places = run.errors.map { $0.range(in: plan).lowerBound }
+    let places = run.errors.map(\.place.start)
     let ordered = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
     for index in ordered where failures.count < [Failure].readableCount {
       note(run.errors[index])
@@ -216,12 +216,13 @@ package struct Verdict {
   }
 
   mutating func note(_ error: RunError) {
-    let diagnostic = Diagnostic(plan.file.text, at: error.range(in: plan), message: error.message)
+    let words = error.words
+    let diagnostic = Diagnostic(plan.file.text, at: error.place.bytes, message: words.message)
     let lines = diagnostic.rendered.split(separator: "\n").dropFirst()
     note(
-      error.cause, error.message, at: error.range(in: plan).lowerBound, width: diagnostic.width,
-      details: lines.map { String($0.dropFirst(2)) } + error.hints(in: plan),
-      fixes: error.fixes)
+      error.cause, words.message, at: error.place.bytes.lowerBound, width: diagnostic.width,
+      details: lines.map { String($0.dropFirst(2)) } + (words.hint.map { ["hint: \($0)"] } ?? []),
+      fixes: words.fixes)
   }
 
   private mutating func noteSilentRows() {

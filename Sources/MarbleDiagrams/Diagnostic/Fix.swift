@@ -23,8 +23,10 @@ package struct Fix: Hashable, Sendable {
     package let key: Character
     package let value: String
 
+    package init(key: Character, value: String) { (self.key, self.value) = (key, value) }
+
     /// The entry of `where`.
-    var text: String { "\(key) = \(value)" }
+    package var text: String { "\(key) = \(value)" }
   }
 
   package let change: Change
