@@ -157,7 +157,7 @@ struct LawChecker {
       original.events.filter { $0.time < instant }
       + [Occurrence(time: instant, .error(Plan.SourceRow.cutError))]
     return .broken(
-      .didNotFail(observer: stream.name, source: row.pattern, demanded: demanded, at: instant))
+      .didNotFail(observer: stream.name, demanded: demanded, at: instant))
   }
 
   /// True if every connection that has begun is open after an instant within the scenario.

@@ -3,30 +3,66 @@ import MarbleScenarios
 import MarbleStreams
 import MarbleTestKit
 
-/// How a run broke a law, as a fact. LawViolation+Words has the words.
-enum LawFact {
-  /// An observer received other events than the law demands.
-  case events(observer: String, demanded: [Occurrence<Value>], at: Instant)
+/// How a run broke a law.
+struct LawFact {
+  let message: String
+  /// The events that the law demands of an observer.
+  private(set) var events: (observer: String, demanded: [Occurrence<Value>])?
+  /// The subscriptions that the law demands of a source.
+  private(set) var windows: (source: String, demanded: [SubscriptionWindow])?
+
+  private init(_ message: String) { self.message = message }
+
+  static func events(
+    observer: String, demanded: [Occurrence<Value>], at instant: Instant
+  ) -> Self {
+    var fact = Self("\(quotedCode(observer)) has other events at \(formatTime(instant))")
+    fact.events = (observer, demanded)
+    return fact
+  }
   /// A source was still subscribed after its end, or after the end or the disposal of the
   /// observers.
-  case held(source: String, demanded: [SubscriptionWindow], at: Instant)
+  static func held(
+    source: String, demanded: [SubscriptionWindow], at instant: Instant
+  ) -> Self {
+    var fact = Self("\(quotedCode(source)) is still subscribed after \(formatTime(instant))")
+    fact.windows = (source, demanded)
+    return fact
+  }
   /// A source was subscribed after the end or the disposal of the observers.
-  case subscribed(source: String, at: Instant)
-  /// Other subscriptions of a source than the law demands.
-  case windows(source: String, demanded: [SubscriptionWindow])
-  /// Work was still scheduled, such as a timer.
-  case work(at: Instant)
+  static func subscribed(source: String, at instant: Instant) -> Self {
+    Self("\(quotedCode(source)) is subscribed at \(formatTime(instant))")
+  }
+  static func windows(source: String, demanded: [SubscriptionWindow]) -> Self {
+    var fact = Self("\(quotedCode(source)) has other subscriptions")
+    fact.windows = (source, demanded)
+    return fact
+  }
+  static func work(at instant: Instant) -> Self {
+    Self("a timer or other work is left after \(formatTime(instant))")
+  }
   /// A closure or a service was called after the end or the disposal of the observers, or at other
   /// instants than the law demands.
-  case called(String, at: Instant)
-  /// An observer received an event after its end or its disposal.
-  case lateEvent(observer: String)
-  /// A stream that can emit no more did not end.
-  case neverEnded(observer: String)
-  /// An observer received an event during the delivery of another one.
-  case overlapped(observer: String)
+  static func called(_ name: String, at instant: Instant) -> Self {
+    Self("\(quotedCode(name)) is called at \(formatTime(instant))")
+  }
+  static func lateEvent(observer: String) -> Self {
+    Self("\(quotedCode(observer)) receives an event after its end or its disposal")
+  }
+  static func neverEnded(observer: String) -> Self {
+    Self("\(quotedCode(observer)) does not end although nothing can come any more")
+  }
+  static func overlapped(observer: String) -> Self {
+    Self("\(quotedCode(observer)) receives an event during another one")
+  }
   /// A stream did not fail at the instant at which its source failed.
-  case didNotFail(observer: String, source: String, demanded: [Occurrence<Value>], at: Instant)
+  static func didNotFail(
+    observer: String, demanded: [Occurrence<Value>], at instant: Instant
+  ) -> Self {
+    var fact = Self("\(quotedCode(observer)) does not fail at \(formatTime(instant))")
+    fact.events = (observer, demanded)
+    return fact
+  }
 }
 
 /// A law that a variation breaks.

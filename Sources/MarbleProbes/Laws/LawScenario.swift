@@ -58,32 +58,16 @@ struct LawScenario {
         lines.append("observe \(name) = \(row.stream.text) \(writer.rows.window(row.window))")
       }
       let observedEvents = observed?.stream(row.name)?.events ?? []
+      let demanded = violation.fact.events
       let events =
-        usingRows ? violation.fact.demandedEvents(of: row.name) ?? observedEvents : observedEvents
+        usingRows && demanded?.observer == row.name
+        ? demanded?.demanded ?? observedEvents : observedEvents
       lines.append("expect \(name) \(writer.rows.row(events))")
     }
-    if usingRows, let (source, windows) = violation.fact.demandedWindows {
+    if usingRows, let (source, windows) = violation.fact.windows {
       lines += windows.map { "subs \(source) \(writer.rows.window($0))" }
       if windows.isEmpty { lines.append("subs \(source) none") }
     }
     return lines
-  }
-}
-
-extension LawFact {
-  fileprivate func demandedEvents(of name: String) -> [Occurrence<Value>]? {
-    switch self {
-    case .events(let observer, let demanded, _) where observer == name: demanded
-    case .didNotFail(let observer, _, let demanded, _) where observer == name: demanded
-    default: nil
-    }
-  }
-
-  fileprivate var demandedWindows: (source: String, windows: [SubscriptionWindow])? {
-    switch self {
-    case .held(let source, let demanded, _): (source, demanded)
-    case .windows(let source, let demanded): (source, demanded)
-    default: nil
-    }
   }
 }

@@ -6,32 +6,7 @@ extension LawViolation {
   /// One sentence without a full stop: the law, how the run broke it, and in which variation.
   func message(in plan: Plan) -> String {
     let variation = variation.words(in: plan)
-    return "law '\(law.rawValue)': \(fact.words(as: self))" + (variation.map { ", \($0)" } ?? "")
-  }
-}
-
-extension LawFact {
-  fileprivate func words(as violation: LawViolation) -> String {
-    switch self {
-    case .events(let observer, _, let instant):
-      "\(quotedCode(observer)) has other events at \(formatTime(instant))"
-    case .held(let source, _, let instant):
-      "\(quotedCode(source)) is still subscribed after \(formatTime(instant))"
-    case .subscribed(let source, let instant):
-      "\(quotedCode(source)) is subscribed at \(formatTime(instant))"
-    case .windows(let source, _): "\(quotedCode(source)) has other subscriptions"
-    case .work(let instant): "a timer or other work is left after \(formatTime(instant))"
-    case .called(let name, let instant):
-      "\(quotedCode(name)) is called at \(formatTime(instant))"
-    case .lateEvent(let observer):
-      "\(quotedCode(observer)) receives an event after its end or its disposal"
-    case .neverEnded(let observer):
-      "\(quotedCode(observer)) does not end although nothing can come any more"
-    case .overlapped(let observer):
-      "\(quotedCode(observer)) receives an event during another one"
-    case .didNotFail(let observer, _, _, let instant):
-      "\(quotedCode(observer)) does not fail at \(formatTime(instant))"
-    }
+    return "law '\(law.rawValue)': \(fact.message)" + (variation.map { ", \($0)" } ?? "")
   }
 }
 

@@ -1,7 +1,10 @@
+import MarbleDiagrams
+import MarbleScenarios
+
 /// A fault of this tool, as a fact: neither the scenario, nor the file, nor the caller is wrong.
 ///
 /// The tool reads every text before it replaces a file. If the text does not have the required
-/// meaning, the tool reports the fault and writes nothing. `ToolFault+Words` has the words.
+/// meaning, the tool reports the fault and writes nothing.
 package enum ToolFault: Error, Hashable, Sendable {
   /// A layout has another meaning than the file, in or after this line of the file.
   case layoutChanges(line: Int)
@@ -10,4 +13,24 @@ package enum ToolFault: Error, Hashable, Sendable {
   case recordingChanges(scenario: String?)
   /// A recorded scenario does not hold.
   case recordingFails(scenario: String)
+}
+
+extension ToolFault {
+  /// The description of the fault: one sentence without a full stop.
+  package func message(path: String) -> String {
+    switch self {
+    case .layoutChanges(let line):
+      "the layout of '\(path)' would change what line \(line) says"
+    case .recordingChanges(let scenario?):
+      "the recording of '\(path)' would change more than rows in the scenario \(quoted(scenario))"
+    case .recordingChanges(nil):
+      "the recording of '\(path)' would change more than keys before the first scenario"
+    case .recordingFails(let scenario):
+      "the scenario \(quoted(scenario)) of '\(path)' would not hold as it was recorded"
+    }
+  }
+
+  /// The advice for every fault.
+  package static let advice =
+    "This is a fault of marbles, and the file stays as it is. Please report it with the file."
 }
