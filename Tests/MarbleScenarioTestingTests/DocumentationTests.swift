@@ -8,7 +8,7 @@ import Testing
   @Test func `are in the sources and on the pages`() {
     #expect(Documentation.cases.count > 120)
     let names = Set(Documentation.cases.map(\.description))
-    #expect(names.contains("Sources/MarbleStreams/Operators/Debounce.swift: debounce"))
+    #expect(names.contains("Sources/MarbleStreams/Operators/Debounce.swift: Debounce"))
     let paths = Set(Documentation.paths)
     #expect(
       paths.isSuperset(of: ["README.md", "marbles/README.md", "marbles/reference/definitions.md"]))

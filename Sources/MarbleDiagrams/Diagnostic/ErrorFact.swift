@@ -30,11 +30,13 @@ package struct ErrorFact<Family: ErrorFamily>: Error, Hashable, Sendable {
   ///   - near: The text that was most likely meant. The message suggests it, and a fix writes it.
   ///   - writing: The text that a fix writes without a suggestion in the message.
   package init(
-    _ message: @autoclosure @escaping @Sendable () -> String, near: String? = nil,
-    writing text: String? = nil, function: String = #function
+    _ message: @autoclosure @escaping @Sendable () -> String,
+    near: @autoclosure @escaping @Sendable () -> String? = nil, writing text: String? = nil,
+    function: String = #function
   ) {
     self.init(function: function) { _, bytes in
-      ErrorWords(message() + suggestion(near), fixes: .near(near ?? text, bytes))
+      let near = near()
+      return ErrorWords(message() + suggestion(near), fixes: .near(near ?? text, bytes))
     }
   }
 

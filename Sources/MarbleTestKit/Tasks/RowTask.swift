@@ -32,8 +32,7 @@ final class RowTask: @unchecked Sendable {
     virtualTask = executor.nameLatestTask(name)
   }
 
-  /// Cancels the task, unless the run has taken its cancellation back: such a task would go on for
-  /// ever beside the next tests.
+  /// Cancels the task. One whose cancellation the run has taken back would never end.
   func cancel() {
     if virtualTask?.hasForgottenCancellation != true { task?.cancel() }
   }
