@@ -9,7 +9,7 @@ import Testing
     let found = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let pattern =
       #/
-      (?:next|error|completed):\s(?:self\.)?downstream\.(?:next|error|completed)\b(?!\()
+      (?:next|error|completed):\s(?:self\.)?downstream\.on(?:Next|Error|Completed)\b(?!\()
       /#
     var count = 0
     for path in found where path.hasSuffix(".swift") {
@@ -21,6 +21,6 @@ import Testing
       }
     }
     #expect(count > 100)
-    #expect("error: downstream.error, completed".contains(pattern))
+    #expect("error: downstream.onError, completed".contains(pattern))
   }
 }
