@@ -31,13 +31,15 @@ package struct RowWriter {
   package mutating func move(to instant: Instant) {
     let time = instant.nanoseconds
     precondition(time >= start, "a row of \(time) ns cannot be drawn: it begins at \(start) ns")
-    let gap = time - now
+    let (difference, isFar) = time.subtractingReportingOverflow(now)
+    let gap = isFar ? .min : difference
     guard gap != 0 else { return }
     if gap > 0, gap % tick == 0, gap / tick <= silences.dashLimit {
       row += String(repeating: "-", count: Int(gap / tick))
     } else {
       if !row.isEmpty { row += " " }
-      let isLong = silences.areDurations && gap > 0
+      // No anchor stands before a `^`, or places it.
+      let isLong = gap > 0 && (silences.areDurations || time <= 0)
       row += isLong ? "\(formatDuration(.nanoseconds(gap))) " : "@\(formatTime(instant)) "
     }
     now = time

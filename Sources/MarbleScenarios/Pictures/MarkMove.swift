@@ -15,6 +15,9 @@ package struct MarkMove {
     case beforeStart
     /// An event would follow the end of the row.
     case afterEnd
+    /// No row has the events at these instants: before a `^` there are no anchors, so that a token
+    /// needs all its columns.
+    case noRoom
     case tooFar(limit: Int)
 
     /// One sentence without a full stop.
@@ -24,6 +27,7 @@ package struct MarkMove {
       case .unreadable: "the row cannot be read, so its events cannot be moved"
       case .beforeStart: "the row does not begin so early"
       case .afterEnd: "no event may follow the end of the row"
+      case .noRoom: "the row has no room for the event at this instant"
       case .tooFar(let limit): "a move has at most \(limit) columns"
       }
     }
@@ -73,8 +77,9 @@ package struct MarkMove {
       let tokens = try? Diagram.tokens(bytes, in: row.bytes, role: role, tick: tick),
       let start = tokens.first?.time
     else { throw .unreadable }
-    var events = tokens.flatMap(events)
-    guard let index = events.firstIndex(where: { $0.offset == token }) else { throw .notAnEvent }
+    var events = tokens.flatMap { self.events($0, in: bytes) }
+    guard let index = events.firstIndex(where: { $0.offset == token && $0.text != "^" })
+    else { throw .notAnEvent }
     guard columns != 0 else { return (bytes, token) }
     guard columns.magnitude <= Self.limit else { throw .tooFar(limit: Self.limit) }
     var event = events.remove(at: index)
@@ -88,14 +93,20 @@ package struct MarkMove {
       other.time > event.time || other.time == event.time && other.isEnd
     }
     events.insert(event, at: next ?? events.endIndex)
-    let end = events[events.count - 1].isEnd ? start : Instant.zero.advanced(by: length)
-    return written(events, from: start, to: end)
+    let end = events[events.count - 1].isEnd ? nil : Instant.zero.advanced(by: length)
+    let (new, place) = written(events, from: start, to: end)
+    let range = row.bytes.lowerBound..<row.bytes.upperBound + new.count - bytes.count
+    guard let read = try? Diagram.tokens(new, in: range, role: role, tick: tick),
+      read.flatMap({ self.events($0, in: new) }).elementsEqual(
+        events, by: { $0.time == $1.time && $0.text == $1.text })
+    else { throw .noRoom }
+    return (new, place)
   }
 
   private var bytes: [UInt8] { file.text.bytes }
 
   /// The events of a token: none of dashes and durations, several of a group.
-  private func events(_ token: RowToken) -> [Event] {
+  private func events(_ token: RowToken, in bytes: [UInt8]) -> [Event] {
     guard token.kind == .column else { return [] }
     let pieces = token.pieces.count > 1 ? token.pieces.dropFirst().dropLast() : token.pieces[...]
     return pieces.compactMap { piece in
@@ -106,7 +117,7 @@ package struct MarkMove {
   }
 
   private func written(
-    _ events: [Event], from start: Instant, to end: Instant
+    _ events: [Event], from start: Instant, to end: Instant?
   ) -> (bytes: [UInt8], token: Int) {
     // A row keeps its way to write long silences.
     let hasAnchors = bytes[row.bytes].contains(UInt8(ascii: "@"))
@@ -126,7 +137,7 @@ package struct MarkMove {
       }
       if group.count > 1 { writer.write(")", columns: 1) }
     }
-    writer.end(at: end)
+    if let end { writer.end(at: end) }
     var bytes = bytes
     bytes.replaceSubrange(row.bytes, with: writer.row.utf8)
     return (bytes, moved)

@@ -45,6 +45,7 @@ import Testing
     ("-5-|", "5", 1, "--5|"),
     ("-5-t|", "5", 1, "--5 t|"),
     ("-a - b|", "a", 1, "--ab|"),
+    ("-^-a @9223372036854ms |", "a", 1, "-^--a @9223372036.854s |"),
   ])
   func `changes its own column and the new one`(
     row: String, key: Character, columns: Int, result: String
@@ -86,6 +87,7 @@ import Testing
     ("a 20s b--|", "b", 1, "a 20.1s b-|"),
     ("a 20s b 20s c", "b", -1, "a 19.9s b 20.1s c"),
     ("a @20s b--|", "b", 1, "a @20.1s b-|"),
+    ("-a 20s ^-b @30s c|", "b", 1, "-a 20s ^--b @30s c|"),
     ("a 0.05s b-", "b", 1, "a 150ms b"),
     ("a 20s", "a", 1, "-a 19.9s"),
   ])
@@ -102,6 +104,11 @@ import Testing
     ("-(b|)", "b", 1, .afterEnd),
     ("-a-|", "a", 1_001, .tooFar(limit: 1_000)),
     ("-a-|", "-", 1, .notAnEvent),
+    ("-a-^-b|", "^", 1, .notAnEvent),
+    ("-ab^c|", "a", 1, .noRoom),
+    ("-(ab)c-^-|", "c", -2, .noRoom),
+    ("-'ab'-c-^-|", "c", -3, .noRoom),
+    ("-🇩-🇪-|", "🇩", 1, .noRoom),
     ("-a-(b", "a", 1, .unreadable),
   ])
   func `stays where its row cannot have it`(
