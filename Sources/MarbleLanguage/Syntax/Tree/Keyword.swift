@@ -23,7 +23,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   static let former = [
     "gap": "'since(NAME)' is the time since the latest value",
     "subject":
-      "'let NAME = PublishSubject()' makes a subject, and 'feed NAME = ROW' sends a row into it",
+      "'let NAME = PublishSubject()' makes a subject, and 'feed NAME = STREAM' sends a stream into it",
     "timers": "'since(NAME)' times what a timer waits for, and 'marbles explain' shows the timers",
     "vary": "laws are checked in a test: 'checkLaws(of: operator)'",
   ]
