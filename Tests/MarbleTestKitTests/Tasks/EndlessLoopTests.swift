@@ -252,6 +252,27 @@ private typealias Emit = @Sendable (String) -> Void
     #expect(received.count == 2)
   }
 
+  /// It would occupy a processor for the rest of the process.
+  @Test(.enabled(if: seesSystemSleeps))
+  func `in the closure of a row does not go on when its bench is released`() async throws {
+    let turns = Counter()
+    func run() {
+      let bench = MarbleBench(actionLimit: Self.limit, reporter: nil)
+      bench.expect("x", name: "poller") { (emit: @escaping Emit) in
+        emit("x")
+        while true {
+          turns.add()
+          try? await Task.sleep(nanoseconds: 10_000_000_000)
+        }
+      }
+      #expect(throws: (any Error).self) { try bench.run(until: .seconds(30)) }
+    }
+    run()
+    let count = turns.count
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(turns.count == count)
+  }
+
   @Test func `on a clock whose scheduler is gone is never resumed again`() async throws {
     let turns = Counter()
     let clock = {
