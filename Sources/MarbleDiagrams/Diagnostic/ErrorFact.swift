@@ -76,9 +76,17 @@ package struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
     (self.cause, self.function) = (cause, function)
   }
 
-  package var description: String { "\(cause).\(function.prefix { $0 != "(" })" }
+  /// The name of the function without its arguments.
+  private var name: Substring.UTF8View { function.utf8.prefix { $0 != UInt8(ascii: "(") } }
 
-  package static func == (one: Self, other: Self) -> Bool { one.description == other.description }
+  package var description: String { "\(cause).\(Substring(name))" }
+
+  // A failure of a condition is compared at each event, so no text is made.
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.cause == other.cause && one.name.elementsEqual(other.name)
+  }
+
   package func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 

@@ -5,6 +5,10 @@ package typealias NameError = Located<NameFamily>
 package typealias NameFact = ErrorFact<NameFamily>
 package enum NameFamily: ErrorFamily { package static let cause = "name" }
 
+extension ErrorCode {
+  package static var expectedTwice: Self { Self(NameFamily.cause) }
+}
+
 extension NameFact {
   static func functionName(_ name: String) -> Self {
     Self("\(quoted(name)) is a function and cannot be a name")

@@ -5,6 +5,10 @@ package typealias EvaluationError = Located<EvaluationFamily>
 package typealias EvaluationFact = ErrorFact<EvaluationFamily>
 package enum EvaluationFamily: ErrorFamily { package static let cause = "evaluation" }
 
+extension ErrorCode {
+  package static var tooMuchWork: Self { Self(EvaluationFamily.cause) }
+}
+
 extension EvaluationFact {
   /// `"a" + 1`
   static func unfit(_ symbol: String, _ left: Value, _ right: Value) -> Self {

@@ -35,13 +35,14 @@ package final class EvaluationLog {
   /// Keeps an error unless there already is one at its place. An error that reports too much work
   /// ends the run.
   package func report(_ error: EvaluationError) {
-    if isSilent, error.fact.code != .tooMuchWork { return }
-    if error.fact.code == .tooMuchWork {
+    let isTooMuchWork = error.fact.code == .tooMuchWork
+    if isSilent, !isTooMuchWork { return }
+    if isTooMuchWork {
       if isSpent { return }
       isSpent = true
     }
     if places.insert(error.range).inserted { errors.append(error) }
-    if error.fact.code == .tooMuchWork { end() }
+    if isTooMuchWork { end() }
   }
 }
 

@@ -22,10 +22,3 @@ package struct Located<Family: ErrorFamily>: Error, Hashable, Sendable {
   /// The words in a file with this text.
   package func words(in text: SourceText) -> ErrorWords { fact.words(in: text, at: range.bytes) }
 }
-
-// The codes of errors that code looks for.
-extension ErrorCode {
-  package static var titleTaken: Self { Self("syntax") }
-  package static var expectedTwice: Self { Self("name") }
-  package static var tooMuchWork: Self { Self("evaluation") }
-}

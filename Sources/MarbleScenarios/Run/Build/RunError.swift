@@ -20,7 +20,8 @@ package struct RunError {
     at place: SourceRange, function: String = #function
   ) {
     self.init(
-      cause, ErrorCode("run", function), ErrorWords(message, hint: hint, fixes: fixes), at: place)
+      cause, ErrorCode(Self.family, function), ErrorWords(message, hint: hint, fixes: fixes),
+      at: place)
   }
 
   private init(_ cause: String, _ code: ErrorCode, _ words: ErrorWords, at place: SourceRange) {
@@ -29,12 +30,13 @@ package struct RunError {
 }
 
 extension ErrorCode {
-  package static var runaway: Self { Self("run") }
-  package static var unanswered: Self { Self("run") }
-  package static var answerType: Self { Self("run") }
+  package static var runaway: Self { Self(RunError.family) }
+  package static var unanswered: Self { Self(RunError.family) }
+  package static var answerType: Self { Self(RunError.family) }
 }
 
 extension RunError {
+  fileprivate static let family = "run"
   /// The cause of a run that would not end.
   package static let endless = "endless"
 
