@@ -21,6 +21,7 @@ import Testing
   /// The families of which each error needs a malformed file.
   private static let families: [(cause: String, path: String)] = [
     ("syntax", "Sources/MarbleLanguage/Syntax/Tree/SyntaxError.swift"),
+    ("syntax", "Sources/MarbleLanguage/Syntax/Tree/SyntaxError+Expressions.swift"),
     ("name", "Sources/MarbleLanguage/Names/NameError.swift"),
     ("notation", "Sources/MarbleDiagrams/Diagram/NotationError.swift"),
     ("pipeline", "Sources/MarbleLanguage/Compiler/CheckError.swift"),

@@ -55,32 +55,4 @@ extension SyntaxFact {
   static var modes: String {
     "'expect(in order)', 'expect(any order)', 'expect(within 20ms)' or 'expect(nothing)'"
   }
-
-  /// The replacement of an operator of Swift or another language.
-  static func hint(forOperator symbol: String) -> String {
-    switch symbol {
-    case "=", "===": "values are compared with '=='"
-    case "!==": "values are compared with '!='"
-    case "&", "|", "&&&", "|||":
-      "conditions are joined with '\(symbol.prefix(1))\(symbol.prefix(1))'"
-    case "=>", "->": "'in' separates the parameters from the body: '{ x in x + 1 }'"
-    case "++", "+=", "-=", "*=", "/=", "%=": "nothing is assigned: '$0 + 1' is another value"
-    case "//": "a comment needs a space before it"
-    case "<<", "<<<", "&<<": "a shift multiplies by a power: '$0 * pow(2, 1)'"
-    case ">>", ">>>", "&>>": "a shift divides by a power: '$0 / pow(2, 1)'"
-    case "**", "^": "a power is 'pow(2, 3)'"
-    default: "there are + - * / % == != < <= > >= && || ! ?? and ?:"
-    }
-  }
-}
-
-/// A bracket that must close on the same line.
-struct Bracket: Sendable {
-  let opening: String
-  let closing: String
-
-  static let parenthesis = Bracket(opening: "(", closing: ")")
-  static let bracket = Bracket(opening: "[", closing: "]")
-  static let brace = Bracket(opening: "{", closing: "}")
-  static let interpolation = Bracket(opening: "\\(", closing: ")")
 }
