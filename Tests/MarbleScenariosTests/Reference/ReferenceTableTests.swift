@@ -72,6 +72,12 @@ import Testing
       words.joined(separator: " ").contains("\(sentence) (and more than \(grouped(least)) steps)"))
   }
 
+  @Test func `have every law`() {
+    let section = Reference.section("## Laws", of: "guide/operators.md")
+    let names = section.matches(of: /(?m)^\| `(\w+)` \|/).map { String($0.1) }
+    #expect(names == Law.allCases.map(\.rawValue))
+  }
+
   @Test func `have every word for a cause`() throws {
     let section = Reference.section("## When a row fails", of: "reference/command.md")
     let kinds = try Reference.read("Sources/MarbleTestKit/Diff/CauseKinds.swift")
