@@ -48,10 +48,8 @@ struct OperatorPage {
 
   private static func flags(of form: OperatorDeclaration) -> [String] {
     form.parameters.compactMap { parameter in
-      guard case .flag(let cases) = parameter.type, let label = parameter.labels[0],
-        let first = cases.first
-      else { return nil }
-      let others = cases.dropFirst().map { "." + $0 }.joined(separator: " or ")
+      guard let first = parameter.defaultCase, let label = parameter.labels[0] else { return nil }
+      let others = parameter.cases.dropFirst().map { "." + $0 }.joined(separator: " or ")
       return "  \(label) is .\(first) unless it says \(others)."
     }
   }

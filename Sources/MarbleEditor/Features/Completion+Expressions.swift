@@ -85,13 +85,8 @@ extension Completion {
 
   private func cases(of forms: [OperatorDeclaration]) -> [CompletionItem] {
     var known: Set<String> = []
-    return forms.flatMap(\.parameters).flatMap { parameter -> [String] in
-      switch parameter.type {
-      case .flag(let cases), .choice(let cases): cases
-      default: []
-      }
-    }
-    .filter { known.insert($0).inserted }.map { CompletionItem($0, .constant) }
+    return forms.flatMap(\.parameters).flatMap(\.cases)
+      .filter { known.insert($0).inserted }.map { CompletionItem($0, .constant) }
   }
 }
 

@@ -26,26 +26,26 @@ final class CompiledParts {
 
 extension Compiler {
   /// Compiles a call, or takes it from the other reading.
-  mutating func once(
-    _ call: SourceRange, _ compile: (inout Compiler) -> Operand
+  func once(
+    _ call: SourceRange, _ compile: () -> Operand
   ) -> Operand {
     part(CompiledParts.Key(range: call), \.calls, compile)
   }
 
   /// Compiles a closure, or takes it from the other reading.
-  mutating func once(
+  func once(
     _ closure: SourceRange, arity: Int,
-    _ compile: (inout Compiler) -> CompiledExpression<CompiledClosure>?
+    _ compile: () -> CompiledExpression<CompiledClosure>?
   ) -> CompiledExpression<CompiledClosure>? {
     part(CompiledParts.Key(range: closure, arity: arity), \.closures, compile)
   }
 
-  private mutating func part<Result>(
+  private func part<Result>(
     _ key: CompiledParts.Key,
     _ parts: ReferenceWritableKeyPath<CompiledParts, CompiledParts.Parts<Result>>,
-    _ compile: (inout Compiler) -> Result
+    _ compile: () -> Result
   ) -> Result {
-    guard let compiledParts else { return compile(&self) }
+    guard let compiledParts else { return compile() }
     if let part = compiledParts[keyPath: parts][key] {
       for error in part.errors { note(error) }
       calledHeight = max(calledHeight, part.calledHeight)
@@ -55,7 +55,7 @@ extension Compiler {
       return part.result
     }
     let count = errors.count
-    let result = compile(&self)
+    let result = compile()
     compiledParts[keyPath: parts][key] = CompiledParts.Part(
       result: result, errors: Array(errors[count...]), calledHeight: calledHeight,
       capturing: closures.map(\.isCapturing))

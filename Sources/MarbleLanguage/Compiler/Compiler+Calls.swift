@@ -4,7 +4,7 @@ import MarbleStreams
 // Calls. The meaning of a call depends on its receiver.
 
 extension Compiler {
-  mutating func call(_ call: Call, _ range: SourceRange) -> Operand {
+  func call(_ call: Call, _ range: SourceRange) -> Operand {
     guard let receiver = call.receiver else { return freeCall(call, range) }
     if case .name(let type) = receiver.node,
       let forms = registry.functions["\(type).\(call.function.text)"]
@@ -28,7 +28,7 @@ extension Compiler {
     return .invalid
   }
 
-  private mutating func noteUnknownOperator(_ name: Name) {
+  private func noteUnknownOperator(_ name: Name) {
     let registry = registry
     noteUnknown("operator", name, .afterStream) {
       registry.methodMeant(by: name.text)
@@ -36,7 +36,7 @@ extension Compiler {
   }
 
   /// Notes an unknown name that is called, with a suggestion.
-  mutating func noteUnknown(
+  func noteUnknown(
     _ kind: String, _ name: Name, _ place: UnknownWord.Position, nearest candidate: () -> String?
   ) {
     let meant = UnknownWord(name.text, place, in: registry, nearest: candidate)
@@ -44,7 +44,7 @@ extension Compiler {
   }
 
   /// Finds the errors of arguments that no parameter takes.
-  mutating func visit(_ arguments: [Argument]) {
+  func visit(_ arguments: [Argument]) {
     for argument in arguments {
       if case .closure(let closure) = argument.value.node {
         _ = function(closure, arity: nil)
@@ -75,7 +75,7 @@ extension Compiler {
 extension Compiler {
   private typealias Stage = (Pipeline, Frame) throws -> Pipeline
 
-  private mutating func method(
+  private func method(
     _ call: Call, on source: CompiledExpression<Pipeline>, _ range: SourceRange
   ) -> Operand {
     if registry.splittingMethods[call.function.text] != nil {
@@ -85,49 +85,46 @@ extension Compiler {
     return settled(range) { try stage(source($0), $0) }.map(Operand.stream) ?? .invalid
   }
 
-  private mutating func stage(_ call: Call, _ range: SourceRange) -> Stage? {
+  private func stage(_ call: Call, _ range: SourceRange) -> Stage? {
     guard let forms = registry.methods[call.function.text] else {
       noteUnknownOperator(call.function)
       visit(call.arguments)
       return nil
     }
-    guard let (form, slots) = matched(call, forms, streams: 1),
-      case .method(let build) = form.build
+    guard case (.method(let compile), var arguments)? = matched(call, forms, streams: 1),
+      let build = compile(self, &arguments)
     else { return nil }
     let site = site(of: call, through: range)
-    let operation = library?.operation(for: form, slots)
     return { source, frame in
-      var arguments = ArgumentReader(slots, in: frame, at: site, on: source.shape)
-      let stream = try arguments.stream(of: operation, on: source.stream) {
-        try build(source.stream, &$0)
-      }
-      return try site.stage(stream, on: arguments.shape, over: source.stream)
+      var context = CallContext(in: frame, at: site, on: source.shape)
+      let stream = try build(source.stream, &context)
+      return try site.stage(stream, on: context.shape, over: source.stream)
     }
   }
 
   /// An operator that returns a tuple of two streams.
-  private mutating func splitting(
+  private func splitting(
     _ call: Call, of source: CompiledExpression<Pipeline>, _ range: SourceRange
   ) -> Operand {
     let forms = registry.splittingMethods[call.function.text] ?? []
-    guard let (form, slots) = matched(call, forms, streams: 1),
-      case .splitting(let labels, let build) = form.build
+    guard
+      case (.splitting(let labels, let compile), var arguments)? = matched(call, forms, streams: 1),
+      let build = compile(self, &arguments)
     else { return .invalid }
-    library?.noteLacking(form, slots)
     let site = site(of: call, through: range)
     return folded(range, ifConstant: false) { frame in
       let source = try source(frame)
-      var arguments = ArgumentReader(slots, in: frame, at: site, on: source.shape)
-      let (first, second) = try build(source.stream, &arguments)
+      var context = CallContext(in: frame, at: site, on: source.shape)
+      let (first, second) = try build(source.stream, &context)
       return .pair(
-        .pipeline(try site.stage(first, on: arguments.shape)),
-        .pipeline(try site.stage(second, on: arguments.shape)), labels: labels)
+        .pipeline(try site.stage(first, on: context.shape)),
+        .pipeline(try site.stage(second, on: context.shape)), labels: labels)
     }
   }
 
   /// A call that only the run can resolve: a member of a value, or an operator on a stream that is
   /// a value.
-  private mutating func memberOrMethod(
+  private func memberOrMethod(
     _ call: Call, on receiver: CompiledExpression<Value>, _ receiverRange: SourceRange,
     _ range: SourceRange
   ) -> Operand {
@@ -144,12 +141,12 @@ extension Compiler {
     let outer = compiledParts
     defer { compiledParts = outer }
     compiledParts = outer ?? CompiledParts()
-    let before = self
+    let before = (errors, closures, calledHeight)
     let read = reading(call, range)
-    let afterReading = self
-    self = before
+    let afterReading = (errors, closures, calledHeight)
+    (errors, closures, calledHeight) = before
     guard let stage = stage(call, range) else {
-      self = afterReading
+      (errors, closures, calledHeight) = afterReading
       return read.map { read in folded(range, ifConstant: false) { try read(receiver($0), $0) } }
         ?? .invalid
     }
@@ -169,14 +166,14 @@ extension Compiler {
 extension Compiler {
   private typealias Reading = (Value, Frame) throws -> Value
 
-  private mutating func member(
+  private func member(
     _ call: Call, on receiver: CompiledExpression<Value>, _ range: SourceRange
   ) -> Operand {
     guard let read = reading(call, range) else { return .invalid }
     return folded(range, ifConstant: false) { try read(receiver($0), $0) }
   }
 
-  private mutating func reading(_ call: Call, _ range: SourceRange) -> Reading? {
+  private func reading(_ call: Call, _ range: SourceRange) -> Reading? {
     let name = call.function
     guard let forms = registry.members[name.text] else {
       visit(call.arguments)
@@ -185,13 +182,13 @@ extension Compiler {
       noteUnknown("method", name, .afterStream) { near }
       return nil
     }
-    guard let (form, slots) = matched(call, forms, streams: 0),
-      case .member(let compute) = form.build
+    guard case (.member(let compile), var arguments)? = matched(call, forms, streams: 0),
+      let compute = compile(self, &arguments)
     else { return nil }
     let site = site(of: call, through: range)
     return { receiver, frame in
-      var arguments = ArgumentReader(slots, in: frame, at: site)
-      if let result = try compute(receiver, &arguments) {
+      var context = CallContext(in: frame, at: site)
+      if let result = try compute(receiver, &context) {
         return try ValueSize.checked(result, at: name.range, chargedTo: site.evaluationLog)
       }
       throw EvaluationError(.memberMissing(name.text, of: receiver, near: nil), name.range)

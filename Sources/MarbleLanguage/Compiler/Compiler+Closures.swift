@@ -10,7 +10,7 @@ struct ClosureScope {
 
 extension Compiler {
   /// Looks up the argument of a closure by its name, the innermost closure first.
-  mutating func argument(named name: String) -> CompiledExpression<Value>? {
+  func argument(named name: String) -> CompiledExpression<Value>? {
     for level in closures.indices.reversed() {
       if let index = closures[level].names.firstIndex(of: name) {
         return argument(index, ofClosureAt: level)
@@ -20,13 +20,12 @@ extension Compiler {
   }
 
   /// `$0` of the innermost closure.
-  mutating func parameter(_ index: Int, _ range: SourceRange) -> Operand {
+  func parameter(_ index: Int, _ range: SourceRange) -> Operand {
     guard !closures.isEmpty else { return invalid(.parameterMisplaced("$\(index)"), range) }
     return .value(argument(index, ofClosureAt: closures.count - 1))
   }
 
-  private mutating func argument(_ index: Int, ofClosureAt level: Int) -> CompiledExpression<Value>
-  {
+  private func argument(_ index: Int, ofClosureAt level: Int) -> CompiledExpression<Value> {
     let distance = closures.count - 1 - level
     for inner in level + 1..<closures.count { closures[inner].isCapturing = true }
     if distance > 0 { return .computed { $0.argument(index, levels: distance) } }
@@ -42,11 +41,11 @@ extension Compiler {
 
 extension Compiler {
   /// Compiles the argument for a closure parameter that is called with `arity` arguments.
-  mutating func function(
+  func function(
     _ expression: Expression, arity: Int
   ) -> CompiledExpression<CompiledClosure>? {
     if case .closure(let closure) = expression.node {
-      return once(closure.range, arity: arity) { $0.function(closure, arity: arity) }
+      return once(closure.range, arity: arity) { function(closure, arity: arity) }
     }
     let operand = operand(expression)
     guard case .function(let callable, let name) = operand else {
@@ -57,7 +56,7 @@ extension Compiler {
   }
 
   /// Compiles a closure. A nil `arity` allows any number of arguments.
-  mutating func function(_ closure: Closure, arity: Int?) -> CompiledExpression<CompiledClosure>? {
+  func function(_ closure: Closure, arity: Int?) -> CompiledExpression<CompiledClosure>? {
     let names = closure.parameterNames
     var isAccepted = true
     if let arity, !closure.accepts(arity) {
@@ -89,7 +88,7 @@ extension Compiler {
 
   /// The result of a closure. A stream that it makes is subscribed on its own trampoline if it
   /// needs one.
-  private mutating func answer(_ body: Expression) -> CompiledExpression<Value>? {
+  private func answer(_ body: Expression) -> CompiledExpression<Value>? {
     let operand = operand(body)
     guard case .stream(let code) = operand else { return value(operand, body.range) }
     let schedulers = environment.schedulers
@@ -97,7 +96,7 @@ extension Compiler {
   }
 
   /// The name of a function in the place of a closure.
-  private mutating func function(
+  private func function(
     _ callable: Callable, _ name: Name, arity: Int
   ) -> CompiledExpression<CompiledClosure>? {
     calledHeight = max(calledHeight, callable.height)
@@ -122,16 +121,6 @@ extension Closure {
     case .named(let parameters), .parenthesized(let parameters): parameters.map { $0.name ?? "" }
     }
   }
-
-  fileprivate var parameterCount: Int {
-    switch parameters {
-    case .anonymous(let count): count
-    case .named(let parameters), .parenthesized(let parameters): parameters.count
-    }
-  }
-
-  /// True if the closure seems to be written for this number of arguments.
-  func mayTake(_ arity: Int) -> Bool { arity <= 1 || parameterCount == arity }
 
   /// True if the closure may be called with this number of arguments. `$0` alone may be the first
   /// of several, and several parameters may destructure a single tuple.

@@ -5,11 +5,11 @@ import MarbleDiagrams
 // run fails.
 
 extension Compiler {
-  mutating func value(_ expression: Expression) -> CompiledExpression<Value>? {
+  func value(_ expression: Expression) -> CompiledExpression<Value>? {
     value(operand(expression), expression.range)
   }
 
-  mutating func value(_ operand: Operand, _ range: SourceRange) -> CompiledExpression<Value>? {
+  func value(_ operand: Operand, _ range: SourceRange) -> CompiledExpression<Value>? {
     switch operand {
     case .value(let code): return code
     case .stream(let code): return code.map { .pipeline($0) }
@@ -21,16 +21,16 @@ extension Compiler {
     }
   }
 
-  mutating func stream(_ expression: Expression) -> CompiledExpression<Pipeline>? {
+  func stream(_ expression: Expression) -> CompiledExpression<Pipeline>? {
     stream(operand(expression), expression.range)
   }
 
-  mutating func stream(_ operand: Operand, _ range: SourceRange) -> CompiledExpression<Pipeline>? {
+  func stream(_ operand: Operand, _ range: SourceRange) -> CompiledExpression<Pipeline>? {
     if case .stream(let code) = operand { return code }
     return coerced(operand, .stream, range) { $0.pipeline }
   }
 
-  mutating func duration(
+  func duration(
     _ expression: Expression, atLeast minimum: Duration
   ) -> CompiledExpression<Duration>? {
     let range = expression.range
@@ -46,17 +46,17 @@ extension Compiler {
     }
   }
 
-  mutating func count(_ expression: Expression, atLeast minimum: Int) -> CompiledExpression<Int>? {
+  func count(_ expression: Expression, atLeast minimum: Int) -> CompiledExpression<Int>? {
     let range = expression.range
     let code = coerced(operand(expression), .count, range) { $0.integer }
     return checked(code, range) { $0 >= minimum ? nil : .countTooSmall($0, atLeast: minimum) }
   }
 
-  mutating func integer(_ expression: Expression) -> CompiledExpression<Int>? {
+  func integer(_ expression: Expression) -> CompiledExpression<Int>? {
     coerced(operand(expression), .integer, expression.range) { $0.integer }
   }
 
-  mutating func boolean(_ expression: Expression) -> CompiledExpression<Bool>? {
+  func boolean(_ expression: Expression) -> CompiledExpression<Bool>? {
     guard implications != nil else {
       return coerced(operand(expression), .boolean, expression.range) { $0.boolean }
     }
@@ -68,7 +68,7 @@ extension Compiler {
     }
   }
 
-  mutating func streams(_ expression: Expression) -> CompiledExpression<[Pipeline]>? {
+  func streams(_ expression: Expression) -> CompiledExpression<[Pipeline]>? {
     coerced(operand(expression), .streams, expression.range) { value in
       guard case .array(let elements) = value else { return nil }
       let pipelines = elements.compactMap(\.pipeline)
@@ -77,7 +77,7 @@ extension Compiler {
   }
 
   /// Converts a value to another representation of it, or to nil.
-  private mutating func coerced<Result>(
+  private func coerced<Result>(
     _ operand: Operand, _ expectation: ExpectedKind, _ range: SourceRange,
     _ part: @escaping (Value) -> Result?
   ) -> CompiledExpression<Result>? {
@@ -96,7 +96,7 @@ extension Compiler {
   }
 
   /// The same code, with a check of the known or computed value.
-  private mutating func checked<Result>(
+  private func checked<Result>(
     _ code: CompiledExpression<Result>?, _ range: SourceRange,
     _ broken: @escaping (Result) -> EvaluationFact?
   ) -> CompiledExpression<Result>? {

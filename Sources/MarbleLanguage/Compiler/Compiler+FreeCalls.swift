@@ -4,7 +4,7 @@ import MarbleStreams
 // Calls without a receiver: sources, values, subjects, and the functions of the scenario.
 
 extension Compiler {
-  mutating func freeCall(_ call: Call, _ range: SourceRange) -> Operand {
+  func freeCall(_ call: Call, _ range: SourceRange) -> Operand {
     let name = call.function
     if let forms = registry.sources[name.text] { return source(call, forms, range) }
     if let forms = registry.functions[name.text] { return computation(call, forms, range) }
@@ -22,36 +22,35 @@ extension Compiler {
     return .invalid
   }
 
-  private mutating func source(
+  private func source(
     _ call: Call, _ forms: [OperatorDeclaration], _ range: SourceRange
   ) -> Operand {
-    guard let (form, slots) = matched(call, forms, streams: 0),
-      case .source(let build) = form.build
+    guard case (.source(let compile), var arguments)? = matched(call, forms, streams: 0),
+      let build = compile(self, &arguments)
     else { return .invalid }
     let site = site(of: call, through: range)
-    let operation = library?.operation(for: form, slots)
     let code = settled(range) { frame in
-      var arguments = ArgumentReader(slots, in: frame, at: site, on: .empty)
-      let stream = try arguments.stream(of: operation, on: nil, otherwise: build)
-      return try site.stage(stream, on: arguments.shape)
+      var context = CallContext(in: frame, at: site, on: .empty)
+      let stream = try build(&context)
+      return try site.stage(stream, on: context.shape)
     }
     return code.map(Operand.stream) ?? .invalid
   }
 
-  mutating func computation(
+  func computation(
     _ call: Call, _ forms: [OperatorDeclaration], _ range: SourceRange
   ) -> Operand {
-    guard let (form, slots) = matched(call, forms, streams: 0),
-      case .function(let compute) = form.build
+    guard case (.function(let compile), var arguments)? = matched(call, forms, streams: 0),
+      let compute = compile(self, &arguments)
     else { return .invalid }
     let site = site(of: call, through: range)
     return folded(range, ifConstant: false) { frame in
-      var arguments = ArgumentReader(slots, in: frame, at: site)
-      return try compute(&arguments)
+      var context = CallContext(in: frame, at: site)
+      return try compute(&context)
     }
   }
 
-  private mutating func scenarioCall(
+  private func scenarioCall(
     _ call: Call, of callable: Callable, _ range: SourceRange
   ) -> Operand {
     calledHeight = max(calledHeight, callable.height)
@@ -72,15 +71,16 @@ extension Compiler {
   }
 
   /// The subject that a call of its initialiser makes.
-  mutating func subject(_ initializer: Expression) -> (any SubjectType<Value>)? {
+  func subject(_ initializer: Expression) -> (any SubjectType<Value>)? {
     guard case .call(let call) = initializer.node,
       let forms = registry.subjects[call.function.text],
-      let (form, slots) = matched(call, forms, streams: 0), case .subject(let build) = form.build
+      case (.subject(let compile), var arguments)? = matched(call, forms, streams: 0),
+      let build = compile(self, &arguments)
     else { return nil }
     let site = site(of: call, through: initializer.range)
     return settled(initializer.range) { frame in
-      var arguments = ArgumentReader(slots, in: frame, at: site)
-      return try build(&arguments)
+      var context = CallContext(in: frame, at: site)
+      return try build(&context)
     }?.constant
   }
 }

@@ -3,7 +3,7 @@ import MarbleDiagrams
 // Literals.
 
 extension Compiler {
-  mutating func literal(_ literal: Literal, _ range: SourceRange) -> Operand {
+  func literal(_ literal: Literal, _ range: SourceRange) -> Operand {
     switch literal {
     case .string(let text): return .value(.constant(.string(text)))
     case .integer(let number): return .value(.constant(.integer(number)))
@@ -17,7 +17,7 @@ extension Compiler {
     }
   }
 
-  mutating func interpolation(_ segments: [Expression.Segment], _ range: SourceRange) -> Operand {
+  func interpolation(_ segments: [Expression.Segment], _ range: SourceRange) -> Operand {
     var codes: [CompiledExpression<String>] = []
     for segment in segments {
       switch segment {
@@ -35,7 +35,7 @@ extension Compiler {
     }
   }
 
-  mutating func array(_ elements: [Expression], _ range: SourceRange) -> Operand {
+  func array(_ elements: [Expression], _ range: SourceRange) -> Operand {
     var codes: [CompiledExpression<Value>] = []
     for element in elements {
       if let code = value(element) { codes.append(code) }
@@ -49,17 +49,17 @@ extension Compiler {
     }
   }
 
-  mutating func tuple(_ members: [Argument], _ range: SourceRange) -> Operand {
+  func tuple(_ members: [Argument], _ range: SourceRange) -> Operand {
     compound(members, range) { .tuple($0) }
   }
 
-  mutating func enumeration(
+  func enumeration(
     _ name: Name, _ members: [Argument]?, _ range: SourceRange
   ) -> Operand {
     compound(members ?? [], range) { .enumeration(name.text, $0) }
   }
 
-  private mutating func compound(
+  private func compound(
     _ arguments: [Argument], _ range: SourceRange, _ make: @escaping ([Value.Member]) -> Value
   ) -> Operand {
     var members: [(label: String?, code: CompiledExpression<Value>)] = []

@@ -3,7 +3,7 @@ import MarbleDiagrams
 // The meaning of a name: a parameter of a closure, a stream, a function, or a member.
 
 extension Compiler {
-  mutating func name(_ name: Name) -> Operand {
+  func name(_ name: Name) -> Operand {
     if let argument = argument(named: name.text) { return .value(argument) }
     do throws(CheckError) {
       if let pipeline = try environment.pipeline(named: name) {
@@ -27,13 +27,20 @@ extension Compiler {
   }
 
   /// A function of the language that is passed by its name.
+  /// It is the closure that passes its arguments on: `{ String($0) }`.
   private func callable(_ declaration: OperatorDeclaration, _ name: Name) -> Callable {
     let site = site(of: name, through: name.range)
-    return Callable(arity: declaration.parameters.count) { values in
-      guard case .function(let compute) = declaration.build else { return .void }
-      var arguments = ArgumentReader(
-        values.map { .value(.constant($0)) }, in: .outermost, at: site)
-      return try compute(&arguments)
+    let count = declaration.parameters.count
+    closures.append(ClosureScope(names: []))
+    defer { closures.removeLast() }
+    var arguments = CallArguments(
+      (0..<count).map { [Expression(node: .parameter($0), range: name.range, height: 1)] })
+    guard case .function(let compile) = declaration.build,
+      let compute = compile(self, &arguments)
+    else { return Callable(arity: count) { _ in .void } }
+    return Callable(arity: count) { values in
+      var context = CallContext(in: Frame(nil, of: values), at: site)
+      return try compute(&context)
     }
   }
 
@@ -42,7 +49,7 @@ extension Compiler {
   }
 
   /// A member of a value, or a stream with a dotted name.
-  mutating func member(_ expression: Expression, of base: Expression, _ name: Name) -> Operand {
+  func member(_ expression: Expression, of base: Expression, _ name: Name) -> Operand {
     if let dotted = expression.dottedName, !isParameter(rootOf: dotted) {
       do throws(CheckError) {
         if let pipeline = try environment.pipeline(named: dotted) {
@@ -75,7 +82,7 @@ extension Compiler {
   }
 
   /// A property that some values have, or a label of a tuple or of a case.
-  private mutating func property(
+  private func property(
     _ name: Name, of code: CompiledExpression<Value>, _ range: SourceRange
   ) -> Operand {
     let text = name.text
@@ -93,7 +100,7 @@ extension Compiler {
     }
   }
 
-  mutating func element(_ index: Int, of base: Expression, _ range: SourceRange) -> Operand {
+  func element(_ index: Int, of base: Expression, _ range: SourceRange) -> Operand {
     guard let code = value(base) else { return .invalid }
     return folded(range, ifConstant: code.constant != nil) { frame in
       let value = try code(frame)

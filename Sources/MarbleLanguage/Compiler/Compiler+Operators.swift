@@ -3,7 +3,7 @@ import MarbleDiagrams
 // `!a`, `a + b`, `a ? b : c`.
 
 extension Compiler {
-  mutating func unary(
+  func unary(
     _ symbol: UnaryOperator, _ expression: Expression, _ range: SourceRange
   ) -> Operand {
     if symbol == .not, implications != nil {
@@ -25,7 +25,7 @@ extension Compiler {
     }
   }
 
-  mutating func binary(_ operation: BinaryOperation) -> Operand {
+  func binary(_ operation: BinaryOperation) -> Operand {
     switch operation.symbol {
     case .and: return logical(operation, decidedBy: false)
     case .or: return logical(operation, decidedBy: true)
@@ -46,7 +46,7 @@ extension Compiler {
     }
   }
 
-  private mutating func logical(_ operation: BinaryOperation, decidedBy decisive: Bool) -> Operand {
+  private func logical(_ operation: BinaryOperation, decidedBy decisive: Bool) -> Operand {
     let left = boolean(operation.left)
     let right = boolean(operation.right)
     guard let left, let right else { return .invalid }
@@ -57,7 +57,7 @@ extension Compiler {
     }
   }
 
-  private mutating func implication(_ operation: BinaryOperation) -> Operand {
+  private func implication(_ operation: BinaryOperation) -> Operand {
     let left = boolean(operation.left)
     let right = boolean(operation.right)
     guard let left, let right else { return .invalid }
@@ -69,7 +69,7 @@ extension Compiler {
     }
   }
 
-  private mutating func coalescing(_ operation: BinaryOperation) -> Operand {
+  private func coalescing(_ operation: BinaryOperation) -> Operand {
     let left = value(operation.left, beside: operation.right)
     let right = value(operation.right, beside: operation.left)
     guard let left, let right else { return .invalid }
@@ -83,7 +83,7 @@ extension Compiler {
 
   /// A value that takes the place of another one: an integer literal is a decimal where the text
   /// shows that the other one is.
-  private mutating func value(
+  private func value(
     _ expression: Expression, beside other: Expression
   ) -> CompiledExpression<Value>? {
     value(expression).map { decimal($0, of: expression, beside: other) }
@@ -97,7 +97,7 @@ extension Compiler {
     return code.map { literals.adapting($0, to: .decimal(0)) }
   }
 
-  mutating func conditional(
+  func conditional(
     _ condition: Expression, _ first: Expression, _ second: Expression
   ) -> Operand {
     let condition = boolean(condition)

@@ -3,7 +3,7 @@ import MarbleDiagrams
 // `base[index]`: an element of an array, or a character of a string.
 
 extension Compiler {
-  mutating func subscripted(
+  func subscripted(
     _ base: Expression, at index: Expression, _ range: SourceRange
   ) -> Operand {
     let collection = operand(base)

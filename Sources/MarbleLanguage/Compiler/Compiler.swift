@@ -6,12 +6,12 @@ import MarbleStreams
 ///
 /// Code outside closures is computed at once. The compiler notes errors and continues, so that it
 /// finds all errors of an expression.
-struct Compiler {
+final class Compiler {
   let environment: any ScenarioEnvironment
   let registry: OperatorRegistry
   /// The other library, whose operator makes each stage if it has one. Nil for none.
   let library: LibraryUse?
-  private(set) var errors: [CheckError] = []
+  var errors: [CheckError] = []
   /// The enclosing closures, outermost first.
   var closures: [ClosureScope] = []
   /// The greatest height of the functions called so far.
@@ -30,7 +30,7 @@ struct Compiler {
   }
 
   /// Compiles an expression.
-  mutating func operand(_ expression: Expression) -> Operand {
+  func operand(_ expression: Expression) -> Operand {
     let range = expression.range
     let outer = implications
     if outer != nil, !expression.isLogical { implications = nil }
@@ -46,7 +46,7 @@ struct Compiler {
     case .member(let base, let name): return member(expression, of: base, name)
     case .element(let base, let index): return element(index, of: base, range)
     case .subscripted(let base, let index): return subscripted(base, at: index, range)
-    case .call(let call): return once(range) { $0.call(call, range) }
+    case .call(let call): return once(range) { self.call(call, range) }
     case .closure: return invalid(.closureMisplaced, range)
     case .unary(let symbol, let operand): return unary(symbol, operand, range)
     case .binary(let operation): return binary(operation)
@@ -59,20 +59,20 @@ struct Compiler {
 // MARK: - Errors
 
 extension Compiler {
-  mutating func note(_ fact: CheckFact, _ range: SourceRange) {
+  func note(_ fact: CheckFact, _ range: SourceRange) {
     note(CheckError(fact, range))
   }
 
-  mutating func note(_ error: CheckError) {
+  func note(_ error: CheckError) {
     errors.append(error)
   }
 
-  mutating func invalid(_ fact: CheckFact, _ range: SourceRange) -> Operand {
+  func invalid(_ fact: CheckFact, _ range: SourceRange) -> Operand {
     note(fact, range)
     return .invalid
   }
 
-  private mutating func note(_ error: any Error, _ range: SourceRange) {
+  private func note(_ error: any Error, _ range: SourceRange) {
     switch error {
     case let error as CheckError: note(error)
     case let error as EvaluationError: note(CheckFact(error.fact), error.range)
@@ -86,7 +86,7 @@ extension Compiler {
 extension Compiler {
   /// Code for an expression that depends on more than its parts, such as a call. Outside closures
   /// it runs now; the result is nil if it fails.
-  mutating func settled<Result>(
+  func settled<Result>(
     _ range: SourceRange, _ compute: @escaping (Frame) throws -> Result
   ) -> CompiledExpression<Result>? {
     guard closures.isEmpty else { return .computed(compute) }
@@ -100,7 +100,7 @@ extension Compiler {
 
   /// Code for a value that depends only on its parts. It is known if the parts are known, unless it
   /// fails. Inside a closure, it fails only when the run computes it.
-  mutating func folded(
+  func folded(
     _ range: SourceRange, ifConstant isConstant: Bool, _ compute: @escaping (Frame) throws -> Value
   ) -> Operand {
     if isConstant, !closures.isEmpty, let value = try? compute(.outermost) {

@@ -41,7 +41,7 @@ extension Parameter {
   /// True if the argument has one of this parameter's labels. The first trailing closure has no
   /// label and fits any.
   fileprivate func answers(to argument: Argument) -> Bool {
-    if argument.isTrailing, argument.label == nil { return isFunction }
+    if argument.isTrailing, argument.label == nil { return arity != nil }
     return labels.contains(argument.label?.text)
   }
 }

@@ -21,7 +21,7 @@ package struct PipelineCompiler {
 
   /// The stream of a pipeline. Its stages store their positions in the text.
   package func pipeline(_ expression: Expression) throws(CheckErrors) -> Pipeline {
-    var compiler = Compiler(environment: environment, registry: registry, library: library)
+    let compiler = Compiler(environment: environment, registry: registry, library: library)
     let code = compiler.stream(expression.replacing(environment.numbers))
     guard let pipeline = code?.constant, compiler.errors.isEmpty else {
       throw CheckErrors(errors: compiler.errors)
@@ -35,7 +35,7 @@ package struct PipelineCompiler {
   package func function(
     _ closure: Closure, noting implications: ImplicationLog? = nil
   ) throws(CheckErrors) -> CompiledClosure {
-    var compiler = Compiler(environment: environment, registry: registry, library: library)
+    let compiler = Compiler(environment: environment, registry: registry, library: library)
     compiler.implications = implications
     let code = compiler.function(closure.replacing(environment.numbers), arity: nil)
     guard let function = code?.constant, compiler.errors.isEmpty else {
@@ -46,7 +46,7 @@ package struct PipelineCompiler {
 
   /// The subject of `let NAME = PublishSubject()`.
   package func subject(_ initializer: Expression) throws(CheckErrors) -> any SubjectType<Value> {
-    var compiler = Compiler(environment: environment, registry: registry, library: library)
+    let compiler = Compiler(environment: environment, registry: registry, library: library)
     guard let subject = compiler.subject(initializer.replacing(environment.numbers)),
       compiler.errors.isEmpty
     else {

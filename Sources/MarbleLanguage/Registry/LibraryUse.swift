@@ -1,57 +1,78 @@
-import MarbleDiagrams
-import MarbleStreams
-
-/// The other library whose operators a run uses, and the forms that the run has requested.
+/// The operators of another library that a run uses in place of those of the language, and the
+/// forms that it lacks.
 package final class LibraryUse {
-  private let library: any OperatorLibrary
+  private let forms: LibraryForms
   /// The forms that the library has, and those that it lacks.
   package private(set) var mapped: Set<String> = []
   package private(set) var lacking: Set<String> = []
 
-  package init(_ library: any OperatorLibrary) {
-    self.library = library
+  package init(_ forms: LibraryForms) {
+    self.forms = forms
   }
 
-  /// The library's operator for a call. Nil if it has none.
+  /// What makes the stream of a call, and the arguments of each of its parameters. Nil for the
+  /// operator of the language.
   ///
   /// A source, such as `just(1)`, feeds an operator as a row does. One that the library lacks is
   /// made by the language.
-  func operation(
-    for form: OperatorDeclaration, _ slots: [CompiledArgument]
-  ) -> (form: String, make: OperatorOperation)? {
-    let spelling = form.form(of: slots)
-    if let operation = library.operation(for: spelling) {
-      mapped.insert(spelling)
-      return (spelling, operation)
+  func form(
+    of form: OperatorDeclaration, _ arguments: [[Expression]]
+  ) -> (OperatorDeclaration.Build, [[Expression]])? {
+    guard form.role == .method || form.role == .source else { return nil }
+    let written = zip(form.parameters, arguments).filter { $0.isWritten(with: $1) }
+    let spelling = LibraryForm(form, written.map { $0.form(of: $1) })
+    if let operation = forms.operators[spelling] {
+      mapped.insert(spelling.text)
+      return (operation.build, written.map(\.1))
     }
-    let isSource = form.role == .source && !slots.contains { $0.isOfStreams }
-    if !isSource { lacking.insert(spelling) }
+    if form.role == .method || form.parameters.contains(where: \.isOfStreams) {
+      lacking.insert(spelling.text)
+    }
     return nil
   }
-
-  /// Notes a call of a kind that no library can answer.
-  func noteLacking(_ form: OperatorDeclaration, _ slots: [CompiledArgument]) {
-    lacking.insert(form.form(of: slots))
-  }
 }
 
-extension CompiledArgument {
-  fileprivate var isOfStreams: Bool {
-    switch self {
-    case .streams, .streamList: true
-    default: false
+/// The operators of another library, by the forms of the language that they override.
+package struct LibraryForms: Sendable {
+  fileprivate private(set) var operators: [LibraryForm: OperatorDeclaration] = [:]
+  /// The forms that two operators override.
+  package private(set) var errors: [OperatorError] = []
+
+  package init(_ declarations: [OperatorDeclaration]) {
+    for declaration in declarations {
+      let form = LibraryForm(declaration, declaration.parameters.map { $0.form() })
+      if operators.updateValue(declaration, forKey: form) != nil {
+        errors.append(.twice(form.text))
+      }
     }
   }
 }
 
-extension ArgumentReader {
-  /// Makes the stream of a stage: with the operator of the other library if it has one, and
-  /// otherwise with that of the language.
-  mutating func stream(
-    of operation: (form: String, make: OperatorOperation)?, on receiver: Observable<Value>?,
-    otherwise build: (inout ArgumentReader) throws -> Observable<Value>
-  ) throws -> Observable<Value> {
-    guard let operation else { return try build(&self) }
-    return try operation.make(OperatorCall(operation.form, on: receiver, try all(), at: site))
+/// The name and the arguments of a call, as `marbles operators NAME` prints them:
+/// `take(until: stream)`.
+///
+/// Arguments that the call leaves out are not part of the form. A flag has its case,
+/// `zip(_: stream..., onCompletion: .whenAllComplete)`, and is left out if it is the default. A
+/// closure with other than one argument has their number: `scan(_: value, _: closure of 2)`.
+private struct LibraryForm: Hashable {
+  let text: String
+  private let role: OperatorDeclaration.Role
+
+  init(_ declaration: OperatorDeclaration, _ parameters: [String]) {
+    text = "\(declaration.name)(\(parameters.joined(separator: ", ")))"
+    role = declaration.role
+  }
+}
+
+extension Parameter {
+  /// False for an argument that is left out, or says the default.
+  fileprivate func isWritten(with arguments: [Expression]) -> Bool {
+    guard let argument = arguments.first else { return isVariadic }
+    guard case .implicitMember(let name, nil) = argument.node else { return true }
+    return name.text != defaultCase
+  }
+
+  fileprivate var isOfStreams: Bool {
+    typeName == "array of streams" || isVariadic && typeName == "stream"
   }
 }

@@ -18,25 +18,29 @@ package struct OperatorDeclaration: Sendable {
   package let example: ExampleCall
   let build: Build
 
+  /// Compiles the arguments of a call, and returns what a call does. Nil after an error.
+  typealias Compiling<Call> = @Sendable (any ArgumentCompiler, inout CallArguments) -> Call?
+
   enum Build: Sendable {
     /// `stream.debounce(…)`
-    case method(@Sendable (Observable<Value>, inout ArgumentReader) throws -> Observable<Value>)
+    case method(
+      Compiling<(Observable<Value>, inout CallContext) throws -> Observable<Value>>)
     /// `stream.partition(…)`, which returns a tuple with these labels.
     case splitting(
       (String, String),
-      @Sendable (Observable<Value>, inout ArgumentReader) throws -> (
-        Observable<Value>, Observable<Value>
-      ))
+      Compiling<
+        (Observable<Value>, inout CallContext) throws -> (Observable<Value>, Observable<Value>)
+      >)
     /// `merge(…)`
-    case source(@Sendable (inout ArgumentReader) throws -> Observable<Value>)
+    case source(Compiling<(inout CallContext) throws -> Observable<Value>>)
     /// `PublishSubject()`
-    case subject(@Sendable (inout ArgumentReader) throws -> any SubjectType<Value>)
+    case subject(Compiling<(inout CallContext) throws -> any SubjectType<Value>>)
     /// `value.hasPrefix(…)`. Nil if the value has no such member.
-    case member(@Sendable (Value, inout ArgumentReader) throws -> Value?)
+    case member(Compiling<(Value, inout CallContext) throws -> Value?>)
     /// `value.count`
     case property(@Sendable (Value) -> Value?)
     /// `String(…)`
-    case function(@Sendable (inout ArgumentReader) throws -> Value)
+    case function(Compiling<(inout CallContext) throws -> Value>)
   }
 
   private init(
@@ -69,7 +73,7 @@ extension OperatorDeclaration {
   ) -> OperatorDeclaration {
     OperatorDeclaration(
       names, summary, example, list(repeat each parameters),
-      .method { try build($0, repeat (each parameters).read(&$1)) })
+      .method(compiling(repeat each parameters, for: build)))
   }
 
   /// An operator of a project, on elements of a type of the project.
@@ -87,8 +91,29 @@ extension OperatorDeclaration {
   ) -> OperatorDeclaration {
     OperatorDeclaration(
       [name], summary, example, list(repeat each parameters),
-      .method {
-        try result(build(source($0, $1.site), repeat (each parameters).read(&$1)))
+      .method { compiler, arguments in
+        code(compiler, &arguments, repeat each parameters).map { code in
+          { stream, context in
+            let arguments = try code(&context)
+            return try result(build(source(stream, context.site), repeat each arguments))
+          }
+        }
+      })
+  }
+
+  /// A function of a project that makes a stream.
+  package static func source<each Argument, Result>(
+    defined name: String, summary: String, example: ExampleCall,
+    takes parameters: repeat OperatorParameter<each Argument>,
+    result: @escaping @Sendable (Observable<Result>) -> Observable<Value>,
+    build: @escaping @Sendable (repeat each Argument) throws -> Observable<Result>
+  ) -> OperatorDeclaration {
+    OperatorDeclaration(
+      [name], summary, example, list(repeat each parameters),
+      .source { compiler, arguments in
+        compiling(repeat each parameters, for: build)(compiler, &arguments).map { call in
+          { try result(call(&$0)) }
+        }
       })
   }
 
@@ -103,7 +128,7 @@ extension OperatorDeclaration {
   ) -> OperatorDeclaration {
     OperatorDeclaration(
       [name], summary, example, list(repeat each parameters),
-      .splitting(labels) { try build($0, repeat (each parameters).read(&$1)) })
+      .splitting(labels, compiling(repeat each parameters, for: build)))
   }
 
   /// A function that makes a stream.
@@ -114,7 +139,7 @@ extension OperatorDeclaration {
   ) -> OperatorDeclaration {
     OperatorDeclaration(
       names, summary, example, list(repeat each parameters),
-      .source { try build(repeat (each parameters).read(&$0)) })
+      .source(compiling(repeat each parameters, for: build)))
   }
 
   /// A function that makes a subject.
@@ -125,7 +150,7 @@ extension OperatorDeclaration {
   ) -> OperatorDeclaration {
     OperatorDeclaration(
       names, summary, example, list(repeat each parameters),
-      .subject { try build(repeat (each parameters).read(&$0)) })
+      .subject(compiling(repeat each parameters, for: build)))
   }
 
   /// A method of a value.
@@ -136,7 +161,7 @@ extension OperatorDeclaration {
   ) -> OperatorDeclaration {
     OperatorDeclaration(
       names, summary, example, list(repeat each parameters),
-      .member { try build($0, repeat (each parameters).read(&$1)) })
+      .member(compiling(repeat each parameters, for: build)))
   }
 
   /// A property of a value.
@@ -155,7 +180,7 @@ extension OperatorDeclaration {
   ) -> OperatorDeclaration {
     OperatorDeclaration(
       names, summary, example, list(repeat each parameters),
-      .function { try build(repeat (each parameters).read(&$0)) })
+      .function(compiling(repeat each parameters, for: build)))
   }
 
   /// The parameters that a call writes.
@@ -165,5 +190,52 @@ extension OperatorDeclaration {
     var list: [Parameter] = []
     for case let parameter? in repeat (each parameters).parameter { list.append(parameter) }
     return list
+  }
+
+  /// Compiles the arguments of a call on a receiver.
+  private static func compiling<Receiver, each Argument, Result>(
+    _ parameters: repeat OperatorParameter<each Argument>,
+    for build: @escaping @Sendable (Receiver, repeat each Argument) throws -> Result
+  ) -> Compiling<(Receiver, inout CallContext) throws -> Result> {
+    { compiler, arguments in
+      code(compiler, &arguments, repeat each parameters).map { code in
+        { receiver, context in
+          let arguments = try code(&context)
+          return try build(receiver, repeat each arguments)
+        }
+      }
+    }
+  }
+
+  /// Compiles the arguments of a call without a receiver.
+  private static func compiling<each Argument, Result>(
+    _ parameters: repeat OperatorParameter<each Argument>,
+    for build: @escaping @Sendable (repeat each Argument) throws -> Result
+  ) -> Compiling<(inout CallContext) throws -> Result> {
+    { compiler, arguments in
+      code(compiler, &arguments, repeat each parameters).map { code in
+        { context in
+          let arguments = try code(&context)
+          return try build(repeat each arguments)
+        }
+      }
+    }
+  }
+
+  /// Compiles the arguments of all parameters, so that it finds the errors of each.
+  private static func code<each Argument>(
+    _ compiler: any ArgumentCompiler, _ arguments: inout CallArguments,
+    _ parameters: repeat OperatorParameter<each Argument>
+  ) -> ArgumentCode<(repeat each Argument)>? {
+    let codes = (repeat (each parameters).compile(compiler, &arguments))
+    guard let codes = try? (repeat compiled(each codes)) else { return nil }
+    return { context in (repeat try (each codes)(&context)) }
+  }
+
+  private struct Incomplete: Error {}
+
+  private static func compiled<Code>(_ code: Code?) throws -> Code {
+    guard let code else { throw Incomplete() }
+    return code
   }
 }

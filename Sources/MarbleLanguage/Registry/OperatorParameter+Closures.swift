@@ -1,7 +1,9 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// Closures as arguments. A failure that a closure of the scenario throws reaches the operator.
+// Closures as arguments. A failure that a closure of the scenario throws reaches the operator. A
+// result of another type fails the scenario. A closure belongs to its run, and is called on the
+// thread of the run only.
 
 extension OperatorParameter {
   /// A closure as a Swift function.
@@ -11,12 +13,19 @@ extension OperatorParameter {
     make(labels, .exactly(arity), function)
   }
 
-  fileprivate static func make(
+  private static func make(
     _ labels: [String?], _ arity: Parameter.Arity,
     _ function: @escaping @Sendable (CompiledClosure) -> Argument
   ) -> Self {
-    Self(Parameter(labels, .function(arity: arity))) {
-      if case .closure(let closure) = try $0.next() { function(closure) } else { $0.mismatch() }
+    Self(Parameter(labels, closureOf: arity)) { compiler, arguments in
+      let count =
+        switch arity {
+        case .exactly(let count): count
+        case .perStream: arguments.streams
+        }
+      return compiler.function(arguments.next()[0], arity: count).map { code in
+        { function(try $0.kept(code)) }
+      }
     }
   }
 }
@@ -39,27 +48,44 @@ extension OperatorParameter<(Value) throws -> Value> {
   public static func closure(_ labels: String?...) -> Self { make(labels, .exactly(1), \.unary) }
 }
 
+extension OperatorParameter<() throws -> Value> {
+  /// A closure without an argument.
+  public static func supplier(_ labels: String?...) -> Self {
+    make(labels, .exactly(0)) { closure in { try closure([]) } }
+  }
+}
+
 extension OperatorParameter<(Value, Value) throws -> Value> {
   /// A closure that combines two values.
-  static func accumulator(_ labels: String?...) -> Self { make(labels, .exactly(2), \.binary) }
+  public static func accumulator(_ labels: String?...) -> Self {
+    make(labels, .exactly(2), \.binary)
+  }
 }
 
 extension OperatorParameter<([Value]) throws -> Value> {
   /// A closure that takes one value of each stream of the call.
-  static var resultSelector: Self { make([nil, "resultSelector"], .perStream, \.variadic) }
+  public static var resultSelector: Self { make([nil, "resultSelector"], .perStream, \.variadic) }
 }
 
 extension OperatorParameter<(Value) throws -> Bool> {
-  static func predicate(_ labels: String?...) -> Self { make(labels, .exactly(1), \.predicate) }
+  /// A closure that decides about a value.
+  public static func predicate(_ labels: String?...) -> Self {
+    make(labels, .exactly(1), \.predicate)
+  }
 }
 
 extension OperatorParameter<(Value, Value) throws -> Bool> {
-  static func comparer(_ labels: String?...) -> Self { make(labels, .exactly(2), \.comparer) }
+  /// A closure that compares two values.
+  public static func comparer(_ labels: String?...) -> Self {
+    make(labels, .exactly(2), \.comparer)
+  }
 }
 
 extension OperatorParameter<(Value) throws -> Observable<Value>> {
   /// A closure that makes a stream of a value.
-  static func selector(_ labels: String?...) -> Self { make(labels, .exactly(1), \.selector) }
+  public static func selector(_ labels: String?...) -> Self {
+    make(labels, .exactly(1), \.selector)
+  }
 }
 
 extension OperatorParameter<(Value, Value) throws -> Observable<Value>> {
@@ -71,5 +97,5 @@ extension OperatorParameter<(Value, Value) throws -> Observable<Value>> {
 
 extension OperatorParameter<() throws -> Observable<Value>> {
   /// A closure that makes a stream.
-  static func factory(_ labels: String?...) -> Self { make(labels, .exactly(0), \.factory) }
+  public static func factory(_ labels: String?...) -> Self { make(labels, .exactly(0), \.factory) }
 }

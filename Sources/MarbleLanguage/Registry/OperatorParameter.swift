@@ -10,20 +10,51 @@ import MarbleStreams
 public struct OperatorParameter<Argument>: Sendable {
   /// How a call writes it. Nil for what the run passes.
   let parameter: Parameter?
-  let read: @Sendable (inout ArgumentReader) throws -> Argument
+  /// Compiles its arguments of a call. Nil if they have an error, which is noted.
+  let compile: @Sendable (any ArgumentCompiler, inout CallArguments) -> ArgumentCode<Argument>?
 
   init(
-    _ parameter: Parameter?, _ read: @escaping @Sendable (inout ArgumentReader) throws -> Argument
+    _ parameter: Parameter?,
+    _ compile:
+      @escaping @Sendable (any ArgumentCompiler, inout CallArguments) -> ArgumentCode<Argument>?
   ) {
     self.parameter = parameter
-    self.read = read
+    self.compile = compile
+  }
+
+  /// A parameter of one argument.
+  init(
+    _ parameter: Parameter,
+    one compile: @escaping @Sendable (any ArgumentCompiler, Expression) -> ArgumentCode<Argument>?
+  ) {
+    self.init(parameter) { compile($0, $1.next()[0]) }
+  }
+
+  /// A parameter of one argument, which keeps no stream.
+  init(
+    _ labels: [String?], _ typeName: String, unlike spellings: Set<Parameter.Spelling>,
+    _ compile:
+      @escaping @Sendable (any ArgumentCompiler, Expression) -> CompiledExpression<Argument>?
+  ) {
+    self.init(
+      Parameter(labels, typeName, unlike: spellings),
+      one: { compiler, expression in
+        compile(compiler, expression).map { code in { try code($0.frame) } }
+      })
+  }
+
+  /// What the run passes, and no call writes.
+  init(run argument: @escaping @Sendable (CallContext) -> Argument) {
+    self.init(nil) { _, _ in { argument($0) } }
   }
 
   /// The same parameter, whose argument a function makes another one of.
   package func map<Result>(
     _ transform: @escaping @Sendable (Argument, CallSite) throws -> Result
   ) -> OperatorParameter<Result> {
-    OperatorParameter<Result>(parameter) { try transform(read(&$0), $0.site) }
+    OperatorParameter<Result>(parameter) { compiler, arguments in
+      compile(compiler, &arguments).map { code in { try transform(code(&$0), $0.site) } }
+    }
   }
 }
 
@@ -37,17 +68,16 @@ extension OperatorParameter {
   public static func optional<Wrapped>(
     _ parameter: OperatorParameter<Wrapped>
   ) -> OperatorParameter where Argument == Wrapped? {
-    OperatorParameter(parameter.parameter?.optional) {
-      $0.passesOmission() ? nil : try parameter.read(&$0)
-    }
+    .optional(parameter.map { argument, _ in argument }, else: nil)
   }
 
   /// A parameter that a scenario may leave out. The operator then receives a default.
   static func optional(
     _ parameter: OperatorParameter, else fallback: @autoclosure @escaping @Sendable () -> Argument
   ) -> OperatorParameter {
-    OperatorParameter(parameter.parameter?.optional) {
-      $0.passesOmission() ? fallback() : try parameter.read(&$0)
+    OperatorParameter(parameter.parameter?.optional) { compiler, arguments in
+      if arguments.passesOmission() { return { _ in fallback() } }
+      return parameter.compile(compiler, &arguments)
     }
   }
 }
@@ -68,9 +98,10 @@ extension OperatorParameter<Duration> {
   static func period(_ labels: String?...) -> Self { make(labels, atLeast: .nanoseconds(1)) }
 
   private static func make(_ labels: [String?], atLeast minimum: Duration) -> Self {
-    Self(Parameter(labels, .duration(atLeast: minimum))) {
-      if case .duration(let duration) = try $0.next() { duration } else { $0.mismatch() }
-    }
+    let others: Set<Parameter.Spelling> = [
+      .closure, .functionName, .integer, .literal, .array, .implicitMember,
+    ]
+    return Self(labels, "duration", unlike: others) { $0.duration($1, atLeast: minimum) }
   }
 }
 
@@ -82,18 +113,25 @@ extension OperatorParameter<Int> {
   ///
   /// - Parameter labels: The label in the scenario.
   /// - Returns: The parameter.
-  public static func count(_ labels: String?...) -> Self { make(labels, .count(atLeast: 0)) }
+  public static func count(_ labels: String?...) -> Self { count(labels, atLeast: 0) }
 
   static func count(_ labels: String?..., atLeast minimum: Int) -> Self {
-    make(labels, .count(atLeast: minimum))
+    count(labels, atLeast: minimum)
   }
 
-  static func integer(_ labels: String?...) -> Self { make(labels, .integer) }
+  private static func count(_ labels: [String?], atLeast minimum: Int) -> Self {
+    make(labels, "count") { $0.count($1, atLeast: minimum) }
+  }
 
-  private static func make(_ labels: [String?], _ type: Parameter.Kind) -> Self {
-    Self(Parameter(labels, type)) {
-      if case .integer(let number) = try $0.next() { number } else { $0.mismatch() }
-    }
+  static func integer(_ labels: String?...) -> Self {
+    make(labels, "integer") { $0.integer($1) }
+  }
+
+  private static func make(
+    _ labels: [String?], _ typeName: String,
+    _ compile: @escaping @Sendable (any ArgumentCompiler, Expression) -> CompiledExpression<Int>?
+  ) -> Self {
+    Self(labels, typeName, unlike: Parameter.Spelling.unvalued.union([.literal, .array]), compile)
   }
 }
 
@@ -106,55 +144,33 @@ extension OperatorParameter<Bool> {
   /// - Parameter labels: The label in the scenario.
   /// - Returns: The parameter.
   public static func flag(_ labels: String?...) -> Self {
-    Self(Parameter(labels, .boolean)) {
-      if case .boolean(let flag) = try $0.next() { flag } else { $0.mismatch() }
-    }
+    Self(labels, "true or false", unlike: Parameter.Spelling.unvalued) { $0.boolean($1) }
   }
 }
 
 extension OperatorParameter<Value> {
   package static func value(_ labels: String?...) -> Self {
-    Self(Parameter(labels, .value)) {
-      if case .value(let value) = try $0.next() { value } else { $0.mismatch() }
-    }
+    Self(
+      Parameter(labels, "value", unlike: [.closure, .duration]),
+      one: { compiler, expression in
+        compiler.value(expression).map { code in { try $0.kept(code) } }
+      })
   }
 }
 
 extension OperatorParameter<[Value]> {
   /// Any number of values.
-  static var values: Self {
-    Self(Parameter([], .values)) {
-      if case .values(let values) = try $0.next() { values } else { $0.mismatch() }
+  public static var values: Self {
+    let parameter = Parameter([], "value", unlike: [.closure, .duration]).variadic
+    return Self(parameter) { compiler, arguments in
+      arguments.next().compiled { compiler.value($0) }.map { codes in
+        { context in try codes.map { try context.kept($0) } }
+      }
     }
   }
 }
 
-extension OperatorParameter
-where Argument: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
-  /// One of the cases of a type, which a scenario writes as `.case`.
-  ///
-  /// - Parameter fallback: The case if a call leaves it out. Nil means the first.
-  static func flag(_ label: String?, _ type: Argument.Type, else fallback: Argument? = nil) -> Self
-  {
-    let cases = [fallback].compactMap(\.self) + type.allCases.filter { $0 != fallback }
-    return Self(Parameter([label], .flag(cases.map(\.rawValue))).optional) {
-      guard case .flag(let name) = try $0.next(), let flag = Argument(rawValue: name)
-      else { $0.mismatch() }
-      return flag
-    }
-  }
-}
-
-extension OperatorParameter<(name: String, value: Value?)> {
-  /// The name of one of these cases, and the value in its parentheses.
-  static func choice(_ label: String?, _ cases: [String]) -> Self {
-    Self(Parameter([label], .choice(cases))) {
-      if case .choice(let name, let value) = try $0.next() { (name, value) } else { $0.mismatch() }
-    }
-  }
-}
-
-// MARK: - Streams and schedulers
+// MARK: - Streams
 
 extension OperatorParameter<Observable<Value>> {
   /// Another stream of the scenario.
@@ -164,37 +180,57 @@ extension OperatorParameter<Observable<Value>> {
   ///
   /// - Parameter labels: The label in the scenario.
   /// - Returns: The parameter.
-  public static func stream(_ labels: String?...) -> Self { make(labels, .stream) }
-
-  /// The stream that the text of a diagram is.
-  static var diagram: Self { make([], .diagram) }
-
-  private static func make(_ labels: [String?], _ type: Parameter.Kind) -> Self {
-    Self(Parameter(labels, type)) {
-      if case .stream(let stream) = try $0.next() { stream } else { $0.mismatch() }
+  public static func stream(_ labels: String?...) -> Self {
+    let parameter = Parameter(labels, "stream", unlike: .streamless)
+    return Self(parameter) { compiler, arguments in
+      // A closure receives its value, if it has no label.
+      if parameter.labels.contains(nil) { arguments.streams += 1 }
+      return compiler.stream(arguments.next()[0]).map { code in
+        { $0.counted(try code($0.frame)) }
+      }
     }
   }
 }
 
 extension OperatorParameter<[Observable<Value>]> {
   /// Any number of streams.
-  static var streams: Self { make(.streams) }
+  public static var streams: Self {
+    Self(Parameter([], "stream", unlike: .streamless).variadic) { compiler, arguments in
+      let streams = arguments.next()
+      arguments.streams += streams.count
+      return streams.compiled { compiler.stream($0) }.map { codes in
+        { context in try codes.map { context.counted(try $0(context.frame)) } }
+      }
+    }
+  }
 
   /// An array of streams.
-  static var streamList: Self { make(.streamList) }
-
-  private static func make(_ type: Parameter.Kind) -> Self {
-    Self(Parameter([], type)) {
-      if case .streams(let streams) = try $0.next() { streams } else { $0.mismatch() }
-    }
+  static var streamList: Self {
+    let parameter = Parameter(
+      [], "array of streams", unlike: .streamless.union([.call]).subtracting([.array]))
+    return Self(
+      parameter,
+      one: { compiler, expression in
+        compiler.streams(expression).map { code in
+          { context in try code(context.frame).map { context.counted($0) } }
+        }
+      })
   }
 }
 
-extension OperatorParameter<any SchedulerType> {
-  /// A scheduler that the scenario names.
-  static func scheduler(_ labels: String?...) -> Self {
-    Self(Parameter(labels, .scheduler)) {
-      if case .scheduler(let scheduler) = try $0.next() { scheduler } else { $0.mismatch() }
-    }
+extension Set<Parameter.Spelling> {
+  /// What shows that an expression is no stream.
+  fileprivate static let streamless = Parameter.Spelling.unvalued.union([
+    .integer, .literal, .array,
+  ])
+}
+
+extension [Expression] {
+  /// The code of each expression. Nil if one has an error; the errors of all are noted.
+  fileprivate func compiled<Result>(
+    _ compile: (Expression) -> CompiledExpression<Result>?
+  ) -> [CompiledExpression<Result>]? {
+    let codes = map(compile)
+    return codes.contains { $0 == nil } ? nil : codes.compactMap(\.self)
   }
 }

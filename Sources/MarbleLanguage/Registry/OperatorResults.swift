@@ -5,7 +5,7 @@ import MarbleStreams
 
 extension Observable where Element == [Value] {
   /// The arrays that an operator with these arguments emits, as values.
-  func asValues(_ arguments: ArgumentReader) -> Observable<Value> {
+  func asValues(_ arguments: CallContext) -> Observable<Value> {
     let site = arguments.site
     return map { try site.nested(.array($0)) }
   }
@@ -13,7 +13,7 @@ extension Observable where Element == [Value] {
 
 extension Observable where Element == Observable<Value> {
   /// The streams that an operator with these arguments emits, as values.
-  func asValues(_ arguments: ArgumentReader) -> Observable<Value> {
+  func asValues(_ arguments: CallContext) -> Observable<Value> {
     let shape = arguments.shape.ofInnerStreams
     return map { .pipeline(Pipeline($0, shape)) }
   }
@@ -21,12 +21,12 @@ extension Observable where Element == Observable<Value> {
 
 extension Observable where Element == GroupedObservable<Value, Value> {
   /// The groups that an operator with these arguments emits, as values.
-  func asValues(_ arguments: ArgumentReader) -> Observable<Value> {
+  func asValues(_ arguments: CallContext) -> Observable<Value> {
     map(arguments.groupValue)
   }
 }
 
-extension ArgumentReader {
+extension CallContext {
   /// The closure that makes a value of a group. The group keeps its key, so the streams in the key
   /// count as stages.
   var groupValue: (GroupedObservable<Value, Value>) throws -> Value {

@@ -1,34 +1,21 @@
-/// One parameter of an operator: its labels and its type.
+/// One parameter of an operator, as a call writes it: its labels, its type and the expressions that
+/// may be its argument.
 package struct Parameter: Sendable {
   /// The accepted labels. A signature shows the first one; nil is no label.
   package let labels: [String?]
-  package let type: Kind
+  /// The type as a signature spells it.
+  package let typeName: String
+  /// The cases of which an argument is one, with the values that they take: `default(value)`.
+  package private(set) var cases: [String] = []
+  /// The case that an omitted argument represents. Nil for what has no cases, or no such case.
+  package private(set) var defaultCase: String?
+  /// The number of arguments of the closure that it takes. Nil if it takes no closure.
+  package private(set) var arity: Arity?
   package private(set) var isOptional = false
-
-  package enum Kind: Sendable {
-    case duration(atLeast: Duration)
-    case count(atLeast: Int)
-    case integer
-    case value
-    case boolean
-    /// True, false, or a closure that makes the notifier of a reset.
-    case reset(arity: Int)
-    case stream
-    /// Any number of streams.
-    case streams
-    /// An array of streams.
-    case streamList
-    /// Any number of values.
-    case values
-    case function(arity: Arity)
-    /// One of these cases. The first is the default.
-    case flag([String])
-    /// One of these cases. A case with parentheses takes the values that they name.
-    case choice([String])
-    case scheduler
-    /// The literal text of a diagram. It is read as a stream.
-    case diagram
-  }
+  /// True if it takes any number of arguments.
+  package private(set) var isVariadic = false
+  /// True if an argument may belong to it, judged by its spelling.
+  let fits: @Sendable (Expression, any ArgumentCompiler) -> Bool
 
   /// The number of arguments that a closure is called with.
   package enum Arity: Hashable, Sendable {
@@ -37,9 +24,41 @@ package struct Parameter: Sendable {
     case perStream
   }
 
-  init(_ labels: [String?], _ type: Kind) {
+  private init(
+    _ labels: [String?], _ typeName: String,
+    _ fits: @escaping @Sendable (Expression, any ArgumentCompiler) -> Bool
+  ) {
     self.labels = labels.isEmpty ? [nil] : labels
-    self.type = type
+    self.typeName = typeName
+    self.fits = fits
+  }
+
+  /// - Parameter spellings: What shows that an argument does not belong to it.
+  init(_ labels: [String?], _ typeName: String, unlike spellings: Set<Spelling>) {
+    self.init(labels, typeName) { !spellings.contains($1.spelling(of: $0)) }
+  }
+
+  init(_ labels: [String?], closureOf arity: Arity) {
+    self.init(labels, "closure") { expression, compiler in
+      guard case .closure(let closure) = expression.node, case .exactly(let count) = arity else {
+        return [.closure, .functionName].contains(compiler.spelling(of: expression))
+      }
+      return count <= 1 || closure.parameterCount == count
+    }
+    self.arity = arity
+  }
+
+  /// One of several cases.
+  init(_ labels: [String?], cases: [String], default: String? = nil) {
+    let names = cases.map { "." + $0 }.joined(separator: " or ")
+    self.init(labels, names) { $1.spelling(of: $0) == .implicitMember }
+    self.cases = cases
+    defaultCase = `default`
+  }
+
+  /// A scheduler.
+  init(scheduler labels: [String?]) {
+    self.init(labels, "scheduler") { $1.spelling(of: $0) == .implicitMember }
   }
 
   /// The same parameter, but optional.
@@ -49,28 +68,56 @@ package struct Parameter: Sendable {
     return copy
   }
 
-  package var isVariadic: Bool {
-    switch type {
-    case .streams, .values: true
-    default: false
-    }
+  /// The same parameter, but for any number of arguments.
+  var variadic: Parameter {
+    var copy = self
+    copy.isVariadic = true
+    return copy
   }
+}
 
-  /// The value of the parameter if it is left out.
-  var omission: CompiledArgument {
-    if case .flag(let cases) = type { .flag(cases[0]) } else { .omitted }
+// MARK: - Spellings
+
+extension Parameter {
+  /// What an expression shows about itself before it is compiled.
+  enum Spelling {
+    case closure, functionName, duration, integer, literal, array, implicitMember, call, other
+
+    /// What shows that an expression is no value of a certain type.
+    static let unvalued: Set<Spelling> = [.closure, .functionName, .duration, .implicitMember]
   }
+}
 
-  var isFunction: Bool {
-    if case .function = type { true } else { false }
+// MARK: - Signatures
+
+extension OperatorDeclaration {
+  /// `debounce(_: duration, onCompletion: .flush or .drop)`. Optional parameters are in brackets.
+  package var signature: String { signature(as: name) }
+
+  package func signature(as name: String) -> String {
+    if case .property = build { return name }
+    return name + "(" + parameters.map(\.signature).joined(separator: ", ") + ")"
   }
 }
 
 extension Parameter {
-  /// True if a declared case, such as `default(value)`, has this name and this number of values.
-  static func isCase(_ declared: String, named name: String, payload count: Int) -> Bool {
-    let parts = declared.split { $0 == "(" || $0 == ")" }
-    let names = parts.count == 1 ? [] : parts[1].split(separator: ",")
-    return parts[0] == name && names.count == count
+  package var signature: String { isOptional ? "[\(typed(typeName))]" : typed(typeName) }
+
+  /// The label, and the type of these arguments as the form of a call has it: a case is itself, and
+  /// a closure has the number of its arguments.
+  func form(of arguments: [Expression] = []) -> String {
+    let argument = arguments.first
+    if case .implicitMember(let name, _)? = argument?.node, !cases.isEmpty {
+      return typed("." + name.text)
+    }
+    if let scheduler = argument?.schedulerText, typeName == "scheduler" {
+      return typed("." + scheduler)
+    }
+    guard case .exactly(let count) = arity, count != 1 else { return typed(typeName) }
+    return typed("closure of \(count)")
+  }
+
+  private func typed(_ type: String) -> String {
+    "\(labels[0] ?? "_"): \(type)" + (isVariadic ? "..." : "")
   }
 }

@@ -35,7 +35,7 @@ extension Value {
   }
 
   /// The stream of this value, if it is one.
-  package var stream: Observable<Value>? { pipeline?.stream }
+  public var stream: Observable<Value>? { pipeline?.stream }
 
   var pipeline: Pipeline? {
     guard case .reference(let object) = self else { return nil }

@@ -7,7 +7,7 @@ extension Value {
   /// An error of the client is a `ScenarioError` already if its type is registered, see
   /// `SystemStage.errors(_:from:)`. An error that the language does not know is the string that
   /// Swift prints for it.
-  package init(of error: any Error) {
+  public init(of error: any Error) {
     switch error {
     case let error as ScenarioError: self = error.value
     case let error as StreamError: self = .enumeration(error.caseName, [])

@@ -46,8 +46,9 @@ struct CaptureShrinker {
     var attempt = try broken(statement, least: 0)
     // A statement that asks for an event is broken without any, which says nothing.
     if attempt.isBrokenWhenEmpty { attempt = try broken(statement, least: 1) }
-    let smallest = BrokenProperty(attempt.outcome, number: 1, of: 1, seed: 0, in: attempt.run)
-    guard let text = smallest.text(attempt.runner) else { throw .unwritable }
+    let smallest = BrokenProperty(
+      attempt.outcome, number: 1, of: 1, seed: 0, in: attempt.run, of: attempt.runner)
+    guard let text = smallest.text else { throw .unwritable }
     return CaptureSmallest(
       text: text, events: smallest.session.eventCount, words: smallest.words)
   }

@@ -4,16 +4,20 @@ import MarbleScenarios
 extension ScenarioSuite {
   /// Runs every scenario, each case of it separately, with the operators of another library.
   ///
+  /// Each operator overrides one form of an operator of the language: the one whose name, labels and
+  /// types are its own. `marbles operators NAME` prints them, and `.flag("onCompletion", "drop")` is
+  /// an option of the form.
+  ///
   /// The sources of the rows, the observers and the clock are the same as in a run without it. Each
   /// stage of each pipeline is an operator of the library. A scenario with a stage that the library
   /// does not have is not run.
   ///
   /// - Parameters:
-  ///   - library: The library.
+  ///   - library: The operators of the library.
   ///   - threads: The number of scenarios that run at once. The results do not depend on it.
   /// - Returns: One result for each scenario, or for each of its cases, in the order of the files.
   public func conformance(
-    of library: any OperatorLibrary, threads: Int = 1
+    of library: [OperatorDefinition], threads: Int = 1
   ) -> [ConformanceResult] {
     let files = concurrentMap(over: threads, sources, \.files).flatMap(\.self)
     let registry = SystemRegistry([], library: library)

@@ -142,9 +142,9 @@ extension MutationFinder {
     for (index, argument) in call.arguments.enumerated() {
       guard case .implicitMember(let option, nil) = argument.value.node else { continue }
       let cases = forms.lazy.flatMap(\.parameters)
-        .filter { $0.labels.contains(argument.label?.text) }.compactMap(\.plainCases)
+        .filter { $0.labels.contains(argument.label?.text) }.map(\.cases)
         .first { $0.contains(option.text) }
-      for other in cases ?? [] where other != option.text {
+      for other in cases ?? [] where other != option.text && !other.contains("(") {
         let value = argument.value.replacing(.implicitMember(Name(other, option.range), nil))
         note(
           .option, argument.value.range, by: ".\(other)",
@@ -212,16 +212,5 @@ extension Argument {
   /// True unless it is a closure or an option.
   fileprivate var isStream: Bool {
     !isTrailing && label == nil && !value.isClosure
-  }
-}
-
-extension Parameter {
-  /// The cases of an option that have no values of their own.
-  fileprivate var plainCases: [String]? {
-    switch type {
-    case .flag(let cases): cases
-    case .choice(let cases): cases.filter { !$0.contains("(") }
-    default: nil
-    }
   }
 }

@@ -6,29 +6,33 @@ import MarbleTestKit
 /// A session that breaks a property, made as small as possible.
 struct BrokenProperty {
   private let run: PropertyRun
-  private let outcome: PropertyOutcome
+  private var outcome: PropertyOutcome
   /// The smallest session.
   var session: Session { outcome.session }
+  /// The smallest session as a scenario that fails in the same way. Nil if no text of it does.
+  private(set) var text: String?
+  /// How the smallest session fails. Nil if it does not fail once more.
+  private var found: Failure?
   private let number: Int
   private let count: Int
   private let seed: UInt64
   /// Introduces the smallest session.
   let words: String
 
-  /// The work that a smaller session without an end may do.
+  /// The work of a smaller session without an end, and of its text. A run without an end reaches a
+  /// lower limit as well, only earlier.
   private static let leastWork = 200_000
 
   init(
-    _ outcome: PropertyOutcome, number: Int, of count: Int, seed: UInt64, in run: PropertyRun
+    _ outcome: PropertyOutcome, number: Int, of count: Int, seed: UInt64, in run: PropertyRun,
+    of runner: ScenarioRunner
   ) {
     self.run = run
     self.number = number
     self.count = count
     self.seed = seed
-    let isEndless = outcome.broken == .error(RunError.endless)
-    var smaller = run
-    // A run without an end reaches a lower limit as well, only earlier.
-    if isEndless { smaller = run.limited(to: Self.leastWork) }
+    let isEndless = outcome.isEndless
+    let smaller = isEndless ? run.limited(to: Self.leastWork) : run
     var shrinker = SessionShrinker(
       outcome, of: run.shape,
       runs: isEndless ? SessionHunt.endlessShrinkingRuns : SessionHunt.shrinkingRuns
@@ -40,10 +44,29 @@ struct BrokenProperty {
       return found.broken == outcome.broken && !isOther ? found : nil
     }
     if outcome.broken != .misuse { shrinker.shrink() }
-    var shrunk = shrinker.outcome
-    if isEndless { shrunk = run.outcome(of: shrunk.session) }
-    self.outcome = shrunk.broken == outcome.broken ? shrunk : outcome
+    self.outcome = shrinker.outcome
     words = shrinker.words
+    // A session that reaches the lower limit may end before the usual one.
+    if !play(as: runner, untilEndless: isEndless) {
+      self.outcome = outcome
+      _ = play(as: runner, untilEndless: isEndless)
+    }
+  }
+
+  /// Runs the smallest session once, and takes from this run its text and its failure. A run
+  /// without an end takes long.
+  ///
+  /// - Returns: False if the run must have no end, and has one.
+  private mutating func play(as runner: ScenarioRunner, untilEndless mustBeEndless: Bool) -> Bool {
+    let shown = run.execute(outcome.session, isExplained: true) { played, answers in
+      (
+        isEndless: played.errors.first?.kind == RunError.endless,
+        text: outcome.broken == .misuse ? nil : text(of: played, answers, runner),
+        found: failure(of: played)
+      )
+    }
+    (text, found) = (shown.text, shown.found)
+    return shown.isEndless || !mustBeEndless
   }
 
   private var plan: Plan { run.plan }
@@ -53,23 +76,22 @@ struct BrokenProperty {
     if case .claim(let index) = outcome.broken { plan.claims[index] } else { nil }
   }
 
-  /// The smallest session as a scenario that fails in the same way. Nil if no text of it does.
-  func text(_ runner: ScenarioRunner) -> String? {
-    run.execute(outcome.session) { played, answers in
-      // A system may only work for an output that another claim watches.
-      for watchesAll in [false, true] {
-        let scenario = SessionScenario(played, answers, of: plan, claim, watchingAll: watchesAll)
-        let text = scenario.text()
-        if isBroken(text, runner) { return text }
-        if outcome.session.order.isEmpty { continue }
-        // The scenario has less than the property. So its stages have other numbers, and other work
-        // is due at an instant.
-        let found = orders(breaking: scenario.text(orders: []), runner)
-        let reordered = found.map { scenario.text(orders: $0) }
-        if let reordered, isBroken(reordered, runner) { return reordered }
-      }
-      return nil
+  private func text(
+    of played: ScenarioRun, _ answers: SessionAnswers, _ runner: ScenarioRunner
+  ) -> String? {
+    // A system may only work for an output that another claim watches.
+    for watchesAll in [false, true] {
+      let scenario = SessionScenario(played, answers, of: plan, claim, watchingAll: watchesAll)
+      let text = scenario.text()
+      if isBroken(text, runner) { return text }
+      if outcome.session.order.isEmpty { continue }
+      // The scenario has less than the property. So its stages have other numbers, and other work
+      // is due at an instant.
+      let found = orders(breaking: scenario.text(orders: []), runner)
+      let reordered = found.map { scenario.text(orders: $0) }
+      if let reordered, isBroken(reordered, runner) { return reordered }
     }
+    return nil
   }
 
   /// The `order` statements with which the scenario of a text fails. Nil if no order of it does.
@@ -90,7 +112,8 @@ struct BrokenProperty {
   private func isBroken(_ text: String, _ runner: ScenarioRunner) -> Bool {
     let file = SourceFile(path: plan.file.path, bytes: Array(text.utf8))
     guard let syntax = file.scenarios.first, file.errors.isEmpty else { return false }
-    let (ready, problems) = ScenarioRunner(file: file, systems: runner.systems).prepare(syntax)
+    let (ready, problems) = ScenarioRunner(file: file, systems: runner.systems)
+      .prepare(syntax, work: outcome.isEndless ? Self.leastWork : Limits.work)
     guard var run = ready else { return false }
     defer { run.tearDown() }
     guard problems.isEmpty else { return false }
@@ -114,16 +137,17 @@ struct BrokenProperty {
     return failure
   }
 
+  private func failure(of played: ScenarioRun) -> Failure? {
+    let all = played.problems.isEmpty ? Verdict.failures(of: played) : played.findings
+    let position = claim.map { plan.file.text.position(of: Int($0.range.start)) }
+    return all.first { $0.cause == "claim" && $0.line == position?.line }
+      ?? all.first { $0.cause != Claim.untestedCause }
+  }
+
   /// The failure that reports the smallest session.
   ///
   /// - Parameter text: The text of the session, if it has one.
   func failure(showing text: String?) -> Failure {
-    let found = run.execute(outcome.session, isExplained: true) { played, _ in
-      let all = played.problems.isEmpty ? Verdict.failures(of: played) : played.findings
-      let position = claim.map { plan.file.text.position(of: Int($0.range.start)) }
-      return all.first { $0.cause == "claim" && $0.line == position?.line }
-        ?? all.first { $0.cause != Claim.untestedCause }
-    }
     guard let found else { return unrepeatable }
     if outcome.broken == .misuse { return found }
     let position = plan.file.text.position(of: Int(plan.syntax.range.start))
@@ -147,6 +171,11 @@ struct BrokenProperty {
     failure.width = plan.syntax.range.bytes.count
     return failure
   }
+}
+
+extension PropertyOutcome {
+  /// True if the work of the session has no end.
+  fileprivate var isEndless: Bool { broken == .error(RunError.endless) }
 }
 
 extension PropertyRun {

@@ -113,11 +113,11 @@ private struct Hunt {
   // MARK: The result
 
   private func result(_ outcome: PropertyOutcome, number: Int) -> HuntResult {
-    let found = BrokenProperty(outcome, number: number, of: limits.sessions, seed: seed, in: run)
-    let isMisuse = outcome.broken == .misuse
-    let text = isMisuse ? nil : found.text(runner)
+    let found = BrokenProperty(
+      outcome, number: number, of: limits.sessions, seed: seed, in: run, of: runner)
     return made(
-      [found.failure(showing: text)], isMisuse ? .invalid : .failed, count: number, session: text)
+      [found.failure(showing: found.text)], outcome.broken == .misuse ? .invalid : .failed,
+      count: number, session: found.text)
   }
 
   /// The result of a property that no session broke.

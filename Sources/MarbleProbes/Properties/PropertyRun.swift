@@ -144,5 +144,5 @@ extension RunError {
   /// True if the text of the property is wrong, and not the code under test.
   fileprivate var isMisuse: Bool { code == .answerType }
 
-  fileprivate var kind: String { code == .tooMuchWork ? RunError.endless : cause }
+  var kind: String { code == .tooMuchWork ? RunError.endless : cause }
 }

@@ -38,6 +38,6 @@ extension Call {
 
 extension OperatorDeclaration {
   fileprivate var takesDiagram: Bool {
-    parameters.contains { if case .diagram = $0.type { true } else { false } }
+    parameters.contains { $0.typeName == "diagram" }
   }
 }

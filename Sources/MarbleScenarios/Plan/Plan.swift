@@ -20,8 +20,8 @@ package struct Plan {
   package var inputs: Set<String> = []
   /// The operators that its pipelines may use.
   package var operators = OperatorRegistry.standard
-  /// The other library whose operators make the stages. Nil for the language's own.
-  var library: (any OperatorLibrary)?
+  /// The operators of the other library that make the stages. Nil for the language's own.
+  var library: LibraryForms?
   package var keys: KeyTable
   package var sources: [SourceRow] = []
   package var definitions: [Statement] = []

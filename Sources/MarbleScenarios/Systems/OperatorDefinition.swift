@@ -96,6 +96,30 @@ public struct OperatorDefinition: Sendable {
   }
 }
 
+extension OperatorDefinition {
+  /// Defines a function that makes a stream, such as `zip(s, t)`.
+  ///
+  /// - Parameters:
+  ///   - name: The name in scenarios. It must be one word that the language does not have.
+  ///   - summary: A description in one sentence.
+  ///   - example: A call that `marbles operators` draws, as in
+  ///     ``init(_:summary:example:takes:build:)``.
+  ///   - parameters: The parameters: `.streams`.
+  ///   - build: Makes the stream from its arguments.
+  public init<each Argument, Result: ScenarioOutput & SendableMetatype>(
+    function name: String, summary: String = "", example: String = "",
+    takes parameters: repeat OperatorParameter<each Argument>,
+    build: @escaping @Sendable (repeat each Argument, OperatorTime) throws -> Observable<Result>
+  ) {
+    self.name = name
+    self.summary = summary
+    declaration = .source(
+      defined: name, summary: summary, example: ExampleCall(lines: example),
+      takes: repeat each parameters, OperatorParameter<OperatorTime>.time,
+      result: { $0.asValues }, build: build)
+  }
+}
+
 extension OperatorParameter where Argument: ScenarioInput & SendableMetatype {
   /// A value of a type. A value that is none of the type makes the scenario invalid.
   ///

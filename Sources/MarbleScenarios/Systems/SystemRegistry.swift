@@ -8,8 +8,8 @@ package final class SystemRegistry: Sendable {
   let names: [String]
   /// The operators of the language, and those that Swift defines.
   let operators: OperatorRegistry
-  /// The other library whose operators make the stages of all scenarios. Nil for none.
-  let library: (any OperatorLibrary)?
+  /// The operators of the other library that make the stages of all scenarios. Nil for none.
+  let library: LibraryForms?
   /// Why operators that Swift defines cannot be used. They make every scenario invalid.
   let operatorErrors: [OperatorError]
   /// The names that are known in a scenario without a system.
@@ -21,11 +21,12 @@ package final class SystemRegistry: Sendable {
   /// - Precondition: The names of the systems are different.
   package init(
     _ systems: [SystemDefinition], operators: [OperatorDefinition] = [],
-    library: (any OperatorLibrary)? = nil
+    library: [OperatorDefinition]? = nil
   ) {
-    self.library = library
     let (registry, errors) = OperatorRegistry.standard.adding(operators.map(\.declaration))
-    (self.operators, operatorErrors) = (registry, errors)
+    self.operators = registry
+    self.library = library.map { LibraryForms($0.map(\.declaration)) }
+    operatorErrors = errors + (self.library?.errors ?? [])
     languageNames = KnownNames(of: registry)
     self.systems = Dictionary(
       uniqueKeysWithValues: systems.map { ($0.name, RegisteredSystem($0, registry)) })

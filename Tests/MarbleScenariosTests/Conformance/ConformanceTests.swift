@@ -7,53 +7,41 @@ import Testing
 
 @Suite struct `The conformance of a library` {
   /// A library of a few operators, made of ours. Its `skip` is wrong: it skips one more.
-  private struct Library: OperatorLibrary {
-    let name = "Mine"
-
-    func operation(for form: String) -> OperatorOperation? {
-      switch form {
-      case "map(_: closure)":
-        { call in
-          let transform = call.closure(0)
-          return call.source.map { try transform($0) }
-        }
-      case "skip(_: count)": { call in call.source.skip(call.count(0) + 1) }
-      case "take(until: stream)": { call in call.source.take(until: call.stream(0)) }
-      case "debounce(_: duration)":
-        { call in call.source.debounce(call.duration(0), scheduler: call.time.scheduler) }
-      case "flatMap(_: closure)":
-        { call in
-          let select = call.closure(0)
-          return call.source.flatMap { try select.stream($0) }
-        }
-      case "zip(_: stream..., _: closure)":
-        { call in
-          let select = call.closure(1)
-          return Observable.zip(call.streams) { try select.value(of: $0) }
-        }
-      case "zip(_: stream..., onCompletion: .whenAllComplete, _: closure)":
-        { _ in throw Unsupported() }
-      case "switchLatest()":
-        { call in call.source.flatMapLatest { try call.stream(of: $0) } }
-      case "catch(_: closure)":
-        { call in
-          let select = call.closure(0)
-          return call.source.catch { try select.stream(call.value(of: $0)) }
-        }
-      case "scan(_: value, _: closure of 2)":
-        { call in
-          let step = call.closure(1)
-          return call.source.scan(call.value(0)) { try step($0, $1) }
-        }
-      case "throttle(_: duration, latest: true or false)":
-        { call in
-          call.source.throttle(
-            call.duration(0), latest: call.flag(1), scheduler: call.time.scheduler)
-        }
-      default: nil
-      }
-    }
-  }
+  private static let library = [
+    OperatorDefinition("map", takes: .closure) { source, transform, _ in source.map(transform) },
+    OperatorDefinition("skip", takes: .count) { source, count, _ in source.skip(count + 1) },
+    OperatorDefinition("take", takes: .stream("until")) { source, other, _ in
+      source.take(until: other)
+    },
+    OperatorDefinition("debounce", takes: .duration) { source, span, time in
+      source.debounce(span, scheduler: time.scheduler)
+    },
+    OperatorDefinition("flatMap", takes: .selector()) { source, select, _ in
+      source.flatMap(select)
+    },
+    OperatorDefinition("zip", takes: .streams, .resultSelector) { source, others, select, _ in
+      Observable.zip([source] + others, resultSelector: select)
+    },
+    OperatorDefinition(function: "zip", takes: .streams, .resultSelector) { streams, select, _ in
+      Observable.zip(streams, resultSelector: select)
+    },
+    OperatorDefinition(
+      function: "zip", takes: .streams, .flag("onCompletion", "whenAllComplete"), .resultSelector
+    ) { _, _, _, _ -> Observable<Value> in throw Unsupported() },
+    OperatorDefinition("switchLatest") { source, _ in
+      source.flatMapLatest { try #require($0.stream) }
+    },
+    OperatorDefinition("catch", takes: .selector()) { source, select, _ in
+      source.catch { try select(Value(of: $0)) }
+    },
+    OperatorDefinition("scan", takes: .value(Value.self), .accumulator()) { source, seed, step, _ in
+      source.scan(seed, accumulator: step)
+    },
+    OperatorDefinition("throttle", takes: .duration, .flag("latest")) {
+      source, span, latest, time in
+      source.throttle(span, latest: latest, scheduler: time.scheduler)
+    },
+  ]
 
   private struct Unsupported: Error, CustomStringConvertible {
     var description: String { "not this one" }
@@ -62,7 +50,7 @@ import Testing
   private func results(_ rows: String) -> [ConformanceResult] {
     let text = "scenario A title\n" + rows
     let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
-    return suite.conformance(of: Library())
+    return suite.conformance(of: Self.library)
   }
 
   private func result(_ rows: String) -> ConformanceResult { results(rows)[0] }
@@ -165,7 +153,7 @@ import Testing
       #expect(failures.count == 1)
     }
     let empty = ScenarioSuite(sources: [.init(path: "e.marbles", bytes: Array("tick 1s\n".utf8))])
-    guard case .invalid = empty.conformance(of: Library()).first?.outcome else {
+    guard case .invalid = empty.conformance(of: Self.library).first?.outcome else {
       Issue.record("a file without a scenario has no result")
       return
     }
@@ -193,9 +181,9 @@ import Testing
       "scenario \($0)\n  hot s  -\($0 % 3)|\n  let o = s.map { $0 }\n  expect o  -1|\n"
     }.joined()
     let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
-    let results = suite.conformance(of: Library())
+    let results = suite.conformance(of: Self.library)
     #expect(results.count == 20)
-    #expect(suite.conformance(of: Library(), threads: 4) == results)
+    #expect(suite.conformance(of: Self.library, threads: 4) == results)
   }
 
   /// The spelling of a form: what is left out, flags, labels and closures.

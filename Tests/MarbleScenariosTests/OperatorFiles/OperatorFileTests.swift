@@ -117,29 +117,25 @@ extension Parameter {
   /// True if the spelling of an argument fits this parameter. This is enough to distinguish the
   /// forms of a name.
   fileprivate func admits(_ expression: MarbleScenarios.Expression) -> Bool {
-    switch (expression.node, type) {
-    case (.closure, .function), (.name, .function), (.name, .value), (.name, .values): true
-    case (.closure, _), (_, .function): false
-    case (.implicitMember, .flag), (.implicitMember, .choice), (.implicitMember, .scheduler): true
-    case (_, .flag), (_, .choice), (_, .scheduler): false
-    case (.literal(.duration), .duration), (.binary, .duration): true
-    case (.literal(.duration), _), (_, .duration): false
-    case (.array, .streams), (.array, .stream): false
-    case (.array, .streamList): true
-    case (_, .streamList): false
+    let isCase = !cases.isEmpty || typeName == "scheduler"
+    return switch (expression.node, typeName) {
+    case (.closure, "closure"), (.name, "closure"), (.name, "value"): true
+    case (.closure, _), (_, "closure"): false
+    case (.implicitMember, _) where isCase: true
+    case _ where isCase: false
+    case (.literal(.duration), "duration"), (.binary, "duration"): true
+    case (.literal(.duration), _), (_, "duration"): false
+    case (.array, "stream"): false
+    case (.array, "array of streams"): true
+    case (_, "array of streams"): false
     default: true
     }
   }
 
   /// The possible cases of the parameter, without its default.
   fileprivate var variants: [String] {
-    switch type {
-    case .flag(let cases): Array(cases.dropFirst())
-    case .choice(let cases):
-      cases.map { String($0.prefix { $0 != "(" }) }.filter { !isOptional || $0 != cases[0] }
-    case .boolean: isOptional ? [] : ["true", "false"]
-    default: []
-    }
+    if typeName == "true or false" { return isOptional ? [] : ["true", "false"] }
+    return cases.map { String($0.prefix { $0 != "(" }) }.filter { !isOptional || $0 != cases[0] }
   }
 }
 

@@ -16,8 +16,8 @@ import Testing
     var hunt = SessionHunt(run.shape, seed: 1)
     let found = hunt.firstBroken(of: 100, run: { run.outcomes(of: $0) }, note: { _, _ in })
     let broken = BrokenProperty(
-      try #require(found).outcome, number: 1, of: 100, seed: 1, in: run)
-    let written = try #require(broken.text(runner))
+      try #require(found).outcome, number: 1, of: 100, seed: 1, in: run, of: runner)
+    let written = try #require(broken.text)
     #expect(broken.failure(showing: written).details.contains { $0.hasPrefix("keep it: ") })
     let unwritten = broken.failure(showing: nil).details
     #expect(unwritten.first?.hasSuffix(" needs more than rows can say:") == true)

@@ -14,7 +14,7 @@ struct ClosurePlace: CustomTestStringConvertible, Sendable {
 
   /// Every closure that a form takes, including those that its example omits.
   static func all(of form: OperatorDeclaration) throws -> [ClosurePlace] {
-    let holes = form.parameters.indices.filter { form.parameters[$0].isFunction }
+    let holes = form.parameters.indices.filter { form.parameters[$0].arity != nil }
     guard !holes.isEmpty else { return [] }
     let found = try parsed(form.example.expression).call(of: form)
     let (call, range) = try #require(found, "\(form.example.text)")

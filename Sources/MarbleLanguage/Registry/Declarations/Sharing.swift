@@ -90,13 +90,20 @@ extension OperatorParameter {
     _ label: String, arity: Int,
     _ notified: @escaping @Sendable (CompiledClosure) -> ShareReset<Reason>
   ) -> Self where Argument == ShareReset<Reason> {
-    let reset = Self(Parameter([label], .reset(arity: arity))) {
-      switch try $0.next() {
-      case .boolean(let resets): resets ? .now : .never
-      case .closure(let closure): notified(closure)
-      default: $0.mismatch()
-      }
-    }
+    let others = Parameter.Spelling.unvalued.subtracting([.closure])
+    let parameter = Parameter([label], "true or false or closure", unlike: others)
+    let reset = Self(
+      parameter,
+      one: { compiler, expression in
+        if expression.isClosure {
+          return compiler.function(expression, arity: arity).map { code in
+            { notified(try $0.kept(code)) }
+          }
+        }
+        return compiler.boolean(expression).map { code in
+          { try code($0.frame) ? .now : .never }
+        }
+      })
     return .optional(reset, else: .now)
   }
 }

@@ -20,4 +20,11 @@ package struct Closure: Sendable {
     package let name: String?
     package let range: SourceRange
   }
+
+  var parameterCount: Int {
+    switch parameters {
+    case .anonymous(let count): count
+    case .named(let parameters), .parenthesized(let parameters): parameters.count
+    }
+  }
 }

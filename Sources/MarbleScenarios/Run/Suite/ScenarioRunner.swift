@@ -98,14 +98,18 @@ package struct ScenarioRunner {
 
   /// Builds a run and finds the problems of the scenario. The run is nil if the rows cannot be
   /// read.
+  ///
+  /// - Parameter work: The steps that the run may take.
   package func prepare(
-    _ syntax: ScenarioSyntax, isExplained: Bool = false, mustExpect: Bool = true
+    _ syntax: ScenarioSyntax, isExplained: Bool = false, mustExpect: Bool = true,
+    work: Int = Limits.work
   ) -> (run: ScenarioRun?, problems: [Problem]) {
     guard file.headErrors.isEmpty else {
       return (nil, syntax.errors.map { Problem($0, in: file) })
     }
-    let plan = PlanReader.plan(
+    var plan = PlanReader.plan(
       syntax, of: file, head: head, systems: systems, mustExpect: mustExpect)
+    plan.limit(by: 0, least: work)
     guard plan.isBuildable else {
       return (nil, syntax.errors.map { Problem($0, in: file) } + plan.problems)
     }

@@ -9,7 +9,7 @@ package struct ConformanceComparison {
   package let isAsListed: Bool
 
   package init(
-    of library: any OperatorLibrary, results: [ConformanceResult], with list: KnownDifferences,
+    of library: String, results: [ConformanceResult], with list: KnownDifferences,
     leastOperators: Int
   ) {
     var actual: [KnownDifferences.Entry: ConformanceResult.Outcome] = [:]
@@ -48,7 +48,7 @@ package struct ConformanceComparison {
     let parts = counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
     text =
       (wrong + [
-        "\(library.name), \(operators.count) operators: of \(results.count) scenarios "
+        "\(library), \(operators.count) operators: of \(results.count) scenarios "
           + parts.joined(separator: ", ")
       ]).joined(separator: "\n")
   }

@@ -6,21 +6,10 @@ import Testing
 
 @Suite struct `The comparison with the known differences` {
   /// A library whose `map` is right and whose `skip` skips one more.
-  private struct Library: OperatorLibrary {
-    let name = "Mine"
-
-    func operation(for form: String) -> OperatorOperation? {
-      switch form {
-      case "map(_: closure)":
-        { call in
-          let transform = call.closure(0)
-          return call.source.map { try transform($0) }
-        }
-      case "skip(_: count)": { call in call.source.skip(call.count(0) + 1) }
-      default: nil
-      }
-    }
-  }
+  private static let library = [
+    OperatorDefinition("map", takes: .closure) { source, transform, _ in source.map(transform) },
+    OperatorDefinition("skip", takes: .count) { source, count, _ in source.skip(count + 1) },
+  ]
 
   private static let scenarios = """
     scenario It maps
@@ -51,7 +40,7 @@ import Testing
   ) throws -> ConformanceComparison {
     let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(scenarios.utf8))])
     return ConformanceComparison(
-      of: Library(), results: suite.conformance(of: Library()), with: try KnownDifferences(list),
+      of: "Mine", results: suite.conformance(of: Self.library), with: try KnownDifferences(list),
       leastOperators: leastOperators)
   }
 

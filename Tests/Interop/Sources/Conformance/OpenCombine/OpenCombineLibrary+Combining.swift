@@ -6,39 +6,52 @@ import class MarbleStreams.Observable
 
 extension OpenCombineLibrary {
   /// Operators on several publishers. OpenCombine 0.14 has neither `merge` nor `combineLatest`.
-  static let combining: [String: OperatorOperation] = [
-    "zip(_: stream...)": function { call in
-      try zipped(call.streams).map { Value.tuple($0.map { Value.Member($0) }) }
-    },
-    "zip(_: stream..., _: closure)": function { call in
-      let select = call.closure(1)
-      return try zipped(call.streams).tryMap { try select.value(of: $0) }
-    },
-    "concat(_: stream...)": function { concatenated($0.streams) },
-    "concat(_: stream)": function { concatenated($0.streams) },
-    "append(_: value...)": append,
-    "endWith(_: value...)": append,
-    "prepend(_: value...)": prepend,
-    "startWith(_: value...)": prepend,
-    "share()": { call in call.source.publisher.share().asObservable() },
-  ]
-
-  private static let append: OperatorOperation = { call in
-    let values = call.values(0)
-    let source = call.source.publisher
-    if values.count == 1, case .reference = values[0] {
-      return source.append(try call.publisher(of: values[0])).asObservable()
+  static let combining: [OperatorDefinition] =
+    [
+      OperatorDefinition("zip", takes: .streams) { source, others, _ in
+        try zipped([source] + others).map(members).asObservable()
+      },
+      OperatorDefinition(function: "zip", takes: .streams) { streams, _ in
+        try zipped(streams).map(members).asObservable()
+      },
+      OperatorDefinition(
+        "zip", takes: .streams, .resultSelector
+      ) { source, others, select, _ in
+        try zipped([source] + others).tryMap(select).asObservable()
+      },
+      OperatorDefinition(
+        function: "zip", takes: .streams, .resultSelector
+      ) { streams, select, _ in try zipped(streams).tryMap(select).asObservable() },
+      OperatorDefinition("concat", takes: .streams) { source, others, _ in
+        concatenated([source] + others).asObservable()
+      },
+      OperatorDefinition("concat", takes: .stream) { source, other, _ in
+        concatenated([source, other]).asObservable()
+      },
+      OperatorDefinition(function: "concat", takes: .streams) { streams, _ in
+        concatenated(streams).asObservable()
+      },
+      OperatorDefinition("share") { source, _ in source.publisher.share().asObservable() },
+    ]
+    + ["append", "endWith"].map { name in
+      OperatorDefinition(name, takes: .values) { source, values, _ in
+        guard let stream = values.onlyStream else {
+          return source.publisher.append(values).asObservable()
+        }
+        return source.publisher.append(stream.publisher).asObservable()
+      }
     }
-    return source.append(values).asObservable()
-  }
-
-  private static let prepend: OperatorOperation = { call in
-    let values = call.values(0)
-    let source = call.source.publisher
-    if values.count == 1, case .reference = values[0] {
-      return source.prepend(try call.publisher(of: values[0])).asObservable()
+    + ["prepend", "startWith"].map { name in
+      OperatorDefinition(name, takes: .values) { source, values, _ in
+        guard let stream = values.onlyStream else {
+          return source.publisher.prepend(values).asObservable()
+        }
+        return source.publisher.prepend(stream.publisher).asObservable()
+      }
     }
-    return source.prepend(values).asObservable()
+
+  @Sendable private static func members(_ values: [Value]) -> Value {
+    .tuple(values.map { Value.Member($0) })
   }
 
   private static func concatenated(
@@ -72,4 +85,9 @@ extension OpenCombineLibrary {
 
     var description: String { "OpenCombine has no zip of \(count)" }
   }
+}
+
+extension [Value] {
+  /// The stream of an array with a single element.
+  fileprivate var onlyStream: Observable<Value>? { count == 1 ? self[0].stream : nil }
 }

@@ -4,22 +4,27 @@ import OpenCombine
 
 extension OpenCombineLibrary {
   /// Operators that handle failures.
-  static let errors: [String: OperatorOperation] = [
-    "catch(_: closure)": on { source, call in
-      let select = call.closure(0)
-      return source.tryCatch { try select.publisher(call.value(of: $0)) }
-    },
-    "catchAndReturn(_: value)": replaceError,
-    "replaceError(with: value)": replaceError,
-    "mapError(_: closure)": on { source, call in
-      let transform = call.closure(0)
-      return source.mapError { transform.error(call.value(of: $0)) }
-    },
-    "retry(_: count)": on { source, call in source.retry(call.count(0) - 1) },
-    "retry(retries: count)": on { source, call in source.retry(call.count(0)) },
-  ]
-
-  private static let replaceError = on { source, call in
-    source.replaceError(with: call.value(0)).setFailureType(to: (any Error).self)
-  }
+  static let errors: [OperatorDefinition] =
+    [
+      OperatorDefinition("catch", takes: .selector()) { source, select, _ in
+        source.publisher.tryCatch { try select(Value(of: $0)).publisher }.asObservable()
+      },
+      OperatorDefinition("mapError", takes: .closure) { source, transform, _ in
+        source.publisher.mapError { error in
+          thrown { ScenarioError(try transform(Value(of: error))) }
+        }.asObservable()
+      },
+      OperatorDefinition("retry", takes: .count) { source, attempts, _ in
+        source.publisher.retry(attempts - 1).asObservable()
+      },
+      OperatorDefinition("retry", takes: .count("retries")) { source, retries, _ in
+        source.publisher.retry(retries).asObservable()
+      },
+    ]
+    + [("catchAndReturn", nil), ("replaceError", "with")].map { name, label in
+      OperatorDefinition(name, takes: .value(Value.self, label)) { source, value, _ in
+        source.publisher.replaceError(with: value).setFailureType(to: (any Error).self)
+          .asObservable()
+      }
+    }
 }

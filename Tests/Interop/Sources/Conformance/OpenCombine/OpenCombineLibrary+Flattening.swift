@@ -4,31 +4,30 @@ import OpenCombine
 
 extension OpenCombineLibrary {
   /// Operators on publishers of publishers.
-  static let flattening: [String: OperatorOperation] = [
-    "flatMap(_: closure)": on { source, call in
-      let select = call.closure(0)
-      return source.tryMap { try select.publisher($0) }.flatMap { $0 }
+  static let flattening: [OperatorDefinition] = [
+    OperatorDefinition("flatMap", takes: .selector()) { source, select, _ in
+      source.publisher.tryMap { try select($0).publisher }.flatMap { $0 }.asObservable()
     },
-    "concatMap(_: closure)": on { source, call in
-      let select = call.closure(0)
-      return source.tryMap { try select.publisher($0) }.flatMap(maxPublishers: .max(1)) { $0 }
+    OperatorDefinition("concatMap", takes: .selector()) { source, select, _ in
+      source.publisher.tryMap { try select($0).publisher }
+        .flatMap(maxPublishers: .max(1)) { $0 }.asObservable()
     },
-    "flatMapLatest(_: closure)": on { source, call in
-      let select = call.closure(0)
-      return source.tryMap { try select.publisher($0) }.switchToLatest()
+    OperatorDefinition("flatMapLatest", takes: .selector()) { source, select, _ in
+      source.publisher.tryMap { try select($0).publisher }.switchToLatest().asObservable()
     },
-    "merge()": on { source, call in
-      source.tryMap { try call.publisher(of: $0) }.flatMap { $0 }
+    OperatorDefinition("merge") { source, _ in
+      source.publisher.tryMap { try $0.publisher() }.flatMap { $0 }.asObservable()
     },
-    "merge(maxConcurrent: count)": on { source, call in
-      source.tryMap { try call.publisher(of: $0) }
-        .flatMap(maxPublishers: .max(call.count(0))) { $0 }
+    OperatorDefinition("merge", takes: .count("maxConcurrent")) { source, count, _ in
+      source.publisher.tryMap { try $0.publisher() }
+        .flatMap(maxPublishers: .max(count)) { $0 }.asObservable()
     },
-    "concat()": on { source, call in
-      source.tryMap { try call.publisher(of: $0) }.flatMap(maxPublishers: .max(1)) { $0 }
+    OperatorDefinition("concat") { source, _ in
+      source.publisher.tryMap { try $0.publisher() }
+        .flatMap(maxPublishers: .max(1)) { $0 }.asObservable()
     },
-    "switchLatest()": on { source, call in
-      source.tryMap { try call.publisher(of: $0) }.switchToLatest()
+    OperatorDefinition("switchLatest") { source, _ in
+      source.publisher.tryMap { try $0.publisher() }.switchToLatest().asObservable()
     },
   ]
 }

@@ -4,46 +4,42 @@ import OpenCombine
 
 extension OpenCombineLibrary {
   /// Operators with one result, and arrays of values.
-  static let reducing: [String: OperatorOperation] = [
-    "reduce(_: value, _: closure of 2)": reduce,
-    "tryReduce(_: value, _: closure of 2)": reduce,
-    "count()": on { source, _ in source.count().map(Value.integer) },
-    "toArray()": on { source, _ in source.collect().map(Value.array) },
-    "collect(_: count)": collect,
-    "buffer(count: count)": collect,
-    "allSatisfy(_: closure)": on { source, call in
-      let accepts = call.closure(0)
-      return source.tryAllSatisfy { try accepts.isTrue($0) }.map(Value.boolean)
-    },
-    "contains(where: closure)": on { source, call in
-      let accepts = call.closure(0)
-      return source.tryContains { try accepts.isTrue($0) }.map(Value.boolean)
-    },
-    "contains(_: value)": on { source, call in
-      source.contains(call.value(0)).map(Value.boolean)
-    },
-    "min(by: closure of 2)": least,
-    "tryMin(by: closure of 2)": least,
-    "max(by: closure of 2)": greatest,
-    "tryMax(by: closure of 2)": greatest,
-  ]
-
-  private static let reduce = on { source, call in
-    let step = call.closure(1)
-    return source.tryReduce(call.value(0)) { try step($0, $1) }
-  }
-
-  private static let collect = on { source, call in
-    source.collect(call.count(0)).map(Value.array)
-  }
-
-  private static let least = on { source, call in
-    let isLess = call.closure(0)
-    return source.tryMin { try isLess.isTrue($0, $1) }
-  }
-
-  private static let greatest = on { source, call in
-    let isLess = call.closure(0)
-    return source.tryMax { try isLess.isTrue($0, $1) }
-  }
+  static let reducing: [OperatorDefinition] =
+    [
+      OperatorDefinition("count") { source, _ in
+        source.publisher.count().map(Value.integer).asObservable()
+      },
+      OperatorDefinition("toArray") { source, _ in
+        source.publisher.collect().map(Value.array).asObservable()
+      },
+      OperatorDefinition("allSatisfy", takes: .predicate()) { source, accepts, _ in
+        source.publisher.tryAllSatisfy(accepts).map(Value.boolean).asObservable()
+      },
+      OperatorDefinition("contains", takes: .predicate("where")) { source, accepts, _ in
+        source.publisher.tryContains(where: accepts).map(Value.boolean).asObservable()
+      },
+      OperatorDefinition("contains", takes: .value(Value.self)) { source, value, _ in
+        source.publisher.contains(value).map(Value.boolean).asObservable()
+      },
+    ]
+    + ["reduce", "tryReduce"].map { name in
+      OperatorDefinition(
+        name, takes: .value(Value.self), .accumulator()
+      ) { source, first, step, _ in source.publisher.tryReduce(first, step).asObservable() }
+    }
+    + [("collect", nil), ("buffer", "count")].map { name, label in
+      OperatorDefinition(name, takes: .count(label)) { source, count, _ in
+        source.publisher.collect(count).map(Value.array).asObservable()
+      }
+    }
+    + ["min", "tryMin"].map { name in
+      OperatorDefinition(name, takes: .comparer("by")) { source, isLess, _ in
+        source.publisher.tryMin(by: isLess).asObservable()
+      }
+    }
+    + ["max", "tryMax"].map { name in
+      OperatorDefinition(name, takes: .comparer("by")) { source, isLess, _ in
+        source.publisher.tryMax(by: isLess).asObservable()
+      }
+    }
 }

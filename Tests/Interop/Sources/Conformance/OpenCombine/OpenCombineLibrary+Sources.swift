@@ -4,29 +4,34 @@ import OpenCombine
 
 extension OpenCombineLibrary {
   /// Publishers without an upstream.
-  static let sources: [String: OperatorOperation] = [
-    "just(_: value)": function { Just($0.value(0)).setFailureType(to: (any Error).self) },
-    "of(_: value...)": function { call in
-      Publishers.Sequence<[Value], any Error>(sequence: call.values(0))
+  static let sources: [OperatorDefinition] = [
+    OperatorDefinition(function: "just", takes: .value(Value.self)) { value, _ in
+      Just(value).setFailureType(to: (any Error).self).asObservable()
     },
-    "from(_: value)": function { call in
-      guard case .array(let values) = call.value(0) else { throw NotAnArray() }
-      return Publishers.Sequence<[Value], any Error>(sequence: values)
+    OperatorDefinition(function: "of", takes: .values) { values, _ in
+      Publishers.Sequence<[Value], any Error>(sequence: values).asObservable()
     },
-    "empty()": function { _ in Empty(outputType: Value.self, failureType: (any Error).self) },
-    "never()": function { _ in
-      Empty(completeImmediately: false, outputType: Value.self, failureType: (any Error).self)
+    OperatorDefinition(function: "from", takes: .value(Value.self)) { value, _ in
+      guard case .array(let values) = value else { throw NotAnArray() }
+      return Publishers.Sequence<[Value], any Error>(sequence: values).asObservable()
     },
-    "error(_: value)": function { call in
-      Fail(outputType: Value.self, failure: call.error(of: call.value(0)))
+    OperatorDefinition(function: "empty") { _ in
+      Empty(outputType: Value.self, failureType: (any Error).self).asObservable()
     },
-    "deferred(_: closure of 0)": function { call in
-      let make = call.closure(0)
-      return Deferred { () -> AnyPublisher<Value, any Error> in
-        do { return try make.stream().publisher.eraseToAnyPublisher() } catch {
+    OperatorDefinition(function: "never") { _ in
+      Empty(
+        completeImmediately: false, outputType: Value.self, failureType: (any Error).self
+      ).asObservable()
+    },
+    OperatorDefinition(function: "error", takes: .value(Value.self)) { value, _ in
+      Fail(outputType: Value.self, failure: ScenarioError(value) as any Error).asObservable()
+    },
+    OperatorDefinition(function: "deferred", takes: .factory()) { make, _ in
+      Deferred { () -> AnyPublisher<Value, any Error> in
+        do { return try make().publisher.eraseToAnyPublisher() } catch {
           return Fail(error: error).eraseToAnyPublisher()
         }
-      }
+      }.asObservable()
     },
   ]
 

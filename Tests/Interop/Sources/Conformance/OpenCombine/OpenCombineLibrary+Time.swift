@@ -6,66 +6,92 @@ import enum MarbleStreams.StreamError
 
 extension OpenCombineLibrary {
   /// Operators that use time, and those that move events to a scheduler.
-  static let time: [String: OperatorOperation] = [
-    "debounce(_: duration)": debounce,
-    "debounce(_: duration, onCompletion: .drop)": debounce,
-    "throttle(_: duration)": on { source, call in
-      source.throttle(for: call.stride(0), scheduler: call.clock, latest: true)
-    },
-    "throttle(_: duration, latest: true or false)": on { source, call in
-      source.throttle(for: call.stride(0), scheduler: call.clock, latest: call.flag(1))
-    },
-    "delay(_: duration)": delay,
-    "delay(_: duration, delaysErrors: true or false)": delay,
-    "timeout(_: duration, onTimeout: .complete)": on { source, call in
-      try source.timeout(call.period(0), scheduler: call.clock)
-    },
-    "timeout(_: duration)": on { source, call in
-      try source.timeout(call.period(0), scheduler: call.clock) { StreamError.timeout }
-    },
-    "timeout(_: duration, customError: closure of 0)": on { source, call in
-      let error = call.closure(1)
-      return try source.timeout(call.period(0), scheduler: call.clock) { error.error() }
-    },
-    "measureInterval()": on { source, call in
-      source.measureInterval(using: call.clock).map { stride in
-        .integer(Int((stride.magnitude * 1e9).rounded()))
+  static let time: [OperatorDefinition] =
+    [
+      OperatorDefinition("debounce", takes: .duration) { source, span, time in
+        try source.publisher.debounce(for: span.period, scheduler: time.clock).asObservable()
+      },
+      OperatorDefinition(
+        "debounce", takes: .duration, .flag("onCompletion", "drop")
+      ) { source, span, _, time in
+        try source.publisher.debounce(for: span.period, scheduler: time.clock).asObservable()
+      },
+      OperatorDefinition("throttle", takes: .duration) { source, span, time in
+        source.publisher.throttle(for: span.stride, scheduler: time.clock, latest: true)
+          .asObservable()
+      },
+      OperatorDefinition(
+        "throttle", takes: .duration, .flag("latest")
+      ) { source, span, latest, time in
+        source.publisher.throttle(for: span.stride, scheduler: time.clock, latest: latest)
+          .asObservable()
+      },
+      OperatorDefinition("delay", takes: .duration) { source, span, time in
+        source.publisher.delay(for: span.stride, scheduler: time.clock).asObservable()
+      },
+      OperatorDefinition(
+        "delay", takes: .duration, .flag("delaysErrors")
+      ) { source, span, _, time in
+        source.publisher.delay(for: span.stride, scheduler: time.clock).asObservable()
+      },
+      OperatorDefinition(
+        "timeout", takes: .duration, .flag("onTimeout", "complete")
+      ) { source, span, _, time in
+        try source.publisher.timeout(span.period, scheduler: time.clock).asObservable()
+      },
+      OperatorDefinition("timeout", takes: .duration) { source, span, time in
+        try source.publisher.timeout(span.period, scheduler: time.clock) { StreamError.timeout }
+          .asObservable()
+      },
+      OperatorDefinition(
+        "timeout", takes: .duration, .supplier("customError")
+      ) { source, span, error, time in
+        try source.publisher.timeout(span.period, scheduler: time.clock) {
+          thrown { ScenarioError(try error()) }
+        }.asObservable()
+      },
+      OperatorDefinition("measureInterval") { source, time in
+        source.publisher.measureInterval(using: time.clock).map { stride in
+          Value.integer(Int((stride.magnitude * 1e9).rounded()))
+        }.asObservable()
+      },
+      OperatorDefinition(
+        "subscribe", takes: .flag("on", "main"), .flag("disposal", "scheduled")
+      ) { source, _, _, time in source.publisher.subscribe(on: time.clock).asObservable() },
+    ]
+    + [("observe", "on"), ("observeOn", nil)].map { name, label in
+      OperatorDefinition(name, takes: .flag(label, "main")) { source, _, time in
+        source.publisher.receive(on: time.clock).asObservable()
       }
-    },
-    "observe(on: .main)": receive,
-    "observeOn(_: .main)": receive,
-    "subscribe(on: .main)": subscribe,
-    "subscribe(on: .main, disposal: .scheduled)": subscribe,
-    "subscribeOn(_: .main)": subscribe,
-  ]
-
-  private static let debounce = on { source, call in
-    try source.debounce(for: call.period(0), scheduler: call.clock)
-  }
-
-  private static let delay = on { source, call in
-    source.delay(for: call.stride(0), scheduler: call.clock)
-  }
-
-  private static let receive = on { source, call in source.receive(on: call.clock) }
-
-  private static let subscribe = on { source, call in source.subscribe(on: call.clock) }
+    }
+    + [("subscribe", "on"), ("subscribeOn", nil)].map { name, label in
+      OperatorDefinition(name, takes: .flag(label, "main")) { source, _, time in
+        source.publisher.subscribe(on: time.clock).asObservable()
+      }
+    }
 }
 
-extension OperatorCall {
-  /// The virtual time as a scheduler of OpenCombine.
-  fileprivate var clock: VirtualCombineScheduler { time.scheduler.combine }
+/// The error that a closure makes, or the one that it throws.
+func thrown(_ error: () throws -> any Error) -> any Error {
+  do { return try error() } catch { return error }
+}
 
+extension OperatorTime {
+  /// The virtual time as a scheduler of OpenCombine.
+  fileprivate var clock: VirtualCombineScheduler { scheduler.combine }
+}
+
+extension Duration {
   /// A duration with which OpenCombine repeats work. It traps for a duration of zero.
-  fileprivate func period(
-    _ index: Int
-  ) throws -> VirtualCombineScheduler.SchedulerTimeType.Stride {
-    guard duration(index) > .zero else { throw NoPeriod() }
-    return stride(index)
+  fileprivate var period: VirtualCombineScheduler.SchedulerTimeType.Stride {
+    get throws {
+      guard self > .zero else { throw NoPeriod() }
+      return stride
+    }
   }
 
-  fileprivate func stride(_ index: Int) -> VirtualCombineScheduler.SchedulerTimeType.Stride {
-    .nanoseconds(Int(duration(index) / .nanoseconds(1)))
+  fileprivate var stride: VirtualCombineScheduler.SchedulerTimeType.Stride {
+    .nanoseconds(Int(self / .nanoseconds(1)))
   }
 }
 

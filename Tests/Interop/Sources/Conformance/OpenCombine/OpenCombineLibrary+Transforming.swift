@@ -4,45 +4,41 @@ import OpenCombine
 
 extension OpenCombineLibrary {
   /// Operators that change values, and those that only look at events.
-  static let transforming: [String: OperatorOperation] = [
-    "asObservable()": on { source, _ in source.eraseToAnyPublisher() },
-    "map(_: closure)": on { source, call in
-      let transform = call.closure(0)
-      return source.tryMap { try transform($0) }
-    },
-    "compactMap(_: closure)": on { source, call in
-      let transform = call.closure(0)
-      return source.tryCompactMap { try transform($0).present }
-    },
-    "replaceNil(with: value)": on { source, call in
-      source.map(\.present).replaceNil(with: call.value(0))
-    },
-    "scan(_: value, _: closure of 2)": on { source, call in
-      let step = call.closure(1)
-      return source.tryScan(call.value(0)) { try step($0, $1) }
-    },
-    "do(onNext: closure)": onNext,
-    "handleEvents(receiveOutput: closure)": onNext,
-    "do(onCompleted: closure of 0)": on { source, call in
-      let action = call.closure(0)
-      return source.handleEvents(receiveCompletion: { end in
-        if case .finished = end { _ = try? action() }
-      })
-    },
-    "do(onError: closure)": on { source, call in
-      let action = call.closure(0)
-      return source.handleEvents(receiveCompletion: { end in
-        if case .failure(let error) = end { _ = try? action(call.value(of: error)) }
-      })
-    },
-    "do(onSubscribe: closure of 0)": on { source, call in
-      let action = call.closure(0)
-      return source.handleEvents(receiveSubscription: { _ in _ = try? action() })
-    },
-  ]
-
-  private static let onNext = on { source, call in
-    let action = call.closure(0)
-    return source.handleEvents(receiveOutput: { _ = try? action($0) })
-  }
+  static let transforming: [OperatorDefinition] =
+    [
+      OperatorDefinition("asObservable") { source, _ in
+        source.publisher.eraseToAnyPublisher().asObservable()
+      },
+      OperatorDefinition("map", takes: .closure) { source, transform, _ in
+        source.publisher.tryMap(transform).asObservable()
+      },
+      OperatorDefinition("compactMap", takes: .closure) { source, transform, _ in
+        source.publisher.tryCompactMap { try transform($0).present }.asObservable()
+      },
+      OperatorDefinition("replaceNil", takes: .value(Value.self, "with")) { source, value, _ in
+        source.publisher.map(\.present).replaceNil(with: value).asObservable()
+      },
+      OperatorDefinition(
+        "scan", takes: .value(Value.self), .accumulator()
+      ) { source, first, step, _ in source.publisher.tryScan(first, step).asObservable() },
+      OperatorDefinition("do", takes: .supplier("onCompleted")) { source, action, _ in
+        source.publisher.handleEvents(receiveCompletion: { end in
+          if case .finished = end { _ = try? action() }
+        }).asObservable()
+      },
+      OperatorDefinition("do", takes: .closure("onError")) { source, action, _ in
+        source.publisher.handleEvents(receiveCompletion: { end in
+          if case .failure(let error) = end { _ = try? action(Value(of: error)) }
+        }).asObservable()
+      },
+      OperatorDefinition("do", takes: .supplier("onSubscribe")) { source, action, _ in
+        source.publisher.handleEvents(receiveSubscription: { _ in _ = try? action() })
+          .asObservable()
+      },
+    ]
+    + [("do", "onNext"), ("handleEvents", "receiveOutput")].map { name, label in
+      OperatorDefinition(name, takes: .closure(label)) { source, action, _ in
+        source.publisher.handleEvents(receiveOutput: { _ = try? action($0) }).asObservable()
+      }
+    }
 }

@@ -31,10 +31,8 @@ struct Operators {
       case .subject: subjects.append(form.example.text)
       }
       for parameter in form.parameters {
-        guard case .flag(let flags) = parameter.type, let label = parameter.labels[0] else {
-          continue
-        }
-        cases.formUnion(flags.map { "\(label): .\($0)" })
+        guard parameter.defaultCase != nil, let label = parameter.labels[0] else { continue }
+        cases.formUnion(parameter.cases.map { "\(label): .\($0)" })
       }
     }
     (self.stages, self.sources, self.subjects) = (stages, sources, subjects)

@@ -36,9 +36,6 @@ struct UnendingParts {
 
 extension Parameter {
   fileprivate var mayBeStream: Bool {
-    switch type {
-    case .stream, .streams, .streamList, .function: true
-    default: false
-    }
+    arity != nil || ["stream", "array of streams"].contains(typeName)
   }
 }

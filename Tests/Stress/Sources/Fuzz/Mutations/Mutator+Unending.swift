@@ -67,12 +67,13 @@ extension Mutator {
     var arguments: [String] = []
     for parameter in form.parameters where !parameter.isOptional || random.oneIn(2) {
       let value =
-        switch parameter.type {
-        case .count: random.pick(["0", "1", "3", "1000000"])
-        case .flag(let cases): ".\(random.pick(cases))"
-        case .reset(0): random.pick(["true", "false", "false", "{ timer(1t) }"])
-        case .reset: random.pick(["true", "false", "false", "{ _ in timer(1t) }"])
-        default: "u"
+        switch (parameter.typeName, parameter.labels[0]) {
+        case ("count", _): random.pick(["0", "1", "3", "1000000"])
+        case ("true or false or closure", "resetOnError"):
+          random.pick(["true", "false", "false", "{ _ in timer(1t) }"])
+        case ("true or false or closure", _):
+          random.pick(["true", "false", "false", "{ timer(1t) }"])
+        default: parameter.cases.isEmpty ? "u" : ".\(random.pick(parameter.cases))"
         }
       arguments.append((parameter.labels[0].map { "\($0): " } ?? "") + value)
     }

@@ -1,0 +1,55 @@
+import MarbleDiagrams
+import MarbleStreams
+
+/// One call while its arguments are computed, in the order in which the parameters are declared.
+package struct CallContext {
+  let frame: Frame
+  /// The position of the call.
+  package let site: CallSite
+  /// The measures of the call's streams that have been computed so far, and of the streams that its
+  /// values and closures keep.
+  private(set) var shape: Pipeline.Shape
+  /// True if the call makes a stage, and not a value.
+  private let makesStage: Bool
+
+  /// - Parameter shape: The measures of the stream that the operator is called on. Nil if the call
+  ///   makes no stage.
+  init(in frame: Frame, at site: CallSite, on shape: Pipeline.Shape? = nil) {
+    self.shape = shape ?? .empty
+    makesStage = shape != nil
+    self.frame = frame
+    self.site = site
+  }
+
+  /// The clock of the run.
+  var scheduler: any SchedulerType { site.scheduler }
+
+  /// A value, whose streams count as stages. A constant was made before the run, and nests no
+  /// deeper during it.
+  mutating func kept(_ code: CompiledExpression<Value>) throws -> Value {
+    let value = try code(frame)
+    if makesStage, code.constant == nil { try keep { $0.add(value) } }
+    return value
+  }
+
+  /// A closure. The streams in the arguments of the closures around it count as stages.
+  mutating func kept(_ code: CompiledExpression<CompiledClosure>) throws -> CompiledClosure {
+    let closure = try code(frame)
+    if makesStage, let scope = closure.scope { try keep { $0.add(scope.frame) } }
+    return closure
+  }
+
+  private mutating func keep(_ add: (inout StreamHeight) -> Void) throws {
+    shape = try site.keeping(shape, add)
+  }
+
+  mutating func counted(_ pipeline: Pipeline) -> Observable<Value> {
+    shape.add(pipeline.shape)
+    return pipeline.stream
+  }
+
+  mutating func named(_ scheduler: SchedulerName) -> any SchedulerType {
+    if scheduler == .currentThread { shape.isTrampolined = true }
+    return site.schedulers.named(scheduler)
+  }
+}
