@@ -40,8 +40,6 @@ struct CaptureSearch {
 
   /// The run that has most of what the log has.
   private struct Nearest {
-    let score: Int
-    let matched: Int
     let difference: CaptureDifference
     let draft: CaptureDraft
     let compared: CaptureComparison
@@ -237,11 +235,10 @@ struct CaptureSearch {
     end.ticks.insert(trial.draft.length)
     guard let compared = trial.compare(order: order, lateness: lateness) else { return nil }
     if let difference = compared.first,
-      nearest.map({ compared.score > $0.score }) ?? true
+      nearest.map({ compared.score > $0.compared.score }) ?? true
     {
       nearest = Nearest(
-        score: compared.score, matched: compared.matched, difference: difference,
-        draft: trial.draft, compared: compared, beginning: beginning)
+        difference: difference, draft: trial.draft, compared: compared, beginning: beginning)
     }
     return compared
   }
@@ -254,10 +251,12 @@ struct CaptureSearch {
       fact: .unwritable, name: "", line: nil, logged: "", time: .zero, order: .zero)
     let draft = nearest?.draft ?? coarsest
     let difference = nearest?.difference ?? unwritable
+    let text = text(byLogOf: draft)
     var end = end
-    end.reason = reason(in: text(byLogOf: draft))
-    return found(
-      byLogOf: draft, .different(difference, end), matched: nearest?.matched ?? 0)
+    end.reason = reason(in: text)
+    return Found(
+      text: text, outcome: .different(difference, end), matched: nearest?.compared.matched ?? 0,
+      draft: draft)
   }
 
   /// The sentence with which `explain` gives the cause of a difference.
@@ -280,10 +279,8 @@ struct CaptureSearch {
     return draft.text(.init(expected: shown))
   }
 
-  private func found(
-    byLogOf draft: CaptureDraft, _ outcome: Capture.Outcome, matched: Int = 0
-  ) -> Found {
-    Found(text: text(byLogOf: draft), outcome: outcome, matched: matched, draft: draft)
+  private func found(byLogOf draft: CaptureDraft, _ outcome: Capture.Outcome) -> Found {
+    Found(text: text(byLogOf: draft), outcome: outcome, matched: 0, draft: draft)
   }
 }
 

@@ -4,9 +4,8 @@ import MarbleScenarios
 extension ScenarioSuite {
   /// Runs every scenario, each case of it separately, with the operators of another library.
   ///
-  /// Each operator overrides one form of an operator of the language: the one whose name, labels and
-  /// types are its own. `marbles operators NAME` prints them, and `.flag("onCompletion", "drop")` is
-  /// an option of the form.
+  /// Each operator overrides the form of the language that has its name, labels and types, as
+  /// `marbles operators NAME` prints them. `.flag("onCompletion", "drop")` is one option of a form.
   ///
   /// The sources of the rows, the observers and the clock are the same as in a run without it. Each
   /// stage of each pipeline is an operator of the library. A scenario with a stage that the library

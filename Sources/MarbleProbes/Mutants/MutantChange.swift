@@ -1,4 +1,4 @@
-/// The change of one mutant, as a fact. MutantChange+Words has the words.
+/// The change of one mutant.
 package struct MutantChange: Hashable, Sendable {
   /// The part of a pipeline that is changed. The raw value is its name in reports.
   package enum Part: String, Hashable, Sendable, CaseIterable {
@@ -26,5 +26,13 @@ package struct MutantChange: Hashable, Sendable {
     self.part = part
     self.original = original.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     self.replacement = replacement
+  }
+
+  /// The change in one line, after "nothing notices: ": `without .removeDuplicates()`, or `flatMap instead of flatMapLatest`, or
+  /// `SearchModel without debounce`.
+  package var words: String {
+    if part == .systemStage { return "\(original) \(replacement)" }
+    if replacement.isEmpty { return "without \(original)" }
+    return "\(replacement) instead of \(original)"
   }
 }

@@ -15,7 +15,7 @@ enum MutantRun {
   static let leastWork = 50_000
 
   static func result(of plan: Plan) -> Result {
-    if plan.syntax.isProperty { return PropertyTrial.result(of: plan) }
+    if plan.syntax.isProperty { return resultOfSessions(of: plan) }
     var run = ScenarioRun(plan)
     defer { run.tearDown() }
     run.build()
@@ -28,6 +28,27 @@ enum MutantRun {
     let result = OrderSearch(plan).search()
     result.run.tearDown()
     return result.failures.isEmpty ? .holds : .fails
+  }
+
+  /// Runs the sessions of a changed property.
+  private static func resultOfSessions(of plan: Plan) -> Result {
+    let shape = SessionShape(plan, drawsOrder: false)
+    let run = PropertyRun(plan: plan, shape: shape)
+    var sessions = SessionHunt(shape, seed: plan.titleSeed)
+    var tests = Array(repeating: 0, count: plan.claims.count)
+    let broken = sessions.firstBroken(of: HuntLimits.usualSessions, run: run.outcomes) {
+      for outcome in $1 {
+        for (index, count) in outcome.tests.enumerated() { tests[index] += count }
+      }
+    }
+    switch broken?.outcome.broken {
+    case nil: break
+    case .error(RunError.endless): return .takesTooLong
+    case .misuse: return .cannotBuild
+    default: return .fails
+    }
+    // A claim that can no longer fail notices the change, too.
+    return tests.contains(0) ? .fails : .holds
   }
 }
 

@@ -19,8 +19,7 @@ struct BrokenProperty {
   /// Introduces the smallest session.
   let words: String
 
-  /// The work of a smaller session without an end, and of its text. A run without an end reaches a
-  /// lower limit as well, only earlier.
+  /// The work of a smaller session without an end, which reaches a lower limit as well.
   private static let leastWork = 200_000
 
   init(
@@ -32,7 +31,9 @@ struct BrokenProperty {
     self.count = count
     self.seed = seed
     let isEndless = outcome.isEndless
-    let smaller = isEndless ? run.limited(to: Self.leastWork) : run
+    var plan = run.plan
+    if isEndless { plan.limit(by: 0, least: Self.leastWork) }
+    let smaller = PropertyRun(plan: plan, shape: run.shape)
     var shrinker = SessionShrinker(
       outcome, of: run.shape,
       runs: isEndless ? SessionHunt.endlessShrinkingRuns : SessionHunt.shrinkingRuns
@@ -170,19 +171,5 @@ struct BrokenProperty {
       details: details)
     failure.width = plan.syntax.range.bytes.count
     return failure
-  }
-}
-
-extension PropertyOutcome {
-  /// True if the work of the session has no end.
-  fileprivate var isEndless: Bool { broken == .error(RunError.endless) }
-}
-
-extension PropertyRun {
-  /// The same property, whose runs may do less.
-  fileprivate func limited(to work: Int) -> PropertyRun {
-    var plan = plan
-    plan.limit(by: 0, least: work)
-    return PropertyRun(plan: plan, shape: shape)
   }
 }

@@ -37,6 +37,11 @@ package struct HuntResult: Sendable {
   package var leftOut: [(statement: String, events: LeftOut)] = []
 }
 
+extension PropertyCheck {
+  /// Runs 200 sessions of each property.
+  public static let properties = PropertyCheck { $1.hunt($0, HuntLimits()).report }
+}
+
 extension ScenarioRunner {
   /// Runs sessions of a property until one breaks it.
   package func hunt(_ plan: Plan, _ limits: HuntLimits) -> HuntResult {

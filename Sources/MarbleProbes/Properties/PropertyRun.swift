@@ -27,6 +27,8 @@ struct PropertyOutcome: SessionOutcome, Sendable {
   var leftOut: [LeftOut] = []
   var broken: Break?
   var isBroken: Bool { broken != nil }
+  /// True if the work of the session has no end.
+  var isEndless: Bool { broken == .error(RunError.endless) }
 }
 
 /// How many events of a row its `while` has left out.

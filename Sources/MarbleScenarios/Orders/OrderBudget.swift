@@ -10,18 +10,14 @@ package struct OrderBudget: Hashable, Sendable {
   /// The maximum number of orders that the user can set.
   package static let limit = 100_000
 
+  /// All orders. A scenario with more than ``limit`` of them fails.
+  package static let all = OrderBudget(
+    orders: limit, work: 50 * Limits.work, mustTryAll: true)
+}
+
+extension OrderBudget {
   /// At most this number of orders.
   package init(orders: Int = Limits.orders) {
     self.init(orders: orders, work: 5 * Limits.work, mustTryAll: false)
   }
-
-  init(orders: Int, work: Int, mustTryAll: Bool) {
-    self.orders = orders
-    self.work = work
-    self.mustTryAll = mustTryAll
-  }
-
-  /// All orders. A scenario with more than ``limit`` of them fails.
-  package static let all = OrderBudget(
-    orders: limit, work: 50 * Limits.work, mustTryAll: true)
 }

@@ -8,9 +8,7 @@ public struct OrderCoverage: Hashable, Sendable {
 
   /// True if every order was tried.
   public var isComplete: Bool { changes == nil }
-}
 
-extension OrderCoverage {
   /// The sentence about a scenario that held in the tried orders, if there are more. Nil if there
   /// are none.
   package var note: String? {

@@ -67,16 +67,8 @@ public struct OperatorDefinition: Sendable {
       source: { source, _ in source }, result: { $0.asValues }, build: build)
   }
 
-  /// Defines an operator on elements of a type.
-  ///
-  /// - Parameters:
-  ///   - name: The name in scenarios. It must be one word that the language does not have.
-  ///   - element: The type of the elements that it receives.
-  ///   - summary: A description in one sentence.
-  ///   - example: A call that `marbles operators` draws, as in
-  ///     ``init(_:summary:example:takes:build:)``.
-  ///   - parameters: The parameters: `.duration, .stream("until")`.
-  ///   - build: Makes the stream of one stage from its source and its arguments.
+  /// Defines an operator on elements of a type, as ``init(_:summary:example:takes:build:)`` defines
+  /// one on values.
   public init<
     Element: ScenarioInput & SendableMetatype, each Argument,
     Result: ScenarioOutput & SendableMetatype
@@ -98,14 +90,6 @@ public struct OperatorDefinition: Sendable {
 
 extension OperatorDefinition {
   /// Defines a function that makes a stream, such as `zip(s, t)`.
-  ///
-  /// - Parameters:
-  ///   - name: The name in scenarios. It must be one word that the language does not have.
-  ///   - summary: A description in one sentence.
-  ///   - example: A call that `marbles operators` draws, as in
-  ///     ``init(_:summary:example:takes:build:)``.
-  ///   - parameters: The parameters: `.streams`.
-  ///   - build: Makes the stream from its arguments.
   public init<each Argument, Result: ScenarioOutput & SendableMetatype>(
     function name: String, summary: String = "", example: String = "",
     takes parameters: repeat OperatorParameter<each Argument>,

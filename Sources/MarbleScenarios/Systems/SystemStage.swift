@@ -226,3 +226,20 @@ public final class SystemStage {
       name, answer, type: Answer.scenarioType, reason: ReadingLog.reason(type, answer))
   }
 }
+
+/// A stream that completes when an object is released.
+private final class ObjectLifetime {
+  let end = PublishSubject<Value>()
+  private weak var object: AnyObject?
+  private var hasEnded = false
+
+  init(of object: AnyObject) {
+    self.object = object
+  }
+
+  func endIfReleased() {
+    guard !hasEnded, object == nil else { return }
+    hasEnded = true
+    end.onCompleted()
+  }
+}

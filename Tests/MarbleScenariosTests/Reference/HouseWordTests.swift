@@ -21,7 +21,7 @@ import Testing
     ("Run", "SubscriptionContext"), ("Recorder", "EventObserver"), ("Recording", "ObservedRun"),
     ("StageRecord", "TracedStage"), ("TaskRecord", "VirtualTask"), ("TimerRecord", "TracedTimer"),
     ("FailureSink", "EvaluationLog and WorkBudget"), ("HeadKeys", "FileKeys"), ("Wire", "Link"),
-    ("ErrorHint", "UnregisteredErrorHint"), ("Use", "what is used"), ("Words", "Label"),
+    ("Use", "what is used"), ("Words", "Label"),
   ]
 
   /// The ends of types that mean one thing only, with the names that may have them.

@@ -97,9 +97,7 @@ package struct ScenarioRunner {
   }
 
   /// Builds a run and finds the problems of the scenario. The run is nil if the rows cannot be
-  /// read.
-  ///
-  /// - Parameter work: The steps that the run may take.
+  /// read. It may take `work` steps.
   package func prepare(
     _ syntax: ScenarioSyntax, isExplained: Bool = false, mustExpect: Bool = true,
     work: Int = Limits.work

@@ -85,7 +85,7 @@ package struct Verdict {
     let wording = run.wording(subject, name)
     guard var failure = RowFailure(of: comparison, in: wording, context: context) else { return }
     failure.chart.legend += MemberDifferences.sentences(on: comparison) { $0 }
-    failure.chart.legend += UnregisteredErrorHint.text(on: comparison).map { ["hint: \($0)"] } ?? []
+    failure.chart.legend += comparison.unregisteredErrorHint.map { ["hint: \($0)"] } ?? []
     let hint = KeyHint(comparison, in: plan.file.text, where: plan.keys.standsForItself)
     failure.chart.legend += hint.map { ["hint: \($0.text)"] } ?? []
     failure.chart.legend += groupHint(on: comparison, in: row).map { ["hint: \($0)"] } ?? []
@@ -250,5 +250,39 @@ extension Chart {
       if case .stream(let stream) = row { count + stream.marks.count } else { count }
     }
     return marks <= 1_000
+  }
+}
+
+extension Comparison<Value> {
+  /// The advice to register the client's errors, where a row expects a case and a text came.
+  fileprivate var unregisteredErrorHint: String? {
+    for difference in differences where difference.fact == .wrongError {
+      for (expectedIndex, actualIndex) in zip(difference.expected, difference.actual) {
+        guard case .error(let expected?) = expected[expectedIndex].event,
+          case .error(.string(let text)) = actual[actualIndex].event,
+          let name = expected.caseName, text.hasPrefix(name)
+        else { continue }
+        return "the type of this error is not registered, so the error is its text: "
+          + "'stage.errors(APIError.self)' makes it \(expected.shortDescription)"
+      }
+    }
+    return nil
+  }
+}
+
+extension Plan {
+  /// A key that no row of the scenario uses, for advice. Nil if each letter is used.
+  fileprivate var spareKey: Character? {
+    let rows = observers.compactMap(\.diagram) + calls.map(\.diagram)
+    var used = keys.used
+    for row in rows {
+      used.formUnion(String(decoding: file.text.bytes[row.bytes], as: UTF8.self))
+    }
+    for source in sources {
+      for case .key(let key) in source.diagram.marks.map(\.symbol) { used.insert(key) }
+    }
+    return "pqrstuvwxyzabcdefghijklmnoPQRSTUVWXYZABCDEFGHIJKLMNO".first {
+      !used.contains($0) && keys.standsForItself(.key($0))
+    }
   }
 }
