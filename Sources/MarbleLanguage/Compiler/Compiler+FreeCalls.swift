@@ -71,7 +71,7 @@ extension Compiler {
   }
 
   /// The subject that a call of its initialiser makes.
-  func subject(_ initializer: Expression) -> (any SubjectType<Value>)? {
+  func subject(ofCall initializer: Expression) -> (any SubjectType<Value>)? {
     guard case .call(let call) = initializer.node,
       let forms = registry.subjects[call.function.text],
       case (.subject(let compile), var arguments)? = matched(call, forms, streams: 0),

@@ -1,12 +1,13 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// Compiles expressions once: names become streams, functions or positions in a frame, and calls
-/// become forms of operators with their arguments.
+/// Makes the streams, closures and subjects of a scenario: one of them.
 ///
-/// Code outside closures is computed at once. The compiler notes errors and continues, so that it
-/// finds all errors of an expression.
-final class Compiler {
+/// It compiles an expression once: names become streams, functions or positions in a frame, and
+/// calls become forms of operators with their arguments. Code outside closures is computed at once.
+/// The compiler notes errors and continues, so that it finds all errors of an expression before
+/// anything runs.
+package final class Compiler {
   let environment: any ScenarioEnvironment
   let registry: OperatorRegistry
   /// The other library, whose operator makes each stage if it has one. Nil for none.
@@ -21,12 +22,39 @@ final class Compiler {
   /// Not nil while the operands of a condition are compiled. `nil` is false in them.
   var implications: ImplicationLog?
 
-  init(
-    environment: any ScenarioEnvironment, registry: OperatorRegistry, library: LibraryUse? = nil
+  package init(
+    environment: any ScenarioEnvironment, registry: OperatorRegistry = .standard,
+    library: LibraryUse? = nil
   ) {
     self.environment = environment
     self.registry = registry
     self.library = library
+  }
+
+  /// The stream of a pipeline. Its stages store their positions in the text.
+  package func pipeline(_ expression: Expression) throws(CheckErrors) -> Pipeline {
+    let code = stream(expression.replacing(environment.numbers))
+    return try result(code?.constant).startingOnTrampoline(environment.schedulers)
+  }
+
+  /// A named closure. It takes as many arguments as it has parameters.
+  ///
+  /// - Parameter implications: For a condition, where `nil` is false, the log of its evaluation.
+  package func function(
+    _ closure: Closure, noting implications: ImplicationLog? = nil
+  ) throws(CheckErrors) -> CompiledClosure {
+    self.implications = implications
+    return try result(function(closure.replacing(environment.numbers), arity: nil)?.constant)
+  }
+
+  /// The subject of `let NAME = PublishSubject()`.
+  package func subject(_ initializer: Expression) throws(CheckErrors) -> any SubjectType<Value> {
+    try result(subject(ofCall: initializer.replacing(environment.numbers)))
+  }
+
+  private func result<Result>(_ result: Result?) throws(CheckErrors) -> Result {
+    guard let result, errors.isEmpty else { throw CheckErrors(errors: errors) }
+    return result
   }
 
   /// Compiles an expression.

@@ -62,7 +62,7 @@ package struct PlanReader {
       } catch {
         // A row with an error is no second row of its stream.
         plan.problems = plan.problems.filter { problem in
-          problem.code != .expectedTwice || problem.range != statement.row?.name.range
+          problem.failure.code != .expectedTwice || problem.range != statement.row?.name.range
         }
         plan.problems.append(Problem(error, in: plan.file))
       }

@@ -2,14 +2,13 @@ import MarbleDiagrams
 
 /// An error that makes a scenario or a file invalid, ready for the report.
 package struct Problem {
-  let code: ErrorCode
   let range: SourceRange
   package let failure: Failure
 
   package init<Family>(_ error: Located<Family>, in file: SourceFile) {
     var failure = Failure(file.diagnostic(error), cause: Family.cause)
-    failure.fixes = error.words(in: file.text).fixes
-    (code, range, self.failure) = (error.fact.code, error.range, failure)
+    (failure.fixes, failure.code) = (error.words(in: file.text).fixes, error.fact.code)
+    (range, self.failure) = (error.range, failure)
   }
 
   package init(_ error: NotationError, in file: SourceFile) {

@@ -19,6 +19,8 @@ public struct Failure: Hashable, Sendable {
   package var width = 1
   /// The changes of the file that remove its cause. Several are alternatives.
   package var fixes: [Fix] = []
+  /// The code of the error. Nil for an expectation that does not hold.
+  package var code: ErrorCode?
 
   package init(line: Int, column: Int, cause: String, message: String, details: [String] = []) {
     self.line = line

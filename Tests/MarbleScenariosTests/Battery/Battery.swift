@@ -46,7 +46,7 @@ final class Battery {
       },
     ]
     names.schedulers = VirtualSchedulers(scheduler)
-    stream = try PipelineCompiler(environment: names).pipeline(parsed(call)).stream
+    stream = try Compiler(environment: names).pipeline(parsed(call)).stream
     connectable = stream as? ConnectableObservable<Value>
     // A connectable source is subscribed by its connection, not by an observer.
     if connectable == nil {

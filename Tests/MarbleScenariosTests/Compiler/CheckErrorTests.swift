@@ -99,7 +99,7 @@ struct CheckErrorTests {
     let range = SourceRange(0, 2)
     let parameter = Expression(node: .parameter(0), range: range, height: 1)
     do throws(CheckErrors) {
-      _ = try PipelineCompiler(environment: ExpressionBench()).pipeline(parameter)
+      _ = try Compiler(environment: ExpressionBench()).pipeline(parameter)
       Issue.record("it is a pipeline")
     } catch {
       #expect(error.errors.map { $0.words.message } == ["'$0' is used outside a closure"])

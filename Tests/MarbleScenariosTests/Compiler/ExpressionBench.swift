@@ -60,7 +60,7 @@ extension ExpressionBench {
 
   func function(_ name: String, _ text: String) throws {
     guard case .closure(let closure) = try parsed(text).node else { return }
-    let function = try PipelineCompiler(environment: self).function(closure)
+    let function = try Compiler(environment: self).function(closure)
     callables[name] = Callable(function) { [unowned self] arguments in
       calls.append("\(name)\(Value.array(arguments))")
     }
@@ -100,7 +100,7 @@ extension ExpressionBench {
 extension ExpressionBench {
   /// The events of the pipeline in the first two seconds: `1:"a" 3:|`, with times in ticks.
   func run(_ text: String) throws -> String {
-    let pipeline = try PipelineCompiler(environment: self).pipeline(parsed(text))
+    let pipeline = try Compiler(environment: self).pipeline(parsed(text))
     var events: [String] = []
     scheduler.schedule { [scheduler, tick] in
       let note = { (event: String) in
@@ -117,13 +117,13 @@ extension ExpressionBench {
   /// The value of the closure `{ text }` for `$0`.
   func value(_ text: String, of argument: Value = .void, _ second: Value = .void) throws -> Value {
     guard case .closure(let closure) = try parsed("{ \(text) }").node else { return .void }
-    return try PipelineCompiler(environment: self).function(closure)([argument, second])
+    return try Compiler(environment: self).function(closure)([argument, second])
   }
 
   /// The errors that are found before anything runs, each with its text and its message.
   func errors(_ text: String) throws -> [String] {
     do throws(CheckErrors) {
-      _ = try PipelineCompiler(environment: self).pipeline(parsedOrTrap(text))
+      _ = try Compiler(environment: self).pipeline(parsedOrTrap(text))
       return []
     } catch {
       return error.errors.map { describe($0.words.message, $0.range, in: text) }

@@ -72,9 +72,9 @@ struct PipelineTests {
     let bench = ExpressionBench()
     bench.hot("s", "-1|")
     #expect(
-      try PipelineCompiler(environment: bench).pipeline(parsed(text)).stream.stage.name == name)
+      try Compiler(environment: bench).pipeline(parsed(text)).stream.stage.name == name)
     let source = try bench.pipeline(named: Name("s", SourceRange(0, 1)))?.stream
-    let same = try PipelineCompiler(environment: bench).pipeline(parsed("s.asObservable()")).stream
+    let same = try Compiler(environment: bench).pipeline(parsed("s.asObservable()")).stream
     #expect(same === source && same.stage.site == nil)
   }
 
@@ -82,7 +82,7 @@ struct PipelineTests {
     let bench = ExpressionBench()
     bench.hot("s", "-a|")
     let text = "s.debounce(3t).map { $0 }"
-    let stage = try PipelineCompiler(environment: bench).pipeline(parsed(text)).stream.stage
+    let stage = try Compiler(environment: bench).pipeline(parsed(text)).stream.stage
     #expect(
       stage.site.map { String(decoding: Array(text.utf8)[$0.start..<$0.end], as: UTF8.self) }
         == "map { $0 }")

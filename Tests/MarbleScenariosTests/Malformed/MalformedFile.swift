@@ -119,24 +119,16 @@ struct MalformedFile {
 }
 
 extension MalformedFile {
-  /// One error or fault of a file.
-  struct Finding: Hashable {
-    /// The code of the error: `name.unused`.
-    let code: String
-    let message: String
-    /// The line of the error, without indentation and comments.
-    let line: String
+  /// The errors of the report: the code, `name.unused`, and the line without indentation.
+  var findings: [(code: String, line: String)] {
+    report.files.flatMap { $0.problems + $0.scenarios.flatMap(\.failures) }.compactMap { failure in
+      let line = text(ofLine: failure.line).trimmingCharacters(in: .whitespaces)
+      return failure.code.map { ("\($0)", line) }
+    }
   }
-
-  /// All errors that make the file or one of its scenarios invalid, and all faults that fail a run
-  /// although every row holds.
-  var findings: Set<Finding> { Self.allFindings[name] ?? [] }
 
   /// The report about the file.
   var report: Report { Self.reports[name] ?? computedReport }
-
-  /// The findings of every file, by its name: computed once for all tests.
-  private static let allFindings = all.mapValues(\.computedFindings)
 
   /// The report about every file, by its name: made once for all tests.
   private static let reports = all.mapValues(\.computedReport)
@@ -145,82 +137,9 @@ extension MalformedFile {
     ScenarioSuite(sources: [source]).run(systems: systems, operators: operators)
   }
 
-  private var computedFindings: Set<Finding> {
-    let files = source.files
-    var reports = self.report.files.flatMap(\.scenarios)[...]
-    precondition(reports.count == files.reduce(0) { $0 + $1.scenarios.count })
-    return files.reduce(into: []) { findings, file in
-      let count = file.scenarios.count
-      findings.formUnion(self.findings(of: file, Array(reports.prefix(count))))
-      reports = reports.dropFirst(count)
-    }
-  }
-
-  private func findings(of file: SourceFile, _ reports: [ScenarioReport]) -> Set<Finding> {
-    let registry = SystemRegistry(systems, operators: operators)
-    let runner = ScenarioRunner(file: file, systems: registry)
-    var findings = Set(file.headErrors.map { finding(Problem($0, in: file)) })
-    for (scenario, report) in zip(file.scenarios, reports) {
-      let (run, problems) = runner.prepare(scenario)
-      findings.formUnion(problems.map(finding))
-      run?.tearDown()
-      guard let plan = run?.plan, problems.isEmpty else { continue }
-      findings.formUnion(self.findings(of: plan, report.failures))
-    }
-    return findings
-  }
-
-  /// The faults among the failures, without rows that do not hold.
-  ///
-  /// The report has shown the limits of a run. Here lower limits find the same faults sooner. If
-  /// they find another fault, or none, higher ones are tried.
-  private func findings(of plan: Plan, _ failures: [Failure]) -> [Finding] {
-    let low = findings(of: plan, failures, dividingLimitsBy: 50)
-    return low.count >= failures.count ? low : findings(of: plan, failures, dividingLimitsBy: 5)
-  }
-
-  private func findings(
-    of plan: Plan, _ failures: [Failure], dividingLimitsBy divisor: Int
-  ) -> [Finding] {
-    var plan = plan
-    plan.workLimit = Limits.work / divisor
-    let run = ScenarioRun(plan)
-    defer { run.tearDown() }
-    run.build()
-    if !plan.triesEveryOrder { run.execute() }
-    return run.problems.map(finding)
-      + failures.compactMap { failure in
-        let error = run.errors.first { error in
-          let start = plan.file.text.position(of: error.place.bytes.lowerBound)
-          return error.cause == failure.cause && start.line == failure.line
-            && start.column == failure.column
-            && words(error.message) == words(failure.message)
-        }
-        let code =
-          failure.cause == "never called"
-          ? "run.neverCalled" : error.map { "\($0.code)" }
-        return code.map { Finding(code: $0, message: failure.message, line: line(failure.line)) }
-      }
-  }
-
-  /// The words of a message, without its numbers and their units. These depend on the limits.
-  private func words(_ message: String) -> [Substring] {
-    message.split { !$0.isLetter }.filter { $0.count > 1 }
-  }
-
-  private func finding(_ problem: Problem) -> Finding {
-    let failure = problem.failure
-    return Finding(
-      code: "\(problem.code)", message: failure.message, line: line(failure.line))
-  }
-
   func text(ofLine number: Int) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.indices.contains(number - 1) ? String(lines[number - 1]) : ""
-  }
-
-  private func line(_ number: Int) -> String {
-    text(ofLine: number).trimmingCharacters(in: .whitespaces)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The errors of scenario files` {
   @Test func `are each caused by a malformed file`() throws {
     let said = MalformedFile.all.values.reduce(into: Set<String>()) {
-      $0.formUnion($1.saidCodes)
+      $0.formUnion($1.findings.map(\.code))
     }
     for family in Self.families {
       let names = try Reference.errors(in: family.path)
@@ -58,15 +58,6 @@ import Testing
     "notation.ticksWithoutLength": "a scenario always has a tick",
     "notation.textAfterValue": "in a file what follows is read by somebody else",
   ]
-}
-
-extension MalformedFile {
-  /// The codes of the findings whose messages occur in the report.
-  fileprivate var saidCodes: [String] {
-    let messages = Set(
-      report.files.flatMap { $0.problems + $0.scenarios.flatMap(\.failures) }.map(\.message))
-    return findings.filter { messages.contains($0.message) }.map(\.code)
-  }
 }
 
 extension Reference {

@@ -116,7 +116,7 @@ struct OperatorRegistryTests {
     ("PublishRelay()", "[1, 2]"), ("BehaviorRelay(value: 0)", "[0, 1, 2]"),
   ])
   func `a subject is made by its initialiser`(_ text: String, _ expected: String) throws {
-    let subject = try PipelineCompiler(environment: ExpressionBench()).subject(parsed(text))
+    let subject = try Compiler(environment: ExpressionBench()).subject(parsed(text))
     var values: [Value] = []
     subject.asObservable().subscribe(onNext: { values.append($0) })
     subject.onNext(.integer(1))
@@ -135,7 +135,7 @@ struct OperatorRegistryTests {
   func `a subject that cannot be made is an error`(_ text: String, _ expected: String) throws {
     let expression = try parsed(text)
     do throws(CheckErrors) {
-      _ = try PipelineCompiler(environment: ExpressionBench()).subject(expression)
+      _ = try Compiler(environment: ExpressionBench()).subject(expression)
       Issue.record("it was made")
     } catch {
       #expect(error.errors.map { $0.words.message } == [expected])

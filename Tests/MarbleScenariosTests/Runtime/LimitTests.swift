@@ -66,17 +66,17 @@ struct LimitTests {
     high.hot("s", "-1|")
     let chain = "s" + String(repeating: ".map { $0 }", count: 100)
     for _ in 0..<10 {
-      high.name("s", try PipelineCompiler(environment: high).pipeline(parsed(chain)))
+      high.name("s", try Compiler(environment: high).pipeline(parsed(chain)))
     }
     #expect(try high.errors("s.map { $0 }") == ["map: this pipeline has more than 1000 stages"])
 
     // A source has one path, and so has a stage on it.
     for source in ["of(1)", "of(1).map { $0 }"] {
       let wide = ExpressionBench()
-      wide.name("s", try PipelineCompiler(environment: wide).pipeline(parsed(source)))
+      wide.name("s", try Compiler(environment: wide).pipeline(parsed(source)))
       for _ in 0..<4 {
         let stage = "merge(\(Array(repeating: "s", count: 10).joined(separator: ", ")))"
-        wide.name("s", try PipelineCompiler(environment: wide).pipeline(parsed(stage)))
+        wide.name("s", try Compiler(environment: wide).pipeline(parsed(stage)))
       }
       #expect(try wide.errors("s.map { $0 }") == [])
       #expect(

@@ -47,7 +47,7 @@ struct VirtualSchedulerTests {
 
   @Test func `two names on the current thread share it`() throws {
     let bench = ExpressionBench()
-    let evaluator = PipelineCompiler(environment: bench)
+    let evaluator = Compiler(environment: bench)
     bench.name("a", try evaluator.pipeline(parsed("of(1, 2, scheduler: .currentThread)")))
     bench.name("b", try evaluator.pipeline(parsed("of(8, 9, scheduler: .currentThread)")))
     #expect(try bench.run("merge(a, b)") == "0:1 0:8 0:2 0:9 0:|")

@@ -52,8 +52,8 @@ package final class RunEnvironment {
   }
 
   /// Makes the streams and closures of the run.
-  var compiler: PipelineCompiler {
-    PipelineCompiler(environment: self, registry: operators, library: library)
+  var compiler: Compiler {
+    Compiler(environment: self, registry: operators, library: library)
   }
 
   /// Names a source and notes its subscriptions.

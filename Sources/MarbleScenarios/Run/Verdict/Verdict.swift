@@ -190,16 +190,15 @@ package struct Verdict {
 
   mutating func note(
     _ cause: String, _ message: String, at offset: Int, width: Int = 1, details: [String] = [],
-    chart: Chart? = nil, fixes: [Fix] = []
+    chart: Chart? = nil, fixes: [Fix] = [], code: ErrorCode? = nil
   ) {
     let position = plan.file.text.position(of: offset)
     guard reported.insert("\(position.line):\(position.column) \(message)").inserted else { return }
     var failure = Failure(
       line: position.line, column: position.column, cause: cause, message: message,
       details: details)
-    failure.chart = chart
-    failure.width = width
-    failure.fixes = fixes
+    (failure.chart, failure.width) = (chart, width)
+    (failure.fixes, failure.code) = (fixes, code)
     failures.append(failure)
   }
 
@@ -222,7 +221,7 @@ package struct Verdict {
     note(
       error.cause, words.message, at: error.place.bytes.lowerBound, width: diagnostic.width,
       details: lines.map { String($0.dropFirst(2)) } + (words.hint.map { ["hint: \($0)"] } ?? []),
-      fixes: words.fixes)
+      fixes: words.fixes, code: error.code)
   }
 
   private mutating func noteSilentRows() {
