@@ -15,8 +15,8 @@ where Argument: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
     let flag = Self(
       Parameter([label], cases: cases, default: cases[0]),
       one: { compiler, expression in
-        compiler.choice(expression, cases).flatMap { all[cases.firstIndex(of: $0.name) ?? 0] }
-          .map { flag in { _ in flag } }
+        let choice = compiler.choice(expression, cases)
+        return all.first { $0.rawValue == choice?.name }.map { flag in { _ in flag } }
       })
     return .optional(flag, else: all[0])
   }
