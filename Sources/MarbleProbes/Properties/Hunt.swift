@@ -137,7 +137,8 @@ private struct Hunt {
   private var untested: [Failure] {
     var failures: [Failure] = []
     for (claim, count) in zip(plan.claims, tests) where count == 0 {
-      failures.append(failure(claim.untested, claim.untestedHint, at: claim.range))
+      let (message, hint) = claim.untested
+      failures.append(failure(message, hint, at: claim.range))
     }
     for (index, service) in plan.generators.services.enumerated() where !called.contains(index) {
       failures.append(

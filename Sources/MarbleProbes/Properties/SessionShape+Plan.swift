@@ -41,13 +41,7 @@ extension Plan {
       expression.children.forEach(collect)
     }
     for statement in pipelines { collect(statement.pipeline) }
-    for claim in claims {
-      switch claim.kind {
-      case .response(_, _, let span, _), .rate(_, _, let span): durations.insert(span)
-      case .absence(_, let limits): if let span = limits.within { durations.insert(span) }
-      default: break
-      }
-    }
+    durations.formUnion(claims.compactMap(\.within))
     return Set(durations.map { Int($0.wholeNanoseconds / tick.wholeNanoseconds) })
       .filter { 1...SessionShape.tickLimit ~= $0 }.sorted()
   }

@@ -1,24 +1,5 @@
 import MarbleDiagrams
 
-// The events of claims in a trace.
-
-extension ClaimCheck {
-  /// The positions of an event in the trace, in their order.
-  ///
-  /// - Parameters:
-  ///   - condition: The condition of the event, if it has one.
-  ///   - cause: The value of the cause of the claim, if it has a name.
-  ///   - failure: Receives the first error of a condition.
-  func positions(
-    of kind: EventPattern.Kind, _ name: String, _ condition: CompiledCondition?, cause: Value?,
-    _ failure: inout EvaluationError?
-  ) -> [Int] {
-    var reader = EventReader(kind, name, condition, cause: cause, in: self)
-    reader.read(&failure)
-    return reader.positions
-  }
-}
-
 /// Finds an event in the trace of a run, as far as the run has come.
 struct EventReader {
   /// The positions of the event in the trace, in their order.

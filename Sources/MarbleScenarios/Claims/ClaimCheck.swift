@@ -1,26 +1,13 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// Checks claims on the trace of one run.
+/// What claims are checked on: what has happened in a run so far.
 struct ClaimCheck {
   let trace: RunTrace
   /// The instant at which the run ended.
   let end: Instant
   /// The scenario's `until`.
   let until: Instant?
-
-  /// The instants at which something happened, from zero on.
-  fileprivate var instants: [Instant] {
-    var all: Set<Instant> = [.zero]
-    for entry in trace.entries { all.insert(entry.time) }
-    for calls in trace.running { all.formUnion(calls.startTimes + calls.endTimes) }
-    return all.sorted()
-  }
-
-  func result(of claim: CompiledClaim) -> ClaimResult {
-    var evaluation = ClaimEvaluation(check: self, claim: claim)
-    return evaluation.evaluate()
-  }
 
   func time(of position: Int) -> Instant { trace.entries[position].time }
 }
@@ -32,53 +19,57 @@ struct CompiledClaim {
   let condition: CompiledCondition?
   /// The condition of each event, in the order of the statement. Nil for an event without one.
   let events: [CompiledCondition?]
+
+  func result(in check: ClaimCheck) -> ClaimResult {
+    var evaluation = ClaimEvaluation(check: check, compiled: self)
+    return evaluation.evaluate()
+  }
 }
 
 /// Checks one claim.
 private struct ClaimEvaluation {
   let check: ClaimCheck
-  let claim: CompiledClaim
-  private var result = ClaimResult()
+  let compiled: CompiledClaim
+  var result = ClaimResult()
+  private var claim: Claim { compiled.claim }
 
-  init(check: ClaimCheck, claim: CompiledClaim) {
-    self.check = check
-    self.claim = claim
-  }
-
+  /// Events are given by their numbers in the order of the statement.
   mutating func evaluate() -> ClaimResult {
-    switch claim.claim.kind {
-    case .always(_, let scope): condition(demanding: true, isLimited: scope != nil)
-    case .never(_, let scope): condition(demanding: false, isLimited: scope != nil)
-    case .finally: atEnd()
-    case .response(_, _, let span, _): response(within: span)
-    case .absence(_, let limits): absence(within: limits.within)
-    case .rate(let limit, _, let span): rate(limit, span)
-    case .equality(let name, let model, let isInOrder): equality(name, model, isInOrder)
+    switch claim.statement.kind {
+    case .always(_, let scope): holds(true, at: check.trace.instants, isScoped: scope != nil)
+    case .never(_, let scope): holds(false, at: check.trace.instants, isScoped: scope != nil)
+    case .finally: holds(true, at: [check.end], isScoped: false)
+    case .response: follows(cause: 0, event: 1, isForbidden: false)
+    case .absence: follows(cause: 1, event: 0, isForbidden: true)
+    case .rate(let limit, _, _): rate(limit)
+    case .equality(let name, let model, let isInOrder):
+      equality(name.text, model.text, isInOrder)
     }
     return result
   }
 
   // MARK: Conditions
 
-  private mutating func condition(demanding demanded: Bool, isLimited: Bool) {
+  private mutating func holds(_ demanded: Bool, at instants: [Instant], isScoped: Bool) {
+    guard let condition = compiled.condition else { return }
     var state = ClaimState(check)
-    let times = isLimited ? times() : nil
-    let isNamed = claim.claim.events.first?.binding != nil
+    let scopes = isScoped ? scopes() : nil
+    let isNamed = claim.statement.binding != nil
     var evaluator: (start: Int?, condition: ConditionEvaluator)?
-    for instant in check.instants {
-      let start = times?.start(of: instant)
-      if isLimited, start == nil { continue }
+    for instant in instants {
+      let start = scopes?.start(of: instant)
+      if isScoped, start == nil { continue }
       state.advance(through: instant)
       // The value of a cause with a name is another one after each start.
       if evaluator == nil || isNamed && evaluator?.start != start {
-        guard let made = self.evaluator(start.map { cause(at: $0) }) else { break }
+        var made = ConditionEvaluator(condition, cause: start.map(value), in: check)
+        made.read(&result.error)
         evaluator = (start, made)
       }
       let isBroken = evaluator.map { evaluate($0.condition, state, demanding: demanded) } ?? false
       if result.error != nil { break }
       if isBroken {
-        result.violation = ClaimViolation(
-          fact: .condition, instant: instant, cause: start.map { check.time(of: $0) })
+        result.violation = ClaimViolation(instant: instant, cause: start.map(check.time))
         break
       }
     }
@@ -86,31 +77,15 @@ private struct ClaimEvaluation {
 
   /// The times in which a condition must hold: from the end of the instant of a start until the
   /// next end.
-  private mutating func times() -> ClaimScopes {
+  private mutating func scopes() -> ClaimScopes {
     var scopes = ClaimScopes()
     let ends = positions(ofEvent: 1, to: nil)
     for position in positions(ofEvent: 0, to: nil) {
       scopes.add(
         from: position, at: check.time(of: position),
-        until: first(of: ends, after: position).map { check.time(of: $0) })
+        until: first(of: ends, after: position).map(check.time))
     }
     return scopes
-  }
-
-  private mutating func atEnd() {
-    var state = ClaimState(check)
-    state.advance(through: check.end)
-    if let evaluator = evaluator(nil), evaluate(evaluator, state, demanding: true) {
-      result.violation = ClaimViolation(fact: .end, instant: check.end)
-    }
-  }
-
-  /// The condition of the claim, with the value of a cause.
-  private mutating func evaluator(_ cause: Value?) -> ConditionEvaluator? {
-    guard let condition = claim.condition else { return nil }
-    var evaluator = ConditionEvaluator(condition, cause: cause, in: check)
-    evaluator.read(&result.error)
-    return evaluator
   }
 
   /// Evaluates the condition of the claim. Returns true if it breaks the claim.
@@ -138,13 +113,15 @@ private struct ClaimEvaluation {
   ///   - index: Counts the events in the order of the statement.
   ///   - cause: The value of the cause, which its name has in the condition of the event.
   private mutating func positions(ofEvent index: Int, to cause: Value?) -> [Int] {
-    let event = claim.claim.events[index]
-    return check.positions(
-      of: event.kind, event.name, claim.events[index], cause: cause, &result.error)
+    let pattern = claim.events[index].pattern
+    var reader = EventReader(
+      pattern.kind, pattern.name.text, compiled.events[index], cause: cause, in: check)
+    reader.read(&result.error)
+    return reader.positions
   }
 
   /// The value of the event at a position.
-  private func cause(at position: Int) -> Value { check.trace.entries[position].event.payload }
+  private func value(at position: Int) -> Value { check.trace.entries[position].event.payload }
 
   /// The positions of an event for each value of a cause. They are the same for all if the cause
   /// has no name.
@@ -170,57 +147,46 @@ private struct ClaimEvaluation {
     }
   }
 
-  private mutating func response(within span: Duration) {
-    let claimed = claim.claim.events
-    let isNamed = claimed[0].binding != nil
-    var answers = Followers(1, ofNamed: isNamed)
-    var releases = Followers(claimed.count > 2 ? 2 : nil, ofNamed: isNamed)
-    for position in positions(ofEvent: 0, to: nil) {
+  /// After each cause an event must come, or may not come, within the time of the claim and before
+  /// the third event, if there is one.
+  private mutating func follows(cause: Int, event: Int, isForbidden: Bool) {
+    let isNamed = claim.statement.binding != nil
+    var events = Followers(event, ofNamed: isNamed)
+    var releases = Followers(claim.events.count > 2 ? 2 : nil, ofNamed: isNamed)
+    for position in positions(ofEvent: cause, to: nil) {
       let start = check.time(of: position)
-      let deadline = start.advanced(by: span)
-      if let until = check.until, deadline > until { continue }
-      let found = releases.positions(to: cause(at: position)) { positions(ofEvent: $0, to: $1) }
-      let release = first(of: found, after: position, upTo: deadline)
-      // A cause that is released at its own instant never needs an answer, so it tests nothing.
-      if release.map({ check.time(of: $0) == start }) != true { result.tests += 1 }
-      if release != nil { continue }
-      let replies = answers.positions(to: cause(at: position)) { positions(ofEvent: $0, to: $1) }
-      if first(of: replies, after: position, upTo: deadline) == nil, result.violation == nil {
-        result.violation = ClaimViolation(fact: .unanswered, instant: deadline, cause: start)
+      let deadline = claim.within.map { start.advanced(by: $0) }
+      if !isForbidden, let deadline, let until = check.until, deadline > until { continue }
+      func next(_ followers: inout Followers) -> Int? {
+        let all = followers.positions(to: value(at: position)) { positions(ofEvent: $0, to: $1) }
+        return first(of: all, after: position, upTo: deadline)
+      }
+      if isForbidden {
+        result.tests += 1
+        guard result.violation == nil, let event = next(&events),
+          next(&releases).map({ $0 > event }) ?? true
+        else { continue }
+        result.violation = ClaimViolation(instant: check.time(of: event), cause: start)
+      } else {
+        let release = next(&releases)
+        // A cause that is released at its own instant never needs an answer, so it tests nothing.
+        if release.map(check.time) != start { result.tests += 1 }
+        guard release == nil, next(&events) == nil, result.violation == nil, let deadline
+        else { continue }
+        result.violation = ClaimViolation(instant: deadline, cause: start)
       }
     }
   }
 
-  private mutating func absence(within span: Duration?) {
-    let claimed = claim.claim.events
-    let isNamed = claimed[1].binding != nil
-    var events = Followers(0, ofNamed: isNamed)
-    var releases = Followers(claimed.count > 2 ? 2 : nil, ofNamed: isNamed)
-    for position in positions(ofEvent: 1, to: nil) {
-      let start = check.time(of: position)
-      result.tests += 1
-      guard result.violation == nil else { continue }
-      let found = events.positions(to: cause(at: position)) { positions(ofEvent: $0, to: $1) }
-      guard
-        let event = first(
-          of: found, after: position, upTo: span.map { start.advanced(by: $0) })
-      else { continue }
-      let ends = releases.positions(to: cause(at: position)) { positions(ofEvent: $0, to: $1) }
-      if let end = first(of: ends, after: position), end <= event { continue }
-      result.violation = ClaimViolation(
-        fact: .followed, instant: check.time(of: event), cause: start)
-    }
-  }
-
-  private mutating func rate(_ limit: Int, _ span: Duration) {
+  private mutating func rate(_ limit: Int) {
     let times = positions(ofEvent: 0, to: nil).map { check.time(of: $0) }
     result.tests = times.count
     for index in times.indices.dropLast(min(limit, times.count)) {
-      let window = times[index].advanced(by: span)
+      let window = times[index].advanced(by: claim.within ?? .zero)
       guard times[index + limit] < window else { continue }
       let count = times[index...].prefix { $0 < window }.count
       result.violation = ClaimViolation(
-        fact: .tooOften(count), instant: times[index + count - 1], cause: times[index])
+        instant: times[index + count - 1], cause: times[index], count: count)
       break
     }
   }
@@ -248,7 +214,7 @@ private struct ClaimEvaluation {
     }.count
     guard same < result.tests else { return }
     let rest = [actual, expected].compactMap { $0.count > same ? $0[same].time : nil }
-    result.violation = ClaimViolation(fact: .difference, instant: rest.min() ?? check.end)
+    result.violation = ClaimViolation(instant: rest.min() ?? check.end)
   }
 }
 

@@ -1,28 +1,14 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// How a run broke a claim, as a fact.
+/// How a run broke a claim.
 package struct ClaimViolation: Sendable {
-  package enum Fact: Sendable {
-    /// A condition does not hold, or one that never may does.
-    case condition
-    /// A condition does not hold at the end of the run.
-    case end
-    /// No answer followed the cause.
-    case unanswered
-    /// An event followed the cause.
-    case followed
-    /// The event came this often from the cause on.
-    case tooOften(Int)
-    /// The streams differ from this instant on.
-    case difference
-  }
-
-  package let fact: Fact
   /// The instant at which the claim is broken: that of the event, or the deadline.
   package let instant: Instant
   /// The instant of the cause, if the claim has one.
   package var cause: Instant?
+  /// How often the event came from the cause on, if the claim limits that.
+  var count = 0
 }
 
 /// The result of the check of a claim in one run.
@@ -37,55 +23,73 @@ package struct ClaimResult: Sendable {
   package init() {}
 }
 
+// What messages say about claims. Each message is one sentence without a full stop.
+
 extension Claim {
-  /// One sentence without a full stop.
-  package func message(of violation: ClaimViolation) -> String {
+  /// The kind of failure of a claim that could not fail.
+  package static let untestedCause = "untested"
+
+  /// The message of a violation, and the words at its instant in the picture.
+  func words(of violation: ClaimViolation) -> (message: String, callout: String) {
     let instant = formatTime(violation.instant)
     let cause = violation.cause.map(formatTime) ?? ""
-    switch (kind, violation.fact) {
-    case (.equality(let name, let model, _), _):
-      return "\(quotedCode(name)) differs from \(quotedCode(model)) at \(instant)"
-    case (.never, _):
-      return "\(quotedCode(text)) does not hold: its condition is true at \(instant)"
-    case (.response(let event, let answer, let within, _), _):
-      return "no \(quotedCode(answer.text)) within \(formatDuration(within)) after"
-        + " \(quotedCode(event.text)) at \(cause)"
-    case (.absence(let event, let limits), _):
-      let time = limits.within.map { "within \(formatDuration($0)) " } ?? ""
-      let end = limits.release.map { ", before \(quotedCode($0.text))" } ?? ""
-      return "\(quotedCode(event.text)) at \(instant), \(time)after"
-        + " \(quotedCode(limits.cause.text)) at \(cause)" + end
-    case (.rate(let limit, let event, let within), .tooOften(let count)):
+    let span = within.map { formatDuration($0) } ?? ""
+    let events = events.map { quotedCode($0.text) }
+    switch statement.kind {
+    case .always:
+      return ("\(quotedCode(text)) does not hold at \(instant)", "the condition is broken here")
+    case .never:
+      let message = "\(quotedCode(text)) does not hold: its condition is true at \(instant)"
+      return (message, "the condition is broken here")
+    case .finally:
+      let message = "\(quotedCode(text)) does not hold at the end, at \(instant)"
+      return (message, "the condition is broken here")
+    case .response:
+      let message = "no \(events[1]) within \(span) after \(events[0]) at \(cause)"
+      return (message, "the time is over here")
+    case .absence(_, let limits):
+      let time = limits.within == nil ? "" : "within \(span) "
+      let end = limits.release == nil ? "" : ", before \(events[2])"
+      let message = "\(events[0]) at \(instant), \(time)after \(events[1]) at \(cause)" + end
+      return (message, "this may not come here")
+    case .rate(let limit, _, _):
       let time = cause == instant ? "at \(instant)" : "from \(cause) to \(instant)"
-      return "\(count) times \(quotedCode(event.text)) \(time),"
-        + " and at most \(limit) may come within \(formatDuration(within))"
-    case (.finally, _): return "\(quotedCode(text)) does not hold at the end, at \(instant)"
-    default: return "\(quotedCode(text)) does not hold at \(instant)"
-    }
-  }
-
-  /// Why nothing was tested: one sentence without a full stop.
-  package var untested: String {
-    switch kind {
-    case .always(let condition, let scope), .never(let condition, let scope):
-      condition.hasImplication
-        ? "nothing was tested: the left side of 'implies' was never true in \(quotedCode(text))"
-        : "nothing was tested: \(quotedCode(text)) never had a value"
-          + (scope.map { ", or \(quotedCode($0.start.text)) never happened" } ?? "")
-    case .finally: "nothing was tested: \(quotedCode(text)) had no value at the end"
-    case .absence(_, let limits) where limits.within == nil:
-      "nothing was tested: \(quotedCode(limits.cause.text)) never happened"
-    case .response(let cause, _, _, let release):
-      Self.untested(cause)
-        + (release.map { ", or \(quotedCode($0.text)) came at its instant" } ?? "")
-    case .absence(_, let limits): Self.untested(limits.cause)
-    case .rate(_, let event, _): "nothing was tested: \(quotedCode(event.text)) never happened"
+      let message =
+        "\(violation.count) times \(events[0]) \(time),"
+        + " and at most \(limit) may come within \(span)"
+      return (message, "number \(violation.count) within the time")
     case .equality(let name, let model, _):
-      "nothing was tested: neither \(quotedCode(name)) nor \(quotedCode(model)) had an event"
+      let message = "\(quotedCode(name.text)) differs from \(quotedCode(model.text)) at \(instant)"
+      return (message, "here they differ")
     }
   }
 
-  private static func untested(_ cause: WatchedEvent) -> String {
-    "nothing was tested: \(quotedCode(cause.text)) never happened, or its time was not over"
+  /// Why nothing was tested, and what helps.
+  package var untested: (message: String, hint: String) {
+    let events = events.map { quotedCode($0.text) }
+    var hint = "a value that is missing, more events or a longer 'within' may cause it"
+    var reason: String
+    switch statement.kind {
+    case .always, .never, .finally:
+      hint = "the names need a value: more events, or a longer 'within'"
+      if case .finally = statement.kind {
+        reason = "\(quotedCode(text)) had no value at the end"
+      } else if condition?.hasImplication == true {
+        reason = "the left side of 'implies' was never true in \(quotedCode(text))"
+      } else {
+        reason = "\(quotedCode(text)) never had a value"
+        if !events.isEmpty { reason += ", or \(events[0]) never happened" }
+      }
+    case .response(_, _, _, let release):
+      reason = "\(events[0]) never happened, or its time was not over"
+      if release != nil { reason += ", or \(events[2]) came at its instant" }
+    case .absence:
+      reason = "\(events[1]) never happened" + (within == nil ? "" : ", or its time was not over")
+    case .rate: reason = "\(events[0]) never happened"
+    case .equality(let name, let model, _):
+      hint = "more events, or a longer 'within', let the streams emit something"
+      reason = "neither \(quotedCode(name.text)) nor \(quotedCode(model.text)) had an event"
+    }
+    return ("nothing was tested: " + reason, hint)
   }
 }

@@ -59,6 +59,14 @@ package final class RunTrace {
     }
   }
 
+  /// The instants at which something happened, from zero on, in a run that is over.
+  private(set) lazy var instants: [Instant] = {
+    var all: Set<Instant> = [.zero]
+    for entry in entries { all.insert(entry.time) }
+    for calls in running { all.formUnion(calls.startTimes + calls.endTimes) }
+    return all.sorted()
+  }()
+
   func note(_ happening: Happening, of name: Int) {
     if !isClosed { entries.append(Entry(time: clock.now, name: name, event: happening)) }
   }

@@ -5,9 +5,9 @@ extension PlanReader {
     var models: [String] = []
     var others: [String] = []
     for claim in plan.claims {
-      if case .equality(let name, let model, _) = claim.kind {
-        models.append(model)
-        others.append(name)
+      if case .equality(let name, let model, _) = claim.statement.kind {
+        models.append(model.text)
+        others.append(name.text)
       } else {
         others += claim.names
       }

@@ -132,48 +132,25 @@ extension PlanReader {
       String(
         decoding: Statement.claim(statement).singleSpaced(range, in: plan.file.text), as: UTF8.self)
     }
-    let cause = statement.binding?.text
-    func condition(_ expression: Expression) -> Condition {
-      Condition(expression, names, cause: cause)
+    func condition(_ expression: Expression?, knowsCause: Bool = true) -> Condition? {
+      expression.map { Condition($0, names, cause: knowsCause ? statement.binding?.text : nil) }
     }
-    func event(_ pattern: EventPattern) -> WatchedEvent {
-      WatchedEvent(
-        kind: pattern.kind, name: pattern.name.text,
-        condition: pattern.condition.map {
-          Condition($0.body, names, cause: pattern.binding == nil ? cause : nil)
-        },
-        binding: pattern.binding?.text, text: written(pattern.range))
-    }
-    func scope(_ period: EventScope<EventPattern>?) -> EventScope<WatchedEvent>? {
-      period.map { EventScope(start: event($0.start), end: event($0.end)) }
-    }
-    let kind: Claim.Kind
-    switch statement.kind {
-    case .always(let expression, let period):
-      kind = .always(condition(expression), scope(period))
-    case .never(let expression, let period):
-      kind = .never(condition(expression), scope(period))
-    case .finally(let expression): kind = .finally(condition(expression))
-    case .response(let cause, let answer, let span, let release):
-      kind = .response(
-        cause: event(cause), answer: event(answer), within: try duration(span),
-        release: release.map(event))
-    case .absence(let other, let limits):
-      kind = .absence(
-        event(other),
-        Absence(
-          cause: event(limits.cause),
-          within: try limits.within.map { (span) throws(NotationError) in try duration(span) },
-          release: limits.release.map(event)))
-    case .rate(let limit, let other, let span):
-      let window = try duration(span)
-      if window == .zero { note(.windowOfNoTime, span.range) }
-      kind = .rate(limit, event(other), within: window)
-    case .equality(let name, let model, let isInOrder):
-      kind = .equality(name.text, model: model.text, isInOrder: isInOrder)
+    var within: Duration?
+    if let span = statement.within {
+      within = try duration(span)
+      if case .rate = statement.kind, within == .zero { note(.windowOfNoTime, span.range) }
     }
     checkDecisions(of: .claim(statement), names)
-    plan.claims.append(Claim(kind: kind, text: written(statement.range), range: statement.range))
+    plan.claims.append(
+      Claim(
+        statement: statement, text: written(statement.range), within: within,
+        condition: condition(statement.condition),
+        events: statement.events.map { pattern in
+          WatchedEvent(
+            pattern: pattern,
+            condition: condition(pattern.condition?.body, knowsCause: pattern.binding == nil),
+            text: written(pattern.range))
+        }))
   }
 
   /// Finds the conditions of a statement whose values can never be true or false.
@@ -190,11 +167,11 @@ extension PlanReader {
   /// equal. Rows have values, and the inputs and outputs of a system have types.
   mutating func checkTypes(_ types: [String: String]) {
     for claim in plan.claims {
-      if case .equality(let name, let model, _) = claim.kind, let type = types[name],
-        let other = types[model], let kind = type.kindOfValues,
+      if case .equality(let name, let model, _) = claim.statement.kind,
+        let type = types[name.text], let other = types[model.text], let kind = type.kindOfValues,
         let otherKind = other.kindOfValues, kind != otherKind
       {
-        note(.neverEqual(name, type, model, other), claim.range)
+        note(.neverEqual(name.text, type, model.text, other), claim.range)
       }
     }
     let conditions =

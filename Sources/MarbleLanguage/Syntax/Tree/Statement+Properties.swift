@@ -57,7 +57,7 @@ extension Statement {
       case finally(Expression)
       case response(
         after: EventPattern, expect: EventPattern, within: Span, unless: EventPattern?)
-      case absence(EventPattern, Absence<Span, EventPattern>)
+      case absence(EventPattern, Absence)
       case rate(Int, EventPattern, within: Span)
       /// `expect NAME == NAME2`: the second is the model of the first.
       case equality(Name, model: Name, isInOrder: Bool)
@@ -67,29 +67,18 @@ extension Statement {
 
 /// From each event of one kind until the next event of another.
 package struct EventScope<Event: Sendable>: Sendable {
-  package let start: Event
-  package let end: Event
-
-  package init(start: Event, end: Event) {
-    (self.start, self.end) = (start, end)
-  }
+  let start: Event
+  let end: Event
 }
 
 /// How long an event may not come: `within 5s after CAUSE unless RELEASE`, or
 /// `after CAUSE until RELEASE`.
-package struct Absence<Length: Sendable, Event: Sendable>: Sendable {
-  package let cause: Event
+package struct Absence: Sendable {
+  let cause: EventPattern
   /// Nil for the form with `until`.
-  package let within: Length?
+  package let within: Span?
   /// The event that ends the wait. The form with `until` has one.
-  package let release: Event?
-
-  package init(cause: Event, within: Length?, release: Event?) {
-    (self.cause, self.within, self.release) = (cause, within, release)
-  }
-
-  /// Its events, in the order of the statement.
-  package var events: [Event] { [cause] + (release.map { [$0] } ?? []) }
+  package let release: EventPattern?
 }
 
 /// One thing that `any` may choose.
@@ -185,7 +174,8 @@ extension Statement.Claim {
     case .finally, .equality: []
     case .response(let cause, let answer, _, let release):
       [cause, answer] + (release.map { [$0] } ?? [])
-    case .absence(let event, let limits): [event] + limits.events
+    case .absence(let event, let limits):
+      [event, limits.cause] + (limits.release.map { [$0] } ?? [])
     case .rate(_, let event, _): [event]
     }
   }
@@ -194,6 +184,15 @@ extension Statement.Claim {
   package var condition: Expression? {
     switch kind {
     case .always(let condition, _), .never(let condition, _), .finally(let condition): condition
+    default: nil
+    }
+  }
+
+  /// Its duration.
+  package var within: Span? {
+    switch kind {
+    case .response(_, _, let span, _), .rate(_, _, let span): span
+    case .absence(_, let limits): limits.within
     default: nil
     }
   }

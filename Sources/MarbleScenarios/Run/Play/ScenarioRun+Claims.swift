@@ -116,7 +116,7 @@ extension ScenarioRun {
   /// The results of the claims, after the run.
   package func claimResults() -> [ClaimResult] {
     guard let check = claimCheck else { return [] }
-    return claims.map { check.result(of: $0) }
+    return claims.map { $0.result(in: check) }
   }
 }
 

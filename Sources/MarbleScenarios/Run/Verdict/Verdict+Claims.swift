@@ -16,9 +16,10 @@ extension Verdict {
       } else if result.tests == 0 {
         findings.append(
           Finding(place: place) { verdict in
+            let (message, hint) = claim.untested
             verdict.note(
-              Claim.untestedCause, claim.untested, at: place, width: claim.range.bytes.count,
-              details: ["hint: \(claim.untestedHint)"])
+              Claim.untestedCause, message, at: place, width: claim.range.bytes.count,
+              details: ["hint: \(hint)"])
           })
       }
     }
@@ -27,7 +28,7 @@ extension Verdict {
   private mutating func describe(_ violation: ClaimViolation, of claim: Claim) {
     let chart = chart(of: violation, claim)
     note(
-      "claim", claim.message(of: violation), at: Int(claim.range.start),
+      "claim", claim.words(of: violation).message, at: Int(claim.range.start),
       width: claim.range.bytes.count, details: chart.lines(), chart: chart)
   }
 
@@ -35,7 +36,8 @@ extension Verdict {
   /// its instants marked.
   package mutating func chart(of violation: ClaimViolation, _ claim: Claim) -> Chart {
     var chart = Chart(tick: plan.tick, rows: context)
-    if case .equality(let name, let model, let isInOrder) = claim.kind {
+    if case .equality(let name, let model, let isInOrder) = claim.statement.kind {
+      let (name, model) = (name.text, model.text)
       let actual = run.trace?.events(of: name) ?? []
       let comparison = Comparison(
         ofDifferent: (run.trace?.events(of: model) ?? []).map { Expected($0) }, actual,
@@ -65,35 +67,10 @@ extension Verdict {
   }
 }
 
-extension Claim {
-  /// The kind of failure of a claim that could not fail.
-  package static let untestedCause = "untested"
-
-  package var untestedHint: String {
-    switch kind {
-    case .equality: "more events, or a longer 'within', let the streams emit something"
-    case .response, .absence, .rate:
-      "a value that is missing, more events or a longer 'within' may cause it"
-    case .always, .never, .finally:
-      "the names need a value: more events, or a longer 'within'"
-    }
-  }
-
-  fileprivate func callout(of violation: ClaimViolation) -> String {
-    switch violation.fact {
-    case .condition, .end: "the condition is broken here"
-    case .unanswered: "the time is over here"
-    case .followed: "this may not come here"
-    case .tooOften(let count): "number \(count) within the time"
-    case .difference: "here they differ"
-    }
-  }
-}
-
 extension Chart {
   /// Marks the instant of a violation and that of its cause in the last row of events.
   mutating func note(_ violation: ClaimViolation, of claim: Claim) {
-    var notes = [Note(time: violation.instant, text: claim.callout(of: violation))]
+    var notes = [Note(time: violation.instant, text: claim.words(of: violation).callout)]
     if let cause = violation.cause { notes.append(Note(time: cause, text: "since here")) }
     guard let index = rows.lastIndex(where: { if case .stream = $0 { true } else { false } }),
       case .stream(var stream) = rows[index]
