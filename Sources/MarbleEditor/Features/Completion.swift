@@ -82,7 +82,7 @@ struct Completion {
     ]
     let kinds = EventPattern.Kind.withWord.compactMap(\.word)
     return names { $0.declaredName != nil } + ports(.input) + ports(.event) + ports(.output)
-      + ports(.service) + Condition.Fact.functions.map { CompletionItem($0, .function) }
+      + ports(.service) + ConditionFunction.all.map { CompletionItem($0.name, .function) }
       + (words + kinds).map { CompletionItem($0, .keyword) }
   }
 

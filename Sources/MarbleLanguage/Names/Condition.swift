@@ -5,29 +5,21 @@ import MarbleDiagrams
 /// Where `&&`, `||`, `!` and `implies` join its parts, `nil` is false.
 package struct Condition: Sendable {
   /// A fact that a condition can ask about.
-  package enum Fact: Hashable, Sendable {
-    /// The latest value of a name.
-    case latest(String)
+  package enum Fact: Sendable {
     /// `$0`, the value of the event.
     case payload
     /// The value of the cause, by its name.
     case cause(String)
-    case running(String)
-    case calls(String)
-    case answers(String)
-    case failures(String)
-    case cancelled(String)
-    case count(String)
-    case ended(String)
-    /// The time since the latest event, by its number among ``Condition/events`` and its name.
-    case since(Int, String)
+    /// What a function says about a name, or about the event of this number among
+    /// ``Condition/events``.
+    case asked(ConditionFunction, String, event: Int?)
   }
 
   package let closure: Closure
   /// The facts that the closure receives, in this order.
   package let facts: [Fact]
-  /// The events that `since` asks about.
-  package let events: [ConditionEvent]
+  /// The events that functions ask about.
+  package let events: [WatchedEvent]
 
   /// - Parameter cause: The name that the value of the cause has.
   package init(_ expression: Expression, _ names: ConditionNames, cause: String? = nil) {
@@ -50,91 +42,74 @@ package struct Condition: Sendable {
 
   /// The services and the functions whose calls it asks about.
   package var countedNames: [String] {
-    facts.compactMap(\.countedName) + events.filter(\.kind.isOfService).map(\.name)
-      + events.compactMap(\.condition).flatMap(\.countedNames)
+    facts.compactMap(\.countedName) + events.flatMap(\.countedNames)
   }
 
   /// The names in it that are no facts.
-  package var numbers: [String] {
-    FreeVariables(of: closure).roots + events.compactMap(\.condition).flatMap(\.numbers)
+  package var otherNames: [String] {
+    FreeVariables(of: closure).roots + events.compactMap(\.condition).flatMap(\.otherNames)
   }
 
   /// True if its left side of an `implies` decides whether it says anything.
   package var hasImplication: Bool { closure.body.hasImplication }
 }
 
-/// An event that a condition asks about.
-package struct ConditionEvent: Sendable {
+/// An event that a claim or a condition asks about.
+package struct WatchedEvent: Sendable {
   package let kind: EventPattern.Kind
   package let name: String
+  /// The condition on its value.
   package let condition: Condition?
+
+  package init(kind: EventPattern.Kind, name: String, condition: Condition?) {
+    (self.kind, self.name, self.condition) = (kind, name, condition)
+  }
+
+  /// The services and the functions whose calls it counts.
+  package var countedNames: [String] {
+    (kind.isOfService ? [name] : []) + (condition?.countedNames ?? [])
+  }
 }
 
 /// The names that conditions may ask about.
 package struct ConditionNames: Sendable {
   /// The rows, streams, inputs, outputs and observers.
-  package var watched: Set<String>
-  /// The functions and services that the scenario declares. They hide the functions of conditions.
-  package var functions: Set<String>
+  fileprivate var watched: Set<String> = []
+  /// The functions and services. They hide the functions of conditions.
+  package private(set) var functions: Set<String> = []
 
-  package init(watched: Set<String>, functions: Set<String>) {
-    self.watched = watched
-    self.functions = functions
+  package init() {}
+
+  /// The names of a scenario and its system.
+  package init(_ statements: [Statement], _ system: SystemNames?) {
+    watched = (system?.outputs ?? []).union(system?.inputs ?? [])
+    functions = system?.services ?? []
+    for case let (name, kind)? in statements.map(\.declaration) {
+      if NameRole.watched.admits(kind) { watched.insert(name.text) }
+      if NameRole.called.admits(kind) { functions.insert(name.text) }
+    }
   }
 }
 
 extension Condition.Fact {
   /// The name that it is about. Nil for the value of an event.
-  package var name: String? {
-    switch self {
-    case .payload, .cause: nil
-    case .latest(let name), .running(let name), .calls(let name), .answers(let name),
-      .failures(let name), .cancelled(let name), .count(let name), .ended(let name),
-      .since(_, let name):
-      name
-    }
-  }
+  fileprivate var name: String? { if case .asked(_, let name, _) = self { name } else { nil } }
 
   /// The service or the function whose calls it counts.
-  package var countedName: String? {
-    switch self {
-    case .running(let name), .calls(let name), .answers(let name), .failures(let name),
-      .cancelled(let name):
-      name
-    case .latest, .payload, .cause, .count, .ended, .since: nil
+  fileprivate var countedName: String? {
+    guard case .asked(let function, let name, _) = self, function.role != .watched else {
+      return nil
     }
-  }
-
-  /// The functions that ask about a name.
-  package static let functions = [
-    "running", "calls", "answers", "failures", "cancelled", "count", "ended", "since",
-  ]
-
-  /// The fact that a call asks about.
-  ///
-  /// - Parameter number: The number of the event of a `since`.
-  package init?(_ call: Call, number: Int = 0) {
-    guard call.receiver == nil, call.arguments.count == 1, call.arguments[0].label == nil,
-      let name = call.arguments[0].value.dottedName?.text
-    else { return nil }
-    switch call.function.text {
-    case "running": self = .running(name)
-    case "calls": self = .calls(name)
-    case "answers": self = .answers(name)
-    case "failures": self = .failures(name)
-    case "cancelled": self = .cancelled(name)
-    case "count": self = .count(name)
-    case "ended": self = .ended(name)
-    case "since": self = .since(number, name)
-    default: return nil
-    }
+    return name
   }
 
   /// The name of the parameter that receives it. No name of a file has a space.
   fileprivate var parameter: String {
     switch self {
-    case .latest(let name), .cause(let name): name
-    default: "fact \(self)"
+    case .payload: "value of the event"
+    case .cause(let name): name
+    case .asked(let function, let name, let event):
+      function.form.isEmpty ? name : "\(function.name) \(name) \(event ?? 0)"
     }
   }
 }
@@ -145,22 +120,24 @@ private struct ConditionReader {
   let cause: String?
   /// In the order of the text.
   private(set) var facts: [Condition.Fact] = []
-  private(set) var events: [ConditionEvent] = []
+  private(set) var events: [WatchedEvent] = []
 
   init(names: ConditionNames, cause: String?) {
     (self.names, self.cause) = (names, cause)
   }
 
   private mutating func parameter(_ fact: Condition.Fact, at range: SourceRange) -> Expression {
-    if !facts.contains(fact) { facts.append(fact) }
-    return Expression(node: .name(fact.parameter), range: range, height: 1)
+    let parameter = fact.parameter
+    if !facts.contains(where: { $0.parameter == parameter }) { facts.append(fact) }
+    return Expression(node: .name(parameter), range: range, height: 1)
   }
 
-  private mutating func addEvent(of call: Call, _ name: String) {
+  /// The number of the event in a call of a function that takes one.
+  private mutating func event(of call: Call, _ name: String) -> Int {
+    let condition = call.event?.condition.map { Condition($0.body, names, cause: cause) }
     events.append(
-      ConditionEvent(
-        kind: call.event?.kind ?? .value, name: name,
-        condition: call.event?.condition.map { Condition($0.body, names, cause: cause) }))
+      WatchedEvent(kind: call.event?.kind ?? .value, name: name, condition: condition))
+    return events.count - 1
   }
 
   /// - Parameter inClosure: True in a closure, whose `$0` is its own.
@@ -171,12 +148,12 @@ private struct ConditionReader {
     case .name, .member:
       let prefix = expression.dottedName?.dottedPrefixes.first { names.watched.contains($0.text) }
       if let name = prefix, name.text == expression.dottedName?.text {
-        return parameter(.latest(name.text), at: expression.range)
+        return parameter(.asked(.latest, name.text, event: nil), at: expression.range)
       }
     case .call(let call) where !names.functions.contains(call.function.text):
-      if let fact = Condition.Fact(call, number: events.count) {
-        if case .since(_, let name) = fact { addEvent(of: call, name) }
-        return parameter(fact, at: expression.range)
+      if let (function, name) = ConditionFunction.asked(by: call) {
+        let event = function.takesEvent ? event(of: call, name.text) : nil
+        return parameter(.asked(function, name.text, event: event), at: expression.range)
       }
     default: break
     }

@@ -179,20 +179,10 @@ extension Statement {
       row.predicates.values.flatMap { FreeVariables(of: $0.closure).names }
     case .observe(_, of: let stream): [stream]
     case .expect(let row), .connect(let row), .subscriptions(let row), .calls(let row): [row.name]
-    case .claim(let claim): claim.usedNames
+    case .claim(let claim):
+      claim.names + claim.conditions.flatMap { FreeVariables(of: $0).names }
     case .any(let row): row.condition.map { FreeVariables(of: $0).names } ?? []
     default: []
     }
-  }
-}
-
-extension Statement.Claim {
-  fileprivate var usedNames: [Name] {
-    let named: [Name] =
-      switch kind {
-      case .equality(let name, let model, _): [name, model]
-      default: events.map(\.name)
-      }
-    return named + conditions.flatMap { FreeVariables(of: $0).names }
   }
 }

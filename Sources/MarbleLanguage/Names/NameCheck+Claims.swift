@@ -2,13 +2,11 @@
 
 extension NameCheck {
   mutating func follow(_ claim: Statement.Claim) {
-    switch claim.kind {
-    case .equality(let name, let model, _):
+    if case .equality(let name, let model, _) = claim.kind {
       watch(name)
       watch(model)
-    default: break
     }
-    for event in claim.events { followName(of: event) }
+    for event in claim.events { follow(event.name, as: event.kind.role) }
     if let condition = claim.condition { followCondition(condition, claim.binding) }
     for event in claim.events {
       guard let condition = event.condition?.body else { continue }
@@ -17,12 +15,9 @@ extension NameCheck {
     if let binding = claim.binding { check(binding, of: claim) }
   }
 
-  private mutating func followName(of event: EventPattern) {
-    switch event.kind {
-    case .call: check(event.name, as: .counted)
-    case .answer, .failure, .cancellation: check(event.name, as: .answered)
-    case .value, .end, .error: watch(event.name)
-    }
+  /// Checks a name that a claim or a condition asks about.
+  private mutating func follow(_ name: Name, as role: NameRole) {
+    role == .watched ? watch(name) : check(name, as: role)
   }
 
   /// Checks the name of a cause: no other name hides it, and a condition uses it.
@@ -57,35 +52,7 @@ extension NameCheck {
   /// - Parameter cause: The name of the value of the cause.
   mutating func followCondition(_ expression: Expression, _ cause: Name?) {
     if let cause, expression.dottedName?.root == cause.text { return }
-    if case .call(let call) = expression.node, call.receiver == nil {
-      if kind(of: call.function.text) == .service {
-        note(.unfit(call.function.text, .service, for: .watched), call.function.range)
-        return call.arguments.forEach { followCondition($0.value, cause) }
-      }
-      if let event = call.event {
-        if ownFunctions.contains(call.function.text) {
-          return note(.eventForFunction(call.function.text), call.function.range)
-        }
-        followName(of: event)
-        if let condition = event.condition { followCondition(condition.body, cause) }
-        return
-      }
-      if !ownFunctions.contains(call.function.text), let fact = Condition.Fact(call) {
-        guard let name = call.arguments.first?.value.dottedName else { return }
-        switch fact {
-        case .running: return check(name, as: .running)
-        case .calls: return check(name, as: .counted)
-        case .answers, .failures, .cancelled: return check(name, as: .answered)
-        default: return watch(name)
-        }
-      }
-      if !ownFunctions.contains(call.function.text),
-        Condition.Fact.functions.contains(call.function.text)
-      {
-        note(.argumentsUnfit(call.function.text), call.function.range)
-        return call.arguments.forEach { followCondition($0.value, cause) }
-      }
-    }
+    if case .call(let call) = expression.node, followAsked(call, cause) { return }
     let names = (expression.dottedName?.dottedPrefixes ?? []).filter {
       kind(of: $0.text) != nil || isPortWithoutRow($0.text)
     }
@@ -96,15 +63,35 @@ extension NameCheck {
     let watched = names.first { kind(of: $0.text).map(NameRole.watched.admits) ?? true }
     if let name = watched ?? names.first { return watch(name) }
     guard expression.children.isEmpty || expression.isClosure else {
-      if case .call(let call) = expression.node, call.receiver == nil { follow(onlyCalled(call)) }
+      if case .call(let call) = expression.node, call.receiver == nil {
+        followFunction(call.function)
+      }
       for child in expression.children { followCondition(child, cause) }
       return
     }
     follow(expression)
   }
 
-  /// The call without its arguments, to check its function alone.
-  private func onlyCalled(_ call: Call) -> Expression {
-    Expression(node: .call(call.with(arguments: [])), range: call.function.range, height: 1)
+  /// Follows a call of a function of conditions. A service and a function of the scenario hide it.
+  ///
+  /// - Returns: False, without following it, for a call of another function.
+  private mutating func followAsked(_ call: Call, _ cause: Name?) -> Bool {
+    guard call.receiver == nil else { return false }
+    let function = call.function
+    if kind(of: function.text) == .service {
+      note(.unfit(function.text, .service, for: .watched), function.range)
+    } else if ownFunctions.contains(function.text) {
+      if call.event != nil { note(.eventForFunction(function.text), function.range) }
+      return call.event != nil
+    } else if let (asked, name) = ConditionFunction.asked(by: call) {
+      follow(name, as: call.event?.kind.role ?? asked.role)
+      if let condition = call.event?.condition { followCondition(condition.body, cause) }
+      return true
+    } else {
+      guard ConditionFunction.named[function.text] != nil else { return false }
+      note(.argumentsUnfit(function.text), function.range)
+    }
+    for argument in call.arguments { followCondition(argument.value, cause) }
+    return true
   }
 }

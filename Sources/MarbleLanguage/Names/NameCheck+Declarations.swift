@@ -16,30 +16,18 @@ extension NameCheck {
 
   mutating func declareNames() {
     for statement in scenario.statements {
+      guard let (name, written) = statement.declaration else { continue }
+      var kind = written
       switch statement {
-      case .hot(let row):
-        let isInput = known.system?.inputs.contains(row.name.text) == true
-        declare(row.name, isInput ? .input : .hot)
-      case .cold(let row):
-        let answer = Answer(row.source)
-        declare(row.name, answer == nil ? .cold : .service)
-        if let answer { answers.insert(answer) }
-      case .function(let definition): declare(definition.name, .function)
-      case .stream(let definition):
-        let isSubject = subjectCall(of: definition) != nil
-        declare(definition.name, isSubject ? .subject : .stream)
-        if isSubject { unfed.append(definition.name) }
-      case .observe(let row, of: _): declare(row.name, .observer)
-      case .number(let row): declare(row.name, .number)
-      case .any(let row) where row.isService:
-        declare(row.name, .service)
-        if !generated.insert(row.name.text).inserted {
-          note(.taken(row.name.text, first: declarations[row.name.text]?.range), row.name.range)
-        }
-      case .any(let row):
-        let isInput = known.system?.inputs.contains(row.name.text) == true
-        declare(row.name, isInput ? .input : .hot)
-      default: break
+      case .stream(let definition) where subjectCall(of: definition) != nil:
+        kind = .subject
+        unfed.append(name)
+      case .cold(let row): if let answer = Answer(row.source) { answers.insert(answer) }
+      default: if kind == .hot, known.system?.inputs.contains(name.text) == true { kind = .input }
+      }
+      declare(name, kind)
+      if case .any(let row) = statement, row.isService, !generated.insert(name.text).inserted {
+        note(.taken(name.text, first: declarations[name.text]?.range), name.range)
       }
     }
   }

@@ -27,13 +27,13 @@ extension NameCheck {
     fed.formUnion(walk.multicast)
     for use in walk.uses {
       switch use {
-      case .call(let name): settleCall(name)
+      case .call(let name): followFunction(name)
       case .value(let name): settleValue(name)
       }
     }
   }
 
-  private mutating func settleCall(_ name: Name) {
+  mutating func followFunction(_ name: Name) {
     if known.isFunction(name.text) { return }
     used.insert(name.text)
     mention(name)

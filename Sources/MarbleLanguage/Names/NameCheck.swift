@@ -85,7 +85,7 @@ package struct NameCheck {
     self.known = known
     self.errorLimit = errorLimit
     declarations = Dictionary(minimumCapacity: scenario.statements.count)
-    ownFunctions = Set(scenario.statements.compactMap(\.functionName))
+    ownFunctions = ConditionNames(scenario.statements, nil).functions
   }
 
   mutating func note(_ fact: NameFact, _ range: SourceRange) {
@@ -124,17 +124,5 @@ package struct NameCheck {
     guard let system = known.system else { return nil }
     if system.outputs.contains(name) { return .output }
     return system.services.contains(name) ? .service : nil
-  }
-}
-
-extension Statement {
-  /// The name of the function or the service that the statement declares.
-  fileprivate var functionName: String? {
-    switch self {
-    case .function(let definition): definition.name.text
-    case .cold(let row) where row.source.arguments != nil: row.name.text
-    case .any(let row) where row.isService: row.name.text
-    default: nil
-    }
   }
 }

@@ -59,6 +59,31 @@ package enum NameRole: String, Sendable {
   }
 }
 
+extension EventPattern.Kind {
+  /// What its name must be.
+  var role: NameRole { self == .call ? .counted : isOfService ? .answered : .watched }
+}
+
+extension Statement {
+  /// The name that the statement declares. Nil if it declares none.
+  package var declaredName: Name? { declaration?.name }
+
+  /// The name that the statement declares, and its kind by the statement alone: a `hot` row may be
+  /// an input, and a `let` a subject.
+  var declaration: (name: Name, kind: NameKind)? {
+    switch self {
+    case .hot(let row): (row.name, .hot)
+    case .cold(let row): (row.name, row.source.arguments == nil ? .cold : .service)
+    case .observe(let row, of: _): (row.name, .observer)
+    case .function(let row): (row.name, .function)
+    case .stream(let row): (row.name, .stream)
+    case .any(let row): (row.name, row.isService ? .service : .hot)
+    case .number(let row): (row.name, .number)
+    default: nil
+    }
+  }
+}
+
 /// A place at which a scenario declares a name, or uses one that it or its system has.
 package struct NameMention: Hashable {
   /// The name without members: `username` for `username.count`.

@@ -16,10 +16,9 @@ struct Behaviours {
     for entry in trace.entries {
       var hash = StableHasher()
       hash.combine(UInt64(entry.name))
-      let kind = entry.event.kind
-      hash.combine(kind)
+      hash.combine(entry.event.number)
       let shape = hash.value
-      if let value = entry.event.value { hash.combine(value) }
+      if entry.event.kind != .end { hash.combine(entry.event.value) }
       numbers.append(hash.value)
       if let last {
         var edge = StableHasher()
@@ -84,25 +83,12 @@ private struct StableHasher {
 }
 
 extension RunTrace.Happening {
-  fileprivate var kind: UInt64 {
-    switch self {
+  /// The number of its kind. Another one lets the hunts of a seed find other sessions.
+  fileprivate var number: UInt64 {
+    switch kind {
+    case nil: 2
     case .value: 1
-    case .initial: 2
-    case .completed: 3
-    case .error: 4
-    case .call: 5
-    case .answer: 6
-    case .failure: 7
-    case .cancellation: 8
-    }
-  }
-
-  fileprivate var value: Value? {
-    switch self {
-    case .value(let value), .initial(let value), .error(let value), .call(let value),
-      .answer(let value), .failure(let value), .cancellation(let value):
-      value
-    case .completed: nil
+    case let kind?: UInt64(kind.rawValue) + 2
     }
   }
 }

@@ -60,9 +60,7 @@ struct SessionScenario {
     where statement.declaredName.map({ needed.contains($0.text) }) ?? true {
       used.formUnion(statement.usedNames.map(\.root))
     }
-    for condition in claims.flatMap(\.conditions) {
-      used.formUnion(condition.numbers)
-    }
+    used.formUnion(claims.flatMap(\.conditions).flatMap(\.otherNames))
     return run.plan.numbers.sorted { $0.key < $1.key }.filter { used.contains($0.key) }
       .map { "let \($0.key) = \($0.value)" }
   }
@@ -151,11 +149,7 @@ extension Plan {
   fileprivate func neededNames(of claims: [Claim], observing streams: [String]) -> Set<String> {
     let all = PlanNames(self)
     var names = Set(claims.flatMap(\.names) + streams)
-    for claim in claims {
-      for condition in claim.conditions {
-        names.formUnion(FreeVariables(of: condition.closure).roots)
-      }
-    }
+    names.formUnion(claims.flatMap(\.conditions).flatMap(\.otherNames))
     for case .observe(let row, of: let stream) in syntax.statements
     where names.contains(row.name.text) {
       names.insert(stream.text)

@@ -78,16 +78,6 @@ struct ScenarioWriter {
   func text(_ range: SourceRange) -> String { file.text.text(range.bytes) }
 }
 
-extension Event<Value> {
-  var written: StreamEvent<Value, Value> {
-    switch self {
-    case .next(let value): .next(value)
-    case .error(let error): .error(Value(of: error))
-    case .completed: .completed
-    }
-  }
-}
-
 extension Plan.SourceRow {
   /// The row without its diagram.
   fileprivate func head(in text: SourceText) -> String {

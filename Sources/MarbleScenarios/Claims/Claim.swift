@@ -12,15 +12,8 @@ package struct Claim: Sendable {
   let condition: Condition?
   /// Its events, in the order of the statement.
   let events: [WatchedEvent]
-}
-
-/// An event that a claim names.
-struct WatchedEvent: Sendable {
-  let pattern: EventPattern
-  /// The condition on the value of the event.
-  let condition: Condition?
-  /// The event as it is written.
-  let text: String
+  /// The events as they are written.
+  let eventTexts: [String]
 }
 
 extension Claim {
@@ -28,14 +21,12 @@ extension Claim {
 
   /// The names that the claim is about.
   package var names: [String] {
-    if case .equality(let name, let model, _) = statement.kind { return [name.text, model.text] }
-    return events.map(\.pattern.name.text) + conditions.flatMap(\.names)
+    statement.names.map(\.text) + conditions.flatMap(\.names)
   }
 
   /// The services and functions whose calls it counts.
   package var countedNames: [String] {
-    events.map(\.pattern).filter(\.kind.isOfService).map(\.name.text)
-      + conditions.flatMap(\.countedNames)
+    (condition?.countedNames ?? []) + events.flatMap(\.countedNames)
   }
 
   /// The conditions of the claim and of its events.

@@ -113,15 +113,14 @@ private struct ClaimEvaluation {
   ///   - index: Counts the events in the order of the statement.
   ///   - cause: The value of the cause, which its name has in the condition of the event.
   private mutating func positions(ofEvent index: Int, to cause: Value?) -> [Int] {
-    let pattern = claim.events[index].pattern
     var reader = EventReader(
-      pattern.kind, pattern.name.text, compiled.events[index], cause: cause, in: check)
+      claim.events[index], compiled.events[index], cause: cause, in: check)
     reader.read(&result.error)
     return reader.positions
   }
 
   /// The value of the event at a position.
-  private func value(at position: Int) -> Value { check.trace.entries[position].event.payload }
+  private func value(at position: Int) -> Value { check.trace.entries[position].event.value }
 
   /// The positions of an event for each value of a cause. They are the same for all if the cause
   /// has no name.

@@ -34,7 +34,7 @@ extension Claim {
     let instant = formatTime(violation.instant)
     let cause = violation.cause.map(formatTime) ?? ""
     let span = within.map { formatDuration($0) } ?? ""
-    let events = events.map { quotedCode($0.text) }
+    let events = eventTexts.map(quotedCode)
     switch statement.kind {
     case .always:
       return ("\(quotedCode(text)) does not hold at \(instant)", "the condition is broken here")
@@ -66,7 +66,7 @@ extension Claim {
 
   /// Why nothing was tested, and what helps.
   package var untested: (message: String, hint: String) {
-    let events = events.map { quotedCode($0.text) }
+    let events = eventTexts.map(quotedCode)
     var hint = "a value that is missing, more events or a longer 'within' may cause it"
     var reason: String
     switch statement.kind {

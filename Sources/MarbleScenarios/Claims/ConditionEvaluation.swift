@@ -5,7 +5,7 @@ struct CompiledCondition {
   let condition: Condition
   let closure: CompiledClosure
   let implications: ImplicationLog
-  /// The conditions of the events that `since` asks about. Nil for an event without one.
+  /// The conditions of the events that functions ask about. Nil for an event without one.
   let events: [CompiledCondition?]
 
   /// The answer of a condition.
@@ -30,8 +30,7 @@ struct CompiledCondition {
       }
       return (holds ? .holds : .fails, implications.isReached)
     } catch let error as EvaluationError {
-      let isOfNil = zip(condition.facts, facts).contains { $1.isNone && $0.mayBeNil }
-      return (isOfNil ? .none : .error(error), false)
+      return (facts.contains(where: \.isNone) ? .none : .error(error), false)
     } catch {
       return (.none, false)
     }
@@ -43,18 +42,18 @@ struct ConditionEvaluator {
   let condition: CompiledCondition
   /// The value of the cause of the claim, if it has a name.
   let cause: Value?
-  /// The events that `since` asks about.
+  /// The events that functions ask about.
   private var events: [EventReader]
 
   init(_ condition: CompiledCondition, cause: Value?, in check: ClaimCheck) {
     self.condition = condition
     self.cause = cause
     events = zip(condition.condition.events, condition.events).map { event, inner in
-      EventReader(event.kind, event.name, inner, cause: cause, in: check)
+      EventReader(event, inner, cause: cause, in: check)
     }
   }
 
-  /// Finds the events that `since` asks about, as far as the run has come.
+  /// Finds the events that functions ask about, as far as the run has come.
   mutating func read(_ failure: inout EvaluationError?) {
     for index in events.indices { events[index].read(&failure) }
   }
@@ -65,33 +64,17 @@ struct ConditionEvaluator {
   func answer(
     in state: ClaimState, payload: Value = .none
   ) -> (answer: CompiledCondition.Answer, isTest: Bool) {
-    let facts = condition.condition.facts.map { fact in
+    let facts: [Value?] = condition.condition.facts.map { fact in
       switch fact {
       case .payload: payload
-      case .cause: cause ?? .none
-      case .since(let number, _): state.time(since: events[number].positions)
-      default: state.value(of: fact)
+      case .cause: cause
+      case .asked(let function, let name, let event):
+        function.value(
+          event.map { state.history(of: events[$0].positions) } ?? state.history(of: name))
       }
     }
-    let (answer, isReached) = condition.answer(facts)
-    let isKnown = zip(condition.condition.facts, facts).contains { fact, value in
-      switch fact {
-      case .payload: true
-      case .cause: cause != nil
-      case .latest: state.hasValue(fact)
-      default: !value.isNone
-      }
-    }
-    return (answer, isReached && (facts.isEmpty || isKnown))
-  }
-}
-
-extension Condition.Fact {
-  fileprivate var mayBeNil: Bool {
-    switch self {
-    case .latest, .payload, .cause, .since: true
-    case .running, .calls, .answers, .failures, .cancelled, .count, .ended: false
-    }
+    let (answer, isReached) = condition.answer(facts.map { $0 ?? Value.none })
+    return (answer, isReached && (facts.isEmpty || facts.contains { $0 != nil }))
   }
 }
 

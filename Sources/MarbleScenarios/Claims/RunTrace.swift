@@ -5,18 +5,16 @@ import MarbleTestKit
 /// The events of a run that concern the names of its claims, in the order in which they happened:
 /// an event of a row and a call precede everything that they cause.
 package final class RunTrace {
-  package enum Happening: Sendable {
-    case value(Value)
-    /// The value that an input has without an event.
-    case initial(Value)
-    case completed
-    case error(Value)
-    case call(Value)
-    /// A service has sent a value. `()` if it completes without one.
-    case answer(Value)
-    case failure(Value)
-    /// A call was cancelled before its answer has ended. The value is its arguments.
-    case cancellation(Value)
+  package struct Happening: Sendable {
+    /// Nil for the value that an input has without an event.
+    package let kind: EventPattern.Kind?
+    /// The value or the error; of a call that is made or cancelled its arguments. `()` for a
+    /// completion, and for an answer that completes without a value.
+    package let value: Value
+
+    init(_ kind: EventPattern.Kind?, _ value: Value) {
+      (self.kind, self.value) = (kind, value)
+    }
   }
 
   package struct Entry: Sendable {
@@ -50,11 +48,11 @@ package final class RunTrace {
     guard let index = index(of: name) else { return [] }
     return entries.compactMap { entry in
       guard entry.name == index else { return nil }
-      switch entry.event {
-      case .value(let value): return Occurrence(time: entry.time, .next(value))
-      case .error(let error): return Occurrence(time: entry.time, .error(error))
-      case .completed: return Occurrence(time: entry.time, .completed)
-      case .call, .answer, .failure, .cancellation, .initial: return nil
+      switch entry.event.kind {
+      case .value: return Occurrence(time: entry.time, .next(entry.event.value))
+      case .error: return Occurrence(time: entry.time, .error(entry.event.value))
+      case .end: return Occurrence(time: entry.time, .completed)
+      default: return nil
       }
     }
   }
@@ -81,17 +79,20 @@ package final class RunTrace {
 extension RunTrace.Happening {
   init(_ event: StreamEvent<Value, Value>) {
     switch event {
-    case .next(let value): self = .value(value)
-    case .error(let error): self = .error(error)
-    case .completed: self = .completed
+    case .next(let value): self.init(.value, value)
+    case .error(let error): self.init(.error, error)
+    case .completed: self.init(.end, .void)
     }
   }
+}
 
-  init(_ event: Event<Value>) {
-    switch event {
-    case .next(let value): self = .value(value)
-    case .error(let error): self = .error(Value(of: error))
-    case .completed: self = .completed
+extension Event<Value> {
+  /// The event with the value that stands for its error in a row.
+  package var written: StreamEvent<Value, Value> {
+    switch self {
+    case .next(let value): .next(value)
+    case .error(let error): .error(Value(of: error))
+    case .completed: .completed
     }
   }
 }

@@ -147,10 +147,9 @@ extension PlanReader {
         condition: condition(statement.condition),
         events: statement.events.map { pattern in
           WatchedEvent(
-            pattern: pattern,
-            condition: condition(pattern.condition?.body, knowsCause: pattern.binding == nil),
-            text: written(pattern.range))
-        }))
+            kind: pattern.kind, name: pattern.name.text,
+            condition: condition(pattern.condition?.body, knowsCause: pattern.binding == nil))
+        }, eventTexts: statement.events.map { written($0.range) }))
   }
 
   /// Finds the conditions of a statement whose values can never be true or false.
@@ -190,25 +189,6 @@ extension PlanReader {
     return !values.isEmpty
       && values.allSatisfy { if case .boolean = $0 { false } else { true } }
   }
-
-  /// The names of the scenario and its system that conditions may ask about.
-  func conditionNames(_ known: KnownNames) -> ConditionNames {
-    var watched = (known.system?.outputs ?? []).union(known.system?.inputs ?? [])
-    var functions = known.system?.services ?? []
-    for statement in plan.syntax.statements {
-      switch statement {
-      case .cold(let row) where row.source.arguments != nil: functions.insert(row.name.text)
-      case .hot(let row), .cold(let row), .observe(let row, of: _):
-        watched.insert(row.name.text)
-      case .any(let row) where row.isService: functions.insert(row.name.text)
-      case .any(let row): watched.insert(row.name.text)
-      case .stream(let row): watched.insert(row.name.text)
-      case .function(let row): functions.insert(row.name.text)
-      default: break
-      }
-    }
-    return ConditionNames(watched: watched, functions: functions)
-  }
 }
 
 extension Expression {
@@ -224,7 +204,7 @@ extension Expression {
       default: false
       }
     case .call(let call) where !names.functions.contains(call.function.text):
-      Condition.Fact(call).map { if case .ended = $0 { false } else { true } } ?? false
+      ConditionFunction.asked(by: call).map { !$0.function.isBoolean } ?? false
     default: false
     }
   }

@@ -9,7 +9,7 @@ package struct PlanReader {
   var observers: [String: Int] = [:]
   var eventsLeft = Limits.events
   /// The names that claims may ask about.
-  private var names = ConditionNames(watched: [], functions: [])
+  private var names = ConditionNames()
 
   var bytes: [UInt8] { plan.file.text.bytes }
 
@@ -32,7 +32,7 @@ package struct PlanReader {
     let definitions = DefinitionGraph(syntax.statements)
     let order = definitions.ordered()
     let known = systems.knownNames(of: reader.plan.system?.name)
-    reader.names = reader.conditionNames(known)
+    reader.names = ConditionNames(syntax.statements, known.system)
     if syntax.isValid, !reader.lacksSystem, hasPorts {
       reader.checkNames(known, order: order, mustExpect)
     }

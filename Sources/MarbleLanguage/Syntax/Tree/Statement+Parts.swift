@@ -47,18 +47,6 @@ extension Statement {
     default: nil
     }
   }
-
-  /// The name that the statement declares. Nil if it declares none.
-  package var declaredName: Name? {
-    switch self {
-    case .hot(let row), .cold(let row), .observe(let row, of: _): row.name
-    case .function(let row): row.name
-    case .stream(let row): row.name
-    case .any(let row): row.name
-    case .number(let row): row.name
-    default: nil
-    }
-  }
 }
 
 extension [Statement] {

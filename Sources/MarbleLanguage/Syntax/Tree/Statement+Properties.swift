@@ -118,17 +118,12 @@ package struct Span: Sendable {
 /// `NAME`, `NAME where $0 > 3`, `end NAME` or `error NAME`; or of a service `calls NAME`,
 /// `answers NAME`, `fails NAME` or `cancels NAME`.
 package struct EventPattern: Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Int, CaseIterable, Sendable {
     case value, end, error
     case call, answer, failure, cancellation
 
     /// True if it is about the calls of a service.
-    package var isOfService: Bool {
-      switch self {
-      case .value, .end, .error: false
-      case .call, .answer, .failure, .cancellation: true
-      }
-    }
+    package var isOfService: Bool { ![.value, .end, .error].contains(self) }
 
     /// True if `where` may follow: it has a value that differs.
     var hasValue: Bool { self == .value || isOfService }
@@ -178,6 +173,12 @@ extension Statement.Claim {
       [event, limits.cause] + (limits.release.map { [$0] } ?? [])
     case .rate(_, let event, _): [event]
     }
+  }
+
+  /// The names of its events, or those of the streams that must be equal.
+  package var names: [Name] {
+    if case .equality(let name, let model, _) = kind { return [name, model] }
+    return events.map(\.name)
   }
 
   /// The condition of `always`, `never` or `finally`.

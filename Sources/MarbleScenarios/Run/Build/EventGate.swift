@@ -40,8 +40,8 @@ extension RunEnvironment {
     let (gate, note) = (gates[name], note(of: name))
     if gate == nil, note == nil { return nil }
     return { event in
-      let happening = RunTrace.Happening(event)
-      guard gate?.admits(happening.payload) ?? true else { return false }
+      let happening = RunTrace.Happening(event.written)
+      guard gate?.admits(happening.value) ?? true else { return false }
       note?(happening)
       return true
     }
@@ -61,6 +61,6 @@ extension RunEnvironment {
 
   /// Notes the events of a subject that no row sends, if a claim is about it.
   func noteOfSubject(_ name: String) -> ((Event<Value>) -> Void)? {
-    note(of: name).map { note in { note(.init($0)) } }
+    note(of: name).map { note in { note(.init($0.written)) } }
   }
 }

@@ -74,7 +74,7 @@ package final class RunEnvironment {
     if let log = calls[name] { return log }
     let log = CallLog(
       scheduler: scheduler, evaluationLog: evaluationLog, place: place ?? self.place)
-    log.onCall = note(of: name).map { note in { note(.call($0)) } }
+    log.onCall = note(of: name).map { note in { note(.init(.call, $0)) } }
     calls[name] = log
     return log
   }

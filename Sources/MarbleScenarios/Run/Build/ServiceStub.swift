@@ -165,10 +165,10 @@ final class ServiceStub {
     let hasValue = events.contains { !$0.event.isStopEvent }
     return ColdObservable(call, scheduler: scheduler, events: events, subscriptions: log) {
       switch $0 {
-      case .next(let value): note(.answer(value))
-      case .error(let error): note(.failure(Value(of: error)))
-      case .completed: if !hasValue { note(.answer(.void)) }
-      case nil: note(.cancellation(Value(ofArguments: arguments)))
+      case .next(let value): note(.init(.answer, value))
+      case .error(let error): note(.init(.failure, Value(of: error)))
+      case .completed: if !hasValue { note(.init(.answer, .void)) }
+      case nil: note(.init(.cancellation, Value(ofArguments: arguments)))
       }
     }
   }

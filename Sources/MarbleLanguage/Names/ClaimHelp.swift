@@ -15,6 +15,7 @@ package enum ClaimHelp {
 
   private static var entries: [[String]] {
     table.split(separator: "\n").map { $0.split(separator: " ; ").map(String.init) }
+      + ConditionFunction.all.map { [$0.name, $0.form, $0.summary] }
   }
 
   /// A word, its form, and its meaning in each line.
@@ -36,15 +37,7 @@ package enum ClaimHelp {
     expect ; expect NAME == NAME2 ; Both streams have the same events at the same instants; 'expect(in order)' ignores the instants.
     late ; late LOW...HIGH ; Every timer wakes late by a time in this range. In a scenario: late DURATION.
     implies ; CONDITION implies CONDITION ; False only if the left side is true and the right one is not.
-    running ; running(SERVICE) ; The number of calls whose answers are subscribed to.
-    calls ; calls(SERVICE) ; The number of calls so far, without those of a model.
-    answers ; answers(SERVICE) ; The number of values that the calls have received so far, and of calls that completed without one. As an event: answers SERVICE.
-    failures ; failures(SERVICE) ; The number of calls that have failed so far.
-    cancelled ; cancelled(SERVICE) ; The number of calls so far that were cancelled before their end.
     fails ; after fails SERVICE … ; A call fails: $0 is the error. The function is failures(SERVICE).
     cancels ; after cancels SERVICE … ; A call is cancelled before its end: $0 is its argument. The function is cancelled(SERVICE).
-    count ; count(NAME) ; The number of values so far.
-    since ; since(EVENT) ; The time since the latest such event, nil before the first; compare it with a duration: since(tap) >= 300ms.
-    ended ; ended(NAME) ; True after the completion or the error of a stream or a row.
     """
 }

@@ -1,0 +1,93 @@
+import MarbleDiagrams
+
+/// A function of conditions, such as `count(shown)`. It is declared here alone: what it takes, what
+/// its help says, and its value.
+package struct ConditionFunction: Sendable {
+  /// How it is called: `count(NAME)`.
+  package let form: String
+  /// What the name must be that it takes.
+  let role: NameRole
+  /// True if it takes an event, of which a name alone is a value.
+  let takesEvent: Bool
+  let summary: String
+  /// Its value by what has happened to the name or the event. Nil if it has none yet.
+  package let value: @Sendable (NameHistory) -> Value?
+
+  package var name: String { String(form.prefix { $0 != "(" }) }
+
+  /// True if its value is true or false.
+  package var isBoolean: Bool {
+    if case .boolean? = value(NameHistory()) { true } else { false }
+  }
+
+  private init(
+    _ form: String, of role: NameRole, event takesEvent: Bool = false, _ summary: String,
+    _ value: @escaping @Sendable (NameHistory) -> Value?
+  ) {
+    (self.form, self.role, self.takesEvent) = (form, role, takesEvent)
+    (self.summary, self.value) = (summary, value)
+  }
+
+  package static let all = [
+    ConditionFunction(
+      "running(SERVICE)", of: .running, "The number of calls whose answers are subscribed to."
+    ) { .integer($0.running) },
+    ConditionFunction(
+      "calls(SERVICE)", of: .counted, "The number of calls so far, without those of a model."
+    ) { .integer($0.count(of: .call)) },
+    ConditionFunction(
+      "answers(SERVICE)", of: .answered,
+      "The number of values that the calls have received so far, and of calls that completed without"
+        + " one. As an event: answers SERVICE."
+    ) { .integer($0.count(of: .answer)) },
+    ConditionFunction(
+      "failures(SERVICE)", of: .answered, "The number of calls that have failed so far."
+    ) { .integer($0.count(of: .failure)) },
+    ConditionFunction(
+      "cancelled(SERVICE)", of: .answered,
+      "The number of calls so far that were cancelled before their end."
+    ) { .integer($0.count(of: .cancellation)) },
+    ConditionFunction("count(NAME)", of: .watched, "The number of values so far.") {
+      .integer($0.count(of: .value))
+    },
+    ConditionFunction(
+      "ended(NAME)", of: .watched, "True after the completion or the error of a stream or a row."
+    ) { .boolean($0.count(of: .end) + $0.count(of: .error) > 0) },
+    ConditionFunction(
+      "since(EVENT)", of: .watched, event: true,
+      "The time since the latest such event, nil before the first; compare it with a duration:"
+        + " since(tap) >= 300ms."
+    ) { $0.elapsed.map(Value.duration) },
+  ]
+
+  /// What a name alone says.
+  static let latest = ConditionFunction("", of: .watched, "The latest value.") { $0.latest }
+
+  static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// The function that a call asks, and the name that it asks about. Nil for another call.
+  package static func asked(by call: Call) -> (function: ConditionFunction, name: Name)? {
+    guard call.receiver == nil, call.arguments.count == 1, call.arguments[0].label == nil,
+      let name = call.arguments[0].value.dottedName, let function = named[call.function.text]
+    else { return nil }
+    return (function, name)
+  }
+}
+
+/// What has happened to a name, or since an event, up to an instant.
+package struct NameHistory: Sendable {
+  /// Its latest value, which may be `nil`. Nil before the first one.
+  package var latest: Value?
+  /// The number of its open calls.
+  package var running = 0
+  /// The time since the latest event. Nil before the first one.
+  package var elapsed: Duration?
+  /// The number of its events of each kind.
+  private var counts = Array(repeating: 0, count: EventPattern.Kind.allCases.count)
+
+  package init() {}
+
+  package mutating func note(_ kind: EventPattern.Kind) { counts[kind.rawValue] += 1 }
+
+  fileprivate func count(of kind: EventPattern.Kind) -> Int { counts[kind.rawValue] }
+}
