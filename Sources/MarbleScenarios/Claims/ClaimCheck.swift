@@ -31,6 +31,8 @@ private struct ClaimEvaluation {
   let check: ClaimCheck
   let compiled: CompiledClaim
   var result = ClaimResult()
+  /// The positions of the events that were looked for, by their numbers and the value of the cause.
+  var known: [Int: [Value?: [Int]]] = [:]
   private var claim: Claim { compiled.claim }
 
   /// Events are given by their numbers in the order of the statement.
@@ -53,11 +55,10 @@ private struct ClaimEvaluation {
   private mutating func holds(_ demanded: Bool, at instants: [Instant], isScoped: Bool) {
     guard let condition = compiled.condition else { return }
     var state = ClaimState(check)
-    let scopes = isScoped ? scopes() : nil
     let isNamed = claim.statement.binding != nil
     var evaluator: (start: Int?, condition: ConditionEvaluator)?
     for instant in instants {
-      let start = scopes?.start(of: instant)
+      let start = isScoped ? start(of: instant) : nil
       if isScoped, start == nil { continue }
       state.advance(through: instant)
       // The value of a cause with a name is another one after each start.
@@ -75,17 +76,15 @@ private struct ClaimEvaluation {
     }
   }
 
-  /// The times in which a condition must hold: from the end of the instant of a start until the
-  /// next end.
-  private mutating func scopes() -> ClaimScopes {
-    var scopes = ClaimScopes()
-    let ends = positions(ofEvent: 1, to: nil)
-    for position in positions(ofEvent: 0, to: nil) {
-      scopes.add(
-        from: position, at: check.time(of: position),
-        until: first(of: ends, after: position).map(check.time))
-    }
-    return scopes
+  /// The position of the latest start of a scope that has an instant. The instant of its end is not
+  /// in it.
+  private mutating func start(of instant: Instant) -> Int? {
+    let ends = positions(ofEvent: 1)
+    let starts = positions(ofEvent: 0)
+    let next = starts.partitionPoint { check.time(of: $0) > instant }
+    guard next > 0 else { return nil }
+    let end = first(of: ends, after: starts[next - 1])
+    return end.map { instant < check.time(of: $0) } ?? true ? starts[next - 1] : nil
   }
 
   /// Evaluates the condition of the claim. Returns true if it breaks the claim.
@@ -109,68 +108,43 @@ private struct ClaimEvaluation {
 
   /// The positions in the trace of an event of the claim.
   ///
-  /// - Parameters:
-  ///   - index: Counts the events in the order of the statement.
-  ///   - cause: The value of the cause, which its name has in the condition of the event.
-  private mutating func positions(ofEvent index: Int, to cause: Value?) -> [Int] {
+  /// - Parameter cause: The value of the cause, which its name has in the condition of the event.
+  private mutating func positions(ofEvent index: Int, to cause: Value? = nil) -> [Int] {
+    if let found = known[index]?[cause] { return found }
     var reader = EventReader(
       claim.events[index], compiled.events[index], cause: cause, in: check)
     reader.read(&result.error)
+    known[index, default: [:]][cause] = reader.positions
     return reader.positions
   }
 
   /// The value of the event at a position.
   private func value(at position: Int) -> Value { check.trace.entries[position].event.value }
 
-  /// The positions of an event for each value of a cause. They are the same for all if the cause
-  /// has no name.
-  private struct Followers {
-    let index: Int?
-    let isNamed: Bool
-    private var known: [Value?: [Int]] = [:]
-
-    /// - Parameter index: The number of the event. Nil if the claim does not have it.
-    init(_ index: Int?, ofNamed isNamed: Bool) {
-      (self.index, self.isNamed) = (index, isNamed)
-    }
-
-    mutating func positions(
-      to cause: @autoclosure () -> Value, _ find: (Int, Value?) -> [Int]
-    ) -> [Int] {
-      guard let index else { return [] }
-      let cause = isNamed ? cause() : nil
-      if let found = known[cause] { return found }
-      let found = find(index, cause)
-      known[cause] = found
-      return found
-    }
-  }
-
   /// After each cause an event must come, or may not come, within the time of the claim and before
   /// the third event, if there is one.
   private mutating func follows(cause: Int, event: Int, isForbidden: Bool) {
     let isNamed = claim.statement.binding != nil
-    var events = Followers(event, ofNamed: isNamed)
-    var releases = Followers(claim.events.count > 2 ? 2 : nil, ofNamed: isNamed)
-    for position in positions(ofEvent: cause, to: nil) {
+    for position in positions(ofEvent: cause) {
       let start = check.time(of: position)
       let deadline = claim.within.map { start.advanced(by: $0) }
       if !isForbidden, let deadline, let until = check.until, deadline > until { continue }
-      func next(_ followers: inout Followers) -> Int? {
-        let all = followers.positions(to: value(at: position)) { positions(ofEvent: $0, to: $1) }
-        return first(of: all, after: position, upTo: deadline)
+      let cause = isNamed ? value(at: position) : nil
+      func next(_ event: Int) -> Int? {
+        guard event < claim.events.count else { return nil }
+        return first(of: positions(ofEvent: event, to: cause), after: position, upTo: deadline)
       }
       if isForbidden {
         result.tests += 1
-        guard result.violation == nil, let event = next(&events),
-          next(&releases).map({ $0 > event }) ?? true
+        guard result.violation == nil, let follower = next(event),
+          next(2).map({ $0 > follower }) ?? true
         else { continue }
-        result.violation = ClaimViolation(instant: check.time(of: event), cause: start)
+        result.violation = ClaimViolation(instant: check.time(of: follower), cause: start)
       } else {
-        let release = next(&releases)
+        let release = next(2)
         // A cause that is released at its own instant never needs an answer, so it tests nothing.
         if release.map(check.time) != start { result.tests += 1 }
-        guard release == nil, next(&events) == nil, result.violation == nil, let deadline
+        guard release == nil, next(event) == nil, result.violation == nil, let deadline
         else { continue }
         result.violation = ClaimViolation(instant: deadline, cause: start)
       }
@@ -178,7 +152,7 @@ private struct ClaimEvaluation {
   }
 
   private mutating func rate(_ limit: Int) {
-    let times = positions(ofEvent: 0, to: nil).map { check.time(of: $0) }
+    let times = positions(ofEvent: 0).map { check.time(of: $0) }
     result.tests = times.count
     for index in times.indices.dropLast(min(limit, times.count)) {
       let window = times[index].advanced(by: claim.within ?? .zero)
@@ -214,25 +188,5 @@ private struct ClaimEvaluation {
     guard same < result.tests else { return }
     let rest = [actual, expected].compactMap { $0.count > same ? $0[same].time : nil }
     result.violation = ClaimViolation(instant: rest.min() ?? check.end)
-  }
-}
-
-/// The times of a run in which a condition must hold, in the order of their starts and of their
-/// ends. The instant of an end is not in it.
-private struct ClaimScopes {
-  private var all: [(position: Int, start: Instant, end: Instant?)] = []
-
-  mutating func add(from position: Int, at start: Instant, until end: Instant?) {
-    all.append((position, start, end))
-  }
-
-  /// The position of the latest start of a scope that has an instant.
-  ///
-  /// - Complexity: O(log *n*) in the number of scopes.
-  func start(of instant: Instant) -> Int? {
-    let next = all.partitionPoint { $0.start > instant }
-    guard next > 0 else { return nil }
-    let (position, _, end) = all[next - 1]
-    return end.map { instant < $0 } ?? true ? position : nil
   }
 }

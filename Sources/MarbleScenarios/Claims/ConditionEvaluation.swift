@@ -7,8 +7,10 @@ struct CompiledCondition {
   let implications: ImplicationLog
   /// The conditions of the events that functions ask about. Nil for an event without one.
   let events: [CompiledCondition?]
+}
 
-  /// The answer of a condition.
+/// Evaluates a condition in one run.
+struct ConditionEvaluator {
   enum Answer {
     case holds, fails
     /// It has no result, because a name has no value yet.
@@ -16,29 +18,6 @@ struct CompiledCondition {
     case error(EvaluationError)
   }
 
-  /// Evaluates the condition.
-  ///
-  /// - Parameter facts: The values of the facts. One without a value is `nil`.
-  /// - Returns: The answer, and true if every left side of `implies` was true.
-  func answer(_ facts: [Value]) -> (answer: Answer, isReached: Bool) {
-    implications.isReached = true
-    do {
-      // An error is the answer of the condition. Where it comes of nil, it is none.
-      let holds = try closure.evaluationLog.withoutReports {
-        let answer = try closure(facts)
-        return answer.isNone ? false : try closure.decision(answer)
-      }
-      return (holds ? .holds : .fails, implications.isReached)
-    } catch let error as EvaluationError {
-      return (facts.contains(where: \.isNone) ? .none : .error(error), false)
-    } catch {
-      return (.none, false)
-    }
-  }
-}
-
-/// Evaluates a condition in one run.
-struct ConditionEvaluator {
   let condition: CompiledCondition
   /// The value of the cause of the claim, if it has a name.
   let cause: Value?
@@ -63,7 +42,7 @@ struct ConditionEvaluator {
   ///   true, and a name had a value.
   func answer(
     in state: ClaimState, payload: Value = .none
-  ) -> (answer: CompiledCondition.Answer, isTest: Bool) {
+  ) -> (answer: Answer, isTest: Bool) {
     let facts: [Value?] = condition.condition.facts.map { fact in
       switch fact {
       case .payload: payload
@@ -73,8 +52,22 @@ struct ConditionEvaluator {
           event.map { state.history(of: events[$0].positions) } ?? state.history(of: name))
       }
     }
-    let (answer, isReached) = condition.answer(facts.map { $0 ?? Value.none })
-    return (answer, isReached && (facts.isEmpty || facts.contains { $0 != nil }))
+    let values = facts.map { $0 ?? Value.none }
+    let (closure, implications) = (condition.closure, condition.implications)
+    implications.isReached = true
+    do {
+      // An error is the answer of the condition. Where it comes of nil, it is none.
+      let holds = try closure.evaluationLog.withoutReports {
+        let answer = try closure(values)
+        return answer.isNone ? false : try closure.decision(answer)
+      }
+      let isKnown = facts.isEmpty || facts.contains { $0 != nil }
+      return (holds ? .holds : .fails, implications.isReached && isKnown)
+    } catch let error as EvaluationError where !values.contains(where: \.isNone) {
+      return (.error(error), false)
+    } catch {
+      return (.none, false)
+    }
   }
 }
 
