@@ -1,17 +1,6 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// What claims are checked on: what has happened in a run so far.
-struct ClaimCheck {
-  let trace: RunTrace
-  /// The instant at which the run ended.
-  let end: Instant
-  /// The scenario's `until`.
-  let until: Instant?
-
-  func time(of position: Int) -> Instant { trace.entries[position].time }
-}
-
 /// A claim with its conditions as closures of the run.
 struct CompiledClaim {
   let claim: Claim
@@ -20,16 +9,23 @@ struct CompiledClaim {
   /// The condition of each event, in the order of the statement. Nil for an event without one.
   let events: [CompiledCondition?]
 
-  func result(in check: ClaimCheck) -> ClaimResult {
-    var evaluation = ClaimEvaluation(check: check, compiled: self)
-    return evaluation.evaluate()
+  /// The result of its check in a run that is over.
+  ///
+  /// - Parameters:
+  ///   - end: The instant at which the run ended.
+  ///   - until: The scenario's `until`.
+  func result(in trace: RunTrace, end: Instant, until: Instant?) -> ClaimResult {
+    var check = ClaimCheck(compiled: self, trace: trace, end: end, until: until)
+    return check.evaluate()
   }
 }
 
 /// Checks one claim.
-private struct ClaimEvaluation {
-  let check: ClaimCheck
+private struct ClaimCheck {
   let compiled: CompiledClaim
+  let trace: RunTrace
+  let end: Instant
+  let until: Instant?
   var result = ClaimResult()
   /// The positions of the events that were looked for, by their numbers and the value of the cause.
   var known: [Int: [Value?: [Int]]] = [:]
@@ -38,9 +34,9 @@ private struct ClaimEvaluation {
   /// Events are given by their numbers in the order of the statement.
   mutating func evaluate() -> ClaimResult {
     switch claim.statement.kind {
-    case .always(_, let scope): holds(true, at: check.trace.instants, isScoped: scope != nil)
-    case .never(_, let scope): holds(false, at: check.trace.instants, isScoped: scope != nil)
-    case .finally: holds(true, at: [check.end], isScoped: false)
+    case .always(_, let scope): holds(true, at: trace.instants, isScoped: scope != nil)
+    case .never(_, let scope): holds(false, at: trace.instants, isScoped: scope != nil)
+    case .finally: holds(true, at: [end], isScoped: false)
     case .response: follows(cause: 0, event: 1, isForbidden: false)
     case .absence: follows(cause: 1, event: 0, isForbidden: true)
     case .rate(let limit, _, _): rate(limit)
@@ -54,7 +50,7 @@ private struct ClaimEvaluation {
 
   private mutating func holds(_ demanded: Bool, at instants: [Instant], isScoped: Bool) {
     guard let condition = compiled.condition else { return }
-    var state = ClaimState(check)
+    var state = ClaimState(trace)
     let isNamed = claim.statement.binding != nil
     var evaluator: (start: Int?, condition: ConditionEvaluator)?
     for instant in instants {
@@ -63,14 +59,14 @@ private struct ClaimEvaluation {
       state.advance(through: instant)
       // The value of a cause with a name is another one after each start.
       if evaluator == nil || isNamed && evaluator?.start != start {
-        var made = ConditionEvaluator(condition, cause: start.map(value), in: check)
+        var made = ConditionEvaluator(condition, cause: start.map(value), in: trace)
         made.read(&result.error)
         evaluator = (start, made)
       }
       let isBroken = evaluator.map { evaluate($0.condition, state, demanding: demanded) } ?? false
       if result.error != nil { break }
       if isBroken {
-        result.violation = ClaimViolation(instant: instant, cause: start.map(check.time))
+        result.violation = ClaimViolation(instant: instant, cause: start.map(trace.time))
         break
       }
     }
@@ -81,10 +77,10 @@ private struct ClaimEvaluation {
   private mutating func start(of instant: Instant) -> Int? {
     let ends = positions(ofEvent: 1)
     let starts = positions(ofEvent: 0)
-    let next = starts.partitionPoint { check.time(of: $0) > instant }
+    let next = starts.partitionPoint { trace.time(of: $0) > instant }
     guard next > 0 else { return nil }
-    let end = first(of: ends, after: starts[next - 1])
-    return end.map { instant < check.time(of: $0) } ?? true ? starts[next - 1] : nil
+    let last = first(of: ends, after: starts[next - 1])
+    return last.map { instant < trace.time(of: $0) } ?? true ? starts[next - 1] : nil
   }
 
   /// Evaluates the condition of the claim. Returns true if it breaks the claim.
@@ -112,23 +108,23 @@ private struct ClaimEvaluation {
   private mutating func positions(ofEvent index: Int, to cause: Value? = nil) -> [Int] {
     if let found = known[index]?[cause] { return found }
     var reader = EventReader(
-      claim.events[index], compiled.events[index], cause: cause, in: check)
+      claim.events[index], compiled.events[index], cause: cause, in: trace)
     reader.read(&result.error)
     known[index, default: [:]][cause] = reader.positions
     return reader.positions
   }
 
   /// The value of the event at a position.
-  private func value(at position: Int) -> Value { check.trace.entries[position].event.value }
+  private func value(at position: Int) -> Value { trace.entries[position].event.value }
 
   /// After each cause an event must come, or may not come, within the time of the claim and before
   /// the third event, if there is one.
   private mutating func follows(cause: Int, event: Int, isForbidden: Bool) {
     let isNamed = claim.statement.binding != nil
     for position in positions(ofEvent: cause) {
-      let start = check.time(of: position)
+      let start = trace.time(of: position)
       let deadline = claim.within.map { start.advanced(by: $0) }
-      if !isForbidden, let deadline, let until = check.until, deadline > until { continue }
+      if !isForbidden, let deadline, let until, deadline > until { continue }
       let cause = isNamed ? value(at: position) : nil
       func next(_ event: Int) -> Int? {
         guard event < claim.events.count else { return nil }
@@ -139,11 +135,11 @@ private struct ClaimEvaluation {
         guard result.violation == nil, let follower = next(event),
           next(2).map({ $0 > follower }) ?? true
         else { continue }
-        result.violation = ClaimViolation(instant: check.time(of: follower), cause: start)
+        result.violation = ClaimViolation(instant: trace.time(of: follower), cause: start)
       } else {
         let release = next(2)
         // A cause that is released at its own instant never needs an answer, so it tests nothing.
-        if release.map(check.time) != start { result.tests += 1 }
+        if release.map(trace.time) != start { result.tests += 1 }
         guard release == nil, next(event) == nil, result.violation == nil, let deadline
         else { continue }
         result.violation = ClaimViolation(instant: deadline, cause: start)
@@ -152,7 +148,7 @@ private struct ClaimEvaluation {
   }
 
   private mutating func rate(_ limit: Int) {
-    let times = positions(ofEvent: 0).map { check.time(of: $0) }
+    let times = positions(ofEvent: 0).map { trace.time(of: $0) }
     result.tests = times.count
     for index in times.indices.dropLast(min(limit, times.count)) {
       let window = times[index].advanced(by: claim.within ?? .zero)
@@ -172,21 +168,21 @@ private struct ClaimEvaluation {
   ) -> Int? {
     let index = positions.partitionPoint { $0 > position }
     guard index < positions.count else { return nil }
-    if let deadline, check.time(of: positions[index]) > deadline { return nil }
+    if let deadline, trace.time(of: positions[index]) > deadline { return nil }
     return positions[index]
   }
 
   // MARK: Equality
 
   private mutating func equality(_ name: String, _ model: String, _ isInOrder: Bool) {
-    let actual = check.trace.events(of: name)
-    let expected = check.trace.events(of: model)
+    let actual = trace.events(of: name)
+    let expected = trace.events(of: model)
     result.tests = max(actual.count, expected.count)
     let same = zip(actual, expected).prefix { pair in
       pair.0.event == pair.1.event && (isInOrder || pair.0.time == pair.1.time)
     }.count
     guard same < result.tests else { return }
     let rest = [actual, expected].compactMap { $0.count > same ? $0[same].time : nil }
-    result.violation = ClaimViolation(instant: rest.min() ?? check.end)
+    result.violation = ClaimViolation(instant: rest.min() ?? end)
   }
 }

@@ -4,27 +4,27 @@ import MarbleTestKit
 
 /// The latest values and the counts of all names at one instant.
 struct ClaimState {
-  private let check: ClaimCheck
+  private let trace: RunTrace
   private var names: [NameHistory]
   private(set) var position = 0
   private var now = Instant.zero
 
-  init(_ check: ClaimCheck) {
-    self.check = check
-    names = Array(repeating: NameHistory(), count: check.trace.names.count)
+  init(_ trace: RunTrace) {
+    self.trace = trace
+    names = Array(repeating: NameHistory(), count: trace.names.count)
   }
 
   /// Adds everything that happened up to the end of an instant.
   mutating func advance(through instant: Instant) {
     now = instant
-    let entries = check.trace.entries
+    let entries = trace.entries
     while position < entries.count, entries[position].time <= instant { step() }
   }
 
   /// Adds the next entry of the trace. Nil if there is none.
   @discardableResult mutating func step() -> RunTrace.Entry? {
-    guard position < check.trace.entries.count else { return nil }
-    let entry = check.trace.entries[position]
+    guard position < trace.entries.count else { return nil }
+    let entry = trace.entries[position]
     position += 1
     now = max(now, entry.time)
     if let kind = entry.event.kind { names[entry.name].note(kind) }
@@ -33,9 +33,9 @@ struct ClaimState {
   }
 
   func history(of name: String) -> NameHistory {
-    guard let index = check.trace.index(of: name) else { return NameHistory() }
+    guard let index = trace.index(of: name) else { return NameHistory() }
     var history = names[index]
-    history.running = check.trace.running[index].count(at: now)
+    history.running = trace.running[index].count(at: now)
     return history
   }
 
@@ -45,7 +45,7 @@ struct ClaimState {
   func history(of positions: [Int]) -> NameHistory {
     var history = NameHistory()
     let next = positions.partitionPoint { $0 >= position }
-    if next > 0 { history.elapsed = check.time(of: positions[next - 1]).duration(to: now) }
+    if next > 0 { history.elapsed = trace.time(of: positions[next - 1]).duration(to: now) }
     return history
   }
 }

@@ -24,11 +24,11 @@ struct ConditionEvaluator {
   /// The events that functions ask about.
   private var events: [EventReader]
 
-  init(_ condition: CompiledCondition, cause: Value?, in check: ClaimCheck) {
+  init(_ condition: CompiledCondition, cause: Value?, in trace: RunTrace) {
     self.condition = condition
     self.cause = cause
     events = zip(condition.condition.events, condition.events).map { event, inner in
-      EventReader(event, inner, cause: cause, in: check)
+      EventReader(event, inner, cause: cause, in: trace)
     }
   }
 
@@ -67,6 +67,41 @@ struct ConditionEvaluator {
       return (.error(error), false)
     } catch {
       return (.none, false)
+    }
+  }
+}
+
+/// Finds an event in the trace of a run, as far as the run has come.
+struct EventReader {
+  /// The positions of the event in the trace, in their order.
+  private(set) var positions: [Int] = []
+  private let kind: EventPattern.Kind
+  /// The index of the name in the trace. Nil if it has none.
+  private let name: Int?
+  private var condition: ConditionEvaluator?
+  private var state: ClaimState
+
+  init(
+    _ event: WatchedEvent, _ condition: CompiledCondition?, cause: Value?, in trace: RunTrace
+  ) {
+    kind = event.kind
+    name = trace.index(of: event.name)
+    self.condition = condition.map { ConditionEvaluator($0, cause: cause, in: trace) }
+    state = ClaimState(trace)
+  }
+
+  /// Reads the trace from where it has stopped.
+  ///
+  /// - Parameter failure: Receives the first error of a condition.
+  mutating func read(_ failure: inout EvaluationError?) {
+    condition?.read(&failure)
+    while let entry = state.step() {
+      guard entry.name == name, entry.event.kind == kind else { continue }
+      switch condition?.answer(in: state, payload: entry.event.value).answer ?? .holds {
+      case .holds: positions.append(state.position - 1)
+      case .fails, .none: break
+      case .error(let error): failure = failure ?? error
+      }
     }
   }
 }

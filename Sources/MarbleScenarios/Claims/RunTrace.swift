@@ -43,6 +43,8 @@ package final class RunTrace {
 
   package func index(of name: String) -> Int? { indices[name] }
 
+  func time(of position: Int) -> Instant { entries[position].time }
+
   /// The events of a name, without calls and without the value that an input has from the start.
   package func events(of name: String) -> [Occurrence<Value>] {
     guard let index = index(of: name) else { return [] }

@@ -44,10 +44,10 @@ extension ScenarioRun {
   func compileClaims() {
     for row in plan.generators.rows {
       guard let condition = row.condition, let gate = names.gates[row.statement.name.text],
-        let compiled = compiled(condition), let check = claimCheck
+        let compiled = compiled(condition), let trace
       else { continue }
-      var evaluator = ConditionEvaluator(compiled, cause: nil, in: check)
-      var state = ClaimState(check)
+      var evaluator = ConditionEvaluator(compiled, cause: nil, in: trace)
+      var state = ClaimState(trace)
       gate.isOpen = { [weak self] in self?.holds(&evaluator, &state, at: $0) ?? false }
     }
     claims = plan.claims.map { claim in
@@ -85,11 +85,6 @@ extension ScenarioRun {
     }
   }
 
-  /// Checks claims on what has happened so far.
-  private var claimCheck: ClaimCheck? {
-    names.trace.map { ClaimCheck(trace: $0, end: scheduler.now, until: plan.until) }
-  }
-
   /// The events of an invented row that were left out, by their positions in the row, and the
   /// number of all. Nil for a row without `while`.
   package func leftOut(ofRow name: String) -> (positions: Set<Int>, count: Int)? {
@@ -115,8 +110,8 @@ extension ScenarioRun {
 
   /// The results of the claims, after the run.
   package func claimResults() -> [ClaimResult] {
-    guard let check = claimCheck else { return [] }
-    return claims.map { $0.result(in: check) }
+    guard let trace else { return [] }
+    return claims.map { $0.result(in: trace, end: scheduler.now, until: plan.until) }
   }
 }
 
