@@ -70,6 +70,6 @@ package struct SourceText: Sendable {
 
   /// The offset of the first byte that is not valid UTF-8, if there is one.
   package var firstInvalidOffset: Int? {
-    UTF8Text.firstInvalidOffset(bytes, in: 0..<bytes.count)
+    ByteCursor(bytes, in: 0..<bytes.count).firstInvalidOffset
   }
 }

@@ -6,9 +6,9 @@ extension Value {
   package static func parse(
     _ bytes: [UInt8], at offset: inout Int, end: Int
   ) throws(NotationError) -> Value {
-    var parser = LiteralParser(source: bytes, offset: offset, end: end)
-    let value = try parser.value()
-    offset = parser.offset
+    var cursor = ByteCursor(bytes, in: offset..<end)
+    let value = try cursor.literal()
+    offset = cursor.offset
     return value
   }
 
@@ -20,12 +20,11 @@ extension Value {
   /// - Complexity: O(*n*) in the length of the text.
   public init(literal: String) throws(NotationError) {
     let bytes = Array(literal.utf8)
-    var parser = LiteralParser(source: bytes, offset: 0, end: bytes.count)
-    let value = try parser.value()
-    parser.skipSpaces()
-    guard parser.offset == bytes.count else {
-      throw NotationError(.textAfterValue, parser.offset..<bytes.count)
+    var cursor = ByteCursor(bytes, in: 0..<bytes.count)
+    self = try cursor.literal()
+    cursor.skipSpaces()
+    guard cursor.isAtEnd else {
+      throw NotationError(.textAfterValue, cursor.offset..<bytes.count)
     }
-    self = value
   }
 }

@@ -24,7 +24,7 @@ struct CharacterReader {
     var next = offset + 1
     while next < end, source[next - 1] >= 0x80 || source[next] >= 0x80 { next += 1 }
     guard let text = String(validating: source[offset..<next], as: UTF8.self) else {
-      let invalid = UTF8Text.firstInvalidOffset(source, in: offset..<next) ?? offset
+      let invalid = ByteCursor(source, in: offset..<next).firstInvalidOffset ?? offset
       throw NotationError(.notUTF8, invalid..<invalid + 1)
     }
     var characters = text.makeIterator()
@@ -33,13 +33,5 @@ struct CharacterReader {
     currentOffset = offset
     current = first
     return first
-  }
-}
-
-extension Character {
-  /// The only byte of the character, if the character is one ASCII scalar.
-  var soleByte: UInt8? {
-    guard utf8.count == 1 else { return nil }
-    return utf8.first
   }
 }

@@ -5,9 +5,8 @@ extension Diagram {
   package static func parse(
     _ source: [UInt8], in range: Range<Int>, role: Role, tick: Duration
   ) throws(NotationError) -> Diagram {
-    try RowParser.read(source, in: range, role: role, tick: tick) {
-      (parser) throws(NotationError) in try parser.parse()
-    }
+    var parser = RowParser(source, in: range, role: role, tick: tick)
+    return try parser.parse()
   }
 
   /// Parses a row. The places in marks and errors count the bytes of its UTF-8.

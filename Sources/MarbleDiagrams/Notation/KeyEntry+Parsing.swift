@@ -5,105 +5,90 @@ extension KeyEntry {
   package static func parse(
     _ source: [UInt8], in range: Range<Int>
   ) throws(NotationError) -> [KeyEntry] {
-    var parser = EntryParser(source: source, offset: range.lowerBound, end: range.upperBound)
-    return try parser.entries()
-  }
-}
-
-/// Parses `where` entries. Literals and groups have their own parsers.
-private struct EntryParser {
-  let source: [UInt8]
-  var offset: Int
-  let end: Int
-
-  mutating func entries() throws(NotationError) -> [KeyEntry] {
+    var cursor = ByteCursor(source, in: range)
     var entries: [KeyEntry] = []
     var known: Set<Character> = []
     while true {
-      let entry = try entry()
+      let entry = try cursor.entry()
       guard known.insert(entry.key).inserted else {
         throw NotationError(.duplicateKey(entry.key), entry.keyRange)
       }
       entries.append(entry)
-      skipSpaces()
-      guard offset < end else { return entries }
-      guard source[offset] == UInt8(ascii: ",") else {
-        let next = UTF8Text.firstCharacter(source, in: offset..<end)
-        throw NotationError(.expectedEntry, offset..<offset + next.length)
-      }
-      offset += 1
+      cursor.skipSpaces()
+      if cursor.isAtEnd { return entries }
+      guard cursor.take(",") else { throw NotationError(.expectedEntry, cursor.character.range) }
     }
   }
+}
 
-  private mutating func entry() throws(NotationError) -> KeyEntry {
+extension ByteCursor {
+  fileprivate mutating func entry() throws(NotationError) -> KeyEntry {
     let (key, keyRange) = try key()
     skipSpaces()
-    guard offset < end, source[offset] == UInt8(ascii: "=") else {
-      throw NotationError(.expectedEquals(key), keyRange)
-    }
-    offset += 1
+    guard take("=") else { throw NotationError(.expectedEquals(key), keyRange) }
     skipSpaces()
     let start = offset
     let binding = try binding(of: key)
     return KeyEntry(
-      key: key, keyRange: keyRange, binding: binding, bindingRange: start..<offset)
+      key: key, keyRange: keyRange, binding: binding, bindingRange: range(from: start))
   }
 
   private mutating func key() throws(NotationError) -> (Character, Range<Int>) {
     skipSpaces()
-    let next = UTF8Text.firstCharacter(source, in: offset..<end)
-    let range = offset..<offset + next.length
-    guard let key = next.text.first, key == "#" || key.isDiagramKey else {
-      throw NotationError(.expectedKey(next.text), range)
+    let (text, range) = character
+    guard let key = text.first, key == "#" || key.isDiagramKey else {
+      throw NotationError(.expectedKey(text), range)
     }
     offset = range.upperBound
-    try checkIsAlone(key, range)
-    return (key, range)
-  }
-
-  /// Checks that the key is one character: `ab = 1` is not the key `a` without its `=`.
-  private func checkIsAlone(_ key: Character, _ range: Range<Int>) throws(NotationError) {
-    var end = range.upperBound
-    while end < self.end {
-      let next = UTF8Text.firstCharacter(source, in: end..<self.end)
-      guard next.text.first?.isDiagramKey == true else { break }
-      end += next.length
+    // `ab = 1` is not the key `a` without its `=`.
+    while case let next = character, next.text.first?.isDiagramKey == true {
+      offset = next.range.upperBound
     }
-    guard end > range.upperBound else { return }
-    let word = range.lowerBound..<end
-    throw NotationError(.expectedKey(UTF8Text.excerpt(source, in: word)), word)
+    let word = range.lowerBound..<offset
+    guard word == range else { throw NotationError(.expectedKey(excerpt(word)), word) }
+    return (key, range)
   }
 
   private mutating func binding(of key: Character) throws(NotationError) -> Binding<Value> {
     let start = offset
-    if offset < end, source[offset] == UInt8(ascii: "#") {
+    if peek == UInt8(ascii: "#") {
       if key == "#" { throw NotationError(.errorKeyNeedsValue, start..<start + 1) }
       offset += 1
-      return .error(try Value.parse(source, at: &offset, end: end))
+      return .error(try literal())
     }
-    if let close = ClosureExtent.end(source, from: offset, to: end) {
+    if let close = endOfClosure {
       if key == "#" { throw NotationError(.errorKeyNeedsValue, start..<close) }
       offset = close
       return .predicate
     }
-    if isDictionary { throw NotationError(.expectedValue("{"), start..<start + 1) }
-    if let group = try EventGroup.read(source, at: &offset, end: end) {
-      if key == "#" { throw NotationError(.errorKeyNeedsValue, start..<offset) }
+    if isAtDictionary { throw NotationError(.expectedValue("{"), start..<start + 1) }
+    if let group = try eventGroup() {
+      if key == "#" { throw NotationError(.errorKeyNeedsValue, range(from: start)) }
       return .group(group.symbols, ordered: group.isOrdered)
     }
-    let value = try Value.parse(source, at: &offset, end: end)
+    let value = try literal()
     return key == "#" ? .error(value) : .value(value)
   }
 
   /// True before a brace with a string after it, which is no group of events.
-  private var isDictionary: Bool {
-    source[offset..<end].first == UInt8(ascii: "{")
-      && source[(offset + 1)..<end].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "\"")
+  private var isAtDictionary: Bool {
+    var ahead = self
+    guard ahead.take("{") else { return false }
+    ahead.skip { $0 == UInt8(ascii: " ") }
+    return ahead.peek == UInt8(ascii: "\"")
   }
 
-  private mutating func skipSpaces() {
-    while offset < end, source[offset] == UInt8(ascii: " ") || source[offset] == 0x09 {
-      offset += 1
+  /// The offset after the brace that closes the closure here, or the end if there is no such brace.
+  /// Nil if there is no closure.
+  ///
+  /// A closure has a parameter, `$0`, or the word `in`. A group can have neither, because its
+  /// events are single characters or are in quotes.
+  private var endOfClosure: Int? {
+    guard peek == UInt8(ascii: "{") else { return nil }
+    let (inside, close) = bracketed(from: ["{"], to: ["}"])
+    let isClosure = inside.contains {
+      source[$0] == UInt8(ascii: "$") || source[$0..<end].starts(with: " in ".utf8)
     }
+    return isClosure ? close.map { $0 + 1 } ?? end : nil
   }
 }

@@ -12,38 +12,31 @@ extension RowParser {
   /// True when the current token follows `#`, with nothing but spaces and parentheses between them.
   private var followsError: Bool {
     guard let last = marks.last, case .error = last.symbol else { return false }
-    return source[(Int(last.offset) + 1)..<offset].allSatisfy {
-      $0 == .space || $0 == UInt8(ascii: "(")
-    }
+    return cursor.source[(last.offset + 1)..<cursor.offset].allSatisfy { " (".utf8.contains($0) }
   }
 
   /// The error for a value after `#`: `#"x"`, `# "x"`, `#("x")`, `#.timeout`.
   private var valueBehindError: NotationError? {
     guard followsError else { return nil }
-    let rest = source[(offset + 1)..<end]
-    switch bytes[offset] {
-    case UInt8(ascii: "\""):
-      let close = rest.firstIndex(of: UInt8(ascii: "\"")) ?? end
-      let text = String(decoding: rest[..<close], as: UTF8.self)
-      return NotationError(
-        .valueBehindError(StringLiteral.quoted(text)), offset..<min(close + 1, end))
-    case UInt8(ascii: "."):
-      let name = rest.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
-      guard !name.isEmpty else { return nil }
-      return NotationError(
-        .valueBehindError("." + String(decoding: name, as: UTF8.self)), offset..<name.endIndex)
-    default: return nil
+    var rest = cursor
+    if rest.take("\"") {
+      let first = rest.offset
+      rest.skip { $0 != UInt8(ascii: "\"") }
+      let value = StringLiteral.quoted(rest.text(from: first))
+      _ = rest.take("\"")
+      return NotationError(.valueBehindError(value), rest.range(from: cursor.offset))
     }
+    guard rest.take("."), rest.skip(while: \.isLetter) else { return nil }
+    return NotationError(
+      .valueBehindError(rest.text(from: cursor.offset)), rest.range(from: cursor.offset))
   }
 
   func unexpectedCharacter() -> NotationError {
     if let error = valueBehindError { return error }
-    let slashes = offset..<min(offset + 2, end)
-    if source[slashes].elementsEqual("//".utf8) {
-      return NotationError(.unexpectedCharacter("//"), slashes)
+    var rest = cursor
+    if rest.take("/"), rest.take("/") {
+      return NotationError(.unexpectedCharacter("//"), ahead(2))
     }
-    let character = UTF8Text.firstCharacter(source, in: offset..<end)
-    return NotationError(
-      .unexpectedCharacter(character.text), offset..<offset + character.length)
+    return NotationError(.unexpectedCharacter(cursor.character.text), cursor.character.range)
   }
 }

@@ -13,7 +13,7 @@ struct OpenGroup {
 // Several events in one tick: `(ab)` in this order, `{ab}` in either.
 extension RowParser {
   mutating func openGroup(_ byte: UInt8) throws(NotationError) {
-    let token = offset..<offset + 1
+    let token = ahead(1)
     if group != nil { throw NotationError(.nestedGroup, token) }
     if byte == UInt8(ascii: "{"), role != .expectation {
       throw NotationError(.misplaced("{", role), token)
@@ -22,8 +22,8 @@ extension RowParser {
     // four gigabytes of text.
     groupCount = groupCount &+ 1
     let ordinal = byte == UInt8(ascii: "(") ? groupCount : -groupCount
-    group = OpenGroup(start: offset, opening: byte, ordinal: ordinal)
-    offset += 1
+    group = OpenGroup(start: cursor.offset, opening: byte, ordinal: ordinal)
+    cursor.offset += 1
   }
 
   /// Returns the error for time inside a group. When the group has no closing bracket, that is the
@@ -31,14 +31,14 @@ extension RowParser {
   func timeInGroup(_ token: String, _ range: Range<Int>) -> NotationError {
     guard let group else { preconditionFailure("there is no group around \(token)") }
     let closing = UInt8(ascii: group.isOrdered ? ")" : "}")
-    if source[range.upperBound..<end].contains(closing) {
+    if cursor.source[range.upperBound..<cursor.end].contains(closing) {
       return NotationError(.timeInGroup(token), range)
     }
     return NotationError(.unclosed(group.openingText), group.start..<group.start + 1)
   }
 
   mutating func closeGroup(_ byte: UInt8) throws(NotationError) {
-    let token = offset..<offset + 1
+    let token = ahead(1)
     guard let closed = group else {
       throw NotationError(.strayClosing(String(Unicode.Scalar(byte))), token)
     }
@@ -46,10 +46,10 @@ extension RowParser {
       throw NotationError(
         .wrongClosing(String(Unicode.Scalar(byte)), of: closed.openingText), token)
     }
-    offset += 1
+    cursor.offset += 1
     if closed.events == 0 {
-      let isUnit = closed.isOrdered && offset == closed.start + 2
-      throw NotationError(isUnit ? .unitInRow : .emptyGroup, closed.start..<offset)
+      let isUnit = closed.isOrdered && cursor.offset == closed.start + 2
+      throw NotationError(isUnit ? .unitInRow : .emptyGroup, cursor.range(from: closed.start))
     }
     group = nil
     lastEvent = now

@@ -2,9 +2,8 @@
 // as written, quotes included.
 extension RowParser {
   mutating func quote() throws(NotationError) {
-    let first = offset
-    let (text, columns, last) = try quotedText()
-    try add(.text(text), length: last - first)
+    let (text, columns, end) = try quotedText()
+    try add(.text(text), length: end - cursor.offset)
     try advance(columns: columns)
   }
 
@@ -13,46 +12,43 @@ extension RowParser {
   private mutating func quotedText() throws(NotationError) -> (String, columns: Int, end: Int) {
     var text = ""
     var columns = 1
-    var next = offset + 1
-    var plainStart = next
-    while next < end {
-      var byte = asciiCharacter(at: next)
-      if byte == nil {
-        let character = try characters.character(at: next)
-        byte = character.soleByte
-        if byte == nil {
-          columns += 1
-          next += character.utf8.count
-          continue
-        }
+    var rest = cursor
+    rest.offset += 1
+    var plain = rest.offset
+    while !rest.isAtEnd {
+      guard let byte = try byte(at: rest.offset) else {
+        columns += 1
+        rest.offset += try characters.character(at: rest.offset).utf8.count
+        continue
       }
-      switch byte! {
-      case UInt8(ascii: "'"):
-        text += String(decoding: source[plainStart..<next], as: UTF8.self)
-        return (text, columns + 1, next + 1)
-      case UInt8(ascii: "\\"):
-        text += String(decoding: source[plainStart..<next], as: UTF8.self)
-        columns -= next
-        text.unicodeScalars.append(try escape(at: &next))
-        columns += next
-        plainStart = next
+      switch byte {
+      case "'":
+        return (text + rest.text(from: plain), columns + 1, rest.offset + 1)
+      case "\\":
+        text += rest.text(from: plain)
+        plain = rest.offset
+        text.unicodeScalars.append(try escape(&rest))
+        columns += rest.offset - plain
+        plain = rest.offset
       case ..<0x20, 0x7F:
-        throw NotationError(.controlInQuote(source[next]), next..<next + 1)
+        throw NotationError(.controlInQuote(byte), rest.offset..<rest.offset + 1)
       default:
         columns += 1
-        next += 1
+        rest.offset += 1
       }
     }
-    throw NotationError(.unclosedQuote, offset..<offset + 1)
+    throw NotationError(.unclosedQuote, ahead(1))
   }
 
-  private func escape(at next: inout Int) throws(NotationError) -> Unicode.Scalar {
-    let start = next
-    let scalar = try EscapeSequence.read(source, at: &next, end: end)
+  private func escape(_ rest: inout ByteCursor) throws(NotationError) -> Unicode.Scalar {
+    let start = rest.offset
+    let scalar = try rest.escape()
     // A combining mark after the last letter changes the letter, and therefore the escape.
-    let last = UTF8Text.firstCharacter(source, in: next - 1..<end)
-    guard last.length == 1 else {
-      throw NotationError(.unknownEscape("\\" + last.text), start..<next - 1 + last.length)
+    var letter = rest
+    letter.offset -= 1
+    let last = letter.character
+    guard last.range.count == 1 else {
+      throw NotationError(.unknownEscape("\\" + last.text), start..<last.range.upperBound)
     }
     return scalar
   }

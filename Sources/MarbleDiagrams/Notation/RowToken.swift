@@ -28,9 +28,8 @@ extension Diagram {
   package static func tokens(
     _ source: [UInt8], in range: Range<Int>, role: Role, tick: Duration
   ) throws(NotationError) -> [RowToken] {
-    try RowParser.read(source, in: range, role: role, tick: tick) {
-      (parser) throws(NotationError) in try parser.tokens()
-    }
+    var parser = RowParser(source, in: range, role: role, tick: tick)
+    return try parser.tokens()
   }
 }
 
@@ -39,16 +38,16 @@ extension RowParser {
     var tokens: [RowToken] = []
     var pieces: [Range<Int>] = []
     var time = Instant.zero
-    while offset < end {
-      let (start, before, knewZero) = (offset, now, hasZero)
-      let first = source[start]
+    while !cursor.isAtEnd {
+      let (start, before, knewZero) = (cursor.offset, now, hasZero)
+      let first = cursor.peek
       if pieces.isEmpty { time = Instant(nanoseconds: before) }
       try step()
       if role == .hot, hasZero, !knewZero {
         for index in tokens.indices { tokens[index].time.nanoseconds -= before }
         time.nanoseconds -= before
       }
-      if first != UInt8(ascii: " ") { pieces.append(start..<offset) }
+      if first != UInt8(ascii: " ") { pieces.append(cursor.range(from: start)) }
       guard group == nil, !pieces.isEmpty else { continue }
       tokens.append(RowToken(kind: kind(first), pieces: pieces, time: time))
       pieces = []

@@ -10,12 +10,12 @@ extension Parser {
   /// before.
   mutating func number(isNegative: Bool = false) throws(SyntaxError) -> Literal {
     let start = position
-    while Byte.isDigit(peek) { position += 1 }
+    while peek.isDigit { position += 1 }
     let hasFraction = skipFraction()
     let hasExponent = skipExponent()
     let digits = start..<position
     guard digits.count <= Self.longestNumber else { throw error(.numberTooLarge, from: start) }
-    if Byte.isWord(peek), !hasExponent {
+    if peek.isWord, !hasExponent {
       let duration = try duration(after: digits, isWhole: !hasFraction)
       return .duration(isNegative ? duration.negated : duration)
     }
@@ -30,9 +30,9 @@ extension Parser {
 
   /// Skips `.25`, but not the point of a member.
   private mutating func skipFraction() -> Bool {
-    guard peek == Byte.point, Byte.isDigit(peekNext) else { return false }
+    guard peek == Byte.point, peekNext.isDigit else { return false }
     position += 1
-    while Byte.isDigit(peek) { position += 1 }
+    while peek.isDigit { position += 1 }
     return true
   }
 
@@ -42,7 +42,7 @@ extension Parser {
     let isSigned = peekNext == UInt8(ascii: "+") || peekNext == Byte.minus
     let digits = position + (isSigned ? 2 : 1)
     var end = digits
-    while end < lineEnd, Byte.isDigit(bytes[end]) { end += 1 }
+    while end < lineEnd, bytes[end].isDigit { end += 1 }
     guard end > digits else { return false }
     position = end
     return true
@@ -53,12 +53,12 @@ extension Parser {
     after digits: Range<Int>, isWhole: Bool
   ) throws(SyntaxError) -> DurationSyntax {
     let unit = position
-    while Byte.isWord(peek) { position += 1 }
+    while peek.isWord { position += 1 }
     let word = digits.lowerBound..<position
     let countsTicks = bytes[unit..<position].elementsEqual([UInt8(ascii: "t")])
     guard isWhole || !countsTicks else { throw error(.ticksNotWhole, from: word.lowerBound) }
     do {
-      let length = try DurationLiteral.nanoseconds(bytes, in: word, tick: countsTicks ? 1 : nil)
+      let length = try DurationLiteral(bytes, in: word).nanoseconds(tick: countsTicks ? 1 : nil)
       return countsTicks ? .ticks(length) : .duration(.nanoseconds(length))
     } catch {
       throw SyntaxError(error)
