@@ -88,7 +88,7 @@ enum MarkdownFormat {
     let links = address.map { address in
       // A byte that is no plain character could end the link or begin its fragment.
       let path = file.path.utf8.map { byte -> String in
-        let isPlain = Byte.isDigit(byte) || Byte.isLetter(byte) || "/._-~".utf8.contains(byte)
+        let isPlain = byte.isDigit || byte.isLetter || "/._-~".utf8.contains(byte)
         return isPlain
           ? String(UnicodeScalar(byte))
           : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)

@@ -68,7 +68,7 @@ extension Call {
   fileprivate var port: UInt16? {
     get throws {
       guard let text = value(of: .port) else { return nil }
-      guard text.utf8.allSatisfy(Byte.isDigit), let port = UInt16(text) else {
+      guard text.utf8.allSatisfy(\.isDigit), let port = UInt16(text) else {
         throw CommandError(
           "'\(text)' is not a port: a number from 0 to 65535, where 0 is any free port")
       }

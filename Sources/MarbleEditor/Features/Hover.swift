@@ -64,8 +64,8 @@ struct Hover {
   private func word(at offset: Int) -> String? {
     let line = document.lines.line(containing: offset)
     let bytes = document.lines.bytes
-    let before = bytes[line.lowerBound..<offset].reversed().prefix(while: Byte.isWord).count
-    let after = bytes[offset..<line.upperBound].prefix(while: Byte.isWord).count
+    let before = bytes[line.lowerBound..<offset].reversed().prefix(while: \.isWord).count
+    let after = bytes[offset..<line.upperBound].prefix(while: \.isWord).count
     guard before + after > 0 else { return nil }
     return document.lines.text(offset - before..<offset + after)
   }

@@ -54,7 +54,7 @@ extension ArraySlice<UInt8> {
   /// True if one of its lines begins a scenario or a property.
   fileprivate var beginsScenario: Bool {
     split(separator: Byte.lineFeed).contains { line in
-      let word = line.trimmed.prefix(while: Byte.isWord)
+      let word = line.trimmed.prefix(while: \.isWord)
       return [Keyword.scenario, .property].contains { word.elementsEqual($0.rawValue.utf8) }
     }
   }

@@ -50,7 +50,7 @@ struct RowReader {
 
   private func mayDrift(_ range: SourceRange, _ role: Diagram.Role) -> Bool {
     let row = bytes[range.bytes]
-    if Byte.isDigit(row.first ?? 0) { return true }
+    if (row.first ?? 0).isDigit { return true }
     return row.contains { $0 == Byte.space || ($0 == UInt8(ascii: "^") && role == .hot) }
   }
 }

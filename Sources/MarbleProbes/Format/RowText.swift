@@ -20,9 +20,9 @@ enum RowText {
   static func needsSpace(_ left: Range<Int>?, _ right: Range<Int>, _ bytes: [UInt8]) -> Bool {
     guard let left else { return false }
     let (last, first) = (bytes[left.upperBound - 1], bytes[right.lowerBound])
-    if Byte.isASCII(last), Byte.isASCII(first) { return Byte.isDigit(last) && Byte.isLetter(first) }
+    if Byte.isASCII(last), Byte.isASCII(first) { return last.isDigit && first.isLetter }
     let (before, after) = (text(left, bytes), text(right, bytes))
-    if Byte.isDigit(last), after.first!.isLetter { return true }
+    if last.isDigit, after.first!.isLetter { return true }
     return Array(before + after) != Array(before) + Array(after)
   }
 

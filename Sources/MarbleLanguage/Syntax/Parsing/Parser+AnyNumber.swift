@@ -45,7 +45,7 @@ extension Parser {
   private mutating func bound(of name: Name) throws(SyntaxError) -> Value {
     let start = position
     let isNegative = skip(Byte.minus)
-    guard Byte.isDigit(peek) else {
+    guard peek.isDigit else {
       position = start
       throw unexpected { .numbersExpected(name: name.text, found: $0) }
     }

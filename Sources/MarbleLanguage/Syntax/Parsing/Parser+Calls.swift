@@ -33,7 +33,7 @@ extension Parser {
   /// Parses the part after a point: a member, an element of a tuple, or a method.
   private mutating func member(of base: Expression) throws(SyntaxError) -> Expression {
     let start = Int(base.extent.start)
-    if Byte.isDigit(peek) { return try element(of: base) }
+    if peek.isDigit { return try element(of: base) }
     guard let name = word() else {
       if peek == Byte.point {
         position -= 1
@@ -50,7 +50,7 @@ extension Parser {
 
   private mutating func element(of base: Expression) throws(SyntaxError) -> Expression {
     let digits = position
-    while Byte.isDigit(peek) { position += 1 }
+    while peek.isDigit { position += 1 }
     guard position - digits <= 3, let index = Int(text(digits..<position)) else {
       throw error(.numberTooLarge, from: digits)
     }

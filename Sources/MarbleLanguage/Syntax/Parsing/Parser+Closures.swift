@@ -71,7 +71,7 @@ extension Parser {
     let start = position
     position += 1
     let digits = position
-    while Byte.isDigit(peek) { position += 1 }
+    while peek.isDigit { position += 1 }
     guard position > digits else {
       position = start
       throw unexpected { .expressionExpected(found: $0) }

@@ -104,7 +104,7 @@ extension Parser {
     default: return try postfix()
     }
     position += 1
-    if symbol == .negate, Byte.isDigit(peek) {
+    if symbol == .negate, peek.isDigit {
       let literal = try number(isNegative: true)
       return try postfix(of: try node(.literal(literal), from: start))
     }

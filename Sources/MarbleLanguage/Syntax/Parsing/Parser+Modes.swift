@@ -59,7 +59,7 @@ extension Parser {
   private mutating func tolerance() throws(SyntaxError) -> Statement.Mode {
     skipSpaces()
     let start = position
-    guard Byte.isDigit(peek) else { throw unexpected { .toleranceExpected(found: $0) } }
+    guard peek.isDigit else { throw unexpected { .toleranceExpected(found: $0) } }
     guard case .duration(let duration) = try number() else {
       throw error(.toleranceExpected(found: text(start..<position)), from: start)
     }

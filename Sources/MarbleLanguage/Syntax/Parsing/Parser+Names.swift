@@ -4,9 +4,9 @@ extension Parser {
   /// The end of the word at `position`, or `position` itself if there is no word.
   private func endOfWord() -> Int {
     var end = position
-    guard end < lineEnd, Byte.isWord(bytes[end]), !Byte.isDigit(bytes[end]) else { return end }
+    guard end < lineEnd, bytes[end].isWord, !bytes[end].isDigit else { return end }
     var isASCII = true
-    while end < lineEnd, Byte.isWord(bytes[end]) {
+    while end < lineEnd, bytes[end].isWord {
       isASCII = isASCII && Byte.isASCII(bytes[end])
       end += 1
     }

@@ -6,7 +6,7 @@ import MarbleDiagrams
 extension Parser {
   mutating func order(from start: Int) throws(SyntaxError) -> Statement {
     skipSpaces()
-    if Byte.isDigit(peek) {
+    if peek.isDigit {
       let replay = try replay()
       return .order(.init(kind: .replay(replay), range: range(from: start)))
     }
@@ -87,7 +87,7 @@ extension Parser {
   /// Parses digits. Nil if there are none, or more than a number of stages needs.
   private mutating func wholeNumber() -> Int? {
     let start = position
-    while Byte.isDigit(peek) { position += 1 }
+    while peek.isDigit { position += 1 }
     guard position > start, position - start <= 10 else { return nil }
     return Int(text(start..<position))
   }

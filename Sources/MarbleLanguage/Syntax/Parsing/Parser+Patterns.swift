@@ -22,7 +22,7 @@ extension Parser {
     skipSpaces()
     guard !isAtEnd else { throw unclosed(.parenthesis, from: open) }
     let start = position
-    if peek == Byte.underscore, !Byte.isWord(peekNext) {
+    if peek == Byte.underscore, !peekNext.isWord {
       position += 1
       return ArgumentPattern(kind: .any, range: range(from: start))
     }
@@ -35,8 +35,8 @@ extension Parser {
   var startsValue: Bool {
     switch peek {
     case Byte.doubleQuote, Byte.point, Byte.leftParenthesis, Byte.leftBracket: return true
-    case Byte.minus: return Byte.isDigit(peekNext) || peekNext == UInt8(ascii: "i")
-    case let byte where Byte.isDigit(byte): return true
+    case Byte.minus: return peekNext.isDigit || peekNext == UInt8(ascii: "i")
+    case let byte where byte.isDigit: return true
     default:
       var ahead = self
       return ["true", "false", "nil", "inf", "nan"].contains(ahead.word()?.text)

@@ -5,7 +5,7 @@ extension Parser {
     skipSpaces()
     let start = position
     switch peek {
-    case let byte where Byte.isDigit(byte):
+    case let byte where byte.isDigit:
       let literal = try number()
       return try node(.literal(literal), from: start)
     case Byte.doubleQuote: return try string()

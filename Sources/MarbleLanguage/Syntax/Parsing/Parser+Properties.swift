@@ -183,8 +183,8 @@ extension Parser {
   ) throws(SyntaxError) -> Int {
     skipSpaces()
     let start = position
-    while Byte.isDigit(peek) { position += 1 }
-    guard position > start, !Byte.isWord(peek) else {
+    while peek.isDigit { position += 1 }
+    guard position > start, !peek.isWord else {
       position = start
       throw unexpected(fact)
     }
@@ -198,17 +198,17 @@ extension Parser {
   mutating func span(after word: String) throws(SyntaxError) -> Span {
     skipSpaces()
     let start = position
-    guard Byte.isDigit(peek) else { throw unexpected { .spanExpected(after: word, found: $0) } }
+    guard peek.isDigit else { throw unexpected { .spanExpected(after: word, found: $0) } }
     // In `0...2s` the points belong to the range.
-    if peek == UInt8(ascii: "0"), peekNext == Byte.point || !Byte.isWord(peekNext) {
-      let isFraction = position + 2 < lineEnd && Byte.isDigit(bytes[position + 2])
+    if peek == UInt8(ascii: "0"), peekNext == Byte.point || !peekNext.isWord {
+      let isFraction = position + 2 < lineEnd && bytes[position + 2].isDigit
       if peekNext != Byte.point || !isFraction {
         position += 1
         return Span(duration: .duration(.zero), range: range(from: start))
       }
     }
     let fraction = position
-    while Byte.isDigit(peek) { position += 1 }
+    while peek.isDigit { position += 1 }
     if peek == Byte.point, peekNext == Byte.point {
       throw error(.spanExpected(after: word, found: text(fraction..<position)), from: fraction)
     }

@@ -69,7 +69,7 @@ extension Parser {
     let start = position
     guard skip(Byte.leftBracket) else { return nil }
     let digits = position
-    while Byte.isDigit(peek) { position += 1 }
+    while peek.isDigit { position += 1 }
     guard position - digits <= 9, let index = Int(text(digits..<position)),
       skip(Byte.rightBracket)
     else { throw error(.innerIndexInvalid(name: name.text), from: start) }

@@ -9,7 +9,7 @@ extension Parser {
   mutating func version(from start: Int) throws(SyntaxError) -> Statement {
     skipSpaces()
     let digits = position
-    while Byte.isDigit(peek) { position += 1 }
+    while peek.isDigit { position += 1 }
     guard position > digits else { throw unexpected { _ in .versionExpected } }
     guard let number = Int(text(digits..<position)) else {
       throw error(.numberTooLarge, from: digits)
@@ -44,7 +44,7 @@ extension Parser {
   ) throws(SyntaxError) -> (DurationSyntax, SourceRange) {
     skipSpaces()
     let start = position
-    guard Byte.isDigit(peek) else {
+    guard peek.isDigit else {
       throw unexpected { .durationExpected(keyword, found: $0) }
     }
     guard case .duration(let duration) = try number() else {

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 // Strings in double quotes, with escapes and `\(…)`.
 
 extension Parser {
@@ -50,32 +52,18 @@ extension Parser {
   /// Parses an escape such as `\n` or `\u{1F600}`.
   private mutating func escape() throws(SyntaxError) -> Unicode.Scalar {
     let start = position
-    position += 1
-    let escaped = peek
-    position = min(position + 1, lineEnd)
-    switch escaped {
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "0"): return "\0"
-    case Byte.backslash, Byte.doubleQuote, Byte.singleQuote: return Unicode.Scalar(escaped)
-    case UInt8(ascii: "u"):
-      if let scalar = scalarInBraces() { return scalar }
-      fallthrough
-    default:
-      while !isAtEnd, Byte.isUTF8Continuation(peek) { position += 1 }
-      throw error(.escapeInvalid(text(start..<position)), from: start)
+    var cursor = ByteCursor(bytes, in: start..<lineEnd)
+    if let scalar = try? cursor.escape() {
+      position = cursor.offset
+      return scalar
     }
-  }
-
-  /// `{1F600}`
-  private mutating func scalarInBraces() -> Unicode.Scalar? {
-    guard skip(Byte.leftBrace) else { return nil }
-    let digits = position
-    while Byte.isLetter(peek) || Byte.isDigit(peek), position - digits < 8 { position += 1 }
-    guard let code = UInt32(text(digits..<position), radix: 16), skip(Byte.rightBrace) else {
-      return nil
+    position = start + 2
+    if bytes[start + 1] == UInt8(ascii: "u"), skip(Byte.leftBrace) {
+      let digits = position
+      while peek.isLetter || peek.isDigit, position - digits < 8 { position += 1 }
+      if UInt32(text(digits..<position), radix: 16) != nil { _ = skip(Byte.rightBrace) }
     }
-    return Unicode.Scalar(code)
+    while !isAtEnd, Byte.isUTF8Continuation(peek) { position += 1 }
+    throw error(.escapeInvalid(text(start..<position)), from: start)
   }
 }

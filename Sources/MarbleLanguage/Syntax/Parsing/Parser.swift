@@ -111,7 +111,7 @@ extension Parser {
   var found: (text: String, range: SourceRange)? {
     guard !isAtEnd else { return nil }
     var end = position
-    while end < lineEnd, end < position + 40, Byte.isWord(bytes[end]) { end += 1 }
+    while end < lineEnd, end < position + 40, bytes[end].isWord { end += 1 }
     while end < lineEnd, Byte.isUTF8Continuation(bytes[end]) { end += 1 }
     if end > position { return (text(position..<end), SourceRange(position, end)) }
     return (text(position..<position + 1), SourceRange(position, position + 1))

@@ -41,19 +41,10 @@ package enum Byte {
     }
   }
 
-  package static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
-  package static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
-
   package static func isASCII(_ byte: UInt8) -> Bool { byte < 0x80 }
 
   /// True for a byte that continues a character.
   static func isUTF8Continuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-
-  /// True for a byte of a word. Beyond ASCII, only the whole character decides.
-  package static func isWord(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte == underscore || !isASCII(byte)
-  }
 }
 
 extension ArraySlice<UInt8> {

@@ -113,7 +113,7 @@ extension SourceText {
   /// The word of a member: `merge` in `.merge(…)`. Nil without a point at this offset.
   func word(afterPointAt offset: Int) -> String? {
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: ".") else { return nil }
-    let word = bytes[(offset + 1)...].prefix(while: Byte.isWord)
+    let word = bytes[(offset + 1)...].prefix(while: \.isWord)
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
   }
 }
