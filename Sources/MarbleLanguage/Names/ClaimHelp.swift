@@ -8,11 +8,6 @@ package enum ClaimHelp {
     return page + "\n\n" + entries.dropFirst().map { "  " + $0[1] }.joined(separator: "\n")
   }
 
-  /// How a word is written.
-  package static func form(of word: String) -> String? {
-    page(of: word).map { String($0.prefix { $0 != "\n" }) }
-  }
-
   private static var entries: [[String]] {
     table.split(separator: "\n").map { $0.split(separator: " ; ").map(String.init) }
       + ConditionFunction.all.map { [$0.name, $0.form, $0.summary] }

@@ -78,8 +78,6 @@ package struct ConditionNames: Sendable {
   /// The functions and services. They hide the functions of conditions.
   package private(set) var functions: Set<String> = []
 
-  package init() {}
-
   /// The names of a scenario and its system.
   package init(_ statements: [Statement], _ system: SystemNames?) {
     watched = (system?.outputs ?? []).union(system?.inputs ?? [])
@@ -97,10 +95,7 @@ extension Condition.Fact {
 
   /// The service or the function whose calls it counts.
   fileprivate var countedName: String? {
-    guard case .asked(let function, let name, _) = self, function.role != .watched else {
-      return nil
-    }
-    return name
+    if case .asked(let asked, let name, _) = self, asked.role != .watched { name } else { nil }
   }
 
   /// The name of the parameter that receives it. No name of a file has a space.
@@ -119,12 +114,8 @@ private struct ConditionReader {
   let names: ConditionNames
   let cause: String?
   /// In the order of the text.
-  private(set) var facts: [Condition.Fact] = []
-  private(set) var events: [WatchedEvent] = []
-
-  init(names: ConditionNames, cause: String?) {
-    (self.names, self.cause) = (names, cause)
-  }
+  var facts: [Condition.Fact] = []
+  var events: [WatchedEvent] = []
 
   private mutating func parameter(_ fact: Condition.Fact, at range: SourceRange) -> Expression {
     let parameter = fact.parameter

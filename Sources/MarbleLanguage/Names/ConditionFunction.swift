@@ -8,7 +8,7 @@ package struct ConditionFunction: Sendable {
   /// What the name must be that it takes.
   let role: NameRole
   /// True if it takes an event, of which a name alone is a value.
-  let takesEvent: Bool
+  var takesEvent = false
   let summary: String
   /// Its value by what has happened to the name or the event. Nil if it has none yet.
   package let value: @Sendable (NameHistory) -> Value?
@@ -20,48 +20,44 @@ package struct ConditionFunction: Sendable {
     if case .boolean? = value(NameHistory()) { true } else { false }
   }
 
-  private init(
-    _ form: String, of role: NameRole, event takesEvent: Bool = false, _ summary: String,
-    _ value: @escaping @Sendable (NameHistory) -> Value?
-  ) {
-    (self.form, self.role, self.takesEvent) = (form, role, takesEvent)
-    (self.summary, self.value) = (summary, value)
-  }
-
-  package static let all = [
-    ConditionFunction(
-      "running(SERVICE)", of: .running, "The number of calls whose answers are subscribed to."
+  package static let all: [ConditionFunction] = [
+    .init(
+      form: "running(SERVICE)", role: .running,
+      summary: "The number of calls whose answers are subscribed to."
     ) { .integer($0.running) },
-    ConditionFunction(
-      "calls(SERVICE)", of: .counted, "The number of calls so far, without those of a model."
+    .init(
+      form: "calls(SERVICE)", role: .counted,
+      summary: "The number of calls so far, without those of a model."
     ) { .integer($0.count(of: .call)) },
-    ConditionFunction(
-      "answers(SERVICE)", of: .answered,
-      "The number of values that the calls have received so far, and of calls that completed without"
-        + " one. As an event: answers SERVICE."
+    .init(
+      form: "answers(SERVICE)", role: .answered,
+      summary: "The number of values that the calls have received so far, and of calls that"
+        + " completed without one. As an event: answers SERVICE."
     ) { .integer($0.count(of: .answer)) },
-    ConditionFunction(
-      "failures(SERVICE)", of: .answered, "The number of calls that have failed so far."
+    .init(
+      form: "failures(SERVICE)", role: .answered,
+      summary: "The number of calls that have failed so far."
     ) { .integer($0.count(of: .failure)) },
-    ConditionFunction(
-      "cancelled(SERVICE)", of: .answered,
-      "The number of calls so far that were cancelled before their end."
+    .init(
+      form: "cancelled(SERVICE)", role: .answered,
+      summary: "The number of calls so far that were cancelled before their end."
     ) { .integer($0.count(of: .cancellation)) },
-    ConditionFunction("count(NAME)", of: .watched, "The number of values so far.") {
+    .init(form: "count(NAME)", role: .watched, summary: "The number of values so far.") {
       .integer($0.count(of: .value))
     },
-    ConditionFunction(
-      "ended(NAME)", of: .watched, "True after the completion or the error of a stream or a row."
+    .init(
+      form: "ended(NAME)", role: .watched,
+      summary: "True after the completion or the error of a stream or a row."
     ) { .boolean($0.count(of: .end) + $0.count(of: .error) > 0) },
-    ConditionFunction(
-      "since(EVENT)", of: .watched, event: true,
-      "The time since the latest such event, nil before the first; compare it with a duration:"
-        + " since(tap) >= 300ms."
+    .init(
+      form: "since(EVENT)", role: .watched, takesEvent: true,
+      summary: "The time since the latest such event, nil before the first; compare it with a"
+        + " duration: since(tap) >= 300ms."
     ) { $0.elapsed.map(Value.duration) },
   ]
 
   /// What a name alone says.
-  static let latest = ConditionFunction("", of: .watched, "The latest value.") { $0.latest }
+  static let latest = ConditionFunction(form: "", role: .watched, summary: "") { $0.latest }
 
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

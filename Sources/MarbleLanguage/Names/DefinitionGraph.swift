@@ -144,13 +144,8 @@ extension DefinitionGraph {
   /// - Parameter used: The first bytes of the statements that scenarios use.
   package func unused(besides used: Set<Int32>) -> [NameError] {
     nodes.filter { !used.contains($0.statement.range.start) }.map { node in
-      let kind: NameKind =
-        switch node.statement {
-        case .function: .function
-        case .feed: .subject
-        default: .stream
-        }
-      return NameError(.unused(node.name.text, kind), node.name.range)
+      NameError(
+        .unused(node.name.text, node.statement.declaration?.kind ?? .subject), node.name.range)
     }
   }
 }

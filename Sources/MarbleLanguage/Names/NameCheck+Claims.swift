@@ -3,8 +3,8 @@
 extension NameCheck {
   mutating func follow(_ claim: Statement.Claim) {
     if case .equality(let name, let model, _) = claim.kind {
-      watch(name)
-      watch(model)
+      follow(name)
+      follow(model)
     }
     for event in claim.events { follow(event.name, as: event.kind.role) }
     if let condition = claim.condition { followCondition(condition, claim.binding) }
@@ -13,11 +13,6 @@ extension NameCheck {
       followCondition(condition, event.binding == nil ? claim.binding : nil)
     }
     if let binding = claim.binding { check(binding, of: claim) }
-  }
-
-  /// Checks a name that a claim or a condition asks about.
-  private mutating func follow(_ name: Name, as role: NameRole) {
-    role == .watched ? watch(name) : check(name, as: role)
   }
 
   /// Checks the name of a cause: no other name hides it, and a condition uses it.
@@ -36,10 +31,11 @@ extension NameCheck {
     mentions += uses.map { NameMention(name: $0, isDeclaration: false, scope: claim.range) }
   }
 
-  /// Checks a name that a claim watches: an input or an event of the system needs no row.
-  private mutating func watch(_ name: Name) {
-    guard isPortWithoutRow(name.text) else { return use(name, as: .watched) }
-    mention(name)
+  /// Checks a name that a claim or a condition asks about. An input or an event of the system needs
+  /// no row.
+  private mutating func follow(_ name: Name, as role: NameRole = .watched) {
+    guard role == .watched else { return check(name, as: role) }
+    isPortWithoutRow(name.text) ? mention(name) : use(name, as: .watched)
   }
 
   private func isPortWithoutRow(_ name: String) -> Bool {
@@ -61,7 +57,7 @@ extension NameCheck {
     }
     // A service may be called 'register', and an output 'register.isEnabled'.
     let watched = names.first { kind(of: $0.text).map(NameRole.watched.admits) ?? true }
-    if let name = watched ?? names.first { return watch(name) }
+    if let name = watched ?? names.first { return follow(name) }
     guard expression.children.isEmpty || expression.isClosure else {
       if case .call(let call) = expression.node, call.receiver == nil {
         followFunction(call.function)

@@ -72,7 +72,7 @@ extension NameFact {
   /// `since()`, of a function of conditions.
   static func argumentsUnfit(_ name: String) -> Self {
     Self("\(quoted(name)) does not take these arguments").hint(
-      ClaimHelp.form(of: name).map { "'\($0)'" })
+      ConditionFunction.named[name].map { "'\($0.form)'" })
   }
   /// `since(end a)`, where the scenario has a function of this name.
   static func eventForFunction(_ name: String) -> Self {

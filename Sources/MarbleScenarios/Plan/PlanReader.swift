@@ -9,7 +9,7 @@ package struct PlanReader {
   var observers: [String: Int] = [:]
   var eventsLeft = Limits.events
   /// The names that claims may ask about.
-  private var names = ConditionNames()
+  private var names = ConditionNames([], nil)
 
   var bytes: [UInt8] { plan.file.text.bytes }
 

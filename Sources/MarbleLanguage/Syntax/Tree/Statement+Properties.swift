@@ -151,10 +151,6 @@ package struct EventPattern: Sendable {
   /// The name of its value, in the rest of the statement: `as q`. Only a cause has one.
   package var binding: Name?
   package let range: SourceRange
-
-  init(kind: Kind, name: Name, condition: Closure?, range: SourceRange) {
-    (self.kind, self.name, self.condition, self.range) = (kind, name, condition, range)
-  }
 }
 
 extension Statement {
