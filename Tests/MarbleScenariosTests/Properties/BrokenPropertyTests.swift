@@ -7,7 +7,9 @@ import Testing
 
 @Suite struct `A broken property` {
   @Test func `offers to write its session only if there is a text of it`() throws {
-    let text = "property A\n  any a  1, 2  count 1...3\n  never a == 2\n"
+    let text =
+      "property A\n  fn is2 = { $0 == 2 }\n  any a  1, 2  count 1...3\n"
+      + "  never since(a where is2($0)) == 0s\n"
     let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
     let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))
     let plan = runner.plan(file.scenarios[0])
