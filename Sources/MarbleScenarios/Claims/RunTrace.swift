@@ -89,7 +89,7 @@ extension RunTrace.Happening {
 }
 
 extension Event<Value> {
-  /// The event with the value that stands for its error in a row.
+  /// The event with the value that represents its error in a row.
   package var written: StreamEvent<Value, Value> {
     switch self {
     case .next(let value): .next(value)

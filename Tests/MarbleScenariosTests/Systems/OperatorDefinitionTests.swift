@@ -44,6 +44,9 @@ import Testing
       source.filter { $0 >= lowest && $0 <= highest }
         .delay(wait ?? .zero, scheduler: time.scheduler)
     },
+    OperatorDefinition(function: "pairs", takes: .streams, .resultSelector) { streams, select, _ in
+      Observable.zip(streams, resultSelector: select)
+    },
     OperatorDefinition("refuses") { _, _ -> Observable<Value> in throw Refusal() },
   ]
 
@@ -85,6 +88,14 @@ import Testing
     "hot s -1-2|\nlet o = s.among([1])\nexpect o -1--|",
     "hot s -1-2|\nlet o = s.among([1], negated: true)\nexpect o ---2|",
     "hot s -a-b|\nwhere p = \"a!\"\nlet o = s.firstWords(1, mark: \"!\")\nexpect o -(p|)",
+    // A function, whose closure receives a value of each stream.
+    """
+    hot s      -1-2|
+    hot t      --3-4|
+    where p = 13, q = 24
+    let o    = pairs(s, t) { $0 * 10 + $1 }
+    expect o   --p-(q|)
+    """,
     // In the pipeline of a feed.
     "hot s -a-b----|\nlet u = PublishSubject()\nfeed u = s.settled(2t)\nexpect u -----b--|",
     // It fails and is disposed as the stream that it returns.
