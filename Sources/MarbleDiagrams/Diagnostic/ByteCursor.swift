@@ -1,4 +1,4 @@
-/// A place in the bytes of a file, which need not be valid UTF-8, and the end of what is read there.
+/// A place in the bytes of a file, which need not be valid UTF-8, and the end of what is read.
 package struct ByteCursor {
   let source: [UInt8]
   package var offset: Int

@@ -50,8 +50,8 @@ package struct DurationLiteral {
 
   /// The nanoseconds that the word represents.
   ///
-  /// - Parameter tick: The nanoseconds of a tick, or nil where ticks have no length yet. Without it,
-  ///   a word in ticks is an error.
+  /// - Parameter tick: The nanoseconds of a tick, or nil where ticks have no length yet. A word in
+  ///   ticks is an error then.
   /// - Throws: A fraction of a nanosecond, more than an `Int64` holds.
   package func nanoseconds(tick: Int64?) throws(NotationError) -> Int64 {
     let length: Int64

@@ -28,8 +28,7 @@ package struct MutantChange: Hashable, Sendable {
     self.replacement = replacement
   }
 
-  /// The change in one line, after "nothing notices: ": `without .removeDuplicates()`, or `flatMap instead of flatMapLatest`, or
-  /// `SearchModel without debounce`.
+  /// One line after "nothing notices: ": `without .share()`, or `SearchModel without debounce`.
   package var words: String {
     if part == .systemStage { return "\(original) \(replacement)" }
     if replacement.isEmpty { return "without \(original)" }
