@@ -21,7 +21,8 @@ package final class LibraryUse {
     guard form.role == .method || form.role == .source else { return nil }
     let written = zip(form.parameters, arguments).filter { $0.isWritten(with: $1) }
     let spelling = LibraryForm(form, written.map { $0.form(of: $1) })
-    if let operation = forms.operators[spelling] {
+    let isSplitting = if case .splitting = form.build { true } else { false }
+    if let operation = forms.operators[spelling], !isSplitting {
       mapped.insert(spelling.text)
       return (operation.build, written.map(\.1))
     }

@@ -23,17 +23,16 @@ where Argument: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
 }
 
 extension OperatorParameter<Void> {
-  /// One case, for the operator of another library.
+  /// One case, with which an operator of another library overrides a form.
   ///
   /// - Parameters:
   ///   - label: The label in the scenario; nil for none.
   ///   - name: The name of the case: `main` for `.main`.
   /// - Returns: The parameter.
   public static func flag(_ label: String?, _ name: String) -> Self {
-    Self(Parameter([label], cases: [name])) { _, arguments in
-      _ = arguments.next()
-      return { _ in }
-    }
+    Self(
+      Parameter([label], cases: [name]),
+      one: { compiler, expression in compiler.choice(expression, [name]).map { _ in { _ in } } })
   }
 }
 

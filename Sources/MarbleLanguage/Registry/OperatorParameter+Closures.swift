@@ -90,7 +90,7 @@ extension OperatorParameter<(Value) throws -> Observable<Value>> {
 
 extension OperatorParameter<(Value, Value) throws -> Observable<Value>> {
   /// A closure that makes a stream of two values.
-  static func selectorOfTwo(_ labels: String?...) -> Self {
+  public static func selectorOfTwo(_ labels: String?...) -> Self {
     make(labels, .exactly(2), \.binarySelector)
   }
 }

@@ -205,7 +205,7 @@ extension OperatorParameter<[Observable<Value>]> {
   }
 
   /// An array of streams.
-  static var streamList: Self {
+  public static var streamList: Self {
     let parameter = Parameter(
       [], "array of streams", unlike: .streamless.union([.call]).subtracting([.array]))
     return Self(

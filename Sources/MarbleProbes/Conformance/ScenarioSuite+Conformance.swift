@@ -6,6 +6,7 @@ extension ScenarioSuite {
   ///
   /// Each operator overrides the form of the language that has its name, labels and types, as
   /// `marbles operators NAME` prints them. `.flag("onCompletion", "drop")` is one option of a form.
+  /// Options with a value, such as `.switch(t)`, cannot be overridden, and neither can `partition`.
   ///
   /// The sources of the rows, the observers and the clock are the same as in a run without it. Each
   /// stage of each pipeline is an operator of the library. A scenario with a stage that the library
@@ -52,7 +53,8 @@ extension ScenarioRunner {
       let failures = problems.map(\.failure).readable
       let own = ScenarioRunner(file: file, systems: .empty).prepare(syntax)
       own.run?.tearDown()
-      return result(own.problems.isEmpty ? .differs(failures) : .invalid(failures))
+      let isValid = own.problems.isEmpty && systems.operatorErrors.isEmpty
+      return result(isValid ? .differs(failures) : .invalid(failures))
     }
     if use?.mapped.isEmpty ?? true { return result(.usesNone) }
     let failures: [Failure]

@@ -19,7 +19,7 @@ struct BrokenProperty {
   /// Introduces the smallest session.
   let words: String
 
-  /// The work of a smaller session without an end, which reaches a lower limit as well.
+  /// The work of a smaller session that may have no end, and of the text of one that has none.
   private static let leastWork = 200_000
 
   init(
@@ -62,7 +62,7 @@ struct BrokenProperty {
     let shown = run.execute(outcome.session, isExplained: true) { played, answers in
       (
         isEndless: played.errors.first?.kind == RunError.endless,
-        text: outcome.broken == .misuse ? nil : text(of: played, answers, runner),
+        text: text(of: played, answers, runner),
         found: failure(of: played)
       )
     }
@@ -80,8 +80,9 @@ struct BrokenProperty {
   private func text(
     of played: ScenarioRun, _ answers: SessionAnswers, _ runner: ScenarioRunner
   ) -> String? {
-    // A system may only work for an output that another claim watches.
-    for watchesAll in [false, true] {
+    // A system may only work for an output that another claim watches. Work without an end may be
+    // that of any stream, and a run up to a lower limit does not tell it from long work.
+    for watchesAll in outcome.isEndless ? [true] : [false, true] {
       let scenario = SessionScenario(played, answers, of: plan, claim, watchingAll: watchesAll)
       let text = scenario.text()
       if isBroken(text, runner) { return text }

@@ -120,9 +120,10 @@ private struct Hunt {
   private func result(_ outcome: PropertyOutcome, number: Int) -> HuntResult {
     let found = BrokenProperty(
       outcome, number: number, of: limits.sessions, seed: seed, in: run, of: runner)
+    let isMisuse = outcome.broken == .misuse
+    let text = isMisuse ? nil : found.text
     return made(
-      [found.failure(showing: found.text)], outcome.broken == .misuse ? .invalid : .failed,
-      count: number, session: found.text)
+      [found.failure(showing: text)], isMisuse ? .invalid : .failed, count: number, session: text)
   }
 
   /// The result of a property that no session broke.

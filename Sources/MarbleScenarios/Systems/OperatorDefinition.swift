@@ -45,7 +45,8 @@ public struct OperatorDefinition: Sendable {
   /// Defines an operator.
   ///
   /// - Parameters:
-  ///   - name: The name in scenarios. It must be one word that the language does not have.
+  ///   - name: The name in scenarios. It must be one word, and new unless an operator of another
+  ///     library overrides one of the language.
   ///   - summary: A description in one sentence.
   ///   - example: A call that `marbles operators` draws, on the streams `s` and `t`. Further lines
   ///     are rows that replace the usual ones, with two spaces before the diagram:

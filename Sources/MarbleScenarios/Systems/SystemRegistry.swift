@@ -11,7 +11,7 @@ package final class SystemRegistry: Sendable {
   /// The operators of the other library that make the stages of all scenarios. Nil for none.
   let library: LibraryForms?
   /// Why operators that Swift defines cannot be used. They make every scenario invalid.
-  let operatorErrors: [OperatorError]
+  package let operatorErrors: [OperatorError]
   /// The names that are known in a scenario without a system.
   private let languageNames: KnownNames
 

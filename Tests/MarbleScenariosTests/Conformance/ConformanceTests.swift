@@ -28,6 +28,8 @@ import Testing
     OperatorDefinition(
       function: "zip", takes: .streams, .flag("onCompletion", "whenAllComplete"), .resultSelector
     ) { _, _, _, _ -> Observable<Value> in throw Unsupported() },
+    // No operator can take the place of one with two results.
+    OperatorDefinition("partition", takes: .predicate()) { source, _, _ in source },
     OperatorDefinition("switchLatest") { source, _ in
       source.flatMapLatest { try #require($0.stream) }
     },
@@ -42,6 +44,18 @@ import Testing
       source.throttle(span, latest: latest, scheduler: time.scheduler)
     },
   ]
+
+  @Test func `has one operator for a form`() {
+    let suite = ScenarioSuite(sources: [
+      .init(path: "a.marbles", bytes: Array("scenario A\nhot s -1|\nexpect s -1|\n".utf8))
+    ])
+    let results = suite.conformance(of: Self.library + [Self.library[0]])
+    guard case .invalid(let failures)? = results.first?.outcome else {
+      Issue.record("a form with two operators is no error")
+      return
+    }
+    #expect(failures.map(\.message) == ["Swift defines the operator 'map(_: closure)' twice"])
+  }
 
   private struct Unsupported: Error, CustomStringConvertible {
     var description: String { "not this one" }

@@ -47,6 +47,7 @@ import Testing
     OperatorDefinition(function: "pairs", takes: .streams, .resultSelector) { streams, select, _ in
       Observable.zip(streams, resultSelector: select)
     },
+    OperatorDefinition("paced", takes: .flag("mode", "fast")) { source, _, _ in source },
     OperatorDefinition("refuses") { _, _ -> Observable<Value> in throw Refusal() },
   ]
 
@@ -135,6 +136,7 @@ import Testing
     ),
     ("let o = s.among([\"a\"])", "3:11 [Int] is expected here, not [\"a\"]"),
     ("let o = s.pauses(by: 1t)", "3:11 Int is expected here, not \"a\""),
+    ("let o = s.paced(mode: .slow)", "3:23 unknown case '.slow', it is '.fast'"),
     ("let o = s.refuses()", "3:9 this fails before anything runs, with \"not today\""),
   ])
   func `is checked as an operator of the language is`(call: String, message: String) {
