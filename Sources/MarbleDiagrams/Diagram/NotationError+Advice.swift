@@ -1,9 +1,9 @@
-// What hints about the notation say of a text.
+// The parts of hints about the notation that depend on a text.
 
 extension NotationFact {
   package static var adviceOnDictionaries: String { "write an array of tuples: '[(\"x\", 1)]'" }
 
-  /// What to write in place of a text that begins no value.
+  /// The advice in place of a text that begins no value.
   package static func advice(forValue text: String) -> String? {
     switch text {
     case "“", "”", "„", "‘": "quotes are straight: '\"ann\"'"

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// Makes the streams, closures and subjects of a scenario: one of them.
+/// Makes one stream, closure or subject of a scenario.
 ///
 /// It compiles an expression once: names become streams, functions or positions in a frame, and
 /// calls become forms of operators with their arguments. Code outside closures is computed at once.

@@ -10,7 +10,7 @@ package struct Condition: Sendable {
     case payload
     /// The value of the cause, by its name.
     case cause(String)
-    /// What a function says about a name, or about the event of this number among
+    /// The answer of a function about a name, or about the event of this number among
     /// ``Condition/events``.
     case asked(ConditionFunction, String, event: Int?)
   }

@@ -5,7 +5,7 @@ import MarbleDiagrams
 package struct ConditionFunction: Sendable {
   /// How it is called: `count(NAME)`.
   package let form: String
-  /// What the name must be that it takes.
+  /// The role of the name that it takes.
   let role: NameRole
   /// True if it takes an event, of which a name alone is a value.
   var takesEvent = false
@@ -56,7 +56,7 @@ package struct ConditionFunction: Sendable {
     ) { $0.elapsed.map(Value.duration) },
   ]
 
-  /// What a name alone says.
+  /// A name alone, which is its latest value.
   static let latest = ConditionFunction(form: "", role: .watched, summary: "") { $0.latest }
 
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
@@ -70,7 +70,7 @@ package struct ConditionFunction: Sendable {
   }
 }
 
-/// What has happened to a name, or since an event, up to an instant.
+/// The past of a name or of an event, up to an instant.
 package struct NameHistory: Sendable {
   /// Its latest value, which may be `nil`. Nil before the first one.
   package var latest: Value?
@@ -79,7 +79,10 @@ package struct NameHistory: Sendable {
   /// The time since the latest event. Nil before the first one.
   package var elapsed: Duration?
   /// The number of its events of each kind.
-  private var counts = Array(repeating: 0, count: EventPattern.Kind.allCases.count)
+  private var counts = Self.none
+
+  /// All histories share it until they note an event.
+  private static let none = Array(repeating: 0, count: EventPattern.Kind.allCases.count)
 
   package init() {}
 

@@ -60,7 +60,7 @@ package enum NameRole: String, Sendable {
 }
 
 extension EventPattern.Kind {
-  /// What its name must be.
+  /// The role of its name.
   var role: NameRole { self == .call ? .counted : isOfService ? .answered : .watched }
 }
 

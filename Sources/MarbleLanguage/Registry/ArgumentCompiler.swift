@@ -1,12 +1,12 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// What a parameter asks of the compiler: what an argument seems to be, and its code.
+/// The compiler as a parameter sees it: it judges an argument by its spelling, and compiles it.
 ///
 /// A function returns nil after noting an error, if the text shows that the argument does not fit.
 /// If only the run can show it, the run fails.
 protocol ArgumentCompiler: AnyObject {
-  /// What an expression shows about itself before it is compiled.
+  /// Judges an expression before it is compiled.
   func spelling(of expression: Expression) -> Parameter.Spelling
 
   func value(_ expression: Expression) -> CompiledExpression<Value>?

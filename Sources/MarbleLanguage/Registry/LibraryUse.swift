@@ -10,8 +10,8 @@ package final class LibraryUse {
     self.forms = forms
   }
 
-  /// What makes the stream of a call, and the arguments of each of its parameters. Nil for the
-  /// operator of the language.
+  /// The operator that makes the stream of a call, and the arguments of each of its parameters. Nil
+  /// for the operator of the language.
   ///
   /// A source, such as `just(1)`, feeds an operator as a row does. One that the library lacks is
   /// made by the language.

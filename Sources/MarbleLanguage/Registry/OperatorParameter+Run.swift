@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// What the run passes to an operator, and no call writes.
+// The run passes these arguments to an operator. No call writes them.
 
 extension OperatorParameter<any SchedulerType> {
   /// The clock of the run.

@@ -43,7 +43,7 @@ public struct OperatorParameter<Argument>: Sendable {
       })
   }
 
-  /// What the run passes, and no call writes.
+  /// An argument that the run passes, and no call writes.
   init(run argument: @escaping @Sendable (CallContext) -> Argument) {
     self.init(nil) { _, _ in { argument($0) } }
   }
@@ -219,7 +219,7 @@ extension OperatorParameter<[Observable<Value>]> {
 }
 
 extension Set<Parameter.Spelling> {
-  /// What shows that an expression is no stream.
+  /// The spellings of expressions that are no stream.
   fileprivate static let streamless = Parameter.Spelling.unvalued.union([
     .integer, .literal, .array,
   ])

@@ -33,7 +33,7 @@ package struct Parameter: Sendable {
     self.fits = fits
   }
 
-  /// - Parameter spellings: What shows that an argument does not belong to it.
+  /// - Parameter spellings: Those of expressions that cannot be its argument.
   init(_ labels: [String?], _ typeName: String, unlike spellings: Set<Spelling>) {
     self.init(labels, typeName) { !spellings.contains($1.spelling(of: $0)) }
   }
@@ -79,11 +79,11 @@ package struct Parameter: Sendable {
 // MARK: - Spellings
 
 extension Parameter {
-  /// What an expression shows about itself before it is compiled.
+  /// The kind of an expression, judged before it is compiled.
   enum Spelling {
     case closure, functionName, duration, integer, literal, array, implicitMember, call, other
 
-    /// What shows that an expression is no value of a certain type.
+    /// The spellings of expressions that have no value of their own.
     static let unvalued: Set<Spelling> = [.closure, .functionName, .duration, .implicitMember]
   }
 }

@@ -23,7 +23,7 @@ package struct ClaimResult: Sendable {
   package init() {}
 }
 
-// What messages say about claims. Each message is one sentence without a full stop.
+// The messages about claims. Each is one sentence without a full stop.
 
 extension Claim {
   /// The kind of failure of a claim that could not fail.

@@ -17,6 +17,19 @@ import Testing
     return Set(page.matches(of: /S\d-\d\d/).map { String($0.0) })
   }
 
+  @Test func `the code in the decision on parameters is that of the language`() throws {
+    func words(_ text: String) -> String {
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let page = try Reference.read("Sources/MarbleLanguage/Decisions/001-typed-parameters.md")
+    let code = page.matches(of: /(?s)```swift\n(.+?)```/).map { words(String($0.1)) }
+    let registry = words(
+      try ["OperatorParameter", "Declarations/Time"]
+        .map { try Reference.read("Sources/MarbleLanguage/Registry/\($0).swift") }.joined())
+    #expect(code.count == 2)
+    for code in code { #expect(registry.contains(code), "\(code)") }
+  }
+
   /// Every text of the package that may cite a code, except the page that defines the codes. The
   /// scripts in `.ci` have no ending.
   private static let texts: [(path: String, text: String)] = {

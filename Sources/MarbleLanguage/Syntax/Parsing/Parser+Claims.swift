@@ -17,7 +17,7 @@ extension Parser {
   /// Parses `from EVENT until EVENT`. Nil, without moving, if something else follows.
   private mutating func scope(
     in keyword: Keyword
-  ) throws(SyntaxError) -> EventScope<EventPattern>? {
+  ) throws(SyntaxError) -> EventScope? {
     let place = position
     skipSpaces()
     guard skip(word: "from") else {

@@ -52,8 +52,8 @@ extension Statement {
 
     package enum Kind: Sendable {
       /// With a scope, only from its first event until its second one.
-      case always(Expression, EventScope<EventPattern>?)
-      case never(Expression, EventScope<EventPattern>?)
+      case always(Expression, EventScope?)
+      case never(Expression, EventScope?)
       case finally(Expression)
       case response(
         after: EventPattern, expect: EventPattern, within: Span, unless: EventPattern?)
@@ -66,9 +66,9 @@ extension Statement {
 }
 
 /// From each event of one kind until the next event of another.
-package struct EventScope<Event: Sendable>: Sendable {
-  let start: Event
-  let end: Event
+package struct EventScope: Sendable {
+  let start: EventPattern
+  let end: EventPattern
 }
 
 /// How long an event may not come: `within 5s after CAUSE unless RELEASE`, or
