@@ -126,7 +126,7 @@ extension RealTimeUse {
       "a thread waits for a condition with a deadline\(place): this takes real time, too; let a task wait "
         + "instead"
     case .endlessWait:
-      "a turn waits without a limit for a semaphore or a group\(place), and nothing is due that could "
+      "a turn waits without a limit for a semaphore, a group or a block\(place), and nothing is due that could "
         + "end the wait: without virtual time the test would hang there; in virtual time the wait ends"
     case .runLoop:
       "a turn runs a run loop\(place): its timers use real time; let a task sleep instead"

@@ -4,17 +4,20 @@
 
   /// The functions that block a thread, and those that start threads and processes.
   ///
-  /// A turn of a bubble that waits for a semaphore or a group runs the other tasks of the bubble
-  /// meanwhile. So the wait takes no real time, and ends if one of them ends it.
+  /// A turn of a bubble that waits for a semaphore, a group, a queue or a condition runs the other
+  /// tasks of the bubble meanwhile. So the wait takes no real time, and ends if one of them ends
+  /// it.
   enum BlockingCalls {
     typealias Object = UnsafeMutableRawPointer
 
     static let waits = [
       DispatchCalls.function("dispatch_semaphore_wait", semaphoreWait),
       DispatchCalls.function("dispatch_group_wait", groupWait),
+      DispatchCalls.function("dispatch_block_wait", blockWait),
       DispatchCalls.function("dispatch_semaphore_signal", semaphoreSignal),
       DispatchCalls.function("dispatch_group_leave", groupLeave),
       DispatchCalls.function("dispatch_sync", sync),
+      DispatchCalls.function("dispatch_barrier_sync", barrierSync),
       DispatchCalls.function("dispatch_block_cancel", blockCancel),
       DispatchCalls.function("write", write),
     ]
@@ -22,7 +25,8 @@
       DispatchCalls.function("nanosleep", nanosleep),
       DispatchCalls.function("usleep", usleep),
       DispatchCalls.function("sleep", sleep),
-      DispatchCalls.function("pthread_cond_timedwait", conditionWait),
+      DispatchCalls.function("pthread_cond_wait", conditionWait),
+      DispatchCalls.function("pthread_cond_timedwait", timedConditionWait),
       DispatchCalls.function("pthread_cond_signal", conditionSignal),
       DispatchCalls.function("pthread_cond_broadcast", conditionBroadcast),
       DispatchCalls.function("pthread_create", createThread),
@@ -36,6 +40,7 @@
     private static let realSemaphoreWait = SystemFunction.real(
       "dispatch_semaphore_wait", as: Wait.self)
     private static let realGroupWait = SystemFunction.real("dispatch_group_wait", as: Wait.self)
+    private static let realBlockWait = SystemFunction.real("dispatch_block_wait", as: Wait.self)
 
     private static let semaphoreWait: Wait = { semaphore, deadline in
       wait(for: semaphore, until: deadline, .semaphore) { realSemaphoreWait(semaphore, $0) }
@@ -45,8 +50,12 @@
       wait(for: group, until: deadline, .group) { realGroupWait(group, $0) }
     }
 
+    private static let blockWait: Wait = { block, deadline in
+      wait(for: block, until: deadline, nil) { realBlockWait(block, $0) }
+    }
+
     private static func wait(
-      for object: Object, until deadline: UInt64, _ use: RealTimeUse, _ body: (UInt64) -> Int
+      for object: Object, until deadline: UInt64, _ use: RealTimeUse?, _ body: (UInt64) -> Int
     ) -> Int {
       guard let bubble = Bubble.current else { return body(deadline) }
       guard JobRouting.currentScheduler === bubble.scheduler else {
@@ -75,6 +84,8 @@
     private static let realLeave = SystemFunction.real("dispatch_group_leave", as: Leave.self)
     private typealias Sync = @convention(c) (Object, DispatchCalls.Block) -> Void
     private static let realSync = SystemFunction.real("dispatch_sync", as: Sync.self)
+    private static let realBarrierSync = SystemFunction.real(
+      "dispatch_barrier_sync", as: Sync.self)
     private static let realBlockCancel = SystemFunction.real(
       "dispatch_block_cancel", as: Leave.self)
 
@@ -105,11 +116,12 @@
       "pthread_cond_broadcast", as: Wake.self)
 
     private static let conditionSignal: Wake = { condition in
-      noteWake()
+      if !noteChange(of: condition) { noteWake() }
       return realConditionSignal(condition)
     }
 
     private static let conditionBroadcast: Wake = { condition in
+      noteChange(of: condition)
       noteWake()
       return realConditionBroadcast(condition)
     }
@@ -136,14 +148,30 @@
       realLeave(group)
     }
 
-    /// XCTest calls it when an expectation is fulfilled.
+    /// Before the code waits for a queue, the blocks have ended that the bubble has sent there, and
+    /// its suspension. XCTest calls it when an expectation is fulfilled.
     private static let sync: Sync = { queue, block in
+      awaitBlocks(of: queue)
       realSync(queue, block)
       if let bubble = ActiveBubble.current as? Bubble, bubble.isAround,
         DispatchCalls.isOfXCTest(queue)
       {
         bubble.threadWaits.noteFulfillment()
       }
+    }
+
+    private static let barrierSync: Sync = { queue, block in
+      awaitBlocks(of: queue)
+      realBarrierSync(queue, block)
+    }
+
+    /// Lets a turn run the other tasks until a queue has nothing more to do for the bubble.
+    private static func awaitBlocks(of queue: Object) {
+      let key = UInt(bitPattern: queue)
+      guard let bubble = Bubble.current, JobRouting.currentScheduler === bubble.scheduler,
+        !bubble.suspensions.isFree(key)
+      else { return }
+      _ = bubble.block(until: nil, nil) { bubble.suspensions.isFree(key) }
     }
 
     /// XCTest calls it at the end of a wait.
@@ -193,22 +221,37 @@
     // MARK: Conditions
 
     private typealias ConditionWait =
+      @convention(c) (Object, UnsafeMutablePointer<pthread_mutex_t>) -> Int32
+    private static let realConditionWait = SystemFunction.real(
+      "pthread_cond_wait", as: ConditionWait.self)
+
+    /// If nothing of the bubble signals it, the thread waits in real time.
+    private static let conditionWait: ConditionWait = { condition, mutex in
+      if let bubble = Bubble.current, JobRouting.currentScheduler === bubble.scheduler,
+        bubble.threadWaits.isSignalled(UInt(bitPattern: condition), releasing: mutex)
+      {
+        return 0
+      }
+      return realConditionWait(condition, mutex)
+    }
+
+    private typealias TimedConditionWait =
       @convention(c) (Object, UnsafeMutablePointer<pthread_mutex_t>, UnsafePointer<timespec>) ->
       Int32
-    private static let realConditionWait = SystemFunction.real(
-      "pthread_cond_timedwait", as: ConditionWait.self)
+    private static let realTimedConditionWait = SystemFunction.real(
+      "pthread_cond_timedwait", as: TimedConditionWait.self)
 
     /// The deadline is one of the virtual clock, so the thread waits as long as is left of it. If
     /// the thread runs a turn of a bubble, as much virtual time passes.
-    private static let conditionWait: ConditionWait = { condition, mutex, deadline in
+    private static let timedConditionWait: TimedConditionWait = { condition, mutex, deadline in
       guard let bubble = Bubble.current else {
-        return realConditionWait(condition, mutex, deadline)
+        return realTimedConditionWait(condition, mutex, deadline)
       }
       let rest = max(0, deadline.pointee.nanoseconds - bubble.clock(CLOCK_REALTIME))
       var realDeadline = timespec(
         nanoseconds: RealTime.nanoseconds(of: Int32(CLOCK_REALTIME)) + rest)
       bubble.realTimeUses.note(.condition)
-      let result = realConditionWait(condition, mutex, &realDeadline)
+      let result = realTimedConditionWait(condition, mutex, &realDeadline)
       guard result == ETIMEDOUT, JobRouting.currentScheduler === bubble.scheduler else {
         return result
       }

@@ -16,8 +16,7 @@ extension Bubble {
       suspensions.add(to: key)
       let owned = owned(block)
       return DispatchCalls.block(like: block) { [self] in
-        suspensions.remove(from: key)
-        owned()
+        suspensions.run(key, owned)
         blockHasEnded()
       }
     }
@@ -97,8 +96,12 @@ extension Bubble {
 
   /// Runs the other tasks of the bubble in a turn that blocks its thread, until a condition holds,
   /// an instant is reached, or nothing can go on. Returns true if the condition holds.
-  func block(until instant: Instant?, _ use: RealTimeUse, _ isReady: () -> Bool) -> Bool {
-    realTimeUses.note(use)
+  ///
+  /// - Parameter use: What a warning says; nil if the wait is as in real time.
+  func block(
+    until instant: Instant?, _ use: RealTimeUse?, _ isReady: () -> Bool
+  ) -> Bool {
+    if let use { realTimeUses.note(use) }
     let blocked = executor.running
     if let blocked { executor.blockedTasks.append(blocked) }
     defer { if blocked != nil { executor.blockedTasks.removeLast() } }

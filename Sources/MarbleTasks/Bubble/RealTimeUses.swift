@@ -8,7 +8,8 @@ package enum RealTimeUse: Hashable, Sendable {
   case blockSleep
   /// A turn waits for a semaphore.
   case semaphore
-  /// A turn waits without a limit for a semaphore or a group, and nothing can end its wait.
+  /// A turn waits without a limit for a semaphore, a group or a block, and nothing can end its
+  /// wait.
   case endlessWait
   /// A turn runs a run loop of Foundation.
   case runLoop

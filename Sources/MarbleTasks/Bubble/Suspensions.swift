@@ -12,6 +12,8 @@
     private var inactive: Set<UInt> = []
     /// How many blocks of each object have not begun.
     private var waiting: [UInt: Int] = [:]
+    /// How many blocks of each object run.
+    private var running: [UInt: Int] = [:]
 
     init(_ bubble: Bubble) {
       self.bubble = bubble
@@ -33,6 +35,22 @@
         // It had begun before the suspension was noted.
         if depths[key] != nil { bubble.blockCount.add(1, ordering: .acquiringAndReleasing) }
       }
+    }
+
+    /// Performs a block of an object.
+    func run(_ key: UInt, _ block: () -> Void) {
+      lock.withLock { running[key, default: 0] += 1 }
+      remove(from: key)
+      block()
+      lock.withLock {
+        let count = running[key, default: 1] - 1
+        running[key] = count == 0 ? nil : count
+      }
+    }
+
+    /// True if a queue runs at once what it is given next, as far as the bubble knows.
+    func isFree(_ key: UInt) -> Bool {
+      lock.withLock { waiting[key] == nil && running[key] == nil && depths[key] == nil }
     }
 
     func suspend(_ key: UInt) {

@@ -16,6 +16,7 @@
       /// True while the time may go on.
       fileprivate var isPaused = false
       fileprivate var isDue = false
+      fileprivate var isForCondition = false
       fileprivate var wakes = 0
       /// The task whose turn waits; nil outside of turns.
       fileprivate var task: VirtualTask?
@@ -64,6 +65,22 @@
       }
     }
 
+    /// Runs the other tasks in a turn that waits for a condition. Returns true once one of them, or
+    /// another thread, has signalled it. They may need the lock meanwhile.
+    func isSignalled(_ condition: UInt, releasing mutex: UnsafeMutablePointer<pthread_mutex_t>)
+      -> Bool
+    {
+      let wait = Wait(condition, until: nil)
+      wait.isForCondition = true
+      _ = begin(wait)
+      defer { end(wait) }
+      func isOver() -> Bool { lock.withLock { wait.wakes > 0 } }
+      pthread_mutex_unlock(mutex)
+      _ = bubble.block(until: nil, nil, isOver)
+      pthread_mutex_lock(mutex)
+      return isOver()
+    }
+
     /// Lets a thread wait until a time has passed.
     func sleep(for duration: Duration) {
       let wait = begin(Wait(0, until: bubble.shownInstant.advanced(by: duration)))
@@ -84,7 +101,9 @@
     /// Notes that a block has ended, which may be the last one of a group.
     func wakeGroups() {
       lock.withLock {
-        for wait in waits where wait.object != 0 && wait.limit == nil { wake(wait) }
+        for wait in waits where wait.object != 0 && wait.limit == nil && !wait.isForCondition {
+          wake(wait)
+        }
       }
     }
 

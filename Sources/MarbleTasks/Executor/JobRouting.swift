@@ -63,9 +63,14 @@ package enum JobRouting {
   /// code that drives the bubble is none of it.
   static var bubbleOfCode: (any RoutedBubble)? {
     guard let bubble = ActiveBubble.current else { return nil }
-    if let scheduler = currentScheduler, scheduler !== bubble.scheduler { return nil }
+    let scheduler = currentScheduler
+    if let scheduler, scheduler !== bubble.scheduler { return nil }
     guard let current = RuntimeSymbols.process.currentNumber else {
       return ThreadOwner.executor === bubble.executor ? bubble : nil
+    }
+    // In the place of a turn that blocks, the driver runs.
+    if scheduler != nil, bubble.executor.blockedTasks.contains(where: { $0.number == current }) {
+      return nil
     }
     if table.executor(ofTask: current) === bubble.executor { return bubble }
     guard ActiveBubble.local == bubble.number else { return nil }

@@ -135,4 +135,80 @@ extension Promise5 {
       #expect(watch.time == .seconds(1))
     }
   }
+
+  /// A turn that blocks its thread until something of the bubble has happened.
+  @Suite struct BlockedTurnTests {
+    @Test(.virtualTime) func `a condition that a task signals`() async throws {
+      let condition = NSCondition()
+      func wait() { condition.withLock { condition.wait() } }
+      func signal() { condition.withLock { condition.signal() } }
+      Task {
+        try await Task.sleep(for: .seconds(1))
+        signal()
+      }
+      wait()
+      #expect(VirtualTime.now == .seconds(1))
+    }
+
+    @Test(.virtualTime) func `an operation that begins later`() async throws {
+      let operation = BlockOperation {}
+      DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
+        OperationQueue().addOperation(operation)
+      }
+      func wait() { operation.waitUntilFinished() }
+      wait()
+      #expect(VirtualTime.now == .seconds(1))
+    }
+
+    @Test(.virtualTime) func `a work item that is due later`() async throws {
+      let item = DispatchWorkItem {}
+      DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: item)
+      func wait() { item.wait() }
+      wait()
+      #expect(VirtualTime.now == .seconds(1))
+    }
+
+    @Test(.virtualTime) func `a queue that is suspended`() async throws {
+      let queue = DispatchQueue(label: "suspended")
+      queue.suspend()
+      DispatchQueue.global().asyncAfter(deadline: .now() + 1) { queue.resume() }
+      queue.sync {}
+      #expect(VirtualTime.now == .seconds(1))
+    }
+
+    @Test(.virtualTime) func `a barrier behind a block that waits for a task`() async throws {
+      let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+      let semaphore = DispatchSemaphore(value: 0)
+      queue.async { semaphore.wait() }
+      Task {
+        try await Task.sleep(for: .seconds(1))
+        semaphore.signal()
+      }
+      queue.sync(flags: .barrier) {}
+      #expect(VirtualTime.now == .seconds(1))
+    }
+
+    @Test(.virtualTime) func `an observer on the main queue`() async throws {
+      let log = Log<Int>()
+      let name = Notification.Name("saved")
+      let observer = NotificationCenter.default.addObserver(
+        forName: name, object: nil, queue: .main
+      ) { _ in log.add(1) }
+      NotificationCenter.default.post(name: name, object: nil)
+      NotificationCenter.default.removeObserver(observer)
+      #expect(log.values == [1])
+    }
+
+    @Test(.reports("a turn waits for a semaphore"), .virtualTime)
+    func `a semaphore that a task of the main actor signals`() async throws {
+      let semaphore = DispatchSemaphore(value: 0)
+      Task { @MainActor in
+        try await Task.sleep(for: .seconds(1))
+        semaphore.signal()
+      }
+      func wait() { semaphore.wait() }
+      wait()
+      #expect(VirtualTime.now == .seconds(1))
+    }
+  }
 }

@@ -109,7 +109,7 @@ enum Promise5 {
 
     @Test(
       .reports(
-        "a turn waits without a limit for a semaphore or a group at Promise5RefusalTests.swift:24",
+        "a turn waits without a limit for a semaphore, a group or a block at Promise5RefusalTests.swift:24",
         "without virtual time the test would hang there"),
       .virtualTime)
     func `a semaphore that nobody signals`() async throws {
