@@ -10,49 +10,27 @@
   enum BlockingCalls {
     typealias Object = UnsafeMutableRawPointer
 
-    static let waits = [
-      DispatchCalls.function("dispatch_semaphore_wait", semaphoreWait),
-      DispatchCalls.function("dispatch_group_wait", groupWait),
-      DispatchCalls.function("dispatch_block_wait", blockWait),
-      DispatchCalls.function("dispatch_semaphore_signal", semaphoreSignal),
-      DispatchCalls.function("dispatch_group_leave", groupLeave),
-      DispatchCalls.function("dispatch_sync", sync),
-      DispatchCalls.function("dispatch_barrier_sync", barrierSync),
-      DispatchCalls.function("dispatch_block_cancel", blockCancel),
-      DispatchCalls.function("write", write),
-    ]
-    static let threads = [
-      DispatchCalls.function("nanosleep", nanosleep),
-      DispatchCalls.function("usleep", usleep),
-      DispatchCalls.function("sleep", sleep),
-      DispatchCalls.function("pthread_cond_wait", conditionWait),
-      DispatchCalls.function("pthread_cond_timedwait", timedConditionWait),
-      DispatchCalls.function("pthread_cond_signal", conditionSignal),
-      DispatchCalls.function("pthread_cond_broadcast", conditionBroadcast),
-      DispatchCalls.function("pthread_create", createThread),
-      DispatchCalls.function("posix_spawn", spawn),
-      DispatchCalls.function("ppoll", poll),
-    ]
+    static let waits = waiting + ending
+    static let threads = sleeps + conditions + processes
 
     // MARK: Waits
 
     private typealias Wait = @convention(c) (Object, UInt64) -> Int
-    private static let realSemaphoreWait = SystemFunction.real(
-      "dispatch_semaphore_wait", as: Wait.self)
-    private static let realGroupWait = SystemFunction.real("dispatch_group_wait", as: Wait.self)
-    private static let realBlockWait = SystemFunction.real("dispatch_block_wait", as: Wait.self)
+    private static let semaphoreWait = SystemFunction<Wait>("dispatch_semaphore_wait")
+    private static let groupWait = SystemFunction<Wait>("dispatch_group_wait")
+    private static let blockWait = SystemFunction<Wait>("dispatch_block_wait")
 
-    private static let semaphoreWait: Wait = { semaphore, deadline in
-      wait(for: semaphore, until: deadline, .semaphore) { realSemaphoreWait(semaphore, $0) }
-    }
-
-    private static let groupWait: Wait = { group, deadline in
-      wait(for: group, until: deadline, .group) { realGroupWait(group, $0) }
-    }
-
-    private static let blockWait: Wait = { block, deadline in
-      wait(for: block, until: deadline, nil) { realBlockWait(block, $0) }
-    }
+    private static let waiting = [
+      semaphoreWait.replaced { semaphore, deadline in
+        wait(for: semaphore, until: deadline, .semaphore) { semaphoreWait.original(semaphore, $0) }
+      },
+      groupWait.replaced { group, deadline in
+        wait(for: group, until: deadline, .group) { groupWait.original(group, $0) }
+      },
+      blockWait.replaced { block, deadline in
+        wait(for: block, until: deadline, nil) { blockWait.original(block, $0) }
+      },
+    ]
 
     private static func wait(
       for object: Object, until deadline: UInt64, _ use: RealTimeUse?, _ body: (UInt64) -> Int
@@ -77,17 +55,53 @@
 
     // MARK: What ends waits
 
-    private typealias Signal = @convention(c) (Object) -> Int
-    private static let realSignal = SystemFunction.real(
-      "dispatch_semaphore_signal", as: Signal.self)
-    private typealias Leave = @convention(c) (Object) -> Void
-    private static let realLeave = SystemFunction.real("dispatch_group_leave", as: Leave.self)
+    private typealias Change = @convention(c) (Object) -> Void
     private typealias Sync = @convention(c) (Object, DispatchCalls.Block) -> Void
-    private static let realSync = SystemFunction.real("dispatch_sync", as: Sync.self)
-    private static let realBarrierSync = SystemFunction.real(
-      "dispatch_barrier_sync", as: Sync.self)
-    private static let realBlockCancel = SystemFunction.real(
-      "dispatch_block_cancel", as: Leave.self)
+    private static let signal = SystemFunction<@convention(c) (Object) -> Int>(
+      "dispatch_semaphore_signal")
+    private static let leave = SystemFunction<Change>("dispatch_group_leave")
+    private static let sync = SystemFunction<Sync>("dispatch_sync")
+    private static let barrierSync = SystemFunction<Sync>("dispatch_barrier_sync")
+    private static let blockCancel = SystemFunction<Change>("dispatch_block_cancel")
+    private static let write = SystemFunction<
+      @convention(c) (Int32, UnsafeRawPointer?, Int) -> Int
+    >("write")
+
+    private static let ending = [
+      signal.replaced { semaphore in
+        let isOfBubble = noteChange(of: semaphore)
+        let hasWoken = signal.original(semaphore)
+        if hasWoken != 0, !isOfBubble { noteWake() }
+        return hasWoken
+      },
+      leave.replaced { group in
+        noteChange(of: group)
+        leave.original(group)
+      },
+      // XCTest calls it when an expectation is fulfilled.
+      sync.replaced { queue, block in
+        awaitBlocks(of: queue)
+        sync.original(queue, block)
+        if let bubble = ActiveBubble.current as? Bubble, bubble.isAround,
+          DispatchCalls.isOfXCTest(queue)
+        {
+          bubble.threadWaits.noteFulfillment()
+        }
+      },
+      barrierSync.replaced { queue, block in
+        awaitBlocks(of: queue)
+        barrierSync.original(queue, block)
+      },
+      // XCTest calls it at the end of a wait.
+      blockCancel.replaced { block in
+        blockCancel.original(block)
+        (ActiveBubble.current as? Bubble)?.threadWaits.endOfXCTest(watchedBy: block)
+      },
+      write.replaced { file, bytes, count in
+        if mayWake(file) { noteWake() }
+        return write.original(file, bytes, count)
+      },
+    ]
 
     /// Returns true if a thread of the bubble waits for the object.
     @discardableResult
@@ -95,43 +109,9 @@
       (ActiveBubble.current as? Bubble)?.threadWaits.wake(UInt(bitPattern: object)) ?? false
     }
 
-    private static let semaphoreSignal: Signal = { semaphore in
-      let isOfBubble = noteChange(of: semaphore)
-      let hasWoken = realSignal(semaphore)
-      if hasWoken != 0, !isOfBubble { noteWake() }
-      return hasWoken
-    }
-
     /// Notes that a turn may have woken a thread that no bubble has started.
     private static func noteWake() {
-      guard let bubble = Bubble.current, JobRouting.currentScheduler === bubble.scheduler
-      else { return }
-      bubble.hasWokenThread.store(true, ordering: .releasing)
-    }
-
-    private typealias Wake = @convention(c) (Object) -> Int32
-    private static let realConditionSignal = SystemFunction.real(
-      "pthread_cond_signal", as: Wake.self)
-    private static let realConditionBroadcast = SystemFunction.real(
-      "pthread_cond_broadcast", as: Wake.self)
-
-    private static let conditionSignal: Wake = { condition in
-      if !noteChange(of: condition) { noteWake() }
-      return realConditionSignal(condition)
-    }
-
-    private static let conditionBroadcast: Wake = { condition in
-      noteChange(of: condition)
-      noteWake()
-      return realConditionBroadcast(condition)
-    }
-
-    private typealias Write = @convention(c) (Int32, UnsafeRawPointer?, Int) -> Int
-    private static let realWrite = SystemFunction.real("write", as: Write.self)
-
-    private static let write: Write = { file, bytes, count in
-      if mayWake(file) { noteWake() }
-      return realWrite(file, bytes, count)
+      Bubble.ofTurn?.hasWokenThread.store(true, ordering: .releasing)
     }
 
     /// True for a socket or a pipe, for which a thread may wait. The standard output may be a pipe,
@@ -143,67 +123,33 @@
       return kind == S_IFSOCK || kind == S_IFIFO
     }
 
-    private static let groupLeave: Leave = { group in
-      noteChange(of: group)
-      realLeave(group)
-    }
-
-    /// Before the code waits for a queue, the blocks have ended that the bubble has sent there, and
-    /// its suspension. XCTest calls it when an expectation is fulfilled.
-    private static let sync: Sync = { queue, block in
-      awaitBlocks(of: queue)
-      realSync(queue, block)
-      if let bubble = ActiveBubble.current as? Bubble, bubble.isAround,
-        DispatchCalls.isOfXCTest(queue)
-      {
-        bubble.threadWaits.noteFulfillment()
-      }
-    }
-
-    private static let barrierSync: Sync = { queue, block in
-      awaitBlocks(of: queue)
-      realBarrierSync(queue, block)
-    }
-
-    /// Lets a turn run the other tasks until a queue has nothing more to do for the bubble.
+    /// Lets a turn run the other tasks until a queue has nothing more to do for the bubble, and is
+    /// not suspended.
     private static func awaitBlocks(of queue: Object) {
       let key = UInt(bitPattern: queue)
-      guard let bubble = Bubble.current, JobRouting.currentScheduler === bubble.scheduler,
-        !bubble.suspensions.isFree(key)
-      else { return }
+      guard let bubble = Bubble.ofTurn, !bubble.suspensions.isFree(key) else { return }
       _ = bubble.block(until: nil, nil) { bubble.suspensions.isFree(key) }
-    }
-
-    /// XCTest calls it at the end of a wait.
-    private static let blockCancel: Leave = { block in
-      realBlockCancel(block)
-      (ActiveBubble.current as? Bubble)?.threadWaits.endOfXCTest(watchedBy: block)
     }
 
     // MARK: Sleeps
 
-    private typealias Nanosleep =
-      @convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32
-    private static let realNanosleep = SystemFunction.real("nanosleep", as: Nanosleep.self)
-    private static let realMicrosleep = SystemFunction.real(
-      "usleep", as: (@convention(c) (UInt32) -> Int32).self)
-    private static let realSleep = SystemFunction.real(
-      "sleep", as: (@convention(c) (UInt32) -> UInt32).self)
+    private static let microsleep = SystemFunction<@convention(c) (UInt32) -> Int32>("usleep")
+    private static let sleep = SystemFunction<@convention(c) (UInt32) -> UInt32>("sleep")
 
-    private static let nanosleep: Nanosleep = { time, rest in
-      passTime(of: .nanoseconds(time.pointee.nanoseconds))
-      return realNanosleep(time, rest)
-    }
-
-    private static let usleep: @convention(c) (UInt32) -> Int32 = { microseconds in
-      passTime(of: .microseconds(Int64(microseconds)))
-      return realMicrosleep(microseconds)
-    }
-
-    private static let sleep: @convention(c) (UInt32) -> UInt32 = { seconds in
-      passTime(of: .seconds(Int64(seconds)))
-      return realSleep(seconds)
-    }
+    private static let sleeps = [
+      RealTime.nanosleep.replaced { time, rest in
+        passTime(of: .nanoseconds(time.pointee.nanoseconds))
+        return RealTime.nanosleep.original(time, rest)
+      },
+      microsleep.replaced { microseconds in
+        passTime(of: .microseconds(Int64(microseconds)))
+        return microsleep.original(microseconds)
+      },
+      sleep.replaced { seconds in
+        passTime(of: .seconds(Int64(seconds)))
+        return sleep.original(seconds)
+      },
+    ]
 
     /// Lets as much virtual time pass as the thread will sleep, unless it runs a block of Dispatch,
     /// after which others may wait. The sleep itself takes real time: Foundation repeats it until
@@ -220,38 +166,58 @@
 
     // MARK: Conditions
 
-    private typealias ConditionWait =
-      @convention(c) (Object, UnsafeMutablePointer<pthread_mutex_t>) -> Int32
-    private static let realConditionWait = SystemFunction.real(
-      "pthread_cond_wait", as: ConditionWait.self)
+    private typealias Mutex = UnsafeMutablePointer<pthread_mutex_t>
+    private static let conditionWait = SystemFunction<@convention(c) (Object, Mutex) -> Int32>(
+      "pthread_cond_wait")
+    private static let timedConditionWait = SystemFunction<
+      @convention(c) (Object, Mutex, UnsafePointer<timespec>) -> Int32
+    >("pthread_cond_timedwait")
+    private static let conditionSignal = SystemFunction<@convention(c) (Object) -> Int32>(
+      "pthread_cond_signal")
+    private static let conditionBroadcast = SystemFunction<@convention(c) (Object) -> Int32>(
+      "pthread_cond_broadcast")
+    private static let poll = SystemFunction<
+      @convention(c) (Object?, UInt, Object?, Object?) -> Int32
+    >("ppoll")
 
-    /// If nothing of the bubble signals it, the thread waits in real time.
-    private static let conditionWait: ConditionWait = { condition, mutex in
-      if let bubble = Bubble.current, JobRouting.currentScheduler === bubble.scheduler,
-        bubble.threadWaits.isSignalled(UInt(bitPattern: condition), releasing: mutex)
-      {
-        return 0
-      }
-      return realConditionWait(condition, mutex)
-    }
-
-    private typealias TimedConditionWait =
-      @convention(c) (Object, UnsafeMutablePointer<pthread_mutex_t>, UnsafePointer<timespec>) ->
-      Int32
-    private static let realTimedConditionWait = SystemFunction.real(
-      "pthread_cond_timedwait", as: TimedConditionWait.self)
+    private static let conditions = [
+      // If nothing of the bubble signals it, the thread waits in real time.
+      conditionWait.replaced { condition, mutex in
+        let waits = Bubble.ofTurn?.threadWaits
+        let isSignalled = waits?.isSignalled(UInt(bitPattern: condition), releasing: mutex)
+        return isSignalled == true ? 0 : conditionWait.original(condition, mutex)
+      },
+      timedConditionWait.replaced { wait($0, $1, until: $2.pointee) },
+      conditionSignal.replaced { condition in
+        if !noteChange(of: condition) { noteWake() }
+        return conditionSignal.original(condition)
+      },
+      conditionBroadcast.replaced { condition in
+        noteChange(of: condition)
+        noteWake()
+        return conditionBroadcast.original(condition)
+      },
+      // The run loops of Foundation wait with it, in real time.
+      poll.replaced { files, count, time, signals in
+        Bubble.ofTurn?.realTimeUses.note(.runLoop)
+        return poll.original(files, count, time, signals)
+      },
+    ]
 
     /// The deadline is one of the virtual clock, so the thread waits as long as is left of it. If
     /// the thread runs a turn of a bubble, as much virtual time passes.
-    private static let timedConditionWait: TimedConditionWait = { condition, mutex, deadline in
+    private static func wait(
+      _ condition: Object, _ mutex: Mutex, until deadline: timespec
+    ) -> Int32 {
+      var deadline = deadline
       guard let bubble = Bubble.current else {
-        return realTimedConditionWait(condition, mutex, deadline)
+        return timedConditionWait.original(condition, mutex, &deadline)
       }
-      let rest = max(0, deadline.pointee.nanoseconds - bubble.clock(CLOCK_REALTIME))
-      var realDeadline = timespec(
+      let rest = max(0, deadline.nanoseconds - bubble.clock(CLOCK_REALTIME))
+      deadline = timespec(
         nanoseconds: RealTime.nanoseconds(of: Int32(CLOCK_REALTIME)) + rest)
       bubble.realTimeUses.note(.condition)
-      let result = realTimedConditionWait(condition, mutex, &realDeadline)
+      let result = timedConditionWait.original(condition, mutex, &deadline)
       guard result == ETIMEDOUT, JobRouting.currentScheduler === bubble.scheduler else {
         return result
       }
@@ -264,24 +230,26 @@
       return result
     }
 
-    private typealias Poll = @convention(c) (Object?, UInt, Object?, Object?) -> Int32
-    private static let realPoll = SystemFunction.real("ppoll", as: Poll.self)
-
-    /// The run loops of Foundation wait with it, in real time.
-    private static let poll: Poll = { files, count, time, signals in
-      if let bubble = Bubble.current, JobRouting.currentScheduler === bubble.scheduler {
-        bubble.realTimeUses.note(.runLoop)
-      }
-      return realPoll(files, count, time, signals)
-    }
-
     // MARK: Threads and processes
 
     private typealias Routine = @convention(c) (Object?) -> Object?
-    private typealias CreateThread =
+    private static let createThread = SystemFunction<
       @convention(c) (Object, Object?, @escaping Routine, Object?) -> Int32
-    private static let realCreateThread = SystemFunction.real(
-      "pthread_create", as: CreateThread.self)
+    >("pthread_create")
+    private static let spawn = SystemFunction<
+      @convention(c) (Object, Object, Object?, Object?, Object, Object?) -> Int32
+    >("posix_spawn")
+
+    private static let processes = [
+      createThread.replaced { start($0, $1, $2, $3) },
+      spawn.replaced { process, path, actions, attributes, arguments, environment in
+        let status = spawn.original(process, path, actions, attributes, arguments, environment)
+        if status == 0 {
+          Bubble.current?.noteProcess(process.assumingMemoryBound(to: Int32.self).pointee)
+        }
+        return status
+      },
+    ]
 
     /// The thread of a bubble, with what it runs.
     private final class StartedThread {
@@ -294,14 +262,16 @@
       }
     }
 
-    private static let createThread: CreateThread = { thread, attributes, routine, argument in
+    private static func start(
+      _ thread: Object, _ attributes: Object?, _ routine: @escaping Routine, _ argument: Object?
+    ) -> Int32 {
       guard let bubble = Bubble.current else {
-        return realCreateThread(thread, attributes, routine, argument)
+        return createThread.original(thread, attributes, routine, argument)
       }
       let started = StartedThread(bubble, routine, argument)
       bubble.threadCount.add(1, ordering: .acquiringAndReleasing)
       bubble.noteStart()
-      let status = realCreateThread(
+      let status = createThread.original(
         thread, attributes,
         { started in
           let thread = Unmanaged<StartedThread>.fromOpaque(started!).takeRetainedValue()
@@ -313,19 +283,6 @@
           return result
         }, Unmanaged.passRetained(started).toOpaque())
       if status != 0 { bubble.threadHasEnded() }
-      return status
-    }
-
-    private typealias Spawn =
-      @convention(c) (Object, Object, Object?, Object?, Object, Object?) -> Int32
-    private static let realSpawn = SystemFunction.real("posix_spawn", as: Spawn.self)
-
-    private static let spawn: Spawn = {
-      process, path, actions, attributes, arguments, environment in
-      let status = realSpawn(process, path, actions, attributes, arguments, environment)
-      if status == 0 {
-        Bubble.current?.noteProcess(process.assumingMemoryBound(to: Int32.self).pointee)
-      }
       return status
     }
 

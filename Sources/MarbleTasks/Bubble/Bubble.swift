@@ -174,6 +174,11 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   /// The bubble to which the code on this thread belongs.
   package static var current: Bubble? { JobRouting.bubbleOfCode as? Bubble }
 
+  /// The bubble of whose turn the code on this thread is a part.
+  static var ofTurn: Bubble? {
+    current.flatMap { JobRouting.currentScheduler === $0.scheduler ? $0 : nil }
+  }
+
   /// Suspends the current task until every other one waits.
   package nonisolated(nonsending) func settle() async {
     await withUnsafeContinuation { settling.append($0) }

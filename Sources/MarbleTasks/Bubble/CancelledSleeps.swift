@@ -9,15 +9,14 @@ enum CancelledSleeps {
     /// The functions to replace in Swift's concurrency library, whose sleeps allocate the error
     /// that they throw.
     static let functions = [
-      ImportTable.Function(
-        name: "swift_allocError", replacement: SystemFunction.address(of: allocate))
+      SystemFunction<Allocate>("swift_allocError").replaced(by: allocate)
     ]
 
     /// Takes and returns two words as Swift's calling convention has them: the type of the error
     /// and its conformance, and the error and the place of its value.
     private typealias Allocate = @convention(thin) (UInt, UInt, UInt, Bool) -> (UInt, UInt)
 
-    private static let original = SystemFunction.real("swift_allocError", as: Allocate.self)
+    private static let original = SystemFunction<Allocate>("swift_allocError").original
     private static let allocate: Allocate = { type, conformance, value, isTake in
       JobRouting.currentScheduler?.knownExecutor?.countCancelledSleep()
       return original(type, conformance, value, isTake)

@@ -12,45 +12,52 @@
     typealias Block = @convention(block) () -> Void
     typealias Object = UnsafeMutableRawPointer
 
-    static let functions =
-      blocks + timers + [
-        function("dispatch_time", time),
-        function("dispatch_walltime", wallTime),
-      ]
-
-    static func function<Replacement>(
-      _ name: StaticString, _ replacement: Replacement
-    ) -> ImportTable.Function {
-      ImportTable.Function(name: name, replacement: SystemFunction.address(of: replacement))
-    }
+    static let functions = blocks + times + timers
 
     // MARK: Blocks
 
-    private static let blocks = [
-      function("dispatch_async", async),
-      function("dispatch_barrier_async", barrierAsync),
-      function("dispatch_group_async", groupAsync),
-      function("dispatch_group_notify", groupNotify),
-      function("dispatch_block_notify", blockNotify),
-      function("dispatch_after", after),
-    ]
-
     private typealias Async = @convention(c) (Object, @escaping Block) -> Void
     private typealias GroupAsync = @convention(c) (Object, Object, @escaping Block) -> Void
-    private typealias After = @convention(c) (UInt64, Object, @escaping Block) -> Void
+    private static let async = SystemFunction<Async>("dispatch_async")
+    private static let barrierAsync = SystemFunction<Async>("dispatch_barrier_async")
+    private static let groupAsync = SystemFunction<GroupAsync>("dispatch_group_async")
+    private static let groupNotify = SystemFunction<GroupAsync>("dispatch_group_notify")
+    private static let blockNotify = SystemFunction<
+      @convention(c) (@escaping Block, Object, @escaping Block) -> Void
+    >("dispatch_block_notify")
+    private static let after = SystemFunction<
+      @convention(c) (UInt64, Object, @escaping Block) -> Void
+    >("dispatch_after")
 
-    private static let realAsync = SystemFunction.real("dispatch_async", as: Async.self)
-    private static let realBarrierAsync = SystemFunction.real(
-      "dispatch_barrier_async", as: Async.self)
-    private static let realGroupAsync = SystemFunction.real(
-      "dispatch_group_async", as: GroupAsync.self)
-    private static let realGroupNotify = SystemFunction.real(
-      "dispatch_group_notify", as: GroupAsync.self)
-    private static let realAfter = SystemFunction.real("dispatch_after", as: After.self)
+    private static let blocks = [
+      async.replaced { queue, block in
+        guard let bubble = Bubble.current, !(bubble.isAround && isOfXCTest(queue)) else {
+          return async.original(queue, block)
+        }
+        start(block, on: queue, in: bubble)
+      },
+      barrierAsync.replaced { queue, block in
+        barrierAsync.original(queue, Bubble.current?.following(block, on: queue) ?? block)
+      },
+      groupAsync.replaced { group, queue, block in
+        groupAsync.original(group, queue, Bubble.current?.following(block, on: queue) ?? block)
+      },
+      // The block of a notification is no block in flight before its group is empty, or the other
+      // block has ended.
+      groupNotify.replaced { group, queue, block in
+        groupNotify.original(group, queue, Bubble.current?.owned(block) ?? block)
+      },
+      blockNotify.replaced { item, queue, block in
+        blockNotify.original(item, queue, Bubble.current?.owned(block) ?? block)
+      },
+      after.replaced { start($2, on: $1, at: $0) },
+    ]
+
     private static let mainQueue = UInt(bitPattern: dlsym(nil, "_dispatch_main_q"))
 
-    private static let label = SystemFunction.real(
-      "dispatch_queue_get_label", as: (@convention(c) (Object) -> UnsafePointer<CChar>).self)
+    private static let label = SystemFunction<@convention(c) (Object) -> UnsafePointer<CChar>>(
+      "dispatch_queue_get_label"
+    ).original
 
     /// True for a queue of XCTest itself.
     static func isOfXCTest(_ queue: Object) -> Bool {
@@ -59,50 +66,12 @@
 
     /// Lets a thread that runs the run loop of the main queue look whether it still waits.
     static func wakeMainQueue() {
-      UnsafeMutableRawPointer(bitPattern: mainQueue).map { realAsync($0) {} }
+      UnsafeMutableRawPointer(bitPattern: mainQueue).map { async.original($0) {} }
     }
 
-    private static let async: Async = { queue, block in
-      guard let bubble = Bubble.current, !(bubble.isAround && isOfXCTest(queue)) else {
-        return realAsync(queue, block)
-      }
-      start(block, on: queue, in: bubble)
-    }
-
-    private static let barrierAsync: Async = { queue, block in
-      guard let bubble = Bubble.current else { return realBarrierAsync(queue, block) }
-      realBarrierAsync(queue, bubble.following(block, on: queue))
-    }
-
-    private static let groupAsync: GroupAsync = { group, queue, block in
-      guard let bubble = Bubble.current else {
-        return realGroupAsync(group, queue, block)
-      }
-      realGroupAsync(group, queue, bubble.following(block, on: queue))
-    }
-
-    /// The block of a notification is no block in flight before its group is empty.
-    private static let groupNotify: GroupAsync = { group, queue, block in
-      guard let bubble = Bubble.current else {
-        return realGroupNotify(group, queue, block)
-      }
-      realGroupNotify(group, queue, bubble.owned(block))
-    }
-
-    private typealias BlockNotify =
-      @convention(c) (@escaping Block, Object, @escaping Block) -> Void
-    private static let realBlockNotify = SystemFunction.real(
-      "dispatch_block_notify", as: BlockNotify.self)
-
-    /// The block of a notification is no block in flight before the other one has ended.
-    private static let blockNotify: BlockNotify = { item, queue, block in
-      guard let bubble = Bubble.current else { return realBlockNotify(item, queue, block) }
-      realBlockNotify(item, queue, bubble.owned(block))
-    }
-
-    private static let after: After = { deadline, queue, block in
+    private static func start(_ block: @escaping Block, on queue: Object, at deadline: UInt64) {
       guard let bubble = Bubble.current, let instant = bubble.instant(of: deadline) else {
-        return realAfter(deadline, queue, block)
+        return after.original(deadline, queue, block)
       }
       if bubble.isAround, isOfXCTest(queue) {
         // It watches over a wait, which the virtual time ends.
@@ -127,7 +96,7 @@
 
     private static func start(_ block: @escaping Block, on queue: Object, in bubble: Bubble) {
       guard UInt(bitPattern: queue) == mainQueue else {
-        return realAsync(queue, bubble.following(block, on: queue))
+        return async.original(queue, bubble.following(block, on: queue))
       }
       let sent = SentBlock(block, to: queue)
       bubble.performing { Task(name: "a block of the main queue") { @MainActor in sent.block() } }
@@ -138,8 +107,8 @@
     // An address, because the runtime cannot make the metadata of an optional block.
     private typealias MakeBlock = @convention(c) (UInt, @escaping Block) -> UnsafeRawPointer?
     private typealias ReleaseBlock = @convention(c) (UnsafeRawPointer) -> Void
-    private static let makeBlock = SystemFunction.real("dispatch_block_create", as: MakeBlock.self)
-    private static let releaseBlock = SystemFunction.real("_Block_release", as: ReleaseBlock.self)
+    private static let makeBlock = SystemFunction<MakeBlock>("dispatch_block_create").original
+    private static let releaseBlock = SystemFunction<ReleaseBlock>("_Block_release").original
 
     /// How Dispatch lays out a block that it has made for flags, as `DispatchWorkItem` has: after
     /// the four words of each block, a word that tells it apart, and the flags.
@@ -167,111 +136,93 @@
 
     // MARK: The time
 
-    private typealias Time = @convention(c) (UInt64, Int64) -> UInt64
-    private typealias WallTime = @convention(c) (UnsafePointer<timespec>?, Int64) -> UInt64
+    static let time = SystemFunction<@convention(c) (UInt64, Int64) -> UInt64>(
+      "dispatch_time")
+    private static let wallTime = SystemFunction<
+      @convention(c) (UnsafePointer<timespec>?, Int64) -> UInt64
+    >("dispatch_walltime")
 
-    static let realTime = SystemFunction.real(
-      "dispatch_time", as: (@convention(c) (UInt64, Int64) -> UInt64).self)
-    private static let realWallTime = SystemFunction.real("dispatch_walltime", as: WallTime.self)
-
-    private static let time: Time = { base, delta in
-      guard base == 0, let bubble = Bubble.current else { return realTime(base, delta) }
-      return realTime(bubble.uptime, delta)
-    }
-
-    private static let wallTime: WallTime = { base, delta in
-      guard base == nil, let bubble = Bubble.current else {
-        return realWallTime(base, delta)
-      }
-      var time = timespec(nanoseconds: bubble.clock(CLOCK_REALTIME))
-      return realWallTime(&time, delta)
-    }
+    private static let times = [
+      time.replaced { base, delta in
+        time.original(base == 0 ? Bubble.current?.uptime ?? 0 : base, delta)
+      },
+      wallTime.replaced { base, delta in
+        guard base == nil, let bubble = Bubble.current else {
+          return wallTime.original(base, delta)
+        }
+        var time = timespec(nanoseconds: bubble.clock(CLOCK_REALTIME))
+        return wallTime.original(&time, delta)
+      },
+    ]
 
     // MARK: Timers of sources
 
-    private static let timers = [
-      function("dispatch_source_create", createSource),
-      function("dispatch_source_set_timer", setTimer),
-      function("dispatch_source_set_event_handler", setHandler),
-      function("dispatch_source_cancel", cancel),
-      function("dispatch_suspend", suspend),
-      function("dispatch_resume", resume),
-      function("dispatch_activate", activate),
-    ]
-
-    private typealias CreateSource = @convention(c) (Object, UInt, UInt, Object?) -> Object?
-    private static let realCreateSource = SystemFunction.real(
-      "dispatch_source_create", as: CreateSource.self)
+    private typealias Change = @convention(c) (Object) -> Void
+    private static let createSource = SystemFunction<
+      @convention(c) (Object, UInt, UInt, Object?) -> Object?
+    >("dispatch_source_create")
+    static let setTimer = SystemFunction<
+      @convention(c) (Object, UInt64, UInt64, UInt64) -> Void
+    >("dispatch_source_set_timer")
+    private static let setHandler = SystemFunction<@convention(c) (Object, Object?) -> Void>(
+      "dispatch_source_set_event_handler")
+    private static let setBlock = SystemFunction<@convention(c) (Object, @escaping Block) -> Void>(
+      "dispatch_source_set_event_handler")
+    private static let cancel = SystemFunction<Change>("dispatch_source_cancel")
+    private static let suspend = SystemFunction<Change>("dispatch_suspend")
+    private static let resume = SystemFunction<Change>("dispatch_resume")
+    private static let activate = SystemFunction<Change>("dispatch_activate")
     private static let fileTypes = ["read", "write"].map {
       UInt(bitPattern: dlsym(nil, "_dispatch_source_type_\($0)"))
     }
 
-    private static let createSource: CreateSource = { type, handle, mask, queue in
-      if fileTypes.contains(UInt(bitPattern: type)) {
-        Bubble.current?.realTimeUses.note(.file)
-        Bubble.current?.hasWokenThread.store(true, ordering: .releasing)
-      }
-      let source = realCreateSource(type, handle, mask, queue)
-      // It does nothing before it is resumed.
-      if let source { Bubble.current?.suspensions.noteInactive(UInt(bitPattern: source)) }
-      return source
-    }
-
-    private typealias SetTimer = @convention(c) (Object, UInt64, UInt64, UInt64) -> Void
-    private typealias SetHandler = @convention(c) (Object, Object?) -> Void
-    private typealias SetBlock = @convention(c) (Object, @escaping Block) -> Void
-    private typealias Cancel = @convention(c) (Object) -> Void
-
-    static let realSetTimer = SystemFunction.real(
-      "dispatch_source_set_timer",
-      as: (@convention(c) (Object, UInt64, UInt64, UInt64) -> Void).self)
-    private static let realSetHandler = SystemFunction.real(
-      "dispatch_source_set_event_handler", as: SetHandler.self)
-    private static let realSetBlock = SystemFunction.real(
-      "dispatch_source_set_event_handler", as: SetBlock.self)
-    private static let realCancel = SystemFunction.real("dispatch_source_cancel", as: Cancel.self)
-
-    private static let setTimer: SetTimer = { source, start, interval, leeway in
-      guard let bubble = Bubble.current else {
-        return realSetTimer(source, start, interval, leeway)
-      }
-      bubble.sourceTimers.set(
-        source, start: bubble.instant(of: start), interval: interval)
-    }
-
-    private static let setHandler: SetHandler = { source, block in
-      guard let block, let number = Bubble.current?.number else {
-        return realSetHandler(source, block)
-      }
-      let handler = Handler(block: unsafeBitCast(block, to: Block.self), source: source)
-      realSetBlock(source) {
-        // A source that a test keeps may fire in a later one.
-        guard let bubble = ActiveBubble.current as? Bubble,
-          bubble.number == number || bubble.sourceTimers.hasTimer(of: handler.source)
-        else { return handler.block() }
-        bubble.sourceTimers.handle(handler.source) { handler.block() }
-      }
-    }
-
-    private static let realSuspend = SystemFunction.real("dispatch_suspend", as: Cancel.self)
-    private static let realResume = SystemFunction.real("dispatch_resume", as: Cancel.self)
-
-    private static let suspend: Cancel = { object in
-      realSuspend(object)
-      Bubble.current?.suspensions.suspend(UInt(bitPattern: object))
-    }
-
-    private static let resume: Cancel = { object in
-      Bubble.current?.suspensions.noteResume(of: UInt(bitPattern: object))
-      realResume(object)
-    }
-
-    private static let realActivate = SystemFunction.real("dispatch_activate", as: Cancel.self)
-
-    private static let activate: Cancel = { object in
-      Bubble.current?.suspensions.activate(UInt(bitPattern: object))
-      realActivate(object)
-    }
+    private static let timers = [
+      createSource.replaced { type, handle, mask, queue in
+        if fileTypes.contains(UInt(bitPattern: type)) {
+          Bubble.current?.realTimeUses.note(.file)
+          Bubble.current?.hasWokenThread.store(true, ordering: .releasing)
+        }
+        let source = createSource.original(type, handle, mask, queue)
+        // It does nothing before it is resumed.
+        if let source { Bubble.current?.suspensions.noteInactive(UInt(bitPattern: source)) }
+        return source
+      },
+      setTimer.replaced { source, start, interval, leeway in
+        guard let bubble = Bubble.current else {
+          return setTimer.original(source, start, interval, leeway)
+        }
+        bubble.sourceTimers.set(source, start: bubble.instant(of: start), interval: interval)
+      },
+      setHandler.replaced { source, block in
+        guard let block, let number = Bubble.current?.number else {
+          return setHandler.original(source, block)
+        }
+        let handler = Handler(block: unsafeBitCast(block, to: Block.self), source: source)
+        setBlock.original(source) {
+          // A source that a test keeps may fire in a later one.
+          guard let bubble = ActiveBubble.current as? Bubble,
+            bubble.number == number || bubble.sourceTimers.hasTimer(of: handler.source)
+          else { return handler.block() }
+          bubble.sourceTimers.handle(handler.source) { handler.block() }
+        }
+      },
+      cancel.replaced { source in
+        Bubble.current?.sourceTimers.cancel(source)
+        cancel.original(source)
+      },
+      suspend.replaced { object in
+        suspend.original(object)
+        Bubble.current?.suspensions.suspend(UInt(bitPattern: object))
+      },
+      resume.replaced { object in
+        Bubble.current?.suspensions.noteResume(of: UInt(bitPattern: object))
+        resume.original(object)
+      },
+      activate.replaced { object in
+        Bubble.current?.suspensions.activate(UInt(bitPattern: object))
+        activate.original(object)
+      },
+    ]
 
     /// The handler of a source, which does not keep the source.
     private final class Handler: @unchecked Sendable {
@@ -281,13 +232,6 @@
       init(block: @escaping Block, source: Object) {
         (self.block, self.source) = (block, source)
       }
-    }
-
-    private static let cancel: Cancel = { source in
-      if let bubble = Bubble.current {
-        bubble.sourceTimers.cancel(source)
-      }
-      realCancel(source)
     }
   }
 #endif

@@ -18,8 +18,8 @@
     var isReleasedByOthers: Bool { Self.countsAreKnown && Self.count(of: object) == 0 }
 
     private typealias Change = @convention(c) (DispatchCalls.Object) -> Void
-    private static let retain = SystemFunction.real("dispatch_retain", as: Change.self)
-    private static let release = SystemFunction.real("dispatch_release", as: Change.self)
+    private static let retain = SystemFunction<Change>("dispatch_retain").original
+    private static let release = SystemFunction<Change>("dispatch_release").original
 
     /// How many users an object has besides one, where this version of Dispatch keeps it.
     private static func count(of object: DispatchCalls.Object) -> Int32 {
@@ -28,10 +28,9 @@
 
     /// True if a new object has the expected counts. Otherwise a source goes on without its users.
     private static let countsAreKnown: Bool = {
-      let make = SystemFunction.real(
-        "dispatch_semaphore_create",
-        as: (@convention(c) (Int) -> DispatchCalls.Object).self)
-      let object = make(0)
+      let make = SystemFunction<@convention(c) (Int) -> DispatchCalls.Object>(
+        "dispatch_semaphore_create")
+      let object = make.original(0)
       defer { release(object) }
       guard count(of: object) == 0 else { return false }
       retain(object)

@@ -134,6 +134,14 @@
     }
   }
 
+  extension SystemFunction {
+    /// What a table is to name in place of the function: one without a context.
+    func replaced(by replacement: Function) -> ImportTable.Function {
+      ImportTable.Function(
+        name: name, replacement: unsafeBitCast(replacement, to: UInt.self))
+    }
+  }
+
   extension StaticString {
     /// The text, which ends with a zero.
     fileprivate var cString: UnsafePointer<CChar> {

@@ -32,7 +32,7 @@
 
     /// Sets the timer of a source. Without an instant, it never fires.
     func set(_ object: DispatchCalls.Object, start: Instant?, interval: UInt64) {
-      if forget(object) { DispatchCalls.realSetTimer(object, .max, .max, 0) }
+      if forget(object) { DispatchCalls.setTimer.original(object, .max, .max, 0) }
       guard let start else { return }
       let source = DispatchObject(object)
       let number = lock.withLock {
@@ -64,7 +64,8 @@
       }
       if isNew {
         bubble.suspensions.add(to: key)
-        DispatchCalls.realSetTimer(timer.source.object, DispatchCalls.realTime(0, 0), .max, 0)
+        DispatchCalls.setTimer.original(
+          timer.source.object, DispatchCalls.time.original(0, 0), .max, 0)
       }
       if let interval = timer.interval {
         schedule(key, number, at: instant.advanced(by: interval))

@@ -6,12 +6,33 @@
   /// the other functions by which a program does. The clocks of processors stay real.
   enum SystemClocks {
     static let functions = [
-      ImportTable.Function(
-        name: "clock_gettime", replacement: SystemFunction.address(of: getTime)),
-      DispatchCalls.function("time", time),
-      DispatchCalls.function("gettimeofday", timeOfDay),
-      DispatchCalls.function("timespec_get", timespecGet),
+      SystemFunction<RealTime.GetTime>("clock_gettime").replaced(by: getTime),
+      time.replaced { out in
+        guard let now = calendar else { return time.original(out) }
+        out?.pointee = now.tv_sec
+        return now.tv_sec
+      },
+      timeOfDay.replaced { out, zone in
+        guard let now = calendar else { return timeOfDay.original(out, zone) }
+        out.pointee = timeval(tv_sec: now.tv_sec, tv_usec: now.tv_nsec / 1_000)
+        return 0
+      },
+      timespecGet.replaced { out, base in
+        guard base == 1, let now = calendar else { return timespecGet.original(out, base) }
+        out.pointee = now
+        return base
+      },
     ]
+
+    private static let time = SystemFunction<
+      @convention(c) (UnsafeMutablePointer<Int>?) -> Int
+    >("time")
+    private static let timeOfDay = SystemFunction<
+      @convention(c) (UnsafeMutablePointer<timeval>, UnsafeMutableRawPointer?) -> Int32
+    >("gettimeofday")
+    private static let timespecGet = SystemFunction<
+      @convention(c) (UnsafeMutablePointer<timespec>, Int32) -> Int32
+    >("timespec_get")
 
     /// The time of the calendar that the code on this thread reads; nil for the real one.
     private static var calendar: timespec? {
@@ -19,32 +40,6 @@
       var time = timespec()
       _ = getTime(Int32(CLOCK_REALTIME), &time)
       return time
-    }
-
-    private typealias Time = @convention(c) (UnsafeMutablePointer<Int>?) -> Int
-    private static let realTime = SystemFunction.real("time", as: Time.self)
-    private static let time: Time = { out in
-      guard let now = calendar else { return realTime(out) }
-      out?.pointee = now.tv_sec
-      return now.tv_sec
-    }
-
-    private typealias TimeOfDay =
-      @convention(c) (UnsafeMutablePointer<timeval>, UnsafeMutableRawPointer?) -> Int32
-    private static let realTimeOfDay = SystemFunction.real("gettimeofday", as: TimeOfDay.self)
-    private static let timeOfDay: TimeOfDay = { out, zone in
-      guard let now = calendar else { return realTimeOfDay(out, zone) }
-      out.pointee = timeval(tv_sec: now.tv_sec, tv_usec: now.tv_nsec / 1_000)
-      return 0
-    }
-
-    private typealias TimespecGet =
-      @convention(c) (UnsafeMutablePointer<timespec>, Int32) -> Int32
-    private static let realTimespecGet = SystemFunction.real("timespec_get", as: TimespecGet.self)
-    private static let timespecGet: TimespecGet = { out, base in
-      guard base == 1, let now = calendar else { return realTimespecGet(out, base) }
-      out.pointee = now
-      return base
     }
 
     private static func isOfProcessor(_ clock: Int32) -> Bool {

@@ -55,10 +55,10 @@
       defer { end(wait) }
       let realEnd = bubble.realDeadline(deadline)
       while true {
-        let isLate = wait.isBlock && DispatchCalls.realTime(0, 0) > realEnd
+        let isLate = wait.isBlock && DispatchCalls.time.original(0, 0) > realEnd
         let (wakes, isDue) = lock.withLock { (wait.wakes, wait.isDue || isLate) }
         if lock.withLock({ isClosed }) { return body(realEnd) }
-        let slice = isDue ? 0 : DispatchCalls.realTime(0, Self.slice.wholeNanoseconds)
+        let slice = isDue ? 0 : DispatchCalls.time.original(0, Self.slice.wholeNanoseconds)
         let result = body(slice)
         if result == 0 || isDue { return result }
         pause(wait, since: wakes)

@@ -110,12 +110,12 @@ enum RealTime {
   /// Lets the thread sleep in real time.
   static func sleep(_ duration: Duration) {
     var time = timespec(nanoseconds: duration.wholeNanoseconds)
-    _ = realNanosleep(&time, nil)
+    _ = nanosleep.original(&time, nil)
   }
 
-  private static let realNanosleep = SystemFunction.real(
-    "nanosleep",
-    as: (@convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32).self)
+  static let nanosleep = SystemFunction<
+    @convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32
+  >("nanosleep")
 
   /// The time of a clock that never runs backwards.
   static var monotonic: Duration { .nanoseconds(nanoseconds(of: Int32(CLOCK_MONOTONIC))) }

@@ -56,8 +56,8 @@ enum CallStack {
     private static let sampledCount = Atomic<Int>(0)
 
     /// `backtrace` of the C library, which no module of Swift declares.
-    private static let collect = SystemFunction.real(
-      "backtrace",
-      as: (@convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>, Int32) -> Int32).self)
+    private static let collect = SystemFunction<
+      @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>, Int32) -> Int32
+    >("backtrace").original
   #endif
 }

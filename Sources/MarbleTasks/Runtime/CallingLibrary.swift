@@ -23,8 +23,9 @@
       return callers.dropFirst().lazy.map(library).first { $0 != .system } != .program
     }
 
-    private static let findFunction = SystemFunction.real(
-      "_Unwind_FindEnclosingFunction", as: (@convention(c) (UInt) -> UInt).self)
+    private static let findFunction = SystemFunction<@convention(c) (UInt) -> UInt>(
+      "_Unwind_FindEnclosingFunction"
+    ).original
 
     private static func library(of address: UInt) -> Library {
       var place = Place()
@@ -41,7 +42,8 @@
       var address: UInt = 0
     }
 
-    private static let find = SystemFunction.real(
-      "dladdr", as: (@convention(c) (UInt, UnsafeMutableRawPointer) -> Int32).self)
+    private static let find = SystemFunction<
+      @convention(c) (UInt, UnsafeMutableRawPointer) -> Int32
+    >("dladdr").original
   }
 #endif

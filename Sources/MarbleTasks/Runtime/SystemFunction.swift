@@ -6,15 +6,13 @@
   import Musl
 #endif
 
-/// A function of the C library, or one with its type.
-enum SystemFunction {
-  /// The function with a name, also while an import table names another one.
-  static func real<Function>(_ name: String, as _: Function.Type) -> Function {
-    unsafeBitCast(dlsym(nil, name), to: Function.self)
-  }
+/// A function of the system with its type, also while an import table names another one.
+struct SystemFunction<Function: Sendable>: Sendable {
+  let name: StaticString
+  let original: Function
 
-  /// The address of a function without a context.
-  static func address<Function>(of function: Function) -> UInt {
-    unsafeBitCast(function, to: UInt.self)
+  init(_ name: StaticString) {
+    self.name = name
+    original = unsafeBitCast(dlsym(nil, "\(name)"), to: Function.self)
   }
 }
