@@ -119,10 +119,11 @@ extension ScenarioCase {
     in folder: ScenarioFolder, systems: [SystemDefinition],
     operators: [OperatorDefinition] = [], only filter: ScenarioFilter?
   ) -> [ScenarioCase] {
+    let registry = SystemRegistry(systems, operators: operators)
     let files = ScenarioFiles(paths: [folder.path], relativeTo: folder.root)
-      .loaded(
-        systems: systems, operators: operators,
-        threads: ProcessInfo.processInfo.activeProcessorCount, checking: .properties)
+      .loaded(threads: ProcessInfo.processInfo.activeProcessorCount) {
+        ScenarioRunner(file: $0, systems: registry, checking: .properties)
+      }
     let attachments = TestAttachments()
     return files.flatMap { $0.cases(at: folder.location(of: $0.path), only: filter, attachments) }
   }

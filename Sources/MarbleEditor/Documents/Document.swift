@@ -152,8 +152,10 @@ extension Document {
   func checked(in environment: EditorEnvironment, isObsolete: () -> Bool) -> DocumentCheck? {
     // The parts of a page are not those of its blocks.
     let sessions = isPage ? PropertyCheck.properties : probes.check(of: parts)
-    let loaded = source.loaded(
-      systems: environment.systems, operators: environment.operators, checking: sessions)
+    let registry = SystemRegistry(environment.systems, operators: environment.operators)
+    let loaded = ScenarioSuite(sources: [source]).loaded {
+      ScenarioRunner(file: $0, systems: registry, checking: sessions)
+    }[0]
     var check = DocumentCheck()
     for scenario in loaded.scenarios {
       if isObsolete() { return nil }

@@ -261,10 +261,8 @@ struct CaptureSearch {
 
   /// The sentence with which `explain` gives the cause of a difference.
   private func reason(in text: String) -> String? {
-    let file = SourceFile(path: path, bytes: Array(text.utf8))
-    guard let syntax = file.scenarios.first, file.errors.isEmpty else { return nil }
-    let failures = ScenarioRunner(file: file, systems: registry).run(syntax).report.failures
-    return failures.lazy.flatMap(\.reasons).first
+    let report = ScenarioTrial(of: text, path: path, systems: registry).report
+    return report?.failures.lazy.flatMap(\.reasons).first
   }
 
   /// A scenario that expects what the log has: up to the first difference, as the run has it.

@@ -64,15 +64,9 @@ struct CaptureShrinker {
   /// - Parameter least: The number of events that each input keeps.
   private func broken(_ statement: String, least: Int) throws(ShrinkError) -> Attempt {
     let (text, answers) = property(statement, least: least)
-    let file = SourceFile(path: path, bytes: Array(text.utf8))
-    let runner = ScenarioRunner(file: file, systems: registry)
-    guard let syntax = file.scenarios.first else {
-      throw .invalid(file.errors.map { Problem($0, in: file).failure }, statement: statement)
-    }
-    let (ready, problems) = runner.prepare(syntax)
-    let prepared = ready?.plan
-    ready?.tearDown()
-    guard let plan = prepared, problems.isEmpty else {
+    let trial = ScenarioTrial(of: text, path: path, systems: registry)
+    let (prepared, problems) = trial.plan
+    guard let plan = prepared else {
       throw .invalid(problems.map(\.failure).withoutRepetitions, statement: statement)
     }
     let late = lateness.map(\.wholeNanoseconds)
@@ -85,7 +79,7 @@ struct CaptureShrinker {
     guard let outcome = broken(start, run) else { throw .holds }
     let empty = Session(rows: rows.map { _ in [] }, seed: 0)
     return Attempt(
-      run: run, runner: runner, outcome: outcome,
+      run: run, runner: trial.runner, outcome: outcome,
       isBrokenWhenEmpty: least == 0 && run.outcome(of: empty).isBroken)
   }
 

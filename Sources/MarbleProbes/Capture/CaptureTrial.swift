@@ -7,7 +7,7 @@ struct CaptureTrial {
   let draft: CaptureDraft
   private let registry: SystemRegistry
   private let path: String
-  private let plan: Plan?
+  private var plan: Plan?
   /// Why the rows cannot run.
   let problems: [Failure]
 
@@ -15,19 +15,11 @@ struct CaptureTrial {
     self.draft = draft
     self.registry = registry
     self.path = path
-    let file = SourceFile(path: path, bytes: Array(draft.text().utf8))
-    guard let syntax = file.scenarios.first else {
-      plan = nil
-      problems = file.errors.map { Problem($0, in: file).failure }
-      return
-    }
-    let (run, found) = ScenarioRunner(file: file, systems: registry).prepare(syntax)
-    var plan = run?.plan
-    run?.tearDown()
-    // The log does not show how the system goes on after it.
-    plan?.until = draft.end.advanced(by: .nanoseconds(draft.tick))
+    let (plan, problems) = ScenarioTrial(of: draft.text(), path: path, systems: registry).plan
     self.plan = plan
-    problems = found.map(\.failure)
+    self.problems = problems.map(\.failure)
+    // The log does not show how the system goes on after it.
+    self.plan?.until = draft.end.advanced(by: .nanoseconds(draft.tick))
   }
 
   /// Runs the rows once, and compares the run with the log. Nil if the rows cannot run.
@@ -88,8 +80,6 @@ struct CaptureTrial {
   }
 
   private func holds(_ text: String) -> Bool {
-    let file = SourceFile(path: path, bytes: Array(text.utf8))
-    guard let syntax = file.scenarios.first, file.errors.isEmpty else { return false }
-    return ScenarioRunner(file: file, systems: registry).run(syntax).report.outcome == .passed
+    ScenarioTrial(of: text, path: path, systems: registry).report?.outcome == .passed
   }
 }

@@ -19,20 +19,19 @@ extension ScenarioSuite {
   public func conformance(
     of library: [OperatorDefinition], threads: Int = 1
   ) -> [ConformanceResult] {
-    let files = concurrentMap(over: threads, sources, \.files).flatMap(\.self)
     let registry = SystemRegistry([], library: library)
-    let jobs = files.flatMap { file -> [(runner: ScenarioRunner, scenario: ScenarioSyntax?)] in
-      let runner = ScenarioRunner(file: file, systems: registry)
-      if !file.headErrors.isEmpty || file.scenarios.isEmpty { return [(runner, nil)] }
-      return file.runs.filter { !$0.isProperty }.map { (runner, $0) }
-    }
-    return concurrentMap(over: threads, jobs) { runner, scenario in
-      guard let scenario else {
-        return ConformanceResult(
-          path: runner.file.path, title: "", line: 1, operators: [],
-          outcome: .invalid(runner.file.headProblems.map(\.failure).readable))
-      }
-      return runner.conformance(of: scenario)
+    let files = loaded(threads: threads) { ScenarioRunner(file: $0, systems: registry) }
+    return files.results(
+      threads: threads, where: { $0.headErrors.isEmpty && !$1.isProperty }
+    ) { $0.conformance(of: $1) }
+    .joined().flatMap { results in
+      let file = results.part.file
+      guard !file.headErrors.isEmpty || file.scenarios.isEmpty else { return results.results }
+      return [
+        ConformanceResult(
+          path: file.path, title: "", line: 1, operators: [],
+          outcome: .invalid(file.headProblems.map(\.failure).readable))
+      ]
     }
   }
 }

@@ -34,11 +34,10 @@ package struct LawReport: Sendable {
   ) {
     let runner = ScenarioRunner(file: file, systems: SystemRegistry([], operators: operators))
     for syntax in file.runs where !syntax.isProperty {
-      let (run, problems) = runner.prepare(syntax)
-      run?.tearDown()
+      let (plan, problems) = runner.runnablePlan(syntax)
       self.problems += problems.map(\.failure.message)
-      guard let run, problems.isEmpty else { continue }
-      let result = LawSearch(run.plan, laws: laws, limit: limit).result()
+      guard let plan else { continue }
+      let result = LawSearch(plan, laws: laws, limit: limit).result()
       tallies.merge(result.tallies, uniquingKeysWith: +)
       variations += result.variations
       findings += Law.allCases.compactMap { result.violations[$0] }
@@ -101,17 +100,8 @@ extension ScenarioRunner {
     let (subject, violation) = (shrinker.subject, shrinker.violation)
     return LawReport.Finding(
       law: violation.law, message: violation.message(in: subject.plan),
-      text: LawScenario.text(of: subject, violation, failing: isRed))
-  }
-
-  /// True if the scenario of a text is valid and fails.
-  private func isRed(_ text: String) -> Bool {
-    let file = SourceFile(path: self.file.path, bytes: Array(text.utf8))
-    guard let syntax = file.scenarios.first, file.errors.isEmpty else { return false }
-    let (run, problems) = ScenarioRunner(file: file, systems: systems).prepare(syntax)
-    defer { run?.tearDown() }
-    guard let run, problems.isEmpty else { return false }
-    run.execute()
-    return !Verdict.failures(of: run).isEmpty
+      text: LawScenario.text(of: subject, violation) { text in
+        trial(of: text).execute { !Verdict.failures(of: $0).isEmpty } ?? false
+      })
   }
 }

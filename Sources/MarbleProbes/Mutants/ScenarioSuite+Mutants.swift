@@ -41,25 +41,23 @@ extension ScenarioSuite {
         MutatedFile(ScenarioRunner(file: $0, systems: registry), selection, &ids)
       }
     }
-    let parts = files.flatMap(\.self)
-    let jobs = parts.indices.flatMap { part in
-      parts[part].jobs.map { (file: part, job: $0) }
+    let jobs = files.indices.flatMap { source in
+      files[source].flatMap { file in file.jobs.map { (source: source, file: file, job: $0) } }
     }
     let count = jobs.reduce(0) { $0 + $1.job.count }
     guard count <= MutantSelection.limit else {
       throw TooManyMutants(limit: MutantSelection.limit)
     }
     progress?.begin(count)
-    let tried = concurrentMap(over: threads, jobs) { file, job in
-      parts[file].mutants(of: job) { progress?.end() }
+    let tried = concurrentMap(over: threads, jobs) { _, file, job in
+      file.mutants(of: job) { progress?.end() }
     }
-    var mutants = parts.map { _ in [Mutant]() }
-    for (job, found) in zip(jobs, tried) { mutants[job.file] += found }
+    var mutants = sources.map { _ in [Mutant]() }
+    for (job, found) in zip(jobs, tried) { mutants[job.source] += found }
     return MutantReport(
-      files: gathering(mutants, of: files) { source, mutants in
-        MutantReport.File(
-          source, mutants.flatMap(\.self), isComplete: selection.isComplete)
-      }.compactMap(\.self))
+      files: zip(sources, mutants).compactMap {
+        MutantReport.File($0, $1, isComplete: selection.isComplete)
+      })
   }
 
   /// Why no mutant of the suite can be tried: a scenario that does not hold, or a wrong comment.

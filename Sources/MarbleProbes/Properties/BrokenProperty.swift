@@ -98,13 +98,7 @@ struct BrokenProperty {
 
   /// The `order` statements with which the scenario of a text fails. Nil if no order of it does.
   private func orders(breaking text: String, _ runner: ScenarioRunner) -> [String]? {
-    let file = SourceFile(path: plan.file.path, bytes: Array(text.utf8))
-    guard let syntax = file.scenarios.first, file.errors.isEmpty else { return nil }
-    let (ready, problems) = ScenarioRunner(file: file, systems: runner.systems).prepare(syntax)
-    guard let ready else { return nil }
-    let plan = ready.plan
-    ready.tearDown()
-    guard problems.isEmpty else { return nil }
+    guard let plan = runner.trial(of: text).plan.plan else { return nil }
     let found = OrderSearch(plan).search()
     defer { found.run.tearDown() }
     return found.failures.isEmpty ? nil : found.run.orderStatements
@@ -112,17 +106,11 @@ struct BrokenProperty {
 
   /// True if a text is valid, and its scenario fails as the session does.
   private func isBroken(_ text: String, _ runner: ScenarioRunner) -> Bool {
-    let file = SourceFile(path: plan.file.path, bytes: Array(text.utf8))
-    guard let syntax = file.scenarios.first, file.errors.isEmpty else { return false }
-    let (ready, problems) = ScenarioRunner(file: file, systems: runner.systems)
-      .prepare(syntax, work: outcome.isEndless ? Self.leastWork : Limits.work)
-    guard var run = ready else { return false }
-    defer { run.tearDown() }
-    guard problems.isEmpty else { return false }
-    run = run.executed()
-    guard run.problems.isEmpty else { return false }
-    if claim == nil { return !run.errors.isEmpty }
-    return run.errors.isEmpty && run.claimResults().contains { $0.violation != nil }
+    let work = outcome.isEndless ? Self.leastWork : Limits.work
+    return runner.trial(of: text).execute(work: work) { run in
+      if claim == nil { return !run.errors.isEmpty }
+      return run.errors.isEmpty && run.claimResults().contains { $0.violation != nil }
+    } ?? false
   }
 
   /// The failure of a session that broke the property once and not again.

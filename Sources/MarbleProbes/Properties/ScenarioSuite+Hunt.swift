@@ -27,30 +27,27 @@ extension ScenarioSuite {
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> HuntReport {
     let registry = SystemRegistry(systems, operators: operators)
-    let parts = sources.map(\.files)
-    let files = parts.flatMap(\.self)
-    let properties = files.map { file in
-      file.runs.filter { $0.isProperty && isSelected(file.path, $0.title) }
+    let files = loaded { ScenarioRunner(file: $0, systems: registry) }
+    func isHunted(_ scenario: LoadedScenario) -> Bool {
+      scenario.syntax.isProperty && isSelected(scenario.runner.file.path, scenario.title)
     }
-    let count = properties.reduce(0) { $0 + $1.count }
+    let count = files.reduce(0) { $0 + $1.scenarios.count(where: isHunted) }
     var answer = HuntReport(report: Report(files: []), count: count)
-    var reports: [FileReport] = []
-    for (file, properties) in zip(files, properties) {
-      let runner = ScenarioRunner(file: file, systems: registry)
-      var report = FileReport(path: file.path, problems: file.headProblems.map(\.failure))
-      for syntax in properties {
+    for file in files {
+      let problems = file.parts.flatMap { $0.file.headProblems.map(\.failure) }
+      var report = FileReport(path: file.path, problems: problems)
+      for scenario in file.scenarios where isHunted(scenario) {
         let limits = limits(answer.results.count + answer.unreached, count)
         guard !limits.isOver() else {
           answer.unreached += 1
           continue
         }
-        let result = runner.hunt(syntax, limits)
+        let result = scenario.runner.hunt(scenario.syntax, limits)
         report.scenarios.append(result.report)
         answer.results.append(result)
       }
-      reports.append(report)
+      answer.report.files.append(report)
     }
-    answer.report.files = gathering(reports, of: parts) { FileReport(path: $0.path, parts: $1) }
     return answer
   }
 }
@@ -58,10 +55,8 @@ extension ScenarioSuite {
 extension ScenarioRunner {
   /// Runs sessions of a property, unless its text is wrong.
   fileprivate func hunt(_ syntax: ScenarioSyntax, _ limits: HuntLimits) -> HuntResult {
-    let (ready, problems) = prepare(syntax)
-    let plan = ready?.plan
-    ready?.tearDown()
-    guard let plan, problems.isEmpty else {
+    let (plan, problems) = runnablePlan(syntax)
+    guard let plan else {
       return HuntResult(
         report: invalidReport(of: syntax, problems), seed: limits.seed ?? 0, sessions: 0,
         behaviours: 0, counts: [])

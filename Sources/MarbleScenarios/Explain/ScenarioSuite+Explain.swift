@@ -40,10 +40,8 @@ extension ScenarioRunner {
   /// Explains the smallest session that breaks a property, with the failures of the property.
   fileprivate func explain(property syntax: ScenarioSyntax) -> ScenarioExplanation {
     let report = run(syntax).report
-    let session = report.smallestSession.map { SourceFile(path: file.path, bytes: Array($0.utf8)) }
-    let explanation = session?.scenarios.first.flatMap { scenario in
-      session.map { ScenarioRunner(file: $0, systems: systems).explain(scenario) }
-    }
+    let trial = report.smallestSession.map(trial)
+    let explanation = trial.flatMap { trial in trial.syntax.map { trial.runner.explain($0) } }
     let isInvalid = report.outcome == .invalid
     return ScenarioExplanation(
       path: file.path, title: syntax.title, line: report.line, parts: explanation?.parts ?? [],

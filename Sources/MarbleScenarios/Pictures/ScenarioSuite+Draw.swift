@@ -44,58 +44,43 @@ extension ScenarioSuite {
     selecting isSelected: (SourceFile, ScenarioSyntax) -> Bool
   ) -> [ScenarioDrawing] {
     let registry = SystemRegistry(systems, operators: operators)
-    let parts = concurrentMap(over: threads, sources, \.files)
-    let chosen = parts.flatMap(\.self).map { file in
-      file.runs.map { ($0, isChosen: (checking != nil || !$0.isProperty) && isSelected(file, $0)) }
+    let files = loaded(threads: threads) {
+      ScenarioRunner(
+        file: $0, systems: registry, checking: checking,
+        drawing: { $0.drawingProblem == nil ? $0.chart : nil })
     }
-    let report = checking.map { check in
-      run(
-        systems: systems, operators: operators, threads: threads, checking: check,
-        keepsEvents: false, drawing: { $0.drawingProblem == nil ? $0.chart : nil },
-        selecting: { _ in chosen.flatMap { $0.map(\.isChosen) } })
+    let results = files.results(
+      threads: threads, where: { (checking != nil || !$1.isProperty) && isSelected($0, $1) }
+    ) { runner, syntax in
+      let result = checking == nil ? nil : runner.run(syntax)
+      return DrawnScenario(result: result, drawing: runner.draw(syntax, reported: result?.report))
     }
-    var (jobs, reports) = ([DrawingJob](), (report?.scenarios ?? [])[...])
-    var rest = chosen[...]
-    for (number, files) in parts.enumerated() {
+    return zip(files, results).flatMap { file, parts -> [ScenarioDrawing] in
       // A part of a file does not show which keys of its head are unused.
-      let found = isWhole ? report?.files[number].problems : nil
-      let problems = found ?? files.flatMap { $0.headProblems.map(\.failure) }
-      if !problems.isEmpty, let file = files.first { jobs.append(.problems(problems, file)) }
-      for file in files {
-        let runner = ScenarioRunner(file: file, systems: registry)
-        let head = file.sourceOfHead
-        for case (let syntax, true) in rest.removeFirst() {
-          jobs.append(.scenario(syntax, runner, head, reports.popFirst()))
-        }
+      let problems = parts.flatMap { drawn -> [Failure] in
+        guard checking != nil, isWhole else { return drawn.part.file.headProblems.map(\.failure) }
+        return drawn.part.problems(after: drawn.results.compactMap(\.result))
       }
+      let drawings = parts.flatMap { $0.results.map(\.drawing) }
+      guard !problems.isEmpty else { return drawings }
+      let drawing = ScenarioDrawing(
+        path: file.path, title: "", isTitled: false, line: 1, outcome: .invalid, source: "",
+        chart: nil, failures: problems.readable, range: 0..<0)
+      return [drawing] + drawings
     }
-    return concurrentMap(over: threads, jobs, \.drawing)
   }
 }
 
-/// One drawing that is still to be made.
-private enum DrawingJob: Sendable {
-  case problems([Failure], SourceFile)
-  case scenario(ScenarioSyntax, ScenarioRunner, _ sourceOfHead: [String], ScenarioReport?)
-
-  var drawing: ScenarioDrawing {
-    switch self {
-    case .problems(let problems, let file):
-      ScenarioDrawing(
-        path: file.path, title: "", isTitled: false, line: 1, outcome: .invalid, source: "",
-        chart: nil, failures: problems.readable, range: 0..<0)
-    case .scenario(let syntax, let runner, let head, let report):
-      runner.draw(syntax, under: head, reported: report)
-    }
-  }
+/// A drawing, and the result of the check of its scenario if there was one.
+private struct DrawnScenario {
+  let result: ScenarioRunner.Result?
+  let drawing: ScenarioDrawing
 }
 
 extension LoadedScenario {
   /// Runs the scenario once more and draws its events, or the smallest session of a property.
   package func drawing() -> ScenarioDrawing {
-    runner.draw(
-      syntax, under: runner.file.sourceOfHead,
-      reported: syntax.isProperty ? runner.run(syntax).report : nil)
+    runner.draw(syntax, reported: syntax.isProperty ? runner.run(syntax).report : nil)
   }
 }
 
@@ -105,13 +90,13 @@ extension ScenarioRunner {
   /// - Parameter report: What a check reports, which the drawing then has. Nil to report what the
   ///   traced run finds.
   fileprivate func draw(
-    _ syntax: ScenarioSyntax, under sourceOfHead: [String], reported report: ScenarioReport? = nil
+    _ syntax: ScenarioSyntax, reported report: ScenarioReport?
   ) -> ScenarioDrawing {
     let made = syntax.isProperty || report?.chart != nil ? nil : chart(of: syntax)
     var drawing = ScenarioDrawing(
       path: file.path, title: syntax.title, isTitled: syntax.isTitled,
       line: file.line(ofRun: syntax), outcome: report?.outcome ?? made?.outcome ?? .invalid,
-      source: file.source(of: syntax, under: sourceOfHead), chart: report?.chart ?? made?.chart,
+      source: file.source(of: syntax, under: file.sourceOfHead), chart: report?.chart ?? made?.chart,
       failures: report?.failures ?? made?.failures ?? [], range: file.lines(of: syntax))
     drawing.isProperty = syntax.isProperty
     if let made, report != nil, made.chart == nil, made.outcome == .invalid {
@@ -124,10 +109,9 @@ extension ScenarioRunner {
   /// Draws the smallest session of a property, in the text with which it can be kept in the file.
   private func add(_ session: String, to drawing: inout ScenarioDrawing) {
     let text = file.text.numbering(session, besides: Set(file.runs.map(\.title)))
-    let kept = SourceFile(path: file.path, bytes: Array(text.utf8))
-    guard let scenario = kept.scenarios.first else { return }
-    drawing.chart =
-      ScenarioRunner(file: kept, systems: systems).chart(of: scenario).chart
+    let trial = trial(of: text)
+    guard let scenario = trial.syntax else { return }
+    drawing.chart = trial.runner.chart(of: scenario).chart
     drawing.session = text
   }
 

@@ -3,20 +3,25 @@ import MarbleDiagrams
 /// A scenario file, or a page with all its blocks, whose text has been read. A scenario runs when a
 /// caller requests it, on the thread of the caller.
 package struct LoadedFile: Sendable {
+  /// The file, or a block of a page.
+  package struct Part: Sendable {
+    package let runner: ScenarioRunner
+    /// The scenarios in the order of their lines, each case of one separately.
+    package let scenarios: [ScenarioSyntax]
+    package var file: SourceFile { runner.file }
+  }
+
   /// The path as messages print it.
   package let path: String
-  let parts: [ScenarioRunner]
+  package let parts: [Part]
   /// Why the file cannot be read, if it cannot.
   let error: FileError?
 
-  /// - Parameter registry: The systems that the scenarios may name.
-  fileprivate init(
-    _ file: ScenarioFiles.File, _ registry: SystemRegistry, _ check: PropertyCheck
-  ) {
+  fileprivate init(_ file: ScenarioFiles.File, _ makeRunner: (SourceFile) -> ScenarioRunner) {
     switch file {
     case .source(let source):
       path = source.path
-      parts = source.files.map { ScenarioRunner(file: $0, systems: registry, checking: check) }
+      parts = source.files.map { Part(runner: makeRunner($0), scenarios: $0.runs) }
       error = nil
     case .problem(let path, let error):
       self.path = path
@@ -27,7 +32,7 @@ package struct LoadedFile: Sendable {
 
   /// The scenarios in the order of their lines.
   package var scenarios: [LoadedScenario] {
-    parts.flatMap { part in part.file.runs.map { LoadedScenario(part, $0) } }
+    parts.flatMap { part in part.scenarios.map { LoadedScenario(part.runner, $0) } }
   }
 
   /// True if the file may have a problem of its own: it cannot be read, its head has an error, or a
@@ -49,15 +54,15 @@ package struct LoadedFile: Sendable {
   package func problems(where isSelected: (_ title: String) -> Bool) -> [Failure] {
     if let error { return [error.failure] }
     return parts.flatMap { part in
-      (part.file.headProblems + part.unusedParts(isSelected)).map(\.failure)
+      (part.file.headProblems + part.unused(isSelected)).map(\.failure)
     }
   }
 }
 
 /// A scenario that can run.
 package struct LoadedScenario: Sendable {
-  let runner: ScenarioRunner
-  let syntax: ScenarioSyntax
+  package let runner: ScenarioRunner
+  package let syntax: ScenarioSyntax
 
   fileprivate init(_ runner: ScenarioRunner, _ syntax: ScenarioSyntax) {
     self.runner = runner
@@ -81,56 +86,94 @@ package struct LoadedScenario: Sendable {
   package func run() -> ScenarioReport { runner.run(syntax).report }
 }
 
-extension ScenarioSuite.Source {
-  /// Reads the text, and builds and runs nothing.
-  ///
-  /// - Parameters:
-  ///   - systems: The systems that the scenarios may name. Their names must be different.
-  ///   - operators: The operators that the scenarios may use besides those of the language.
-  ///   - check: Checks the properties.
-  package func loaded(
-    systems: [SystemDefinition], operators: [OperatorDefinition] = [],
-    checking check: PropertyCheck
-  ) -> LoadedFile {
-    LoadedFile(.source(self), SystemRegistry(systems, operators: operators), check)
-  }
-}
-
 extension ScenarioFiles {
   /// Reads the text of the files, and builds and runs nothing.
   ///
   /// - Parameters:
-  ///   - systems: The systems that the scenarios may name. Their names must be different.
   ///   - threads: The number of files that are read at once.
-  ///   - check: Checks the properties.
+  ///   - makeRunner: Makes the runner of a file, or of a block of a page.
   package func loaded(
-    systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int,
-    checking check: PropertyCheck
+    threads: Int, _ makeRunner: @escaping @Sendable (SourceFile) -> ScenarioRunner
   ) -> [LoadedFile] {
-    let registry = SystemRegistry(systems, operators: operators)
-    return concurrentMap(over: threads, files) { LoadedFile($0, registry, check) }
+    concurrentMap(over: threads, files) { LoadedFile($0, makeRunner) }
   }
 }
 
-extension ScenarioRunner {
+extension ScenarioSuite {
+  /// As ``ScenarioFiles/loaded(threads:_:)``.
+  package func loaded(
+    threads: Int = 1, _ makeRunner: @escaping @Sendable (SourceFile) -> ScenarioRunner
+  ) -> [LoadedFile] {
+    concurrentMap(over: threads, sources) { LoadedFile(.source($0), makeRunner) }
+  }
+}
+
+// MARK: The scenarios of all files
+
+extension LoadedFile {
+  /// The results of the selected scenarios of a part.
+  package struct Results<Result: Sendable>: Sendable {
+    package let part: Part
+    package let results: [Result]
+  }
+}
+
+extension [LoadedFile] {
+  /// Applies a function to the selected scenarios, spread over threads. The results are those of
+  /// the parts of each file, and do not depend on the number of threads.
+  ///
+  /// - Parameter isSelected: Asked once for each scenario, in their order.
+  package func results<Result: Sendable>(
+    threads: Int = 1, where isSelected: (SourceFile, ScenarioSyntax) -> Bool,
+    _ body: @escaping @Sendable (ScenarioRunner, ScenarioSyntax) -> Result
+  ) -> [[LoadedFile.Results<Result>]] {
+    let selected = map { file in
+      file.parts.map { part in
+        (part: part, scenarios: part.scenarios.filter { isSelected(part.file, $0) })
+      }
+    }
+    let jobs = selected.joined().flatMap { part, scenarios in scenarios.map { (part.runner, $0) } }
+    var rest = concurrentMap(over: threads, jobs) { body($0.0, $0.1) }[...]
+    return selected.map { parts in
+      parts.map { part, scenarios in
+        defer { rest = rest.dropFirst(scenarios.count) }
+        return LoadedFile.Results(part: part, results: [Result](rest.prefix(scenarios.count)))
+      }
+    }
+  }
+}
+
+extension LoadedFile.Part {
+  /// The problems of the part as such. An unused key of the head is only known if all scenarios
+  /// below it have run.
+  func problems(after results: [ScenarioRunner.Result]) -> [Failure] {
+    let used = results.reduce(Set<Character>() as Set<Character>?) { used, result in
+      result.usedKeys.flatMap { used?.union($0) }
+    }
+    let isComplete = results.count == scenarios.count
+    let unused = isComplete ? runner.head.unused(besides: used, in: file) : []
+    return (file.headProblems + unused).map(\.failure)
+  }
+
   /// The keys and the definitions of the head that no scenario uses, as far as the selected
   /// scenarios tell.
-  func unusedParts(_ isSelected: (_ title: String) -> Bool) -> [Problem] {
-    areAll(isSelected) && mayHaveUnused ? head.unused(besides: usedKeysOfHead(), in: file) : []
+  fileprivate func unused(_ isSelected: (_ title: String) -> Bool) -> [Problem] {
+    areAll(isSelected) && mayHaveUnused
+      ? runner.head.unused(besides: runner.usedKeysOfHead(), in: file) : []
   }
 
   /// True if the rows of the scenarios leave a key or a definition of the head unused. A key may
   /// still be used by a diagram in a closure, which is only known when the scenario is built.
   fileprivate var mayHaveUnused: Bool {
     let hasKeys = file.head.contains(where: \.isKeys)
-    let used = (hasKeys ? file.runs : []).reduce(into: Set<Character>()) { used, syntax in
-      used.formUnion(keysOfHead(inRowsOf: syntax))
+    let used = (hasKeys ? scenarios : []).reduce(into: Set<Character>()) { used, syntax in
+      used.formUnion(runner.keysOfHead(inRowsOf: syntax))
     }
-    return !head.unused(besides: used, in: file).isEmpty
+    return !runner.head.unused(besides: used, in: file).isEmpty
   }
 
   /// True if all scenarios are selected.
   fileprivate func areAll(_ isSelected: (_ title: String) -> Bool) -> Bool {
-    file.runs.allSatisfy { isSelected($0.title) }
+    scenarios.allSatisfy { isSelected($0.title) }
   }
 }

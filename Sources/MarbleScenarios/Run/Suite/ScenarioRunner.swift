@@ -120,6 +120,13 @@ package struct ScenarioRunner {
     return (run, run.problems + syntax.statements.ownKeys.unused(besides: run.keys.used, in: file))
   }
 
+  /// The rows of a scenario that can run, and otherwise its problems.
+  package func runnablePlan(_ syntax: ScenarioSyntax) -> (plan: Plan?, problems: [Problem]) {
+    let (run, problems) = prepare(syntax)
+    defer { run?.tearDown() }
+    return (problems.isEmpty ? run?.plan : nil, problems)
+  }
+
   /// Executes a traced run. For a scenario with `order any`, it shows the first order that fails,
   /// otherwise the order of the rows.
   func execute(_ run: ScenarioRun) -> (shown: ScenarioRun, failures: [Failure]) {

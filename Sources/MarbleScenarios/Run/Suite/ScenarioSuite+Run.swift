@@ -44,43 +44,27 @@ extension ScenarioSuite {
     selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
   ) throws(Refusal) -> Report {
     let registry = SystemRegistry(systems, operators: operators)
-    let parts = concurrentMap(over: threads, sources, \.files)
-    let files = parts.flatMap(\.self)
-    let runs = files.map(\.runs)
-    let isSelected = try selecting(
-      zip(files, runs).flatMap { file, runs in runs.map { (file.path, $0.title) } })
-    let all = runs.enumerated().flatMap { number, runs in
-      runs.indices.map { (file: number, scenario: $0) }
-    }
-    let jobs = zip(all, isSelected).filter(\.1).map(\.0)
-    progress?.begin(jobs.count)
-    let runners = files.map {
+    let files = loaded(threads: threads) {
       ScenarioRunner(
         file: $0, systems: registry, auditing: audit, checking: check, drawing: drawing)
     }
-    let results = concurrentMap(over: threads, jobs) { job in
+    let all = files.flatMap { file in file.scenarios.map { (file.path, $0.title) } }
+    var isSelected = try selecting(all)[...]
+    progress?.begin(isSelected.count { $0 })
+    let results = files.results(
+      threads: threads, where: { _, _ in isSelected.popFirst() ?? false }
+    ) { runner, syntax in
       defer { progress?.end() }
-      var result = runners[job.file].run(runs[job.file][job.scenario])
+      var result = runner.run(syntax)
       if !keepsEvents, result.report.outcome == .passed { result.report.removeEvents() }
       return result
     }
-    var reports = files.map { FileReport(path: $0.path, problems: $0.headProblems.map(\.failure)) }
-    var usedKeys = files.map { _ in Set<Character>() as Set<Character>? }
-    for (job, result) in zip(jobs, results) {
-      reports[job.file].scenarios.append(result.report)
-      if let keys = result.usedKeys {
-        usedKeys[job.file]?.formUnion(keys)
-      } else {
-        usedKeys[job.file] = nil
-      }
-    }
-    for (number, file) in files.enumerated()
-    where reports[number].scenarios.count == runs[number].count {
-      let unused = runners[number].head.unused(besides: usedKeys[number], in: file)
-      reports[number].problems += unused.map(\.failure)
-    }
     return Report(
-      files: gathering(reports, of: parts) { FileReport(path: $0.path, parts: $1) })
+      files: zip(files, results).map { file, parts in
+        FileReport(
+          path: file.path, problems: parts.flatMap { $0.part.problems(after: $0.results) },
+          scenarios: parts.flatMap { $0.results.map(\.report) })
+      })
   }
 
   /// The titles of all scenarios in order, without running them.
@@ -90,13 +74,5 @@ extension ScenarioSuite {
         (file.path, $0.title, file.line(ofRun: $0))
       }
     }
-  }
-}
-
-extension FileReport {
-  /// The report of a page from those of its blocks, or of a scenario file from its single part.
-  package init(path: String, parts: ArraySlice<FileReport>) {
-    self.init(
-      path: path, problems: parts.flatMap(\.problems), scenarios: parts.flatMap(\.scenarios))
   }
 }

@@ -1,0 +1,48 @@
+/// The first scenario of a text that is tried as a file of its own.
+package struct ScenarioTrial {
+  package let runner: ScenarioRunner
+  /// Nil if the text has no scenario.
+  package let syntax: ScenarioSyntax?
+
+  package init(of text: String, path: String, systems: SystemRegistry) {
+    let file = SourceFile(path: path, bytes: Array(text.utf8))
+    runner = ScenarioRunner(file: file, systems: systems)
+    syntax = file.scenarios.first
+  }
+
+  /// The scenario, if the text has no error.
+  private var valid: ScenarioSyntax? { runner.file.errors.isEmpty ? syntax : nil }
+
+  /// The rows of a scenario that can run, and otherwise why it cannot.
+  package var plan: (plan: Plan?, problems: [Problem]) {
+    guard let syntax else {
+      return (nil, runner.file.errors.map { Problem($0, in: runner.file) })
+    }
+    return runner.runnablePlan(syntax)
+  }
+
+  /// The report of the scenario. Nil if the text has an error.
+  package var report: ScenarioReport? { valid.map { runner.run($0).report } }
+
+  /// Runs the scenario in one order, and reads the run. Nil if it cannot run.
+  ///
+  /// - Parameter work: The steps that the run may take.
+  package func execute<Result>(
+    work: Int = Limits.work, _ read: (ScenarioRun) -> Result
+  ) -> Result? {
+    guard let valid else { return nil }
+    let (ready, problems) = runner.prepare(valid, work: work)
+    guard var run = ready else { return nil }
+    defer { run.tearDown() }
+    guard problems.isEmpty else { return nil }
+    run = run.executed()
+    return run.problems.isEmpty ? read(run) : nil
+  }
+}
+
+extension ScenarioRunner {
+  /// A text that is tried with the systems of this file.
+  package func trial(of text: String) -> ScenarioTrial {
+    ScenarioTrial(of: text, path: file.path, systems: systems)
+  }
+}
