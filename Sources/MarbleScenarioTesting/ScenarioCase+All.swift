@@ -122,7 +122,7 @@ extension ScenarioCase {
     let registry = SystemRegistry(systems, operators: operators)
     let files = ScenarioFiles(paths: [folder.path], relativeTo: folder.root)
       .loaded(threads: ProcessInfo.processInfo.activeProcessorCount) {
-        ScenarioRunner(file: $0, systems: registry, checking: .properties)
+        ScenarioRunner(file: $0, systems: registry)
       }
     let attachments = TestAttachments()
     return files.flatMap { $0.cases(at: folder.location(of: $0.path), only: filter, attachments) }

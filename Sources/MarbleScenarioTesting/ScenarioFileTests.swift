@@ -42,11 +42,10 @@ public struct ScenarioFileTests: Sendable {
     self.location = location
     let registry = SystemRegistry(systems, operators: operators)
     let suite = ScenarioSuite(sources: [.init(path: path, bytes: Array(text.utf8))])
-    file = suite.loaded {
-      ScenarioRunner(file: $0, systems: registry, checking: .properties)
-    }[0]
+    let file = suite.loaded { ScenarioRunner(file: $0, systems: registry) }[0]
+    self.file = file
     let attachments = TestAttachments()
-    cases = file.scenarios.map { [file] in ($0.line, file.testCase(of: $0, at: location, attachments)) }
+    cases = file.scenarios.map { ($0.line, file.testCase(of: $0, at: location, attachments)) }
   }
 
   /// Runs the scenario, or the case of it, to which a line of the file belongs, on the current

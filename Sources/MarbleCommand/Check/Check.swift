@@ -13,7 +13,7 @@ extension CheckOptions {
     var scenarios: [Baseline.Entry] = []
     let ran = try files.suite.run(
       systems: context.systems, operators: context.operators, threads: threadCount(in: context),
-      progress: progress, auditing: orders, checking: .properties, keepsEvents: needsEvents,
+      progress: progress, auditing: orders, keepsEvents: needsEvents,
       selecting: { found in
         scenarios = found.map(Baseline.Entry.init(path:title:))
         if let filter, !scenarios.contains(where: isSelected), files.areAllReadable {

@@ -43,7 +43,7 @@ struct FileWatch {
     let report = found.suite.run(
       systems: context.systems, operators: context.operators,
       threads: options.threadCount(in: context), auditing: options.orders,
-      checking: .properties, keepsEvents: options.needsEvents,
+      keepsEvents: options.needsEvents,
       selecting: { scenarios in
         scenarios.map {
           options.isSelected(Baseline.Entry(path: $0.path, title: $0.title), in: found)

@@ -26,8 +26,7 @@ struct FixedFiles {
         // The file may have changed since the check, so it runs again before the first fix, too.
         let report = ScenarioSuite(sources: [.init(path: source.path, bytes: bytes)]).run(
           systems: context.systems, operators: context.operators,
-          threads: options.threadCount(in: context), auditing: options.orders,
-          checking: .properties, keepsEvents: false,
+          threads: options.threadCount(in: context), auditing: options.orders, keepsEvents: false,
           selecting: { found in found.map { titles[source.path]?.contains($0.title) ?? false } })
         let file = SourceFile(path: source.path, bytes: bytes)
         let fixed = file.fixed(report.files.flatMap(\.failures))

@@ -17,7 +17,7 @@ struct Explanations {
     unreadable: [(path: String, failure: Failure)] = []
   ) {
     files = suite.explain(
-      systems: context.systems, operators: context.operators, checking: .properties,
+      systems: context.systems, operators: context.operators,
       where: isSelected)
     self.unreadable = unreadable
     self.isColoured = isColoured

@@ -61,7 +61,7 @@ struct RowRecording {
     of files: ScenarioFiles, in context: CommandContext
   ) throws -> [FileRecording] {
     let recordings = files.suite.recorded(
-      systems: context.systems, operators: context.operators, checking: .properties
+      systems: context.systems, operators: context.operators
     ) {
       files.selects(path: $0, title: $1, matching: filter.map(ScenarioFilter.init))
     }

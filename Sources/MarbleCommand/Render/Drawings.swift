@@ -32,7 +32,7 @@ struct Drawings {
     let filter = call.value(of: .filter).map(ScenarioFilter.init)
     drawings = files.suite.draw(
       systems: context.systems, operators: context.operators, threads: context.cores,
-      checking: .properties
+      isChecked: true
     ) {
       files.selects(path: $0, title: $1, matching: filter)
     }

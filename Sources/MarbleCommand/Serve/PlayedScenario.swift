@@ -98,14 +98,14 @@ struct PlayedScenario {
     of change: ServedFiles.Change, where isSelected: (String) -> Bool
   ) -> FileRecording? {
     ScenarioSuite(sources: [.init(path: change.path, bytes: change.after)]).recorded(
-      systems: context.systems, operators: context.operators, checking: nil
+      systems: context.systems, operators: context.operators
     ) { isSelected($1) }.first
   }
 
   private func drawings(of change: ServedFiles.Change) -> [ScenarioDrawing] {
     ScenarioSuite(sources: [.init(path: change.path, bytes: change.after)]).draw(
       systems: context.systems, operators: context.operators, threads: context.cores,
-      checking: .properties, path: change.path, in: change.range, limit: Self.limit)
+      path: change.path, in: change.range, limit: Self.limit)
   }
 
   private func cards(

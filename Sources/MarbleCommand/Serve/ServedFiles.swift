@@ -77,7 +77,7 @@ struct ServedFiles: Sendable {
   private func draw(_ suite: ScenarioSuite) -> [ScenarioDrawing] {
     suite.draw(
       systems: context.systems, operators: context.operators, threads: context.cores,
-      checking: .properties)
+      isChecked: true)
   }
 
   private static func file(_ source: ScenarioSuite.Source, _ drawings: [ScenarioDrawing]) -> File {

@@ -115,7 +115,7 @@ struct Document {
       let (source, distance) = excerpt(index)
       let part = reading.scenario(index)
       let recording =
-        part.recording ?? environment.recording(of: source, checking: .properties)
+        part.recording ?? environment.recording(of: source)
       part.recording = recording
       return (recording, distance)
     }
@@ -150,16 +150,16 @@ extension Document {
   ///
   /// - Parameter isObsolete: Asked before each scenario. True if nobody needs the result anymore.
   func checked(in environment: EditorEnvironment, isObsolete: () -> Bool) -> DocumentCheck? {
-    // The parts of a page are not those of its blocks.
-    let sessions = isPage ? PropertyCheck.properties : probes.check(of: parts)
     let registry = SystemRegistry(environment.systems, operators: environment.operators)
     let loaded = ScenarioSuite(sources: [source]).loaded {
-      ScenarioRunner(file: $0, systems: registry, checking: sessions)
+      ScenarioRunner(file: $0, systems: registry)
     }[0]
     var check = DocumentCheck()
     for scenario in loaded.scenarios {
       if isObsolete() { return nil }
-      check.add(scenario.run(), of: scenario)
+      // The parts of a page are not those of its blocks.
+      let report = isPage ? scenario.run() : probes.report(of: scenario, in: parts)
+      check.add(report, of: scenario)
     }
     if isObsolete() { return nil }
     probes.endRun()

@@ -36,11 +36,8 @@ package struct EditorEnvironment: Sendable {
   }
 
   /// What `record` makes of a file, or of one of its scenarios. It is not written.
-  func recording(
-    of source: ScenarioSuite.Source, only title: String? = nil, checking check: PropertyCheck?
-  ) -> FileRecording {
+  func recording(of source: ScenarioSuite.Source, only title: String? = nil) -> FileRecording {
     ScenarioSuite(sources: [source]).recorded(
-      systems: systems, operators: operators, checking: check,
-      where: { title == nil || $1 == title })[0]
+      systems: systems, operators: operators, where: { title == nil || $1 == title })[0]
   }
 }

@@ -1,4 +1,3 @@
-import MarbleProbes
 import MarbleScenarios
 import Synchronization
 
@@ -17,26 +16,20 @@ final class KeptProbes: Sendable {
 
   private let entries = Mutex<(earlier: Entries, used: Entries)>(([:], [:]))
 
-  /// The check for a run of a document.
+  /// Runs a scenario of a document, unless the result of a property is known.
   ///
   /// - Parameter parts: The parts of its text.
-  func check(of parts: FileParts) -> PropertyCheck {
-    PropertyCheck { self.report(of: $0, $1, in: parts) }
-  }
-
-  private func report(
-    of plan: Plan, _ runner: ScenarioRunner, in parts: FileParts
-  ) -> ScenarioReport {
-    let start = Int(plan.syntax.range.start)
-    guard let index = parts.index(at: start) else {
-      return PropertyCheck.properties.report(plan, runner)
-    }
-    let key = Key(text: parts.text.bytes[parts.scenarios[index]], title: plan.syntax.title)
-    let line = runner.file.line(ofRun: plan.syntax)
+  func report(of scenario: LoadedScenario, in parts: FileParts) -> ScenarioReport {
+    // A title that is taken depends on another part.
+    guard scenario.syntax.isProperty, !scenario.hasTakenTitle,
+      let index = parts.index(at: scenario.start)
+    else { return scenario.run() }
+    let key = Key(text: parts.text.bytes[parts.scenarios[index]], title: scenario.title)
+    let (start, line) = (scenario.start, scenario.line)
     // A report that passed names no line and no offset.
     let kept = entries.withLock { $0.used[key] ?? $0.earlier[key] }
       .flatMap { ($0.start, $0.line) == (start, line) || $0.report.outcome == .passed ? $0 : nil }
-    let report = kept?.report ?? PropertyCheck.properties.report(plan, runner)
+    let report = kept?.report ?? scenario.run()
     entries.withLock { $0.used[key] = (start, line, report) }
     return report
   }

@@ -75,7 +75,7 @@ struct CodeActions {
     if recorded?.new.starts(with: head) != true {
       distance = 0
       recorded = environment.recording(
-        of: document.source, only: scenario.title, checking: .properties)
+        of: document.source, only: scenario.title)
     }
     guard let recorded, recorded.fault == nil,
       let edit = TextEdit(from: recorded.old, to: recorded.new)

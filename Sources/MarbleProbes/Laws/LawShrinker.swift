@@ -104,13 +104,4 @@ extension Expression {
     guard let shorter = receiver.withoutStage(stage - 1) else { return nil }
     return replacing(.call(call.with(receiver: shorter)))
   }
-
-  /// The text of the expression, of whose chain stages may have been removed.
-  func written(in text: SourceText) -> String {
-    guard case .call(let call) = node, let receiver = call.receiver else {
-      return text.text(extent.bytes)
-    }
-    let stage = text.text(Int(call.function.range.start)..<Int(range.end))
-    return receiver.written(in: text) + "." + stage
-  }
 }

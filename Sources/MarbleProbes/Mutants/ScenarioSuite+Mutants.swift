@@ -65,8 +65,7 @@ extension ScenarioSuite {
     _ systems: [SystemDefinition], _ operators: [OperatorDefinition], _ threads: Int,
     _ selection: MutantSelection
   ) -> [MutantError] {
-    let report = run(
-      systems: systems, operators: operators, threads: threads, checking: .properties)
+    let report = run(systems: systems, operators: operators, threads: threads)
     return zip(sources, report.files).flatMap { source, file -> [MutantError] in
       let problems = file.problems.map { problem in
         MutantError(

@@ -58,16 +58,14 @@ extension ScenarioSuite {
   /// - Parameters:
   ///   - systems: The systems that the scenarios may name. Their names must be different.
   ///   - operators: The operators that the scenarios may use besides those of the language.
-  ///   - check: Checks the properties.
   ///   - isSelected: Selects the scenarios by the path of the file and the title.
   package func recorded(
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
-    checking check: PropertyCheck?,
     where isSelected: (_ path: String, _ title: String) -> Bool
   ) -> [FileRecording] {
     let registry = SystemRegistry(systems, operators: operators)
     return sources.map { source in
-      RecordingSession(source, registry, checking: check).record { isSelected(source.path, $0) }
+      RecordingSession(source, registry).record { isSelected(source.path, $0) }
     }
   }
 }

@@ -5,17 +5,13 @@ import MarbleScenarios
 struct RecordingSession {
   private let source: ScenarioSuite.Source
   let systems: SystemRegistry
-  private let check: PropertyCheck?
   /// The original file, which may have rows without a diagram.
   let open: SourceFile
   let head: FileKeys
 
-  init(
-    _ source: ScenarioSuite.Source, _ systems: SystemRegistry, checking check: PropertyCheck?
-  ) {
+  init(_ source: ScenarioSuite.Source, _ systems: SystemRegistry) {
     self.source = source
     self.systems = systems
-    self.check = check
     open = SourceFile(path: source.path, bytes: source.bytes, admittingOpenRows: true)
     head = FileKeys(open.head)
   }
@@ -123,7 +119,7 @@ struct RecordingSession {
   func read(_ bytes: [UInt8]) -> SourceFile { SourceFile(path: source.path, bytes: bytes) }
 
   func runner(of file: SourceFile) -> ScenarioRunner {
-    ScenarioRunner(file: file, systems: systems, checking: check)
+    ScenarioRunner(file: file, systems: systems)
   }
 
   // MARK: Steps

@@ -16,18 +16,15 @@ extension ScenarioSuite {
   ///
   /// For a scenario with `order any`, it explains the first order that fails, otherwise the order
   /// of the rows, and for a property the smallest session that breaks it.
-  ///
-  /// - Parameter checking: The check that finds this session. Properties are left out without it.
   package func explain(
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
-    checking: PropertyCheck? = nil,
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> [FileExplanation] {
     let registry = SystemRegistry(systems, operators: operators)
     return sources.flatMap(\.files).map { file in
-      let runner = ScenarioRunner(file: file, systems: registry, checking: checking)
+      let runner = ScenarioRunner(file: file, systems: registry)
       let selected = file.runs.filter {
-        (checking != nil || !$0.isProperty) && isSelected(file.path, $0.title)
+        isSelected(file.path, $0.title)
       }.map { $0.isProperty ? runner.explain(property: $0) : runner.explain($0) }
       return FileExplanation(
         path: file.path, problems: file.headProblems.map(\.failure),

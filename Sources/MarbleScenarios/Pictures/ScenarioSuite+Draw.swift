@@ -7,15 +7,15 @@ extension ScenarioSuite {
   /// For a scenario with `order any`, it draws the first order that fails, otherwise the order of
   /// the rows.
   ///
-  /// - Parameter checking: The checks of a run. With them each drawing has the outcome and the
-  ///   failures that ``run(systems:operators:threads:checking:where:)`` reports, and a property has
-  ///   one as well. Without them nothing has to be expected, and properties are left out.
+  /// - Parameter isChecked: True for the outcome and the failures that
+  ///   ``run(systems:operators:threads:where:)`` reports. Otherwise nothing has to be expected, and
+  ///   properties are left out.
   package func draw(
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [], threads: Int = 1,
-    checking: PropertyCheck? = nil,
+    isChecked: Bool = false,
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> [ScenarioDrawing] {
-    draw(systems: systems, operators: operators, threads: threads, checking: checking) {
+    draw(systems: systems, operators: operators, threads: threads, isChecked: isChecked) {
       isSelected($0.path, $1.title)
     }
   }
@@ -24,11 +24,11 @@ extension ScenarioSuite {
   /// limit.
   package func draw(
     systems: [SystemDefinition], operators: [OperatorDefinition], threads: Int,
-    checking: PropertyCheck, path: String, in range: Range<Int>, limit: Int
+    path: String, in range: Range<Int>, limit: Int
   ) -> [ScenarioDrawing] {
     var count = 0
     return draw(
-      systems: systems, operators: operators, threads: threads, checking: checking, isWhole: false
+      systems: systems, operators: operators, threads: threads, isChecked: true, isWhole: false
     ) {
       guard count < limit, $0.path == path, range.contains(Int($1.range.start)) else {
         return false
@@ -40,25 +40,25 @@ extension ScenarioSuite {
 
   private func draw(
     systems: [SystemDefinition], operators: [OperatorDefinition], threads: Int,
-    checking: PropertyCheck?, isWhole: Bool = true,
+    isChecked: Bool, isWhole: Bool = true,
     selecting isSelected: (SourceFile, ScenarioSyntax) -> Bool
   ) -> [ScenarioDrawing] {
     let registry = SystemRegistry(systems, operators: operators)
     let files = loaded(threads: threads) {
       ScenarioRunner(
-        file: $0, systems: registry, checking: checking,
+        file: $0, systems: registry,
         drawing: { $0.drawingProblem == nil ? $0.chart : nil })
     }
     let results = files.results(
-      threads: threads, where: { (checking != nil || !$1.isProperty) && isSelected($0, $1) }
+      threads: threads, where: { (isChecked || !$1.isProperty) && isSelected($0, $1) }
     ) { runner, syntax in
-      let result = checking == nil ? nil : runner.run(syntax)
+      let result = isChecked ? runner.run(syntax) : nil
       return DrawnScenario(result: result, drawing: runner.draw(syntax, reported: result?.report))
     }
     return zip(files, results).flatMap { file, parts -> [ScenarioDrawing] in
       // A part of a file does not show which keys of its head are unused.
       let problems = parts.flatMap { drawn -> [Failure] in
-        guard checking != nil, isWhole else { return drawn.part.file.headProblems.map(\.failure) }
+        guard isChecked, isWhole else { return drawn.part.file.headProblems.map(\.failure) }
         return drawn.part.problems(after: drawn.results.compactMap(\.result))
       }
       let drawings = parts.flatMap { $0.results.map(\.drawing) }
@@ -96,7 +96,8 @@ extension ScenarioRunner {
     var drawing = ScenarioDrawing(
       path: file.path, title: syntax.title, isTitled: syntax.isTitled,
       line: file.line(ofRun: syntax), outcome: report?.outcome ?? made?.outcome ?? .invalid,
-      source: file.source(of: syntax, under: file.sourceOfHead), chart: report?.chart ?? made?.chart,
+      source: file.source(of: syntax, under: file.sourceOfHead),
+      chart: report?.chart ?? made?.chart,
       failures: report?.failures ?? made?.failures ?? [], range: file.lines(of: syntax))
     drawing.isProperty = syntax.isProperty
     if let made, report != nil, made.chart == nil, made.outcome == .invalid {

@@ -170,11 +170,6 @@ extension PlanFact {
       "\(quoted(name)) is \(type) and \(quoted(model)) is \(other), which are never equal"
     ).hint("'let' with a 'map' makes values of the other type")
   }
-  /// The caller in Swift gave no sessions to the run of a property.
-  static var sessionsMissing: Self {
-    Self("this run makes no sessions for a property").hint(
-      "import MarbleProbes, and call 'run(checking: .properties)'")
-  }
 }
 
 extension Value {

@@ -38,7 +38,7 @@ import Testing
     let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
     let progress = RunProgress()
     _ = suite.run(
-      systems: [], threads: 2, progress: progress, checking: nil,
+      systems: [], threads: 2, progress: progress,
       selecting: { $0.indices.map { $0 > 0 } })
     #expect(ProgressLine.text(progress.done, of: progress.total) == "2 of 2 scenarios")
     #expect(ProgressLine.text(1, of: 1) == "1 of 1 scenario")

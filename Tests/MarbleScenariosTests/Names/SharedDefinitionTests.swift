@@ -62,7 +62,7 @@ import Testing
     let (problems, failures) = Self.report(text)
     #expect(problems == ["2: nothing uses the stream 'a'"])
     #expect(failures.map(\.count) == [1])
-    let recording = Self.suite(text).recorded(checking: nil) { _, _ in true }[0]
+    let recording = Self.suite(text).recorded { _, _ in true }[0]
     #expect(recording.problems.map(\.message) == ["nothing uses the stream 'a'"])
   }
 
@@ -73,7 +73,7 @@ import Testing
         hot s -1|
         expect s -1|
       """
-    let recording = Self.suite(text).recorded(checking: nil) { _, _ in true }[0]
+    let recording = Self.suite(text).recorded { _, _ in true }[0]
     #expect(recording.problems.map(\.message) == ["nothing uses the stream 'a'"])
   }
 
@@ -188,7 +188,7 @@ import Testing
 
   @Test func `rows are recorded with the definitions of the head`() {
     let text = Self.page.replacing("-----b", with: "-")
-    let recording = Self.suite(text).recorded(checking: nil) { _, _ in true }[0]
+    let recording = Self.suite(text).recorded { _, _ in true }[0]
     #expect(String(decoding: recording.new, as: UTF8.self).contains("expect results  -----b"))
   }
 }

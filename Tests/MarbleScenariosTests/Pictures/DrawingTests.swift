@@ -131,11 +131,11 @@ import Testing
       return source
     }
     let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
-    let drawings = suite.draw(operators: [counted], checking: .properties)
+    let drawings = suite.draw(operators: [counted], isChecked: true)
     #expect(drawings.map(\.outcome) == [.passed, .failed])
     #expect(drawings.allSatisfy { $0.chart != nil })
     #expect(runs.count.withLock(\.self) == 2)
-    let reported = suite.run(operators: [counted], checking: .properties)
+    let reported = suite.run(operators: [counted])
     #expect(drawings.map(\.failures) == reported.scenarios.map(\.failures))
     #expect(drawings.map(\.chart) == suite.draw(operators: [counted]).map(\.chart))
   }

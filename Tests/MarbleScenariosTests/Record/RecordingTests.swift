@@ -11,7 +11,7 @@ import struct MarbleTestKit.SplitMixGenerator
 
   private func record(_ bytes: [UInt8], _ path: String = "a.marbles") -> FileRecording {
     let suite = ScenarioSuite(sources: [.init(path: path, bytes: bytes)])
-    return suite.recorded(systems: [Self.echo], checking: nil) { _, _ in true }[0]
+    return suite.recorded(systems: [Self.echo]) { _, _ in true }[0]
   }
 
   private func record(_ text: String) -> String {
@@ -94,7 +94,7 @@ import struct MarbleTestKit.SplitMixGenerator
       let recording = record(emptied, path)
       let reports = [bytes, recording.new].map {
         ScenarioSuite(sources: [.init(path: path, bytes: $0)]).run(
-          systems: [Self.echo], checking: .properties
+          systems: [Self.echo]
         ).scenarios
       }
       // A scenario with cases has a report for each, and is not recorded.
@@ -123,7 +123,7 @@ import struct MarbleTestKit.SplitMixGenerator
       }
       let recording = record(wrong, path)
       let report = ScenarioSuite(sources: [.init(path: path, bytes: recording.new)]).run(
-        systems: [Self.echo], checking: .properties)
+        systems: [Self.echo])
       for scenario in recording.scenarios {
         guard case .recorded = scenario.outcome else { continue }
         let after = report.scenarios.first { $0.title == scenario.title }
@@ -136,7 +136,7 @@ import struct MarbleTestKit.SplitMixGenerator
   @Test func `only selected scenarios are recorded`() {
     let text = "scenario A\n hot a a|\n expect a\nscenario B\n hot a a|\n expect a\n"
     let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
-    let recording = suite.recorded(checking: nil) { _, title in title == "B" }[0]
+    let recording = suite.recorded { _, title in title == "B" }[0]
     #expect(
       String(decoding: recording.new, as: UTF8.self)
         == "scenario A\n hot a a|\n expect a\nscenario B\n hot a a|\n expect a  a|\n")

@@ -41,7 +41,6 @@ import Testing
     "syntax.tooMuchShared": large, "syntax.sharedTooOften": large,
     "syntax.tooManyCases": large, "syntax.scenarioTooLong": large,
     "row.tooMuchToDraw": "a scenario that cannot be drawn may still pass",
-    "row.sessionsMissing": "the command and the tests of a folder make sessions",
     "row.systemName": "only a wrong registration in Swift causes it",
     "row.portNames": "only a wrong registration in Swift causes it",
     "task.systemSleep": "only a process whose clocks cannot be virtual says it",

@@ -13,7 +13,7 @@ import Testing
     _ rows: String, head: String = "", auditing audit: OrderBudget? = nil
   ) -> ScenarioReport {
     suite(rows, head: head).run(
-      systems: [], threads: 1, auditing: audit, checking: nil, selecting: { $0.map { _ in true } }
+      systems: [], threads: 1, auditing: audit, selecting: { $0.map { _ in true } }
     ).files[0].scenarios[0]
   }
 
@@ -22,7 +22,7 @@ import Testing
     let rows = "  hot a -a|\n  expect a "
     func report(_ row: String, keepsEvents: Bool) -> ScenarioReport {
       Self.suite(rows + row).run(
-        systems: [], threads: 1, auditing: audit, checking: nil, keepsEvents: keepsEvents,
+        systems: [], threads: 1, auditing: audit, keepsEvents: keepsEvents,
         selecting: { $0.map { _ in true } }
       ).files[0].scenarios[0]
     }

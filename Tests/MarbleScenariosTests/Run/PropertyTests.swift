@@ -8,7 +8,7 @@ import Testing
 @Suite struct `A property` {
   private func report(_ text: String) -> ScenarioReport {
     ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
-      .run(checking: .properties).scenarios[0]
+      .run().scenarios[0]
   }
 
   @Test func `leaves out the events at whose instant the condition is not true`() {

@@ -327,7 +327,7 @@ import Testing
         let out = range(0, 10001).map { $0 % 10 }
         expect out  -
       """
-    let recording = Self.suite(text).recorded(checking: nil) { _, _ in true }[0]
+    let recording = Self.suite(text).recorded { _, _ in true }[0]
     guard case .refused(let failures) = try #require(recording.scenarios.first).outcome else {
       Issue.record("it was recorded")
       return

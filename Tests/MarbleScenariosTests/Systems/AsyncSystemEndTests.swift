@@ -155,7 +155,7 @@ import Testing
         after go expect loaded within 0
       """
     let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(property.utf8))])
-    let report = suite.run(systems: [Self.hops], checking: .properties).scenarios[0]
+    let report = suite.run(systems: [Self.hops]).scenarios[0]
     #expect(report.failures.map(\.message) == [])
     let log = """
       {"marbles":1,"system":"Hops"}

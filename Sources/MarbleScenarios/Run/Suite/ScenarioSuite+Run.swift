@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleTestKit
 
 extension ScenarioSuite {
   /// Runs every scenario, spread over threads. The order and the content of the report do not
@@ -9,19 +10,16 @@ extension ScenarioSuite {
   ///   - operators: The operators that the scenarios may use besides those of the language. One
   ///     whose name is taken, or is no name, makes every scenario invalid.
   ///   - threads: The number of scenarios that run at once.
-  ///   - check: Checks the properties: `.properties` of `MarbleProbes`. Without it, a property is
-  ///     invalid.
   ///   - isSelected: Selects the scenarios to run by the path of the file, the title, and the
   ///     number of the scenario within the suite, counted from 0.
   public func run(
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [], threads: Int = 1,
-    checking check: PropertyCheck? = nil,
     where isSelected: @Sendable (_ path: String, _ title: String, _ index: Int) -> Bool = {
       _, _, _ in true
     }
   ) -> Report {
     run(
-      systems: systems, operators: operators, threads: threads, checking: check,
+      systems: systems, operators: operators, threads: threads,
       selecting: { $0.enumerated().map { isSelected($1.path, $1.title, $0) } })
   }
 
@@ -30,23 +28,19 @@ extension ScenarioSuite {
   /// - Parameters:
   ///   - audit: How many orders of each scenario are tried; nil to try only those that a scenario
   ///     demands.
-  ///   - check: Checks the properties.
   ///   - keepsEvents: False if nobody reads the events, windows and calls of a scenario that
   ///     passed. Then its report is released of them as soon as it has passed.
-  ///   - drawing: Draws the traced run of each scenario for its report.
   ///   - selecting: Receives all scenarios once they are read, and returns the selection
   ///     for each.
   package func run<Refusal: Error>(
     systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int,
     progress: RunProgress? = nil, auditing audit: OrderBudget? = nil,
-    checking check: PropertyCheck?, keepsEvents: Bool = true,
-    drawing: (@Sendable (ScenarioRun) -> Chart?)? = nil,
+    keepsEvents: Bool = true,
     selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
   ) throws(Refusal) -> Report {
     let registry = SystemRegistry(systems, operators: operators)
     let files = loaded(threads: threads) {
-      ScenarioRunner(
-        file: $0, systems: registry, auditing: audit, checking: check, drawing: drawing)
+      ScenarioRunner(file: $0, systems: registry, auditing: audit)
     }
     let all = files.flatMap { file in file.scenarios.map { (file.path, $0.title) } }
     var isSelected = try selecting(all)[...]
@@ -75,4 +69,52 @@ extension ScenarioSuite {
       }
     }
   }
+}
+
+extension ScenarioRunner {
+  /// A scenario's report, and the keys of the file's head that it uses. The keys are nil if the
+  /// rows cannot be read.
+  package struct Result {
+    package var report: ScenarioReport
+    var usedKeys: Set<Character>?
+  }
+
+  /// Runs a scenario. A scenario that cannot be run is reported as invalid.
+  package func run(_ syntax: ScenarioSyntax) -> Result {
+    let line = file.line(ofRun: syntax)
+    func invalid(_ problems: [Problem]) -> Result {
+      Result(report: invalidReport(of: syntax, problems), usedKeys: nil)
+    }
+    let (ready, problems) = prepare(syntax, isExplained: drawing != nil)
+    guard var run = ready else { return invalid(problems) }
+    defer { run.tearDown() }
+    // The plan is large, so it is copied once. A run that waits for threads has the same rows.
+    let plan = run.plan
+    let start = ContinuousClock.now
+    func result(_ report: consuming ScenarioReport) -> Result {
+      report.realTime.duration = start.duration(to: .now)
+      return Result(report: report, usedKeys: run.keys.usedOfHead)
+    }
+    guard problems.isEmpty else { return result(invalid(problems).report) }
+    if syntax.isProperty { return result(hunt(plan, HuntLimits()).report) }
+    if let search = search(plan) {
+      var report = search.report(line: line, drawing: drawing)
+      if let drawing, report.chart == nil {
+        // Every order holds, so the picture shows that of the rows.
+        run = run.executed()
+        report.chart = drawing(run)
+      }
+      return result(report)
+    }
+    run = run.executed()
+    guard run.problems.isEmpty else { return result(invalid(run.problems).report) }
+    var report = run.report(line: line, failures: Verdict.failures(of: run))
+    report.chart = drawing?(run)
+    return result(report)
+  }
+}
+
+extension ScenarioTrial {
+  /// The report of the scenario. Nil if the text has an error.
+  package var report: ScenarioReport? { valid.map { runner.run($0).report } }
 }

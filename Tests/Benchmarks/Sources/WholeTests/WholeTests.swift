@@ -39,7 +39,7 @@ package let property = Array(
 /// Runs the sessions of a property, as many as `check` does.
 package func runSessions(_ bytes: [UInt8]) {
   let suite = ScenarioSuite(sources: [.init(path: "typing.marbles", bytes: bytes)])
-  let report = suite.run(checking: .properties)
+  let report = suite.run()
   precondition(report.count(.passed) == 1, "\(report)")
 }
 

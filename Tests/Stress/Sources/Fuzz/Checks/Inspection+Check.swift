@@ -10,9 +10,9 @@ extension Inspection {
   /// Runs the scenarios twice, on one thread and on two, and writes every report of both runs.
   mutating func check(_ files: [SourceFile]) throws(Finding) -> Report {
     begin("check")
-    let report = suite.run(systems: Self.systems, threads: 1, checking: .properties)
+    let report = suite.run(systems: Self.systems, threads: 1)
     begin("check on two threads")
-    let again = suite.run(systems: Self.systems, threads: 2, checking: .properties)
+    let again = suite.run(systems: Self.systems, threads: 2)
     begin("reports")
     for format in ReportFormat.allCases {
       // Only the report for JUnit has the real time of a run.

@@ -47,7 +47,7 @@ extension Inspection {
       TreeText(file).text, TreeText(formatted).text, "format: another tree")
     begin("check what format writes")
     let after = ScenarioSuite(sources: [.init(path: source.path, bytes: laidOut)])
-      .run(systems: Self.systems, checking: .properties)
+      .run(systems: Self.systems)
     try requireEqual(report.summary, after.summary, "format: another outcome")
     for (old, new) in zip(report.scenarios, after.scenarios) {
       // Compared as they are: as text, the rows of a million events take seconds.

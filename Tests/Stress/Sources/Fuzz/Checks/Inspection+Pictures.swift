@@ -18,11 +18,9 @@ extension Inspection {
     // Only a file without problems is explained as a whole.
     guard files.allSatisfy(\.problems.isEmpty) else { return }
     let explained = files.flatMap(\.scenarios)
-    // A property has many runs, and none of them is explained.
-    let isProperty = source.files.flatMap(\.runs).map(\.isProperty)
-    let run = zip(report.scenarios, isProperty).filter { !$1 }.map(\.0)
-    try require(explained.count == run.count, "explain: another number of scenarios")
-    for (scenario, outcome) in zip(explained, run) {
+    try require(
+      explained.count == report.scenarios.count, "explain: another number of scenarios")
+    for (scenario, outcome) in zip(explained, report.scenarios) {
       if outcome.outcome == .invalid || scenario.problems.contains(where: \.isAboutDrawing) {
         continue
       }

@@ -19,7 +19,7 @@ extension Inspection {
     begin("check what record writes")
     let text = String(decoding: recording.new, as: UTF8.self)
     let after = ScenarioSuite(sources: [.init(path: source.path, bytes: recording.new)])
-      .run(systems: Self.systems, checking: .properties)
+      .run(systems: Self.systems)
     // A scenario with cases has a report for each of them. Properties are not recorded.
     var rest = after.scenarios.map(\.outcome)[...]
     let outcomes = SourceFile(path: source.path, bytes: recording.new).scenarios.compactMap {
@@ -64,6 +64,6 @@ extension Inspection {
 
   private func recorded(_ bytes: [UInt8]) -> FileRecording {
     ScenarioSuite(sources: [.init(path: source.path, bytes: bytes)])
-      .recorded(systems: Self.systems, checking: .properties) { _, _ in true }[0]
+      .recorded(systems: Self.systems) { _, _ in true }[0]
   }
 }

@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleScenarios
 
 /// The text before the diagrams of a scenario's rows, and the column in which the diagrams begin.
 struct RowHeads {

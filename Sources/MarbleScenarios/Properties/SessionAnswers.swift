@@ -1,10 +1,9 @@
 import MarbleDiagrams
-import MarbleScenarios
 import MarbleStreams
 import MarbleTestKit
 
 /// Answers the calls of one run of a session, and notes them.
-final class SessionAnswers: AnswerSource {
+package final class SessionAnswers: AnswerSource {
   /// One call, and how often it was made at its instant.
   struct Made {
     let call: Session.Call
@@ -32,7 +31,7 @@ final class SessionAnswers: AnswerSource {
     self.shape = shape
   }
 
-  func answer(
+  package func answer(
     service: Int, _ arguments: [Value], at instant: Instant, isForModel: Bool
   ) -> Session.Answer {
     let key = Key(service: service, arguments: arguments)

@@ -1,15 +1,19 @@
 /// A row that answers a call.
-struct AnswerRow: Equatable {
+package struct AnswerRow: Equatable {
   let call: String
   let diagram: String
   /// True if the row also answers a call that was cancelled.
-  var isAnyway = false
+  let isAnyway: Bool
+
+  package init(call: String, diagram: String, isAnyway: Bool = false) {
+    (self.call, self.diagram, self.isAnyway) = (call, diagram, isAnyway)
+  }
 }
 
 extension [AnswerRow] {
   /// The rows of the calls, in the order of the calls. The last row of a call answers all later
   /// calls, so of equal rows at the end one is enough.
-  var lines: [String] {
+  package var lines: [String] {
     var last: [String: AnswerRow] = [:]
     var differs: Set<String> = []
     let needed = reversed().filter { row in

@@ -1,5 +1,3 @@
-import MarbleScenarios
-
 /// The properties of a suite, with what their sessions showed.
 package struct HuntReport: Sendable {
   /// A report for each property. It passed if no session broke it.

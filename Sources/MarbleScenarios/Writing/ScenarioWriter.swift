@@ -1,15 +1,14 @@
 import MarbleDiagrams
-import MarbleScenarios
 import MarbleStreams
 import MarbleTestKit
 
 /// Writes a plan as the text of a scenario, with keys for the values of its rows.
-struct ScenarioWriter {
+package struct ScenarioWriter {
   private let file: SourceFile
   /// Writes the rows, and collects the keys that they need.
-  var rows: RowRecorder
+  package var rows: RowRecorder
 
-  init(_ plan: Plan) {
+  package init(_ plan: Plan) {
     file = plan.file
     rows = RowRecorder(tick: plan.tick, bindings: [:], letters: [], hasLeaps: false)
   }
@@ -17,14 +16,14 @@ struct ScenarioWriter {
   /// A writer of a scenario that has no plan yet.
   ///
   /// - Parameter hasLeaps: True to write long silences as durations.
-  init(tick: Duration, hasLeaps: Bool) {
+  package init(tick: Duration, hasLeaps: Bool) {
     file = SourceFile(path: "", bytes: [])
     rows = RowRecorder(
       tick: tick, bindings: [:], letters: [], hasLeaps: hasLeaps, writesDurations: true)
   }
 
   /// The text of the scenario. The keys of its rows stand above them, so write the rows first.
-  func text(title: String, settings: [String], _ lines: [String]) -> String {
+  package func text(title: String, settings: [String], _ lines: [String]) -> String {
     let keys = rows.entries.map { "\($0.key) = \($0.text)" }
     let entries = keys.isEmpty ? [] : ["where " + keys.joined(separator: ", ")]
     return
@@ -34,15 +33,15 @@ struct ScenarioWriter {
   }
 
   /// A text with the layout of the command `format`.
-  static func laidOut(_ text: String) -> String {
+  package static func laidOut(_ text: String) -> String {
     let layout = try? SourceFile(path: "", bytes: Array(text.utf8)).laidOut()
     return layout.map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
   /// The settings of the scenario, and those of the head that it does not override.
-  func settings(of plan: Plan) -> [String] { plan.settings.map { text($0.range) } }
+  package func settings(of plan: Plan) -> [String] { plan.settings.map { text($0.range) } }
 
-  mutating func sourceRows(
+  package mutating func sourceRows(
     of plan: Plan, where isUsed: (Plan.SourceRow) -> Bool
   ) -> [String] {
     plan.sources.filter(isUsed).map { row in
@@ -51,11 +50,11 @@ struct ScenarioWriter {
     }
   }
 
-  mutating func row(of events: TimedEvents<Value>) -> String {
+  package mutating func row(of events: TimedEvents<Value>) -> String {
     rows.row(events.map { Occurrence(time: $0.time, $0.event.written) })
   }
 
-  func definitions(of plan: Plan, where isUsed: (String) -> Bool) -> [String] {
+  package func definitions(of plan: Plan, where isUsed: (String) -> Bool) -> [String] {
     plan.definitions.compactMap { statement in
       switch statement {
       case .stream(let row) where isUsed(row.name.text):
@@ -66,7 +65,7 @@ struct ScenarioWriter {
     }
   }
 
-  func links(of plan: Plan) -> [String] {
+  package func links(of plan: Plan) -> [String] {
     plan.links.map { link in
       switch link {
       case .connection(let row): "connect \(row.name.text) \(rows.window(row.window))"
@@ -75,7 +74,7 @@ struct ScenarioWriter {
     }
   }
 
-  func text(_ range: SourceRange) -> String { file.text.text(range.bytes) }
+  package func text(_ range: SourceRange) -> String { file.text.text(range.bytes) }
 }
 
 extension Plan.SourceRow {
@@ -110,5 +109,16 @@ extension Statement {
     case .until: "until"
     default: nil
     }
+  }
+}
+
+extension Expression {
+  /// The text of the expression, of whose chain stages may have been removed.
+  func written(in text: SourceText) -> String {
+    guard case .call(let call) = node, let receiver = call.receiver else {
+      return text.text(extent.bytes)
+    }
+    let stage = text.text(Int(call.function.range.start)..<Int(range.end))
+    return receiver.written(in: text) + "." + stage
   }
 }

@@ -11,7 +11,7 @@ package struct ScenarioTrial {
   }
 
   /// The scenario, if the text has no error.
-  private var valid: ScenarioSyntax? { runner.file.errors.isEmpty ? syntax : nil }
+  var valid: ScenarioSyntax? { runner.file.errors.isEmpty ? syntax : nil }
 
   /// The rows of a scenario that can run, and otherwise why it cannot.
   package var plan: (plan: Plan?, problems: [Problem]) {
@@ -20,9 +20,6 @@ package struct ScenarioTrial {
     }
     return runner.runnablePlan(syntax)
   }
-
-  /// The report of the scenario. Nil if the text has an error.
-  package var report: ScenarioReport? { valid.map { runner.run($0).report } }
 
   /// Runs the scenario in one order, and reads the run. Nil if it cannot run.
   ///

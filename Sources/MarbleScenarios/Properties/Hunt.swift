@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleScenarios
 import MarbleStreams
 import MarbleTestKit
 
@@ -35,11 +34,6 @@ package struct HuntResult: Sendable {
   package var counts: [(statement: String, tests: Int)]
   /// How many events of rows with `while` were left out.
   package var leftOut: [(statement: String, events: LeftOut)] = []
-}
-
-extension PropertyCheck {
-  /// Runs 200 sessions of each property.
-  public static let properties = PropertyCheck { $1.hunt($0, HuntLimits()).report }
 }
 
 extension ScenarioRunner {
@@ -220,5 +214,5 @@ extension Statement.Late.Kind {
 extension Plan {
   /// The seed of the sessions that `check` runs. Short numbers are easy to copy, and more would not
   /// find more.
-  var titleSeed: UInt64 { stableHash(of: Array(syntax.title.utf8)) % 1_000_000 }
+  package var titleSeed: UInt64 { stableHash(of: Array(syntax.title.utf8)) % 1_000_000 }
 }

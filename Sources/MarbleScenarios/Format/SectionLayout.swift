@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleScenarios
 
 /// Lays out the statements of a file's head, or of one scenario.
 struct SectionLayout {

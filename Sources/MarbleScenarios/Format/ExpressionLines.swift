@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleScenarios
 
 /// The code of a definition in each of its lines, without comments.
 ///

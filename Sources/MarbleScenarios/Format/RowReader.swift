@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleScenarios
 
 /// A row that takes part in the layout.
 struct LayoutRow {

@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleScenarios
 
 extension SourceFile {
   /// The file in its canonical layout. The meaning stays the same, and a second layout changes

@@ -1,8 +1,7 @@
 import MarbleDiagrams
-import MarbleScenarios
 
 /// Classifies the lines of a file before the layout.
-struct LineReader {
+package struct LineReader {
   private let bytes: [UInt8]
 
   /// One entry for each line of the file. Titles are complete; statements have no text yet.
@@ -41,7 +40,7 @@ struct LineReader {
   }
 
   /// The comment that begins at an offset of a line, or after spaces there.
-  static func comment(in bytes: [UInt8], from start: Int, to end: Int) -> Range<Int>? {
+  package static func comment(in bytes: [UInt8], from start: Int, to end: Int) -> Range<Int>? {
     var first = start
     while first < end, Byte.isSpace(bytes[first]) { first += 1 }
     guard first + 1 < end, bytes[first] == Byte.slash, bytes[first + 1] == Byte.slash else {

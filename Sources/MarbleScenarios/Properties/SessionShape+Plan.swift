@@ -1,11 +1,10 @@
 import MarbleDiagrams
-import MarbleScenarios
 import MarbleStreams
 import MarbleTestKit
 
 extension SessionShape {
   /// The sessions that the `any` statements of a property allow.
-  init(_ plan: Plan, drawsOrder: Bool, lateness: ClosedRange<Int64>? = nil) {
+  package init(_ plan: Plan, drawsOrder: Bool, lateness: ClosedRange<Int64>? = nil) {
     self.init(
       rows: plan.generators.rows.map { row in
         let numbers = row.choices.indices
@@ -40,7 +39,12 @@ extension Plan {
       }
       expression.children.forEach(collect)
     }
-    for statement in pipelines { collect(statement.pipeline) }
+    for statement in syntax.statements {
+      switch statement {
+      case .stream, .feed, .function: statement.expressions.forEach(collect)
+      default: break
+      }
+    }
     durations.formUnion(claims.compactMap(\.within))
     return Set(durations.map { Int($0.wholeNanoseconds / tick.wholeNanoseconds) })
       .filter { 1...SessionShape.tickLimit ~= $0 }.sorted()

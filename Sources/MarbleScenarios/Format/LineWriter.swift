@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleScenarios
 
 /// Writes the lines of a layout. A byte order mark is kept, and every line gets the line break of
 /// the first one.
@@ -56,7 +55,7 @@ extension LayoutLine {
 
 extension Sequence<UInt8> {
   /// The number of characters in these bytes.
-  var columns: Int {
+  package var columns: Int {
     if let count = withContiguousStorageIfAvailable(Self.asciiCount) { return count ?? text.count }
     return text.count
   }

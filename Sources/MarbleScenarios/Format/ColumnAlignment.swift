@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleScenarios
 
 /// Aligns the tokens of a scenario's rows so that simultaneous events share a column.
 ///

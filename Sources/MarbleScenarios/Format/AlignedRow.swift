@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleScenarios
 
 /// A row as a list of steps, each at one instant.
 struct AlignedRow {

@@ -1,28 +1,27 @@
 import MarbleDiagrams
-import MarbleScenarios
 import MarbleStreams
 import MarbleTestKit
 
 /// A session that breaks a property, made as small as possible.
-struct BrokenProperty {
+package struct BrokenProperty {
   private let run: PropertyRun
   private var outcome: PropertyOutcome
   /// The smallest session.
-  var session: Session { outcome.session }
+  package var session: Session { outcome.session }
   /// The smallest session as a scenario that fails in the same way. Nil if no text of it does.
-  private(set) var text: String?
+  package private(set) var text: String?
   /// How the smallest session fails. Nil if it does not fail once more.
   private var found: Failure?
   private let number: Int
   private let count: Int
   private let seed: UInt64
   /// Introduces the smallest session.
-  let words: String
+  package let words: String
 
   /// The work of a smaller session that may have no end, and of the text of one that has none.
   private static let leastWork = 200_000
 
-  init(
+  package init(
     _ outcome: PropertyOutcome, number: Int, of count: Int, seed: UInt64, in run: PropertyRun,
     of runner: ScenarioRunner
   ) {

@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleScenarios
 import MarbleStreams
 import MarbleTestKit
 

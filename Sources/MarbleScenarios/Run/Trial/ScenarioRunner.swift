@@ -2,8 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
-/// Runs the scenarios of one file, each under as many orders as it requires, and reports the
-/// results.
+/// Reads and builds the scenarios of one file, to run each under as many orders as it requires.
 package struct ScenarioRunner {
   package let file: SourceFile
   package let systems: SystemRegistry
@@ -11,68 +10,18 @@ package struct ScenarioRunner {
   /// How many orders of each scenario are tried, also of those without an `order` statement. Nil to
   /// try only those that a scenario demands.
   private let audit: OrderBudget?
-  private let check: PropertyCheck?
   /// Draws a traced run for the report; nil where nobody looks at the picture.
-  private let drawing: (@Sendable (ScenarioRun) -> Chart?)?
-
-  /// A scenario's report, and the keys of the file's head that it uses. The keys are nil if the
-  /// rows cannot be read.
-  package struct Result {
-    package var report: ScenarioReport
-    var usedKeys: Set<Character>?
-  }
+  let drawing: (@Sendable (ScenarioRun) -> Chart?)?
 
   package init(
     file: SourceFile, systems: SystemRegistry, auditing audit: OrderBudget? = nil,
-    checking check: PropertyCheck? = nil, drawing: (@Sendable (ScenarioRun) -> Chart?)? = nil
+    drawing: (@Sendable (ScenarioRun) -> Chart?)? = nil
   ) {
     self.file = file
     self.drawing = drawing
     self.audit = audit
-    self.check = check
     self.systems = systems
     head = FileKeys(file.head)
-  }
-
-  /// Runs a scenario. A scenario that cannot be run is reported as invalid.
-  package func run(_ syntax: ScenarioSyntax) -> Result {
-    let line = file.line(ofRun: syntax)
-    func invalid(_ problems: [Problem]) -> Result {
-      Result(report: invalidReport(of: syntax, problems), usedKeys: nil)
-    }
-    let (ready, problems) = prepare(syntax, isExplained: drawing != nil)
-    guard var run = ready else { return invalid(problems) }
-    defer { run.tearDown() }
-    // The plan is large, so it is copied once. A run that waits for threads has the same rows.
-    let plan = run.plan
-    let start = ContinuousClock.now
-    func result(_ report: consuming ScenarioReport) -> Result {
-      report.realTime.duration = start.duration(to: .now)
-      return Result(report: report, usedKeys: run.keys.usedOfHead)
-    }
-    let allProblems = problems + unchecked(plan)
-    guard allProblems.isEmpty else { return result(invalid(allProblems).report) }
-    if syntax.isProperty, let check { return result(check.report(plan, self)) }
-    if let search = search(plan) {
-      var report = search.report(line: line, drawing: drawing)
-      if let drawing, report.chart == nil {
-        // Every order holds, so the picture shows that of the rows.
-        run = run.executed()
-        report.chart = drawing(run)
-      }
-      return result(report)
-    }
-    run = run.executed()
-    guard run.problems.isEmpty else { return result(invalid(run.problems).report) }
-    var report = run.report(line: line, failures: Verdict.failures(of: run))
-    report.chart = drawing?(run)
-    return result(report)
-  }
-
-  /// The problem of a property in a run without a check.
-  private func unchecked(_ plan: Plan) -> [Problem] {
-    guard check == nil, plan.syntax.isProperty else { return [] }
-    return [Problem(PlanError(.sessionsMissing, plan.syntax.range), in: file)]
   }
 
   /// The report of a scenario that cannot be run.

@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleScenarios
 import MarbleStreams
 import MarbleTestKit
 
@@ -123,13 +122,10 @@ extension ScenarioRun {
   /// The subscribed streams, without those of models: all, or those that call what claims count.
   fileprivate func subscribedStreams(callingFor claims: [Claim]?) -> [String] {
     let counted = claims.map { Set($0.flatMap(\.countedNames)) }
-    let all = PlanNames(plan)
     var known = plan.modelDefinitions
     return observers.filter { $0.row.inner == nil }.map(\.row.stream.text).filter { stream in
       guard known.insert(stream).inserted else { return false }
-      guard let counted else { return true }
-      let found = PipelineReferences(of: stream, among: all)
-      return !counted.isDisjoint(with: found.sources.union(found.definitions))
+      return counted.map { !$0.isDisjoint(with: plan.names(reachedFrom: [stream])) } ?? true
     }
   }
 }
@@ -147,7 +143,6 @@ extension Plan {
   /// The names that some claims and observed streams use, directly or through definitions, and
   /// those that feeds use.
   fileprivate func neededNames(of claims: [Claim], observing streams: [String]) -> Set<String> {
-    let all = PlanNames(self)
     var names = Set(claims.flatMap(\.names) + streams)
     names.formUnion(claims.flatMap(\.conditions).flatMap(\.otherNames))
     for case .observe(let row, of: let stream) in syntax.statements
@@ -156,11 +151,15 @@ extension Plan {
     }
     for feed in feeds { names.formUnion(Statement.feed(feed).usedNames.map(\.root)) }
     names.formUnion(connections.map(\.name.text))
-    for name in names {
-      let references = PipelineReferences(of: name, among: all)
-      names.formUnion(references.sources)
-      names.formUnion(references.definitions)
+    return self.names(reachedFrom: names)
+  }
+
+  /// Some names, and those of which their definitions are made, directly or through others.
+  fileprivate func names(reachedFrom names: Set<String>) -> Set<String> {
+    let reached = DefinitionGraph(definitions).definitions(reachedFrom: Array(names))
+    return definitions.reduce(into: names) { names, statement in
+      guard let name = statement.declaredName, reached.contains(name.text) else { return }
+      names.formUnion(statement.usedNames.map(\.root))
     }
-    return names
   }
 }

@@ -1,5 +1,4 @@
 import MarbleDiagrams
-import MarbleScenarios
 
 /// The text of adjacent tokens.
 enum RowText {

@@ -1,12 +1,11 @@
 import MarbleDiagrams
-import MarbleScenarios
 import MarbleStreams
 import MarbleTestKit
 
 /// The result of one session of a property.
-struct PropertyOutcome: SessionOutcome, Sendable {
+package struct PropertyOutcome: SessionOutcome, Sendable {
   /// How a session broke the property.
-  enum Break: Hashable, Sendable {
+  package enum Break: Hashable, Sendable {
     /// The number of the claim.
     case claim(Int)
     /// An error of the run, such as work without an end, by its kind.
@@ -15,18 +14,18 @@ struct PropertyOutcome: SessionOutcome, Sendable {
     case misuse
   }
 
-  let session: Session
-  var behaviours: [UInt64] = []
+  package let session: Session
+  package var behaviours: [UInt64] = []
   /// How often each claim could have failed.
-  var tests: [Int] = []
+  package var tests: [Int] = []
   /// The services that were called.
   var called: Set<Int> = []
   /// The choices of rows and of services that reached a subscriber.
   var reached: Set<ReachedChoice> = []
   /// How many events of each row were left out, and how many there were.
   var leftOut: [LeftOut] = []
-  var broken: Break?
-  var isBroken: Bool { broken != nil }
+  package var broken: Break?
+  package var isBroken: Bool { broken != nil }
   /// True if the work of the session has no end.
   var isEndless: Bool { broken == .error(RunError.endless) }
 }
@@ -47,13 +46,15 @@ struct ReachedChoice: Hashable, Sendable {
 }
 
 /// Runs sessions of one property.
-struct PropertyRun {
+package struct PropertyRun {
   let plan: Plan
   let shape: SessionShape
 
+  package init(plan: Plan, shape: SessionShape) { (self.plan, self.shape) = (plan, shape) }
+
   /// Runs sessions up to the first broken one. A session without an end takes long, and those after
   /// it are not needed.
-  func outcomes(of sessions: [Session]) -> [PropertyOutcome] {
+  package func outcomes(of sessions: [Session]) -> [PropertyOutcome] {
     var outcomes: [PropertyOutcome] = []
     for session in sessions {
       outcomes.append(outcome(of: session))
@@ -63,12 +64,12 @@ struct PropertyRun {
   }
 
   /// Runs a session, and tells what it showed.
-  func outcome(of session: Session) -> PropertyOutcome {
+  package func outcome(of session: Session) -> PropertyOutcome {
     execute(session) { run, answers in outcome(run, answers) }
   }
 
   /// Runs a session and reads the run.
-  func execute<Result>(
+  package func execute<Result>(
     _ session: Session, isExplained: Bool = false,
     _ read: (ScenarioRun, SessionAnswers) -> Result
   ) -> Result {
