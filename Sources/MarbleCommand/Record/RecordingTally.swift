@@ -14,8 +14,6 @@ struct RecordingTally {
   var unusable = 0
   /// The number of files that could not be written.
   var unwritten = 0
-  /// The number of files whose recording shows a fault of the tool.
-  var faulty = 0
 
   mutating func add(_ recording: FileRecording) {
     if !recording.problems.isEmpty { unusable += 1 }
@@ -32,7 +30,6 @@ struct RecordingTally {
   }
 
   var status: ExitStatus {
-    if faulty > 0 { return .fault }
     if unusable + unwritten + invalid > 0 { return .invalid }
     return refused > 0 ? .failed : .success
   }
@@ -45,7 +42,7 @@ struct RecordingTally {
       part(refused, "cannot be recorded"), part(invalid, "invalid"),
       part(properties, properties == 1 ? "property has no rows" : "properties have no rows"),
       part(unusable, unusable == 1 ? "file unusable" : "files unusable"),
-      part(unwritten + faulty, unwritten + faulty == 1 ? "file not written" : "files not written"),
+      part(unwritten, unwritten == 1 ? "file not written" : "files not written"),
     ]
     return (status == .success ? "✓ " : "✗ ") + parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }

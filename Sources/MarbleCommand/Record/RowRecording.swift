@@ -34,13 +34,8 @@ struct RowRecording {
       tally.unusable += 1
     }
     for recording in recordings {
-      if let fault = recording.fault {
-        answer.report(fault, path: recording.path)
-        tally.faulty += 1
-      } else {
-        answer.errorOutput += visibleText(messages(about: recording))
-        tally.add(recording)
-      }
+      answer.errorOutput += visibleText(messages(about: recording))
+      tally.add(recording)
     }
     answer.status = tally.status
     if answer.status == .success || answer.status == .failed {
@@ -83,11 +78,6 @@ struct RowRecording {
       tally.unusable += 1
     }
     for recording in recordings {
-      if let fault = recording.fault {
-        answer.report(fault, path: recording.path)
-        tally.faulty += 1
-        continue
-      }
       answer.output += diff(of: recording)
       if recording.new != recording.old, !isDryRun {
         do {

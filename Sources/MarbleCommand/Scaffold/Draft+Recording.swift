@@ -20,9 +20,7 @@ extension Draft {
   ) -> RecordedDraft? {
     let source = ScenarioSuite.Source(path: "", bytes: Array((head + text).utf8))
     let suite = ScenarioSuite(sources: [source])
-    let recording = suite.recorded(
-      systems: systems, operators: operators
-    ) { _, _ in true }[0]
+    let recording = suite.recorded(systems: systems, operators: operators) { _, _ in true }[0]
     guard case .recorded = recording.scenarios.first?.outcome,
       let bytes = try? SourceFile(path: "", bytes: recording.new).laidOut()
     else { return nil }

@@ -114,8 +114,7 @@ struct Document {
       else { return nil }
       let (source, distance) = excerpt(index)
       let part = reading.scenario(index)
-      let recording =
-        part.recording ?? environment.recording(of: source)
+      let recording = part.recording ?? environment.recording(of: source)
       part.recording = recording
       return (recording, distance)
     }

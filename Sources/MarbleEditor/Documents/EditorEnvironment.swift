@@ -38,6 +38,7 @@ package struct EditorEnvironment: Sendable {
   /// What `record` makes of a file, or of one of its scenarios. It is not written.
   func recording(of source: ScenarioSuite.Source, only title: String? = nil) -> FileRecording {
     ScenarioSuite(sources: [source]).recorded(
-      systems: systems, operators: operators, where: { title == nil || $1 == title })[0]
+      systems: systems, operators: operators,
+      where: { title == nil || $1 == title })[0]
   }
 }

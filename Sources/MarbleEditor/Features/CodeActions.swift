@@ -74,10 +74,9 @@ struct CodeActions {
     // Whether a key of the head becomes unused depends on the other scenarios.
     if recorded?.new.starts(with: head) != true {
       distance = 0
-      recorded = environment.recording(
-        of: document.source, only: scenario.title)
+      recorded = environment.recording(of: document.source, only: scenario.title)
     }
-    guard let recorded, recorded.fault == nil,
+    guard let recorded,
       let edit = TextEdit(from: recorded.old, to: recorded.new)
     else { return nil }
     return action("Record this scenario", edit.moved(by: distance), fixing: nil)

@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// A piece of an edited text, with the original line of each of its lines.
+/// An edited text, with the original line of each of its lines.
 struct EditedText {
   private(set) var bytes: [UInt8] = []
   /// For each line, the number of its original line, or of the line below which it was inserted,
@@ -29,21 +29,5 @@ struct EditedText {
   private mutating func append(_ text: ArraySlice<UInt8>) {
     bytes += text
     isAtLineStart = text.last == Byte.lineFeed
-  }
-
-  /// This text after further edits. Its lines keep the origins they had before.
-  ///
-  /// - Parameter line: The first line of this text in the file that `next` was made from.
-  func changed(into next: EditedText, startingAt line: Int) -> EditedText {
-    var result = next
-    result.origins = next.origins.map { origins[$0 - line] }
-    return result
-  }
-
-  /// The same lines with other spaces.
-  func aligned(as bytes: [UInt8]) -> EditedText {
-    var result = self
-    result.bytes = bytes
-    return result
   }
 }

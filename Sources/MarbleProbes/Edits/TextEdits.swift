@@ -45,26 +45,19 @@ struct TextEdits {
     replace(line.lowerBound..<end, by: [])
   }
 
-  /// The bytes of the whole source after the edits.
-  func appliedBytes() -> [UInt8] { applied(in: [source.bytes.indices])[0].bytes }
-
-  /// Applies the edits to neighbouring ranges of the source. No edit crosses the border of a range.
-  func applied(in ranges: [Range<Int>]) -> [EditedText] {
+  /// The source after the edits.
+  func applied() -> EditedText {
     let edits = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }
-    var waiting = edits.map(\.element)[...]
-    return ranges.map { range in
-      var text = EditedText()
-      var next = range.lowerBound
-      while let edit = waiting.first, edit.range.upperBound <= range.upperBound {
-        text.keep(next..<edit.range.lowerBound, of: source)
-        text.add(edit.text, at: edit.range.lowerBound, of: source)
-        next = edit.range.upperBound
-        waiting.removeFirst()
-      }
-      text.keep(next..<range.upperBound, of: source)
-      return text
+    var text = EditedText()
+    var next = 0
+    for (_, edit) in edits {
+      text.keep(next..<edit.range.lowerBound, of: source)
+      text.add(edit.text, at: edit.range.lowerBound, of: source)
+      next = edit.range.upperBound
     }
+    text.keep(next..<source.bytes.count, of: source)
+    return text
   }
 }

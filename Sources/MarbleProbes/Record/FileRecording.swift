@@ -21,7 +21,7 @@ package struct FileRecording: Sendable {
 
   package let path: String
   package let old: [UInt8]
-  /// The bytes to write. The old bytes if there is a fault.
+  /// The bytes to write.
   package let new: [UInt8]
   /// The problems of the file. If the head cannot be read, or if a wrong place in an `order`
   /// statement would become right, nothing is recorded. An unused key does not prevent recording.
@@ -29,14 +29,12 @@ package struct FileRecording: Sendable {
   package let scenarios: [Scenario]
   /// The rows of the recorded scenarios that change, in the order of the file.
   package let rows: [RecordedRow]
-  /// Why the recording must not be written.
-  package let fault: ToolFault?
   /// The number of selected properties, which have no row to record.
   package internal(set) var properties = 0
 
   package init(
     path: String, old: [UInt8], new: [UInt8], problems: [Failure] = [],
-    scenarios: [Scenario] = [], rows: [RecordedRow] = [], fault: ToolFault? = nil
+    scenarios: [Scenario] = [], rows: [RecordedRow] = []
   ) {
     self.path = path
     self.old = old
@@ -44,7 +42,6 @@ package struct FileRecording: Sendable {
     self.problems = problems
     self.scenarios = scenarios
     self.rows = rows
-    self.fault = fault
   }
 }
 
@@ -53,7 +50,7 @@ extension ScenarioSuite {
   /// replaced.
   ///
   /// It writes nothing to disk. A scenario changes only if it holds afterwards, under every order
-  /// if it has `order any`.
+  /// if it has `order any`. It is then laid out.
   ///
   /// - Parameters:
   ///   - systems: The systems that the scenarios may name. Their names must be different.
@@ -65,7 +62,8 @@ extension ScenarioSuite {
   ) -> [FileRecording] {
     let registry = SystemRegistry(systems, operators: operators)
     return sources.map { source in
-      RecordingSession(source, registry).record { isSelected(source.path, $0) }
+      var session = RecordingSession(source, registry)
+      return session.record { isSelected(source.path, $0) }
     }
   }
 }

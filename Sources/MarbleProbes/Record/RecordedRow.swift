@@ -6,6 +6,8 @@ struct RowChange {
   var change = RecordedRow.Change.kept
   /// The rows of further subscriptions that are written below this row.
   var additions: [String] = []
+
+  var isKept: Bool { change == .kept && additions.isEmpty }
 }
 
 /// A row of a file that does not hold, or that has no diagram, and what `record` writes instead.
@@ -36,92 +38,71 @@ package struct RecordedRow: Sendable {
 }
 
 extension RecordedRow {
-  /// The rows of a recorded scenario that change, with their diagrams as the new file aligns them.
-  ///
-  /// - Parameter changes: One for each expecting row of the old scenario, in their order. Those of
-  ///   further rows are ignored.
+  /// The rows of a recorded scenario that change. Rows that the text does not have are left out.
   static func rows(
-    ofScenario index: Int, in old: SourceFile, _ new: SourceFile, _ changes: [RowChange]
+    ofScenario index: Int, in file: SourceFile, _ edits: RowEdits
   ) -> [RecordedRow] {
-    let (before, after) = (old.scenarios[index].statements, new.scenarios[index].statements)
-    let known = Set(before.entries.map(\.key))
-    let entries = after.entries.filter { !known.contains($0.key) }
-      .map { (key: $0.key, text: new.text.text($0.bindingRange)) }
-    var texts = after.compactMap(\.expectedRow).map { new.text.text($0.diagram.bytes) }[...]
-    let columns = RowColumns(old.scenarios[index], in: old.text)
-    return zip(before.compactMap(\.expectedRow), changes).compactMap { row, noted in
-      let isOpen = row.diagram.isEmpty
-      var change = noted.change
-      if change != .removed, let text = texts.popFirst(), isOpen || change != .kept {
-        change = .replaced(by: text)
-      }
-      let additions = Array(texts.prefix(noted.additions.count))
-      texts = texts.dropFirst(additions.count)
-      if change == .kept, additions.isEmpty { return nil }
-      var written = additions
-      if case .replaced(let text) = change { written.append(text) }
+    let columns = RowColumns(file.scenarios[index], in: file.text)
+    return zip(edits.rows, edits.changes).compactMap { row, noted in
+      if row.range.isEmpty || noted.isKept { return nil }
+      var written = noted.additions
+      if case .replaced(let text) = noted.change { written.append(text) }
       return RecordedRow(
         scenario: index, statement: row.range.bytes, diagram: row.diagram.bytes,
-        gap: isOpen ? columns.gap(after: row.diagram).count : 0, change: change,
-        additions: additions,
-        keys: entries.filter { entry in written.contains { $0.contains(entry.key) } })
+        gap: row.isOpen ? columns.gap(after: row.diagram) : 0, change: noted.change,
+        additions: noted.additions,
+        keys: edits.keys.filter { entry in written.contains { $0.contains(entry.key) } })
     }
   }
 }
 
 extension FileRecording {
-  /// The old file with one changed row, and the other rows of the same subscriptions. The keys that
-  /// the row needs are added, and those that only the old row used are removed.
+  /// The old file with one changed row, and the other rows of the same subscriptions, in a scenario
+  /// that is laid out. The keys that the row needs are added, and those that only the old row used
+  /// are removed.
   ///
   /// - Parameter offset: An offset within the statement of the row.
   package func recordingRow(at offset: Int) -> [UInt8]? {
     let place = rows.first { $0.statement.contains(offset) || $0.statement.upperBound == offset }
     guard let place else { return nil }
-    let file = SourceFile(path: path, bytes: old, admittingOpenRows: true)
-    func head(_ row: RecordedRow) -> String {
-      file.text.text(row.statement.lowerBound..<row.diagram.lowerBound).filter { $0 != " " }
+    func read(_ bytes: [UInt8]) -> (SourceFile, ScenarioSyntax, TextEdits) {
+      let file = SourceFile(path: path, bytes: bytes, admittingOpenRows: true)
+      return (file, file.scenarios[place.scenario], TextEdits(file.text))
+    }
+    var (file, scenario, edits) = read(old)
+    func head(_ row: RecordedRow) -> [UInt8] {
+      old[row.statement.lowerBound..<row.diagram.lowerBound].filter { $0 != Byte.space }
     }
     let group = rows.filter { $0.scenario == place.scenario && head($0) == head(place) }
-    var edits = TextEdits(file.text)
     for row in group {
       edits.change(
-        row.statement, row.diagram, gap: row.gap,
-        RowChange(change: row.change, additions: row.additions), in: file.text)
+        row.statement, row.diagram, RowChange(change: row.change, additions: row.additions),
+        in: file.text)
     }
-    KeyEdits.add(group.flatMap(\.keys), to: file.scenarios[place.scenario], in: file, &edits)
-    let unused = Set(group.flatMap { file.text.text($0.diagram) })
-    return droppingKeys(unused, ofScenario: place.scenario, edits.appliedBytes())
-  }
-
-  /// Removes those of some keys of a scenario that it does not use.
-  private func droppingKeys(
-    _ keys: Set<Character>, ofScenario index: Int, _ bytes: [UInt8]
-  ) -> [UInt8] {
-    let file = SourceFile(path: path, bytes: bytes, admittingOpenRows: true)
-    let statements = file.scenarios[index].statements
-    let unused = keys.subtracting(UsedKeys.letters(of: statements, in: file))
-    var edits = TextEdits(file.text)
-    KeyEdits.remove(unused, from: statements, &edits)
-    return edits.appliedBytes()
+    KeyEdits.add(group.flatMap(\.keys), to: scenario, in: file, &edits)
+    let replaced = Set(group.flatMap { file.text.text($0.diagram) })
+    (file, scenario, edits) = read(edits.applied().bytes)
+    let used = UsedKeys.letters(of: scenario.statements, in: file)
+    KeyEdits.remove(replaced.subtracting(used), from: scenario.statements, &edits)
+    (file, scenario, edits) = read(edits.applied().bytes)
+    file.layOut([scenario], &edits)
+    return edits.applied().bytes
   }
 }
 
 extension TextEdits {
   /// Notes what a recording makes of a row.
-  ///
-  /// - Parameter gap: The spaces before the diagram of an empty row.
   mutating func change(
-    _ statement: Range<Int>, _ diagram: Range<Int>, gap: Int = 0, _ change: RowChange,
-    in text: SourceText
+    _ statement: Range<Int>, _ diagram: Range<Int>, _ change: RowChange, in text: SourceText
   ) {
-    let spaces = repeatElement(Byte.space, count: gap)
+    let gap = diagram.isEmpty ? [Byte.space] : []
     switch change.change {
     case .kept: break
-    case .replaced(let row): replace(diagram, by: spaces + Array(row.utf8))
+    case .replaced(let row): replace(diagram, by: gap + Array(row.utf8))
     case .removed: removeStatement(SourceRange(statement))
     }
     let line = text.line(containing: statement.lowerBound).lowerBound
-    let head = text.bytes[line..<diagram.lowerBound] + spaces
+    let head = text.bytes[line..<diagram.lowerBound] + gap
     for row in change.additions {
       insertLine(head + Array(row.utf8), below: statement.lowerBound)
     }

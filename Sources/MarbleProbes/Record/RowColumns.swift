@@ -1,7 +1,7 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// The columns in which the diagrams of a scenario begin. New diagrams are aligned with them.
+/// The columns in which the diagrams of a scenario begin. The text of a new one is shown in them.
 struct RowColumns {
   private let text: SourceText
   /// The columns of diagrams and expressions, counted from zero.
@@ -13,15 +13,10 @@ struct RowColumns {
       .map { text.position(of: Int($0.start)).column - 1 }
   }
 
-  /// The spaces between a row's head and its diagram.
-  func gap(after head: SourceRange) -> [UInt8] {
-    gap(afterColumn: text.position(of: Int(head.end)).column - 1)
-  }
-
-  /// The spaces after a text that ends before this column.
-  func gap(afterColumn end: Int) -> [UInt8] {
-    let target = columns.filter { $0 > end }.min() ?? end + 2
-    return [UInt8](repeating: Byte.space, count: target - end)
+  /// The number of spaces between a row's head and its diagram.
+  func gap(after head: SourceRange) -> Int {
+    let end = text.position(of: Int(head.end)).column - 1
+    return (columns.filter { $0 > end }.min() ?? end + 2) - end
   }
 }
 

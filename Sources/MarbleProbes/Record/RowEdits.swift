@@ -7,21 +7,25 @@ struct RowEdits {
   /// One for each expecting row, in the order of the text.
   private(set) var changes: [RowChange]
   private var rowRecorder: RowRecorder
-  private let rows: [Statement.Row]
+  let rows: [Statement.Row]
+  private let scenario: ScenarioSyntax
 
   /// The keys that the changed rows need.
   var keys: [(key: Character, text: String)] { rowRecorder.entries }
 
   /// Changes the rows that do not hold, in the order of the text, which is that of new keys.
-  init(_ differences: [RowDifference], of plan: Plan, in file: SourceFile, head: FileKeys) {
-    let statements = plan.syntax.statements
+  init(_ differences: [RowDifference], of plan: Plan, head: FileKeys) {
+    scenario = plan.syntax
+    let statements = scenario.statements
     var bindings = head.bindings
     for entry in statements.ownKeys { bindings[entry.key] = entry.binding }
     rowRecorder = RowRecorder(
-      tick: plan.tick, bindings: bindings, letters: UsedKeys.letters(in: plan.syntax, of: file),
-      hasLeaps: statements.contains { $0.hasLeaps(in: file.text) })
+      tick: plan.tick, bindings: bindings, letters: UsedKeys.letters(in: scenario, of: plan.file),
+      hasLeaps: statements.contains { $0.hasLeaps(in: plan.file.text) })
     rows = statements.compactMap(\.expectedRow)
-    changes = rows.map { _ in RowChange() }
+    changes = statements.filter { $0.expectedRow != nil }.map { statement in
+      RowChange(change: plan.silence(statement).map { .replaced(by: $0) } ?? .kept)
+    }
     note(differences, statements)
   }
 
@@ -79,12 +83,33 @@ struct RowEdits {
     if let last = rows.last { changes[last].additions = Array(texts.dropFirst(rows.count)) }
   }
 
-  /// Notes the changes in the text that the rows are from. None if every row holds.
-  func apply(to edits: inout TextEdits, of scenario: ScenarioSyntax, in file: SourceFile) {
-    for (row, change) in zip(rows, changes) {
-      edits.change(row.range.bytes, row.diagram.bytes, change, in: file.text)
-    }
+  /// Notes the changes in the text of the scenario. None if every row holds.
+  func apply(to edits: inout TextEdits, in file: SourceFile) {
     KeyEdits.add(keys, to: scenario, in: file, &edits)
+    for (row, change) in zip(rows, changes) {
+      guard row.range.isEmpty else {
+        edits.change(row.range.bytes, row.diagram.bytes, change, in: file.text)
+        continue
+      }
+      // The text does not have the row.
+      guard case .replaced(let text) = change.change else { continue }
+      edits.insertLine(
+        Array("  expect \(row.name.text)  \(text)".utf8), below: Int(row.range.start) - 1)
+    }
+  }
+}
+
+extension Plan {
+  /// What an open row says if nothing happens. Nil for a row with a diagram.
+  fileprivate func silence(_ statement: Statement) -> String? {
+    guard let row = statement.expectedRow, row.isOpen else { return nil }
+    switch statement {
+    case .calls: return "none"
+    case .subscriptions:
+      let isAlone = subscriptions.contains { $0.source.key == row.source.key && $0.windows.isEmpty }
+      return isAlone ? "none" : "^"
+    default: return row.mode == .nothing ? "^" : "-"
+    }
   }
 }
 

@@ -31,7 +31,7 @@ extension SourceFile {
       KeyEdits.add(
         entries.map { ($0.key, $0.value) }, to: scenarios[index], in: self, &edits)
     }
-    return edits.appliedBytes()
+    return edits.applied().bytes
   }
 
   /// Adds a row that answers with a completion one tick later, below the sources.

@@ -8,11 +8,6 @@ import MarbleScenarios
 package enum ToolFault: Error, Hashable, Sendable {
   /// A layout has another meaning than the file, in or after this line of the file.
   case layoutChanges(line: Int)
-  /// A recording changes more than the rows that it may change, in this scenario. Nil means before
-  /// the first scenario.
-  case recordingChanges(scenario: String?)
-  /// A recorded scenario does not hold.
-  case recordingFails(scenario: String)
 }
 
 extension ToolFault {
@@ -21,12 +16,6 @@ extension ToolFault {
     switch self {
     case .layoutChanges(let line):
       "the layout of '\(path)' would change what line \(line) says"
-    case .recordingChanges(let scenario?):
-      "the recording of '\(path)' would change more than rows in the scenario \(quoted(scenario))"
-    case .recordingChanges(nil):
-      "the recording of '\(path)' would change more than keys before the first scenario"
-    case .recordingFails(let scenario):
-      "the scenario \(quoted(scenario)) of '\(path)' would not hold as it was recorded"
     }
   }
 

@@ -9,10 +9,15 @@ struct TrialRun {
   /// Why the scenario cannot be run. Unused keys are not included.
   private(set) var problems: [Problem]
 
+  /// - Parameter file: The file, read with its open rows.
   init(
     _ scenario: ScenarioSyntax, of file: SourceFile, head: FileKeys, systems: SystemRegistry
   ) {
-    plan = PlanReader.plan(scenario, of: file, head: head, systems: systems)
+    let known = systems.knownNames(of: scenario.statements.systemName ?? file.head.systemName)
+    let rows = UnusedStreams.rows(of: scenario, knowing: known)
+    let complete = scenario.replacing(
+      statements: scenario.statements + rows, errors: scenario.errors)
+    plan = PlanReader.plan(complete, of: file, head: head, systems: systems)
     guard plan.isBuildable else {
       problems = scenario.errors.map { Problem($0, in: file) } + plan.problems
       run = nil

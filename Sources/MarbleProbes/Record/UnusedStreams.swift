@@ -3,9 +3,19 @@ import MarbleScenarios
 /// The streams of a scenario that nothing in it uses. If the scenario expects nothing, these are
 /// the streams to record.
 enum UnusedStreams {
+  /// A row for each of them, if the scenario can be read and expects nothing. The text does not
+  /// have these rows: they are at the end of its last statement.
+  static func rows(of scenario: ScenarioSyntax, knowing known: KnownNames) -> [Statement] {
+    guard scenario.isValid, let end = scenario.statements.last?.range.end,
+      scenario.statements.allSatisfy({ $0.expectedRow == nil && !$0.isClaim })
+    else { return [] }
+    let place = SourceRange(Int(end), Int(end))
+    return names(in: scenario, knowing: known).map { .openRow(of: $0, at: place) }
+  }
+
   /// Streams and observers in the order of their rows, then the system's outputs in alphabetical
   /// order.
-  static func names(in scenario: ScenarioSyntax, knowing known: KnownNames) -> [String] {
+  private static func names(in scenario: ScenarioSyntax, knowing known: KnownNames) -> [String] {
     var names: [String] = []
     var used: Set<String> = []
     for statement in scenario.statements {

@@ -1,7 +1,6 @@
 import MarbleDiagrams
 
-/// Writes the lines of a layout. A byte order mark is kept, and every line gets the line break of
-/// the first one.
+/// Writes the lines of a layout. Every line gets the line break of the first line of the file.
 struct LineWriter {
   private let source: [UInt8]
   private let lineBreak: [UInt8]
@@ -24,7 +23,6 @@ struct LineWriter {
   private init(source: SourceText) {
     self.source = source.bytes
     lineBreak = source.lineBreak
-    if source.bytes.starts(with: SourceText.byteOrderMark) { bytes = SourceText.byteOrderMark }
   }
 
   /// Writes one line, or neighbours whose comments share a column.

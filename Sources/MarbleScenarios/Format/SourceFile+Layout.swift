@@ -22,7 +22,26 @@ extension SourceFile {
       throw LayoutRefusal(failures: rows.errors.map { Problem($0, in: self).failure })
     }
     CommentLayout.place(&lines)
-    return LineWriter.write(lines, of: self)
+    let mark = text.bytes.starts(with: SourceText.byteOrderMark) ? SourceText.byteOrderMark : []
+    return mark + LineWriter.write(lines, of: self)
+  }
+
+  /// Lays out scenarios without errors, each from its title to its last statement.
+  func layOut(_ scenarios: [ScenarioSyntax], _ edits: inout TextEdits) {
+    guard !scenarios.isEmpty else { return }
+    var lines = LineReader.lines(of: self)
+    var rows = RowReader(self)
+    for scenario in scenarios {
+      SectionLayout(self, tick: head.tick).layOut(scenario, into: &lines, rows: &rows)
+      let last = scenario.statements.last?.range ?? scenario.range
+      let first = text.lineIndex(containing: Int(scenario.range.start))
+      let end = text.lineIndex(containing: Int(last.end) - 1)
+      var own = Array(lines[first...end])
+      CommentLayout.place(&own)
+      edits.replace(
+        text.line(first).lowerBound..<text.line(end).upperBound,
+        by: LineWriter.write(own, of: self).dropLast(text.lineBreak.count))
+    }
   }
 }
 

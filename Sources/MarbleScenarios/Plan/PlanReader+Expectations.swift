@@ -1,30 +1,31 @@
 import MarbleDiagrams
 import MarbleTestKit
 
-// The rows that expect something of a stream, of subscriptions, or of calls.
+// The rows that expect something of a stream, of subscriptions, or of calls. An open row, which a
+// recording completes, expects that nothing happens.
 
 extension PlanReader {
   mutating func addExpectation(_ row: Statement.Row) throws(NotationError) {
     if row.mode == .nothing { return try addSilence(row) }
     let looseness = try looseness(of: row.mode)
-    let diagram = try read(row.diagram, .expectation, isTimed: !looseness.isFree)
+    let diagram =
+      row.isOpen ? nil : try read(row.diagram, .expectation, isTimed: !looseness.isFree)
     let index = observer(of: row)
-    plan.observers[index].expected = expectations(diagram)
+    plan.observers[index].expected = diagram.map(expectations) ?? []
     plan.observers[index].diagram = row.diagram
     plan.observers[index].looseness = looseness
   }
 
   mutating func addSilence(_ row: Statement.Row) throws(NotationError) {
-    let marks: ContiguousArray<Mark>
+    let window: SubscriptionWindow
     do {
-      marks = try read(row.diagram, .window).marks
+      window = try self.window(row.diagram)
     } catch {
       let range = SourceRange(error.range)
       if error.fact == .windowWithoutSubscription { return note(.silenceWithoutStart, range) }
       guard error.fact.code == .misplaced else { throw error }
       return note(.silenceHolds(text(range)), range)
     }
-    let window = SubscriptionWindow(marks)
     if window.isEmpty { note(.silenceOfNoTime, row.diagram) }
     plan.observers[observer(of: row)].silences.append(
       Plan.Silence(window: window, place: Int(row.diagram.start)))
@@ -57,7 +58,7 @@ extension PlanReader {
     let name = text(row.source.range)
     let key = row.source.key
     let index = plan.subscriptions.firstIndex { $0.source.key == key }
-    if row.isNone {
+    if row.isNone || (row.isOpen && isOnlyRow(of: key)) {
       if index != nil { return note(.subscriptionsOverlapNone(name), row.source.range) }
       plan.subscriptions.append(
         Plan.SubscriptionRows(name: name, source: row.source, windows: [], places: []))
@@ -77,8 +78,15 @@ extension PlanReader {
     plan.subscriptions[index].places.append(place)
   }
 
+  /// True if no other `subs` row is about the same source.
+  private func isOnlyRow(of key: SourcePattern.Key) -> Bool {
+    plan.syntax.statements.count { statement in
+      if case .subscriptions(let row) = statement { row.source.key == key } else { false }
+    } == 1
+  }
+
   mutating func addCalls(_ row: Statement.Row) throws(NotationError) {
-    if row.isNone {
+    if row.isNone || row.isOpen {
       plan.calls.append(
         Plan.CallRow(
           name: row.name, expected: [], diagram: row.name.range, isNone: true))

@@ -84,7 +84,7 @@ package struct PlanReader {
       let kind = row.source.arguments.map { Plan.SourceRow.Kind.service($0.map(\.kind)) }
       addSource(kind ?? .cold, row, role: .cold)
     case .observe(let row, of: let stream):
-      let window = row.diagram.isEmpty ? SubscriptionWindow() : try window(row.diagram)
+      let window = try window(row.diagram)
       observers[row.name.text] = plan.observers.count
       plan.observers.append(
         Plan.ObserverRow(
@@ -159,10 +159,11 @@ extension PlanReader {
     return diagram
   }
 
+  /// The window of a diagram. Without a diagram, it begins at zero and has no end.
   mutating func window(
     _ range: SourceRange
   ) throws(NotationError) -> SubscriptionWindow {
-    SubscriptionWindow(try read(range, .window).marks)
+    range.isEmpty ? SubscriptionWindow() : SubscriptionWindow(try read(range, .window).marks)
   }
 
   func expectations(_ diagram: Diagram) -> [Expected<Value>] {

@@ -10,11 +10,11 @@ import Testing
       """
       scenario It has long values
         where K = "old"
-        hot a     -1-2-|
-        let b   = a.map { "value \\($0)" }
-        expect a  -1-|
-        expect b  -K-|
-        subs a    ^--!
+        hot a       -1-2-|
+        let b     = a.map { "value \\($0)" }
+        expect a    -1-|
+        expect b    -K-|
+        subs a      ^--!
 
       """)
     let actions = try bench.actions(line: 5)
@@ -23,23 +23,23 @@ import Testing
       actions[0].text == """
         scenario It has long values
           where V = "value 1", A = "value 2"
-          hot a     -1-2-|
-          let b   = a.map { "value \\($0)" }
-          expect a  -1-|
-          expect b  -V-A-|
-          subs a    ^--!
+          hot a       -1-2-|
+          let b     = a.map { "value \\($0)" }
+          expect a    -1-|
+          expect b    -V-A-|
+          subs a      ^--!
 
         """)
     #expect(
       actions[1].text == """
         scenario It has long values
           where V = "value 1", A = "value 2"
-          hot a     -1-2-|
-          let b   = a.map { "value \\($0)" }
-          expect a  -1-2-|
-          expect b  -V-A-|
-          subs a    ^----!
-          subs a    ^----!
+          hot a       -1-2-|
+          let b     = a.map { "value \\($0)" }
+          expect a    -1-2-|
+          expect b    -V-A-|
+          subs a      ^----!
+          subs a      ^----!
 
         """)
     #expect(try bench.actions(line: 2).map(\.title) == ["Record this scenario"])
@@ -74,20 +74,20 @@ import Testing
     var bench = try EditorBench(
       """
       scenario Both
-        cold a    -#
-        let b   = a.retry(2)
-        expect b  --#
-        subs a    ^-!
+        cold a      -#
+        let b     = a.retry(2)
+        expect b    --#
+        subs a      ^-!
 
       """)
     #expect(
       try bench.actions(line: 4)[0].text == """
         scenario Both
-          cold a    -#
-          let b   = a.retry(2)
-          expect b  --#
-          subs a    ^!
-          subs a    -^!
+          cold a      -#
+          let b     = a.retry(2)
+          expect b    --#
+          subs a      ^!
+          subs a      -^!
 
         """)
   }

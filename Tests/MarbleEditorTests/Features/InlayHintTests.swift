@@ -26,12 +26,12 @@ import Testing
         fn twice  = { $0 * 2 }
         let b     = a.map { twice($0) }.take(1)
         expect b
-        subs a      ^-!
+        subs a        ^-!
         calls twice
 
       """)
     let hints = try bench.hints()
-    #expect(hints == ["4:10    -(2|)", "5:17  ^!", "6:13 -1"])
+    #expect(hints == ["4:10    -(2|)", "5:19  ^!", "6:13 -1"])
   }
 
   @Test func `is missing in a scenario whose title is taken`() throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import MarbleProbes
 @testable import MarbleScenarios
 
-/// The tool never makes these texts. They are results of a faulty layout or recording.
+/// The tool never makes these texts. They are results of a faulty layout.
 @Suite struct `The replacement of a file` {
   private static let file = """
     tick 10ms
@@ -55,69 +55,5 @@ import Testing
   @Test func `is not written if scenarios are removed or added`() {
     #expect(fault("scenario Two\n", "") == .layoutChanges(line: 11))
     #expect(fault("b|\n", "b|\nscenario Three\n", in: "scenario One\n  hot s  b|\n") != nil)
-  }
-
-  // MARK: Recordings
-
-  private static let recorded = """
-    where a = 1
-
-    scenario One
-      hot s     -x|
-      expect s  -x|
-
-    scenario Two
-      hot s     a|
-      expect s
-
-    """
-
-  private func fault(
-    inRecording edit: (String) -> String, recorded: [Int] = [0]
-  ) -> ToolFault? {
-    let old = Self.recorded.replacing("expect s  -x|", with: "expect s  x|")
-    let new = edit(Self.recorded)
-    return RewriteCheck.fault(
-      inRecording: SourceFile(path: "a.marbles", bytes: Array(new.utf8)),
-      of: SourceFile(path: "a.marbles", bytes: Array(old.utf8), admittingOpenRows: true),
-      recorded: recorded,
-      by: { ScenarioRunner(file: $0, systems: .empty) })
-  }
-
-  @Test func `may have other rows in recorded scenarios`() {
-    #expect(fault(inRecording: { $0 }) == nil)
-  }
-
-  @Test func `is not written if a recorded scenario does not hold`() {
-    #expect(
-      fault(inRecording: { $0.replacing("expect s  -x|", with: "expect s  --x|") })
-        == .recordingFails(scenario: "One"))
-  }
-
-  @Test func `is not written if more than rows and keys have changed`() {
-    #expect(
-      fault(inRecording: { $0.replacing("-x|", with: "-y|") })
-        == .recordingChanges(scenario: "One"))
-    #expect(
-      fault(inRecording: { $0.replacing("a|", with: "aa|") })
-        == .recordingChanges(scenario: "Two"))
-    #expect(
-      fault(inRecording: { $0.replacing("scenario Two", with: "scenario Too") })
-        == .recordingChanges(scenario: nil))
-    #expect(
-      fault(inRecording: { "tick 2ms\n" + $0 }) == .recordingChanges(scenario: nil))
-  }
-
-  @Test func `is not written if an unselected scenario has another outcome`() {
-    let old =
-      "where a = 1\n\nscenario One\n  hot s  x|\n  expect s  y|\n\nscenario Two\n  hot s  a|\n"
-    let kept = old + "  let t = s.map { $0 + 1 }\n  expect t  2|\n"
-    let new = kept.replacing("y|", with: "x|").replacing("where a = 1\n", with: "")
-    let fault = RewriteCheck.fault(
-      inRecording: SourceFile(path: "a.marbles", bytes: Array(new.utf8)),
-      of: SourceFile(path: "a.marbles", bytes: Array(kept.utf8), admittingOpenRows: true),
-      recorded: [0],
-      by: { ScenarioRunner(file: $0, systems: .empty) })
-    #expect(fault == .recordingChanges(scenario: "Two"))
   }
 }

@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `the rows of cases are checked but not recorded`() {
-    let recording = Self.suite(Self.text).recorded(systems: []) { _, _ in true }[0]
+    let recording = Self.suite(Self.text).recorded { _, _ in true }[0]
     #expect(recording.new == Array(Self.text.utf8))
     guard case .refused(let failures) = recording.scenarios[0].outcome else {
       Issue.record("\(recording.scenarios[0].outcome)")
@@ -116,7 +116,7 @@ import Testing
         "'accepted' has f instead of r at 1ms",
       ])
     let good = Self.text.replacing("seven77", with: "eight888")
-    let kept = Self.suite(good).recorded(systems: []) { _, _ in true }[0]
+    let kept = Self.suite(good).recorded { _, _ in true }[0]
     guard case .kept = kept.scenarios[0].outcome else {
       Issue.record("\(kept.scenarios[0].outcome)")
       return

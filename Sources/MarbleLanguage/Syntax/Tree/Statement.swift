@@ -93,6 +93,9 @@ extension Statement {
 
     package var name: Name { source.name }
 
+    /// True for a row that expects something and has no diagram. A recording completes it.
+    package var isOpen: Bool { diagram.isEmpty }
+
     /// The name that messages use.
     package var fullName: String { inner.map { "\(name.text)[\($0)]" } ?? name.text }
   }
@@ -105,6 +108,16 @@ extension Statement {
     case within(DurationSyntax, SourceRange)
     /// `(nothing)`: the diagram is a window.
     case nothing
+  }
+}
+
+extension Statement {
+  /// An `expect` row without a diagram that the text does not have.
+  ///
+  /// - Parameter place: The empty range where it would be.
+  package static func openRow(of name: String, at place: SourceRange) -> Statement {
+    let source = SourcePattern(name: Name(name, place), arguments: nil, range: place)
+    return .expect(Row(source: source, diagram: place, range: place))
   }
 }
 
