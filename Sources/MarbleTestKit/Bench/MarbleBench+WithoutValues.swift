@@ -29,13 +29,29 @@ extension MarbleBench {
     matching: Any? = nil, error: (any Error)? = nil
   ) {}
 
+  /// Refuses the silence of something that is no stream.
+  @available(*, unavailable, message: "write stream.marbles for a stream of another library")
+  @_disfavoredOverload
+  public func expectNothing<Stream>(_ stream: Stream, _ window: String = "^") {}
+
+  /// Refuses a window of something that is no stream.
+  @available(
+    *, unavailable,
+    message: "write stream.marbles for a stream of another library, and values of its own type"
+  )
+  @_disfavoredOverload
+  public func observe<Stream>(
+    _ stream: Stream, _ window: String = "^", expect diagram: String = "", values: Any? = nil,
+    error: (any Error)? = nil
+  ) {}
+
   /// Refuses a row of a closure with a looseness.
   @available(
     *, unavailable,
     message: "expect a stream: bench.expect(bench.stream { emit in … }, …, .inOrder)"
   )
   public func expect<Element>(
-    _ diagram: String, _ looseness: Looseness,
+    _ diagram: String, _ looseness: Looseness, values: Any? = nil, error: (any Error)? = nil,
     _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
   ) {}
 }

@@ -7,6 +7,32 @@ extension MarbleStreams.TestScheduler {
   var rxSwift: VirtualRxScheduler { VirtualRxScheduler(self) }
 }
 
+/// Lets the compiler name the cure where RxSwift's operators are given the bench's scheduler.
+@available(*, unavailable, message: "write scheduler.rxSwift for RxSwift's operators")
+extension MarbleStreams.TestScheduler: @retroactive RxSwift.SchedulerType {
+  /// The time that RxSwift reads.
+  @_implements(RxSwift.SchedulerType,now)
+  public var dateOfRxSwift: Date { rxSwift.now }
+
+  /// Schedules an action for now.
+  public func schedule<State>(
+    _ state: State, action: @escaping (State) -> any RxSwift.Disposable
+  ) -> any RxSwift.Disposable { rxSwift.schedule(state, action: action) }
+
+  /// Schedules an action.
+  public func scheduleRelative<State>(
+    _ state: State, dueTime: RxTimeInterval, action: @escaping (State) -> any RxSwift.Disposable
+  ) -> any RxSwift.Disposable { rxSwift.scheduleRelative(state, dueTime: dueTime, action: action) }
+
+  /// Schedules an action again and again.
+  public func schedulePeriodic<State>(
+    _ state: State, startAfter: RxTimeInterval, period: RxTimeInterval,
+    action: @escaping (State) -> State
+  ) -> any RxSwift.Disposable {
+    rxSwift.schedulePeriodic(state, startAfter: startAfter, period: period, action: action)
+  }
+}
+
 final class VirtualRxScheduler: RxSwift.SchedulerType {
   private let scheduler: MarbleStreams.TestScheduler
 

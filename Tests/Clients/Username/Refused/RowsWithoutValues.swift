@@ -12,6 +12,8 @@ struct User: Equatable, Sendable {
 ) {
   bench.expect(users, "-u|", values: ["u": "ann"])
   bench.expect(User(name: "ann"), "-u|")
+  bench.expectNothing(User(name: "ann"))
+  bench.observe(User(name: "ann"), "--^", expect: "---u|")
   bench.expect("-u|", .inOrder) { (emit: @escaping @Sendable (String) -> Void) in emit("u") }
   bench.expect("-u|", changes: { User(name: "ann") })
   bench.expect("-u|") { emit in
