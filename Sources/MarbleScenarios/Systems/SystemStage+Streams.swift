@@ -81,6 +81,7 @@ extension SystemStage {
     as notation: @escaping (Stream.Element) -> Value
   ) {
     let tasks = tasks
+    tasks.followQueues()
     let notation = noted(name, notation)
     declareOutput(name, type: type) {
       stream().observable(named: name) { tasks.isOnThread(using: name) }

@@ -30,6 +30,8 @@ package final class RunTasks: @unchecked Sendable {
   package var patience = MainQueue.patience
   /// True if the main queue has not begun code of the run in time.
   private var isMainQueueBlocked = false
+  /// What its code gives to queues. Nil if the run does not wait for it.
+  package private(set) var queueWork: QueueWork?
   /// How the turns of its tasks are watched.
   var watched = TurnWatch.Settings()
   /// Returns the name of the run in a line about a turn that does not give control back.
@@ -101,6 +103,14 @@ package final class RunTasks: @unchecked Sendable {
     }
   }
 
+  /// Lets the run wait for what its code gives to queues.
+  package func followQueues() { queueWork = queueWork ?? QueueWork() }
+
+  /// Performs the run, and then waits for these blocks.
+  package func followingQueues(_ run: () -> Void) {
+    if let queueWork { queueWork.following(run) } else { run() }
+  }
+
   /// Performs a part of the run: on the main queue if the code under test is code of the main
   /// actor.
   private func onActor(_ body: () -> Void) {
@@ -115,7 +125,7 @@ package final class RunTasks: @unchecked Sendable {
     executor?.beginRun()
     let outer = thread.exchange(threadNumber(), ordering: .relaxed)
     defer { thread.store(outer, ordering: .relaxed) }
-    body()
+    if let queueWork { queueWork.perform(body) } else { body() }
   }
 
   /// Lets turns be named that do not give control back. The executor is made when code of the run

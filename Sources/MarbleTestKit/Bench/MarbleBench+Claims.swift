@@ -112,9 +112,9 @@ extension MarbleBench {
       session?.note(actual.events)
       return actual.events.isEmpty && expected.events.isEmpty ? nil : true
     }
+    admitOwnThread(actual, stream, at: location)
+    admitOwnThread(expected, model, at: location)
     let begin = { [unowned self] in
-      admitOwnThread(actual, stream)
-      admitOwnThread(expected, model)
       actual.observe(stream, in: why?.context(like: context) ?? tracing(actual))
       expected.observe(model, in: context)
     }

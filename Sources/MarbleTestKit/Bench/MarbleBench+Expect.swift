@@ -223,10 +223,10 @@ extension MarbleBench {
     let window = try window.map { text throws(BenchMisuse) in
       try SubscriptionWindow(reading: text, tick: tick, at: location)
     }
+    admitOwnThread(observer, stream, at: location)
     add(
       window ?? SubscriptionWindow(), at: location,
       begin: { [unowned self] in
-        admitOwnThread(observer, stream)
         observer.observe(stream, in: context ?? tracing(observer))
       },
       stop: { observer.stop() },
@@ -235,11 +235,18 @@ extension MarbleBench {
 
   /// Lets the observer of a row note only what happens on the thread of the run.
   @usableFromInline
-  func admitOwnThread<Element>(_ observer: EventObserver<Element>, _ stream: Observable<Element>) {
-    let name = stream.stage.name
+  func admitOwnThread<Element>(
+    _ observer: EventObserver<Element>, _ stream: Observable<Element>, at location: BenchLocation
+  ) {
+    let stage = stream.stage.name
+    let isOfOtherLibrary = stage == Self.stageOfOtherLibrary
+    if isOfOtherLibrary { loop.tasks.followQueues() }
     observer.admits = { [tasks = loop.tasks, context, unowned observer] in
       // A stage that passes its events on to another thread is refused by its own name.
-      tasks.isOnThread(using: name) {
+      tasks.isOnThread(
+        using: isOfOtherLibrary
+          ? CallText(at: location)?.firstArgument ?? "a stream of another library" : stage
+      ) {
         context.foreignTimers?.handOver(in: observer.subscription) != nil
       }
     }

@@ -2,6 +2,9 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension MarbleBench {
+  /// A stream of another library comes to the bench as one of closures.
+  static var stageOfOtherLibrary: String { "create" }
+
   /// The line at which the test draws a hot source. Nil for other work.
   func line(of work: WorkTarget) -> Int? {
     sources.first { $0.player === work }?.location.line

@@ -5,9 +5,9 @@ package let realTimeHint =
 
 /// The advice where a stream of another library has sent too little.
 let otherSchedulersHint =
-  "hint: nothing was left to do; what a queue or a scheduler of another library does, such as "
-  + "MainScheduler.instance, happens in real time and is not waited for: give the code "
-  + "bench.scheduler, bench.scheduler.rxSwift or bench.scheduler.combine"
+  "hint: what a queue or a scheduler of another library does, such as MainScheduler.instance, "
+  + "happens in real time and is not waited for: give the code bench.scheduler, "
+  + "bench.scheduler.rxSwift or bench.scheduler.combine"
 
 /// The advice where time stands still.
 package let standstillAdvice =

@@ -43,12 +43,14 @@ package final class RunLoop {
   /// - Returns: The error of a run that does not end. The run has then stopped.
   package func run(until limit: Instant?, isContinued: () -> Bool) -> RunawayError? {
     var error: RunawayError?
-    repeat {
-      tasks.run {
-        guard let context else { return error = step(until: limit) }
-        context.makeCurrent { error = step(until: limit) }
-      }
-    } while error == nil && isContinued()
+    tasks.followingQueues {
+      repeat {
+        tasks.run {
+          guard let context else { return error = step(until: limit) }
+          context.makeCurrent { error = step(until: limit) }
+        }
+      } while error == nil && isContinued()
+    }
     lastInstant = scheduler.now
     if error == nil, let limit { scheduler.move(to: limit) }
     // The end of the tasks is no part of the order.

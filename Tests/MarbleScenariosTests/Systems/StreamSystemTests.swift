@@ -98,14 +98,16 @@ import Testing
         """, system) == [])
   }
 
-  @Test func `a value from another thread fails the scenario`() {
+  @Test(arguments: [false, true])
+  func `a value from another thread fails the scenario`(isSlow: Bool) {
     let system = SystemDefinition("Threads") { stage in
       stage.output(
         "out",
         Numbers { next, _ in
           let next = Transfer(next)
-          let hasSent = DispatchSemaphore(value: 0)
-          Thread.detachNewThread {
+          let hasSent = DispatchSemaphore(value: isSlow ? 1 : 0)
+          DispatchQueue.global().async {
+            if isSlow { usleep(20_000) }
             next.value(1)
             hasSent.signal()
           }

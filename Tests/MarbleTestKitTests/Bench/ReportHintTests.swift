@@ -94,17 +94,51 @@ import Testing
 
   @Test func `a stream of another library that waits for its queue has a hint`() throws {
     let bench = MarbleBench(reporter: nil)
+    // As a debounce, which emits its last value at the end of its source.
+    let keys = bench.hot("a---|")
     let other = Observable<String>.create { observer in
       nonisolated(unsafe) let observer = observer
-      DispatchQueue.main.asyncAfter(deadline: .now() + 900) { observer.onNext("a") }
-      return Disposables.create()
+      return keys.subscribe(
+        onNext: { key in
+          DispatchQueue.main.asyncAfter(deadline: .now() + 900) { observer.onNext(key) }
+        },
+        onCompleted: {
+          observer.onNext("a")
+          observer.onCompleted()
+        })
     }
     bench.expect(other, "-a")
+    bench.expect(other, "-a--|")
     let failures = try #require(throws: ExpectationFailures.self) { try bench.run() }.failures
-    let details = try #require(failures.first).details
-    #expect(
-      details.contains { $0.contains("such as MainScheduler.instance, happens in real time") })
-    #expect(!details.contains { $0.hasPrefix("to accept") })
+    #expect(failures.count == 2)
+    for failure in failures {
+      #expect(
+        failure.details.contains {
+          $0.contains("such as MainScheduler.instance, happens in real time")
+        })
+      #expect(!failure.details.contains { $0.hasPrefix("to accept") })
+    }
+  }
+
+  @Test func `a row waits for the blocks that a stream of another library gives to a queue`() {
+    let queue = DispatchQueue(label: "slow")
+    let slow = Observable<String>.create { observer in
+      nonisolated(unsafe) let observer = observer
+      queue.async {
+        queue.async {
+          usleep(20_000)
+          observer.onNext("a")
+        }
+      }
+      return Disposables.create()
+    }
+    let rows: [(MarbleBench) -> Void] = [
+      { $0.expectNothing(slow) }, { $0.expect(slow, "-") },
+    ]
+    for row in rows {
+      #expect(
+        failureMessage(row)?.hasPrefix("'slow' is used on another thread, in an unpred") == true)
+    }
   }
 
   @Test func `an event that comes from another thread is refused by name, once`() {
