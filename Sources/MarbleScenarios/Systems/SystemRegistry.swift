@@ -1,4 +1,5 @@
 import MarbleStreams
+import MarbleTasks
 
 /// The systems with their ports that scenarios may name, and the operators that they may use beside
 /// those of the language.
@@ -39,8 +40,10 @@ package final class SystemRegistry: Sendable {
   package subscript(name: String) -> SystemDefinition? { systems[name]?.definition }
 
   /// The names that are known in a scenario of this system, or of none.
-  package func knownNames(of system: String?) -> KnownNames {
-    system.flatMap { systems[$0]?.names } ?? languageNames
+  package func knownNames(
+    of system: String?, within patience: Duration = MainQueue.patience
+  ) -> KnownNames {
+    system.flatMap { systems[$0]?.names(within: patience) } ?? languageNames
   }
 }
 
@@ -59,9 +62,9 @@ private final class RegisteredSystem: @unchecked Sendable {
   /// The names of the language and of the system's ports. The first access builds the system, and
   /// so does the next one if the main queue was busy for too long. It builds it outside of the
   /// lock, because that runs code of the client.
-  var names: KnownNames {
+  func names(within patience: Duration) -> KnownNames {
     if let found = lock.withLock({ found }) { return found }
-    let (stage, isComplete) = definition.built()
+    let (stage, isComplete) = definition.built(within: patience)
     let names = KnownNames(of: operators, and: SystemNames(of: stage.ports))
     if isComplete { lock.withLock { found = found ?? names } }
     return names

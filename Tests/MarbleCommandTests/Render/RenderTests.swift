@@ -184,6 +184,12 @@ import Testing
       """
     let folder = try ScratchFolder([
       "a.marbles": text, "b.marbles": text.replacing("{ $0 }", with: "{ $0 + 1 }"),
+      "c.marbles": """
+      property Answered
+        any a  1 count 1...1
+        let b = a.delay(500ms)
+        after a expect b within 200ms
+      """,
     ])
     let none = BuiltCommand.answer(["render", "a.marbles", "-o", "a.svg"], in: folder.url)
     #expect(
@@ -193,6 +199,10 @@ import Testing
     #expect(broken.output.contains(">same</text>"))
     #expect(!broken.output.contains("data-scenario"))
     #expect(broken.status == 0)
+    let claim = BuiltCommand.answer(["render", "c.marbles"], in: folder.url)
+    for mark in [">since here</text>", ">the time is over here</text>"] {
+      #expect(claim.output.contains(mark), "\(claim.output)")
+    }
   }
 
   @Test func `hundreds of pictures go to the files of their scenarios`() throws {

@@ -215,6 +215,9 @@ import Testing
       over.wait()
     }
     begun.wait()
+    let registry = SystemRegistry([system])
+    #expect(
+      registry.knownNames(of: "Shown", within: .milliseconds(1)).system?.outputs == [])
     var missing: [LogFact] = []
     do throws(LogError) {
       _ = try SystemPorts(system, within: .milliseconds(1))
@@ -223,6 +226,7 @@ import Testing
     }
     over.signal()
     #expect(missing == [.portsMissing(system: "Shown")])
+    #expect(registry.knownNames(of: "Shown").system?.outputs == ["shown"])
   }
 
   /// Adds numbers, and tells a sum and who has asked.
