@@ -19,12 +19,13 @@ struct BubbleReport {
     switch outcome {
     case .ended: break
     case .stuck(let tasks, let blocks):
-      messages.append(Message(text: Self.hang(tasks, blocks: blocks), isWarning: false))
+      messages.append(
+        Message(text: Self.hang(tasks.withPlaces(), blocks: blocks, in: bubble), isWarning: false))
     case .runaway(let error):
       let time = formatDuration(Instant.zero.duration(to: error.instant))
       let names = error.culprits.map(\.name).filter { $0 != ReadyJob.nameless }.prefix(3)
         .map { "'\($0)'" }.joined(separator: ", ")
-      let tasks = bubble.waitingTasks().map(\.line)
+      let tasks = bubble.waitingTasks().withPlaces().map(\.line)
       let text =
         "the test does not end: after \(error.limit) turns of tasks the virtual time is \(time), "
         + "and \(names) still ran; end the loop when its task is cancelled, or await less"
@@ -46,7 +47,7 @@ struct BubbleReport {
       let count = bubble.leftovers.count
       let lines =
         ["\(counted(count, "task")) still \(count == 1 ? "runs" : "run") when the test returns:"]
-        + bubble.leftovers.map(\.line)
+        + bubble.leftovers.withPlaces().map(\.line)
         + ["cancel them, let the test await them, or use .virtualTime(leftovers: .allowed)"]
       messages.append(
         Message(text: lines.joined(separator: "\n"), isWarning: leftovers != .fail))
@@ -69,13 +70,23 @@ struct BubbleReport {
   /// The message about a test that waits for ever.
   ///
   /// - Parameter blocks: The number of blocks of Dispatch that have not ended.
-  static func hang(_ tasks: [WaitingTask], blocks: Int = 0) -> String {
+  private static func hang(_ tasks: [WaitingTask], blocks: Int, in bubble: Bubble) -> String {
     let reason =
       blocks == 0
       ? "nothing is due that could wake it"
       : "the time stands still, because \(counted(blocks, "block")) of Dispatch "
         + "\(blocks == 1 ? "has" : "have") not ended"
-    return (["the test waits, and \(reason):"] + tasks.map(\.line)).joined(separator: "\n")
+    let (earlier, timerCount) = bubble.earlierWork(awaitedBy: tasks)
+    var ended = earlier.prefix(5).map { "  \($0.label), made in an earlier test,\($0.place.words)" }
+    if timerCount > 0 {
+      ended.append("  \(counted(timerCount, "timer")) of Dispatch, set in an earlier test")
+    }
+    if !ended.isEmpty {
+      ended = ["what a test has started ends with it, and this has ended:"] + ended
+      ended.append("make the object that owns it in each test, or let it start its work again")
+    }
+    return (["the test waits, and \(reason):"] + tasks.map(\.line) + ended)
+      .joined(separator: "\n")
   }
 
   /// The files of a failed test: the rows of its logs, and a picture of the tasks.
@@ -138,6 +149,9 @@ extension RealTimeUse {
         + "tasks that is not certain; let a task, a Dispatch queue or an operation queue do it"
     case .longThread:
       "a thread that the test has started\(place) goes on for long; virtual time does not wait for it"
+    case .earlierTimer:
+      "a timer of Dispatch that was made before this test fires\(place): nobody sees whether its "
+        + "handler runs, so the virtual time waits for it for a moment, once; make the timer in the test"
     case .process:
       "the test has started a process\(place): it runs in real time, and virtual time does not wait for it"
     }

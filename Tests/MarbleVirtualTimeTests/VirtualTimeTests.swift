@@ -1,10 +1,10 @@
-import Dispatch
+@preconcurrency import Dispatch
 import Foundation
-import MarbleVirtualTime
 import Synchronization
 import Testing
 
 @testable import MarbleTasks
+@testable import MarbleVirtualTime
 
 /// More is in the client package `Tests/Clients/VirtualTime`, whose process runs nothing else.
 struct VirtualTimeTests {
@@ -41,6 +41,15 @@ struct VirtualTimeTests {
       #expect(RealTime.monotonic - begin < .seconds(5))
     }
   #endif
+
+  @Test(.virtualTime) func `the dates of Foundation are virtual`() async throws {
+    let begin = (NSDate(), NSDate(timeIntervalSinceNow: 1))
+    try await Task.sleep(for: .seconds(7))
+    #expect(abs(NSDate().timeIntervalSince(begin.0 as Date) - 7) < 0.000_01)
+    #expect(
+      abs(NSDate(timeIntervalSinceNow: 1).timeIntervalSince(begin.1 as Date) - 7) < 0.000_01)
+    #expect(abs(begin.0.timeIntervalSinceNow + 7) < 0.000_01)
+  }
 
   /// As two schedulers of RxSwift's main thread in one chain, after its `debounce`.
   @Test(.virtualTime)
@@ -149,4 +158,173 @@ struct VirtualTimeTests {
       })
     #expect(turn.task == "task 1")
   }
+
+  // MARK: What an earlier test has left
+
+  private actor Flusher {
+    /// That of the sleep below.
+    static let line = #line + 11
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var loop: Task<Void, Never>?
+
+    func flush() async {
+      loop = loop ?? Task(name: "loop") { await flushAll() }
+      await withCheckedContinuation { waiting.append($0) }
+    }
+
+    private func flushAll() async {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(100))
+        end()
+      }
+    }
+
+    func end() {
+      for task in waiting { task.resume() }
+      waiting = []
+    }
+  }
+
+  private func report(_ body: @escaping @Sendable () async throws -> Void) async -> [String] {
+    let bubble = Bubble()
+    let outcome = await bubble.run(named: "the test", body)
+    return BubbleReport(bubble, outcome, leftovers: .allowed).messages.map(\.text)
+  }
+
+  @Test func `a hang names the task of an earlier test`() async {
+    let flusher = Flusher()
+    let first = await report {
+      await flusher.flush()
+      // A task of the test itself is none for which another test waits.
+      Task(name: "other") { try await Task.sleep(for: .seconds(1)) }
+    }
+    #expect(first == [])
+    let text = await report { await flusher.flush() }.first ?? ""
+    await flusher.end()
+    #expect(
+      text.contains(
+        """
+
+        what a test has started ends with it, and this has ended:
+          'loop', made in an earlier test, at VirtualTimeTests.swift:\(Flusher.line) in \
+        VirtualTimeTests.Flusher.flushAll()
+
+        """), "\(text)")
+    #expect(
+      text.hasSuffix("\nmake the object that owns it in each test, or let it start its work again"))
+    #expect(!text.contains("'other'"))
+  }
+
+  /// A singleton that keeps a task, so that later callers await it.
+  private final class Refresh: Sendable {
+    private let task = Mutex<Task<Void, Never>?>(nil)
+    private let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)
+
+    func refresh() async {
+      await task.withLock { task in
+        let refresh =
+          task
+          ?? Task(name: "refresh") {
+            await withCheckedContinuation { next in waiting.withLock { $0 = next } }
+          }
+        task = refresh
+        return refresh
+      }.value
+    }
+
+    func end() { waiting.withLock(\.self)?.resume() }
+  }
+
+  @Test func `a hang names the task of an earlier test that it awaits`() async {
+    let shared = Refresh()
+    let first = await report {
+      Task { await shared.refresh() }
+      try await Task.sleep(for: .seconds(1))
+    }
+    #expect(first == [])
+    let text = await report { await shared.refresh() }.first ?? ""
+    #expect(text.contains("\n  'refresh', made in an earlier test, at VirtualTimeTests.swift:"))
+    shared.end()
+  }
+
+  #if canImport(Glibc)
+    /// A timer that a singleton keeps.
+    private final class Ticker: Sendable {
+      private let state = Mutex<(ticks: Int, waiting: [CheckedContinuation<Void, Never>])>((0, []))
+      let timer = DispatchSource.makeTimerSource(queue: .global())
+
+      init() {
+        timer.setEventHandler { [unowned self] in end() }
+      }
+
+      var ticks: Int { state.withLock(\.ticks) }
+
+      func end() {
+        let tasks = state.withLock { state in
+          defer { state = (state.ticks + 1, []) }
+          return state.waiting
+        }
+        for task in tasks { task.resume() }
+      }
+
+      func tick() async {
+        await withCheckedContinuation { next in state.withLock { $0.waiting.append(next) } }
+      }
+    }
+
+    private func tickerOfEarlierTest(
+      _ body: @escaping @Sendable (Ticker) async throws -> Void = { _ in }
+    ) async throws -> Ticker {
+      let kept = Mutex<Ticker?>(nil)
+      let texts = await report {
+        let ticker = Ticker()
+        kept.withLock { $0 = ticker }
+        try await body(ticker)
+      }
+      #expect(texts == [])
+      let ticker = kept.withLock(\.self)
+      return try #require(ticker)
+    }
+
+    @Test func `a hang names the timer of an earlier test`() async throws {
+      let ticker = try await tickerOfEarlierTest {
+        $0.timer.schedule(deadline: .now() + 1, repeating: 1)
+        $0.timer.resume()
+        try await Task.sleep(for: .milliseconds(2500))
+      }
+      #expect(ticker.ticks == 2)
+      let text = await report { await ticker.tick() }.first ?? ""
+      // The process may have others.
+      #expect(text.contains(/\n  \d timers? of Dispatch, set in an earlier test\n/), "\(text)")
+      // Set anew, it belongs to the test.
+      let texts = await report {
+        ticker.timer.schedule(deadline: .now() + 5)
+        await ticker.tick()
+      }
+      #expect(texts == [])
+      #expect(ticker.ticks == 3)
+      ticker.end()
+    }
+
+    @Test func `an earlier timer whose handler never comes costs a moment`() async throws {
+      let outside = Ticker()
+      outside.timer.resume()
+      let suspended = try await tickerOfEarlierTest()
+      let cancelled = Ticker()
+      cancelled.timer.resume()
+      cancelled.timer.cancel()
+      for (ticker, isNamed) in [(outside, true), (suspended, true), (cancelled, false)] {
+        let texts = await report {
+          let begin = RealTime.monotonic
+          ticker.timer.schedule(deadline: .now() + 1, repeating: 1)
+          try await Task.sleep(for: .seconds(100))
+          #expect(RealTime.monotonic - begin < .seconds(4))
+        }
+        #expect(texts.count == (isNamed ? 1 : 0))
+        #expect(
+          texts.allSatisfy { $0.hasPrefix("a timer of Dispatch that was made before this test") })
+      }
+      suspended.timer.resume()
+    }
+  #endif
 }

@@ -134,7 +134,10 @@ extension Bubble {
   /// True for a while after the code has woken a thread that may answer. The time stands still
   /// meanwhile, once for each such call.
   private func awaitsWokenThread() -> Bool {
-    guard hasWokenThread.load(ordering: .acquiring) else { return false }
+    guard hasWokenThread.load(ordering: .acquiring) else {
+      waitForThread = nil
+      return false
+    }
     let begin = waitForThread ?? RealTime.monotonic
     waitForThread = begin
     if RealTime.monotonic - begin < patienceForThreads { return true }

@@ -19,7 +19,18 @@ extension Bubble {
     // From here on, this thread runs the tasks.
     if !isGivenUp { executor.beginRun() }
     if case .ended = outcome { findLeftovers() }
+    if !isGivenUp { noteLeftWork() }
     end(isGivenUp: isGivenUp)
+  }
+
+  /// Keeps what ends with this bubble, for the report of a later one that waits for it.
+  private func noteLeftWork() {
+    var left = earlier
+    left.add(leftovers.isEmpty ? waitingTasks() : leftovers)
+    #if canImport(Glibc)
+      left.add(sourceTimers.close())
+    #endif
+    BubbleTurn.process.leftWork = left
   }
 
   /// The outcome of a turn that did not give control back, if there was one.

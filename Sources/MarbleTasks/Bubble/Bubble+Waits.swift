@@ -2,14 +2,27 @@ import MarbleTime
 
 extension Bubble {
   /// How many tasks a report names at most.
-  private static let reportedTasks = 20
+  static let reportedTasks = 20
 
-  /// The tasks that have not ended. The places in the code take tenths of a second.
-  package func waitingTasks(withPlaces: Bool = true) -> [WaitingTask] {
+  /// The tasks that have not ended, without their places in the code.
+  package func waitingTasks() -> [WaitingTask] {
     executor.receiveRequests()
-    let open = executor.tasks.openTasks().filter { !$0.isAlarm }
-      .prefix(Self.reportedTasks)
-    return Array(open).waiting(withPlaces: withPlaces)
+    return executor.tasks.openTasks().filter { !$0.isAlarm }.prefix(Self.reportedTasks)
+      .map(WaitingTask.init)
+  }
+
+  /// What earlier tests have started and left, for which these tasks may wait: tasks, and how many
+  /// timers of Dispatch that somebody still has.
+  package func earlierWork(
+    awaitedBy tasks: [WaitingTask]
+  ) -> (tasks: [WaitingTask], timerCount: Int) {
+    let left = earlier.tasks.suffix(Self.reportedTasks).withPlaces().filter(tasks.mayAwait)
+    #if canImport(Glibc)
+      let timers = earlier.timers.count { !$0.isReleasedByOthers && !sourceTimers.hasTimer($0.key) }
+    #else
+      let timers = 0
+    #endif
+    return (left, timers)
   }
 
   /// The uses of real time by the code, with the place of the first one.

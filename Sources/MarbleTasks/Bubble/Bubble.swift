@@ -85,6 +85,8 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   package var logs: [any BubbleLog] = []
   /// The tasks that had not ended when the function returned.
   package internal(set) var leftovers: [WaitingTask] = []
+  /// What the bubbles before have left.
+  var earlier = LeftWork()
   /// The uses of real time by the code.
   let realTimeUses = RealTimeUses()
   /// The name of the task at whose turns, or reads of a clock, the time went on because they were
@@ -196,6 +198,7 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
       limit: turnLimit, end: { [weak self] in self?.endTurn(of: $0, $1, isLast: $2) })
     executor.watch = executor.watched.map(TurnWatch.init)
     executor.beginRun()
+    earlier = BubbleTurn.process.leftWork
     ActiveBubble.set(self)
   }
 
@@ -235,6 +238,12 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   func noteAnswer() {
     waitForThread = nil
     hasWokenThread.store(false, ordering: .releasing)
+  }
+
+  /// Lets the time stand still for a thread of which nobody knows whether it will answer.
+  func awaitUnknownThread() {
+    waitForThread = nil
+    hasWokenThread.store(true, ordering: .releasing)
   }
 
   func noteFirst(_ number: UInt64) { others.setFirst(number) }

@@ -11,7 +11,8 @@ final class BubbleTurn: @unchecked Sendable {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// The thread that has driven the bubble before.
-  private var driver: DriverThread?
+  private var driver: WorkThread?
+  private var left = LeftWork()
 
   nonisolated(nonsending) func acquire() async {
     await withCheckedContinuation { continuation in
@@ -45,38 +46,45 @@ final class BubbleTurn: @unchecked Sendable {
   /// Drives a bubble on a thread of its own, of which a turn may take hold for ever.
   func perform(_ drive: @escaping @Sendable () -> Void) {
     let thread = lock.withLock {
-      let thread = driver ?? DriverThread()
+      let thread = driver ?? WorkThread()
       driver = thread
       return thread
     }
     thread.perform(drive)
   }
 
+  /// What the bubbles before have left.
+  var leftWork: LeftWork {
+    get { lock.withLock { left } }
+    set {
+      // The release of a timer may run code of others, so it comes after the lock.
+      let old = lock.withLock {
+        defer { left = newValue }
+        return left
+      }
+      withExtendedLifetime(old) {}
+    }
+  }
+
   /// Leaves the thread that drives to the turn that has taken hold of it.
   func giveUpDriver() { lock.withLock { driver = nil } }
 }
 
-/// A thread that drives one bubble after the other.
-private final class DriverThread: @unchecked Sendable {
-  private let begin = DispatchSemaphore(value: 0)
-  /// The semaphore hands it over.
-  private var drive: (() -> Void)?
+/// What tests have started and left. It has ended with them.
+struct LeftWork: Sendable {
+  /// How many tasks, and how many timers, are known at most.
+  private static let limit = 100
+  private(set) var tasks: [WaitingTask] = []
+  #if canImport(Glibc)
+    private(set) var timers: [DispatchObject] = []
 
-  init() {
-    Thread.detachNewThread { [self] in
-      #if canImport(Glibc)
-        CallStack.allowSamples()
-      #endif
-      while true {
-        begin.wait()
-        drive.take()?()
-      }
+    mutating func add(_ timers: [DispatchObject]) {
+      self.timers = (self.timers.filter { !$0.isReleasedByOthers } + timers).suffix(Self.limit)
     }
-  }
+  #endif
 
-  func perform(_ drive: @escaping () -> Void) {
-    self.drive = drive
-    begin.signal()
+  mutating func add(_ tasks: [WaitingTask]) {
+    self.tasks = (self.tasks + tasks).suffix(Self.limit)
   }
 }
 

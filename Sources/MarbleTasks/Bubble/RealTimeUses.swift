@@ -25,6 +25,8 @@ package enum RealTimeUse: Hashable, Sendable {
   case unknownThread(resumes: String)
   /// A thread that the code has started goes on for long.
   case longThread
+  /// A timer of Dispatch that is older than the bubble has fired, and its handler was not seen.
+  case earlierTimer
   /// The code has started a process.
   case process
 }

@@ -9,6 +9,10 @@
       /// The time from one event to the next; nil for a single event.
       let interval: Duration?
       let source: DispatchObject
+      /// Where a source was set that the bubble has not made.
+      let stack: [UInt]?
+      /// True after a single event.
+      var isOver = false
     }
 
     /// How far the event of a source has come.
@@ -17,6 +21,8 @@
       case sent
       /// The handler runs.
       case handled
+      /// Dispatch may call the handler of a source that is older than the bubble.
+      case unknown
     }
 
     private let lock = Lock()
@@ -35,11 +41,13 @@
       if forget(object) { DispatchCalls.setTimer.original(object, .max, .max, 0) }
       guard let start else { return }
       let source = DispatchObject(object)
+      let isOwn = bubble.suspensions.hasMade(source.key)
+      let stack = isOwn ? nil : CallStack.addresses(limit: 48)
       let number = lock.withLock {
         count += 1
         timers[source.key] = Timer(
           number: count, interval: interval < .max / 2 ? .nanoseconds(Int64(interval)) : nil,
-          source: source)
+          source: source, stack: stack)
         return count
       }
       schedule(source.key, number, at: start)
@@ -53,17 +61,19 @@
       let timer = lock.withLock { timers[key] }
       guard let timer, timer.number == number else { return }
       // Dispatch cancels a source that nobody has any more.
-      if timer.source.isReleasedByOthers {
+      if timer.source.isReleasedByOthers || Self.isCancelled(timer.source.object) != 0 {
         _ = forget(timer.source.object)
         return
       }
       let isNew = lock.withLock {
+        if timer.interval == nil { timers[key]?.isOver = true }
         guard events[key] == nil else { return false }
-        events[key] = .sent
+        events[key] = timer.stack == nil ? .sent : .unknown
         return true
       }
-      if isNew {
-        bubble.suspensions.add(to: key)
+      if isNew, timer.stack == nil { bubble.suspensions.add(to: key) }
+      if isNew, timer.stack != nil { bubble.awaitUnknownThread() }
+      if isNew || timer.stack != nil {
         DispatchCalls.setTimer.original(
           timer.source.object, DispatchCalls.time.original(0, 0), .max, 0)
       }
@@ -75,25 +85,41 @@
     /// Performs the handler of a source.
     func handle(_ object: DispatchCalls.Object, _ handler: () -> Void) {
       let key = UInt(bitPattern: object)
-      let wasSent = lock.withLock {
+      let event = lock.withLock {
         defer { events[key] = .handled }
-        return events[key] == .sent
+        return events[key]
       }
       // Another thread may have cancelled the timer when Dispatch was about to call.
-      if wasSent {
+      if event == .sent {
         bubble.suspensions.remove(from: key)
       } else {
         bubble.blockCount.add(1, ordering: .acquiringAndReleasing)
       }
       ThreadOwner.with(bubble.executor) { handler() }
       lock.withLock { events[key] = nil }
+      if event == .unknown { bubble.hasWokenThread.store(false, ordering: .releasing) }
       bubble.blockHasEnded()
     }
 
     /// True if the bubble has set the timer of a source.
-    func hasTimer(of object: DispatchCalls.Object) -> Bool {
-      lock.withLock { timers[UInt(bitPattern: object)] != nil }
+    func hasTimer(of object: DispatchCalls.Object) -> Bool { hasTimer(UInt(bitPattern: object)) }
+
+    func hasTimer(_ key: UInt) -> Bool { lock.withLock { timers[key] != nil } }
+
+    /// Names the first event of which nobody knows whether it was handled. Returns the sources that
+    /// would go on.
+    func close() -> [DispatchObject] {
+      let (timers, events) = lock.withLock { (self.timers, self.events) }
+      let unknown = timers.values.filter { events[$0.source.key] == .unknown }
+      if let first = unknown.min(by: { $0.number < $1.number }) {
+        bubble.realTimeUses.note(.earlierTimer, stack: first.stack)
+      }
+      return timers.values.filter { !$0.isOver && !$0.source.isReleasedByOthers }.map(\.source)
     }
+
+    private static let isCancelled = SystemFunction<
+      @convention(c) (DispatchCalls.Object) -> Int
+    >("dispatch_source_testcancel").original
 
     /// Stops the timer of a source. A handler that has not begun never does.
     func cancel(_ object: DispatchCalls.Object) { _ = forget(object) }

@@ -10,6 +10,8 @@
     private var depths: [UInt: Int] = [:]
     /// The sources that nobody has resumed or activated yet.
     private var inactive: Set<UInt> = []
+    /// The sources that the bubble has made.
+    private var made: Set<UInt> = []
     /// How many blocks of each object have not begun.
     private var waiting: [UInt: Int] = [:]
     /// How many blocks of each object run.
@@ -65,9 +67,16 @@
 
     /// Notes a new source, which does nothing before it is resumed or activated.
     func noteInactive(_ key: UInt) {
-      _ = lock.withLock { inactive.insert(key) }
+      lock.withLock {
+        inactive.insert(key)
+        made.insert(key)
+      }
       suspend(key)
     }
+
+    /// True if the bubble has made a source. Nobody knows of another one whether it is suspended, and
+    /// whether its handler can be followed.
+    func hasMade(_ key: UInt) -> Bool { lock.withLock { made.contains(key) } }
 
     /// Does nothing if the object is active, as Dispatch does.
     func activate(_ key: UInt) {

@@ -1,4 +1,5 @@
 #if canImport(Glibc)
+  import Foundation
   import Glibc
   import MarbleTime
 
@@ -22,7 +23,14 @@
         out.pointee = now
         return base
       },
+      SystemFunction<@convention(thin) () -> NSDate>("$s10Foundation6NSDateCACycfC")
+        .replaced(by: date),
     ]
+
+    /// `NSDate()`, which reads the clock of Foundation's run loops. `Date` reads the system's.
+    private static let date: @convention(thin) () -> NSDate = {
+      NSDate(timeIntervalSinceReferenceDate: Date().timeIntervalSinceReferenceDate)
+    }
 
     private static let time = SystemFunction<
       @convention(c) (UnsafeMutablePointer<Int>?) -> Int

@@ -1,3 +1,8 @@
+import Dispatch
+import Foundation
+import MarbleTime
+import Synchronization
+
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
   @_spi(Internal) import Runtime
 #endif
@@ -8,6 +13,18 @@ package struct CodePlace: Hashable, Sendable {
   package let function: String
   /// The file without its folders, and the line; nil if the program does not know them.
   package let line: String?
+  /// The type of the outermost function of the program that has called or awaits this one.
+  let outerType: Substring?
+
+  /// The type in whose function the place is; nil for a function of no type.
+  var type: Substring? { Self.type(of: function) }
+
+  /// `Loader` of `closure #1 in Loader.load()`.
+  static func type(of function: String) -> Substring? {
+    let own = function.range(of: " in ", options: .backwards).map { function[$0.upperBound...] }
+    let name = (own ?? function[...]).prefix { $0 != "(" }
+    return name.lastIndex(of: ".").map { name[..<$0].split(separator: " ").last ?? "" }
+  }
 }
 
 extension CodePlace? {
@@ -15,40 +32,76 @@ extension CodePlace? {
   package var words: String { map { " at \($0.line ?? "?") in \($0.function)" } ?? "" }
 }
 
-/// Finds the source code of addresses. It takes tenths of a second, so only a report does it.
+/// Finds the source code of addresses.
 package enum CodePlaces {
-  /// The innermost place that is code of the program and not of this library, for each list of
-  /// addresses.
-  ///
-  /// The line of an address is searched in the tables of the whole program, its function is not.
-  /// So only functions of the program have their line searched, from the innermost on.
-  package static func innermost(of stacks: [[UInt]]) -> [CodePlace?] {
-    #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-      let images = ImageMap.capture()
-      return stacks.map { addresses in
-        zip(addresses, frames(at: addresses, [], images)).lazy.compactMap { address, frame in
-          isOfProgram(frame)
-            ? frames(at: [address], [.showSourceLocations], images).first.flatMap(place) : nil
-        }
-        .first
-      }
-    #else
-      return stacks.map { _ in nil }
-    #endif
-  }
-
   #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-    private static var architecture: String {
-      #if arch(arm64)
-        "arm64"
-      #else
-        "x86_64"
-      #endif
+    private static let lock = Lock()
+    /// Swift's runtime reads the symbols of a program once for each thread that asks for some.
+    private static let thread = WorkThread()
+
+    /// The innermost place that is code of the program and not of this library, for each list of
+    /// addresses.
+    package static func innermost(of stacks: [[UInt]]) -> [CodePlace?] {
+      guard stacks.contains(where: { !$0.isEmpty }) else { return stacks.map { _ in nil } }
+      let found = Mutex<[CodePlace?]>([])
+      let isDone = DispatchSemaphore(value: 0)
+      lock.withLock {
+        thread.perform {
+          let reader = PlaceReader()
+          let places = stacks.map(reader.innermost)
+          found.withLock { $0 = places }
+          isDone.signal()
+        }
+        isDone.wait()
+      }
+      return found.withLock(\.self)
+    }
+  #else
+    package static func innermost(of stacks: [[UInt]]) -> [CodePlace?] { stacks.map { _ in nil } }
+  #endif
+}
+
+#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+  /// Reads the images of the process once.
+  private final class PlaceReader {
+    private typealias Frame = SymbolicatedBacktrace.Frame
+    private let images = ImageMap.capture()
+    private var tables: [Int: LineTable?] = [:]
+
+    func innermost(of addresses: [UInt]) -> CodePlace? {
+      let found = zip(addresses, frames(at: addresses, [])).filter { Self.isOfProgram($1) }
+      let outerType = found.last?.1.symbol.flatMap { CodePlace.type(of: $0.name) }
+      for (address, frame) in found {
+        guard let symbol = frame.symbol, let (path, line) = line(of: address, symbol),
+          !path.hasSuffix("<compiler-generated>"), line > 0,
+          !Self.ownModules.contains(where: { path.contains("/Sources/\($0)/") })
+        else { continue }
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        return CodePlace(function: symbol.name, line: "\(file):\(line)", outerType: outerType)
+      }
+      return nil
     }
 
-    private static func frames(
-      at addresses: [UInt], _ options: Backtrace.SymbolicationOptions, _ images: ImageMap
-    ) -> [SymbolicatedBacktrace.Frame] {
+    /// The runtime searches a line in the tables of the whole program, which takes long.
+    private func line(
+      of address: UInt, _ symbol: SymbolicatedBacktrace.Symbol
+    ) -> (path: String, line: Int)? {
+      let image = images[symbol.imageIndex]
+      let table = tables[symbol.imageIndex] ?? image.path.flatMap(LineTable.init)
+      tables[symbol.imageIndex] = .some(table)
+      if let table, let base = UInt(image.baseAddress) { return table.line(of: address - base) }
+      let frame = frames(at: [address], .showSourceLocations).first
+      return frame?.symbol?.sourceLocation.map { ($0.path, $0.line) }
+    }
+
+    private func frames(
+      at addresses: [UInt], _ options: Backtrace.SymbolicationOptions
+    ) -> [Frame] {
+      #if arch(arm64)
+        let architecture = "arm64"
+      #else
+        let architecture = "x86_64"
+      #endif
       let trace = Backtrace(
         architecture: architecture,
         frames: addresses.map { RichFrame<UInt>.asyncResumePoint($0) }, images: images)
@@ -57,22 +110,13 @@ package enum CodePlaces {
 
     /// False for a function of a library or of this one. The name of a function begins with the
     /// module of its type, so a function in an extension of one of our types counts as ours.
-    private static func isOfProgram(_ frame: SymbolicatedBacktrace.Frame) -> Bool {
+    private static func isOfProgram(_ frame: Frame) -> Bool {
       guard let symbol = frame.symbol, !symbol.imageName.hasPrefix("lib") else { return false }
       return !ownModules.contains { symbol.rawName.hasPrefix("$s\($0.utf8.count)\($0)") }
-    }
-
-    private static func place(of frame: SymbolicatedBacktrace.Frame) -> CodePlace? {
-      guard let symbol = frame.symbol, let location = symbol.sourceLocation,
-        !location.path.hasSuffix("<compiler-generated>"), location.line > 0,
-        !ownModules.contains(where: { location.path.contains("/Sources/\($0)/") })
-      else { return nil }
-      let file = location.path.split(separator: "/").last.map(String.init) ?? location.path
-      return CodePlace(function: symbol.name, line: "\(file):\(location.line)")
     }
 
     private static let ownModules = [
       "MarbleStreams", "MarbleTasks", "MarbleTestKit", "MarbleTime", "MarbleVirtualTime",
     ]
-  #endif
-}
+  }
+#endif

@@ -52,11 +52,22 @@ struct TaskLayout: Sendable {
 
   /// The kind of thing for which a task waits; nil if it does not wait.
   func wait(of task: UnsafeRawPointer) -> SuspensionKind? {
+    dependency(of: task).flatMap {
+      SuspensionKind(rawValue: $0.load(fromByteOffset: 32, as: UInt32.self))
+    }
+  }
+
+  /// The lower half of the number of the task for which a task waits; nil if it waits for none.
+  func awaited(by task: UnsafeRawPointer) -> UInt32? {
+    guard wait(of: task) == .task else { return nil }
+    return dependency(of: task)?.load(fromByteOffset: 16, as: UnsafeRawPointer?.self).map(number)
+  }
+
+  /// The record of what a task waits for.
+  private func dependency(of task: UnsafeRawPointer) -> UnsafeRawPointer? {
     let status = status(of: task)
-    guard status.contains(.waits), !status.contains(.isQueued),
-      let record = records(of: task).first(where: { $0.kind == 0 })
-    else { return nil }
-    return SuspensionKind(rawValue: record.address.load(fromByteOffset: 32, as: UInt32.self))
+    guard status.contains(.waits), !status.contains(.isQueued) else { return nil }
+    return records(of: task).first { $0.kind == 0 }?.address
   }
 
   /// The name of a task, as its code gave it.

@@ -13,8 +13,13 @@ package struct WaitingTask: Sendable {
   package let sleepsUntil: Duration?
   /// The kind of thing for which it waits; nil if it is not known.
   package let wait: SuspensionKind?
-  /// The place in the code where it waits; nil if it is not known.
-  package let place: CodePlace?
+  /// The lower half of the number of the task for which it waits; nil if it waits for none.
+  let awaited: UInt32?
+  /// The lower half of its own number.
+  let number: UInt32
+  fileprivate let frames: [UInt]
+  /// The place in the code where it waits; nil if it is not known, or not looked up.
+  package fileprivate(set) var place: CodePlace?
 }
 
 extension WaitingTask {
@@ -34,22 +39,49 @@ extension WaitingTask {
   }
 }
 
-extension [VirtualTask] {
-  /// What these tasks wait for. The places in the code take tenths of a second.
-  package func waiting(withPlaces: Bool) -> [WaitingTask] {
-    guard !isEmpty else { return [] }
-    let layout = TaskLayout.process
-    let places =
-      withPlaces
-      ? CodePlaces.innermost(
-        of: map { task in task.address.flatMap { layout?.frames(of: $0) } ?? [] })
-      : map { _ in nil }
-    return zip(self, places).map { task, place in
-      WaitingTask(
-        label: task.label, creator: task.creator?.label,
-        since: task.lastTurn.map { Instant.zero.duration(to: $0) },
-        sleepsUntil: task.sleepEnd.map { Instant.zero.duration(to: $0) },
-        wait: task.address.flatMap { layout?.wait(of: $0) }, place: place)
+extension WaitingTask {
+  init(_ task: VirtualTask) {
+    label = task.label
+    creator = task.creator?.label
+    since = task.lastTurn.map { Instant.zero.duration(to: $0) }
+    sleepsUntil = task.sleepEnd.map { Instant.zero.duration(to: $0) }
+    number = UInt32(truncatingIfNeeded: task.number)
+    let (address, layout) = (task.address, TaskLayout.process)
+    wait = address.flatMap { layout?.wait(of: $0) }
+    awaited = address.flatMap { layout?.awaited(by: $0) }
+    frames = address.flatMap { layout?.frames(of: $0) } ?? []
+  }
+}
+
+extension [WaitingTask] {
+  /// The tasks with their places in the code.
+  package func withPlaces() -> Self {
+    zip(self, CodePlaces.innermost(of: map(\.frames))).map { task, place in
+      var placed = task
+      placed.place = place
+      return placed
     }
+  }
+
+  /// The tasks of earlier tests for which these may wait: the very task that one awaits, or code of
+  /// the type in whose function one waits. Code of the test itself calls nothing of earlier tests.
+  package func mayAwait(_ earlier: WaitingTask) -> Bool {
+    contains { task in
+      if task.awaited == earlier.number { return true }
+      guard let place = task.place, let type = place.type, type != place.outerType else {
+        return false
+      }
+      return earlier.place?.type == type && earlier.place?.function != place.function
+    }
+  }
+}
+
+extension VirtualTask {
+  /// What the task waits for, and where.
+  ///
+  /// - Parameter withPlace: True to look the place up, which takes long at the first time.
+  package func waiting(withPlace: Bool) -> WaitingTask {
+    let task = WaitingTask(self)
+    return withPlace ? [task].withPlaces()[0] : task
   }
 }

@@ -177,7 +177,7 @@ final class RowTasks {
       name: name, virtualTask: task, children: executor.knownTasks.children(of: task),
       sleepers: executor.sleeperCount, known: executor.knownTasks.count,
       awaitedSource: endlessSource(awaitedBy: task),
-      waiting: isPlaced ? task.flatMap { [$0].waiting(withPlaces: namesPlaces).first } : nil)
+      waiting: isPlaced ? task?.waiting(withPlace: namesPlaces) : nil)
   }
 
   /// The name of the source without an end whose next value a task awaits, or a task that it has
