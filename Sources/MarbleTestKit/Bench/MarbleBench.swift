@@ -162,10 +162,8 @@ public final class MarbleBench {
       if scheduler.hasReadyWork { loop.tasks.abandon() }
       release()
     }
-    if let reporter {
-      loop.tasks.onForeignUse = { [location] name in
-        reporter.record(BenchMisuse(fact: .usedAfterRun(name), location: location))
-      }
+    loop.tasks.onForeignUse = { [location, reporter] name in
+      BenchMisuse(fact: .usedAfterRun(name), location: location).tell(reporter)
     }
     guard let result else { throw misuse(of: .mainQueueBlocked) }
     return try result.get()
@@ -259,11 +257,11 @@ public final class MarbleBench {
     scheduler.arbitrate(by: arbiter)
   }
 
-  /// Keeps the first misuse. ``run(until:)`` throws it. After the run, the reporter receives each.
+  /// Keeps the first misuse. ``run(until:)`` throws it. After the run, each is told.
   @usableFromInline
   func note(_ fact: BenchMisuse.Fact, at location: BenchLocation) {
     let found = BenchMisuse(fact: fact, location: location)
-    if hasRun, let reporter { return reporter.record(found) }
+    if hasRun { found.tell(reporter) }
     if misuse == nil { misuse = found }
   }
 

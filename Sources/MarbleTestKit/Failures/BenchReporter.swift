@@ -1,3 +1,5 @@
+import Foundation
+
 /// A receiver of failed expectations, such as a test framework.
 ///
 /// Without a reporter, ``MarbleBench/run(until:)`` throws the failures.
@@ -11,4 +13,14 @@ public protocol BenchReporter: Sendable {
   ///
   /// - Parameter misuse: The misuse, with the location of the bench in the test.
   func record(_ misuse: BenchMisuse)
+}
+
+extension BenchMisuse {
+  /// Tells a reporter about a misuse after the run. Without a reporter nothing throws it any more,
+  /// so it is written to standard error.
+  func tell(_ reporter: (any BenchReporter)?) {
+    if let reporter { return reporter.record(self) }
+    let text = "\(location.filePath):\(location.line): error: \(fact.message)\n"
+    FileHandle.standardError.write(Data(text.utf8))
+  }
 }

@@ -277,6 +277,27 @@ import Testing
     }
   }
 
+  #if os(macOS) || os(Linux)
+    @Test func `what comes after a run without a reporter is written`() async throws {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardErrorContent]
+      ) {
+        let bench = MarbleBench(reporter: nil)
+        let kept = Kept()
+        bench.expect("(a|)") { (emit: @escaping @Sendable (String) -> Void) in
+          kept.emit = emit
+          emit("a")
+        }
+        try bench.run()
+        kept.emit("b")
+        bench.expect(bench.hot("a"), "b")
+      }
+      let text = try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
+      #expect(text.contains("error: 'emit' was used after the run, so nothing compares it"))
+      #expect(text.contains("error: this row was added after the run began"))
+    }
+  #endif
+
   @Test func `a row records at most ten failures`() throws {
     let bench = bench()
     bench.expect(bench.hot("abcdefghijklmnopqrstuvwxyz"), "aBcDeFgHiJkLmNoPqRsTuVwXyZ")
