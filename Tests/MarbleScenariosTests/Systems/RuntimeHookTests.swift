@@ -23,6 +23,19 @@ import Testing
       }
     }
 
+    @Test func `a trap in a system names its scenario`() async throws {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        RunningScenarios.nameAtTraps()
+        _ = SystemDefinition.plain.report("expect out (1|)")
+        _ = SystemDefinition.trapping.report("expect out (1|)")
+      }
+      let text = try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
+      #expect(text.contains("marbles: the process ends in a run of 'one' (a.marbles:3)"), "\(text)")
+      #expect(text.split(separator: "\n").count { $0.hasPrefix("marbles: ") } == 1)
+    }
+
     @Test func `a run without async code does not need the hooks`() async {
       await atHighPriority {
         await #expect(processExitsWith: .success) {
@@ -43,6 +56,10 @@ extension SystemDefinition {
   /// A system without async code.
   fileprivate static let plain = SystemDefinition("Plain") { stage in
     stage.output("out", Observable.just(1))
+  }
+
+  fileprivate static let trapping = SystemDefinition("Trapping") { stage in
+    stage.output("out", Observable.just([Int]()).map { $0[1] })
   }
 
   /// A system with async code, which uses another library that takes a hook away.

@@ -25,6 +25,8 @@ package final class ScenarioRun {
   var claims: [CompiledClaim] = []
   /// The connections and the feeds of the rows.
   package let links: RunLinks
+  /// Names the run if code of its system traps.
+  private var entry: RunningScenarios.Entry?
   /// The number of actions until the end of the run.
   private(set) var actionCount = 0
 
@@ -42,6 +44,7 @@ package final class ScenarioRun {
     context = RunContext(plan, isTraced: isExplained || replay != nil)
     context.tasks.isolation = context.plan.system?.isolation ?? .none
     links = RunLinks(context)
+    entry = RunningScenarios.Entry(context.tasks.name())
     context.meter.onEnd { [weak self] in self?.abandon() }
   }
 
@@ -138,6 +141,7 @@ package final class ScenarioRun {
     links.removeAll()
     names.removeAll()
     predicates = [:]
+    entry = nil
   }
 }
 

@@ -1,0 +1,65 @@
+import Foundation
+import Synchronization
+
+/// The scenarios whose runs exist, for the case that code of a system traps: the message of a trap
+/// names no scenario, and nothing can report after it.
+///
+/// A handler of the signal writes their names. It only reads memory that is never freed and calls
+/// `write`, as a handler may, and then leaves the signal to the handler before.
+package enum RunningScenarios {
+  private static let count = 64
+  private static let size = 512
+  /// A text of the C library for each run; an empty one for none.
+  nonisolated(unsafe) private static let names = {
+    let names = UnsafeMutablePointer<CChar>.allocate(capacity: count * size)
+    names.initialize(repeating: 0, count: count * size)
+    return names
+  }()
+  private static let signals = [SIGILL, SIGTRAP]
+  /// The handlers before, by their signals.
+  nonisolated(unsafe) private static let handlers = UnsafeMutablePointer<sigaction>.allocate(
+    capacity: Int(max(SIGILL, SIGTRAP)) + 1)
+  private static let free = Mutex(Array(0..<count))
+  private static let isNamed = Atomic<Bool>(false)
+
+  /// Lets the names be written from now on.
+  package static func nameAtTraps() {
+    _ = names
+    for signal in signals {
+      var action = sigaction()
+      let handler: @convention(c) (Int32) -> Void = { signal in
+        for place in 0..<RunningScenarios.count {
+          let name = RunningScenarios.names + place * RunningScenarios.size
+          _ = write(STDERR_FILENO, name, strlen(name))
+        }
+        // The trap comes again when this returns.
+        sigaction(signal, RunningScenarios.handlers + Int(signal), nil)
+      }
+      #if canImport(Darwin)
+        action.__sigaction_u.__sa_handler = handler
+      #else
+        action.__sigaction_handler.sa_handler = handler
+      #endif
+      sigaction(signal, &action, handlers + Int(signal))
+    }
+    isNamed.store(true, ordering: .relaxed)
+  }
+
+  /// A run. It is named until it is released.
+  final class Entry: Sendable {
+    private let place: Int?
+
+    init(_ name: @autoclosure () -> String) {
+      place = isNamed.load(ordering: .relaxed) ? free.withLock { $0.popLast() } : nil
+      guard let place else { return }
+      let text = "marbles: the process ends in a run of \(name())\n"
+      text.withCString { _ = strncpy(names + place * size, $0, size - 1) }
+    }
+
+    deinit {
+      guard let place else { return }
+      names[place * size] = 0
+      free.withLock { $0.append(place) }
+    }
+  }
+}
