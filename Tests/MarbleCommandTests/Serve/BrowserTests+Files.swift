@@ -63,6 +63,17 @@ extension BrowserTests {
     }
   }
 
+  /// A browser opens six connections to a server at most.
+  @Test func `A page opens and follows its file beside six others`() throws {
+    try using(["marbles/a.marbles": Self.scenario + "\n"], word: "tabs") { browser, folder in
+      let address = try browser.text("location.href")
+      for _ in 2...7 { try browser.open(address) }
+      try folder.write(
+        Self.scenario.replacing("A burst", with: "Typing") + "\n", to: "marbles/a.marbles")
+      try browser.wait("document.querySelector('h3').textContent.includes('Typing')")
+    }
+  }
+
   @Test func `A search goes to the first hit and Escape returns`() throws {
     try using(Self.many, word: "searched") { browser, _ in
       _ = try browser.text("\(card("Burst 2-4 is checked once")).scrollIntoView()")
