@@ -1,5 +1,6 @@
 import Foundation
 import MarbleProbes
+import MarbleScenarios
 
 /// A language server with its input and output.
 ///
@@ -42,10 +43,17 @@ package struct EditorSession {
   }
 
   private mutating func answers(to message: Message) -> [JSONValue] {
-    if case .request(let id, _, _) = message, messages.cancels(id) {
-      return [ResponseError.cancelled.response(to: id)]
-    }
-    return server.receive(message) { [messages] in messages.changes($0) }
+    guard case .request(let id, let method, _) = message else { return receive(message) }
+    let isCancelled: @Sendable () -> Bool = { [messages] in messages.cancels(id) }
+    if isCancelled() { return [ResponseError.cancelled.response(to: id)] }
+    guard method == "textDocument/hover" else { return receive(message) }
+    // Nothing keeps what a hover finds in a run, so it may end in the middle.
+    let answers = WorkBudget.$isObsolete.withValue(isCancelled) { receive(message) }
+    return isCancelled() ? [ResponseError.cancelled.response(to: id)] : answers
+  }
+
+  private mutating func receive(_ message: Message) -> [JSONValue] {
+    server.receive(message) { [messages] in messages.changes($0) }
   }
 
   private mutating func send(_ messages: [JSONValue]) {

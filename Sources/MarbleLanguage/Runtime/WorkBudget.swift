@@ -4,8 +4,16 @@ import MarbleDiagrams
 ///
 /// Virtual time does not advance during this work, so only a count can stop an endless loop.
 package final class WorkBudget {
+  /// True if nobody needs the results of the runs that begin here any more. Such a run ends early,
+  /// as one that takes too much work.
+  @TaskLocal package static var isObsolete: (@Sendable () -> Bool)?
+
+  private let isObsolete = WorkBudget.isObsolete
   private let limit: Int
   private var left: Int
+  /// The next step that is looked at has fewer left.
+  private var threshold: Int
+  private static let stepsBetweenLooks = 10_000
   /// The number of row events played so far. Each event allows some more work.
   private let eventsPlayed: () -> Int
   private var eventsCounted = 0
@@ -21,6 +29,7 @@ package final class WorkBudget {
   package init(limit: Int = Limits.work, eventsPlayed: @escaping () -> Int = { 0 }) {
     self.limit = limit
     left = limit
+    threshold = isObsolete == nil ? 0 : limit
     self.eventsPlayed = eventsPlayed
   }
 
@@ -38,7 +47,7 @@ package final class WorkBudget {
     of row: @autoclosure () -> SourceRange? = nil
   ) -> EvaluationError? {
     left -= steps
-    return left >= 0 ? nil : overspent(steps, range(), row())
+    return left >= threshold ? nil : overspent(steps, range(), row())
   }
 
   private func overspent(
@@ -46,9 +55,14 @@ package final class WorkBudget {
   ) -> EvaluationError? {
     if let error { return error }
     addStepsOfPlayedEvents()
-    guard left < 0 else { return nil }
-    if let range { shares[range, default: 0] += steps }
-    guard left < -limit / 100 else { return nil }
+    threshold = isObsolete == nil ? 0 : max(0, left - Self.stepsBetweenLooks)
+    if isObsolete?() == true {
+      threshold = .max
+    } else {
+      guard left < 0 else { return nil }
+      if let range { shares[range, default: 0] += steps }
+      guard left < -limit / 100 else { return nil }
+    }
     // Of two places with equally many steps, the error points to the earlier one in the text.
     let most = shares.max { ($0.value, $1.key.start) < ($1.value, $0.key.start) }
     error = EvaluationError(.tooMuchWork(limit), most?.key ?? row ?? SourceRange(0, 0))

@@ -11,14 +11,18 @@ import Testing
   private final class Input: Sendable {
     private let parts: Mutex<[[UInt8]]>
     private let isRead = DispatchSemaphore(value: 0)
+    /// How long the last part comes later, in microseconds.
+    private let pause: UInt32
 
-    init(_ parts: [[JSONValue]]) {
+    init(_ parts: [[JSONValue]], pause: UInt32 = 0) {
       self.parts = Mutex(parts.map { $0.flatMap(FrameReader.framed) })
+      self.pause = pause
     }
 
     func read() -> [UInt8] {
       parts.withLock { parts in
         if parts.count <= 1 { isRead.signal() }
+        if parts.count == 1 { usleep(pause) }
         return parts.isEmpty ? [] : parts.removeFirst()
       }
     }
@@ -54,9 +58,14 @@ import Testing
     ["textDocument": ["uri": .string(EditorBench.uri), "version": 1, "text": ""]])
 
   /// Returns the answers of a session whose messages, after `initialize`, wait together.
-  private static func answers(_ messages: [JSONValue]) throws -> (status: Int32, [JSONValue]) {
-    let end = [request(99, "shutdown"), notification("exit")]
-    let input = Input([[request(1, "initialize")], messages, end])
+  ///
+  /// - Parameter later: The messages that come later, while the session handles the others.
+  private static func answers(
+    _ messages: [JSONValue], later: [JSONValue]? = nil
+  ) throws -> (status: Int32, [JSONValue]) {
+    let end = (later ?? []) + [request(99, "shutdown"), notification("exit")]
+    let input = Input(
+      [[request(1, "initialize")], messages, end], pause: later == nil ? 0 : 100_000)
     var output = FrameReader()
     var isFirst = true
     var session = EditorSession(
@@ -86,6 +95,27 @@ import Testing
     #expect(answered[1]["error"]?["code"] == -32800)
     #expect(answered[2]["result"] == [])
     #expect(status == 0)
+  }
+
+  /// The run of its scenario takes long, and the cancellation comes in the middle.
+  @Test func `ends the run of a hover that is cancelled`() throws {
+    let text = "scenario Long\n  let a = interval(1ms).map { $0 + 1 }\n  expect a -\n"
+    let opening = Self.notification(
+      "textDocument/didOpen",
+      ["textDocument": ["uri": .string(EditorBench.uri), "version": 1, "text": .string(text)]])
+    let hover = Self.request(
+      2, "textDocument/hover",
+      ["textDocument": Self.document, "position": ["line": 1, "character": 6]])
+    func answer(_ later: [JSONValue]) throws -> (code: JSONValue?, time: Duration) {
+      let begin = ContinuousClock.now
+      let (_, answers) = try Self.answers([opening, hover], later: later)
+      return (answers.first { $0["id"] == 2 }?["error"]?["code"], ContinuousClock.now - begin)
+    }
+    let whole = try answer([])
+    let cancelled = try answer([Self.notification("$/cancelRequest", ["id": 2])])
+    #expect(whole.code == nil)
+    #expect(cancelled.code == -32800)
+    #expect(cancelled.time * 2 < whole.time, "\(cancelled.time), \(whole.time)")
   }
 
   @Test func `runs only the last of several edits that wait`() throws {
