@@ -74,8 +74,8 @@
       suspend(key)
     }
 
-    /// True if the bubble has made a source. Nobody knows of another one whether it is suspended, and
-    /// whether its handler can be followed.
+    /// True if the bubble has made a source. Of another one nobody knows whether it is suspended,
+    /// and whether its handler can be followed.
     func hasMade(_ key: UInt) -> Bool { lock.withLock { made.contains(key) } }
 
     /// Does nothing if the object is active, as Dispatch does.
