@@ -254,7 +254,7 @@ struct VirtualTimeTests {
       let timer = DispatchSource.makeTimerSource(queue: .global())
 
       init() {
-        timer.setEventHandler { [unowned self] in end() }
+        timer.setEventHandler { [weak self] in self?.end() }
       }
 
       var ticks: Int { state.withLock(\.ticks) }
