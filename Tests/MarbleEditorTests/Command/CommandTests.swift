@@ -7,9 +7,9 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct `marbles lsp` {
   private static let text = """
     scenario It fails
-      hot a     -1-|
-      let b   = a.delay(1t)
-      expect b  -1-|
+      hot a       -1-|
+      let b     = a.delay(1t)
+      expect b    -1-|
 
     """
 
@@ -54,7 +54,7 @@ import Testing
 
     let hover = try server.request(
       4, "textDocument/hover",
-      ["textDocument": document, "position": ["line": 2, "character": 15]])
+      ["textDocument": document, "position": ["line": 2, "character": 17]])
     #expect(hover["result"]?["contents"]?["value"]?.string?.contains("delay(_: duration") == true)
     let place: JSONValue = ["line": 2, "character": 0]
     for (id, command, part) in [(5, "explain", ".delay(1t)"), (6, "picture", "<svg")] {
@@ -84,7 +84,7 @@ import Testing
 
     let help = try server.request(
       3, "textDocument/signatureHelp",
-      ["textDocument": document, "position": ["line": 2, "character": 20]])
+      ["textDocument": document, "position": ["line": 2, "character": 22]])
     #expect(
       help["result"]?["signatures"]?.array?.first?["label"]
         == "delay(_: duration, [delaysErrors: true or false])")
@@ -159,7 +159,7 @@ import Testing
       "jsonrpc": "2.0", "id": 5, "method": "workspace/executeCommand",
       "params": [
         "command": "marbles.insertColumn",
-        "arguments": ["file:///a.marbles", ["line": 1, "character": 13]],
+        "arguments": ["file:///a.marbles", ["line": 1, "character": 15]],
       ],
     ])
     let asked = try server.receive()

@@ -8,12 +8,12 @@ import Testing
     tick 100ms
 
     scenario One of three rows fails
-      hot a     -1-|
-      let b   = a.delay(1t)
-      let c   = of(1)
-      expect b  -1-|
-      expect c  (1|)
-      subs a    ^--!
+      hot a       -1-|
+      let b     = a.delay(1t)
+      let c     = of(1)
+      expect b    -1-|
+      expect c    (1|)
+      subs a      ^--!
 
     scenario It holds
       hot a     -1-|
@@ -92,8 +92,8 @@ import Testing
     #expect(messages.map { $0["method"]?.string } == ["workspace/applyEdit", nil])
     let edits = try #require(messages.first?["params"]?["edit"]?["changes"]?[EditorBench.uri])
     #expect(
-      try bench.text(after: edits) == Self.text.replacing("expect b  -1-|", with: "expect b  --1-|")
-    )
+      try bench.text(after: edits)
+        == Self.text.replacing("expect b    -1-|", with: "expect b    --1-|"))
     let refused = record(10)
     #expect(
       refused.first?["error"]?["message"]?.string
