@@ -24,6 +24,11 @@ struct TextEdits {
     edits.append(Edit(range: range, text: Array(text)))
   }
 
+  /// Lays out scenarios without errors.
+  mutating func layOut(_ scenarios: [ScenarioSyntax], of file: SourceFile) {
+    for (lines, text) in file.layouts(of: scenarios) { replace(lines, by: text) }
+  }
+
   /// Inserts a line below the line that contains an offset.
   mutating func insertLine(_ text: [UInt8], below offset: Int) {
     let end = source.line(containing: offset).upperBound

@@ -85,7 +85,7 @@ extension FileRecording {
     let used = UsedKeys.letters(of: scenario.statements, in: file)
     KeyEdits.remove(replaced.subtracting(used), from: scenario.statements, &edits)
     (file, scenario, edits) = read(edits.applied().bytes)
-    file.layOut([scenario], &edits)
+    edits.layOut([scenario], of: file)
     return edits.applied().bytes
   }
 }

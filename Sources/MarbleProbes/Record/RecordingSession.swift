@@ -40,7 +40,7 @@ struct RecordingSession {
 
     let file = restoring(changed.subtracting(recorded), in: new)
     var edits = TextEdits(file.text)
-    file.layOut(recorded.map { file.scenarios[$0] }, &edits)
+    edits.layOut(recorded.map { file.scenarios[$0] }, of: file)
     let problems = dropFileKeys(of: file, after: recorded, selected, &edits)
     var recording = FileRecording(
       path: source.path, old: source.bytes, new: edits.applied().bytes,

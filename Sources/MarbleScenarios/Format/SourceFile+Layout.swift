@@ -26,21 +26,23 @@ extension SourceFile {
     return mark + LineWriter.write(lines, of: self)
   }
 
-  /// Lays out scenarios without errors, each from its title to its last statement.
-  func layOut(_ scenarios: [ScenarioSyntax], _ edits: inout TextEdits) {
-    guard !scenarios.isEmpty else { return }
+  /// The layouts of scenarios without errors, each in place of its lines from the title to the last
+  /// statement.
+  package func layouts(of scenarios: [ScenarioSyntax]) -> [(lines: Range<Int>, text: [UInt8])] {
+    guard !scenarios.isEmpty else { return [] }
     var lines = LineReader.lines(of: self)
     var rows = RowReader(self)
-    for scenario in scenarios {
+    return scenarios.map { scenario in
       SectionLayout(self, tick: head.tick).layOut(scenario, into: &lines, rows: &rows)
       let last = scenario.statements.last?.range ?? scenario.range
       let first = text.lineIndex(containing: Int(scenario.range.start))
       let end = text.lineIndex(containing: Int(last.end) - 1)
       var own = Array(lines[first...end])
       CommentLayout.place(&own)
-      edits.replace(
+      return (
         text.line(first).lowerBound..<text.line(end).upperBound,
-        by: LineWriter.write(own, of: self).dropLast(text.lineBreak.count))
+        LineWriter.write(own, of: self).dropLast(text.lineBreak.count)
+      )
     }
   }
 }

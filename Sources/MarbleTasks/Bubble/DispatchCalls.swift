@@ -32,15 +32,15 @@
     private static let blocks = [
       async.replaced { queue, block in
         guard let bubble = Bubble.current, !(bubble.isAround && isOfXCTest(queue)) else {
-          return async.original(queue, block)
+          return async.original(queue, QueueWork.followed(block, on: queue))
         }
         start(block, on: queue, in: bubble)
       },
       barrierAsync.replaced { queue, block in
-        barrierAsync.original(queue, Bubble.current?.following(block, on: queue) ?? block)
+        barrierAsync.original(queue, followed(block, on: queue))
       },
       groupAsync.replaced { group, queue, block in
-        groupAsync.original(group, queue, Bubble.current?.following(block, on: queue) ?? block)
+        groupAsync.original(group, queue, followed(block, on: queue))
       },
       // The block of a notification is no block in flight before its group is empty, or the other
       // block has ended.
@@ -53,7 +53,12 @@
       after.replaced { start($2, on: $1, at: $0) },
     ]
 
-    private static let mainQueue = UInt(bitPattern: dlsym(nil, "_dispatch_main_q"))
+    /// Returns a block whose end a bubble or a run awaits.
+    private static func followed(_ block: @escaping Block, on queue: Object) -> Block {
+      Bubble.current?.following(block, on: queue) ?? QueueWork.followed(block, on: queue)
+    }
+
+    static let mainQueue = UInt(bitPattern: dlsym(nil, "_dispatch_main_q"))
 
     private static let label = SystemFunction<@convention(c) (Object) -> UnsafePointer<CChar>>(
       "dispatch_queue_get_label"
@@ -71,6 +76,7 @@
 
     private static func start(_ block: @escaping Block, on queue: Object, at deadline: UInt64) {
       guard let bubble = Bubble.current, let instant = bubble.instant(of: deadline) else {
+        QueueWork.noteTimer()
         return after.original(deadline, queue, block)
       }
       if bubble.isAround, isOfXCTest(queue) {
@@ -189,6 +195,7 @@
       },
       setTimer.replaced { source, start, interval, leeway in
         guard let bubble = Bubble.current else {
+          QueueWork.noteTimer()
           return setTimer.original(source, start, interval, leeway)
         }
         bubble.sourceTimers.set(source, start: bubble.instant(of: start), interval: interval)

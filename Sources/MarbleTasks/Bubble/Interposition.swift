@@ -50,7 +50,7 @@ package final class Interposition: FunctionReplacement, @unchecked Sendable {
       }
     }
     private static let clocks = SystemClocks.functions
-    private static let dispatch = QueueWork.functions
+    private static let dispatch = DispatchCalls.functions
     private static let waits = BlockingCalls.waits
     private static let threads = BlockingCalls.threads
 

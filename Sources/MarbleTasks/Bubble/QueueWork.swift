@@ -33,57 +33,16 @@ package final class QueueWork: @unchecked Sendable {
 }
 
 #if canImport(Glibc)
-  import Glibc
-
   extension QueueWork {
-    private typealias Object = DispatchCalls.Object
-    private typealias Block = DispatchCalls.Block
-    private typealias Async = @convention(c) (Object, @escaping Block) -> Void
-    private typealias GroupAsync = @convention(c) (Object, Object, @escaping Block) -> Void
-    private typealias After = @convention(c) (UInt64, Object, @escaping Block) -> Void
-    private typealias SetTimer = @convention(c) (Object, UInt64, UInt64, UInt64) -> Void
+    /// Notes that the code sets a timer.
+    static func noteTimer() { mark.current?.leaves.store(true, ordering: .relaxed) }
 
-    /// The functions of Dispatch that start something, and then those of a bubble.
-    static let functions = DispatchCalls.functions.map { function in
-      switch "\(function.name)" {
-      case "dispatch_async": DispatchCalls.function(function.name, async)
-      case "dispatch_barrier_async": DispatchCalls.function(function.name, barrierAsync)
-      case "dispatch_group_async": DispatchCalls.function(function.name, groupAsync)
-      case "dispatch_after": DispatchCalls.function(function.name, after)
-      case "dispatch_source_set_timer": DispatchCalls.function(function.name, setTimer)
-      default: function
-      }
-    }
-
-    private static func next<Function>(_ name: String, as type: Function.Type) -> Function {
-      DispatchCalls.functions.first { "\($0.name)" == name }
-        .map { unsafeBitCast($0.replacement, to: type) } ?? SystemFunction.real(name, as: type)
-    }
-
-    private static let nextAsync = next("dispatch_async", as: Async.self)
-    private static let async: Async = { nextAsync($0, followed($1, on: $0)) }
-    private static let nextBarrier = next("dispatch_barrier_async", as: Async.self)
-    private static let barrierAsync: Async = { nextBarrier($0, followed($1, on: $0)) }
-    private static let nextGroup = next("dispatch_group_async", as: GroupAsync.self)
-    private static let groupAsync: GroupAsync = { nextGroup($0, $1, followed($2, on: $1)) }
-
-    private static let nextAfter = next("dispatch_after", as: After.self)
-    private static let after: After = { deadline, queue, block in
-      mark.current?.leaves.store(true, ordering: .relaxed)
-      nextAfter(deadline, queue, block)
-    }
-
-    private static let nextTimer = next("dispatch_source_set_timer", as: SetTimer.self)
-    private static let setTimer: SetTimer = { source, start, interval, leeway in
-      mark.current?.leaves.store(true, ordering: .relaxed)
-      nextTimer(source, start, interval, leeway)
-    }
-
-    private static let mainQueue = UInt(bitPattern: dlsym(nil, "_dispatch_main_q"))
-
-    private static func followed(_ block: @escaping Block, on queue: Object) -> Block {
+    /// Returns a block for which the run of the code waits, if there is one.
+    static func followed(
+      _ block: @escaping DispatchCalls.Block, on queue: DispatchCalls.Object
+    ) -> DispatchCalls.Block {
       guard let work = mark.current else { return block }
-      if work.isOnMain, UInt(bitPattern: queue) == mainQueue {
+      if work.isOnMain, UInt(bitPattern: queue) == DispatchCalls.mainQueue {
         work.leaves.store(true, ordering: .relaxed)
         return block
       }

@@ -66,32 +66,22 @@ package enum CodePlaces {
   private final class PlaceReader {
     private typealias Frame = SymbolicatedBacktrace.Frame
     private let images = ImageMap.capture()
-    private var tables: [Int: LineTable?] = [:]
 
     func innermost(of addresses: [UInt]) -> CodePlace? {
       let found = zip(addresses, frames(at: addresses, [])).filter { Self.isOfProgram($1) }
       let outerType = found.last?.1.symbol.flatMap { CodePlace.type(of: $0.name) }
       for (address, frame) in found {
-        guard let symbol = frame.symbol, let (path, line) = line(of: address, symbol),
-          !path.hasSuffix("<compiler-generated>"), line > 0,
-          !Self.ownModules.contains(where: { path.contains("/Sources/\($0)/") })
+        // The runtime searches a line in the tables of the whole program, which takes long.
+        guard let symbol = frame.symbol,
+          let place = frames(at: [address], .showSourceLocations).first?.symbol?.sourceLocation,
+          !place.path.hasSuffix("<compiler-generated>"), place.line > 0,
+          !Self.ownModules.contains(where: { place.path.contains("/Sources/\($0)/") })
         else { continue }
-        let file = path.split(separator: "/").last.map(String.init) ?? path
-        return CodePlace(function: symbol.name, line: "\(file):\(line)", outerType: outerType)
+        let file = place.path.split(separator: "/").last.map(String.init) ?? place.path
+        return CodePlace(
+          function: symbol.name, line: "\(file):\(place.line)", outerType: outerType)
       }
       return nil
-    }
-
-    /// The runtime searches a line in the tables of the whole program, which takes long.
-    private func line(
-      of address: UInt, _ symbol: SymbolicatedBacktrace.Symbol
-    ) -> (path: String, line: Int)? {
-      let image = images[symbol.imageIndex]
-      let table = tables[symbol.imageIndex] ?? image.path.flatMap(LineTable.init)
-      tables[symbol.imageIndex] = .some(table)
-      if let table, let base = UInt(image.baseAddress) { return table.line(of: address - base) }
-      let frame = frames(at: [address], .showSourceLocations).first
-      return frame?.symbol?.sourceLocation.map { ($0.path, $0.line) }
     }
 
     private func frames(
