@@ -9,17 +9,17 @@ package enum RewriteCheck {
   /// It takes linear time.
   package static func fault(inLayout new: [UInt8], of old: SourceFile) -> ToolFault? {
     let new = SourceFile(path: old.path, bytes: new)
-    if let line = lineOfDifference(new.text.bytes, old.text) { return .layoutChanges(line: line) }
+    if let line = lineOfDifference(new.text.bytes, old.text) { return ToolFault(line: line) }
     if !new.errors.isEmpty || new.meaningOfHead != old.meaningOfHead {
-      return .layoutChanges(line: 1)
+      return ToolFault(line: 1)
     }
     for (index, scenario) in old.scenarios.enumerated() {
       guard new.scenarios.indices.contains(index),
         new.scenarios[index].title == scenario.title,
         new.meaning(of: new.scenarios[index]) == old.meaning(of: scenario)
-      else { return .layoutChanges(line: old.line(of: scenario)) }
+      else { return ToolFault(line: old.line(of: scenario)) }
     }
-    return new.scenarios.count == old.scenarios.count ? nil : .layoutChanges(line: 1)
+    return new.scenarios.count == old.scenarios.count ? nil : ToolFault(line: 1)
   }
 
   /// The first line of the old text after which the new text differs in more than blanks.
@@ -35,6 +35,20 @@ package enum RewriteCheck {
   private static func isBlank(_ byte: UInt8) -> Bool {
     Byte.isSpace(byte) || byte == Byte.lineFeed || byte == Byte.carriageReturn
   }
+}
+
+/// A fault of this tool, as a fact: a layout has another meaning than the file, in or after this
+/// line. Neither the file nor the caller is wrong, and nothing is written.
+package struct ToolFault: Error, Hashable, Sendable {
+  package let line: Int
+
+  /// One sentence without a full stop.
+  package func message(path: String) -> String {
+    "the layout of '\(path)' would change what line \(line) says"
+  }
+
+  package static let advice =
+    "This is a fault of marbles, and the file stays as it is. Please report it with the file."
 }
 
 extension SourceFile {

@@ -107,7 +107,12 @@ import Testing
           observer.onCompleted()
         })
     }
-    bench.expect(other, "-a")
+    let silent = Observable<String>.create { observer in
+      nonisolated(unsafe) let observer = observer
+      DispatchQueue.main.asyncAfter(deadline: .now() + 900) { observer.onNext("a") }
+      return Disposables.create()
+    }
+    bench.expect(silent, "-a")
     bench.expect(other, "-a--|")
     let failures = try #require(throws: ExpectationFailures.self) { try bench.run() }.failures
     #expect(failures.count == 2)

@@ -9,15 +9,15 @@ const { bench, vscode, until, start, stop, open, neverCancelled } = require('./s
 afterEach(stop);
 
 const text = `scenario It fails
-  hot a     -1-|
-  let b   = a.delay(1t)
-  expect b  -1-|
+  hot a       -1-|
+  let b     = a.delay(1t)
+  expect b    -1-|
 
 scenario It holds
   hot a  -1-|
   expect a -1-|
 `;
-const recorded = text.replace('expect b  -1-|', 'expect b  --1-|');
+const recorded = text.replace('expect b    -1-|', 'expect b    --1-|');
 
 const at = (line, character) => new vscode.Position(line, character);
 
@@ -58,12 +58,12 @@ test('shows what happens, and records it', async () => {
 
 test('records the row at the cursor, by the key', async () => {
   await start('marbles');
-  const document = open(text.replace('expect b  -1-|', 'expect b'));
+  const document = open(text.replace('expect b    -1-|', 'expect b'));
   await diagnostics(document, 1);
   const lines = new vscode.Range(at(0, 0), at(8, 0));
   const [hint] = await ask(document, 'inlayHints', 'provideInlayHints', lines);
   // The hint of an empty row stands under the rows above.
-  assert.strictEqual(hint.label, '  --1-|');
+  assert.strictEqual(hint.label, '    --1-|');
   bench.select(document, 3, 4);
   const { command } = manifest.contributes.keybindings.find(({ key }) => key === 'alt+m r');
   await bench.commands[command]();
@@ -108,7 +108,7 @@ test('shows the picture and the explanation, which follow the text', async () =>
   assert.match(webview.html, /@media not all\{/);
   assert.doesNotMatch(webview.html, /prefers-color-scheme/);
   const before = webview.html;
-  document.edit([{ range: new vscode.Range(at(1, 13), at(1, 14)), newText: '2' }]);
+  document.edit([{ range: new vscode.Range(at(1, 15), at(1, 16)), newText: '2' }]);
   await until(() => webview.html !== before);
   await bench.commands['marbles.showExplanation']();
   assert.match(bench.shown[0].text, /\.delay\(1t\)/);
@@ -134,13 +134,13 @@ test('renames, finds and colours names, and edits columns', async () => {
   assert.match(document.text, /let late +=[^]*expect late /);
   await diagnostics(document, 0);
 
-  bench.select(document, 1, 12);
+  bench.select(document, 1, 14);
   const before = document.text;
   await bench.commands['marbles.insertColumn']();
   await until(() => document.text !== before);
   assert.match(document.text, /hot a +--1-\|[^]*expect late +---1-\|/);
   const inserted = document.text;
-  bench.select(document, 1, 12);
+  bench.select(document, 1, 14);
   await bench.commands['marbles.deleteColumn']();
   await until(() => document.text !== inserted);
   assert.strictEqual(document.text, before);
@@ -155,7 +155,7 @@ test('follows a burst of edits', async () => {
   const document = open(text);
   for (let turn = 0; turn < 200; turn += 1) {
     const mark = turn % 2 ? '🎉' : '-';
-    document.edit([{ range: new vscode.Range(at(3, 12), at(3, 12)), newText: mark }]);
+    document.edit([{ range: new vscode.Range(at(3, 14), at(3, 14)), newText: mark }]);
   }
   document.edit([{ range: new vscode.Range(at(0, 0), at(8, 0)), newText: recorded }]);
   await diagnostics(document, 0);
@@ -164,7 +164,7 @@ test('follows a burst of edits', async () => {
 
 test('shows above each scenario how many rows fail, and acts there', async () => {
   await start('marbles');
-  const document = open(text.replace('expect b  -1-|', 'expect b  -1-|\n  subs a    ^--!'));
+  const document = open(text.replace('expect b    -1-|', 'expect b    -1-|\n  subs a      ^--!'));
   await diagnostics(document, 1);
   const lenses = async () => (await ask(document, 'lenses', 'provideCodeLenses'))
     .map(({ range, command }) => [range.start.line, command]);
@@ -178,7 +178,7 @@ test('shows above each scenario how many rows fail, and acts there', async () =>
   await vscode.commands.executeCommand(explain[1].command, ...explain[1].arguments);
   assert.match(bench.shown[0].text, /\.delay\(1t\)/);
   await vscode.commands.executeCommand(record[1].command, ...record[1].arguments);
-  await until(() => document.text.includes('expect b  --1-|'));
+  await until(() => document.text.includes('expect b    --1-|'));
   await diagnostics(document, 0);
   assert.deepStrictEqual((await lenses()).map(([, { title }]) => title), [
     'holds', 'explain', 'holds', 'explain',
