@@ -24,16 +24,14 @@ struct RecordingSession {
   }
 
   mutating func record(where isSelected: (_ title: String) -> Bool) -> FileRecording {
-    guard open.headErrors.isEmpty else {
-      return FileRecording(
-        path: source.path, old: source.bytes, new: source.bytes,
-        problems: open.headErrors.map { Problem($0, in: open).failure })
-    }
+    guard open.headErrors.isEmpty else { return unchanged(open) }
     let selected = open.scenarios.indices.filter {
       !open.scenarios[$0].isProperty && isSelected(open.scenarios[$0].title)
     }
     let text = rewritten(selected)
     let (new, origins) = droppingKeys(text)
+    // With its new rows a file may be too long.
+    guard new.scenarios.count == open.scenarios.count else { return unchanged(new) }
     let changed = Set(selected.filter { new.lines(of: $0) != open.lines(of: $0) })
     verify(selected, changed, in: new, origins)
     let recorded = selected.filter { changed.contains($0) && refusals[$0] == nil }
@@ -55,6 +53,13 @@ struct RecordingSession {
       })
     recording.properties = open.scenarios.count { $0.isProperty && isSelected($0.title) }
     return recording
+  }
+
+  /// The file as it is, with the errors of a head.
+  private func unchanged(_ file: SourceFile) -> FileRecording {
+    FileRecording(
+      path: source.path, old: source.bytes, new: source.bytes,
+      problems: file.headErrors.map { Problem($0, in: file).failure })
   }
 
   private func read(_ bytes: [UInt8]) -> SourceFile { SourceFile(path: source.path, bytes: bytes) }
@@ -96,7 +101,7 @@ struct RecordingSession {
   private func droppingKeys(_ text: EditedText) -> (SourceFile, origins: [Int]) {
     let file = read(text.bytes)
     var edits = TextEdits(file.text)
-    for (index, unusedBefore) in unusedKeys {
+    for (index, unusedBefore) in unusedKeys where file.scenarios.indices.contains(index) {
       let scenario = file.scenarios[index]
       guard scenario.statements.contains(where: \.isKeys),
         let run = runner(of: file).prepare(scenario).run

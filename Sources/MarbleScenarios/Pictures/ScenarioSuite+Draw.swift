@@ -52,8 +52,10 @@ extension ScenarioSuite {
     let results = files.results(
       threads: threads, where: { (isChecked || !$1.isProperty) && isSelected($0, $1) }
     ) { runner, syntax in
-      let result = isChecked ? runner.run(syntax) : nil
-      return DrawnScenario(result: result, drawing: runner.draw(syntax, reported: result?.report))
+      var result = isChecked ? runner.run(syntax) : nil
+      let drawing = runner.draw(syntax, reported: result?.report)
+      result?.report.removeEvents()
+      return DrawnScenario(result: result, drawing: drawing)
     }
     return zip(files, results).flatMap { file, parts -> [ScenarioDrawing] in
       // A part of a file does not show which keys of its head are unused.

@@ -80,7 +80,7 @@
       },
       // XCTest calls it when an expectation is fulfilled.
       sync.replaced { queue, block in
-        awaitBlocks(of: queue)
+        Bubble.ofTurn?.awaitTurn(of: queue, isBarrier: false)
         sync.original(queue, block)
         if let bubble = ActiveBubble.current as? Bubble, bubble.isAround,
           DispatchCalls.isOfXCTest(queue)
@@ -89,7 +89,7 @@
         }
       },
       barrierSync.replaced { queue, block in
-        awaitBlocks(of: queue)
+        Bubble.ofTurn?.awaitTurn(of: queue, isBarrier: true)
         barrierSync.original(queue, block)
       },
       // XCTest calls it at the end of a wait.
@@ -121,14 +121,6 @@
       guard file > STDERR_FILENO, fstat(file, &status) == 0 else { return false }
       let kind = status.st_mode & S_IFMT
       return kind == S_IFSOCK || kind == S_IFIFO
-    }
-
-    /// Lets a turn run the other tasks until a queue has nothing more to do for the bubble, and is
-    /// not suspended.
-    private static func awaitBlocks(of queue: Object) {
-      let key = UInt(bitPattern: queue)
-      guard let bubble = Bubble.ofTurn, !bubble.suspensions.isFree(key) else { return }
-      _ = bubble.block(until: nil, nil) { bubble.suspensions.isFree(key) }
     }
 
     // MARK: Sleeps
@@ -181,11 +173,14 @@
     >("ppoll")
 
     private static let conditions = [
-      // If nothing of the bubble signals it, the thread waits in real time.
       conditionWait.replaced { condition, mutex in
-        let waits = Bubble.ofTurn?.threadWaits
-        let isSignalled = waits?.isSignalled(UInt(bitPattern: condition), releasing: mutex)
-        return isSignalled == true ? 0 : conditionWait.original(condition, mutex)
+        guard let bubble = Bubble.ofTurn else { return conditionWait.original(condition, mutex) }
+        bubble.threadWaits.wait(for: UInt(bitPattern: condition), releasing: mutex) {
+          var end = timespec(
+            nanoseconds: RealTime.nanoseconds(of: Int32(CLOCK_REALTIME)) + sliceOfCondition)
+          return timedConditionWait.original(condition, mutex, &end) == 0
+        }
+        return 0
       },
       timedConditionWait.replaced { wait($0, $1, until: $2.pointee) },
       conditionSignal.replaced { condition in
@@ -203,6 +198,8 @@
         return poll.original(files, count, time, signals)
       },
     ]
+
+    private static let sliceOfCondition: Int64 = 5_000_000
 
     /// The deadline is one of the virtual clock, so the thread waits as long as is left of it. If
     /// the thread runs a turn of a bubble, as much virtual time passes.

@@ -1,4 +1,5 @@
 import MarbleTime
+import Synchronization
 
 /// Code of a bubble that starts something, or waits for it, without a suspension.
 extension Bubble {
@@ -16,7 +17,8 @@ extension Bubble {
       suspensions.add(to: key)
       let owned = owned(block)
       return DispatchCalls.block(like: block) { [self] in
-        suspensions.run(key, owned)
+        suspensions.remove(from: key)
+        owned()
         blockHasEnded()
       }
     }
@@ -28,6 +30,12 @@ extension Bubble {
     #endif
     blockCount.subtract(1, ordering: .acquiringAndReleasing)
     arrivals.note()
+  }
+
+  /// True if there are blocks, and each of them waits.
+  var allBlocksWait: Bool {
+    let count = pausedBlockCount.value
+    return count > 0 && count >= blockCount.value
   }
 
   /// True while a block runs. Then no task runs: their order would depend on the threads.
@@ -93,6 +101,34 @@ extension Bubble {
   }
 
   // MARK: Turns that block their thread
+
+  #if canImport(Glibc)
+    private final class Flag: Sendable {
+      let isSet = Atomic<Bool>(false)
+    }
+
+    /// Lets a turn that waits for a queue run the other tasks, until a block that is sent there now
+    /// runs. While a block of the bubble works, it only waits, because the caller may hold a lock.
+    func awaitTurn(of queue: DispatchCalls.Object, isBarrier: Bool) {
+      let key = UInt(bitPattern: queue)
+      guard blockCount.value > 0 || suspensions.isSuspended(key) else { return }
+      let flag = Flag()
+      func hasCome() -> Bool { flag.isSet.load(ordering: .acquiring) }
+      let probe: DispatchCalls.Block = { [arrivals] in
+        flag.isSet.store(true, ordering: .releasing)
+        arrivals.note()
+      }
+      DispatchCalls.sendProbe(probe, to: queue, isBarrier: isBarrier)
+      while !hasCome() {
+        guard suspensions.isSuspended(key) || allBlocksWait else {
+          RealTime.sleep(.microseconds(100))
+          continue
+        }
+        _ = block(until: nil, nil, hasCome)
+        return
+      }
+    }
+  #endif
 
   /// Runs the other tasks of the bubble in a turn that blocks its thread, until a condition holds,
   /// an instant is reached, or nothing can go on. Returns true if the condition holds.

@@ -18,7 +18,9 @@ extension Bubble {
   ) -> (tasks: [WaitingTask], timerCount: Int) {
     let left = earlier.tasks.suffix(Self.reportedTasks).withPlaces().filter(tasks.mayAwait)
     #if canImport(Glibc)
-      let timers = earlier.timers.count { !$0.isReleasedByOthers && !sourceTimers.hasTimer($0.key) }
+      let timers = earlier.timers.count {
+        SourceTimers.mayFire($0) && !sourceTimers.hasTimer($0.key)
+      }
     #else
       let timers = 0
     #endif

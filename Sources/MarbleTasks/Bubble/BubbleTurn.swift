@@ -79,7 +79,9 @@ struct LeftWork: Sendable {
     private(set) var timers: [DispatchObject] = []
 
     mutating func add(_ timers: [DispatchObject]) {
-      self.timers = (self.timers.filter { !$0.isReleasedByOthers } + timers).suffix(Self.limit)
+      let keys = Set(timers.map(\.key))
+      let others = self.timers.filter { SourceTimers.mayFire($0) && !keys.contains($0.key) }
+      self.timers = (others + timers).suffix(Self.limit)
     }
   #endif
 

@@ -45,13 +45,20 @@
       // The block of a notification is no block in flight before its group is empty, or the other
       // block has ended.
       groupNotify.replaced { group, queue, block in
-        groupNotify.original(group, queue, Bubble.current?.owned(block) ?? block)
+        groupNotify.original(
+          group, queue, Bubble.current?.owned(block) ?? QueueWork.followed(block, on: queue))
       },
       blockNotify.replaced { item, queue, block in
-        blockNotify.original(item, queue, Bubble.current?.owned(block) ?? block)
+        blockNotify.original(
+          item, queue, Bubble.current?.owned(block) ?? QueueWork.followed(block, on: queue))
       },
       after.replaced { start($2, on: $1, at: $0) },
     ]
+
+    /// Sends a block that is none of the code.
+    static func sendProbe(_ block: @escaping Block, to queue: Object, isBarrier: Bool) {
+      (isBarrier ? barrierAsync : async).original(queue, block)
+    }
 
     /// Returns a block whose end a bubble or a run awaits.
     private static func followed(_ block: @escaping Block, on queue: Object) -> Block {

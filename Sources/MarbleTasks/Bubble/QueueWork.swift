@@ -13,12 +13,13 @@ package final class QueueWork: @unchecked Sendable {
   /// True if the run occupies the main queue.
   private var isOnMain = false
 
-  /// True if the code has set a timer, or has left a block to a main queue that the run occupies.
+  /// True if the code has set a timer, or has left a block that did not end in time, or one for a
+  /// main queue that the run occupies.
   package var isLeft: Bool { leaves.load(ordering: .relaxed) }
 
   /// Performs a run, and waits for the blocks that its code has started.
   func following(_ run: () -> Void) {
-    isOnMain = MainQueue.isCurrent
+    isOnMain = MainQueue.isCurrent || MainQueueServer.current != nil
     Interposition.process.begin()
     defer { Interposition.process.end() }
     run()
@@ -26,6 +27,7 @@ package final class QueueWork: @unchecked Sendable {
     while blocks.load(ordering: .acquiring) > 0, RealTime.monotonic < end {
       RealTime.sleep(.microseconds(100))
     }
+    if blocks.load(ordering: .acquiring) > 0 { leaves.store(true, ordering: .relaxed) }
   }
 
   /// Performs code whose blocks are followed.

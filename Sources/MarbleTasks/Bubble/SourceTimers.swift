@@ -40,7 +40,8 @@
     func set(_ object: DispatchCalls.Object, start: Instant?, interval: UInt64) {
       if forget(object) { DispatchCalls.setTimer.original(object, .max, .max, 0) }
       guard let start else { return }
-      let source = DispatchObject(object)
+      let key = UInt(bitPattern: object)
+      let source = bubble.earlier.timers.first { $0.key == key } ?? DispatchObject(object)
       let isOwn = bubble.suspensions.hasMade(source.key)
       let stack = isOwn ? nil : CallStack.addresses(limit: 48)
       let number = lock.withLock {
@@ -61,7 +62,7 @@
       let timer = lock.withLock { timers[key] }
       guard let timer, timer.number == number else { return }
       // Dispatch cancels a source that nobody has any more.
-      if timer.source.isReleasedByOthers || Self.isCancelled(timer.source.object) != 0 {
+      if !Self.mayFire(timer.source) {
         _ = forget(timer.source.object)
         return
       }
@@ -114,7 +115,12 @@
       if let first = unknown.min(by: { $0.number < $1.number }) {
         bubble.realTimeUses.note(.earlierTimer, stack: first.stack)
       }
-      return timers.values.filter { !$0.isOver && !$0.source.isReleasedByOthers }.map(\.source)
+      return timers.values.filter { !$0.isOver && Self.mayFire($0.source) }.map(\.source)
+    }
+
+    /// False for a source that nobody has any more, or that is cancelled.
+    static func mayFire(_ source: DispatchObject) -> Bool {
+      !source.isReleasedByOthers && isCancelled(source.object) == 0
     }
 
     private static let isCancelled = SystemFunction<

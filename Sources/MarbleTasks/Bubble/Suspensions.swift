@@ -14,8 +14,6 @@
     private var made: Set<UInt> = []
     /// How many blocks of each object have not begun.
     private var waiting: [UInt: Int] = [:]
-    /// How many blocks of each object run.
-    private var running: [UInt: Int] = [:]
 
     init(_ bubble: Bubble) {
       self.bubble = bubble
@@ -39,21 +37,7 @@
       }
     }
 
-    /// Performs a block of an object.
-    func run(_ key: UInt, _ block: () -> Void) {
-      lock.withLock { running[key, default: 0] += 1 }
-      remove(from: key)
-      block()
-      lock.withLock {
-        let count = running[key, default: 1] - 1
-        running[key] = count == 0 ? nil : count
-      }
-    }
-
-    /// True if a queue runs at once what it is given next, as far as the bubble knows.
-    func isFree(_ key: UInt) -> Bool {
-      lock.withLock { waiting[key] == nil && running[key] == nil && depths[key] == nil }
-    }
+    func isSuspended(_ key: UInt) -> Bool { lock.withLock { depths[key] != nil } }
 
     func suspend(_ key: UInt) {
       lock.withLock {

@@ -65,11 +65,15 @@
       }
     }
 
-    /// Runs the other tasks in a turn that waits for a condition. Returns true once one of them, or
-    /// another thread, has signalled it. They may need the lock meanwhile.
-    func isSignalled(_ condition: UInt, releasing mutex: UnsafeMutablePointer<pthread_mutex_t>)
-      -> Bool
-    {
+    /// Runs the other tasks in a turn that waits for a condition, until one of them, or another
+    /// thread, has signalled it. They may need the lock meanwhile. If nothing can go on, the turn
+    /// waits in real time.
+    ///
+    /// - Parameter body: Waits for a moment. Returns true if the condition was signalled.
+    func wait(
+      for condition: UInt, releasing mutex: UnsafeMutablePointer<pthread_mutex_t>,
+      _ body: () -> Bool
+    ) {
       let wait = Wait(condition, until: nil)
       wait.isForCondition = true
       _ = begin(wait)
@@ -78,7 +82,7 @@
       pthread_mutex_unlock(mutex)
       _ = bubble.block(until: nil, nil, isOver)
       pthread_mutex_lock(mutex)
-      return isOver()
+      while !isOver(), !body() {}
     }
 
     /// Lets a thread wait until a time has passed.

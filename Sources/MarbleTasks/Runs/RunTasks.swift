@@ -125,7 +125,10 @@ package final class RunTasks: @unchecked Sendable {
     executor?.beginRun()
     let outer = thread.exchange(threadNumber(), ordering: .relaxed)
     defer { thread.store(outer, ordering: .relaxed) }
-    if let queueWork { queueWork.perform(body) } else { body() }
+    guard let queueWork else { return body() }
+    // The timer of its watch is none of the code.
+    if let executor, executor.watch == nil { executor.watch = executor.watched.map(TurnWatch.init) }
+    queueWork.perform(body)
   }
 
   /// Lets turns be named that do not give control back. The executor is made when code of the run

@@ -61,6 +61,8 @@ public final class MarbleBench {
   /// The session of a hunt. Nil for a bench of its own.
   var session: BenchSession?
   private(set) var hasRun = false
+  /// True when the run has ended.
+  private var isOver = false
   /// The order of the work at one instant, if it is not the documented one.
   var replay: OrderReplay?
   /// The details that async code adds to the failures of its row.
@@ -162,8 +164,12 @@ public final class MarbleBench {
       if scheduler.hasReadyWork { loop.tasks.abandon() }
       release()
     }
-    loop.tasks.onForeignUse = { [location, reporter] name in
-      BenchMisuse(fact: .usedAfterRun(name), location: location).tell(reporter)
+    isOver = true
+    // The many benches of a hunt tell nothing.
+    if reporter != nil || session == nil {
+      loop.tasks.onForeignUse = { [location, reporter] name in
+        BenchMisuse(fact: .usedAfterRun(name), location: location).tell(reporter)
+      }
     }
     guard let result else { throw misuse(of: .mainQueueBlocked) }
     return try result.get()
@@ -261,7 +267,8 @@ public final class MarbleBench {
   @usableFromInline
   func note(_ fact: BenchMisuse.Fact, at location: BenchLocation) {
     let found = BenchMisuse(fact: fact, location: location)
-    if hasRun { found.tell(reporter) }
+    if hasRun, let reporter { return reporter.record(found) }
+    if isOver { found.tell(nil) }
     if misuse == nil { misuse = found }
   }
 

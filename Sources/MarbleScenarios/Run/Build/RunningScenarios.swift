@@ -34,9 +34,13 @@ package enum RunningScenarios {
         }
         // The trap comes again when this returns.
         sigaction(signal, RunningScenarios.handlers + Int(signal), nil)
+        // A breakpoint does not.
+        if signal == SIGTRAP { raise(signal) }
       }
       #if canImport(Darwin)
         action.__sigaction_u.__sa_handler = handler
+      #elseif canImport(Musl)
+        action.__sa_handler.sa_handler = handler
       #else
         action.__sigaction_handler.sa_handler = handler
       #endif

@@ -188,6 +188,28 @@ extension Promise5 {
       #expect(VirtualTime.now == .seconds(1))
     }
 
+    /// No other task runs while the caller holds the lock.
+    @Test(.virtualTime) func `a queue for which a task with a lock waits`() async throws {
+      let (lock, queue) = (NSLock(), DispatchQueue(label: "serial"))
+      let sum = Log<Int>()
+      Task { lock.withLock {} }
+      lock.withLock {
+        queue.async { sum.add((0..<100_000).reduce(0, +)) }
+        queue.sync {}
+      }
+      #expect(sum.values == [4_999_950_000])
+    }
+
+    @Test(.virtualTime) func `a concurrent queue with a block that waits`() async throws {
+      let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+      let semaphore = DispatchSemaphore(value: 0)
+      queue.async { semaphore.wait() }
+      Task { try await Task.sleep(for: .seconds(9)) }
+      queue.sync {}
+      semaphore.signal()
+      #expect(VirtualTime.now == .zero)
+    }
+
     @Test(.virtualTime) func `an observer on the main queue`() async throws {
       let log = Log<Int>()
       let name = Notification.Name("saved")
