@@ -23,8 +23,8 @@ package struct FileRecording: Sendable {
   package let old: [UInt8]
   /// The bytes to write.
   package let new: [UInt8]
-  /// The problems of the file. If the head cannot be read, or if the file would be too long, nothing
-  /// is recorded. An unused key does not prevent recording.
+  /// The problems of the file. Nothing is recorded if the head cannot be read, or if the file would
+  /// be too long. An unused key does not prevent recording.
   package let problems: [Failure]
   package let scenarios: [Scenario]
   /// The rows of the recorded scenarios that change, in the order of the file.
