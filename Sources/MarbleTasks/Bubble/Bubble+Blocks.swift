@@ -103,6 +103,9 @@ extension Bubble {
   // MARK: Turns that block their thread
 
   #if canImport(Glibc)
+    /// How long a queue may take in real time to run a block, while other blocks wait.
+    private static let graceOfQueue = Duration.milliseconds(20)
+
     private final class Flag: Sendable {
       let isSet = Atomic<Bool>(false)
     }
@@ -119,8 +122,10 @@ extension Bubble {
         arrivals.note()
       }
       DispatchCalls.sendProbe(probe, to: queue, isBarrier: isBarrier)
+      let begin = RealTime.monotonic
       while !hasCome() {
-        guard suspensions.isSuspended(key) || allBlocksWait else {
+        let isLate = RealTime.monotonic - begin > Self.graceOfQueue
+        guard suspensions.isSuspended(key) || allBlocksWait && isLate else {
           RealTime.sleep(.microseconds(100))
           continue
         }
