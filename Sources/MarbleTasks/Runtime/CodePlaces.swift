@@ -69,7 +69,9 @@ package enum CodePlaces {
 
     func innermost(of addresses: [UInt]) -> CodePlace? {
       let found = zip(addresses, frames(at: addresses, [])).filter { Self.isOfProgram($1) }
-      let outerType = found.last?.1.symbol.flatMap { CodePlace.type(of: $0.name) }
+      let outerType = found.reversed().lazy.compactMap { _, frame in
+        frame.symbol.flatMap { CodePlace.type(of: $0.name) }
+      }.first
       for (address, frame) in found {
         // The runtime searches a line in the tables of the whole program, which takes long.
         guard let symbol = frame.symbol,
