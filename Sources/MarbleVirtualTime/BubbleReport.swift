@@ -77,7 +77,7 @@ struct BubbleReport {
       : "the time stands still, because \(counted(blocks, "block")) of Dispatch "
         + "\(blocks == 1 ? "has" : "have") not ended"
     let (earlier, timerCount) = bubble.earlierWork(awaitedBy: tasks)
-    var ended = earlier.prefix(5).map { "  \($0.label), made in an earlier test,\($0.place.words)" }
+    var ended = earlier.map { "  \($0.label), made in an earlier test,\($0.place.words)" }
     if timerCount > 0 {
       ended.append("  \(counted(timerCount, "timer")) of Dispatch, set in an earlier test")
     }

@@ -175,9 +175,9 @@
     private static let conditions = [
       conditionWait.replaced { condition, mutex in
         guard let bubble = Bubble.ofTurn else { return conditionWait.original(condition, mutex) }
-        bubble.threadWaits.wait(for: UInt(bitPattern: condition), releasing: mutex) {
+        bubble.threadWaits.wait(for: UInt(bitPattern: condition), releasing: mutex) { slice in
           var end = timespec(
-            nanoseconds: RealTime.nanoseconds(of: Int32(CLOCK_REALTIME)) + sliceOfCondition)
+            nanoseconds: RealTime.nanoseconds(of: Int32(CLOCK_REALTIME)) + slice.wholeNanoseconds)
           return timedConditionWait.original(condition, mutex, &end) == 0
         }
         return 0
@@ -198,8 +198,6 @@
         return poll.original(files, count, time, signals)
       },
     ]
-
-    private static let sliceOfCondition: Int64 = 5_000_000
 
     /// The deadline is one of the virtual clock, so the thread waits as long as is left of it. If
     /// the thread runs a turn of a bubble, as much virtual time passes.

@@ -11,12 +11,12 @@ extension Bubble {
       .map(WaitingTask.init)
   }
 
-  /// What earlier tests have started and left, for which these tasks may wait: tasks, and how many
-  /// timers of Dispatch that somebody still has.
+  /// The work of earlier tests for which these tasks may wait: tasks, and the number of timers of
+  /// Dispatch that somebody still has.
   package func earlierWork(
     awaitedBy tasks: [WaitingTask]
   ) -> (tasks: [WaitingTask], timerCount: Int) {
-    let left = earlier.tasks.suffix(Self.reportedTasks).withPlaces().filter(tasks.mayAwait)
+    let left = tasks.awaited(among: earlier.tasks.suffix(Self.reportedTasks))
     #if canImport(Glibc)
       let timers = earlier.timers.count {
         SourceTimers.mayFire($0) && !sourceTimers.hasTimer($0.key)

@@ -69,10 +69,10 @@
     /// thread, has signalled it. They may need the lock meanwhile. If nothing can go on, the turn
     /// waits in real time.
     ///
-    /// - Parameter body: Waits for a moment. Returns true if the condition was signalled.
+    /// - Parameter body: Waits for some time. Returns true if the condition was signalled.
     func wait(
       for condition: UInt, releasing mutex: UnsafeMutablePointer<pthread_mutex_t>,
-      _ body: () -> Bool
+      _ body: (Duration) -> Bool
     ) {
       let wait = Wait(condition, until: nil)
       wait.isForCondition = true
@@ -82,7 +82,9 @@
       pthread_mutex_unlock(mutex)
       _ = bubble.block(until: nil, nil, isOver)
       pthread_mutex_lock(mutex)
-      while !isOver(), !body() {}
+      // A thread that is left to such a turn may wait for ever, so it looks less and less often.
+      var slice = Self.slice
+      while !isOver(), !body(slice) { slice = min(slice * 2, .seconds(60)) }
     }
 
     /// Lets a thread wait until a time has passed.

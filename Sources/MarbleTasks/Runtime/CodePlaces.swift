@@ -40,16 +40,29 @@ package enum CodePlaces {
     private static let thread = WorkThread()
 
     /// The innermost place that is code of the program and not of this library, for each list of
-    /// addresses.
+    /// addresses. The runtime searches a line in the tables of the whole program, which takes long.
     package static func innermost(of stacks: [[UInt]]) -> [CodePlace?] {
-      guard stacks.contains(where: { !$0.isEmpty }) else { return stacks.map { _ in nil } }
-      let found = Mutex<[CodePlace?]>([])
+      read(stacks) { $0.innermost(of: $1) }
+    }
+
+    /// The functions of the program, for each list of addresses. No line is searched.
+    static func functions(of stacks: [[UInt]]) -> [[String]] {
+      read(stacks) { reader, addresses in
+        reader.frames(ofProgram: addresses).compactMap(\.1.symbol?.name)
+      }
+    }
+
+    private static func read<Result: Sendable>(
+      _ stacks: [[UInt]], _ body: @escaping @Sendable (PlaceReader, [UInt]) -> Result
+    ) -> [Result] {
+      guard !stacks.isEmpty else { return [] }
+      let found = Mutex<[Result]>([])
       let isDone = DispatchSemaphore(value: 0)
       lock.withLock {
         thread.perform {
           let reader = PlaceReader()
-          let places = stacks.map(reader.innermost)
-          found.withLock { $0 = places }
+          let results = stacks.map { body(reader, $0) }
+          found.withLock { $0 = results }
           isDone.signal()
         }
         isDone.wait()
@@ -58,22 +71,27 @@ package enum CodePlaces {
     }
   #else
     package static func innermost(of stacks: [[UInt]]) -> [CodePlace?] { stacks.map { _ in nil } }
+    static func functions(of stacks: [[UInt]]) -> [[String]] { stacks.map { _ in [] } }
   #endif
 }
 
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
   /// Reads the images of the process once.
   private final class PlaceReader {
-    private typealias Frame = SymbolicatedBacktrace.Frame
+    typealias Frame = SymbolicatedBacktrace.Frame
     private let images = ImageMap.capture()
 
+    func frames(ofProgram addresses: [UInt]) -> [(UInt, Frame)] {
+      guard !addresses.isEmpty else { return [] }
+      return zip(addresses, frames(at: addresses, [])).filter { Self.isOfProgram($1) }
+    }
+
     func innermost(of addresses: [UInt]) -> CodePlace? {
-      let found = zip(addresses, frames(at: addresses, [])).filter { Self.isOfProgram($1) }
+      let found = frames(ofProgram: addresses)
       let outerType = found.reversed().lazy.compactMap { _, frame in
         frame.symbol.flatMap { CodePlace.type(of: $0.name) }
       }.first
       for (address, frame) in found {
-        // The runtime searches a line in the tables of the whole program, which takes long.
         guard let symbol = frame.symbol,
           let place = frames(at: [address], .showSourceLocations).first?.symbol?.sourceLocation,
           !place.path.hasSuffix("<compiler-generated>"), place.line > 0,

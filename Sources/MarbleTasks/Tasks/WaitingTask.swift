@@ -63,21 +63,24 @@ extension [WaitingTask] {
     }
   }
 
-  /// The tasks of earlier tests for which these may wait: the very task that one awaits, or code of
-  /// the type in whose function one waits. Code of the test itself calls nothing of earlier tests.
-  package func mayAwait(_ earlier: WaitingTask) -> Bool {
-    contains { task in
-      if task.awaited == earlier.number { return true }
-      guard let place = task.place, let type = place.type, type != place.outerType else {
-        return false
-      }
-      return earlier.place?.type == type && earlier.place?.function != place.function
+  /// The tasks of earlier tests for which these may wait, at most five: the very task that one
+  /// awaits, or code of the type in whose function one waits. Code of the test itself calls nothing
+  /// of earlier tests.
+  func awaited(among earlier: [WaitingTask]) -> [WaitingTask] {
+    let places = compactMap(\.place).filter { $0.type != nil && $0.type != $0.outerType }
+    let found = zip(earlier, CodePlaces.functions(of: earlier.map(\.frames))).filter {
+      let (earlier, functions) = $0
+      return contains { $0.awaited == earlier.number }
+        || places.contains { place in
+          functions.contains { CodePlace.type(of: $0) == place.type && $0 != place.function }
+        }
     }
+    return found.prefix(5).map(\.0).withPlaces()
   }
 }
 
 extension VirtualTask {
-  /// What the task waits for, and where.
+  /// Describes the wait of the task.
   ///
   /// - Parameter withPlace: True to look the place up, which takes long at the first time.
   package func waiting(withPlace: Bool) -> WaitingTask {
