@@ -23,8 +23,11 @@ struct RowEdits {
       tick: plan.tick, bindings: bindings, letters: UsedKeys.letters(in: scenario, of: plan.file),
       hasLeaps: statements.contains { $0.hasLeaps(in: plan.file.text) })
     rows = statements.compactMap(\.expectedRow)
+    let unsubscribed = Set(
+      plan.subscriptions.filter(\.windows.isEmpty).map(\.source.key))
     changes = statements.filter { $0.expectedRow != nil }.map { statement in
-      RowChange(change: plan.silence(statement).map { .replaced(by: $0) } ?? .kept)
+      let text = statement.diagramOfSilence(unsubscribed)
+      return RowChange(change: text.map { .replaced(by: $0) } ?? .kept)
     }
     note(differences, statements)
   }
@@ -99,21 +102,19 @@ struct RowEdits {
   }
 }
 
-extension Plan {
-  /// What an open row says if nothing happens. Nil for a row with a diagram.
-  fileprivate func silence(_ statement: Statement) -> String? {
-    guard let row = statement.expectedRow, row.isOpen else { return nil }
-    switch statement {
-    case .calls: return "none"
-    case .subscriptions:
-      let isAlone = subscriptions.contains { $0.source.key == row.source.key && $0.windows.isEmpty }
-      return isAlone ? "none" : "^"
-    default: return row.mode == .nothing ? "^" : "-"
+extension Statement {
+  /// The diagram of an open row if nothing happens. Nil for a row with a diagram.
+  ///
+  /// - Parameter unsubscribed: The sources whose only row says that nobody subscribes.
+  fileprivate func diagramOfSilence(_ unsubscribed: Set<SourcePattern.Key>) -> String? {
+    guard let row = expectedRow, row.isOpen else { return nil }
+    return switch self {
+    case .calls: "none"
+    case .subscriptions: unsubscribed.contains(row.source.key) ? "none" : "^"
+    default: row.mode == .nothing ? "^" : "-"
     }
   }
-}
 
-extension Statement {
   /// True for a row of a source that contains a duration or an anchor.
   fileprivate func hasLeaps(in text: SourceText) -> Bool {
     guard let row = sourceDiagram?.range else { return false }

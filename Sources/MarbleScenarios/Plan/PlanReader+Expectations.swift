@@ -58,7 +58,7 @@ extension PlanReader {
     let name = text(row.source.range)
     let key = row.source.key
     let index = plan.subscriptions.firstIndex { $0.source.key == key }
-    if row.isNone || (row.isOpen && isOnlyRow(of: key)) {
+    if row.isNone || (row.isOpen && subscriptionRows[key] == 1) {
       if index != nil { return note(.subscriptionsOverlapNone(name), row.source.range) }
       plan.subscriptions.append(
         Plan.SubscriptionRows(name: name, source: row.source, windows: [], places: []))
@@ -76,13 +76,6 @@ extension PlanReader {
     }
     plan.subscriptions[index].windows.append(window)
     plan.subscriptions[index].places.append(place)
-  }
-
-  /// True if no other `subs` row is about the same source.
-  private func isOnlyRow(of key: SourcePattern.Key) -> Bool {
-    plan.syntax.statements.count { statement in
-      if case .subscriptions(let row) = statement { row.source.key == key } else { false }
-    } == 1
   }
 
   mutating func addCalls(_ row: Statement.Row) throws(NotationError) {

@@ -8,6 +8,10 @@ package struct PlanReader {
   /// The positions of the observers, by the names that messages use.
   var observers: [String: Int] = [:]
   var eventsLeft = Limits.events
+  /// The number of `subs` rows of each source.
+  lazy var subscriptionRows = plan.syntax.statements.reduce(into: [SourcePattern.Key: Int]()) {
+    if case .subscriptions(let row) = $1 { $0[row.source.key, default: 0] += 1 }
+  }
   /// The names that claims may ask about.
   private var names = ConditionNames([], nil)
 
