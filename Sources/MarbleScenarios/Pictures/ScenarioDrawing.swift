@@ -24,15 +24,12 @@ package struct ScenarioDrawing: Sendable {
 }
 
 extension SourceFile {
-  /// The text of the head's statements, without the comments between them.
-  var sourceOfHead: [String] { head.map { lines(of: $0.range) } }
-
   /// The text of a scenario: the statements of the head, then its own with the comments between
   /// them.
-  func source(of scenario: ScenarioSyntax, under sourceOfHead: [String]) -> String {
+  func source(of scenario: ScenarioSyntax) -> String {
     let end = scenario.statements.reduce(scenario.range.end) { max($0, $1.range.end) }
     let own = SourceRange(Int(scenario.range.start), Int(end))
-    return (sourceOfHead + [lines(of: own)]).joined(separator: "\n")
+    return (head.map(\.range) + [own]).map(lines).joined(separator: "\n")
   }
 
   /// The lines of a scenario in the file, without the last line break. Lines with errors belong to

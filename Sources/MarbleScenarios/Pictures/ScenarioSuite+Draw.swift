@@ -98,8 +98,7 @@ extension ScenarioRunner {
     var drawing = ScenarioDrawing(
       path: file.path, title: syntax.title, isTitled: syntax.isTitled,
       line: file.line(ofRun: syntax), outcome: report?.outcome ?? made?.outcome ?? .invalid,
-      source: file.source(of: syntax, under: file.sourceOfHead),
-      chart: report?.chart ?? made?.chart,
+      source: file.source(of: syntax), chart: report?.chart ?? made?.chart,
       failures: report?.failures ?? made?.failures ?? [], range: file.lines(of: syntax))
     drawing.isProperty = syntax.isProperty
     if let made, report != nil, made.chart == nil, made.outcome == .invalid {

@@ -44,7 +44,7 @@ package final class ScenarioRun {
     context = RunContext(plan, isTraced: isExplained || replay != nil)
     context.tasks.isolation = context.plan.system?.isolation ?? .none
     links = RunLinks(context)
-    entry = RunningScenarios.Entry(context.tasks.name())
+    if context.plan.system != nil { entry = RunningScenarios.Entry(context.tasks.name()) }
     context.meter.onEnd { [weak self] in self?.abandon() }
   }
 

@@ -2,8 +2,8 @@ import MarbleDiagrams
 import MarbleTestKit
 
 extension ScenarioSuite {
-  /// Runs every scenario, spread over threads. The order and the content of the report do not
-  /// depend on the number of threads.
+  /// Runs every scenario, and 200 sessions of every property, spread over threads. The order and
+  /// the content of the report do not depend on the number of threads.
   ///
   /// - Parameters:
   ///   - systems: The systems that the scenarios may name. Their names must be different.
