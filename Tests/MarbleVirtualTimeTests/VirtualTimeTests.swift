@@ -42,6 +42,21 @@ struct VirtualTimeTests {
     }
   #endif
 
+  #if canImport(Glibc)
+    @Test func `the page of bubbles names each function that is replaced`() throws {
+      let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+      let page = try String(
+        contentsOf: root.appending(path: "Sources/MarbleTasks/Decisions/002-bubbles.md"),
+        encoding: .utf8)
+      let functions =
+        DispatchCalls.functions + BlockingCalls.waits + BlockingCalls.threads
+        + SystemClocks.functions
+      let names = functions.map { "\($0.name)" }.filter { !$0.hasPrefix("$") }
+      #expect(names.filter { !page.contains("`\($0)`") } == [])
+    }
+  #endif
+
   @Test(.virtualTime) func `the dates of Foundation are virtual`() async throws {
     let begin = (NSDate(), NSDate(timeIntervalSinceNow: 1))
     try await Task.sleep(for: .seconds(7))

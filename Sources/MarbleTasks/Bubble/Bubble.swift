@@ -85,7 +85,7 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   package var logs: [any BubbleLog] = []
   /// The tasks that had not ended when the function returned.
   package internal(set) var leftovers: [WaitingTask] = []
-  /// What the bubbles before have left.
+  /// The work that the bubbles before have left.
   var earlier = LeftWork()
   /// The uses of real time by the code.
   let realTimeUses = RealTimeUses()

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import MarbleTime
 
 /// Lets one bubble after the other be active, in the order in which they ask.
@@ -53,7 +52,7 @@ final class BubbleTurn: @unchecked Sendable {
     thread.perform(drive)
   }
 
-  /// What the bubbles before have left.
+  /// The work that the bubbles before have left.
   var leftWork: LeftWork {
     get { lock.withLock { left } }
     set {
@@ -70,7 +69,7 @@ final class BubbleTurn: @unchecked Sendable {
   func giveUpDriver() { lock.withLock { driver = nil } }
 }
 
-/// What tests have started and left. It has ended with them.
+/// The tasks and timers that tests have started and left. They have ended with the tests.
 struct LeftWork: Sendable {
   /// How many tasks, and how many timers, are known at most.
   private static let limit = 100

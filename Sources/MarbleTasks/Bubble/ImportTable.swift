@@ -135,7 +135,7 @@
   }
 
   extension SystemFunction {
-    /// What a table is to name in place of the function: one without a context.
+    /// Names a function without a context that a table is to have in place of this one.
     func replaced(by replacement: Function) -> ImportTable.Function {
       ImportTable.Function(
         name: name, replacement: unsafeBitCast(replacement, to: UInt.self))

@@ -1,8 +1,9 @@
 import MarbleTime
 import Synchronization
 
-/// What the code of a run gives to queues of Dispatch. The run waits until these blocks have ended,
-/// so that it does not depend on the speed of a thread whether they still send something to a row.
+/// The blocks that the code of a run gives to queues of Dispatch. The run waits until they have
+/// ended, so that it does not depend on the speed of a thread whether they still send something to
+/// a row.
 package final class QueueWork: @unchecked Sendable {
   private static let mark = ThreadMark<QueueWork>()
   /// How long a run waits for blocks, in real time.

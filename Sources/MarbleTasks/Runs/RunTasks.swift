@@ -30,7 +30,7 @@ package final class RunTasks: @unchecked Sendable {
   package var patience = MainQueue.patience
   /// True if the main queue has not begun code of the run in time.
   private var isMainQueueBlocked = false
-  /// What its code gives to queues. Nil if the run does not wait for it.
+  /// The blocks that its code gives to queues. Nil if the run does not wait for them.
   package private(set) var queueWork: QueueWork?
   /// How the turns of its tasks are watched.
   var watched = TurnWatch.Settings()
@@ -103,7 +103,7 @@ package final class RunTasks: @unchecked Sendable {
     }
   }
 
-  /// Lets the run wait for what its code gives to queues.
+  /// Lets the run wait for the blocks that its code gives to queues.
   package func followQueues() { queueWork = queueWork ?? QueueWork() }
 
   /// Performs the run, and then waits for these blocks.

@@ -19,7 +19,7 @@ final class WorkThread: @unchecked Sendable {
     }
   }
 
-  /// Performs a closure, after the one before has ended.
+  /// Performs a closure. The caller waits for the end of the one before.
   func perform(_ work: @escaping () -> Void) {
     self.work = work
     begin.signal()
