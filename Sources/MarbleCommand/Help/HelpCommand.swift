@@ -7,7 +7,7 @@ extension Subcommand {
       "help", summary: "explain a command, with examples",
       arguments: [
         Argument(
-          "COMMAND", "one of the commands, or a word of properties; default: all commands",
+          "COMMAND", "one of the commands, or a statement; default: all commands",
           count: .oneOrNone,
           offering: .commands)
       ],
@@ -20,7 +20,7 @@ extension Subcommand {
       guard let name = call.arguments.first else {
         return CommandResult(output: HelpText.overview(of: commands))
       }
-      if let page = ClaimHelp.page(of: name) { return CommandResult(output: page + "\n") }
+      if let page = StatementHelp.page(of: name) { return CommandResult(output: page + "\n") }
       guard let command = commands.first(where: { $0.name == name }) else {
         throw CommandError(
           "there is no command '\(name)'" + suggestion(for: name, among: commands.map(\.name)))

@@ -53,9 +53,9 @@ struct Hover {
     }
   }
 
-  /// The page of a word of properties.
+  /// The page of a word of a statement.
   private func claimPage(at offset: Int) -> String? {
-    word(at: offset).flatMap(ClaimHelp.page).map(Self.block)
+    word(at: offset).flatMap(StatementHelp.page).map(Self.block)
   }
 
   private static func block(_ text: String) -> String { "```text\n\(text)\n```" }

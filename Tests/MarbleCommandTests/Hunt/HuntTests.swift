@@ -43,7 +43,7 @@ import Testing
     let folder = try ScratchFolder(["a.marbles": scenarios.joined() + property])
     let answer = Self.answer("hunt", "a.marbles", in: folder)
     #expect(answer.status == .invalid)
-    #expect(answer.output.contains("a.marbles:3602:10: error: 'any hot' needs a value to choose"))
+    #expect(answer.output.contains("a.marbles:3602:10: error: 'any' needs a value to choose"))
   }
 
   @Test func `gives the same result on any number of cores`() throws {

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `is empty elsewhere`() throws {
-    #expect(try hover(2, 3) == nil)
+    #expect(try hover(0, 2) == nil)
     #expect(try hover(99, 0) == nil)
   }
 
@@ -117,9 +117,9 @@ import Testing
       return answer["contents"]?["value"]?.string
     }
     for (line, character, form) in [
-      (0, 3, "property TITLE"), (1, 3, "any [cold] NAME"), (4, 4, "always CONDITION"),
+      (0, 3, "property TITLE"), (1, 3, "any NAME VALUE"), (4, 4, "always CONDITION"),
       (4, 12, "running(SERVICE)"), (4, 30, "CONDITION implies"), (5, 3, "at most N"),
-      (6, 4, "late LOW...HIGH"),
+      (6, 4, "late DURATION"),
     ] {
       let page = try #require(try hover(line, character), "\(form)")
       #expect(page.hasPrefix("```text\n\(form)"), "\(page)")

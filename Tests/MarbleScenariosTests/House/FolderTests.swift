@@ -15,18 +15,9 @@ import Testing
   }
 
   @Test func `are drawn for contributors`() throws {
-    let page = Reference.package.appendingPathComponent(".github/CONTRIBUTING.md")
-    var lines = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")
-    let head = try #require(lines.firstIndex(of: "## The picture of the house"))
-    let start = try #require(lines[head...].firstIndex { $0.hasPrefix("|") })
-    let count = lines[start...].prefix { $0.hasPrefix("|") }.count
-    let table = try Self.house.get().table
-    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
-      lines.replaceSubrange(start..<(start + count), with: table)
-      try Data(lines.joined(separator: "\n").utf8).write(to: page)
-      return
-    }
-    #expect(Array(lines[start..<(start + count)]) == table)
+    try Reference.expect(
+      Self.house.get().table, under: "## The picture of the house", of: ".github/CONTRIBUTING.md"
+    ) { $0.hasPrefix("|") }
   }
 
   /// Each use of a folder, as a text of one line.

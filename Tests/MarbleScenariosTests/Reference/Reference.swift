@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The reference of the language, as text and as tables: `marbles/README.md`, the pages of
 /// `marbles/reference`, and the guide of the probes.
@@ -33,6 +34,24 @@ struct Reference {
     guard let start = lines.firstIndex(of: heading) else { return "" }
     let rank = heading.prefix { $0 == "#" } + " "
     return lines[(start + 1)...].prefix { !$0.hasPrefix(rank) }.joined(separator: "\n")
+  }
+
+  /// Compares the first lines of a kind under a heading of a page, which `MARBLES_RECORD=1` rewrites.
+  static func expect(
+    _ expected: [String], under heading: String, of path: String, where belongs: (String) -> Bool
+  ) throws {
+    var lines = try read(path).components(separatedBy: "\n")
+    let head = try #require(lines.firstIndex(of: heading))
+    let found = lines[head...].firstIndex(where: belongs)
+    let start = try #require(found)
+    let end = start + lines[start...].prefix(while: belongs).count
+    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] == nil {
+      #expect(Array(lines[start..<end]) == expected)
+    } else {
+      lines.replaceSubrange(start..<end, with: expected)
+      let text = lines.joined(separator: "\n")
+      try Data(text.utf8).write(to: package.appendingPathComponent(path))
+    }
   }
 
   /// Returns the cells of all tables of a text, without the table headers.

@@ -9,12 +9,24 @@ import Testing
 
 /// The lists of the reference match the code.
 @Suite struct `The lists of the reference` {
-  @Test func `have every statement`() {
-    let statements = Reference.rows(of: Reference.section("# Statements", of: "README.md")).map {
-      Reference.code($0[0])
+  @Test func `have every statement in the words of its forms`() throws {
+    let rows = StatementHelp.statements.map { entry in
+      let meaning = entry.meaning.replacing(/'([^']*)'/) { "`\($0.1)`" }
+      return "| `\(entry.form)` | \(meaning) |".replacing(/(\S)\|(\S)/) { "\($0.1)\\|\($0.2)" }
     }
-    for keyword in Keyword.allCases {
-      #expect(statements.contains { $0.hasPrefix("\(keyword.rawValue) ") }, "\(keyword)")
+    try Reference.expect(rows, under: "# Statements", of: "marbles/README.md") {
+      $0.hasPrefix("| `")
+    }
+  }
+
+  @Test func `have the productions of all forms`() throws {
+    let forms = StatementForm.all.map(\.production)
+    let productions = ["\"scenario\" title", "\"property\" title"] + forms
+    var lines = productions.map { "            | \($0)" }
+    lines[0] = "statement   = " + productions[0]
+    lines[lines.count - 1] += " ;"
+    try Reference.expect(lines, under: "# The grammar", of: "marbles/reference/grammar.md") {
+      $0.hasPrefix("statement ") || $0.hasPrefix("            | ")
     }
   }
 

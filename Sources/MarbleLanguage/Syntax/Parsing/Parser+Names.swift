@@ -45,11 +45,11 @@ extension Parser {
     return Name(text(Int(first.range.start)..<end), range(from: Int(first.range.start)))
   }
 
-  /// Parses the name after a keyword, whether the statement declares it or refers to it.
-  mutating func name(after keyword: Keyword) throws(SyntaxError) -> Name {
+  /// Parses a name, whether the statement declares it or refers to it.
+  mutating func name() throws(SyntaxError) -> Name {
     skipSpaces()
     guard let name = dottedWord() else {
-      throw unexpected { found in found.map { .notAName($0) } ?? .nameMissing(keyword) }
+      throw isAtEnd ? missing("a name") : unexpected { .notAName($0 ?? "") }
     }
     guard !Keyword.isReserved(name.text) else {
       throw SyntaxError(.nameReserved(name.text), name.range)
@@ -57,18 +57,15 @@ extension Parser {
     guard name.text != "_" else {
       throw SyntaxError(.notAName(name.text), name.range)
     }
+    statement.subject = statement.subject ?? name
     return name
   }
 
-  /// Parses the name that a statement declares, and the `=` after it.
-  mutating func nameAndEquals(after keyword: Keyword) throws(SyntaxError) -> Name {
-    let name = try name(after: keyword)
+  /// Parses a name without a point.
+  mutating func plainName() throws(SyntaxError) -> Name {
+    let name = try name()
     guard !name.text.utf8.contains(Byte.point) else {
       throw SyntaxError(.nameDotted(name.text), name.range)
-    }
-    skipSpaces()
-    guard skip(Byte.equals) else {
-      throw unexpected { _ in .equalsMissing(keyword, name: name.text) }
     }
     return name
   }

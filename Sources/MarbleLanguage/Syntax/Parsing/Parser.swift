@@ -25,6 +25,7 @@ struct Parser {
   var admitsImplies = false
   /// True if `expect`, `subs` and `calls` may omit the diagram, which a recording then adds.
   let admitsOpenRows: Bool
+  var statement = OpenStatement()
 
   init(bytes: [UInt8], in range: Range<Int>, admittingOpenRows admitsOpenRows: Bool = false) {
     self.bytes = bytes
@@ -33,6 +34,25 @@ struct Parser {
     let start = range.lowerBound
     (position, lineStart, lineEnd, nextLine) = (start, start, start, start)
     enterLine(at: start)
+  }
+}
+
+/// What messages say of the statement that is being read.
+struct OpenStatement {
+  /// Its first byte.
+  var start = 0
+  var keyword = Keyword.expect
+  /// A correct statement, with NAME for a name.
+  var example = ""
+  /// Its first name.
+  var subject: Name?
+  /// The word before the part that is being read. Nil for a part without one.
+  var wordBefore: String?
+
+  /// The example with the name of the statement.
+  var ownExample: String {
+    let usual = keyword == .system ? "RegisterViewModel" : "username"
+    return example.replacing("NAME", with: subject.map { shortened($0.text) } ?? usual)
   }
 }
 
@@ -95,6 +115,9 @@ extension Parser {
     return true
   }
 
+  /// From the keyword to `position`.
+  var statementRange: SourceRange { range(from: statement.start) }
+
   func range(from start: Int) -> SourceRange {
     var end = position
     while end > start, Byte.isSpace(bytes[end - 1]) { end -= 1 }
@@ -115,6 +138,24 @@ extension Parser {
     while end < lineEnd, Byte.isUTF8Continuation(bytes[end]) { end += 1 }
     if end > position { return (text(position..<end), SourceRange(position, end)) }
     return (text(position..<position + 1), SourceRange(position, position + 1))
+  }
+
+  /// A part of the statement is missing before `position`, or something else is in its place.
+  ///
+  /// - Parameters:
+  ///   - word: The word that needs the part, if it is not the one before it.
+  ///   - start: The first byte of what is in its place, and ends at `position`.
+  ///   - hint: The hint, if it is not an example of the statement.
+  func missing(
+    _ part: String, after word: String? = nil, from start: Int? = nil, hint: String? = nil
+  ) -> SyntaxError {
+    let fact = { (found: String?) in
+      SyntaxFact.partMissing(
+        part, after: word ?? statement.wordBefore ?? statement.keyword.rawValue, found: found,
+        hint: hint ?? "'\(statement.ownExample)'")
+    }
+    guard let start else { return unexpected(fact) }
+    return error(fact(text(start..<position)), from: start)
   }
 
   /// An error at the text at `position`, or after the line if nothing is left.

@@ -28,43 +28,20 @@ package enum Keyword: String, CaseIterable, Sendable {
     "vary": "laws are checked in a test: 'checkLaws(of: operator)'",
   ]
 
-  /// True if a statement of this kind may precede the first scenario.
-  var standsInHead: Bool {
-    switch self {
-    case .marbles, .tick, .where, .system, .until, .order, .let, .fn, .feed: true
-    default: false
-    }
-  }
-
-  /// True if the head and each scenario may have at most one such statement. `order` may be
-  /// repeated in one form only, see ``Section``.
-  var isSetOnce: Bool {
-    switch self {
-    case .marbles, .tick, .system, .until, .late: true
-    default: false
-    }
-  }
-
-  /// True if a statement of this kind expects something.
-  var expectsSomething: Bool {
-    switch self {
-    case .expect, .subs, .calls: true
-    default: false
-    }
-  }
-
-  /// True if a property may have such a statement. Its inputs are invented, so it has no rows that
-  /// expect the events of one input.
-  var standsInProperty: Bool {
-    switch self {
-    case .case, .subs, .calls: false
-    default: true
-    }
-  }
-
   /// The reserved words of expressions.
   static let ofExpressions = ["true", "false", "nil", "in"]
 
   /// True if `word` cannot be a name.
   package static func isReserved(_ word: String) -> Bool { ofExpressions.contains(word) }
+}
+
+/// The parts of a file that may have a statement.
+struct StatementPlaces: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let head = Self(rawValue: 1)
+  static let scenario = Self(rawValue: 2)
+  static let property = Self(rawValue: 4)
+  static let scenarios: Self = [.scenario, .property]
+  static let everywhere: Self = [.head, .scenario, .property]
 }

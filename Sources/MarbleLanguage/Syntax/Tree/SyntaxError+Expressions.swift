@@ -18,10 +18,6 @@ extension SyntaxFact {
       found.map { "a name is missing between '.' and \(quoted($0))" }
         ?? "a name is missing after '.'")
   }
-  static func closureExpected(name: String) -> Self {
-    Self("the function \(quoted(name)) needs a closure").hint(
-      "'fn \(shortened(name)) = { $0 != \"\" }'")
-  }
   static var closureEmpty: Self {
     Self("the closure is empty").hint("its body is one expression")
   }

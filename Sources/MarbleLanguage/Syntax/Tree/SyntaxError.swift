@@ -60,10 +60,6 @@ extension SyntaxFact {
   static var strayContinuation: Self {
     Self("a line that begins with '.' continues a 'let' or a 'feed', and there is none above")
   }
-  static func notInHead(_ keyword: Keyword) -> Self {
-    Self("'\(keyword.rawValue)' belongs to a scenario").hint(
-      "begin one above with 'scenario TITLE'")
-  }
   static var tooMuchShared: Self {
     Self("the scenarios of a file cannot share so many definitions").hint(
       "the head has up to \(Limits.sharedDefinitions) definitions with"
@@ -74,6 +70,29 @@ extension SyntaxFact {
       "move the scenarios from here on into another file; the parts of the shared"
         + " definitions times the number of scenarios are at most \(Limits.sharedWork)")
   }
+  /// - Parameter word: The keyword, or the word before the part.
+  static func partMissing(
+    _ part: String, after word: String, found: String?, hint: String?
+  ) -> Self {
+    Self("'\(word)' needs \(part)" + but(found)).hint(hint)
+  }
+  /// - Parameters:
+  ///   - isForm: True if another form of the statement may stand there.
+  ///   - instead: What serves there.
+  static func misplaced(
+    _ keyword: Keyword, isForm: Bool, in place: StatementPlaces, instead: String?
+  ) -> Self {
+    let word = "'\(keyword.rawValue)'" + (isForm ? " of this form" : "")
+    switch place {
+    case .head:
+      return Self("\(word) belongs to a scenario").hint("begin one above with 'scenario TITLE'")
+    case .scenario: return Self("\(word) belongs to a property").hint(instead)
+    default:
+      return Self("a property has no \(word), because its events are invented").hint(
+        instead
+          ?? "'after', 'always' and the others say what must hold for all events")
+    }
+  }
   static func unexpected(_ found: String) -> Self {
     Self("the statement ends before \(quoted(found))").hint(
       found == "#" ? "a comment begins with '//'" : nil)
@@ -83,9 +102,6 @@ extension SyntaxFact {
   // Settings
   static var versionNotFirst: Self {
     Self("'marbles' can only be the first statement of a file")
-  }
-  static var versionExpected: Self {
-    Self("'marbles' needs the version of the language").hint("'marbles 1'")
   }
   static func unsupportedVersion(_ version: Int) -> Self {
     Self("version \(version) of the language is not known here").hint("'marbles 1'")
@@ -106,20 +122,8 @@ extension SyntaxFact {
   static func settingRepeated(_ keyword: Keyword, first: SourceRange) -> Self {
     Self(at: first) { "'\(keyword.rawValue)' is already set in \($0)" }
   }
-  static func durationExpected(_ keyword: Keyword, found: String?) -> Self {
-    Self("'\(keyword.rawValue)' needs a duration" + but(found)).hint(keyword.durationForm)
-  }
   static var tickInTicks: Self { Self("a tick cannot be counted in ticks").hint("'tick 100ms'") }
   static var tickOfZero: Self { Self("a tick is longer than zero") }
-  static func orderUnknown(found: String?) -> Self {
-    Self(
-      found.map { "an order is 'any', 'fixed', or an instant with names, not \(quoted($0))" }
-        ?? "'order' needs 'any', 'fixed', or an instant with names"
-    ).hint("'order any', 'order fixed' or 'order 600ms password.debounce, username'")
-  }
-  static var orderInHead: Self {
-    Self("the order at an instant belongs to a scenario").hint("write it below 'scenario TITLE'")
-  }
   static func orderPlaceInvalid(_ found: String) -> Self {
     Self("\(quoted(found)) does not say which stage is meant").hint(
       "in 'a.delay[1]', the stages of one name are counted from 0 in the order of the text")
@@ -144,10 +148,6 @@ extension SyntaxFact {
   }
 
   // Names and rows
-  static func nameMissing(_ keyword: Keyword) -> Self {
-    Self("'\(keyword.rawValue)' needs a name").hint(
-      "'\(keyword.claimForm ?? keyword.form(name: keyword.sampleName))'")
-  }
   static func notAName(_ found: String) -> Self {
     Self("\(quoted(found)) is not a name").hint("a name begins with a letter")
   }
@@ -158,13 +158,6 @@ extension SyntaxFact {
   static func nameDotted(_ name: String) -> Self {
     Self("the name \(quoted(name)) has a point").hint(
       "only inputs and outputs of systems have names with a point")
-  }
-  static func equalsMissing(_ keyword: Keyword, name: String) -> Self {
-    Self("'=' is missing after \(quoted(name))").hint("'\(keyword.form(name: shortened(name)))'")
-  }
-  static func streamMissing(name: String) -> Self {
-    Self("'observe' needs the name of a stream").hint(
-      "'\(Keyword.observe.form(name: shortened(name)))'")
   }
   static func diagramMissing(_ keyword: Keyword, name: String) -> Self {
     Self("the row of \(quoted(name)) is empty").hint(keyword.emptyRow(shortened(name)))
@@ -199,6 +192,9 @@ extension SyntaxFact {
   }
 
   // The modifiers of `expect(…)`
+  private static var modes: String {
+    "'expect(in order)', 'expect(any order)', 'expect(within 20ms)' or 'expect(nothing)'"
+  }
   static var modeMissing: Self { Self("the parentheses of 'expect' are empty").hint(modes) }
   static func modeUnknown(_ words: String, near: String?) -> Self {
     Self("'expect' cannot be \(quoted(words))", near: near).hint(near == nil ? modes : nil)
@@ -211,33 +207,11 @@ extension SyntaxFact {
     Self("only 'anyway' stands here, for a service with its arguments").hint(
       "'cold(anyway) find(\"a\") --A' answers a call that was cancelled, too")
   }
-  static func toleranceExpected(found: String?) -> Self {
-    Self("'within' needs a duration" + but(found)).hint("'expect(within 20ms)'")
-  }
   static var toleranceOfZero: Self {
     Self("a tolerance is longer than zero").hint("'expect' without parentheses allows no delay")
   }
 
   // Properties
-  static func notInProperty(_ keyword: Keyword) -> Self {
-    Self("a property has no '\(keyword.rawValue)' of this form, because its events are invented")
-      .hint(
-        keyword == .expect
-          ? "'expect NAME == NAME2' compares two streams"
-          : keyword == .order
-            ? "'order any' tries every order"
-            : "'after', 'always' and the others say what must hold for all events")
-  }
-  static func notInScenario(_ keyword: Keyword) -> Self {
-    keyword == .late
-      ? Self("a range of delays belongs to a property").hint(
-        "'late 30ms' makes every timer late by as much")
-      : Self("'\(keyword.rawValue)' belongs to a property").hint(
-        "'hot' has the events of a scenario; 'property TITLE' invents them")
-  }
-  static func choiceMissing(name: String) -> Self {
-    Self("'any \(name)' needs a value to choose").hint(Keyword.any.quotedClaimForm)
-  }
   static func choiceExpected(found: String) -> Self {
     Self("\(quoted(found)) is no value and no key").hint(
       "text has quotes: 'any query \"a\", \"ab\"'; '|' and '#' are ends")
@@ -249,33 +223,28 @@ extension SyntaxFact {
   static func endExpected(found: String) -> Self {
     Self("\(quoted(found)) is no end").hint("after 'ends' there are '|', '#' and 'never'")
   }
-  static func numbersExpected(name: String, found: String?) -> Self {
-    Self("'any number' needs two numbers" + but(found)).hint("'any number \(name) 0.5...1.5'")
-  }
   static func numbersInvalid(_ text: String) -> Self {
     Self("\(quoted(text)) is no range of numbers").hint("the smaller number comes first")
-  }
-  static func countExpected(found: String?) -> Self {
-    Self("'count' needs a number" + but(found)).hint(Keyword.any.quotedClaimForm)
   }
   static func countInvalid(_ text: String) -> Self {
     Self("\(quoted(text)) is no range of numbers of events").hint(
       "the smaller number comes first, and a session has at most"
         + " \(Limits.sessionEvents) events")
   }
-  static func wordExpected(_ word: String, in keyword: Keyword, found: String?) -> Self {
-    Self("'\(keyword.rawValue)' needs '\(word)' here" + but(found)).hint(
-      keyword.quotedClaimForm(with: word))
-  }
-  static func spanExpected(after word: String, found: String?) -> Self {
-    Self("a duration is missing after '\(word)'" + (found.map { ", before \(quoted($0))" } ?? ""))
-      .hint("'100ms', '1.5s' or '3t'")
-  }
-  static func limitExpected(found: String?) -> Self {
-    Self("'at most' needs a number" + but(found)).hint(Keyword.at.quotedClaimForm)
-  }
   static var equalityMode: Self {
     Self("streams are compared exactly or in order").hint(
       "'expect(in order) NAME == NAME2' ignores the instants")
+  }
+}
+
+extension Keyword {
+  /// The possible meanings of a row without a diagram.
+  fileprivate func emptyRow(_ name: String) -> String {
+    switch self {
+    case .expect: "'marbles record' writes it; '-' means that nothing ever happens"
+    case .subs, .calls: "'marbles record' writes it; '\(rawValue) \(name) none' means never"
+    case .connect: "'connect \(name) ^---!'"
+    default: "'-' means that nothing ever happens"
+    }
   }
 }

@@ -3,6 +3,14 @@ import MarbleDiagrams
 // The modifiers of `expect`: `(in order)`, `(any order)`, `(within 20ms)` and `(nothing)`, without
 // a space before them.
 
+extension Slot<Statement.Mode> {
+  static var mode: Self {
+    Slot("[(in order)|(any order)|(within DURATION)|(nothing)]", "[ looser ]", isAttached: true) {
+      parser throws(SyntaxError) in try parser.mode()
+    }
+  }
+}
+
 extension Parser {
   /// Parses the modifier at `position`. The result is strict if there is none.
   mutating func mode() throws(SyntaxError) -> Statement.Mode {
@@ -59,9 +67,10 @@ extension Parser {
   private mutating func tolerance() throws(SyntaxError) -> Statement.Mode {
     skipSpaces()
     let start = position
-    guard peek.isDigit else { throw unexpected { .toleranceExpected(found: $0) } }
+    let example = "'expect(within 20ms)'"
+    guard peek.isDigit else { throw missing("a duration", after: "within", hint: example) }
     guard case .duration(let duration) = try number() else {
-      throw error(.toleranceExpected(found: text(start..<position)), from: start)
+      throw missing("a duration", after: "within", from: start, hint: example)
     }
     let place = range(from: start)
     switch duration {

@@ -7,8 +7,8 @@ struct Section {
   private let isProperty: Bool
   private(set) var statements: [Statement] = []
   private(set) var errors: [SyntaxError] = []
-  /// The settings with their positions, because each may occur only once.
-  private var settings: [(keyword: Keyword, range: SourceRange)] = []
+  /// The forms of the settings with their positions, because most may occur only once.
+  private var settings: [(form: StatementForm, range: SourceRange)] = []
 
   private var keys: Set<Character> = []
   private(set) var variants: [Statement.Keys] = []
@@ -33,6 +33,8 @@ struct Section {
   }
 
   var isHead: Bool { scenario == nil }
+
+  private var place: StatementPlaces { isHead ? .head : isProperty ? .property : .scenario }
 
   /// True if the rest is skipped.
   var isFull: Bool { isCut || errors.count >= ErrorLimit.ofScenario }
@@ -67,26 +69,7 @@ struct Section {
       }
     }
     if case .variant(let row) = statement { try admit(row) }
-    if case .order(let setting) = statement { try admit(setting) }
-    try admitInProperty(statement)
     statements.append(statement)
-  }
-
-  /// Fails if the form of a statement does not fit to a property, or to a scenario.
-  private func admitInProperty(_ statement: Statement) throws(SyntaxError) {
-    switch statement {
-    case .expect(let row) where isProperty:
-      throw SyntaxError(.notInProperty(.expect), row.range)
-    case .number(let row):
-      if row.literal == nil, !isProperty { throw SyntaxError(.notInScenario(.any), row.range) }
-    case .late(let setting):
-      if case .between = setting.kind, !isProperty {
-        throw SyntaxError(.notInScenario(.late), setting.range)
-      }
-    case .order(let setting) where isProperty && setting.kind.isReplay:
-      throw SyntaxError(.notInProperty(.order), setting.range)
-    default: break
-    }
   }
 
   /// Counts a definition of the head. Each scenario that uses it does its work again.
@@ -125,18 +108,6 @@ struct Section {
     variants.append(row)
   }
 
-  /// Fails if the order is set already. Only the orders of several instants follow each other.
-  private func admit(_ setting: Statement.Order) throws(SyntaxError) {
-    if isHead, setting.kind.isReplay {
-      throw SyntaxError(.orderInHead, setting.range)
-    }
-    for case .order(let first) in statements
-    where !first.kind.isReplay || !setting.kind.isReplay {
-      throw SyntaxError(
-        .settingRepeated(.order, first: first.range), setting.range)
-    }
-  }
-
   /// The title of the scenario. Nil for the head.
   var title: Name? { scenario?.title }
 
@@ -147,28 +118,22 @@ struct Section {
     errors.append(isLast ? SyntaxError(.tooManyErrors, error.range) : error)
   }
 
-  /// Fails if a statement with this keyword is not allowed here, or is not allowed again.
-  mutating func admit(_ keyword: Keyword, at range: SourceRange) throws(SyntaxError) {
-    if keyword == .marbles, !isHead || !statements.isEmpty {
+  /// Fails if a statement of this form is not allowed here, or is not allowed again.
+  mutating func admit(_ form: StatementForm, at range: SourceRange) throws(SyntaxError) {
+    if form.keyword == .marbles, !isHead || !statements.isEmpty {
       throw SyntaxError(.versionNotFirst, range)
     }
-    if isHead, !keyword.standsInHead {
-      throw SyntaxError(.notInHead(keyword), range)
+    let forms = StatementForm.forms(of: form.keyword)
+    guard form.places.contains(place) else {
+      let isForm = forms.contains { $0.places.contains(place) }
+      throw SyntaxError(
+        .misplaced(form.keyword, isForm: isForm, in: place, instead: form.instead), range)
     }
-    if isProperty, !keyword.standsInProperty {
-      throw SyntaxError(.notInProperty(keyword), range)
+    guard forms.contains(where: \.isOnce) else { return }
+    let first = settings.first {
+      $0.form.keyword == form.keyword && ($0.form.isOnce || form.isOnce)
     }
-    if !isHead, !isProperty, keyword == .any {
-      throw SyntaxError(.notInScenario(keyword), range)
-    }
-    guard keyword.isSetOnce else { return }
-    if let first = settings.first(where: { $0.keyword == keyword }) {
-      throw SyntaxError(.settingRepeated(keyword, first: first.range), range)
-    }
-    settings.append((keyword, range))
+    if let first { throw SyntaxError(.settingRepeated(form.keyword, first: first.range), range) }
+    settings.append((form, range))
   }
-}
-
-extension Statement.Order.Kind {
-  var isReplay: Bool { if case .replay = self { true } else { false } }
 }

@@ -92,12 +92,12 @@ package struct FileReader {
     let start = parser.position
     let keyword = try parser.keyword()
     let range = parser.range(from: start)
-    if keyword == .scenario || keyword == .property {
+    guard let form = parser.form(of: keyword) else {
       return beginScenario(from: start, isProperty: keyword == .property)
     }
     guard !section.isFull else { return }
-    try section.admit(keyword, at: range)
-    let statement = try parser.statement(keyword, from: start)
+    try section.admit(form, at: range)
+    let statement = try parser.statement(form, from: start)
     totals.size += Limits.partsPerStatement + parser.nodes
     guard totals.size <= totals.sizeLimit else { return refuse(.fileTooLong, range) }
     try section.append(statement, parts: parser.nodes, partLimit: totals.partLimit)

@@ -1,0 +1,106 @@
+/// One form of a statement: where it may stand, the parts that follow its keyword, and what it
+/// means.
+///
+/// The reader of files takes from the forms where a statement may stand and how it is read, the
+/// messages their example, and the help, the editors and the reference what they list.
+package struct StatementForm: Sendable {
+  typealias Read = @Sendable (inout Parser) throws(SyntaxError) -> Statement
+
+  package let keyword: Keyword
+  let places: StatementPlaces
+  /// True if the head and each scenario may have one such statement, and none of another form.
+  let isOnce: Bool
+  /// What serves where the form may not stand.
+  let instead: String?
+  /// A correct statement, with NAME for a name.
+  let example: String
+  /// The parts as help shows them: `after EVENT expect EVENT within DURATION [unless EVENT]`.
+  package let text: String
+  /// The parts as the grammar of the reference has them.
+  package let production: String
+  package let meaning: String
+  /// True if what follows the keyword has this form. The first form of a keyword needs no such test.
+  let fits: @Sendable (Parser) -> Bool
+  let read: Read
+
+  /// A form whose statement receives its range and its parts.
+  ///
+  /// - Parameter production: The form in the grammar, if it is not that of its parts.
+  static func form<each Part>(
+    _ keyword: Keyword, in places: StatementPlaces, isOnce: Bool = false,
+    when fits: @escaping @Sendable (Parser) -> Bool = { _ in true }, _ meaning: String,
+    example: String, instead: String? = nil, production: String? = nil,
+    takes slots: repeat Slot<each Part>,
+    make: @escaping @Sendable (SourceRange, repeat each Part) -> Statement
+  ) -> StatementForm {
+    var texts = [keyword.rawValue]
+    var productions = ["\"\(keyword.rawValue)\""]
+    for slot in repeat each slots {
+      if slot.isAttached { texts[0] += slot.form } else { texts.append(slot.form) }
+      productions.append(slot.production)
+    }
+    return StatementForm(
+      keyword: keyword, places: places, isOnce: isOnce, instead: instead, example: example,
+      text: texts.joined(separator: " "),
+      production: production ?? productions.joined(separator: " "), meaning: meaning, fits: fits,
+      read: { parser throws(SyntaxError) in
+        let parts = (repeat try (each slots).read(&parser))
+        return make(parser.statementRange, repeat each parts)
+      })
+  }
+
+  /// The forms of all statements, in the order of the reference.
+  package static let all = settings + rows + definitions + expectations + inventions + claims
+
+  private static let byKeyword = Dictionary(grouping: all, by: { $0.keyword })
+
+  /// The forms of a keyword, of which the last that fits is read. Empty for a line that begins a
+  /// scenario.
+  package static func forms(of keyword: Keyword) -> [StatementForm] { byKeyword[keyword] ?? [] }
+}
+
+extension Parser {
+  /// The form of a statement, by what follows its keyword.
+  func form(of keyword: Keyword) -> StatementForm? {
+    StatementForm.forms(of: keyword).last { $0.fits(self) }
+  }
+
+  /// Parses the statement after its keyword, and leaves the rest of the line.
+  mutating func statement(
+    _ form: StatementForm, from start: Int
+  ) throws(SyntaxError) -> Statement {
+    nesting = 0
+    openBrackets = 0
+    nodes = 0
+    closure = nil
+    admitsImplies = false
+    statement = OpenStatement(start: start, keyword: form.keyword, example: form.example)
+    let made = try form.read(&self)
+    try expectEnd()
+    return made
+  }
+
+  /// Parses the keyword at `position`. Fails if the line begins with anything else.
+  mutating func keyword() throws(SyntaxError) -> Keyword {
+    let start = position
+    guard let word = word() else {
+      throw peek == Byte.point
+        ? SyntaxError(.strayContinuation, SourceRange(start, start + 1))
+        : unexpected { .statementExpected(found: $0 ?? "") }
+    }
+    guard let keyword = Keyword(rawValue: word.text) else {
+      skipSpaces()
+      let isAssignment = peek == Byte.equals
+      throw SyntaxError(
+        .unknownStatement(word.text, isAssignment: isAssignment), word.range)
+    }
+    if peek == Byte.leftParenthesis, keyword == .expect || keyword == .cold { return keyword }
+    if peek == Byte.leftParenthesis, keyword == .calls || keyword == .subs {
+      throw SyntaxError(.modeOutsideExpect(keyword), word.range)
+    }
+    guard isAtEnd || Byte.isSpace(peek) else {
+      throw SyntaxError(.spaceMissing(after: word.text), word.range)
+    }
+    return keyword
+  }
+}
