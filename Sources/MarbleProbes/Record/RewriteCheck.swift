@@ -25,15 +25,11 @@ package enum RewriteCheck {
   /// The first line of the old text after which the new text differs in more than blanks.
   private static func lineOfDifference(_ new: [UInt8], _ old: SourceText) -> Int? {
     var rest = new[...]
-    for (offset, byte) in old.bytes.enumerated() where !isBlank(byte) {
-      rest = rest.drop(while: isBlank)
+    for (offset, byte) in old.bytes.enumerated() where !Byte.isBlank(byte) {
+      rest = rest.drop(while: Byte.isBlank)
       guard rest.popFirst() == byte else { return old.lineIndex(containing: offset) + 1 }
     }
-    return rest.allSatisfy(isBlank) ? nil : old.lineCount
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    Byte.isSpace(byte) || byte == Byte.lineFeed || byte == Byte.carriageReturn
+    return rest.allSatisfy(Byte.isBlank) ? nil : old.lineCount
   }
 }
 

@@ -17,14 +17,22 @@ extension SourceFile {
 }
 
 extension Statement {
+  /// The words of the statement, and the events of its diagram.
   fileprivate func meaning(in text: SourceText, tick: Duration) -> String {
-    spelling(in: text) { range in
-      guard let range else { return "open" }
-      guard let role,
-        let row = try? Diagram.parse(text.bytes, in: range.bytes, role: role, tick: tick)
-      else { return "<\(text.text(range.bytes))>" }
-      let marks = row.marks.map { "\($0.time.nanoseconds) \($0.symbol.token) \($0.group)" }
-      return "<\(marks.joined(separator: ", ")); \(row.length)>"
+    guard let (diagram, role) = diagram else { return text.words(in: range.bytes) }
+    let head = text.words(in: range.bytes.lowerBound..<diagram.lowerBound)
+    guard let row = try? Diagram.parse(text.bytes, in: diagram, role: role, tick: tick) else {
+      return "\(head) <\(text.text(diagram))>"
     }
+    let marks = row.marks.map { "\($0.time.nanoseconds) \($0.symbol.token) \($0.group)" }
+    return "\(head) <\(marks.joined(separator: ", ")); \(row.length)>"
+  }
+}
+
+extension SourceText {
+  /// A part with spaces only where two words would be one without them.
+  fileprivate func words(in range: Range<Int>) -> String {
+    let words = singleSpaced(SourceRange(range)) { $0.isWord && $1.isWord }
+    return String(decoding: words, as: UTF8.self)
   }
 }

@@ -48,7 +48,7 @@ struct SectionLayout {
         }
         for (index, piece) in pieces.enumerated() {
           write(
-            statement.singleSpaced(piece, in: file.text), after: piece,
+            file.text.singleSpaced(piece), after: piece,
             indentation: Self.indentation * (index == 0 ? 1 : 2), &lines)
         }
         continue
@@ -56,7 +56,7 @@ struct SectionLayout {
         text = head
         if let choices = statement.choices {
           text.pad(to: heads.column)
-          text += statement.singleSpaced(choices, in: file.text)
+          text += file.text.singleSpaced(choices)
         }
         guard read[index] != nil else { break }
         text.pad(to: heads.column)
@@ -108,7 +108,7 @@ struct SectionLayout {
       }.joined(separator: Array(", ".utf8))
       return Array("order ".utf8) + bytes[replay.timeRange.bytes] + [Byte.space] + names
     }
-    return statement.singleSpaced(statement.range, in: file.text)
+    return file.text.singleSpaced(statement.range)
   }
 
   /// Lays out a definition, whose expression may continue on further lines.

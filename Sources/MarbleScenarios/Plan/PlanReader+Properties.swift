@@ -129,8 +129,7 @@ extension PlanReader {
   ) throws(NotationError) {
     /// Messages have the text that the layout of `format` gives the claim.
     func written(_ range: SourceRange) -> String {
-      String(
-        decoding: Statement.claim(statement).singleSpaced(range, in: plan.file.text), as: UTF8.self)
+      String(decoding: plan.file.text.singleSpaced(range), as: UTF8.self)
     }
     func condition(_ expression: Expression?, knowsCause: Bool = true) -> Condition? {
       expression.map { Condition($0, names, cause: knowsCause ? statement.binding?.text : nil) }
@@ -156,7 +155,7 @@ extension PlanReader {
   private mutating func checkDecisions(of statement: Statement, _ names: ConditionNames) {
     for expression in statement.expressions
     where expression.decisions.contains(where: { $0.isNeverBoolean(names) }) {
-      let written = statement.singleSpaced(expression.extent, in: plan.file.text)
+      let written = plan.file.text.singleSpaced(expression.extent)
       note(
         .conditionNotBoolean(String(decoding: written, as: UTF8.self)), expression.extent)
     }

@@ -30,6 +30,10 @@ package enum Byte {
 
   package static func isSpace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 
+  package static func isBlank(_ byte: UInt8) -> Bool {
+    isSpace(byte) || byte == lineFeed || byte == carriageReturn
+  }
+
   /// True for a byte of an operator, known or unknown.
   static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
@@ -50,9 +54,8 @@ package enum Byte {
 extension ArraySlice<UInt8> {
   /// The text without surrounding spaces and line ends.
   package var trimmed: ArraySlice<UInt8> {
-    let isBlank = { Byte.isSpace($0) || $0 == Byte.carriageReturn || $0 == Byte.lineFeed }
-    let start = firstIndex { !isBlank($0) } ?? endIndex
-    let end = lastIndex { !isBlank($0) } ?? start - 1
+    let start = firstIndex { !Byte.isBlank($0) } ?? endIndex
+    let end = lastIndex { !Byte.isBlank($0) } ?? start - 1
     return self[start..<Swift.max(start, end + 1)]
   }
 }
