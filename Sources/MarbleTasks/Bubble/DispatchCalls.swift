@@ -83,7 +83,7 @@
 
     private static func start(_ block: @escaping Block, on queue: Object, at deadline: UInt64) {
       guard let bubble = Bubble.current, let instant = bubble.instant(of: deadline) else {
-        QueueWork.noteTimer()
+        QueueWork.noteDelay()
         return after.original(deadline, queue, block)
       }
       if bubble.isAround, isOfXCTest(queue) {
@@ -202,7 +202,7 @@
       },
       setTimer.replaced { source, start, interval, leeway in
         guard let bubble = Bubble.current else {
-          QueueWork.noteTimer()
+          QueueWork.noteTimer(of: source, due: start)
           return setTimer.original(source, start, interval, leeway)
         }
         bubble.sourceTimers.set(source, start: bubble.instant(of: start), interval: interval)
@@ -221,7 +221,11 @@
         }
       },
       cancel.replaced { source in
-        Bubble.current?.sourceTimers.cancel(source)
+        if let bubble = Bubble.current {
+          bubble.sourceTimers.cancel(source)
+        } else {
+          QueueWork.noteTimer(of: source)
+        }
         cancel.original(source)
       },
       suspend.replaced { object in

@@ -11,12 +11,17 @@ package final class QueueWork: @unchecked Sendable {
 
   private let blocks = Atomic<Int>(0)
   private let leaves = Atomic<Bool>(false)
+  private let lock = Lock()
+  /// When the timers of sources are due that the code has set. Guarded by the lock.
+  private var timers: [UInt: UInt64] = [:]
   /// True if the run occupies the main queue.
   private var isOnMain = false
 
-  /// True if the code has set a timer, or has left a block that did not end in time, or one for a
-  /// main queue that the run occupies.
-  package var isLeft: Bool { leaves.load(ordering: .relaxed) }
+  /// True if the code has set a timer and has not cancelled it before it was due, or has left a
+  /// block that did not end in time, or one for a main queue that the run occupies.
+  package var isLeft: Bool {
+    leaves.load(ordering: .relaxed) || lock.withLock { !timers.isEmpty }
+  }
 
   /// Performs a run, and waits for the blocks that its code has started.
   func following(_ run: () -> Void) {
@@ -33,12 +38,27 @@ package final class QueueWork: @unchecked Sendable {
 
   /// Performs code whose blocks are followed.
   func perform(_ body: () -> Void) { Self.mark.with(self, body) }
+
+  /// Performs the end of a row. A timer that it cancels might have sent something in real time.
+  func performEnd(_ body: () -> Void) { Self.mark.with(nil, body) }
 }
 
 #if canImport(Glibc)
   extension QueueWork {
-    /// Notes that the code sets a timer.
-    static func noteTimer() { mark.current?.leaves.store(true, ordering: .relaxed) }
+    /// Notes that the code sends a block that begins at an instant.
+    static func noteDelay() { mark.current?.leaves.store(true, ordering: .relaxed) }
+
+    /// Notes that the code sets the timer of a source, or cancels it: then it is never due.
+    static func noteTimer(of source: DispatchCalls.Object, due: UInt64 = .max) {
+      guard let work = mark.current else { return }
+      let now = DispatchCalls.time.original(0, 0)
+      work.lock.withLock {
+        let key = UInt(bitPattern: source)
+        // An earlier one that was due may have fired, in real time.
+        if let earlier = work.timers[key], earlier <= now { return }
+        work.timers[key] = due == .max ? nil : due
+      }
+    }
 
     /// Returns a block for which the run of the code waits, if there is one.
     static func followed(

@@ -111,6 +111,11 @@ package final class RunTasks: @unchecked Sendable {
     if let queueWork { queueWork.following(run) } else { run() }
   }
 
+  /// Performs the end of a row, which cancels what the row has begun.
+  package func performEnd(_ body: () -> Void) {
+    if let queueWork { queueWork.performEnd(body) } else { body() }
+  }
+
   /// Performs a part of the run: on the main queue if the code under test is code of the main
   /// actor.
   private func onActor(_ body: () -> Void) {

@@ -229,8 +229,14 @@ extension MarbleBench {
       begin: { [unowned self] in
         observer.observe(stream, in: context ?? tracing(observer))
       },
-      stop: { observer.stop() },
-      failures: failures.map { refusing(observer, at: location, $0) })
+      stop: stopping(observer),
+      failures: failures.map { refusing(observer, stream, at: location, $0) })
+  }
+
+  /// Ends a row at the `!` of its window.
+  @usableFromInline
+  func stopping<Element>(_ observer: EventObserver<Element>) -> () -> Void {
+    { [tasks = loop.tasks] in tasks.performEnd { observer.stop() } }
   }
 
   /// Lets the observer of a row note only what happens on the thread of the run.
@@ -244,8 +250,7 @@ extension MarbleBench {
     observer.admits = { [tasks = loop.tasks, context, unowned observer] in
       // A stage that passes its events on to another thread is refused by its own name.
       tasks.isOnThread(
-        using: isOfOtherLibrary
-          ? CallText(at: location)?.firstArgument ?? "a stream of another library" : stage
+        using: isOfOtherLibrary ? Self.nameOfOtherLibrary(at: location) : stage
       ) {
         context.foreignTimers?.handOver(in: observer.subscription) != nil
       }
@@ -253,18 +258,30 @@ extension MarbleBench {
   }
 
   /// The failures of a row. If a stage passes events on to another thread, it is a matter of luck
-  /// which of them have come.
+  /// which of them have come, and so it is where a stream of another library waits in real time.
   @usableFromInline
   func refusing<Element>(
-    _ observer: EventObserver<Element>, at location: BenchLocation,
+    _ observer: EventObserver<Element>, _ stream: Observable<Element>, at location: BenchLocation,
     _ failures: @escaping () -> [ExpectationFailure]
   ) -> () -> [ExpectationFailure] {
-    { [context] in
-      guard let timer = context.foreignTimers?.handOver(in: observer.subscription) else {
-        return failures()
+    let stage = stream.stage.name
+    return { [context, tasks = loop.tasks] in
+      if let timer = context.foreignTimers?.handOver(in: observer.subscription) {
+        return [
+          ExpectationFailure(message: timer.advice, details: [], location: location, chart: nil)
+        ]
       }
+      let found = failures()
+      let isSilent = found.isEmpty && observer.events.isEmpty
+      guard isSilent, stage == Self.stageOfOtherLibrary, tasks.queueWork?.isLeft == true else {
+        return found
+      }
+      let message =
+        "'\(Self.nameOfOtherLibrary(at: location))' waits for a queue or a timer in real time, so "
+        + "this run cannot say that nothing comes"
       return [
-        ExpectationFailure(message: timer.advice, details: [], location: location, chart: nil)
+        ExpectationFailure(
+          message: message, details: [otherSchedulersHint], location: location, chart: nil)
       ]
     }
   }

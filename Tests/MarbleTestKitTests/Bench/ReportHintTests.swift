@@ -146,6 +146,75 @@ import Testing
     }
   }
 
+  private static let silence =
+    "'late' waits for a queue or a timer in real time, so this run cannot say that nothing comes\n"
+    + "hint: what a queue or a scheduler of another library does, such as MainScheduler.instance, "
+    + "happens in real time and is not waited for: give the code bench.scheduler, "
+    + "bench.scheduler.rxSwift or bench.scheduler.combine"
+
+  /// Rows that say that nothing comes.
+  private static let silent: [@Sendable (MarbleBench, Observable<Int>) -> Void] = [
+    { bench, late in bench.expectNothing(late) },
+    { bench, late in bench.expect(late, "-") },
+    { bench, late in bench.observe(late, "^-!", expect: "-") },
+  ]
+
+  /// A stream that sets the timer of a source when it is subscribed.
+  private func timed(
+    _ deadline: DispatchTime, _ set: @escaping (any DispatchSourceTimer) -> Void = { _ in }
+  ) -> Observable<Int> {
+    Observable<Int>.create { observer in
+      nonisolated(unsafe) let observer = observer
+      let timer = DispatchSource.makeTimerSource(queue: .global())
+      timer.schedule(deadline: deadline)
+      timer.setEventHandler { if deadline > .now() { observer.onNext(1) } }
+      timer.resume()
+      set(timer)
+      return Disposables.create { timer.cancel() }
+    }
+  }
+
+  @Test func `a row of silence is refused if a stream of another library waits for a timer`() {
+    let after = Observable<Int>.create { observer in
+      nonisolated(unsafe) let observer = observer
+      DispatchQueue.global().asyncAfter(deadline: .now() + 900) { observer.onNext(1) }
+      return Disposables.create()
+    }
+    // A thread may be as fast as a timer.
+    let due = timed(.now()) { timer in
+      usleep(20_000)
+      timer.cancel()
+    }
+    for late in [after, timed(.now() + 900), due] {
+      for row in Self.silent { #expect(failureMessage { row($0, late) } == Self.silence) }
+    }
+  }
+
+  @Test func `a row keeps its verdict if nothing waits, or if its stream has sent something`() {
+    let cancelled = timed(.now() + 900) { $0.cancel() }
+    let moved = timed(.now() + 900) { $0.schedule(deadline: .distantFuture) }
+    for late in [cancelled, moved] {
+      for row in Self.silent { #expect(failureMessage { row($0, late) } == nil) }
+    }
+    let ended = timed(.now() + 900).startWith(1).take(1)
+    #expect(failureMessage { $0.expect(ended.called("late"), "(1|)") } == nil)
+    // The row of one stream says nothing about another one.
+    #expect(
+      failureMessage {
+        $0.expect(Observable.create { timed(.now() + 900).startWith(1).subscribe($0) }, "1")
+      } == nil)
+  }
+
+  @MainActor
+  @Test func `a row of silence is refused if blocks wait for the main queue of the bench`() {
+    let late = Observable<Int>.create { observer in
+      nonisolated(unsafe) let observer = observer
+      DispatchQueue.main.async { DispatchQueue.main.async { observer.onNext(1) } }
+      return Disposables.create()
+    }
+    for row in Self.silent { #expect(failureMessage { row($0, late) } == Self.silence) }
+  }
+
   @Test func `an event that comes from another thread is refused by name, once`() {
     let row = failureMessage { bench in
       nonisolated(unsafe) let subject = PublishSubject<Int>()
