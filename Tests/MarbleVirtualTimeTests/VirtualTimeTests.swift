@@ -341,5 +341,22 @@ struct VirtualTimeTests {
       }
       suspended.timer.resume()
     }
+
+    @Test func `a timer without a handler costs nothing, also one of an earlier test`() async {
+      let kept = Mutex<(any DispatchSourceTimer)?>(nil)
+      for isFirst in [true, false] {
+        let texts = await report {
+          let timer = kept.withLock { kept in
+            let timer = kept ?? DispatchSource.makeTimerSource(queue: .global())
+            kept = timer
+            return timer
+          }
+          timer.schedule(deadline: .now() + 1, repeating: 1)
+          if isFirst { timer.resume() }
+          try await Task.sleep(for: .milliseconds(9500))
+        }
+        #expect(texts == [])
+      }
+    }
   #endif
 }

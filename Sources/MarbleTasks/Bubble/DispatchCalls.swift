@@ -185,8 +185,11 @@
     private static let suspend = SystemFunction<Change>("dispatch_suspend")
     private static let resume = SystemFunction<Change>("dispatch_resume")
     private static let activate = SystemFunction<Change>("dispatch_activate")
-    private static let fileTypes = ["read", "write"].map {
-      UInt(bitPattern: dlsym(nil, "_dispatch_source_type_\($0)"))
+    private static let fileTypes = [sourceType("read"), sourceType("write")]
+    private static let timerType = sourceType("timer")
+
+    private static func sourceType(_ name: String) -> UInt {
+      UInt(bitPattern: dlsym(nil, "_dispatch_source_type_\(name)"))
     }
 
     private static let timers = [
@@ -196,8 +199,12 @@
           Bubble.current?.hasWokenThread.store(true, ordering: .releasing)
         }
         let source = createSource.original(type, handle, mask, queue)
-        // It does nothing before it is resumed.
-        if let source { Bubble.current?.suspensions.noteInactive(UInt(bitPattern: source)) }
+        if let source, let bubble = Bubble.current {
+          // It does nothing before it is resumed.
+          bubble.suspensions.noteInactive(UInt(bitPattern: source))
+          // Without a handler, nobody would see that its timer has fired.
+          if UInt(bitPattern: type) == timerType { follow({}, of: source, in: bubble) }
+        }
         return source
       },
       setTimer.replaced { source, start, interval, leeway in
@@ -208,16 +215,11 @@
         bubble.sourceTimers.set(source, start: bubble.instant(of: start), interval: interval)
       },
       setHandler.replaced { source, block in
-        guard let block, let number = Bubble.current?.number else {
-          return setHandler.original(source, block)
-        }
-        let handler = Handler(block: unsafeBitCast(block, to: Block.self), source: source)
-        setBlock.original(source) {
-          // A source that a test keeps may fire in a later one.
-          guard let bubble = ActiveBubble.current as? Bubble,
-            bubble.number == number || bubble.sourceTimers.hasTimer(of: handler.source)
-          else { return handler.block() }
-          bubble.sourceTimers.handle(handler.source) { handler.block() }
+        guard let bubble = Bubble.current else { return setHandler.original(source, block) }
+        if let block {
+          follow(unsafeBitCast(block, to: Block.self), of: source, in: bubble)
+        } else {
+          follow({}, of: source, in: bubble)
         }
       },
       cancel.replaced { source in
@@ -241,6 +243,18 @@
         activate.original(object)
       },
     ]
+
+    /// Sets a handler of a source for whose end the time of a bubble stands still.
+    private static func follow(_ block: @escaping Block, of source: Object, in bubble: Bubble) {
+      let (handler, number) = (Handler(block: block, source: source), bubble.number)
+      setBlock.original(source) {
+        // A source that a test keeps may fire in a later one.
+        guard let bubble = ActiveBubble.current as? Bubble,
+          bubble.number == number || bubble.sourceTimers.hasTimer(of: handler.source)
+        else { return handler.block() }
+        bubble.sourceTimers.handle(handler.source) { handler.block() }
+      }
+    }
 
     /// The handler of a source, which does not keep the source.
     private final class Handler: @unchecked Sendable {
