@@ -165,8 +165,9 @@ public final class MarbleBench {
       release()
     }
     isOver = true
-    // The many benches of a hunt tell nothing.
-    if reporter != nil || session == nil {
+    // The many benches of a hunt tell nothing, and one that has failed has told enough.
+    let isGreen = (try? result?.get().isEmpty) ?? false
+    if isGreen, reporter != nil || session == nil {
       loop.tasks.onForeignUse = { [location, reporter] name in
         BenchMisuse(fact: .usedAfterRun(name), location: location).tell(reporter)
       }

@@ -190,6 +190,22 @@ import Testing
     }
   }
 
+  @Test func `what such a stream sends after the run is no second report`() {
+    let listener = Listener()
+    let bench = MarbleBench(reporter: listener)
+    var kept: AnyObserver<Int>?
+    let late = Observable<Int>.create { observer in
+      kept = observer
+      DispatchQueue.global().asyncAfter(deadline: .now() + 900) {}
+      return Disposables.create()
+    }
+    bench.expectNothing(late)
+    #expect(throws: Never.self) { try bench.run() }
+    kept?.onNext(1)
+    #expect(listener.failures.count == 1)
+    #expect(listener.misuses.count == 0)
+  }
+
   @Test func `a row keeps its verdict if nothing waits, or if its stream has sent something`() {
     let cancelled = timed(.now() + 900) { $0.cancel() }
     let moved = timed(.now() + 900) { $0.schedule(deadline: .distantFuture) }
