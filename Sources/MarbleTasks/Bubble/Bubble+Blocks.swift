@@ -103,15 +103,13 @@ extension Bubble {
   // MARK: Turns that block their thread
 
   #if canImport(Glibc)
-    /// How long a queue may take in real time to run a block, while other blocks wait.
-    private static let graceOfQueue = Duration.milliseconds(20)
-
     private final class Flag: Sendable {
       let isSet = Atomic<Bool>(false)
     }
 
     /// Lets a turn that waits for a queue run the other tasks, until a block that is sent there now
-    /// runs. While a block of the bubble works, it only waits, because the caller may hold a lock.
+    /// runs. While a block of the bubble works, it only waits, because the caller may hold a lock. A
+    /// busy machine runs blocks late, so it waits until other queues have run several.
     func awaitTurn(of queue: DispatchCalls.Object, isBarrier: Bool) {
       let key = UInt(bitPattern: queue)
       guard blockCount.value > 0 || suspensions.isSuspended(key) else { return }
@@ -123,8 +121,9 @@ extension Bubble {
       }
       DispatchCalls.sendProbe(probe, to: queue, isBarrier: isBarrier)
       let begin = RealTime.monotonic
+      let pulse = inPlaceOfTurn { QueuePulse(includesMain: false) }
       while !hasCome() {
-        let isLate = RealTime.monotonic - begin > Self.graceOfQueue
+        let isLate = pulse.isOver || RealTime.monotonic - begin > Self.patience
         guard suspensions.isSuspended(key) || allBlocksWait && isLate else {
           RealTime.sleep(.microseconds(100))
           continue
@@ -143,9 +142,18 @@ extension Bubble {
     until instant: Instant?, _ use: RealTimeUse?, _ isReady: () -> Bool
   ) -> Bool {
     if let use { realTimeUses.note(use) }
-    let blocked = executor.running
-    if let blocked { executor.blockedTasks.append(blocked) }
-    defer { if blocked != nil { executor.blockedTasks.removeLast() } }
+    return inPlaceOfTurn { runOthers(until: instant, isReady) }
+  }
+
+  /// Performs a closure as code of the driver, in the place of a turn that blocks its thread.
+  private func inPlaceOfTurn<Result>(_ body: () -> Result) -> Result {
+    guard let blocked = executor.running else { return body() }
+    executor.blockedTasks.append(blocked)
+    defer { executor.blockedTasks.removeLast() }
+    return body()
+  }
+
+  private func runOthers(until instant: Instant?, _ isReady: () -> Bool) -> Bool {
     let begin = RealTime.monotonic
     var holds = false
     let end = instant.map { instant in
