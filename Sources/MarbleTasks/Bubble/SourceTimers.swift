@@ -13,6 +13,8 @@
       let stack: [UInt]?
       /// True after a single event.
       var isOver = false
+      /// When it has sent the event that was not handled yet.
+      var fired = Instant.zero
     }
 
     /// How far the event of a source has come.
@@ -70,6 +72,7 @@
         if timer.interval == nil { timers[key]?.isOver = true }
         guard events[key] == nil else { return false }
         events[key] = timer.stack == nil ? .sent : .unknown
+        timers[key]?.fired = instant
         return true
       }
       if isNew, timer.stack == nil { bubble.suspensions.add(to: key) }
@@ -111,7 +114,10 @@
     /// would go on.
     func close() -> [DispatchObject] {
       let (timers, events) = lock.withLock { (self.timers, self.events) }
-      let unknown = timers.values.filter { events[$0.source.key] == .unknown }
+      // The time has not waited for an event of the last instant.
+      let unknown = timers.values.filter {
+        events[$0.source.key] == .unknown && $0.fired < bubble.instant
+      }
       if let first = unknown.min(by: { $0.number < $1.number }) {
         bubble.realTimeUses.note(.earlierTimer, stack: first.stack)
       }
