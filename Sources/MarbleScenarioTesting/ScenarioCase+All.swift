@@ -120,10 +120,8 @@ extension ScenarioCase {
     operators: [OperatorDefinition] = [], only filter: ScenarioFilter?
   ) -> [ScenarioCase] {
     let registry = SystemRegistry(systems, operators: operators)
-    let files = ScenarioFiles(paths: [folder.path], relativeTo: folder.root)
-      .loaded(threads: ProcessInfo.processInfo.activeProcessorCount) {
-        ScenarioRunner(file: $0, systems: registry)
-      }
+    let files = ScenarioFiles(paths: [folder.path], relativeTo: folder.root).files
+      .loaded(registry, threads: ProcessInfo.processInfo.activeProcessorCount)
     let attachments = TestAttachments()
     return files.flatMap { $0.cases(at: folder.location(of: $0.path), only: filter, attachments) }
   }

@@ -41,8 +41,8 @@ public struct ScenarioFileTests: Sendable {
     self.path = path
     self.location = location
     let registry = SystemRegistry(systems, operators: operators)
-    let suite = ScenarioSuite(sources: [.init(path: path, bytes: Array(text.utf8))])
-    let file = suite.loaded { ScenarioRunner(file: $0, systems: registry) }[0]
+    let source = ScenarioSuite.Source(path: path, bytes: Array(text.utf8))
+    let file = [.source(source)].loaded(registry)[0]
     self.file = file
     let attachments = TestAttachments()
     cases = file.scenarios.map { ($0.line, file.testCase(of: $0, at: location, attachments)) }

@@ -150,9 +150,7 @@ extension Document {
   /// - Parameter isObsolete: Asked before each scenario. True if nobody needs the result anymore.
   func checked(in environment: EditorEnvironment, isObsolete: () -> Bool) -> DocumentCheck? {
     let registry = SystemRegistry(environment.systems, operators: environment.operators)
-    let loaded = ScenarioSuite(sources: [source]).loaded {
-      ScenarioRunner(file: $0, systems: registry)
-    }[0]
+    let loaded = [.source(source)].loaded(registry)[0]
     var check = DocumentCheck()
     for scenario in loaded.scenarios {
       if isObsolete() { return nil }

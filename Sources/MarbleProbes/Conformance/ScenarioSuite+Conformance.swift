@@ -19,8 +19,7 @@ extension ScenarioSuite {
   public func conformance(
     of library: [OperatorDefinition], threads: Int = 1
   ) -> [ConformanceResult] {
-    let registry = SystemRegistry([], library: library)
-    let files = loaded(threads: threads) { ScenarioRunner(file: $0, systems: registry) }
+    let files = files.loaded(SystemRegistry([], library: library), threads: threads)
     return files.results(
       threads: threads, where: { $0.headErrors.isEmpty && !$1.isProperty }
     ) { $0.conformance(of: $1) }

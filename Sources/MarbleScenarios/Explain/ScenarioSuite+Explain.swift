@@ -20,12 +20,10 @@ extension ScenarioSuite {
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> [FileExplanation] {
-    let registry = SystemRegistry(systems, operators: operators)
-    return sources.flatMap(\.files).map { file in
-      let runner = ScenarioRunner(file: file, systems: registry)
-      let selected = file.runs.filter {
-        isSelected(file.path, $0.title)
-      }.map { $0.isProperty ? runner.explain(property: $0) : runner.explain($0) }
+    files.loaded(SystemRegistry(systems, operators: operators)).flatMap(\.parts).map { part in
+      let (file, runner) = (part.file, part.runner)
+      let selected = part.scenarios.filter { isSelected(file.path, $0.title) }
+        .map { $0.isProperty ? runner.explain(property: $0) : runner.explain($0) }
       return FileExplanation(
         path: file.path, problems: file.headProblems.map(\.failure),
         scenarios: file.headErrors.isEmpty ? selected : selected.filter { !$0.problems.isEmpty })

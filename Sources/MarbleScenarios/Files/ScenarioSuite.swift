@@ -29,3 +29,7 @@ public struct ScenarioSuite: Sendable {
     self.sources = sources
   }
 }
+
+extension ScenarioSuite {
+  package var files: [ScenarioFiles.File] { sources.map(ScenarioFiles.File.source) }
+}

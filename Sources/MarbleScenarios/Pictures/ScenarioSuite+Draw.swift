@@ -43,11 +43,9 @@ extension ScenarioSuite {
     isChecked: Bool, isWhole: Bool = true,
     selecting isSelected: (SourceFile, ScenarioSyntax) -> Bool
   ) -> [ScenarioDrawing] {
-    let registry = SystemRegistry(systems, operators: operators)
-    let files = loaded(threads: threads) {
+    let files = files.loaded(SystemRegistry(systems, operators: operators), threads: threads) {
       ScenarioRunner(
-        file: $0, systems: registry,
-        drawing: { $0.drawingProblem == nil ? $0.chart : nil })
+        file: $0, systems: $1, drawing: { $0.drawingProblem == nil ? $0.chart : nil })
     }
     let results = files.results(
       threads: threads, where: { (isChecked || !$1.isProperty) && isSelected($0, $1) }

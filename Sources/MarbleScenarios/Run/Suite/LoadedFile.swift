@@ -86,25 +86,20 @@ package struct LoadedScenario: Sendable {
   package func run() -> ScenarioReport { runner.run(syntax).report }
 }
 
-extension ScenarioFiles {
+extension [ScenarioFiles.File] {
   /// Reads the text of the files, and builds and runs nothing.
   ///
   /// - Parameters:
+  ///   - systems: The systems and the operators that the scenarios may use.
   ///   - threads: The number of files that are read at once.
   ///   - makeRunner: Makes the runner of a file, or of a block of a page.
   package func loaded(
-    threads: Int, _ makeRunner: @escaping @Sendable (SourceFile) -> ScenarioRunner
+    _ systems: SystemRegistry, threads: Int = 1,
+    _ makeRunner: @escaping @Sendable (SourceFile, SystemRegistry) -> ScenarioRunner = {
+      ScenarioRunner(file: $0, systems: $1)
+    }
   ) -> [LoadedFile] {
-    concurrentMap(over: threads, files) { LoadedFile($0, makeRunner) }
-  }
-}
-
-extension ScenarioSuite {
-  /// As ``ScenarioFiles/loaded(threads:_:)``.
-  package func loaded(
-    threads: Int = 1, _ makeRunner: @escaping @Sendable (SourceFile) -> ScenarioRunner
-  ) -> [LoadedFile] {
-    concurrentMap(over: threads, sources) { LoadedFile(.source($0), makeRunner) }
+    concurrentMap(over: threads, self) { file in LoadedFile(file) { makeRunner($0, systems) } }
   }
 }
 

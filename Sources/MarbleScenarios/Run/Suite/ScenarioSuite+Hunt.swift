@@ -24,8 +24,7 @@ extension ScenarioSuite {
     limits: (_ number: Int, _ count: Int) -> HuntLimits = { _, _ in HuntLimits() },
     where isSelected: (_ path: String, _ title: String) -> Bool = { _, _ in true }
   ) -> HuntReport {
-    let registry = SystemRegistry(systems, operators: operators)
-    let files = loaded { ScenarioRunner(file: $0, systems: registry) }
+    let files = files.loaded(SystemRegistry(systems, operators: operators))
     func isHunted(_ scenario: LoadedScenario) -> Bool {
       scenario.syntax.isProperty && isSelected(scenario.runner.file.path, scenario.title)
     }

@@ -38,9 +38,8 @@ extension ScenarioSuite {
     keepsEvents: Bool = true,
     selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
   ) throws(Refusal) -> Report {
-    let registry = SystemRegistry(systems, operators: operators)
-    let files = loaded(threads: threads) {
-      ScenarioRunner(file: $0, systems: registry, auditing: audit)
+    let files = files.loaded(SystemRegistry(systems, operators: operators), threads: threads) {
+      ScenarioRunner(file: $0, systems: $1, auditing: audit)
     }
     let all = files.flatMap { file in file.scenarios.map { (file.path, $0.title) } }
     var isSelected = try selecting(all)[...]
