@@ -3,37 +3,38 @@ import MarbleScenarios
 // Calls: a missing stage, a missing argument, a related operator, another option.
 
 extension MutationFinder {
-  mutating func visit(_ call: Call, _ expression: Expression, _ rebuild: Rebuild) {
-    func put(_ call: Call) -> Expression { rebuild(expression.replacing(.call(call))) }
+  /// Notes the changes of a call, and visits its receiver and its arguments.
+  mutating func visit(_ call: Call, _ expression: Expression) {
+    @Sendable func put(_ call: Call) -> Expression { expression.replacing(.call(call)) }
+    let receivers = call.receiver == nil ? 0 : 1
     if let receiver = call.receiver {
       if registry.methods[call.function.text] != nil, !call.changesNothing {
-        noteRemoval(of: call, after: receiver, expression, rebuild)
+        noteRemoval(of: call, after: receiver, expression)
       }
       noteRelatives(of: call, expression, put)
-      visit(receiver) { put(call.with(receiver: $0)) }
     }
     // The closures of these stages observe events, and the stream is the same without them.
-    guard !call.onlyObserves else { return }
+    guard !call.onlyObserves else { return visit(expression.children.prefix(receivers)) }
     noteLostArguments(of: call, put)
     noteOptions(of: call, put)
-    guard depth > 0 || !call.isInput else { return }
-    visit(call.arguments) { put(call.with(arguments: $0)) }
+    let isInput = depth == 0 && call.isInput
+    visit(expression.children.prefix(receivers + (isInput ? 0 : call.arguments.count)))
   }
 
   private mutating func noteRemoval(
-    of call: Call, after receiver: Expression, _ expression: Expression, _ rebuild: Rebuild
+    of call: Call, after receiver: Expression, _ expression: Expression
   ) {
     // The point may stand on another line than the receiver, or apart from the name.
     var point = Int(call.function.range.start)
     while point > Int(receiver.extent.end), text.bytes[point] != Byte.point { point -= 1 }
     let range = SourceRange(point, Int(expression.range.end))
-    note(.stage, range, by: "", rebuild(receiver))
+    note(.stage, range, by: "", receiver)
   }
 
   // MARK: Related operators
 
   private mutating func noteRelatives(
-    of call: Call, _ expression: Expression, _ put: (Call) -> Expression
+    of call: Call, _ expression: Expression, _ put: @escaping @Sendable (Call) -> Expression
   ) {
     let name = call.function.text
     let family = Self.families.first { $0.takesArguments != call.arguments.isEmpty && $0.has(name) }
@@ -94,7 +95,9 @@ extension MutationFinder {
   // MARK: Arguments
 
   /// Notes one change for each stream that `merge`, `combineLatest` or `zip` could lose.
-  private mutating func noteLostArguments(of call: Call, _ put: (Call) -> Expression) {
+  private mutating func noteLostArguments(
+    of call: Call, _ put: @escaping @Sendable (Call) -> Expression
+  ) {
     guard ["merge", "combineLatest", "zip"].contains(call.function.text) else { return }
     let arguments = call.arguments
     let streams = arguments.indices.filter { arguments[$0].isStream }
@@ -123,7 +126,7 @@ extension MutationFinder {
   /// - Parameter places: The ranges of all arguments of this kind, of which `index` is one. They
   ///   are the first ones of the call.
   private mutating func noteLoss(
-    of index: Int, among places: [SourceRange], _ pipeline: () -> Expression
+    of index: Int, among places: [SourceRange], _ changed: @escaping @Sendable () -> Expression
   ) {
     let place = places[index]
     // The comma beside the argument goes with it.
@@ -131,11 +134,13 @@ extension MutationFinder {
       index + 1 < places.count
       ? SourceRange(Int(place.start), Int(places[index + 1].start))
       : SourceRange(Int(places[index - 1].end), Int(place.end))
-    note(.argument, range, by: "", at: Int(place.start), shown: place, pipeline())
+    note(.argument, range, by: "", at: Int(place.start), shown: place, changed())
   }
 
   /// Notes the other cases of each option: `.drop` instead of `.flush`.
-  private mutating func noteOptions(of call: Call, _ put: (Call) -> Expression) {
+  private mutating func noteOptions(
+    of call: Call, _ put: @escaping @Sendable (Call) -> Expression
+  ) {
     let name = call.function.text
     let forms =
       (call.receiver == nil ? registry.sources[name] : registry.methods[name]) ?? []

@@ -4,9 +4,9 @@ import MarbleScenarios
 // Literals: a duration by one tick, an integer by one, the other boolean.
 
 extension MutationFinder {
-  mutating func visit(_ literal: Literal, _ expression: Expression, _ rebuild: Rebuild) {
-    func changed(_ literal: Literal) -> Expression {
-      rebuild(expression.replacing(.literal(literal)))
+  mutating func noteChanges(of literal: Literal, _ expression: Expression) {
+    @Sendable func changed(_ literal: Literal) -> Expression {
+      expression.replacing(.literal(literal))
     }
     let range = expression.range
     switch literal {

@@ -3,32 +3,16 @@ import MarbleScenarios
 // Comparison, logic and arithmetic.
 
 extension MutationFinder {
-  mutating func visit(
-    _ operation: BinaryOperation, _ expression: Expression, _ rebuild: Rebuild
-  ) {
-    func with(
-      _ symbol: BinaryOperator? = nil, left: Expression? = nil, right: Expression? = nil
-    ) -> Expression {
-      rebuild(
+  mutating func noteChanges(of operation: BinaryOperation, _ expression: Expression) {
+    for symbol in operation.symbol.mutants {
+      note(
+        .operation, operation.symbolRange, by: symbol.rawValue,
         expression.replacing(
           .binary(
             BinaryOperation(
-              symbol: symbol ?? operation.symbol, symbolRange: operation.symbolRange,
-              left: left ?? operation.left, right: right ?? operation.right))))
+              symbol: symbol, symbolRange: operation.symbolRange, left: operation.left,
+              right: operation.right))))
     }
-    for symbol in operation.symbol.mutants {
-      note(.operation, operation.symbolRange, by: symbol.rawValue, with(symbol))
-    }
-    visit(operation.left) { with(left: $0) }
-    visit(operation.right) { with(right: $0) }
-  }
-
-  /// `!flag` becomes `flag`, and `-number` becomes `number`.
-  mutating func visit(
-    _ symbol: UnaryOperator, _ operand: Expression, _ expression: Expression, _ rebuild: Rebuild
-  ) {
-    let range = expression.range.through(operand.extent)
-    note(.operation, range, by: text.text(operand.extent.bytes), rebuild(operand))
   }
 }
 

@@ -1,20 +1,19 @@
 import MarbleDiagrams
 import MarbleScenarios
 
-/// Finds every change of one place of a pipeline.
+/// Finds every change of one place of a statement with a pipeline.
 ///
 /// Two pipelines with the same spelling, under the same tick, give the same changes in the same
 /// order.
 struct MutationFinder {
+  private let statement: PipelineStatement
   let text: SourceText
   let tick: Duration
   let registry: OperatorRegistry
-  private(set) var found: [Mutation] = []
-  /// The number of the change to make. Nil to find all changes and to make none, because the
-  /// changed copies of a long pipeline would fill the memory.
-  private let appliedNumber: Int?
-  private var count = 0
-  private var changed: Expression?
+  private var found: [Mutation] = []
+  /// The position of each expression on the way to the visited one, among the children of the
+  /// expression above it.
+  private var path: [Int] = []
   /// The number of parameters of the innermost closure that uses `$0`.
   private var arity = 0
   /// The number of closures around the expression.
@@ -24,148 +23,111 @@ struct MutationFinder {
   ///
   /// - Parameter tick: The duration of a column. A duration changes by one tick.
   static func mutations(
-    of pipeline: Expression, in text: SourceText, tick: Duration, registry: OperatorRegistry
+    of statement: PipelineStatement, in text: SourceText, tick: Duration, registry: OperatorRegistry
   ) -> [Mutation] {
-    var finder = MutationFinder(text: text, tick: tick, registry: registry, appliedNumber: nil)
-    finder.visit(pipeline) { $0 }
-    return finder.found.sorted { ($0.place, $0.number) < ($1.place, $1.number) }
+    var finder = MutationFinder(statement, text, tick, registry)
+    finder.visit(statement.pipeline)
+    return finder.found.enumerated()
+      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
   }
 
-  /// The pipeline with the change of a number. Its parts keep their ranges in the text.
-  static func pipeline(
-    _ pipeline: Expression, with number: Int, in text: SourceText, tick: Duration,
-    registry: OperatorRegistry
-  ) -> Expression {
-    var finder = MutationFinder(text: text, tick: tick, registry: registry, appliedNumber: number)
-    finder.visit(pipeline) { $0 }
-    return finder.changed ?? pipeline
-  }
-
-  private init(text: SourceText, tick: Duration, registry: OperatorRegistry, appliedNumber: Int?) {
+  private init(
+    _ statement: PipelineStatement, _ text: SourceText, _ tick: Duration,
+    _ registry: OperatorRegistry
+  ) {
+    self.statement = statement
     self.text = text
     self.tick = tick
     self.registry = registry
-    self.appliedNumber = appliedNumber
   }
 
-  /// Notes a change.
+  /// Notes a change of the visited expression.
   ///
   /// - Parameters:
   ///   - place: The place of the message, if it is not the start of the range.
   ///   - shown: The original in messages, if it is not the text of the range.
+  ///   - changed: Makes the changed expression when it is tried, because the changed copies of a
+  ///     long expression would fill the memory.
   mutating func note(
     _ part: MutantChange.Part, _ range: SourceRange, by replacement: String,
-    at place: Int? = nil, shown: SourceRange? = nil, _ pipeline: @autoclosure () -> Expression
+    at place: Int? = nil, shown: SourceRange? = nil,
+    _ changed: @autoclosure @escaping @Sendable () -> Expression
   ) {
-    defer { count += 1 }
-    if let appliedNumber {
-      if count == appliedNumber { changed = pipeline() }
-      return
-    }
-    guard count <= MutantSelection.limit else { return }
-    let change = MutantChange(part, text.text((shown ?? range).bytes), by: replacement)
+    guard found.count <= MutantSelection.limit else { return }
     found.append(
-      Mutation(change: change, number: count, place: place ?? Int(range.start), range: range))
+      Mutation(
+        change: MutantChange(part, text.text((shown ?? range).bytes), by: replacement),
+        edit: .statement { [statement, path] in
+          statement.with(statement.pipeline.replacing(at: path[...], by: changed()))
+        },
+        place: place ?? Int(range.start), range: range))
   }
 
-  /// Finds the changes of an expression.
-  ///
-  /// - Parameter make: Makes the whole pipeline with another expression in this place.
-  mutating func visit(_ expression: Expression, _ make: @escaping (Expression) -> Expression) {
-    visit(expression, Rebuild(make))
-  }
-
-  private mutating func visit(_ expression: Expression, _ rebuild: Rebuild) {
-    func put(_ node: Expression.Node) -> Expression { rebuild(expression.replacing(node)) }
+  private mutating func visit(_ expression: Expression) {
     switch expression.node {
-    case .name, .implicitMember(_, nil): break
-    case .literal(let literal): visit(literal, expression, rebuild)
-    case .parameter(let index): visitParameter(index, expression, rebuild)
-    case .interpolation(let segments):
-      for (index, segment) in segments.enumerated() {
-        guard case .expression(let value) = segment else { continue }
-        visit(value) { put(.interpolation(segments.replacing(at: index, by: .expression($0)))) }
-      }
-    case .array(let elements):
-      for (index, element) in elements.enumerated() {
-        visit(element) { put(.array(elements.replacing(at: index, by: $0))) }
-      }
-    case .tuple(let members): visit(members) { put(.tuple($0)) }
-    case .implicitMember(let name, let arguments?):
-      visit(arguments) { put(.implicitMember(name, $0)) }
-    case .member(let base, let name): visit(base) { put(.member($0, name)) }
-    case .element(let base, let index): visit(base) { put(.element($0, index)) }
-    case .subscripted(let base, let index):
-      visit(base) { put(.subscripted($0, index: index)) }
-      visit(index) { put(.subscripted(base, index: $0)) }
-    case .call(let call): visit(call, expression, rebuild)
-    case .closure(let closure): visit(closure) { put(.closure($0)) }
-    case .unary(let symbol, let operand):
-      visit(symbol, operand, expression, rebuild)
-      visit(operand) { put(.unary(symbol, $0)) }
-    case .binary(let operation): visit(operation, expression, rebuild)
-    case .conditional(let condition, let first, let second):
-      visit(condition) { put(.conditional($0, first, second)) }
-      visit(first) { put(.conditional(condition, $0, second)) }
-      visit(second) { put(.conditional(condition, first, $0)) }
+    case .literal(let literal): noteChanges(of: literal, expression)
+    case .parameter(let index) where arity > 1:
+      // `$0` becomes `$1`, and any other parameter the one before it.
+      let other = index == 0 ? 1 : index - 1
+      note(
+        .parameter, expression.range, by: "$\(other)", expression.replacing(.parameter(other)))
+    case .call(let call): visit(call, expression)
+    case .closure(let closure): visit(closure, expression)
+    case .unary(_, let operand):
+      // `!flag` becomes `flag`, and `-number` becomes `number`.
+      let range = expression.range.through(operand.extent)
+      note(.operation, range, by: text.text(operand.extent.bytes), operand)
+      visit(expression.children)
+    case .binary(let operation):
+      noteChanges(of: operation, expression)
+      visit(expression.children)
+    default: visit(expression.children)
     }
   }
 
-  mutating func visit(_ arguments: [Argument], _ rebuild: @escaping ([Argument]) -> Expression) {
-    for (index, argument) in arguments.enumerated() {
-      visit(argument.value) { value in
-        rebuild(arguments.replacing(at: index, by: argument.with(value: value)))
-      }
+  /// Visits the first children of the visited expression.
+  mutating func visit(_ children: some Sequence<Expression>) {
+    for (index, child) in children.enumerated() {
+      path.append(index)
+      visit(child)
+      path.removeLast()
     }
   }
 
-  private mutating func visit(_ closure: Closure, _ rebuild: @escaping (Closure) -> Expression) {
+  private mutating func visit(_ closure: Closure, _ expression: Expression) {
     let outer = arity
-    depth += 1
-    defer {
-      arity = outer
-      depth -= 1
-    }
     if case .anonymous(let count) = closure.parameters { arity = count }
-    visit(closure.body) { rebuild(closure.with(body: $0)) }
-  }
-
-  /// `$0` becomes `$1`, and any other parameter the one before it.
-  private mutating func visitParameter(
-    _ index: Int, _ expression: Expression, _ rebuild: Rebuild
-  ) {
-    guard arity > 1 else { return }
-    let other = index == 0 ? 1 : index - 1
-    note(
-      .parameter, expression.range, by: "$\(other)",
-      rebuild(expression.replacing(.parameter(other))))
+    depth += 1
+    visit(expression.children)
+    depth -= 1
+    arity = outer
   }
 }
 
-/// A change of one place of a pipeline. ``MutationFinder`` makes the changed pipeline.
+/// A change of one place of a pipeline, or of the stages of a system.
 struct Mutation: Sendable {
+  enum Edit: Sendable {
+    /// Makes the changed statement. Its parts keep their ranges in the text.
+    case statement(@Sendable () -> Statement)
+    case stages(StageMutation)
+  }
+
   let change: MutantChange
-  /// The number of the change in the order in which the finder finds the changes.
-  let number: Int
+  let edit: Edit
   /// The first byte of the changed part. Messages point at it.
   let place: Int
   /// The bytes that the replacement of the change replaces.
   let range: SourceRange
 }
 
-/// Puts a changed part back into the whole pipeline.
-///
-/// It is an object and not a closure: the optimizer makes a copy of a function for each closure
-/// that the function receives, and in a recursion such as that of ``MutationFinder`` it makes
-/// copies without end.
-final class Rebuild {
-  private let make: (Expression) -> Expression
-
-  init(_ make: @escaping (Expression) -> Expression) {
-    self.make = make
-  }
-
-  func callAsFunction(_ part: Expression) -> Expression {
-    make(part)
+extension Expression {
+  /// The expression with another one at a path, a position among the children for each step.
+  fileprivate func replacing(at path: ArraySlice<Int>, by part: Expression) -> Expression {
+    guard let position = path.first else { return part }
+    var next = 0
+    return mappingChildren { child in
+      defer { next += 1 }
+      return next == position ? child.replacing(at: path.dropFirst(), by: part) : child
+    }
   }
 }

@@ -5,6 +5,8 @@ import MarbleScenarios
 package struct MutantSelection: Sendable {
   /// The largest number of mutants of one call.
   package static let limit = 10_000
+  /// The steps that every changed scenario may take.
+  static let leastWork = 50_000
 
   /// Selects the pipelines of scenarios. All scenarios of the file may notice a change.
   package var isSelected: @Sendable (_ path: String, _ title: String) -> Bool = { _, _ in true }
@@ -34,26 +36,22 @@ extension ScenarioSuite {
   ) throws(TooManyMutants) -> MutantReport {
     let errors = errorsBeforeMutants(systems, operators, threads, selection)
     guard errors.isEmpty else { return MutantReport(errors: errors) }
-    let registry = SystemRegistry(systems, operators: operators)
-    let files = concurrentMap(over: threads, sources) { source in
+    let files = files.loaded(SystemRegistry(systems, operators: operators), threads: threads)
+    let groups = concurrentMap(over: threads, files) { file in
       var ids = MutantIDs()
-      return source.files.map {
-        MutatedFile(ScenarioRunner(file: $0, systems: registry), selection, &ids)
-      }
+      return file.parts.flatMap { MutantGroup.all(of: $0.runner, selection, &ids) }
     }
-    let jobs = files.indices.flatMap { source in
-      files[source].flatMap { file in file.jobs.map { (source: source, file: file, job: $0) } }
+    let jobs = groups.enumerated().flatMap { source, groups in
+      groups.map { (source: source, group: $0) }
     }
-    let count = jobs.reduce(0) { $0 + $1.job.count }
+    let count = jobs.reduce(0) { $0 + $1.group.selected.count }
     guard count <= MutantSelection.limit else {
       throw TooManyMutants(limit: MutantSelection.limit)
     }
     progress?.begin(count)
-    let tried = concurrentMap(over: threads, jobs) { _, file, job in
-      file.mutants(of: job) { progress?.end() }
-    }
+    let tried = concurrentMap(over: threads, jobs) { job in job.group.mutants { progress?.end() } }
     var mutants = sources.map { _ in [Mutant]() }
-    for (job, found) in zip(jobs, tried) { mutants[job.source] += found }
+    for ((source, _), found) in zip(jobs, tried) { mutants[source] += found }
     return MutantReport(
       files: zip(sources, mutants).compactMap {
         MutantReport.File($0, $1, isComplete: selection.isComplete)

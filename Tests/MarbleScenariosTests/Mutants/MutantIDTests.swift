@@ -54,11 +54,11 @@ import Testing
       let file = SourceFile(path: path, bytes: bytes)
       let runner = ScenarioRunner(file: file, systems: .empty)
       var maker = MutantIDs()
-      let ids = MutatedPipeline.all(in: file, file.runs.map(runner.plan), &maker).flatMap(\.ids)
+      let ids = MutantGroup.all(of: runner, MutantSelection(), &maker).flatMap(\.ids)
       #expect(Set(ids).count == ids.count, "\(path)")
     }
     var maker = MutantIDs()
-    let ids = (0..<100).map { _ in maker.next(for: "the same") }
+    let ids = (0..<100).map { _ in maker.next(for: ["the same"]) }
     #expect(Set(ids).count == 100)
     #expect(ids.allSatisfy { $0.count == 6 })
   }

@@ -13,7 +13,7 @@ import Testing
     let statement = try #require(
       file.scenarios[0].statements.compactMap(PipelineStatement.init).first)
     return MutationFinder.mutations(
-      of: statement.pipeline, in: file.text, tick: .milliseconds(100), registry: .standard
+      of: statement, in: file.text, tick: .milliseconds(100), registry: .standard
     ).map(\.change.words)
   }
 
@@ -112,17 +112,15 @@ import Testing
       for scenario in file.scenarios {
         for statement in scenario.statements.compactMap(PipelineStatement.init).prefix(2) {
           let mutations = MutationFinder.mutations(
-            of: statement.pipeline, in: file.text, tick: .milliseconds(1), registry: .standard)
+            of: statement, in: file.text, tick: .milliseconds(1), registry: .standard)
           for mutation in mutations where mutation.change.part.keepsItsPlace {
             count += 1
             let text = Self.text(with: mutation, of: statement, in: file)
             let reread = SourceFile(path: path, bytes: Array("scenario A\n  \(text)\n".utf8))
             let changed = reread.scenarios[0].statements.compactMap(PipelineStatement.init).first
-            let pipeline = MutationFinder.pipeline(
-              statement.pipeline, with: mutation.number, in: file.text, tick: .milliseconds(1),
-              registry: .standard)
+            guard case .statement(let change) = mutation.edit else { continue }
             #expect(
-              changed?.pipeline.spelling == pipeline.spelling,
+              changed?.pipeline.spelling == PipelineStatement(change())?.pipeline.spelling,
               "\(path): \(mutation.change.words) of \(text)")
           }
         }

@@ -74,7 +74,7 @@ import Testing
 
   @Test(arguments: [
     ("## Laws", "guide/operators.md", ObservedRun.leastWork),
-    ("### What is changed", "guide/probes.md", MutantRun.leastWork),
+    ("### What is changed", "guide/probes.md", MutantSelection.leastWork),
   ])
   func `have the work that every changed scenario may do`(heading: String, page: String, least: Int)
   {
