@@ -3,8 +3,8 @@ import MarbleStreams
 import MarbleTestKit
 
 extension SystemStage {
-  /// Declares an async service that the system calls. The rows `cold NAME(…)` of the scenario
-  /// answer the calls.
+  /// Declares an async service that the system calls. The parameters are those of a service that
+  /// answers with an `Observable`.
   ///
   /// ```swift
   /// let model = SearchModel(search: stage.service("search", answers: [String].self))
@@ -15,17 +15,8 @@ extension SystemStage {
   /// cancellation of the calling task disposes the subscription at that instant, and the call
   /// throws `CancellationError`, unless the row begins with `cold(anyway)`. A task that is
   /// cancelled already does not subscribe. Actors and tasks of the system may use the function. On
-  /// another thread it throws an error and fails the scenario.
-  ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - type: The type of the answer.
-  ///   - own: Receives the arguments of a call and returns the answer when the scenario has no row
-  ///     for the service. If it throws, the call throws the same error. Without this closure, such
-  ///     a call fails the scenario.
-  /// - Returns: The function that the system calls.
-  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
-  ///   the rows of the service.
+  /// another thread it throws an error and fails the scenario. If `own` throws, the call throws the
+  /// same error.
   @_disfavoredOverload
   public func service<each Argument: ScenarioOutput, Answer: ScenarioInput>(
     _ name: String, answers type: Answer.Type,
@@ -40,8 +31,7 @@ extension SystemStage {
     ).function
   }
 
-  /// Declares an async service that answers nothing, such as one that saves. The rows `cold
-  /// NAME(…)` of the scenario answer the calls.
+  /// Declares an async service that answers nothing, such as one that saves.
   ///
   /// ```swift
   /// let model = NotesModel(save: stage.service("save"))
@@ -51,14 +41,6 @@ extension SystemStage {
   /// error. A row `subs NAME(…)` shows from when to when the call waits. The cancellation of the
   /// calling task disposes the subscription at that instant, and the call throws
   /// `CancellationError`.
-  ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - own: Receives the arguments of a call when the scenario has no row for the service.
-  ///     Without it, such a call fails the scenario.
-  /// - Returns: The function that the system calls.
-  /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
-  ///   the rows of the service.
   @_disfavoredOverload
   public func service<each Argument: ScenarioOutput>(
     _ name: String, own: (@Sendable (repeat each Argument) async throws -> Void)? = nil

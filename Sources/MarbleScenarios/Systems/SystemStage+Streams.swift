@@ -9,14 +9,7 @@ extension SystemStage {
   /// type with an adapter.
   ///
   /// A subscriber first receives the current value, then each edit at the instant of its row. It
-  /// never ends.
-  ///
-  /// - Parameters:
-  ///   - name: The name in `hot` rows.
-  ///   - initial: The initial value, unless the row has an event at zero.
-  /// - Returns: The stream.
-  /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
-  ///   the number of events of the row with this name.
+  /// never ends. The parameters are those of an input that is an `Observable`.
   @_disfavoredOverload
   public func input<Stream: CreatableStream>(
     _ name: String, initial: Stream.Element
@@ -25,14 +18,7 @@ extension SystemStage {
   }
 
   /// Declares an event with a value, as a stream of any type. It has no current value, and never
-  /// ends.
-  ///
-  /// - Parameters:
-  ///   - name: The name in `hot` rows.
-  ///   - type: The type of the values.
-  /// - Returns: The stream.
-  /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
-  ///   the number of events of the row with this name.
+  /// ends. The parameters are those of an event that is an `Observable`.
   @_disfavoredOverload
   public func event<Stream: CreatableStream>(
     _ name: String, of type: Stream.Element.Type
@@ -41,11 +27,6 @@ extension SystemStage {
   }
 
   /// Declares an event without a value, such as a tap, as a stream of any type. It never ends.
-  ///
-  /// - Parameter name: The name in `hot` rows.
-  /// - Returns: The stream.
-  /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
-  ///   the number of events of the row with this name.
   @_disfavoredOverload
   public func event<Stream: CreatableStream>(_ name: String) -> Stream
   where Stream.Element == Void, Stream.Created == Stream {
@@ -57,10 +38,6 @@ extension SystemStage {
   /// A value is noted at the instant at which it arrives, several at one instant in their order.
   /// Its completion is `|`, its error `#`. The row cancels it at the end of its window. A value
   /// from another thread fails the scenario.
-  ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - stream: Makes the stream when a row first names it.
   @_disfavoredOverload
   public func output<Stream: Subscribable>(
     _ name: String, _ stream: @autoclosure @escaping () -> Stream
@@ -69,12 +46,6 @@ extension SystemStage {
   }
 
   /// Declares a stream of any type whose elements have no notation of their own, such as tuples.
-  ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - type: The name of the type in lists of systems.
-  ///   - stream: Makes the stream when a row first names it.
-  ///   - notation: Returns the value that rows write.
   @_disfavoredOverload
   public func output<Stream: Subscribable>(
     _ name: String, type: String, _ stream: @autoclosure @escaping () -> Stream,
