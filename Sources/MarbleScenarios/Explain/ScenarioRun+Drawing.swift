@@ -2,6 +2,42 @@ import MarbleDiagrams
 import MarbleStreams
 import MarbleTestKit
 
+extension ScenarioRunner {
+  /// Runs a scenario with tracing, and reads the run with its failures. For a scenario with `order
+  /// any`, it reads the first order that fails, otherwise the order of the rows.
+  ///
+  /// - Parameter refused: Receives why the scenario cannot run, or cannot be drawn.
+  func traced<Result>(
+    _ syntax: ScenarioSyntax, refused: ([Failure]) -> Result,
+    _ read: (ScenarioRun, [Failure]) -> Result
+  ) -> Result {
+    var (ready, problems) = prepare(syntax, isExplained: true, mustExpect: false)
+    if problems.isEmpty, let problem = ready?.drawingProblem { problems = [problem] }
+    guard let run = ready, problems.isEmpty else {
+      ready?.tearDown()
+      return refused(problems.map(\.failure).readable)
+    }
+    let (shown, failures) = execute(run)
+    defer { shown.tearDown() }
+    return read(shown, failures)
+  }
+
+  private func execute(_ run: ScenarioRun) -> (shown: ScenarioRun, failures: [Failure]) {
+    let plan = run.plan
+    guard plan.triesEveryOrder else {
+      let run = run.executed()
+      return (run, run.findings)
+    }
+    let result = OrderSearch(plan).search()
+    defer { result.run.tearDown() }
+    if !result.failures.isEmpty {
+      run.tearDown()
+      return (result.run.traced(), result.failures)
+    }
+    return (run.executed(), [])
+  }
+}
+
 // Limits of what can be explained or drawn. Every event of a row and of a stage counts.
 
 extension ScenarioRun {

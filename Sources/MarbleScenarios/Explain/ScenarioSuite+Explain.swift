@@ -47,29 +47,20 @@ extension ScenarioRunner {
 
   func explain(_ syntax: ScenarioSyntax) -> ScenarioExplanation {
     let line = file.line(ofRun: syntax)
-    func unexplained(_ problems: [Problem]) -> ScenarioExplanation {
-      ScenarioExplanation(
-        path: file.path, title: syntax.title, line: line, parts: [], tasks: nil,
-        orderDescription: [],
-        failures: [],
-        problems: problems.map(\.failure).readable)
+    return traced(
+      syntax,
+      refused: {
+        ScenarioExplanation(
+          path: file.path, title: syntax.title, line: line, parts: [], tasks: nil,
+          orderDescription: [], failures: [], problems: $0)
+      }
+    ) { shown, verdict in
+      // An incomplete trace is still useful.
+      let cut = shown.drawingProblem.map { [$0.failure] } ?? []
+      return ScenarioExplanation(
+        path: file.path, title: syntax.title, line: line, parts: shown.explanations,
+        tasks: shown.taskExplanation,
+        orderDescription: shown.orderDescription, failures: verdict + cut, problems: [])
     }
-    let (ready, problems) = prepare(syntax, isExplained: true, mustExpect: false)
-    guard let run = ready, problems.isEmpty else {
-      ready?.tearDown()
-      return unexplained(problems)
-    }
-    if let problem = run.drawingProblem {
-      run.tearDown()
-      return unexplained([problem])
-    }
-    let (shown, verdict) = execute(run)
-    defer { shown.tearDown() }
-    // An incomplete trace is still useful.
-    let cut = shown.drawingProblem.map { [$0.failure] } ?? []
-    return ScenarioExplanation(
-      path: file.path, title: syntax.title, line: line, parts: shown.explanations,
-      tasks: shown.taskExplanation,
-      orderDescription: shown.orderDescription, failures: verdict + cut, problems: [])
   }
 }

@@ -119,18 +119,9 @@ extension ScenarioRunner {
   private func chart(
     of syntax: ScenarioSyntax
   ) -> (chart: Chart?, outcome: Outcome, failures: [Failure]) {
-    let (ready, problems) = prepare(syntax, isExplained: true, mustExpect: false)
-    guard let run = ready, problems.isEmpty else {
-      ready?.tearDown()
-      return (nil, .invalid, problems.map(\.failure).readable)
+    traced(syntax, refused: { (nil, .invalid, $0) }) { shown, failures in
+      if let problem = shown.drawingProblem { return (nil, .invalid, [problem.failure]) }
+      return (shown.chart, failures.isEmpty ? .passed : .failed, failures)
     }
-    if let problem = run.drawingProblem {
-      run.tearDown()
-      return (nil, .invalid, [problem.failure])
-    }
-    let (shown, failures) = execute(run)
-    defer { shown.tearDown() }
-    if let problem = shown.drawingProblem { return (nil, .invalid, [problem.failure]) }
-    return (shown.chart, failures.isEmpty ? .passed : .failed, failures)
   }
 }

@@ -76,23 +76,6 @@ package struct ScenarioRunner {
     return (problems.isEmpty ? run?.plan : nil, problems)
   }
 
-  /// Executes a traced run. For a scenario with `order any`, it shows the first order that fails,
-  /// otherwise the order of the rows.
-  func execute(_ run: ScenarioRun) -> (shown: ScenarioRun, failures: [Failure]) {
-    let plan = run.plan
-    guard plan.triesEveryOrder else {
-      let run = run.executed()
-      return (run, run.findings)
-    }
-    let result = OrderSearch(plan).search()
-    defer { result.run.tearDown() }
-    if !result.failures.isEmpty {
-      run.tearDown()
-      return (result.run.traced(), result.failures)
-    }
-    return (run.executed(), [])
-  }
-
   /// The keys of the head that the scenarios use when they are built. It runs none. Nil if the rows
   /// of a scenario cannot be read, because it may use any key.
   package func usedKeysOfHead() -> Set<Character>? {
