@@ -34,20 +34,14 @@ extension LogLine {
   ///
   /// - Parameter number: The number of the line, from 1.
   init(_ bytes: [UInt8], number: Int) throws(LogError) {
-    let parser = LogLineReader(bytes, number)
-    self = try parser.read()
+    self = try LogLineReader(bytes: bytes, number: number).read()
   }
 }
 
 /// Reads the fields of one line.
 private struct LogLineReader {
-  private let bytes: [UInt8]
-  private let number: Int
-
-  init(_ bytes: [UInt8], _ number: Int) {
-    self.bytes = bytes
-    self.number = number
-  }
+  let bytes: [UInt8]
+  let number: Int
 
   func read() throws(LogError) -> LogLine {
     guard String(validating: bytes, as: UTF8.self) != nil else {

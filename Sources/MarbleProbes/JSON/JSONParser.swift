@@ -24,14 +24,12 @@ package struct JSONParser {
   package static func value(
     of bytes: [UInt8], limit: Int = valueLimit
   ) throws(ParseError) -> JSONValue {
-    var parser = JSONParser(bytes, limit)
+    var parser = JSONParser(bytes: bytes, limit: limit)
     let value = try parser.value()
     parser.skipSpaces()
     guard parser.position == bytes.count else { throw parser.unexpected }
     return value
   }
-
-  private init(_ bytes: [UInt8], _ limit: Int) { (self.bytes, self.limit) = (bytes, limit) }
 
   private var unexpected: ParseError { .unexpectedByte(offset: position) }
 

@@ -125,11 +125,10 @@ extension Plan.Link {
   /// The link, stopped at an instant. Nil for a connection that begins there or later. The run
   /// stops feeds, because they have no window.
   fileprivate func stopping(at instant: Instant) -> Plan.Link? {
-    guard case .connection(let row) = self else { return self }
+    guard case .connection(var row) = self else { return self }
     guard row.window.subscribed < instant else { return nil }
-    var window = row.window
-    window.stop(at: instant)
-    return .connection(Plan.ConnectionRow(name: row.name, window: window))
+    row.window.stop(at: instant)
+    return .connection(row)
   }
 }
 

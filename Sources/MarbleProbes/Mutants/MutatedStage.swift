@@ -6,9 +6,9 @@ final class MutatedStage {
   /// The change of this stage. Nil if another one is changed.
   let mutation: StageMutation?
   /// The observer of the stage, of the type of its values.
-  private let downstream: Any
-  private let complete: () -> Void
-  private let fail: (any Error) -> Void
+  private var downstream: Any = ()
+  private var complete = {}
+  private var fail: (any Error) -> Void = { _ in }
   /// The subscription of the stage, which inner streams that it keeps belong to.
   weak var subscription: StreamSubscription?
   /// True until the stage has subscribed to its first source.
@@ -29,9 +29,6 @@ final class MutatedStage {
   private init(_ name: String, _ mutation: StageMutation?) {
     self.name = name
     self.mutation = mutation
-    downstream = ()
-    complete = {}
-    fail = { _ in }
     isFirstSource = false
   }
 

@@ -17,16 +17,10 @@ final class MutatedStageTrace: StageTrace {
   ///   - mutation: The change; nil for none.
   ///   - subscribedStages: Receives the stages.
   ///   - meter: The trace of an unchanged run.
-  convenience init(
+  ///   - stage: The stage that subscribes through the trace.
+  init(
     _ mutation: StageMutation?, subscribedStages: SubscribedStages? = nil,
-    over meter: any StageTrace
-  ) {
-    self.init(mutation, subscribedStages, meter, nil)
-  }
-
-  private init(
-    _ mutation: StageMutation?, _ subscribedStages: SubscribedStages?, _ meter: any StageTrace,
-    _ stage: MutatedStage?
+    over meter: any StageTrace, for stage: MutatedStage? = nil
   ) {
     self.mutation = mutation
     self.subscribedStages = subscribedStages
@@ -35,7 +29,7 @@ final class MutatedStageTrace: StageTrace {
   }
 
   var forNotifiers: any StageTrace {
-    MutatedStageTrace(mutation, subscribedStages, meter.forNotifiers, nil)
+    MutatedStageTrace(mutation, subscribedStages: subscribedStages, over: meter.forNotifiers)
   }
 
   func enter<Element>(
@@ -53,9 +47,9 @@ final class MutatedStageTrace: StageTrace {
       isChangeable
       ? MutatedStage(stage.name, mutation?.name == stage.name ? mutation : nil, target)
       : stage.isPart ? self.stage?.part : nil
-    let child = owner.child(
-      in: SubscriptionContext(
-        trace: stage.isSource ? meter : MutatedStageTrace(mutation, subscribedStages, meter, own)))
+    let trace = MutatedStageTrace(
+      mutation, subscribedStages: subscribedStages, over: meter, for: own)
+    let child = owner.child(in: SubscriptionContext(trace: stage.isSource ? meter : trace))
     own?.subscription = child
     return (
       Observer(

@@ -25,20 +25,10 @@ struct MutationFinder {
   static func mutations(
     of statement: PipelineStatement, in text: SourceText, tick: Duration, registry: OperatorRegistry
   ) -> [Mutation] {
-    var finder = MutationFinder(statement, text, tick, registry)
+    var finder = MutationFinder(statement: statement, text: text, tick: tick, registry: registry)
     finder.visit(statement.pipeline)
     return finder.found.enumerated()
       .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
-  }
-
-  private init(
-    _ statement: PipelineStatement, _ text: SourceText, _ tick: Duration,
-    _ registry: OperatorRegistry
-  ) {
-    self.statement = statement
-    self.text = text
-    self.tick = tick
-    self.registry = registry
   }
 
   /// Notes a change of the visited expression.

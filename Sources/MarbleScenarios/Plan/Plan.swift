@@ -105,16 +105,6 @@ package struct Plan {
     package var events: TimedEvents<Value>
     /// True if it also answers a call that was cancelled.
     package var answersAnyway = false
-
-    package init(
-      kind: Kind, name: Name, pattern: String, diagram: Diagram, events: TimedEvents<Value>
-    ) {
-      self.kind = kind
-      self.name = name
-      self.pattern = pattern
-      self.diagram = diagram
-      self.events = events
-    }
   }
 
   /// An `expect` or an `observe` row, which subscribes to a stream.
@@ -133,25 +123,20 @@ package struct Plan {
     /// The first byte of the expected row's diagram.
     package var place: Int { diagram.map { Int($0.start) } ?? 0 }
     /// How strictly the instants of the expected row are compared.
-    package var looseness: Looseness
+    package var looseness = Looseness.exact
     /// The windows in which nothing may happen.
-    package var silences: [Silence]
+    package var silences: [Silence] = []
     /// True if it is an observer of its own, with a separate subscription.
     package var isNamed: Bool
 
     package init(
       name: String, stream: Name, inner: Int? = nil, window: SubscriptionWindow = .init(),
-      expected: [Expected<Value>]? = nil, diagram: SourceRange? = nil,
-      looseness: Looseness = .exact, silences: [Silence] = [], isNamed: Bool
+      isNamed: Bool
     ) {
       self.name = name
       self.stream = stream
       self.inner = inner
       self.window = window
-      self.expected = expected
-      self.diagram = diagram
-      self.looseness = looseness
-      self.silences = silences
       self.isNamed = isNamed
     }
   }
@@ -180,12 +165,7 @@ package struct Plan {
   /// A `connect` row.
   package struct ConnectionRow {
     package let name: Name
-    package let window: SubscriptionWindow
-
-    package init(name: Name, window: SubscriptionWindow) {
-      self.name = name
-      self.window = window
-    }
+    package var window: SubscriptionWindow
   }
 
   /// All `subs` rows of one source or pattern.

@@ -120,11 +120,10 @@ package struct PlanReader {
     if role == .hot { checkUntil(diagram) }
     let events = TimedEvents(
       diagram.marks.map { TimedEvent(time: $0.time, event: plan.keys.event($0.symbol)) })
-    var source = Plan.SourceRow(
-      kind: kind, name: row.name, pattern: text(row.source.range), diagram: diagram,
-      events: events)
-    source.answersAnyway = row.answersAnyway
-    plan.sources.append(source)
+    plan.sources.append(
+      Plan.SourceRow(
+        kind: kind, name: row.name, pattern: text(row.source.range), diagram: diagram,
+        events: events, answersAnyway: row.answersAnyway))
   }
 
   /// The diagram of a source. If it cannot be read, the result is an empty diagram and a problem,

@@ -132,10 +132,10 @@ extension ScenarioRun {
 
 extension Plan.SourceRow {
   fileprivate func without(_ positions: Set<Int>) -> Plan.SourceRow {
-    Plan.SourceRow(
-      kind: kind, name: name, pattern: pattern, diagram: diagram,
-      events: TimedEvents(
-        events.enumerated().filter { !positions.contains($0.offset) }.map(\.element)))
+    var row = self
+    row.events = TimedEvents(
+      events.enumerated().filter { !positions.contains($0.offset) }.map(\.element))
+    return row
   }
 }
 
