@@ -75,13 +75,22 @@ struct LawChecker {
       if demanded.count < original.events.count { couldFail = true }
       let isAlone = varied.streams.count == 1
       let actual = isAlone ? stream.events : stream.events.filter { $0.time != instant }
-      guard !actual.areSame(as: demanded) else { continue }
-      return .broken(
-        .events(
-          observer: stream.name, demanded: demanded,
-          at: actual.firstDifference(from: demanded) ?? instant))
+      if let fact = other(actual, than: demanded, of: stream, or: instant) { return .broken(fact) }
     }
     return .held(couldFail: couldFail)
+  }
+
+  /// The fact that a stream has other events than the law demands. Nil if it has the same.
+  ///
+  /// - Parameter instant: The instant of a difference that no event shows.
+  private func other(
+    _ actual: [Occurrence<Value>], than demanded: [Occurrence<Value>],
+    of stream: ObservedRun.Stream, or instant: Instant
+  ) -> LawFact? {
+    guard !actual.areSame(as: demanded) else { return nil }
+    return .events(
+      observer: stream.name, demanded: demanded,
+      at: actual.firstDifference(from: demanded) ?? instant)
   }
 
   private func released(_ varied: ObservedRun, at instant: Instant) -> LawOutcome {
@@ -119,11 +128,7 @@ struct LawChecker {
       guard let original = base.stream(stream.name) else { continue }
       let demanded = original.events.filter { $0.time < instant }
       let actual = stream.events.filter { $0.time < instant }
-      guard !actual.areSame(as: demanded) else { continue }
-      return .broken(
-        .events(
-          observer: stream.name, demanded: demanded,
-          at: actual.firstDifference(from: demanded) ?? instant))
+      if let fact = other(actual, than: demanded, of: stream, or: instant) { return .broken(fact) }
     }
     for (name, calls) in varied.calls {
       let original = base.calls.first { $0.name == name }?.calls ?? []
@@ -206,13 +211,8 @@ struct LawChecker {
   ) -> LawOutcome {
     let later = original.events.map { Occurrence(time: $0.time.advanced(by: delay), $0.event) }
     let demanded = later.filter { event in plan.until.map { event.time <= $0 } ?? true }
-    guard !stream.events.areSame(as: demanded) else {
-      return .held(couldFail: !demanded.isEmpty)
-    }
-    return .broken(
-      .events(
-        observer: stream.name, demanded: demanded,
-        at: stream.events.firstDifference(from: demanded) ?? .zero))
+    return other(stream.events, than: demanded, of: stream, or: .zero).map { .broken($0) }
+      ?? .held(couldFail: !demanded.isEmpty)
   }
 
   private func again(_ varied: ObservedRun, after delay: Duration) -> LawOutcome {
@@ -228,11 +228,9 @@ struct LawChecker {
   private func same(_ twice: ObservedRun, _ once: ObservedRun, at instant: Instant) -> LawOutcome {
     for (stream, original) in zip(twice.streams, once.streams) {
       if stream.isLate, !original.isLate { return .broken(.lateEvent(observer: stream.name)) }
-      guard !stream.events.areSame(as: original.events) else { continue }
-      return .broken(
-        .events(
-          observer: stream.name, demanded: original.events,
-          at: stream.events.firstDifference(from: original.events) ?? instant))
+      if let fact = other(stream.events, than: original.events, of: stream, or: instant) {
+        return .broken(fact)
+      }
     }
     for (source, original) in zip(twice.sources, once.sources)
     where source.windows != original.windows {

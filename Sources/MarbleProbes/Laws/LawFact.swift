@@ -7,61 +7,58 @@ import MarbleTestKit
 struct LawFact {
   let message: String
   /// The events that the law demands of an observer.
-  private(set) var events: (observer: String, demanded: [Occurrence<Value>])?
+  var events: (observer: String, demanded: [Occurrence<Value>])?
   /// The subscriptions that the law demands of a source.
-  private(set) var windows: (source: String, demanded: [SubscriptionWindow])?
-
-  private init(_ message: String) { self.message = message }
+  var windows: (source: String, demanded: [SubscriptionWindow])?
 
   static func events(
     observer: String, demanded: [Occurrence<Value>], at instant: Instant
   ) -> Self {
-    var fact = Self("\(quotedCode(observer)) has other events at \(formatTime(instant))")
-    fact.events = (observer, demanded)
-    return fact
+    Self(
+      message: "\(quotedCode(observer)) has other events at \(formatTime(instant))",
+      events: (observer, demanded))
   }
   /// A source was still subscribed after its end, or after the end or the disposal of the
   /// observers.
   static func held(
     source: String, demanded: [SubscriptionWindow], at instant: Instant
   ) -> Self {
-    var fact = Self("\(quotedCode(source)) is still subscribed after \(formatTime(instant))")
-    fact.windows = (source, demanded)
-    return fact
+    Self(
+      message: "\(quotedCode(source)) is still subscribed after \(formatTime(instant))",
+      windows: (source, demanded))
   }
   /// A source was subscribed after the end or the disposal of the observers.
   static func subscribed(source: String, at instant: Instant) -> Self {
-    Self("\(quotedCode(source)) is subscribed at \(formatTime(instant))")
+    Self(message: "\(quotedCode(source)) is subscribed at \(formatTime(instant))")
   }
   static func windows(source: String, demanded: [SubscriptionWindow]) -> Self {
-    var fact = Self("\(quotedCode(source)) has other subscriptions")
-    fact.windows = (source, demanded)
-    return fact
+    Self(
+      message: "\(quotedCode(source)) has other subscriptions", windows: (source, demanded))
   }
   static func work(at instant: Instant) -> Self {
-    Self("a timer or other work is left after \(formatTime(instant))")
+    Self(message: "a timer or other work is left after \(formatTime(instant))")
   }
   /// A closure or a service was called after the end or the disposal of the observers, or at other
   /// instants than the law demands.
   static func called(_ name: String, at instant: Instant) -> Self {
-    Self("\(quotedCode(name)) is called at \(formatTime(instant))")
+    Self(message: "\(quotedCode(name)) is called at \(formatTime(instant))")
   }
   static func lateEvent(observer: String) -> Self {
-    Self("\(quotedCode(observer)) receives an event after its end or its disposal")
+    Self(message: "\(quotedCode(observer)) receives an event after its end or its disposal")
   }
   static func neverEnded(observer: String) -> Self {
-    Self("\(quotedCode(observer)) does not end although nothing can come any more")
+    Self(message: "\(quotedCode(observer)) does not end although nothing can come any more")
   }
   static func overlapped(observer: String) -> Self {
-    Self("\(quotedCode(observer)) receives an event during another one")
+    Self(message: "\(quotedCode(observer)) receives an event during another one")
   }
   /// A stream did not fail at the instant at which its source failed.
   static func didNotFail(
     observer: String, demanded: [Occurrence<Value>], at instant: Instant
   ) -> Self {
-    var fact = Self("\(quotedCode(observer)) does not fail at \(formatTime(instant))")
-    fact.events = (observer, demanded)
-    return fact
+    Self(
+      message: "\(quotedCode(observer)) does not fail at \(formatTime(instant))",
+      events: (observer, demanded))
   }
 }
 
