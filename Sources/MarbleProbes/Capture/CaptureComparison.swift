@@ -65,10 +65,7 @@ package struct CaptureComparison {
     for error in run.errors {
       // Calls without an answer are compared already.
       if error.code == .unanswered { continue }
-      note(
-        CaptureDifference(
-          fact: .failure(error.message), name: "", line: nil, logged: "", time: .zero,
-          order: .zero))
+      note(CaptureDifference(fact: .failure(error.message)))
     }
   }
 
@@ -97,23 +94,19 @@ package struct CaptureComparison {
     let actual = observer?.events ?? []
     // A row shows the value with which it begins, and a recorder may show only changes.
     let starts = actual.prefix { $0.time == .zero }.count
-    let skips = Array(0...starts)
-    let found = skips.map { compared(logged, actual.dropFirst($0), output.name) }
-    let best =
-      found.indices.first { found[$0].difference == nil } ?? found.indices.max {
+    let found = (0...starts).map { compared(logged, actual.dropFirst($0), output.name) }
+    let skip =
+      found.firstIndex { $0.difference == nil } ?? found.indices.max {
         found[$0].matched < found[$1].matched
       } ?? 0
-    matched += found[best].matched
-    score += found[best].matched
-    lateness += found[best].lateness
-    last = max(last, found[best].last)
-    for (event, met) in zip(row.events, actual.dropFirst(skips[best]).prefix(found[best].matched)) {
+    let best = found[skip]
+    matched += best.matched
+    add(best)
+    for (event, met) in zip(row.events, actual.dropFirst(skip).prefix(best.matched)) {
       guard case .next(let json?) = event.event else { continue }
       meanings[output.name, default: [:]][json] = met.event.element
     }
-    if let difference = found[best].difference { note(difference) }
-    let count = found[best].matched
-    met.append((Array(actual.prefix(skips[best] + count)), count))
+    met.append((Array(actual.prefix(skip + best.matched)), best.matched))
     self.actual.append(actual)
   }
 
@@ -137,6 +130,13 @@ package struct CaptureComparison {
     var difference: CaptureDifference?
     var lateness: [Int64] = []
     var last = Instant.zero
+  }
+
+  private mutating func add(_ result: Compared) {
+    score += result.matched
+    lateness += result.lateness
+    last = max(last, result.last)
+    if let difference = result.difference { note(difference) }
   }
 
   private func compared(
@@ -174,8 +174,8 @@ package struct CaptureComparison {
     // The log ends before what comes later.
     if let next = rest.first, next.time.nanoseconds + draft.tick <= draft.end.nanoseconds {
       result.difference = CaptureDifference(
-        fact: .unexpected(next.event.text, at: next.time), name: name, line: nil, logged: "",
-        time: next.time, order: next.time)
+        fact: .unexpected(next.event.text, at: next.time), name: name, time: next.time,
+        order: next.time)
     }
     return result
   }
@@ -193,11 +193,7 @@ package struct CaptureComparison {
             return "\(service)\(arguments.asArguments)" == call.text
           }
         }
-      let result = compared(logged, (run.calls[service]?.calls ?? [])[...], service)
-      lateness += result.lateness
-      score += result.matched
-      last = max(last, result.last)
-      if let difference = result.difference { note(difference) }
+      add(compared(logged, (run.calls[service]?.calls ?? [])[...], service))
     }
   }
 
@@ -218,9 +214,7 @@ package struct CaptureComparison {
       let delay = end(ofCall: index, at: instants[text] ?? []).map { time - $0.nanoseconds }
       if let delay, delay >= -draft.tick, delay <= max(draft.tick, Self.tolerance) { continue }
       note(
-        CaptureDifference(
-          fact: .notCancelled, name: text, line: nil, logged: "", time: instant,
-          order: instant))
+        CaptureDifference(fact: .notCancelled, name: text, time: instant, order: instant))
     }
   }
 

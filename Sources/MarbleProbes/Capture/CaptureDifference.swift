@@ -22,13 +22,13 @@ package struct CaptureDifference: Hashable, Sendable {
 
   package let fact: Fact
   /// The name of the row, or the call.
-  package let name: String
+  package var name = ""
   /// The line of the log. Nil if the log has no such event.
-  package let line: Int?
+  package var line: Int?
   /// The event of the log.
-  package let logged: String
+  package var logged = ""
   /// When the log has it, or the run.
-  package let time: Instant
+  package var time = Instant.zero
   /// The earlier of both, by which the first difference is found.
-  let order: Instant
+  var order = Instant.zero
 }

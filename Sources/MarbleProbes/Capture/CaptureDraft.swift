@@ -25,13 +25,6 @@ struct CaptureDraft {
   /// output that somebody watches.
   let watchesAll: Bool
 
-  init(_ session: CapturedSession, tick: Int64, lead: Int64 = 0, watchesAll: Bool = false) {
-    self.watchesAll = watchesAll
-    self.session = session
-    self.tick = tick
-    self.lead = lead
-  }
-
   /// The duration of a column.
   var length: Duration { .nanoseconds(tick) }
 

@@ -97,7 +97,7 @@ struct CaptureSearch {
 
   private func draft(_ beginning: Beginning, tick: Int64, later: Int64 = 0) -> CaptureDraft {
     CaptureDraft(
-      session, tick: tick, lead: later - beginning.start, watchesAll: beginning.watchesAll)
+      session: session, tick: tick, lead: later - beginning.start, watchesAll: beginning.watchesAll)
   }
 
   // MARK: The documented order
@@ -247,8 +247,7 @@ struct CaptureSearch {
 
   private func different(_ coarsest: CaptureDraft) -> Found {
     // A run has everything, and no scenario can say so.
-    let unwritable = CaptureDifference(
-      fact: .unwritable, name: "", line: nil, logged: "", time: .zero, order: .zero)
+    let unwritable = CaptureDifference(fact: .unwritable)
     let draft = nearest?.draft ?? coarsest
     let difference = nearest?.difference ?? unwritable
     let text = text(byLogOf: draft)

@@ -65,19 +65,18 @@ struct CapturedSession {
     var names = RowNames()
     for row in log.inputs {
       let type = try ports?.type(of: row.name, [.input, .event], row.events[0].line)
-      var events: [StreamEvent<Value, Value>] = []
-      for event in row.events { events.append(try self.event(event, row.name, type)) }
+      let events = try row.events.map { (event) throws(LogError) in
+        try self.event(event, row.name, type)
+      }
       inputs.append(Input(name: names.name(of: row.name, isKept: ports != nil), events: events))
     }
     for call in log.calls {
       let type = try ports?.type(of: call.service, [.service], call.line)
-      var answers: [StreamEvent<Value, Value>] = []
-      for answer in call.answers {
-        var event = try self.event(answer, call.service, type)
+      let answers = try call.answers.map { (answer) throws(LogError) in
         if case .error(let error) = answer.event, let ports {
-          event = .error(ports.error(LoggedValue(error)))
+          return StreamEvent<Value, Value>.error(ports.error(LoggedValue(error)))
         }
-        answers.append(event)
+        return try self.event(answer, call.service, type)
       }
       let arguments = call.arguments.enumerated().map { index, argument in
         let types = type?.arguments ?? []
@@ -96,10 +95,8 @@ struct CapturedSession {
         continue
       }
       let type = ports?.types[row.name]
-      var events: [StreamEvent<Value, Value>] = []
-      for event in row.events {
-        events.append(
-          event.event.map { LoggedValue($0).value(of: type) ?? LoggedValue($0).candidates[0] })
+      let events = row.events.map { event in
+        event.event.map { LoggedValue($0).value(of: type) ?? LoggedValue($0).candidates[0] }
       }
       let name = names.name(of: row.name, isKept: ports != nil)
       outputs.append(Output(name: name, row: index, events: events))
