@@ -16,6 +16,21 @@ package func readFile(
   return try readBytes(of: file, limit: sizeLimit, expecting: size)
 }
 
+/// Reads a regular file of any size in pieces. It holds one piece at a time.
+package func readFile(
+  _ path: String, inPieces read: (UnsafeBufferPointer<UInt8>) throws -> Void
+) throws {
+  let (file, _) = try openFile(path)
+  defer { close(file) }
+  let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 16)
+  defer { chunk.deallocate() }
+  while true {
+    let count = try readPiece(of: file, into: chunk)
+    if count == 0 { return }
+    try read(UnsafeBufferPointer(rebasing: chunk[..<count]))
+  }
+}
+
 /// Opens a regular file. Returns its number and its size.
 func openFile(_ path: String) throws(FileError) -> (file: Int32, size: Int) {
   let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
@@ -69,21 +84,11 @@ func readBytes(
 
 /// The names in a folder, unordered, without `.` and `..`.
 package func readFolder(_ path: String) throws(FileError) -> [String] {
-  guard let folder = opendir(path) else { throw .system(errno) }
-  defer { closedir(folder) }
-  var names: [String] = []
-  while true {
-    errno = 0
-    guard let entry = readdir(folder) else {
-      if errno != 0 { throw .system(errno) }
-      return names
-    }
-    // The name is read in place, because it may be longer than the declared array, and a copy would
-    // truncate it.
-    let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-    }
-    if name != ".", name != ".." { names.append(name) }
+  do {
+    return try FileManager.default.contentsOfDirectory(atPath: path)
+  } catch {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+    throw .system(cause?.code.rawValue ?? EIO)
   }
 }
 
