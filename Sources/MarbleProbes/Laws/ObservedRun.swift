@@ -102,13 +102,8 @@ extension ObservedRun {
         name: $0.row.name, events: $0.events, isLate: $0.isLate, isOverlapping: $0.isOverlapping,
         innerCount: $0.innerCount)
     }
-    var known: Set<SourcePattern.Key> = []
-    for row in plan.sources where !plan.isInput(row) && known.insert(row.key).inserted {
-      sources.append(Source(name: row.pattern, key: row.key, windows: run.windows(of: row.key)))
-    }
-    for name in run.sources.subjectsOfStreams {
-      let key = SourcePattern.Key(name: name.text, arguments: nil)
-      sources.append(Source(name: name.text, key: key, windows: run.windows(of: key)))
+    sources = run.subscribedSources.map { name, key in
+      Source(name: name, key: key, windows: run.windows(of: key))
     }
     calls = run.calls.keys.sorted().map { ($0, run.calls[$0]!.calls) }
     if let pause = run.loop.pause, let pending = run.loop.pendingAtPause {

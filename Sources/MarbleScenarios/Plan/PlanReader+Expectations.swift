@@ -103,11 +103,6 @@ extension SourcePattern {
   package struct Key: Hashable {
     package let name: String
     package let arguments: [ArgumentPattern.Kind]?
-
-    package init(name: String, arguments: [ArgumentPattern.Kind]?) {
-      self.name = name
-      self.arguments = arguments
-    }
   }
 
   package var key: Key { Key(name: name.text, arguments: arguments?.map(\.kind)) }

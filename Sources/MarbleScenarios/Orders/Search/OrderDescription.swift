@@ -29,6 +29,11 @@ package struct OrderDescription {
       }
       return name
     }
+
+    /// The texts of the alternatives: labels for work that has no stage.
+    func texts(_ names: [String]) -> [String] {
+      zip(choice.heads, names).map { work, name in work.stage == nil ? work.label : name }
+    }
   }
 
   private let plan: Plan
@@ -81,10 +86,7 @@ package struct OrderDescription {
   private var changed: [NamedChoice] { choices.filter { $0.choice.chosen > 0 } }
 
   private static func change(_ named: NamedChoice) -> Change {
-    let texts = named.choice.heads.indices.map { index in
-      let work = named.choice.heads[index]
-      return work.stage == nil ? work.label : named.names[index].text
-    }
+    let texts = named.texts(named.names.map(\.text))
     let chosen = named.choice.chosen
     return Change(
       instant: named.choice.instant, chosen: texts[chosen], before: Array(texts[..<chosen]))
@@ -99,11 +101,7 @@ package struct OrderDescription {
   /// `600ms  password.debounce before username.debounce`: the work that was due before the chosen
   /// one in the documented order.
   private func line(_ named: NamedChoice) -> String {
-    let spellings = named.names.distinguished.map(\.spelling)
-    let texts = named.choice.heads.indices.map { index -> String in
-      let work = named.choice.heads[index]
-      return work.stage == nil ? work.label : spellings[index]
-    }.numbered
+    let texts = named.texts(named.names.distinguished.map(\.spelling)).numbered
     let chosen = named.choice.chosen
     return "  \(formatTime(named.choice.instant))  \(texts[chosen]) before "
       + texts[..<chosen].joined(separator: ", ")

@@ -54,11 +54,7 @@ final class ValueLabels {
   }
 
   func mark(at time: Instant, _ event: Event<Value>) -> Chart.Mark {
-    switch event {
-    case .next(let value): Chart.Mark(time: time, .value, self[value])
-    case .error(let error): Chart.Mark(time: time, .error, self[error: Value(of: error)])
-    case .completed: Chart.Mark(time: time, .completion)
-    }
+    mark(Occurrence(time: time, event.written))
   }
 
   func mark(_ event: Occurrence<Value>) -> Chart.Mark {

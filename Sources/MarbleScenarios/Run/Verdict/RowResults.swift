@@ -100,6 +100,16 @@ extension ScenarioRun {
       errorLabel: { [labels] in labels[error: $0] }, literal: \.description)
   }
 
+  /// The rows whose subscriptions are noted, each source once, and then the subjects.
+  package var subscribedSources: [(name: String, key: SourcePattern.Key)] {
+    let rows = plan.sources.filter { !plan.isInput($0) }.map { (name: $0.pattern, key: $0.key) }
+    let subjects = sources.subjectsOfStreams.map { name in
+      (name: name.text, key: SourcePattern.Key(name: name.text, arguments: nil))
+    }
+    var known: Set<SourcePattern.Key> = []
+    return (rows + subjects).filter { known.insert($0.key).inserted }
+  }
+
   /// The subscriptions that a `subs` row names.
   package func windows(of source: SourcePattern.Key) -> [SubscriptionWindow] {
     let log =

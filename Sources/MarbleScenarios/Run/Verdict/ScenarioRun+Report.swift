@@ -21,15 +21,8 @@ extension ScenarioRun {
     let expected = Dictionary(
       plan.subscriptions.map { ($0.source.key, $0.windows) },
       uniquingKeysWith: { first, _ in first })
-    var known: Set<SourcePattern.Key> = []
-    let rows = plan.sources.filter { !plan.inputs.contains($0.name.text) }
-      .map { (name: $0.pattern, key: $0.key) }
-    let subjects = sources.subjectsOfStreams.map { name in
-      (name: name.text, key: SourcePattern.Key(name: name.text, arguments: nil))
-    }
-    return (rows + subjects).compactMap { name, key in
-      guard known.insert(key).inserted else { return nil }
-      return SubscriptionReport(name: name, expected: expected[key], actual: windows(of: key))
+    return subscribedSources.map { name, key in
+      SubscriptionReport(name: name, expected: expected[key], actual: windows(of: key))
     }
   }
 
@@ -54,19 +47,12 @@ extension RowObserver {
 }
 
 extension EventReport {
-  fileprivate init(_ event: Occurrence<Value>) {
-    switch event.event {
-    case .next(let value): self.init(time: event.time, kind: .next, value: value.description)
-    case .error(let value): self.init(time: event.time, kind: .error, value: value.description)
-    case .completed: self.init(time: event.time, kind: .completed, value: nil)
-    }
-  }
+  fileprivate init(_ event: Occurrence<Value>) { self.init(Expected(event)) }
 
   fileprivate init(_ event: Expected<Value>) {
     switch event.event {
     case .next(let value): self.init(time: event.time, kind: .next, value: value.description)
-    case .error(let value?): self.init(time: event.time, kind: .error, value: value.description)
-    case .error(nil): self.init(time: event.time, kind: .error, value: nil)
+    case .error(let value): self.init(time: event.time, kind: .error, value: value?.description)
     case .completed: self.init(time: event.time, kind: .completed, value: nil)
     }
   }

@@ -4,20 +4,11 @@ import MarbleTestKit
 
 /// Explains why a source has more or fewer subscriptions than expected.
 struct SubscriptionDiagnosis {
-  private let explanation: Explanation
-  private let source: String
-  private let observers: [(name: String, stage: TracedStage)]
+  /// All pipelines of the run.
+  let explanation: Explanation
+  let source: String
+  let observers: [(name: String, stage: TracedStage)]
   private var names: StageNames { explanation.names }
-
-  /// - Parameter explanation: All pipelines of the run.
-  init(
-    _ explanation: Explanation, of source: String,
-    observers: [(name: String, stage: TracedStage)]
-  ) {
-    self.explanation = explanation
-    self.source = source
-    self.observers = observers
-  }
 
   /// One sentence about the first subscription that is too much or missing. Nil if the trace does
   /// not contain the subscriptions.
