@@ -89,6 +89,26 @@ extension GeneratedEvent {
   }
 }
 
+extension Plan.SourceRow {
+  /// A row with invented events. A choice without an event, which does not answer, has no mark.
+  init(
+    kind: Kind, name: Name, pattern: String, _ chosen: [(time: Instant, choice: GeneratedEvent)],
+    length: Duration
+  ) {
+    var marks: ContiguousArray<Mark> = []
+    var events: TimedEvents<Value> = []
+    for (time, choice) in chosen {
+      guard let event = choice.event else { continue }
+      marks.append(Mark(time: time, symbol: choice.symbol, offset: Int(choice.place.start)))
+      events.append(TimedEvent(time: time, event: event))
+    }
+    let role = if case .hot = kind { Diagram.Role.hot } else { Diagram.Role.cold }
+    self.init(
+      kind: kind, name: name, pattern: pattern,
+      diagram: Diagram(role: role, marks: marks, length: length), events: events)
+  }
+}
+
 /// Decides how the calls of a session are answered.
 package protocol AnswerSource: AnyObject {
   /// The answer to a call.

@@ -36,18 +36,9 @@ extension PlanReader {
       note(.generatedOnlyEnds(row.name.text), row.range)
     }
     // Its example row has every choice, so that the types of all values are checked.
-    let marks = choices.enumerated().map { index, choice in
-      Mark(
-        time: .zero.advanced(by: plan.tick * index), symbol: choice.symbol,
-        offset: Int(choice.place.start))
+    let chosen = choices.enumerated().map { index, choice in
+      (time: Instant.zero.advanced(by: plan.tick * index), choice: choice)
     }
-    let events = zip(marks, choices).compactMap { mark, choice in
-      choice.event.map { TimedEvent(time: mark.time, event: $0) }
-    }
-    let diagram = Diagram(
-      role: row.isService ? .cold : .hot,
-      marks: ContiguousArray(zip(marks, choices).filter { $1.event != nil }.map(\.0)),
-      length: plan.tick * marks.count)
     if row.isService {
       plan.generators.services.append(
         .init(
@@ -64,7 +55,7 @@ extension PlanReader {
     plan.sources.append(
       Plan.SourceRow(
         kind: row.isService ? .generated(plan.generators.services.count - 1) : .hot,
-        name: row.name, pattern: row.name.text, diagram: diagram, events: TimedEvents(events)))
+        name: row.name, pattern: row.name.text, chosen, length: plan.tick * choices.count))
   }
 
   /// The event of a choice. Nil for a key that represents several events, which is an error.

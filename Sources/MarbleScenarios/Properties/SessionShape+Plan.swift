@@ -55,21 +55,12 @@ extension Plan {
     var plan = self
     for (row, events) in zip(generators.rows, session.rows) {
       let source = sources[row.source]
-      let chosen = events.map { (tick * $0.tick, row.choices[$0.choice]) }
+      let chosen = events.map { event in
+        (time: Instant.zero.advanced(by: tick * event.tick), choice: row.choices[event.choice])
+      }
       plan.sources[row.source] = SourceRow(
-        kind: source.kind, name: source.name, pattern: source.pattern,
-        diagram: Diagram(
-          role: .hot,
-          marks: ContiguousArray(
-            chosen.map { time, choice in
-              Mark(
-                time: .zero.advanced(by: time), symbol: choice.symbol,
-                offset: Int(choice.place.start))
-            }), length: tick * (row.ticks + 1)),
-        events: TimedEvents(
-          chosen.compactMap { time, choice in
-            choice.event.map { TimedEvent(time: .zero.advanced(by: time), event: $0) }
-          }))
+        kind: source.kind, name: source.name, pattern: source.pattern, chosen,
+        length: tick * (row.ticks + 1))
     }
     plan.answers = answers
     for (number, choice) in zip(generators.numbers, session.numbers) {
