@@ -1,9 +1,7 @@
 import MarbleDiagrams
 
 extension String: ScenarioNotation {
-  /// A string.
-  ///
-  /// - Parameter scenarioValue: A value of a diagram. The result is nil if it is no string.
+  /// A string. Nil for any other value.
   public init?(scenarioValue: Value) {
     guard case .string(let text) = scenarioValue else { return nil }
     self = text
@@ -14,9 +12,7 @@ extension String: ScenarioNotation {
 }
 
 extension Int: ScenarioNotation {
-  /// An integer.
-  ///
-  /// - Parameter scenarioValue: A value of a diagram. The result is nil if it is no integer.
+  /// An integer. Nil for any other value.
   public init?(scenarioValue: Value) {
     guard case .integer(let number) = scenarioValue else { return nil }
     self = number
@@ -27,10 +23,7 @@ extension Int: ScenarioNotation {
 }
 
 extension Double: ScenarioNotation {
-  /// A decimal.
-  ///
-  /// - Parameter scenarioValue: A value of a diagram. The result is nil if it is no decimal, also
-  ///   for an integer.
+  /// A decimal. Nil for any other value, also for an integer.
   public init?(scenarioValue: Value) {
     guard case .decimal(let number) = scenarioValue else { return nil }
     self = number
@@ -41,10 +34,7 @@ extension Double: ScenarioNotation {
 }
 
 extension Bool: ScenarioNotation {
-  /// `true` or `false`.
-  ///
-  /// - Parameter scenarioValue: A value of a diagram. The result is nil if it is neither `true` nor
-  ///   `false`.
+  /// `true` or `false`. Nil for any other value.
   public init?(scenarioValue: Value) {
     guard case .boolean(let truth) = scenarioValue else { return nil }
     self = truth
@@ -55,9 +45,7 @@ extension Bool: ScenarioNotation {
 }
 
 extension Value: ScenarioNotation {
-  /// The value as it is.
-  ///
-  /// - Parameter scenarioValue: Any value of a diagram. The result is never nil.
+  /// The value as it is. Never nil.
   public init?(scenarioValue: Value) { self = scenarioValue }
 
   /// The value as it is.
@@ -68,10 +56,8 @@ extension Optional: ScenarioInput where Wrapped: ScenarioInput {
   /// The wrapped type with a question mark.
   public static var scenarioType: String { "\(Wrapped.scenarioType)?" }
 
-  /// `nil`, or the wrapped value. Nested optionals are flattened.
+  /// `nil`, or the wrapped value. Nested optionals are flattened. Nil for any other value.
   ///
-  /// - Parameter scenarioValue: A value of a diagram. The result is nil if it is neither `nil` nor
-  ///   a value of the wrapped type.
   /// - Complexity: That of the conversion to the wrapped type.
   public init?(scenarioValue: Value) {
     if case .none = scenarioValue {
@@ -95,10 +81,8 @@ extension Array: ScenarioInput where Element: ScenarioInput {
   /// The element's type in brackets.
   public static var scenarioType: String { "[\(Element.scenarioType)]" }
 
-  /// An array whose elements are all of the element's type.
+  /// An array whose elements are all of the element's type. Nil for any other value.
   ///
-  /// - Parameter scenarioValue: A value of a diagram. The result is nil if it is no array, or if
-  ///   one of its elements has another type.
   /// - Complexity: O(*n*) conversions of an element, where *n* is the length of the array.
   public init?(scenarioValue: Value) {
     guard case .array(let values) = scenarioValue else { return nil }
