@@ -5,31 +5,20 @@ import MarbleDiagrams
 /// The keys and values of the row stay as they are written. Events of one instant become a group,
 /// in which the moved one is the last. An event beyond the end of the row makes the row longer.
 package struct MarkMove {
-  /// Why an event cannot be moved, as a fact.
-  package enum Refusal: Error, Hashable {
-    /// No source row has an event there.
-    case notAnEvent
-    /// The row cannot be read.
-    case unreadable
-    /// The instant is before the first column of the row.
-    case beforeStart
-    /// An event would follow the end of the row.
-    case afterEnd
-    /// No row has the events at these instants: before a `^` there are no anchors, so that a token
-    /// needs all its columns.
-    case noRoom
-    case tooFar(limit: Int)
-
+  /// Why an event cannot be moved.
+  package struct Refusal: Error, Hashable {
     /// One sentence without a full stop.
-    package var message: String {
-      switch self {
-      case .notAnEvent: "there is no event of a source row"
-      case .unreadable: "the row cannot be read, so its events cannot be moved"
-      case .beforeStart: "the row does not begin so early"
-      case .afterEnd: "no event may follow the end of the row"
-      case .noRoom: "the row has no room for the event at this instant"
-      case .tooFar(let limit): "a move has at most \(limit) columns"
-      }
+    package let message: String
+
+    static let notAnEvent = Self(message: "there is no event of a source row")
+    static let unreadable = Self(
+      message: "the row cannot be read, so its events cannot be moved")
+    static let beforeStart = Self(message: "the row does not begin so early")
+    static let afterEnd = Self(message: "no event may follow the end of the row")
+    /// Before a `^` there are no anchors, so that a token needs all its columns.
+    static let noRoom = Self(message: "the row has no room for the event at this instant")
+    static func tooFar(limit: Int) -> Self {
+      Self(message: "a move has at most \(limit) columns")
     }
   }
 

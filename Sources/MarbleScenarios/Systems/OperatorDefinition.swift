@@ -60,12 +60,9 @@ public struct OperatorDefinition: Sendable {
       @escaping @Sendable (Observable<Value>, repeat each Argument, OperatorTime) throws
       -> Observable<Result>
   ) {
-    self.name = name
-    self.summary = summary
-    declaration = .method(
-      defined: name, summary: summary, example: ExampleCall(lines: example),
-      takes: repeat each parameters, OperatorParameter<OperatorTime>.time,
-      source: { source, _ in source }, result: { $0.asValues }, build: build)
+    self.init(
+      name, of: Value.self, summary: summary, example: example, takes: repeat each parameters,
+      build: build)
   }
 
   /// Defines an operator on elements of a type, as ``init(_:summary:example:takes:build:)`` defines
@@ -143,7 +140,8 @@ extension Observable where Element: ScenarioOutput {
 extension Observable<Value> {
   /// The same stream with elements of a type. A value that is none of the type fails the scenario.
   fileprivate func elements<Result: ScenarioInput>(at site: CallSite) -> Observable<Result> {
-    map { value in
+    if let same = self as? Observable<Result> { return same }
+    return map { value in
       guard let element = Result(scenarioValue: value) else {
         throw site.error(.expected(Result.expectation(of: value), value))
       }

@@ -49,7 +49,7 @@ final class ServiceCall: @unchecked Sendable {
       Observer(
         next: { [self] in end(.success($0)) },
         error: { [self] in end(.failure($0)) },
-        completed: { [self] in end(.failure(ServiceError(fact: .noValue, call: name))) }),
+        completed: { [self] in end(.failure(ServiceError.noValue(name))) }),
       in: subscription)
   }
 
@@ -69,22 +69,12 @@ final class ServiceCall: @unchecked Sendable {
 
 /// The error of an async service whose answer is no value.
 package struct ServiceError: Error, Hashable, CustomStringConvertible {
-  /// Why there is no value.
-  enum Fact: Hashable {
-    /// The row completes without a value.
-    case noValue
-    /// The service is called on another thread.
-    case foreignThread
+  package let description: String
+
+  static func noValue(_ call: String) -> Self {
+    Self(description: "the row of \(call) completes without a value")
   }
-
-  let fact: Fact
-  /// The call, or the name of the service.
-  let call: String
-
-  package var description: String {
-    switch fact {
-    case .noValue: "the row of \(call) completes without a value"
-    case .foreignThread: "\(call) is called on another thread"
-    }
+  static func foreignThread(_ service: String) -> Self {
+    Self(description: "\(service) is called on another thread")
   }
 }

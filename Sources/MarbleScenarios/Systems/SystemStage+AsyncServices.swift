@@ -85,12 +85,12 @@ private struct AsyncService<each Argument, Answer>: @unchecked Sendable {
 
   private func call(_ arguments: repeat each Argument) async throws -> Answer {
     guard stage.tasks.isOnThread(using: name) else {
-      throw ServiceError(fact: .foreignThread, call: name)
+      throw ServiceError.foreignThread(name)
     }
     let values = values(repeat each arguments)
     guard var row = stage.answer(name, values, hasOwn: hasOwn) else {
       guard let answer = try await own?(repeat each arguments) else {
-        throw ServiceError(fact: .noValue, call: name)
+        throw ServiceError.noValue(name)
       }
       return answer
     }
