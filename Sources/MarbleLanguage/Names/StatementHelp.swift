@@ -10,12 +10,14 @@ package enum StatementHelp {
   /// The page of a word: what it means, and the forms that have it. That of `property` lists all
   /// forms that a property may have.
   package static func page(of word: String) -> String? {
-    let isKeyword = Keyword(rawValue: word) != nil
-    let forms = statements.filter { entry in
-      isKeyword
-        ? entry.word == word : entry.form.split { !$0.isLetter }.contains { $0 == word }
+    guard word.first?.isLowercase == true else { return nil }
+    let own = statements.filter { $0.word == word }
+    let others = statements.filter { entry in
+      entry.word != word && entry.form.split { !$0.isLetter }.contains { $0 == word }
     }
-    var pages = (words.filter { $0.word == word } + forms).map { "\($0.form)\n\n\($0.meaning)" }
+    var pages = (words.filter { $0.word == word } + own + others).map {
+      "\($0.form)\n\n\($0.meaning)"
+    }
     guard !pages.isEmpty else { return nil }
     if word == Keyword.property.rawValue {
       let inner = StatementForm.all.filter { $0.places.contains(.property) }
@@ -36,7 +38,11 @@ package enum StatementHelp {
         word: "property", form: "property TITLE",
         meaning: "begins a property: what must hold for every input, whose events are invented"),
     ]
-    + StatementForm.all.map { Entry(word: $0.keyword.rawValue, form: $0.text, meaning: $0.meaning) }
+    + StatementForm.all.map { form in
+      Entry(
+        word: form.keyword.rawValue, form: form.text,
+        meaning: (form.places == .property ? "in a property, " : "") + form.meaning)
+    }
 
   private static var words: [Entry] {
     table.split(separator: "\n").map { line in

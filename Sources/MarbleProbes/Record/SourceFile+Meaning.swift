@@ -19,6 +19,12 @@ extension SourceFile {
 extension Statement {
   /// The words of the statement, and the events of its diagram.
   fileprivate func meaning(in text: SourceText, tick: Duration) -> String {
+    switch self {
+    case .keys(let keys), .variant(let keys):
+      return keys.entries.map { "\($0.key) = \(text.text($0.bindingRange))" }.joined(
+        separator: "; ")
+    default: break
+    }
     guard let (diagram, role) = diagram else { return text.words(in: range.bytes) }
     let head = text.words(in: range.bytes.lowerBound..<diagram.lowerBound)
     guard let row = try? Diagram.parse(text.bytes, in: diagram, role: role, tick: tick) else {
@@ -30,9 +36,11 @@ extension Statement {
 }
 
 extension SourceText {
-  /// A part with spaces only where two words would be one without them.
+  /// A part without the spaces beside commas, brackets and equals signs, which a layout may
+  /// change.
   fileprivate func words(in range: Range<Int>) -> String {
-    let words = singleSpaced(SourceRange(range)) { $0.isWord && $1.isWord }
+    let isJoint = { (byte: UInt8) in ",=(){}[]".utf8.contains(byte) }
+    let words = singleSpaced(SourceRange(range)) { !isJoint($0) && !isJoint($1) }
     return String(decoding: words, as: UTF8.self)
   }
 }

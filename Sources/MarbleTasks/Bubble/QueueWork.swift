@@ -11,6 +11,8 @@ package final class QueueWork: @unchecked Sendable {
 
   private let blocks = Atomic<Int>(0)
   private let leaves = Atomic<Bool>(false)
+  /// True while a row ends, whose cancelled timers might have sent something in real time.
+  private let isEnding = Atomic<Bool>(false)
   private let lock = Lock()
   /// When the timers of sources are due that the code has set. Guarded by the lock.
   private var timers: [UInt: UInt64] = [:]
@@ -39,8 +41,12 @@ package final class QueueWork: @unchecked Sendable {
   /// Performs code whose blocks are followed.
   func perform(_ body: () -> Void) { Self.mark.with(self, body) }
 
-  /// Performs the end of a row. A timer that it cancels might have sent something in real time.
-  func performEnd(_ body: () -> Void) { Self.mark.with(nil, body) }
+  /// Performs the end of a row.
+  func performEnd(_ body: () -> Void) {
+    isEnding.store(true, ordering: .relaxed)
+    defer { isEnding.store(false, ordering: .relaxed) }
+    body()
+  }
 }
 
 #if canImport(Glibc)
@@ -51,6 +57,7 @@ package final class QueueWork: @unchecked Sendable {
     /// Notes that the code sets the timer of a source, or cancels it: then it is never due.
     static func noteTimer(of source: DispatchCalls.Object, due: UInt64 = .max) {
       guard let work = mark.current else { return }
+      if due == .max, work.isEnding.load(ordering: .relaxed) { return }
       let now = DispatchCalls.time.original(0, 0)
       work.lock.withLock {
         let key = UInt(bitPattern: source)

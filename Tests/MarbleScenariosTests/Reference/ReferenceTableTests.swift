@@ -20,6 +20,9 @@ import Testing
   }
 
   @Test func `have the productions of all forms`() throws {
+    for keyword in Keyword.allCases where keyword != .scenario && keyword != .property {
+      #expect(StatementForm.forms(of: keyword).first?.fits(Parser(bytes: [], in: 0..<0)) == true)
+    }
     let forms = StatementForm.all.map(\.production)
     let productions = ["\"scenario\" title", "\"property\" title"] + forms
     var lines = productions.map { "            | \($0)" }

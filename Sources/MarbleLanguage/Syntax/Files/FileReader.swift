@@ -92,10 +92,11 @@ package struct FileReader {
     let start = parser.position
     let keyword = try parser.keyword()
     let range = parser.range(from: start)
-    guard let form = parser.form(of: keyword) else {
+    if keyword == .scenario || keyword == .property {
       return beginScenario(from: start, isProperty: keyword == .property)
     }
     guard !section.isFull else { return }
+    let form = parser.form(of: keyword)
     try section.admit(form, at: range)
     let statement = try parser.statement(form, from: start)
     totals.size += Limits.partsPerStatement + parser.nodes

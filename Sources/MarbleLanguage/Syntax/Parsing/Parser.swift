@@ -44,6 +44,8 @@ struct OpenStatement {
   var keyword = Keyword.expect
   /// A correct statement, with NAME for a name.
   var example = ""
+  /// True if words join its parts, so that an example shows how it goes on.
+  var hasWords = false
   /// Its first name.
   var subject: Name?
   /// The word before the part that is being read. Nil for a part without one.
@@ -176,6 +178,9 @@ extension Parser {
     guard let found else { return }
     let isClosing = [")", "]", "}"].contains(found.text)
     throw SyntaxError(
-      isClosing ? .strayClosing(found.text) : .unexpected(found.text), found.range)
+      isClosing
+        ? .strayClosing(found.text)
+        : .unexpected(found.text, hint: statement.hasWords ? "'\(statement.ownExample)'" : nil),
+      found.range)
   }
 }

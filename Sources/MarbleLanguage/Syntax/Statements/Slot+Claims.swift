@@ -42,9 +42,10 @@ extension Slot<Statement.Claim.Kind> {
   static var equality: Self {
     Slot("[(in order)] NAME == NAME", "", isAttached: true) { parser throws(SyntaxError) in
       let mode = try parser.mode()
-      let name = try parser.name()
+      let name = try parser.rowName(takesIndex: false)
       parser.skipSpaces()
       let symbol = parser.position
+      guard parser.peek == Byte.equals else { throw parser.missing("'==' here") }
       parser.position += 2
       guard case .events(let looseness) = mode, looseness == .exact || looseness == .inOrder else {
         throw parser.error(.equalityMode, from: symbol)
@@ -58,7 +59,14 @@ extension Parser {
   /// True before the two streams of `expect NAME == NAME2`.
   var isBeforeEquality: Bool {
     var ahead = self
-    guard (try? ahead.mode()) != nil, (try? ahead.name()) != nil else { return false }
+    ahead.skipSpaces()
+    if ahead.peek == Byte.leftParenthesis {
+      while !ahead.isAtEnd, !ahead.skip(Byte.rightParenthesis) { ahead.position += 1 }
+      ahead.skipSpaces()
+    }
+    while !ahead.isAtEnd, !Byte.isSpace(ahead.peek), ahead.peek != Byte.equals {
+      ahead.position += 1
+    }
     ahead.skipSpaces()
     return ahead.peek == Byte.equals && ahead.peekNext == Byte.equals
   }

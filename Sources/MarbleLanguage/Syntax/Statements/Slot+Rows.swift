@@ -47,30 +47,15 @@ struct DiagramText {
 }
 
 extension Slot<DiagramText> {
-  /// The diagram of a source.
-  static func diagram(_ production: String) -> Self {
-    Slot("DIAGRAM", production) { parser throws(SyntaxError) in try parser.diagram() }
-  }
-
-  static var window: Self {
-    Slot("^---!", "window") { parser throws(SyntaxError) in try parser.diagram() }
-  }
-
-  static var expected: Self {
-    Slot("DIAGRAM", "expected") { parser throws(SyntaxError) in
-      try parser.diagram(mayBeOpen: true)
-    }
-  }
-
-  static var subscription: Self {
-    Slot("^---!|none", "( \"none\" | window )") { parser throws(SyntaxError) in
-      try parser.diagramOrNone()
-    }
-  }
-
-  static var calls: Self {
-    Slot("DIAGRAM|none", "( \"none\" | expected )") { parser throws(SyntaxError) in
-      try parser.diagramOrNone()
+  /// The rest of the line. A row that expects something may be open, and a recording completes it.
+  static func diagram(
+    _ production: String, form: String = "DIAGRAM", mayBeOpen: Bool = false,
+    mayBeNone: Bool = false
+  ) -> Self {
+    Slot(form, production) { parser throws(SyntaxError) in
+      var diagram = try parser.diagram(mayBeOpen: mayBeOpen || mayBeNone)
+      diagram.isNone = mayBeNone && parser.bytes[diagram.range.bytes].elementsEqual("none".utf8)
+      return diagram
     }
   }
 }
@@ -78,10 +63,8 @@ extension Slot<DiagramText> {
 // MARK: - The name of a row
 
 extension Parser {
-  var isBeforeParenthesis: Bool { peek == Byte.leftParenthesis }
-
   /// Parses a name before a diagram, or before `[0]`.
-  fileprivate mutating func rowName(takesIndex: Bool) throws(SyntaxError) -> Name {
+  mutating func rowName(takesIndex: Bool) throws(SyntaxError) -> Name {
     let name = try name()
     if peek == Byte.leftParenthesis {
       throw error(
@@ -130,7 +113,7 @@ extension Parser {
   /// Parses the rest of the line as a diagram, which must not be empty.
   ///
   /// - Parameter mayBeOpen: True for a row that expects something, which a recording completes.
-  fileprivate mutating func diagram(mayBeOpen: Bool = false) throws(SyntaxError) -> DiagramText {
+  fileprivate mutating func diagram(mayBeOpen: Bool) throws(SyntaxError) -> DiagramText {
     let name = statement.subject ?? Name("", range(from: position))
     if !isAtEnd, !Byte.isSpace(peek) {
       let before = text(Int(name.range.start)..<position)
@@ -142,13 +125,6 @@ extension Parser {
     if admitsOpenRows, mayBeOpen { return DiagramText(range: SourceRange(end, end)) }
     throw SyntaxError(
       .diagramMissing(statement.keyword, name: name.text), SourceRange(position, position))
-  }
-
-  /// Parses a diagram, or the word `none`.
-  fileprivate mutating func diagramOrNone() throws(SyntaxError) -> DiagramText {
-    var diagram = try diagram(mayBeOpen: true)
-    diagram.isNone = bytes[diagram.range.bytes].elementsEqual("none".utf8)
-    return diagram
   }
 
   /// The rest of the line as a diagram, without the comment and the surrounding spaces. Nil if it

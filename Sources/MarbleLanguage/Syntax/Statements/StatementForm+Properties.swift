@@ -4,7 +4,7 @@ extension StatementForm {
   static let inventions = [
     form(
       .any, in: .property,
-      "a row whose events are invented; '|' and '#' are ends, and 'while' leaves out the events at "
+      "a row, or an input or event of the system, whose events are invented; '|' and '#' are ends, and 'while' leaves out the events at "
         + "whose instant the condition is not true",
       example: "any query  \"\", \"a\", \"ab\"  count 0...6 within 3s",
       instead: "'hot' has the events of a scenario; 'property TITLE' invents them",
@@ -20,7 +20,7 @@ extension StatementForm {
       .any, in: .property, when: \.isBeforeService,
       "a service whose answers are invented; 'never' is no answer, and 'ends' gives every call "
         + "several values and then one of the ends",
-      example: "any cold find  1, #, never  within 800ms",
+      example: "any cold find  1, 2  count 0...3 ends |, #, never within 800ms",
       instead: "'cold' has the answers of a scenario; 'property TITLE' invents them",
       takes: .inventedName.after("cold"), .answers, .optional(.count, after: "count"),
       .optional(.ends, after: "ends"), .optional(.span, after: "within")
@@ -45,7 +45,7 @@ extension StatementForm {
     ) { .late(.init(kind: .exactly($1), range: $0)) },
     form(
       .late, in: .property, isOnce: true, when: \.isBeforeSpans,
-      "every timer wakes late by a time in this range", example: "late 0...2s",
+      "every timer wakes late by a time in this range; rows stay exact", example: "late 0...2s",
       instead: "'late 30ms' makes every timer late by as much", takes: .spans
     ) { .late(.init(kind: .between($1.low, $1.high), range: $0)) },
   ]

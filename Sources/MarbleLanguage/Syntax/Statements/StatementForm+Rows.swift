@@ -16,14 +16,14 @@ extension StatementForm {
       example: "cold NAME --a--b--|", takes: .pattern, .diagram("cold")
     ) { .cold(row($0, $1, $2)) },
     form(
-      .cold, in: .scenarios, when: \.isBeforeParenthesis,
+      .cold, in: .scenarios, when: { $0.peek == Byte.leftParenthesis },
       "the answer of an async service that answers although the call was cancelled",
       example: "cold(anyway) NAME(\"a\") --A", takes: .answeredAnyway, .diagram("cold")
     ) { .cold(row($0, $1, $2, answersAnyway: true)) },
     form(
       .connect, in: .scenarios,
       "when a connectable stream is connected and disconnected; one row for each connection",
-      example: "connect NAME ^---!", takes: .source, .window
+      example: "connect NAME ^---!", takes: .source, .diagram("window", form: "^---!")
     ) { .connect(row($0, $1, $2)) },
     form(
       .observe, in: .scenarios,
@@ -58,10 +58,11 @@ extension StatementForm {
     form(
       .expect, in: .scenario,
       "all events of an observer, or of a stream, to which the row subscribes at zero; 'NAME[0]' is "
-        + "the first inner stream of NAME; '(nothing)' is a window in which nothing happens",
+        + "the first inner stream of NAME, subscribed when it is emitted, and '0' in the row of NAME; "
+        + "'(nothing)' is a window in which nothing happens",
       example: "expect NAME --a--b--|", instead: "'expect NAME == NAME2' compares two streams",
       production: "expect observed expected | silence observed window",
-      takes: .mode, .observedName, .expected
+      takes: .mode, .observedName, .diagram("expected", mayBeOpen: true)
     ) { range, mode, observed, diagram in
       .expect(row(range, SourcePattern(observed.name), diagram, mode: mode, inner: observed.inner))
     },
@@ -75,13 +76,15 @@ extension StatementForm {
       .subs, in: .scenario,
       "when a source, or a service with these arguments, was subscribed and disposed: one row for "
         + "each subscription in their order",
-      example: "subs NAME ^---!", takes: .pattern, .subscription
+      example: "subs NAME ^---!", takes: .pattern,
+      .diagram("( \"none\" | window )", form: "^---!|none", mayBeNone: true)
     ) { .subscriptions(row($0, $1, $2)) },
     form(
       .calls, in: .scenario,
       "when a closure or a service was called, and with which arguments: one argument is written as "
         + "its value, no argument as '()', several as a tuple",
-      example: "calls NAME --a--b--|", takes: .source, .calls
+      example: "calls NAME --a--b--|", takes: .source,
+      .diagram("( \"none\" | expected )", form: "DIAGRAM|none", mayBeNone: true)
     ) { .calls(row($0, $1, $2)) },
   ]
 

@@ -61,20 +61,20 @@ package struct StatementForm: Sendable {
 
 extension Parser {
   /// The form of a statement, by what follows its keyword.
-  func form(of keyword: Keyword) -> StatementForm? {
-    StatementForm.forms(of: keyword).last { $0.fits(self) }
+  func form(of keyword: Keyword) -> StatementForm {
+    guard let form = StatementForm.forms(of: keyword).last(where: { $0.fits(self) }) else {
+      preconditionFailure("'\(keyword)' has no form that always fits")
+    }
+    return form
   }
 
   /// Parses the statement after its keyword, and leaves the rest of the line.
   mutating func statement(
     _ form: StatementForm, from start: Int
   ) throws(SyntaxError) -> Statement {
-    nesting = 0
-    openBrackets = 0
-    nodes = 0
-    closure = nil
-    admitsImplies = false
-    statement = OpenStatement(start: start, keyword: form.keyword, example: form.example)
+    statement = OpenStatement(
+      start: start, keyword: form.keyword, example: form.example,
+      hasWords: form.text.contains(" within "))
     let made = try form.read(&self)
     try expectEnd()
     return made
@@ -82,6 +82,12 @@ extension Parser {
 
   /// Parses the keyword at `position`. Fails if the line begins with anything else.
   mutating func keyword() throws(SyntaxError) -> Keyword {
+    // A statement with an error above may have left them.
+    nesting = 0
+    openBrackets = 0
+    nodes = 0
+    closure = nil
+    admitsImplies = false
     let start = position
     guard let word = word() else {
       throw peek == Byte.point

@@ -1,8 +1,8 @@
 import MarbleDiagrams
 
 extension SourceText {
-  /// A part of the text without comments, and with at most one space between its words. Strings stay
-  /// as they are.
+  /// A part of the text without comments, and with at most one space between its words. Strings, in
+  /// double quotes, stay as they are.
   ///
   /// - Parameter separates: False for two bytes with no space between them.
   package func singleSpaced(

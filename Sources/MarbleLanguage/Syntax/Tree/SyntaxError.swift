@@ -93,9 +93,9 @@ extension SyntaxFact {
           ?? "'after', 'always' and the others say what must hold for all events")
     }
   }
-  static func unexpected(_ found: String) -> Self {
+  static func unexpected(_ found: String, hint: String?) -> Self {
     Self("the statement ends before \(quoted(found))").hint(
-      found == "#" ? "a comment begins with '//'" : nil)
+      found == "#" ? "a comment begins with '//'" : hint)
   }
   static func strayClosing(_ bracket: String) -> Self { Self("this '\(bracket)' closes nothing") }
 
