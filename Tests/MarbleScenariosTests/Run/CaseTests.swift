@@ -65,7 +65,10 @@ import Testing
     let text = Self.text.replacing("let accepted =", with: "let accepted")
     let report = Self.suite(text).run()
     #expect(report.scenarios.map(\.title) == ["A password is accepted", "Another one"])
-    #expect(report.scenarios[0].failures.map(\.message) == ["'let' needs '=' after 'accepted', not 'password'"])
+    #expect(
+      report.scenarios[0].failures.map(\.message) == [
+        "'let' needs '=' after 'accepted', not 'password'"
+      ])
   }
 
   @Test func `a title of a case is unique in the file`() {
