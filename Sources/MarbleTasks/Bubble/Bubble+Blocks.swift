@@ -108,8 +108,8 @@ extension Bubble {
     }
 
     /// Lets a turn that waits for a queue run the other tasks, until a block that is sent there now
-    /// runs. While a block of the bubble works, it only waits, because the caller may hold a lock. A
-    /// busy machine runs blocks late, so it waits until other queues have run several.
+    /// runs. While a block of the bubble works, it only waits, because the caller may hold a lock.
+    /// A busy machine runs blocks late, so it waits until other queues have run several.
     func awaitTurn(of queue: DispatchCalls.Object, isBarrier: Bool) {
       let key = UInt(bitPattern: queue)
       guard blockCount.value > 0 || suspensions.isSuspended(key) else { return }

@@ -36,7 +36,7 @@ struct Reference {
     return lines[(start + 1)...].prefix { !$0.hasPrefix(rank) }.joined(separator: "\n")
   }
 
-  /// Compares the first lines of a kind under a heading of a page, which `MARBLES_RECORD=1` rewrites.
+  /// Compares the first lines of a kind under a heading. `MARBLES_RECORD=1` rewrites them.
   static func expect(
     _ expected: [String], under heading: String, of path: String, where belongs: (String) -> Bool
   ) throws {

@@ -19,7 +19,7 @@ package struct StatementForm: Sendable {
   /// The parts as the grammar of the reference has them.
   package let production: String
   package let meaning: String
-  /// True if what follows the keyword has this form. The first form of a keyword needs no such test.
+  /// True if what follows the keyword has this form. The first form of a keyword fits always.
   let fits: @Sendable (Parser) -> Bool
   let read: Read
 
