@@ -42,7 +42,7 @@ extension Slot<Statement.Claim.Kind> {
   static var equality: Self {
     Slot("[(in order)] NAME == NAME", "", isAttached: true) { parser throws(SyntaxError) in
       let mode = try parser.mode()
-      let name = try parser.rowName(takesIndex: false)
+      let name = try parser.rowName(takesIndex: true)
       parser.skipSpaces()
       let symbol = parser.position
       guard parser.peek == Byte.equals else { throw parser.missing("'==' here") }
