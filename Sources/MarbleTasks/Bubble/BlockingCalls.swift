@@ -147,7 +147,8 @@
     /// after which others may wait. The sleep itself takes real time: Foundation repeats it until
     /// the real clock has gone on.
     private static func passTime(of duration: Duration) {
-      guard let bubble = Bubble.current else { return }
+      // The locks of Foundation yield their thread with a sleep of zero.
+      guard duration > .zero, let bubble = Bubble.current else { return }
       guard JobRouting.currentScheduler === bubble.scheduler else {
         guard ThreadOwner.isThread else { return bubble.realTimeUses.note(.blockSleep) }
         bubble.realTimeUses.note(.threadSleep)

@@ -210,6 +210,16 @@ extension Promise5 {
       #expect(VirtualTime.now == .zero)
     }
 
+    /// The locks of Foundation yield their thread so, while they are held.
+    @Test(.virtualTime) func `a sleep of zero runs no other task`() async {
+      let log = Log<Int>()
+      let task = Task { log.add(2) }
+      _ = { sleep(0) }()
+      log.add(1)
+      await task.value
+      #expect(log.values == [1, 2])
+    }
+
     @Test(.virtualTime) func `an observer on the main queue`() async throws {
       let log = Log<Int>()
       let name = Notification.Name("saved")
