@@ -2,14 +2,6 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension MarbleBench {
-  /// A stream of another library comes to the bench as one of closures.
-  static var stageOfOtherLibrary: String { "create" }
-
-  /// The name of such a stream in a report that refuses its row.
-  static func nameOfOtherLibrary(at location: BenchLocation) -> String {
-    CallText(at: location)?.firstArgument ?? "a stream of another library"
-  }
-
   /// The line at which the test draws a hot source. Nil for other work.
   func line(of work: WorkTarget) -> Int? {
     sources.first { $0.player === work }?.location.line

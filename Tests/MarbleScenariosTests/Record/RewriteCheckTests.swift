@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The replacement of a file` {
   private static let file = """
     tick 10ms
-    where a = "Ann  Lee", b = 2
+    where a = "Ann  Lee", b = 2, c = ('"' b), d = ('x  y' b)
 
     scenario One
       // why
@@ -32,7 +32,8 @@ import Testing
   @Test(arguments: [
     ("  hot s       --a  20ms", "   hot s     --a     20ms"), ("\n      ", "\r\n      "),
     ("tick 10ms", "tick   10ms"), ("(s).map", "( s ) .map"), ("{ \"x  y\" }", "{\"x  y\"}"),
-    ("\n\nscenario Two", "\n\n\nscenario Two"), ("= 2\n", "=2\n"),
+    ("\n\nscenario Two", "\n\n\nscenario Two"), ("= 2,", "=2  ,"),
+    ("b), d = (", "b),   d = ("),
   ])
   func `may differ in blanks`(old: String, new: String) {
     #expect(fault(old, new) == nil)
@@ -43,7 +44,8 @@ import Testing
     ("(s).map", "s).map", 7), ("// why", "", 5), ("\"x  y\" }", "\"x  y\" })", 8),
     ("b|\n", "b\n", 6),
     // The same signs with other times, strings, keys, lines or titles.
-    ("--a  20ms", "-- a 2 0ms", 4), ("\"Ann  Lee\"", "\"Ann Lee\"", 1), ("'x  y'|", "'x y'|", 4),
+    ("--a  20ms", "-- a 2 0ms", 4), ("('x  y' b)", "('x y' b)", 1),
+    ("\"Ann  Lee\"", "\"Ann Lee\"", 1), ("'x  y'|", "'x y'|", 4),
     ("{ \"x  y\" }", "{ \"x   y\" }", 4), ("// why\n", "// why", 4),
     ("scenario Two", "scenario T wo", 11),
     ("tick 10ms\n", "tick 10ms ", 1), ("\n  let t", " let t", 1),

@@ -226,6 +226,20 @@ import Testing
     #expect(failureMessage { $0.expect(ended, "|") } == nil)
   }
 
+  @Test func `a block that the end of a row sends is waited for`() {
+    let ended = DispatchSemaphore(value: 0)
+    let late = Observable<Int>.create { _ in
+      Disposables.create {
+        DispatchQueue.global().async {
+          usleep(20_000)
+          ended.signal()
+        }
+      }
+    }
+    #expect(failureMessage { $0.observe(late, "^-!", expect: "-") } == nil)
+    #expect(ended.wait(timeout: .now()) == .success)
+  }
+
   @MainActor
   @Test func `an open row is refused if blocks wait for the main queue of the bench`() {
     let late = Observable<Int>.create { observer in

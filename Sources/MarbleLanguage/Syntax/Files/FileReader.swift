@@ -101,7 +101,8 @@ package struct FileReader {
     let statement = try parser.statement(form, from: start)
     totals.size += Limits.partsPerStatement + parser.nodes
     guard totals.size <= totals.sizeLimit else { return refuse(.fileTooLong, range) }
-    try section.append(statement, parts: parser.nodes, partLimit: totals.partLimit)
+    try section.append(
+      statement, of: form, at: range, parts: parser.nodes, partLimit: totals.partLimit)
   }
 
   private mutating func beginScenario(from start: Int, isProperty: Bool) {

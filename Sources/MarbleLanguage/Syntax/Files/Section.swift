@@ -3,8 +3,8 @@ import MarbleDiagrams
 /// The parts of the head of a file, or of one scenario, that have been read so far.
 struct Section {
   /// The title of the scenario. Nil is the head.
-  private let scenario: (title: Name, range: SourceRange)?
-  private let isProperty: Bool
+  private var scenario: (title: Name, range: SourceRange)?
+  private var isProperty = false
   private(set) var statements: [Statement] = []
   private(set) var errors: [SyntaxError] = []
   /// The forms of the settings with their positions, because most may occur only once.
@@ -22,10 +22,7 @@ struct Section {
   /// True if one of these limits was exceeded.
   private var isCut = false
 
-  init() {
-    scenario = nil
-    isProperty = false
-  }
+  init() {}
 
   init(title: Name, range: SourceRange, isProperty: Bool) {
     scenario = (title, range)
@@ -54,7 +51,8 @@ struct Section {
   ///   - parts: The number of literals, names, operators and calls in it.
   ///   - partLimit: The maximum number of parts in all statements.
   mutating func append(
-    _ statement: Statement, parts: Int, partLimit: Int
+    _ statement: Statement, of form: StatementForm, at range: SourceRange, parts: Int,
+    partLimit: Int
   ) throws(SyntaxError) {
     self.parts += parts
     if isHead { try share(statement, parts: parts) }
@@ -69,6 +67,9 @@ struct Section {
       }
     }
     if case .variant(let row) = statement { try admit(row) }
+    if StatementForm.forms(of: form.keyword).contains(where: \.isOnce) {
+      settings.append((form, range))
+    }
     statements.append(statement)
   }
 
@@ -119,21 +120,18 @@ struct Section {
   }
 
   /// Fails if a statement of this form is not allowed here, or is not allowed again.
-  mutating func admit(_ form: StatementForm, at range: SourceRange) throws(SyntaxError) {
+  func admit(_ form: StatementForm, at range: SourceRange) throws(SyntaxError) {
     if form.keyword == .marbles, !isHead || !statements.isEmpty {
       throw SyntaxError(.versionNotFirst, range)
     }
-    let forms = StatementForm.forms(of: form.keyword)
     guard form.places.contains(place) else {
-      let isForm = forms.contains { $0.places.contains(place) }
+      let isForm = StatementForm.forms(of: form.keyword).contains { $0.places.contains(place) }
       throw SyntaxError(
         .misplaced(form.keyword, isForm: isForm, in: place, instead: form.instead), range)
     }
-    guard forms.contains(where: \.isOnce) else { return }
     let first = settings.first {
       $0.form.keyword == form.keyword && ($0.form.isOnce || form.isOnce)
     }
     if let first { throw SyntaxError(.settingRepeated(form.keyword, first: first.range), range) }
-    settings.append((form, range))
   }
 }

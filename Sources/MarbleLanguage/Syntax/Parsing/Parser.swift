@@ -44,7 +44,7 @@ struct OpenStatement {
   var keyword = Keyword.expect
   /// A correct statement, with NAME for a name.
   var example = ""
-  /// True if words join its parts, so that an example shows how it goes on.
+  /// True if words join its parts.
   var hasWords = false
   /// Its first name.
   var subject: Name?
@@ -53,8 +53,7 @@ struct OpenStatement {
 
   /// The example with the name of the statement.
   var ownExample: String {
-    let usual = keyword == .system ? "RegisterViewModel" : "username"
-    return example.replacing("NAME", with: subject.map { shortened($0.text) } ?? usual)
+    example.replacing("NAME", with: subject.map { shortened($0.text) } ?? "username")
   }
 }
 

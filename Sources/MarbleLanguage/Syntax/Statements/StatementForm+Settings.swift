@@ -19,7 +19,8 @@ extension StatementForm {
     ) { .variant(.init(entries: $1.entries, predicates: $1.predicates, range: $0)) },
     form(
       .system, in: .everywhere, isOnce: true,
-      "the rows drive a view model that is registered in Swift", example: "system NAME",
+      "the rows drive a view model that is registered in Swift",
+      example: "system RegisterViewModel",
       takes: .name
     ) { .system(.init(name: $1, range: $0)) },
     form(

@@ -4,8 +4,6 @@
 /// The reader of files takes from the forms where a statement may stand and how it is read, the
 /// messages their example, and the help, the editors and the reference what they list.
 package struct StatementForm: Sendable {
-  typealias Read = @Sendable (inout Parser) throws(SyntaxError) -> Statement
-
   package let keyword: Keyword
   let places: StatementPlaces
   /// True if the head and each scenario may have one such statement, and none of another form.
@@ -19,9 +17,11 @@ package struct StatementForm: Sendable {
   /// The parts as the grammar of the reference has them.
   package let production: String
   package let meaning: String
+  /// True if words join its parts, so that an example shows how it goes on.
+  let hasWords: Bool
   /// True if what follows the keyword has this form. The first form of a keyword fits always.
   let fits: @Sendable (Parser) -> Bool
-  let read: Read
+  let read: @Sendable (inout Parser) throws(SyntaxError) -> Statement
 
   /// A form whose statement receives its range and its parts.
   ///
@@ -39,10 +39,11 @@ package struct StatementForm: Sendable {
       if slot.isAttached { texts[0] += slot.form } else { texts.append(slot.form) }
       productions.append(slot.production)
     }
+    let text = texts.joined(separator: " ")
     return StatementForm(
       keyword: keyword, places: places, isOnce: isOnce, instead: instead, example: example,
-      text: texts.joined(separator: " "),
-      production: production ?? productions.joined(separator: " "), meaning: meaning, fits: fits,
+      text: text, production: production ?? productions.joined(separator: " "), meaning: meaning,
+      hasWords: text.contains(" within "), fits: fits,
       read: { parser throws(SyntaxError) in
         let parts = (repeat try (each slots).read(&parser))
         return make(parser.statementRange, repeat each parts)
@@ -74,7 +75,7 @@ extension Parser {
   ) throws(SyntaxError) -> Statement {
     statement = OpenStatement(
       start: start, keyword: form.keyword, example: form.example,
-      hasWords: form.text.contains(" within "))
+      hasWords: form.hasWords)
     let made = try form.read(&self)
     try expectEnd()
     return made
