@@ -23,7 +23,7 @@ public enum MarbleMain {
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
     arguments: [String] = CommandLine.arguments
   ) -> Never {
-    RunningScenarios.nameAtTraps()
+    RunningScenarios.nameAtCrashes()
     var context = CommandContext(systems: systems, operators: operators)
     context.call = call(of: arguments.first ?? "")
     CommandResult(to: Array(arguments.dropFirst()), in: context).end(as: "marbles")

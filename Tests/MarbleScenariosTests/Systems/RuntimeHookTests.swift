@@ -1,3 +1,4 @@
+import Foundation
 import MarbleStreams
 import Testing
 
@@ -23,13 +24,14 @@ import Testing
       }
     }
 
-    @Test func `a trap in a system names its scenario`() async throws {
+    @Test(arguments: ["Trapping", "Aborting", "Overflowing"])
+    func `a fault of a system names its scenario`(system: String) async throws {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        RunningScenarios.nameAtTraps()
+      ) { [system] in
+        RunningScenarios.nameAtCrashes()
         _ = SystemDefinition.plain.report("expect out (1|)")
-        _ = SystemDefinition.trapping.report("expect out (1|)")
+        _ = SystemDefinition.faulty(system).report("expect out (1|)")
       }
       let text = try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
       #expect(text.contains("marbles: the process ends in a run of 'one' (a.marbles:3)"), "\(text)")
@@ -58,8 +60,19 @@ extension SystemDefinition {
     stage.output("out", Observable.just(1))
   }
 
-  fileprivate static let trapping = SystemDefinition("Trapping") { stage in
-    stage.output("out", Observable.just([Int]()).map { $0[1] })
+  /// A system that ends the process in the way that its name says.
+  fileprivate static func faulty(_ name: String) -> SystemDefinition {
+    SystemDefinition(name) { stage in
+      stage.output(
+        "out",
+        Observable.just([Int]()).map { none in
+          switch name {
+          case "Trapping": none[1]
+          case "Aborting": abort()
+          default: sendIntoItself()
+          }
+        })
+    }
   }
 
   /// A system with async code, which uses another library that takes a hook away.
@@ -68,6 +81,15 @@ extension SystemDefinition {
     stage.output("out", Observable.just(1))
     RuntimeSymbols.process.takeHookAway()
   }
+}
+
+/// A mistake that fills the stack of the thread.
+private func sendIntoItself() -> Int {
+  let subject = PublishSubject<Int>()
+  let subscription = subject.subscribe(onNext: { subject.onNext($0 + 1) })
+  defer { subscription.dispose() }
+  subject.onNext(0)
+  return 0
 }
 
 extension RuntimeSymbols {

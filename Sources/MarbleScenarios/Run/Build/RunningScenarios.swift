@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The scenarios whose runs exist, for the case that code of a system traps: the message of a trap
-/// names no scenario, and nothing can report after it.
+/// The scenarios whose runs exist, for the case that code of a system traps, aborts or overflows its
+/// stack: the message of a trap names no scenario, and nothing can report after it.
 ///
 /// A handler of the signal writes their names. It only reads memory that is never freed and calls
-/// `write`, as a handler may, and then leaves the signal to the handler before.
+/// `write`, as a handler may, and then leaves the signal to the handler before. It runs on a stack of
+/// its own, because the stack of the thread may be full.
 package enum RunningScenarios {
   private static let count = 64
   private static let size = 512
@@ -15,24 +16,29 @@ package enum RunningScenarios {
     names.initialize(repeating: 0, count: count * size)
     return names
   }()
-  private static let signals = [SIGILL, SIGTRAP]
+  private static let stackSize = 65_536
+  /// A stack of the handler for the thread of each run.
+  nonisolated(unsafe) private static let stacks = UnsafeMutableRawPointer.allocate(
+    byteCount: count * stackSize, alignment: 16)
+  private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV]
   /// The handlers before, by their signals.
   nonisolated(unsafe) private static let handlers = UnsafeMutablePointer<sigaction>.allocate(
-    capacity: Int(max(SIGILL, SIGTRAP)) + 1)
+    capacity: Int(signals.max()!) + 1)
   private static let free = Mutex(Array(0..<count))
   private static let isNamed = Atomic<Bool>(false)
 
   /// Lets the names be written from now on.
-  package static func nameAtTraps() {
-    _ = names
+  package static func nameAtCrashes() {
+    (_, _) = (names, stacks)
     for signal in signals {
       var action = sigaction()
+      action.sa_flags = SA_ONSTACK
       let handler: @convention(c) (Int32) -> Void = { signal in
         for place in 0..<RunningScenarios.count {
           let name = RunningScenarios.names + place * RunningScenarios.size
           _ = write(STDERR_FILENO, name, strlen(name))
         }
-        // The trap comes again when this returns.
+        // The fault comes again when this returns.
         sigaction(signal, RunningScenarios.handlers + Int(signal), nil)
         // A breakpoint does not.
         if signal == SIGTRAP { raise(signal) }
@@ -58,6 +64,17 @@ package enum RunningScenarios {
       guard let place else { return }
       let text = "marbles: the process ends in a run of \(name())\n"
       text.withCString { _ = strncpy(names + place * size, $0, size - 1) }
+      giveStack(place)
+    }
+
+    /// Gives the handler a stack on this thread, where it has none.
+    private func giveStack(_ place: Int) {
+      var stack = stack_t()
+      guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+      stack.ss_sp = stacks + place * stackSize
+      stack.ss_size = stackSize
+      stack.ss_flags = 0
+      sigaltstack(&stack, nil)
     }
 
     deinit {

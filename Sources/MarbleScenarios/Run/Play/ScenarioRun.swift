@@ -25,7 +25,7 @@ package final class ScenarioRun {
   var claims: [CompiledClaim] = []
   /// The connections and the feeds of the rows.
   package let links: RunLinks
-  /// Names the run if code of its system traps.
+  /// Names the run if code of its system ends the process.
   private var entry: RunningScenarios.Entry?
   /// The number of actions until the end of the run.
   private(set) var actionCount = 0
