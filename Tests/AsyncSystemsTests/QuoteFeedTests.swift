@@ -14,16 +14,13 @@ import Testing
   /// Expects the quotes as letters: a converted price without its zero, `u`navailable, `s`tale.
   private func expect(_ diagram: String, of feed: QuoteFeed) {
     bench.expect(
-      diagram,
-      of: {
-        feed.quotes.map { quote in
-          switch quote {
-          case .price(let price): "\(price / 10)"
-          case .unavailable: "u"
-          case .stale: "s"
-          }
+      feed.quotes.map { quote in
+        switch quote {
+        case .price(let price): "\(price / 10)"
+        case .unavailable: "u"
+        case .stale: "s"
         }
-      })
+      }, diagram)
   }
 
   @Test

@@ -19,7 +19,7 @@ import Testing
       return [query]
     }
     type("a-b|", into: model)
-    bench.expect("-----b", of: { server.stream })
+    bench.expect(server.stream, "-----b")
     try bench.run()
     #expect(model.state == .found(["b"]))
   }
@@ -37,7 +37,7 @@ import Testing
       return [query]
     }
     type("a----b|", into: model)
-    bench.expect("---a-x--b", of: { server.stream })
+    bench.expect(server.stream, "---a-x--b")
     try bench.run()
     #expect(model.state == .found(["b"]))
   }

@@ -37,17 +37,14 @@ private actor Server {
   /// Expects the progress as letters: the number of an attempt, `d`one, `f`ailed, `c`ancelled.
   private func expect(_ diagram: String, of uploader: Uploader) {
     bench.expect(
-      diagram,
-      of: {
-        uploader.progress.map { progress in
-          switch progress {
-          case .sends(_, let attempt): "\(attempt)"
-          case .done: "d"
-          case .failed: "f"
-          case .cancelled: "c"
-          }
+      uploader.progress.map { progress in
+        switch progress {
+        case .sends(_, let attempt): "\(attempt)"
+        case .done: "d"
+        case .failed: "f"
+        case .cancelled: "c"
         }
-      })
+      }, diagram)
   }
 
   @Test func `a second attempt begins a second after the first has failed`() throws {

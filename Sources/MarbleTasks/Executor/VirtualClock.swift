@@ -6,9 +6,7 @@ import MarbleTime
 /// ```swift
 /// let bench = MarbleBench(tick: .milliseconds(100))
 /// let keys = bench.hot("a-b-c-----------|").values
-/// bench.expect("---------c------|", of: {
-///   keys.debounce(for: .milliseconds(500), clock: bench.clock)
-/// })
+/// bench.expect(keys.debounce(for: .milliseconds(500), clock: bench.clock), "---------c------|")
 /// try bench.run()
 /// ```
 ///

@@ -102,11 +102,14 @@ extension DiagramElement {
 
 extension Dictionary where Key == Character {
   /// The value that these keys assign to a mark. Without keys, a mark represents the value that its
-  /// type gives it.
+  /// type gives it. The compiler removes the casts of texts and numbers; for another type, a cast
+  /// takes as long as the rest.
   @inlinable
   func meaning(_ symbol: Symbol) -> Value? {
-    if isEmpty { return plainValue(of: symbol) as? Value }
-    return if case .key(let key) = symbol { self[key] } else { nil }
+    guard isEmpty else { return if case .key(let key) = symbol { self[key] } else { nil } }
+    if Value.self == String.self, let text = String.standard(symbol) { return text as? Value }
+    if Value.self == Int.self, let number = Int.standard(symbol) { return number as? Value }
+    return plainValue(of: symbol) as? Value
   }
 
   /// `Void` has one value, and other types may be elements of diagrams.

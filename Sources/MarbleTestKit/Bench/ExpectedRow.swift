@@ -18,7 +18,7 @@ struct ExpectedRow<Element: Equatable> {
   init(
     _ text: String, _ looseness: Looseness, keys: [Character: Element],
     _ predicates: [Character: (Element) -> Bool], error: (any Error)?, tick: Duration,
-    at location: BenchLocation, meaning: (Symbol) -> Element?
+    at location: BenchLocation
   ) throws(BenchMisuse) {
     let looseness = try looseness.checked(at: location)
     let marks = try Diagram.marks(of: text, role: .expectation, tick: tick, at: location)
@@ -34,7 +34,7 @@ struct ExpectedRow<Element: Equatable> {
         case .completed: event = .completed
         case .error: event = .error(error.map { .error($0) })
         default:
-          guard let value = meaning(symbol) else {
+          guard let value = keys.meaning(symbol) else {
             throw BenchMisuse(symbol, standsForNo: "\(Element.self)", at: location)
           }
           event = .next(.element(value))

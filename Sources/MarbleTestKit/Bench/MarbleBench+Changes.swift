@@ -17,31 +17,12 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - diagram: The expected states.
-  ///   - name: The name of the value in reports.
-  ///   - value: Reads the value, on the main actor.
-  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
-  public func expect<Element: DiagramElement & Equatable>(
-    _ diagram: String, name: String = "the observed value", fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column,
-    changes value: @escaping @MainActor () -> Element
-  ) {
-    expect(
-      stream(
-        name, fileID: fileID, filePath: filePath, line: line, column: column, changes: value),
-      diagram, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
-  /// Expects that a value which is computed from `@Observable` objects has exactly the states of a
-  /// diagram whose keys represent these values.
-  ///
-  /// - Parameters:
-  ///   - diagram: The expected states.
-  ///   - values: The values of the keys of the diagram.
+  ///   - values: The value of each key, as in a row of a stream.
   ///   - name: The name of the value in reports.
   ///   - value: Reads the value, on the main actor.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Element: Equatable>(
-    _ diagram: String, values: [Character: Element], name: String = "the observed value",
+    _ diagram: String, values: [Character: Element] = [:], name: String = "the observed value",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, changes value: @escaping @MainActor () -> Element
   ) {

@@ -1,18 +1,16 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// Each row of a stream has two forms. With `values:` its keys represent these values. Without, the
-// type of the values must be a `DiagramElement`: the compiler refuses other types and says that the
-// row must name its values (`MarbleBench+WithoutValues`).
-
 extension MarbleBench {
   /// Expects that a stream emits the events of a diagram, and no others. The bench subscribes at
   /// time zero.
   ///
   /// ```swift
   /// bench.expect(settled, "---------c------|")
+  /// bench.expect(users, "-a|", values: ["a": User(name: "ann")])
   /// bench.expect(results, "abc|", .anyOrder)
   /// bench.expect(ticks, "--1--2|", .within(.milliseconds(20)))
+  /// bench.expect(latest, "--ab", during: "--^--!")
   /// bench.expect(lengths, "-0--p|", matching: ["p": { $0 > 3 }])
   /// ```
   ///
@@ -21,89 +19,29 @@ extension MarbleBench {
   ///   - diagram: The expected events. `-` alone expects no event at all; `{ab}` is a and b at one
   ///     instant in either order. With `.inOrder` and `.anyOrder` the columns have no meaning.
   ///   - looseness: The freedom of the expected instants. By default there is none.
+  ///   - window: The bench subscribes at the `^` and disposes at the `!`. The diagram begins at time
+  ///     zero in any case.
+  ///   - values: The value of each key. Without values, the type itself converts each key and each
+  ///     quoted text, as for ``hot(_:of:values:error:fileID:filePath:line:column:)``. A key without
+  ///     a value makes ``run(until:)`` throw.
   ///   - matching: The predicate of each key that represents no value. The bench may call a
-  ///     predicate with any value of the stream, any number of times.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
-  ///     compared by their printed form.
+  ///     predicate with any value of the stream, any number of times. A key that has both a value
+  ///     and a predicate uses the predicate.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
   ///   number of further comparisons if the events differ from the diagram.
   @inlinable
-  public func expect<Element: DiagramElement & Equatable>(
+  public func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
+    during window: String? = nil, values: [Character: Element] = [:],
     matching: [Character: (Element) -> Bool] = [:], error: (any Error)? = nil,
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
-    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     expect(
-      stream, diagram, looseness, keys: [:], matching, error, location, meaning: Element.standard)
-  }
-
-  /// Expects that a stream emits the events of a diagram whose keys represent these values, and no
-  /// others, see the form without values.
-  ///
-  /// - Parameters:
-  ///   - stream: The stream under test. The bench subscribes at time zero.
-  ///   - diagram: The expected events.
-  ///   - looseness: The freedom of the expected instants. By default there is none.
-  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
-  ///     does a quoted text.
-  ///   - matching: The predicate of each key that represents none of the values. A key that has
-  ///     both uses the predicate.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
-  @inlinable
-  public func expect<Element: Equatable>(
-    _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
-    values: [Character: Element], matching: [Character: (Element) -> Bool] = [:],
-    error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
-    line: Int = #line, column: Int = #column
-  ) {
-    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(
-      stream, diagram, looseness, keys: values, matching, error, location, meaning: values.meaning)
-  }
-
-  /// Expects what a subscriber within a window receives, such as one that comes late.
-  ///
-  /// ```swift
-  /// bench.observe(latest, "--^--!", expect: "--ab")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - stream: The stream that the bench subscribes to at the `^` and disposes at the `!`.
-  ///   - window: The window of the subscription.
-  ///   - diagram: The expected events, from time zero on.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
-  /// - Complexity: O(*n*) in the length of the diagram and the number of events.
-  public func observe<Element: DiagramElement & Equatable>(
-    _ stream: Observable<Element>, _ window: String, expect diagram: String,
-    error: (any Error)? = nil, fileID: String = #fileID, filePath: String = #filePath,
-    line: Int = #line, column: Int = #column
-  ) {
-    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(
-      stream, diagram, .exact, keys: [:], [:], error, location, within: window,
-      meaning: Element.standard)
-  }
-
-  /// Expects what a subscriber within a window receives, with the values of the keys, see
-  /// `observe(_:_:expect:error:fileID:filePath:line:column:)`.
-  ///
-  /// - Parameters:
-  ///   - stream: The stream that the bench subscribes to at the `^` and disposes at the `!`.
-  ///   - window: The window of the subscription.
-  ///   - diagram: The expected events, from time zero on.
-  ///   - values: The value of each key.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
-  public func observe<Element: Equatable>(
-    _ stream: Observable<Element>, _ window: String, expect diagram: String,
-    values: [Character: Element], error: (any Error)? = nil, fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    expect(
-      stream, diagram, .exact, keys: values, [:], error, location, within: window,
-      meaning: values.meaning)
+      stream, diagram, looseness, keys: values, matching, error,
+      BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      within: window)
   }
 
   /// Notes the events of a stream within a window, `---^----!`, without expecting anything.
@@ -196,13 +134,11 @@ extension MarbleBench {
   func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness,
     keys: [Character: Element], _ predicates: [Character: (Element) -> Bool],
-    _ error: (any Error)?, _ location: BenchLocation, within window: String? = nil,
-    meaning: (Symbol) -> Element?
+    _ error: (any Error)?, _ location: BenchLocation, within window: String? = nil
   ) {
     do throws(BenchMisuse) {
       let row = try ExpectedRow(
-        diagram, looseness, keys: keys, predicates, error: error, tick: tick, at: location,
-        meaning: meaning)
+        diagram, looseness, keys: keys, predicates, error: error, tick: tick, at: location)
       let observer = EventObserver<Element>(scheduler: scheduler)
       try observe(stream, by: observer, within: window, at: location) { [unowned self] in
         row.isMet(by: observer.events)

@@ -8,7 +8,7 @@ extension MarbleBench {
   /// ```swift
   /// try MarbleBench.run(orders: 200, tick: .milliseconds(100), reporter: nil) { bench in
   ///   let keys = bench.hot("a-b-c|").values
-  ///   bench.expect("a-b-c|", of: { keys })
+  ///   bench.expect(keys, "a-b-c|")
   /// }
   /// ```
   ///

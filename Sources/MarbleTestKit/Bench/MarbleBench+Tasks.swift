@@ -35,94 +35,20 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - diagram: The expected events.
+  ///   - values: The value of each key, as in a row of a stream.
   ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
   ///   - name: The name of the task in reports.
-  ///   - body: The code. `emit` may be called by any task of the bench.
-  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
-  public func expect<Element: DiagramElement & Equatable>(
-    _ diagram: String, error: (any Error)? = nil, name: String = "the body of the row",
-    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column,
-    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
-  ) {
-    let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let stream = stream(name, at: location, body)
-    expect(
-      stream, diagram, .exact, keys: [:], [:], error, location, meaning: Element.standard)
-    addTaskDetails(at: location)
-  }
-
-  /// Expects that async code emits exactly the events of a diagram whose keys represent these
-  /// values.
-  ///
-  /// - Parameters:
-  ///   - diagram: The expected events.
-  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
-  ///     does a quoted text.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
-  ///   - name: The name of the task in reports.
-  ///   - body: The code, whose return is `|` and whose thrown error is `#`. Any task of the bench
-  ///     may call `emit`.
+  ///   - body: The code. Any task of the bench may call `emit`.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Element: Equatable>(
-    _ diagram: String, values: [Character: Element], error: (any Error)? = nil,
+    _ diagram: String, values: [Character: Element] = [:], error: (any Error)? = nil,
     name: String = "the body of the row", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column,
     _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
   ) {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let stream = stream(name, at: location, body)
-    expect(
-      stream, diagram, .exact, keys: values, [:], error, location, meaning: values.meaning)
+    expect(stream(name, at: location, body), diagram, .exact, keys: values, [:], error, location)
     addTaskDetails(at: location)
-  }
-
-  /// Expects that an async sequence gives exactly the elements of a diagram. The loop over it
-  /// starts at time zero.
-  ///
-  /// ```swift
-  /// bench.expect("---------c------|", of: {
-  ///   keys.debounce(for: .milliseconds(500), clock: bench.clock)
-  /// })
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - diagram: The expected events.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
-  ///   - name: The name of the task in reports.
-  ///   - elements: Makes the sequence, in the task that loops over it.
-  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
-  public func expect<Elements: AsyncSequence>(
-    _ diagram: String, error: (any Error)? = nil, name: String = "the loop of the row",
-    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
-    column: Int = #column, of elements: @escaping () -> Elements
-  ) where Elements.Element: DiagramElement & Equatable {
-    expect(
-      elements, diagram, .exact, keys: [:], [:], error, name,
-      BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      Elements.Element.standard)
-  }
-
-  /// Expects that an async sequence gives exactly the elements of a diagram whose keys represent
-  /// these values.
-  ///
-  /// - Parameters:
-  ///   - diagram: The expected events.
-  ///   - values: The value of each key. A key without a value makes ``run(until:)`` throw, and so
-  ///     does a quoted text.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
-  ///   - name: The name of the task in reports.
-  ///   - elements: Makes the sequence, in the task that loops over it.
-  /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
-  public func expect<Elements: AsyncSequence>(
-    _ diagram: String, values: [Character: Elements.Element], error: (any Error)? = nil,
-    name: String = "the loop of the row", fileID: String = #fileID, filePath: String = #filePath,
-    line: Int = #line, column: Int = #column, of elements: @escaping () -> Elements
-  ) where Elements.Element: Equatable {
-    expect(
-      elements, diagram, .exact, keys: values, [:], error, name,
-      BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      values.meaning)
   }
 
   /// Starts a task at time zero that must end before the run does. All rows observe before the

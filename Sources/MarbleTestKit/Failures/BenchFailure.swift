@@ -44,8 +44,8 @@ public struct BenchMisuse: Error, Hashable, Sendable, CustomStringConvertible {
     case diagram(String)
     /// A key of a diagram represents no value of the element type.
     case noValue(Character, type: String)
-    /// A row has no values, and its type is neither one that a diagram can write nor `Void`.
-    case namesNoValues(String)
+    /// The values of a row are neither `Equatable` nor `Void`.
+    case notEquatable(String)
     /// A quoted text of a diagram represents no value of the element type.
     case noText(String, type: String)
     /// The window in which nothing is expected contains no instant.
@@ -108,8 +108,9 @@ extension BenchMisuse.Fact {
     case .noValue(let key, let type):
       "'\(key)' is not a value of type \(type); \(Self.keys(of: type))assign one: "
         + "values: [\"\(key)\": …]"
-    case .namesNoValues(let type):
-      "a diagram cannot write a \(type), so name the values: values: [\"a\": …]"
+    case .notEquatable(let type):
+      "a row compares values, and \(type) is not Equatable; make it Equatable, or map the stream to "
+        + "values that are"
     case .noText(let text, let type):
       "'\(text)' is not a value of type \(type); \(Self.keys(of: type))assign one to a key: "
         + "values: [\"a\": …]"

@@ -154,12 +154,12 @@ import Testing
     let bench = bench()
     let latest = bench.hot("a--b-c").share(replay: 1)
     bench.expect(latest, "a--b-c")
-    bench.observe(latest, "-^--!", expect: "-a-b")
-    bench.observe(
-      latest.map { [$0] }, "--^", expect: "--xy-z", values: ["x": ["a"], "y": ["b"], "z": ["c"]])
+    bench.expect(latest, "-a-b", during: "-^--!")
+    bench.expect(
+      latest.map { [$0] }, "--xy-z", during: "--^", values: ["x": ["a"], "y": ["b"], "z": ["c"]])
     try bench.run()
     #expect(
-      failureMessage { $0.observe($0.hot("a--b"), "-^--!", expect: "-a") }?
+      failureMessage { $0.expect($0.hot("a--b"), "-a", during: "-^--!") }?
         .hasPrefix("'stream' is missing a at 100ms") == true)
   }
 

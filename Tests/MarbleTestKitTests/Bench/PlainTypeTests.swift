@@ -12,11 +12,11 @@ import Testing
     bench.expect(flags.map { !$0 }, "f-t-f|")
     bench.expect(flags.distinctUntilChanged(), "t-f-t|", .inOrder)
     bench.expect(bench.cold("-t|"), "-t|", .anyOrder, matching: ["t": { (flag: Bool) in flag }])
-    bench.observe(flags, "-^--!", expect: "--f")
+    bench.expect(flags, "--f", during: "-^--!")
     bench.expect("t-f-t|") { emit in
       for await flag in flags.values { emit(flag) }
     }
-    bench.expect("t-f-t|", of: { flags.values })
+    bench.expect(flags.values, "t-f-t|")
     bench.expect(flags.values, "t-f-t|")
     bench.expect("f", changes: { false })
     try bench.run()
@@ -30,34 +30,38 @@ import Testing
     bench.expect(taps, "ab#", .inOrder)
     bench.expect(named, "-'tap'|")
     bench.expect(bench.cold("-t|", of: Void.self), "-t|")
-    bench.observe(taps, "-^--!", expect: "--t")
+    bench.expect(taps, "--t", during: "-^--!")
     bench.expect("t-t-|") { emit in
       for await _ in taps.values { emit(()) }
     }
-    bench.expect("t-t-|", of: { taps.values })
+    bench.expect(taps.values, "t-t-|")
     bench.expect(taps.values, "t-t-|")
     try bench.run()
   }
 
-  @Test func `a row without values whose type is no plain one is refused`() {
+  @Test func `a row without values, and a row of what is not Equatable, is refused`() {
     struct Address: Equatable { var street = "" }
     struct Opaque {}
     let (address, opaque) = (Address(), Opaque())
     for text in [
       failureMessage { $0.expect($0.hot("-1|", of: Int.self).map { _ in address }, "-z|") },
-      failureMessage { $0.observe($0.hot("-1|").map { _ in address }, "^", expect: "-z|") },
+      failureMessage { $0.expect($0.hot("-1|").map { _ in address }, "-z|", during: "^") },
       failureMessage { $0.expect($0.hot("-1|").values.map { _ in address }, "-z|") },
-      failureMessage { bench in
-        let values = bench.hot("-1|").values
-        bench.expect("-z|", of: { values.map { _ in address } })
-      },
+      failureMessage { $0.expect("-z|") { emit in emit(address) } },
+      failureMessage { $0.expect("z", changes: { address }) },
+    ] {
+      #expect(text == "'z' is not a value of type Address; assign one: values: [\"z\": …]")
+    }
+    for text in [
+      failureMessage { $0.expect($0.hot("-1|").map { _ in opaque }, "-z|") },
+      failureMessage { $0.expect($0.hot("-1|").map { _ in opaque }, "-z|", values: ["z": opaque]) },
+      failureMessage { $0.expect($0.hot("-1|").values.map { _ in opaque }, "-z|") },
+      failureMessage { $0.expect("-z|") { emit in emit(opaque) } },
     ] {
       #expect(
-        text == "a diagram cannot write a Address, so name the values: values: [\"a\": …]")
+        text == "a row compares values, and Opaque is not Equatable; make it Equatable, or map the "
+          + "stream to values that are")
     }
-    #expect(
-      failureMessage { $0.expect($0.hot("-1|").map { _ in opaque }, "-z|") }
-        == "a diagram cannot write a Opaque, so name the values: values: [\"a\": …]")
   }
 
   @Test func `a key that is no Bool is refused with the keys that are`() {

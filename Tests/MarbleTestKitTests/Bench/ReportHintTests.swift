@@ -157,7 +157,7 @@ import Testing
   private static let silence: [@Sendable (MarbleBench, Observable<Int>) -> Void] = [
     { bench, late in bench.expectNothing(late) },
     { bench, late in bench.expect(late, "-") },
-    { bench, late in bench.observe(late, "^-!", expect: "-") },
+    { bench, late in bench.expect(late, "-", during: "^-!") },
   ]
 
   /// A stream that sets the timer of a source when it is subscribed.
@@ -236,7 +236,7 @@ import Testing
         }
       }
     }
-    #expect(failureMessage { $0.observe(late, "^-!", expect: "-") } == nil)
+    #expect(failureMessage { $0.expect(late, "-", during: "^-!") } == nil)
     #expect(ended.wait(timeout: .now()) == .success)
   }
 

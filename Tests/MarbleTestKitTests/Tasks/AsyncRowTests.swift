@@ -35,7 +35,7 @@ private actor Store {
 
   @Test func `a sequence ends where its source ends`() throws {
     let values = bench.cold("-a-b|").values
-    bench.expect("-a-b|", of: { values.map { $0 } })
+    bench.expect(values.map { $0 }, "-a-b|")
     try bench.run()
   }
 
@@ -130,7 +130,7 @@ private actor Store {
     struct Point: Equatable { let x, y: Int }
     let points = ["a": Point(x: 1, y: 2), "b": Point(x: 3, y: 4)] as [Character: Point]
     let source = bench.hot("a-b|", values: points).values
-    bench.expect("a-b|", values: points, of: { source })
+    bench.expect(source, "a-b|", values: points)
     bench.expect("a-b|", values: points) { emit in
       for await point in source { emit(point) }
     }
@@ -192,7 +192,7 @@ private actor Store {
       }
       return stream
     }
-    bench.expect("--(x|)", of: { received })
+    bench.expect(received, "--(x|)")
     try bench.run()
   }
 }

@@ -57,7 +57,7 @@ private func busyTest<Result>(
   let clock = bench.clock
   let log = EventLog(clock)
   let keys = bench.hot("a-b-c------d-e---|").values
-  bench.expect("a-b-c------d-e---|", of: { keys })
+  bench.expect(keys, "a-b-c------d-e---|")
   bench.start("tasks of every kind") {
     let screen = await MainActor.run { Screen(log) }
     let counter = Counter()

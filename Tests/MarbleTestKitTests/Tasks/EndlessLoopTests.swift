@@ -165,7 +165,7 @@ private typealias Emit = @Sendable (String) -> Void
   }
 
   @Test func `over a sequence that always has an element`() {
-    bench.expect("x", name: "poller", of: { AsyncStream { "x" } })
+    bench.expect(AsyncStream { "x" }, "x", name: "poller")
     let text = failureMessage()
     #expect(isEndless(text), "\(text)")
   }

@@ -19,7 +19,7 @@ import Testing
   let users = bench.hot("-a-b-#", values: ["a": ann, "b": bob], error: APIError.offline)
   let latest = users.share(replay: 1)
   bench.expect(latest, "-x-y-#", values: ["x": ann, "y": bob], error: APIError.offline)
-  bench.observe(latest, "--^", expect: "--xy-#", values: ["x": ann, "y": bob])
+  bench.expect(latest, "--xy-#", during: "--^", values: ["x": ann, "y": bob])
   bench.expectNothing(latest, "----^!")
   bench.expect(users.subscriptions, "^----!")
   try bench.run()

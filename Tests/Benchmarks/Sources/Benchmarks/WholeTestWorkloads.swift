@@ -37,7 +37,7 @@ extension Workload {
     repeated("a whole test of an async sequence", unit: "µs/test", target: nil, times: 200) {
       let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
       let keys = bench.hot("a--b--c---|").values
-      bench.expect("A--B--C---|", of: { keys.map { $0.uppercased() } })
+      bench.expect(keys.map { $0.uppercased() }, "A--B--C---|")
       try! bench.run()
     }
   }

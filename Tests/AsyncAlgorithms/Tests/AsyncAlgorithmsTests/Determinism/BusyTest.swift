@@ -19,8 +19,7 @@ enum BusyTest {
     let keys = bench.hot("a-b-c------d-e---|").values
     let clicks = bench.hot("x----y----z-----|").values
     let counter = Counter()
-    bench.expect(
-      "---------c-------(e|)", of: { keys.debounce(for: .milliseconds(500), clock: clock) })
+    bench.expect(keys.debounce(for: .milliseconds(500), clock: clock), "---------c-------(e|)")
     bench.start("tasks of every kind") {
       let screen = await MainActor.run { Screen(log) }
       let merged = Task { @MainActor in

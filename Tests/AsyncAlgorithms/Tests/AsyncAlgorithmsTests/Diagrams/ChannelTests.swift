@@ -9,7 +9,7 @@ import Testing
   @Test func `a channel passes values until it is finished`() throws {
     let channel = AsyncChannel<String>()
     let clock = bench.clock
-    bench.expect("a--b--|", of: { channel })
+    bench.expect(channel, "a--b--|")
     bench.start("the sender") {
       await channel.send("a")
       try await clock.sleep(for: .milliseconds(300))
@@ -43,7 +43,7 @@ import Testing
   @Test func `a channel that fails ends its loop with the error`() throws {
     let channel = AsyncThrowingChannel<String, any Error>()
     let clock = bench.clock
-    bench.expect("a-#", error: Broken(), of: { channel })
+    bench.expect(channel, "a-#", error: Broken())
     bench.start("the sender") {
       await channel.send("a")
       try await clock.sleep(for: .milliseconds(200))

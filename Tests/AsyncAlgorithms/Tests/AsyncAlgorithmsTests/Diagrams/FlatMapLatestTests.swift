@@ -9,7 +9,7 @@ import Testing
     let keys = bench.hot("a---b-----|")
     let inner = bench.cold("-x-y-z|")
     let (values, replies) = (keys.values, inner.values)
-    bench.expect("-x-y-x-y-z|", of: { values.flatMapLatest { _ in replies } })
+    bench.expect(values.flatMapLatest { _ in replies }, "-x-y-x-y-z|")
     bench.expect(keys.subscriptions, "^---------!")
     bench.expect(inner.subscriptions, "^---!", "----^-----!")
     try bench.run()
@@ -18,21 +18,21 @@ import Testing
   @Test func `the end of the source waits for the latest sequence`() throws {
     let values = bench.hot("a|").values
     let replies = bench.cold("-x-y|").values
-    bench.expect("-x-y|", of: { values.flatMapLatest { _ in replies } })
+    bench.expect(values.flatMapLatest { _ in replies }, "-x-y|")
     try bench.run()
   }
 
   @Test func `a value at the instant of an inner value comes first`() throws {
     let values = bench.hot("a-b----|").values
     let replies = bench.cold("--x|").values
-    bench.expect("----x--|", of: { values.flatMapLatest { _ in replies } })
+    bench.expect(values.flatMapLatest { _ in replies }, "----x--|")
     try bench.run()
   }
 
   @Test func `an inner error ends the row`() throws {
     let values = bench.hot("a---b|").throwingValues
     let replies = bench.cold("-x#").throwingValues
-    bench.expect("-x#", of: { values.flatMapLatest { _ in replies } })
+    bench.expect(values.flatMapLatest { _ in replies }, "-x#")
     try bench.run()
   }
 
@@ -40,7 +40,7 @@ import Testing
     let keys = bench.hot("a---b|")
     let values = keys.throwingValues
     let replies = bench.cold("-x#").throwingValues
-    bench.expect("-x#", of: { values.flatMapLatest { _ in replies } })
+    bench.expect(values.flatMapLatest { _ in replies }, "-x#")
     bench.expect(keys.subscriptions, "^-!")
     withKnownIssue("1.1.4 ends the loop over the source only at its next value") { try bench.run() }
   }

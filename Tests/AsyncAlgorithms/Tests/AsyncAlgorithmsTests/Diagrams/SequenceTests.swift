@@ -111,13 +111,13 @@ import Testing
     struct Replaced: Error {}
     let bench = MarbleBench(tick: .milliseconds(100))
     let values = bench.hot("a-#").throwingValues
-    bench.expect("a-#", error: Replaced(), of: { values.mapError { _ in Replaced() } })
+    bench.expect(values.mapError { _ in Replaced() }, "a-#", error: Replaced())
     try bench.run()
   }
 
   @Test func `a collection gives its elements at time zero`() throws {
     let bench = MarbleBench(tick: .milliseconds(100))
-    bench.expect("(abc|)", of: { ["a", "b", "c"].async })
+    bench.expect(["a", "b", "c"].async, "(abc|)")
     try bench.run()
   }
 }

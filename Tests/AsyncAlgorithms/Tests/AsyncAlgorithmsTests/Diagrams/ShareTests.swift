@@ -21,8 +21,8 @@ import Testing
   @Test func `two loops share one subscription`() throws {
     let keys = bench.hot("a-b-|")
     let shared = keys.values.share()
-    bench.expect("a-b-|", of: { shared })
-    bench.expect("a-b-|", of: { shared })
+    bench.expect(shared, "a-b-|")
+    bench.expect(shared, "a-b-|")
     bench.expect(keys.subscriptions, "^---!")
     try bench.run(until: .seconds(2))
   }
@@ -30,7 +30,7 @@ import Testing
   @Test func `a late loop does not get earlier values`() throws {
     let shared = bench.hot("a-b-c-d|").values.share()
     let clock = bench.clock
-    bench.expect("a-b-c-d|", of: { shared })
+    bench.expect(shared, "a-b-c-d|")
     bench.expect("----c-d|") { emit in
       try await clock.sleep(for: .milliseconds(300))
       for await value in shared { emit(value) }
@@ -40,23 +40,23 @@ import Testing
 
   @Test func `an error reaches every loop`() throws {
     let shared = bench.hot("a-#").throwingValues.share()
-    bench.expect("a-#", of: { shared })
-    bench.expect("a-#", of: { shared })
+    bench.expect(shared, "a-#")
+    bench.expect(shared, "a-#")
     try bench.run(until: .seconds(2))
   }
 
   @Test func `a loop that ends early does not end the other one`() throws {
     let keys = bench.hot("a-b|")
     let shared = keys.values.share()
-    bench.expect("(a|)", of: { shared.prefix(1) })
-    bench.expect("a-b|", of: { shared })
+    bench.expect(shared.prefix(1), "(a|)")
+    bench.expect(shared, "a-b|")
     bench.expect(keys.subscriptions, "^--!")
     try bench.run(until: .seconds(2))
   }
 
   @Test func `without a limit, a slow loop gets all values and delays no other loop`() throws {
     let shared = bench.hot("abc|").values.share(bufferingPolicy: .unbounded)
-    bench.expect("abc|", of: { shared })
+    bench.expect(shared, "abc|")
     bench.expect("a--b--c--|") { try await self.loop(over: shared, ticks: 3, $0) }
     try bench.run(until: .seconds(2))
   }
@@ -92,7 +92,7 @@ import Testing
   @Test func `with the latest value, a fast loop beside a slow one loses no value`() throws {
     let shared = bench.hot("abc--|").values.share(bufferingPolicy: .bufferingLatest(1))
     let clock = bench.clock
-    bench.expect("abc--|", of: { shared })
+    bench.expect(shared, "abc--|")
     bench.start("a slow loop") {
       for await _ in shared { try await clock.sleep(for: .milliseconds(300)) }
     }
@@ -106,7 +106,7 @@ import Testing
   @Test func `a shared sequence that a test still holds is reported as a task that waits`() throws {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
     let shared = bench.hot("a|").values.share()
-    bench.expect("a|", of: { shared })
+    bench.expect(shared, "a|")
     let error = #expect(throws: ExpectationFailures.self) { try bench.run() }
     #expect(
       error?.failures.map(\.message) == ["1 task is left over: it waits, and nothing will wake it"])

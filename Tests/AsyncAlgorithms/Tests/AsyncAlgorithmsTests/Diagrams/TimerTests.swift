@@ -10,16 +10,14 @@ import Testing
   }
 
   @Test func `a timer fires after each interval, first after one interval`() throws {
-    bench.expect("---t--t--(t|)", of: { self.timer(ticks: 3).prefix(3) })
+    bench.expect(self.timer(ticks: 3).prefix(3), "---t--t--(t|)")
     try bench.run()
     #expect(bench.scheduler.now == Instant(nanoseconds: 900_000_000))
   }
 
   @Test func `the elements of a timer are its instants`() throws {
     let timer = AsyncTimerSequence(interval: .milliseconds(700), clock: bench.clock)
-    bench.expect(
-      "-------'700'--('1400'|)",
-      of: { timer.map { "\($0.nanoseconds / 1_000_000)" }.prefix(2) })
+    bench.expect(timer.map { "\($0.nanoseconds / 1_000_000)" }.prefix(2), "-------'700'--('1400'|)")
     try bench.run()
   }
 
@@ -48,7 +46,7 @@ import Testing
 
   @Test func `a source comes before the timer at the same instant`() throws {
     let values = bench.hot("----a---b|").values
-    bench.expect("----(at)(bt|)", of: { merge(values, self.timer(ticks: 4)).prefix(4) })
+    bench.expect(merge(values, self.timer(ticks: 4)).prefix(4), "----(at)(bt|)")
     try bench.run()
   }
 

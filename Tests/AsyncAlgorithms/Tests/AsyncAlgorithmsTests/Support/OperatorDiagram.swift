@@ -38,7 +38,7 @@ struct OperatorDiagram: Sendable, CustomTestStringConvertible {
     let hot = sources.map { bench.hot($0) }
     let values = hot.map(\.throwingValues)
     let clock = bench.clock
-    bench.expect(output, filePath: filePath, line: line, of: { operation(values, clock) })
+    bench.expect(operation(values, clock), output, filePath: filePath, line: line)
     expectSubscriptions(to: hot, on: bench)
     try bench.run()
   }

@@ -54,7 +54,7 @@ private func refusedRun(of bench: MarbleBench) -> String { refusal { try bench.r
   @Test(.virtualTime) func `orders and a hunt of a bench are refused`() {
     let orders = refusal {
       try MarbleBench.run(orders: 10) { bench in
-        bench.expect("a|", of: { bench.hot("a|").values })
+        bench.expect(bench.hot("a|").values, "a|")
         try bench.run()
       }
     }

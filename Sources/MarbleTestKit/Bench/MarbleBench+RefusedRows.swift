@@ -5,19 +5,6 @@ import MarbleStreams
 // whichever other row it tried last.
 
 extension MarbleBench {
-  /// Refuses a row without the values of its keys.
-  @available(*, unavailable, message: "name the values: values: [\"u\": User(…)]")
-  public func expect<Element>(
-    _ diagram: String, name: String = "", changes value: @escaping @MainActor () -> Element
-  ) {}
-
-  /// Refuses a row without the values of its keys.
-  @available(*, unavailable, message: "name the values: values: [\"u\": User(…)]")
-  public func expect<Element>(
-    _ diagram: String, error: (any Error)? = nil, name: String = "",
-    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
-  ) {}
-
   /// Refuses a row of something that is no stream, and values of another type than its own.
   @available(
     *, unavailable,
@@ -25,8 +12,9 @@ extension MarbleBench {
   )
   @_disfavoredOverload
   public func expect<Stream>(
-    _ stream: Stream, _ diagram: String, _ looseness: Looseness = .exact, values: Any? = nil,
-    matching: Any? = nil, error: (any Error)? = nil
+    _ stream: Stream, _ diagram: String, _ looseness: Looseness = .exact,
+    during window: String? = nil, values: Any? = nil, matching: Any? = nil,
+    error: (any Error)? = nil
   ) {}
 
   /// Refuses the silence of something that is no stream.
@@ -35,15 +23,9 @@ extension MarbleBench {
   public func expectNothing<Stream>(_ stream: Stream, _ window: String = "^") {}
 
   /// Refuses a window of something that is no stream.
-  @available(
-    *, unavailable,
-    message: "write stream.marbles for a stream of another library, and values of its own type"
-  )
+  @available(*, unavailable, message: "write stream.marbles for a stream of another library")
   @_disfavoredOverload
-  public func observe<Stream>(
-    _ stream: Stream, _ window: String = "^", expect diagram: String = "", values: Any? = nil,
-    error: (any Error)? = nil
-  ) {}
+  public func observe<Stream>(_ stream: Stream, _ window: String = "^") {}
 
   /// Refuses a row of a closure with a looseness.
   @available(
