@@ -67,8 +67,7 @@ extension ChartBuilder {
     let name = "subs \(row.name)"
     let failure = rows.windows(differingFrom: row).flatMap {
       RowFailure(
-        ofSubscriptions: row.windows, actual: $0,
-        in: SubscriptionWording(name: row.name, tick: run.plan.tick))
+        ofSubscriptionsTo: row.name, expected: row.windows, actual: $0, tick: run.plan.tick)
     }
     guard let failure else {
       let spans = run.windows(of: row.source.key).enumerated().map { index, window in

@@ -10,9 +10,9 @@ struct SubscriptionExpectation {
     let actual = log.windows
     guard actual != windows else { return [] }
     let name = CallText(at: location)?.firstArgument?.replacing(".subscriptions", with: "")
-    let wording = SubscriptionWording(name: name ?? "source", tick: bench.tick)
     let failure = RowFailure(
-      ofSubscriptions: windows, actual: actual, in: wording, context: bench.drawnSources)
+      ofSubscriptionsTo: name ?? "source", expected: windows, actual: actual, tick: bench.tick,
+      context: bench.drawnSources)
     let row = SuggestedRow(actual, tick: bench.tick)
     return failure?.expectationFailures(at: location, accepting: row) ?? []
   }

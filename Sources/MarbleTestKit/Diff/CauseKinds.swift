@@ -23,18 +23,3 @@ extension Difference {
     }
   }
 }
-
-extension SubscriptionDifference {
-  /// A stable word for the kind of cause: `late`, `never disposed`.
-  package var kind: String {
-    switch fact {
-    case .moved(let late), .subscribed(let late), .disposed(let late):
-      late < .zero ? "early" : "late"
-    case .neverDisposed: "never disposed"
-    case .disposedUnexpectedly: "unexpected disposal"
-    case .neverSubscribed: "never subscribed"
-    case .forbidden: "unexpected subscription"
-    case .count: "number of subscriptions"
-    }
-  }
-}

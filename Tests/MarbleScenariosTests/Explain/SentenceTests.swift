@@ -9,7 +9,7 @@ import Testing
       "TaskExplanation+Words", "Diagnosis", "HeldBack",
     ].map { "MarbleTestKit/Explain/\($0)" }
     + [
-      "StreamSentences", "CallSentences", "LooseSentences", "SubscriptionWords", "CaretPhrases",
+      "StreamSentences", "CallSentences", "LooseSentences", "SubscriptionFailure", "CaretPhrases",
       "Phrases", "CauseKinds",
     ].map { "MarbleTestKit/Diff/\($0)" }
     + ["MarbleScenarios/Run/Verdict/SubscriptionDiagnosis"]

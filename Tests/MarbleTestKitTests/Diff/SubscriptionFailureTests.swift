@@ -13,8 +13,7 @@ private func delayed(_ windows: [(Int, Int?)], by ticks: Int) -> [(Int, Int?)] {
 
 private func failure(_ expected: [(Int, Int?)], _ actual: [(Int, Int?)]) -> RowFailure? {
   RowFailure(
-    ofSubscriptions: windows(expected), actual: windows(actual),
-    in: SubscriptionWording(name: "username", tick: tick))
+    ofSubscriptionsTo: "username", expected: windows(expected), actual: windows(actual), tick: tick)
 }
 
 @Suite struct `Failures of subscriptions` {

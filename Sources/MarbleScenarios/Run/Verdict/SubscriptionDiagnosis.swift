@@ -15,9 +15,9 @@ struct SubscriptionDiagnosis {
   func sentence(on actual: [SubscriptionWindow], _ expected: [SubscriptionWindow]) -> String? {
     let tracedStages = explanation.stages.filter { $0.traced.stage.isSource && $0.name == source }
       .map(\.traced)
-    let index = subscriptionDifferences(expected: expected, actual: actual).first?.index ?? 0
     return actual.count > expected.count
-      ? surplus(index, actual, tracedStages) : missing(actual, tracedStages)
+      ? surplus(actual.firstAlone(beside: expected), actual, tracedStages)
+      : missing(actual, tracedStages)
   }
 
   private func surplus(

@@ -115,10 +115,10 @@ package struct Verdict {
   }
 
   private mutating func describe(_ row: Plan.SubscriptionRows, _ actual: [SubscriptionWindow]) {
-    let wording = SubscriptionWording(name: row.name, tick: plan.tick)
     guard
       var failure = RowFailure(
-        ofSubscriptions: row.windows, actual: actual, in: wording, context: context)
+        ofSubscriptionsTo: row.name, expected: row.windows, actual: actual, tick: plan.tick,
+        context: context)
     else { return }
     failure.chart.legend += reasons(for: actual, of: row)
     note(failure, place: row.places.last ?? Int(row.source.range.start)) { row.places[$0] }
