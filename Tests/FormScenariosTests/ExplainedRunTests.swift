@@ -62,9 +62,9 @@ private let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
   private func report(
     _ runner: ScenarioRunner, _ syntax: ScenarioSyntax, isExplained: Bool
   ) -> (report: ScenarioReport?, steps: Int) {
-    guard let run = runner.prepare(syntax, isExplained: isExplained).run else { return (nil, 0) }
+    guard let ready = runner.prepare(syntax, isExplained: isExplained).run else { return (nil, 0) }
+    let run = ready.executed()
     defer { run.tearDown() }
-    run.execute()
     return (run.report(line: 0, failures: []), run.work)
   }
 }

@@ -117,7 +117,7 @@ package struct CaptureComparison {
 
   /// The calls of the services in the run, up to the end of the log.
   var calls: [String: [Occurrence<Value>]] {
-    run.calls.mapValues { log in log.calls.filter { $0.time <= max(draft.end, last) } }
+    run.names.calls.mapValues { log in log.calls.filter { $0.time <= max(draft.end, last) } }
   }
 
   /// The events of the outputs in the run, up to the end of the log.
@@ -184,7 +184,7 @@ package struct CaptureComparison {
 
   private mutating func compareCalls() {
     var services = session.services
-    services += run.calls.keys.sorted().filter { !services.contains($0) }
+    services += run.names.calls.keys.sorted().filter { !services.contains($0) }
     for service in services {
       let logged = zip(session.calls, session.log.calls).filter { $0.0.service == service }
         .map { call, row in
@@ -193,14 +193,14 @@ package struct CaptureComparison {
             return "\(service)\(arguments.asArguments)" == call.text
           }
         }
-      add(compared(logged, (run.calls[service]?.calls ?? [])[...], service))
+      add(compared(logged, (run.names.calls[service]?.calls ?? [])[...], service))
     }
   }
 
   private mutating func compareCancellations() {
     guard session.log.calls.contains(where: { $0.cancelled != nil }) else { return }
     var instants: [String: [Instant]] = [:]
-    for (service, log) in run.calls {
+    for (service, log) in run.names.calls {
       for call in log.calls {
         let text = "\(service)\((call.event.element ?? .void).asArguments)"
         instants[text, default: []].append(call.time)

@@ -20,17 +20,20 @@ struct CaptureTrial {
     self.problems = problems.map(\.failure)
     // The log does not show how the system goes on after it.
     self.plan?.until = draft.end.advanced(by: .nanoseconds(draft.tick))
+    self.plan?.ignoresUnhandledErrors = true
+    self.plan?.isComparedWithLog = true
   }
 
   /// Runs the rows once, and compares the run with the log. Nil if the rows cannot run.
   func compare(order: [Deviation], lateness: [Duration]) -> CaptureComparison? {
-    execute(order, lateness) { run in
-      var instants: [Instant] = []
-      let run = run.executed { run in
+    var instants: [Instant] = []
+    return late(lateness)?.run(
+      order: order,
+      preparing: { run in
         instants = []
         run.exploration?.note = { instants.append($0.instant) }
       }
-      defer { run.tearDown() }
+    ) { run in
       run.exploration?.note = nil
       var compared = CaptureComparison(draft, run)
       // A change after the first difference cannot remove it.
@@ -43,24 +46,15 @@ struct CaptureTrial {
 
   /// The order of a run, in words and in statements.
   func description(of order: [Deviation], _ lateness: [Duration]) -> OrderDescription? {
-    execute(order, lateness) { run in
-      let run = run.executed()
-      defer { run.tearDown() }
-      return run.exploration.map { OrderDescription(of: $0, in: run.plan) }
-    }
+    late(lateness)?.run(order: order) { run in
+      run.exploration.map { OrderDescription(of: $0, in: run.plan) }
+    } ?? nil
   }
 
-  /// Builds a run, which `read` executes and tears down. Nil if the rows cannot run.
-  private func execute<Result>(
-    _ order: [Deviation], _ lateness: [Duration], _ read: (ScenarioRun) -> Result?
-  ) -> Result? {
-    guard var plan else { return nil }
-    plan.lateness = lateness
-    let run = ScenarioRun(plan, order: order)
-    run.ignoresUnhandledErrors = true
-    run.loggedTexts = LoggedTexts()
-    run.build()
-    return read(run)
+  private func late(_ lateness: [Duration]) -> Plan? {
+    var plan = plan
+    plan?.lateness = lateness
+    return plan
   }
 
   /// The text of a scenario that holds, with the events of a run. Nil if there is none.

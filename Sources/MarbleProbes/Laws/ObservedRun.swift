@@ -74,21 +74,21 @@ extension ObservedRun {
     var varied = plan.varied(by: variation)
     if let base { varied.limit(by: base.work, least: Self.leastWork) }
     guard !varied.observers.isEmpty else { return nil }
-    let run = ScenarioRun(varied)
+    varied.ignoresUnhandledErrors = true
+    var run = ScenarioRun(varied)
     defer { run.tearDown() }
-    run.ignoresUnhandledErrors = true
-    run.build()
     guard run.problems.isEmpty else { return nil }
-    if case .dispose(let instant, let isTwice) = variation {
-      run.stopFeeds(at: instant)
-      if isTwice { run.disposeAgain(at: [instant, instant.advanced(by: plan.tick)]) }
-      run.loop.pause = instant
+    run = run.executed { run in
+      if case .dispose(let instant, let isTwice) = variation {
+        run.stopFeeds(at: instant)
+        if isTwice { run.disposeAgain(at: [instant, instant.advanced(by: plan.tick)]) }
+        run.loop.pause = instant
+      }
+      if case .disposeDuring(let event, let instant) = variation {
+        run.observers.first?.afterValue = { if $0.events.count == event { $0.stop() } }
+        run.loop.pause = instant
+      }
     }
-    if case .disposeDuring(let event, let instant) = variation {
-      run.observers.first?.afterValue = { if $0.events.count == event { $0.stop() } }
-      run.loop.pause = instant
-    }
-    run.execute()
     total += run.work + run.observers.reduce(0) { $0 + $1.events.count }
     guard run.errors.isEmpty, !run.isAbandoned else { return nil }
     work = run.work
@@ -105,7 +105,7 @@ extension ObservedRun {
     sources = run.subscribedSources.map { name, key in
       Source(name: name, key: key, windows: run.windows(of: key))
     }
-    calls = run.calls.keys.sorted().map { ($0, run.calls[$0]!.calls) }
+    calls = run.names.calls.keys.sorted().map { ($0, run.names.calls[$0]!.calls) }
     if let pause = run.loop.pause, let pending = run.loop.pendingAtPause {
       heldWork = pending - plan.hotEvents(after: pause) - plan.rowActions(after: pause)
     } else if let until = plan.until {
@@ -136,7 +136,7 @@ extension Plan {
 extension ScenarioRun {
   /// Stops the feeds at an instant, as observers are stopped.
   func stopFeeds(at instant: Instant) {
-    for feed in links.feeds { RunWindow.queue(on: scheduler, at: instant, feed.window.stop) }
+    for feed in feeds { RunWindow.queue(on: scheduler, at: instant, feed.window.stop) }
   }
 
   /// Disposes every observer once more at some instants.

@@ -18,12 +18,8 @@ extension Plan {
 
   /// The scenario, with limits of ten times the work that it does now.
   func limited() -> Plan {
-    let run = ScenarioRun(self)
-    run.build()
-    run.execute()
-    defer { run.tearDown() }
     var plan = self
-    plan.limit(by: run.work, least: MutantSelection.leastWork)
+    plan.limit(by: run(\.work), least: MutantSelection.leastWork)
     return plan
   }
 
@@ -32,7 +28,6 @@ extension Plan {
     if syntax.isProperty { return mutantOutcomeOfSessions }
     var run = ScenarioRun(self)
     defer { run.tearDown() }
-    run.build()
     guard run.problems.isEmpty else { return .notBuilt }
     run = run.executed()
     if run.isEndless { return .timeout(in: syntax.title) }

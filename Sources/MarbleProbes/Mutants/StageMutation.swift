@@ -65,10 +65,7 @@ extension SubscribedStages {
     self.init()
     for var plan in plans {
       plan.stageTrace = { MutatedStageTrace(nil, subscribedStages: self, over: $0) }
-      let run = ScenarioRun(plan)
-      run.build()
-      run.execute()
-      run.tearDown()
+      plan.run { _ in }
     }
   }
 

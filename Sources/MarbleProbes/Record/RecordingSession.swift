@@ -106,7 +106,7 @@ struct RecordingSession {
       guard scenario.statements.contains(where: \.isKeys),
         let run = runner(of: file).prepare(scenario).run
       else { continue }
-      let unused = Set(scenario.statements.ownKeys.map(\.key)).subtracting(run.keys.used)
+      let unused = Set(scenario.statements.ownKeys.map(\.key)).subtracting(run.names.keys.used)
       run.tearDown()
       KeyEdits.remove(unused.subtracting(unusedBefore), from: scenario.statements, &edits)
     }

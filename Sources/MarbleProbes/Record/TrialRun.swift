@@ -24,7 +24,6 @@ struct TrialRun {
       return
     }
     var run = ScenarioRun(plan)
-    run.build()
     problems = plan.problems + run.problems
     if problems.isEmpty {
       run = run.executed()
@@ -73,7 +72,7 @@ struct TrialRun {
 
   /// The scenario's own keys that no diagram uses.
   var unusedKeys: Set<Character> {
-    Set(plan.syntax.statements.ownKeys.map(\.key)).subtracting(run?.keys.used ?? [])
+    Set(plan.syntax.statements.ownKeys.map(\.key)).subtracting(run?.names.keys.used ?? [])
   }
 }
 

@@ -30,12 +30,13 @@ package final class RunTrace {
   package private(set) var entries: [Entry] = []
   /// The subscriptions to the answers of each name that is a service.
   private(set) var running: [RunningCalls]
-  private let clock: any SchedulerType
-  /// True when nothing more is noted, because the run is over.
-  private var isClosed = false
+  private let tasks: RunTasks
+  private let clock: TestScheduler
 
-  init(_ names: [String], clock: any SchedulerType) {
+  /// - Parameter tasks: Those of the run. When it is over, nothing more is noted.
+  init(_ names: [String], in tasks: RunTasks, _ clock: TestScheduler) {
     self.names = names
+    self.tasks = tasks
     self.clock = clock
     running = Array(repeating: RunningCalls(), count: names.count)
     indices = Dictionary(zip(names, names.indices)) { first, _ in first }
@@ -68,14 +69,12 @@ package final class RunTrace {
   }()
 
   func note(_ happening: Happening, of name: Int) {
-    if !isClosed { entries.append(Entry(time: clock.now, name: name, event: happening)) }
+    if !tasks.isEnding { entries.append(Entry(time: clock.now, name: name, event: happening)) }
   }
 
   func noteSubscription(to name: Int, isEnd: Bool) {
-    if !isClosed { running[name].note(clock.now, isEnd: isEnd) }
+    if !tasks.isEnding { running[name].note(clock.now, isEnd: isEnd) }
   }
-
-  func close() { isClosed = true }
 }
 
 extension RunTrace.Happening {

@@ -38,7 +38,7 @@ extension ScenarioRun {
     }
     let observed =
       observedStages
-      + links.feeds.compactMap { feed in feed.stage.map { ("feed \(feed.row.name.text)", $0) } }
+      + feeds.compactMap { feed in feed.stage.map { ("feed \(feed.row.name.text)", $0) } }
     let known = Set(observed.map { ObjectIdentifier($0.1) })
     let inside = tracer.roots.filter {
       !known.contains(ObjectIdentifier($0)) && !$0.isOpenedByTask

@@ -27,7 +27,7 @@ extension ChartBuilder {
 
   mutating func add(_ row: Plan.CallRow) {
     let name = row.name.text
-    let calls = run.log(of: name).calls
+    let calls = run.names.log(of: name).calls
     add(
       rows.comparison(of: row), calls,
       as: Chart.Stream(name: "calls \(name)", kind: .calls, marks: []), .calls)

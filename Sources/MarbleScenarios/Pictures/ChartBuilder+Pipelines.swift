@@ -34,7 +34,7 @@ extension ChartBuilder {
       default: break
       }
     }
-    for feed in run.links.feeds {
+    for feed in run.feeds {
       addInline(below: feed.stage)
       add(.step(lines + code(feed.row.name, feed.row.range)))
       lines = []

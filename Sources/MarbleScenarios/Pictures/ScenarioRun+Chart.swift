@@ -34,7 +34,7 @@ struct ChartBuilder {
     chart = Chart(title: run.plan.syntax.title, tick: run.plan.tick)
     var kinds: [String: Plan.SourceRow.Kind] = [:]
     for row in run.plan.sources { kinds[row.name.text] = row.kind }
-    let shown = run.observers.compactMap(\.stage) + run.links.feeds.compactMap(\.stage)
+    let shown = run.observers.compactMap(\.stage) + run.feeds.compactMap(\.stage)
     let observed = Set(shown.map(ObjectIdentifier.init))
     cold = ColdStreams(run.tracer?.roots ?? [], observed: observed) { traced in
       if traced.stage.site != nil { return .inline }
@@ -49,7 +49,7 @@ struct ChartBuilder {
 
   mutating func build() {
     for row in plan.sources { addSource(row) }
-    for name in run.sources.subjectsOfStreams { add(.stream(run.stream(ofSubject: name))) }
+    for name in run.names.subjectsOfStreams { add(.stream(run.stream(ofSubject: name))) }
     addPipelines()
     for row in plan.connections {
       let span = Chart.Windows.Span(row.window)

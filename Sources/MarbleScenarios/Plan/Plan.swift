@@ -47,6 +47,11 @@ package struct Plan {
   /// Makes the trace of the stages of a run, for a search that changes stages or counts them. Nil
   /// for an ordinary run.
   package var stageTrace: ((MeterTrace) -> any StageTrace)?
+  /// True if an error that no observer handles is not written to standard error. Variations let
+  /// sources fail on purpose.
+  package var ignoresUnhandledErrors = false
+  /// True if its run keeps the texts that a recorder writes, because it is compared with a log.
+  package var isComparedWithLog = false
   /// True if its run waits in real time for other threads when nothing else is left to do.
   var waitsForThreads = false
   /// True if its streams can be built, at least to find further errors.

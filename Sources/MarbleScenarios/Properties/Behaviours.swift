@@ -9,7 +9,7 @@ struct Behaviours {
   private(set) var numbers: [UInt64] = []
 
   init(of run: ScenarioRun, _ answers: SessionAnswers, _ tests: [Int]) {
-    guard let trace = run.trace else { return }
+    guard let trace = run.names.trace else { return }
     var counts: [UInt64: Int] = [:]
     var last: (number: UInt64, time: Instant)?
     for entry in trace.entries {

@@ -74,14 +74,10 @@ package struct PropertyRun {
     _ read: (ScenarioRun, SessionAnswers) -> Result
   ) -> Result {
     let answers = SessionAnswers(session, shape)
-    let run = ScenarioRun(
-      plan.playing(session, answeredBy: answers),
-      order: session.order.isEmpty ? nil : session.order, isExplained: isExplained)
-    run.ignoresUnhandledErrors = true
-    run.build()
-    let executed = run.executed { _ in answers.forget() }
-    defer { executed.tearDown() }
-    return read(executed, answers)
+    return plan.playing(session, answeredBy: answers).run(
+      order: session.order.isEmpty ? nil : session.order, isExplained: isExplained,
+      preparing: { _ in answers.forget() }
+    ) { read($0, answers) }
   }
 
   private func outcome(_ run: ScenarioRun, _ answers: SessionAnswers) -> PropertyOutcome {

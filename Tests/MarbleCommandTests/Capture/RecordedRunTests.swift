@@ -49,7 +49,7 @@ private struct RunLog {
 
   private mutating func addCalls(_ run: ScenarioRun) {
     var id = 0
-    for (name, log) in run.calls.sorted(by: { $0.key < $1.key }) {
+    for (name, log) in run.names.calls.sorted(by: { $0.key < $1.key }) {
       var turns: [String: Int] = [:]
       for call in log.calls {
         guard case .next(let value) = call.event else { continue }
@@ -182,13 +182,13 @@ extension Value {
     var count = 0
     for syntax in file.runs where !syntax.isProperty {
       let (ready, problems) = runner.prepare(syntax)
-      let run = try #require(ready, "\(problems.map(\.failure.message))")
+      var run = try #require(ready, "\(problems.map(\.failure.message))")
       defer { run.tearDown() }
       // A wildcard answers calls that only a run knows.
       guard let system = run.plan.systemName, run.plan.sources.allSatisfy({ $0.isExact }) else {
         continue
       }
-      run.execute()
+      run = run.executed()
       let log = RunLog(run)
       for seed in 1...2 {
         guard let text = log.text(system: system, seed: UInt64(seed)) else { continue }

@@ -58,13 +58,11 @@ struct FeedbackRun {
     }
     plan.limit(by: base.work, least: ObservedRun.leastWork)
     plan.stageTrace = { FeedbackTrace(monitor, over: $0) }
-    let run = ScenarioRun(plan)
+    plan.ignoresUnhandledErrors = true
+    var run = ScenarioRun(plan)
     defer { run.tearDown() }
-    run.ignoresUnhandledErrors = true
-    run.build()
     guard run.problems.isEmpty else { return nil }
-    monitor.watch(run)
-    run.execute()
+    run = run.executed(preparing: monitor.watch)
     guard run.errors.isEmpty, !run.isAbandoned else { return nil }
     events = run.observers.map(\.events)
     disposals = monitor.disposals
@@ -156,7 +154,7 @@ private final class FeedbackMonitor {
   fileprivate func noteTimer() { done.timers += 1 }
 
   private func react() {
-    guard let feedback, let key, let run, let subject = run.sources.subjects[key.name] else {
+    guard let feedback, let key, let run, let subject = run.names.subjects[key.name] else {
       return
     }
     guard feedback.isQueued else { return subject.onNext(feedback.value) }

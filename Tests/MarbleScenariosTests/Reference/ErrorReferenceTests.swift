@@ -28,7 +28,7 @@ import Testing
     ("evaluation", "Sources/MarbleLanguage/Runtime/EvaluationError.swift"),
     ("row", "Sources/MarbleScenarios/Plan/PlanError.swift"),
     ("operator", "Sources/MarbleLanguage/Registry/OperatorError.swift"),
-    ("run", "Sources/MarbleScenarios/Run/Build/RunError.swift"),
+    ("run", "Sources/MarbleScenarios/Run/Play/RunError.swift"),
     ("value", "Sources/MarbleLanguage/Runtime/ValueReadingError.swift"),
     ("task", "Sources/MarbleTasks/Executor/RunTaskError.swift"),
   ]

@@ -45,7 +45,7 @@ import Testing
       "behind", "after",
       [
         "MarkStack.swift", "SceneLayout.swift", "SystemStage+Registration.swift",
-        "NameCheck.swift", "RunEnvironment.swift",
+        "NameCheck.swift",
       ]
     ),
     ("stands for", "represents", []), ("stand for", "represent", []),

@@ -96,7 +96,7 @@ import Testing
   @Test func `have every word for a cause`() throws {
     let section = Reference.section("## When a row fails", of: "reference/command.md")
     let kinds = try Reference.read("Sources/MarbleTestKit/Diff/CauseKinds.swift")
-    let errors = try Reference.read("Sources/MarbleScenarios/Run/Build/RunError.swift")
+    let errors = try Reference.read("Sources/MarbleScenarios/Run/Play/RunError.swift")
     let words =
       kinds.matches(of: /"([a-z ]+)"/).map { String($0.1) }
       + errors.matches(of: /\n +"([a-z ]+)",/).map { String($0.1) } + [

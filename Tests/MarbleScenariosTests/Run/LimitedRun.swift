@@ -13,12 +13,9 @@ struct LimitedRun {
     var plan = PlanReader.plan(
       file.scenarios[0], of: file, head: FileKeys(file.head), systems: SystemRegistry(systems))
     plan.workLimit = limit
-    let ready = ScenarioRun(plan)
-    ready.build()
-    let run = ready.executed()
-    failures = run.problems.map(\.failure) + Verdict.failures(of: run)
-    (actions, work) = (run.actionCount, run.work)
-    run.tearDown()
+    (failures, actions, work) = plan.run { run in
+      (run.problems.map(\.failure) + Verdict.failures(of: run), run.actionCount, run.work)
+    }
   }
 
   var messages: [String] { failures.map(\.message) }

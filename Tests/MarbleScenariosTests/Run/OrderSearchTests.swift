@@ -99,12 +99,10 @@ import Testing
     let prepared = try #require(runner.prepare(file.scenarios[0]).run)
     defer { prepared.tearDown() }
     func alternatives(_ deviations: [Deviation]) -> [Alternatives] {
-      let run = ScenarioRun(prepared.plan, order: deviations)
-      run.build()
-      run.execute()
-      defer { run.tearDown() }
-      #expect(run.exploration?.hasFollowedAll == true)
-      return run.exploration?.alternatives ?? []
+      prepared.plan.run(order: deviations) { run in
+        #expect(run.exploration?.hasFollowedAll == true)
+        return run.exploration?.alternatives ?? []
+      }
     }
     var bounded: [[Deviation]] = []
     var exploration = OrderExploration()

@@ -18,7 +18,7 @@ import Testing
 
     init(_ run: ScenarioRun) {
       (self.run, scheduler, tracer) = (run, run.scheduler, run.tracer)
-      subjects = run.sources.subjects.values.map { WeakReference($0) }
+      subjects = run.names.subjects.values.map { WeakReference($0) }
       var waiting = run.tracer?.roots ?? []
       stages = []
       while let stage = waiting.popLast() {
@@ -49,10 +49,10 @@ import Testing
   ) -> Parts? {
     let runner = ScenarioRunner(file: file, systems: .empty)
     let (ready, problems) = runner.prepare(syntax, isExplained: isExplained)
-    guard let run = ready else { return nil }
+    guard var run = ready else { return nil }
     defer { run.tearDown() }
     guard problems.isEmpty else { return nil }
-    run.execute()
+    run = run.executed()
     _ = run.findings
     _ = run.explanations.map { $0.explanation.text() }
     return Parts(run)

@@ -174,8 +174,7 @@ import Testing
     let text = "scenario one\nhot a -a-|\nlet b = a.delay(1ms)\nexpect b --a-|\n"
     let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
     let runner = ScenarioRunner(file: file, systems: .empty)
-    let run = try #require(runner.prepare(file.scenarios[0]).run)
-    run.execute()
+    let run = try #require(runner.prepare(file.scenarios[0]).run).executed()
     #expect(!run.tasks.areKnown)
     run.tearDown()
   }
@@ -190,8 +189,7 @@ import Testing
       "hot tap -tttttttttttttttttttt\nuntil 5s\nexpect taps -11111111111111111111")
     let file = try #require(suite.sources.flatMap(\.files).first)
     let runner = ScenarioRunner(file: file, systems: SystemRegistry([system]))
-    let run = try #require(runner.prepare(file.scenarios[0]).run)
-    run.execute()
+    let run = try #require(runner.prepare(file.scenarios[0]).run).executed()
     defer { run.tearDown() }
     #expect(run.actionCount >= 20)
     #expect(run.scheduler.actionCount < run.actionCount)

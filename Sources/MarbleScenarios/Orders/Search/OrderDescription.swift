@@ -56,14 +56,14 @@ package struct OrderDescription {
     let instants = Set(arbiter.choices.map(\.instant))
     var choices: [NamedChoice] = []
     let stages = StageNumbers(plan.syntax)
-    let run = ScenarioRun(plan, order: order, isExplained: true)
-    run.exploration?.note = { choice in
-      guard instants.contains(choice.instant) else { return }
-      let names = choice.heads.map { WorkName($0, among: stages) }
-      choices.append(NamedChoice(choice: choice, names: names))
+    let run = ScenarioRun(plan, order: order, isExplained: true).executed { run in
+      choices = []
+      run.exploration?.note = { choice in
+        guard instants.contains(choice.instant) else { return }
+        let names = choice.heads.map { WorkName($0, among: stages) }
+        choices.append(NamedChoice(choice: choice, names: names))
+      }
     }
-    run.build()
-    run.execute()
     // The name of a task is known only after the task has run, so the lines are written now, before
     // the run is released.
     self.choices = choices
@@ -137,11 +137,7 @@ package struct OrderDescription {
   private func repeats(_ orders: [Plan.InstantOrder]) -> Bool {
     var plan = plan
     plan.order = .replay(orders)
-    let run = ScenarioRun(plan)
-    run.build()
-    run.execute()
-    defer { run.tearDown() }
-    return run.problems.isEmpty && run.replay?.deviations == order
+    return plan.run { $0.problems.isEmpty && $0.replay?.deviations == order }
   }
 }
 

@@ -89,9 +89,7 @@ package struct OrderSearch {
   }
 
   private func execute(_ order: [Deviation]) -> ScenarioRun {
-    let run = ScenarioRun(plan, order: order)
-    run.build()
-    return run.executed()
+    ScenarioRun(plan, order: order).executed()
   }
 
   /// Notes the choices of a run, and returns its work.

@@ -1,17 +1,19 @@
 import MarbleDiagrams
 import MarbleStreams
+import MarbleTestKit
 
-/// Makes what the scenario names: the sources, the system, the definitions and the observers.
+/// Makes what the scenario names: the sources, the system, the definitions, the observers, the
+/// connections and the feeds.
 extension ScenarioRun {
   /// Makes everything that the scenario names. Errors are added to `problems`.
-  package func build() {
+  func build() {
     // Subscriptions are counted, and noted if the run is explained. This includes the streams to
     // which a system subscribes.
-    tasks.run { context.systemSubscription.makeCurrent(during: make) }
+    tasks.run { systemSubscription.makeCurrent(during: make) }
   }
 
   private func make() {
-    sources.make(plan.sources)
+    names.makeSources()
     if let system = plan.system { connect(system) }
     // Without the system, its rows have nothing to observe. The end of the run reports why it is
     // missing.
@@ -21,8 +23,12 @@ extension ScenarioRun {
     }
     for row in plan.observers { observe(row) }
     watchClaims()
-    links.make(plan.links)
-    problems += links.problems
+    for link in plan.links {
+      switch link {
+      case .connection(let row): connect(row)
+      case .feed(let row): feed(row)
+      }
+    }
     for predicate in plan.keys.usedPredicates { define(predicate) }
     compileClaims()
   }
@@ -37,28 +43,26 @@ extension ScenarioRun {
   }
 
   private func connect(_ system: SystemDefinition) {
-    let connection = SystemConnection(context: context, loggedTexts: loggedTexts)
-    self.connection = connection
+    let connection = SystemConnection(self)
     names.system = connection
     let stage = SystemStage(wiring: connection)
     tasks.perform(system.name) { system.build(stage) }
     connection.checkErrors(by: stage.conversions)
-    problems += connection.problems
   }
 
   private func define(_ statement: Statement) {
     do {
-      names.isModel = isOfModel(statement)
+      let name = statement.declaredName?.text
+      names.isModel = name.map(plan.modelDefinitions.contains) ?? false
       defer { names.isModel = false }
       switch statement {
       case .stream(let definition):
         if let call = definition.subjectCall(among: OperatorRegistry.standard.subjectNames),
           (try? names.callable(named: call.function)) == nil
         {
-          return try sources.makeSubject(definition.name, definition.pipeline)
+          return try names.makeSubject(definition.name, definition.pipeline)
         }
-        names.set(
-          try names.compiler.pipeline(definition.pipeline), definition.name.text)
+        names.set(try names.compiler.pipeline(definition.pipeline), definition.name.text)
       case .function(let definition):
         names.set(Callable(arity: nil) { _ in .void }, definition.name.text)
         let log = names.log(of: definition.name.text, at: definition.name.range)
@@ -68,36 +72,60 @@ extension ScenarioRun {
       }
     } catch {
       problems += error.problems(in: plan.file)
-      setPlaceholder(for: statement)
+      // Then other statements that name the stream cause no further errors.
+      guard case .stream(let definition) = statement else { return }
+      names.set(Pipeline(.never().publish()), definition.name.text)
     }
-  }
-
-  /// Names a stream whose definition is invalid. Then other statements that name it cause no
-  /// further errors.
-  private func setPlaceholder(for statement: Statement) {
-    guard case .stream(let definition) = statement else { return }
-    names.set(Pipeline(.never().publish()), definition.name.text)
   }
 
   private func observe(_ row: Plan.ObserverRow) {
-    if let inner = row.inner {
-      let outer = observers.first { $0.row.name == row.stream.text } ?? watch(row.stream)
-      let observer = RowObserver(row, stream: nil, in: context)
-      outer?.expectInner(inner, observer)
-      observers.append(observer)
-    } else if let pipeline = try? names.pipeline(named: row.stream) {
-      observers.append(RowObserver(row, stream: pipeline.stream, in: context))
-    }
+    guard let inner = row.inner else { return _ = watch(row) }
+    let outer =
+      observers.first { $0.row.name == row.stream.text } ?? watch(row.stream.text, row.stream)
+    let observer = RowObserver(row, stream: nil, in: self)
+    outer?.expectInner(inner, observer)
+    observers.append(observer)
   }
 
-  /// Makes an observer without its own row, for the inner streams of a stream that no other row
-  /// observes.
-  private func watch(_ stream: Name) -> RowObserver? {
-    guard let pipeline = try? names.pipeline(named: stream) else { return nil }
-    let row = Plan.ObserverRow(
-      name: stream.text, stream: stream, isNamed: false)
-    let observer = RowObserver(row, stream: pipeline.stream, in: context)
+  /// Makes an observer without its own row, from zero on.
+  func watch(_ name: String, _ stream: Name) -> RowObserver? {
+    watch(Plan.ObserverRow(name: name, stream: stream, isNamed: false))
+  }
+
+  private func watch(_ row: Plan.ObserverRow) -> RowObserver? {
+    guard let pipeline = try? names.pipeline(named: row.stream) else { return nil }
+    let observer = RowObserver(row, stream: pipeline.stream, in: self)
     observers.append(observer)
     return observer
+  }
+
+  private func connect(_ row: Plan.ConnectionRow) {
+    guard let pipeline = try? names.pipeline(named: row.name) else { return }
+    guard let connectable = pipeline.stream as? ConnectableObservable<Value> else {
+      let error = PlanError(.notConnectable(row.name.text), row.name.range)
+      return problems.append(Problem(error, in: plan.file))
+    }
+    var disposal: (any Disposable)?
+    links.append(
+      RunWindow(
+        row.window,
+        begin: { [unowned self] in
+          guard !isAbandoned else { return }
+          disposal = connectable.connect(in: subscription(of: row.name.range))
+        },
+        stop: { disposal?.dispose() }))
+  }
+
+  private func feed(_ row: Statement.Feed) {
+    do {
+      let pipeline = try names.compiler.pipeline(row.pipeline)
+      // A name of another kind has an error already.
+      guard let subject = names.subjects[row.name.text] else { return }
+      let feed = SubjectFeed(row, pipeline, into: subject, in: self)
+      feeds.append(feed)
+      links.append(feed.window)
+    } catch {
+      problems += error.problems(in: plan.file)
+    }
   }
 }

@@ -25,7 +25,7 @@ extension ScenarioRun {
       return true
     }
     // Rows, inputs and subjects are noted where their events are sent.
-    let isNoted = sources.subjects[name]?.passesValues ?? plan.inputs.contains(name)
+    let isNoted = names.subjects[name]?.passesValues ?? plan.inputs.contains(name)
     if isRow || isNoted { return nil }
     let open = SubscriptionWindow()
     if let known = observers.first(where: {
@@ -33,18 +33,13 @@ extension ScenarioRun {
     }) {
       return known
     }
-    let place = Name(name, plan.syntax.titleRange)
-    guard let pipeline = try? names.pipeline(named: place) else { return nil }
-    let row = Plan.ObserverRow(name: name, stream: place, isNamed: false)
-    let observer = RowObserver(row, stream: pipeline.stream, in: context)
-    observers.append(observer)
-    return observer
+    return watch(name, Name(name, plan.syntax.titleRange))
   }
 
   func compileClaims() {
     for row in plan.generators.rows {
       guard let condition = row.condition, let gate = names.gates[row.statement.name.text],
-        let compiled = compiled(condition), let trace
+        let compiled = compiled(condition), let trace = names.trace
       else { continue }
       var evaluator = ConditionEvaluator(compiled, cause: nil, in: trace)
       var state = ClaimState(trace)
@@ -105,21 +100,9 @@ extension ScenarioRun {
     }
   }
 
-  /// The events that concern the names of the claims. Nil without claims.
-  package var trace: RunTrace? { names.trace }
-
   /// The results of the claims, after the run.
   package func claimResults() -> [ClaimResult] {
-    guard let trace else { return [] }
+    guard let trace = names.trace else { return [] }
     return claims.map { $0.result(in: trace, end: scheduler.now, until: plan.until) }
-  }
-}
-
-extension ScenarioRun {
-  /// True if only the model of a claim uses a definition.
-  func isOfModel(_ statement: Statement) -> Bool {
-    let definitions = plan.modelDefinitions
-    guard !definitions.isEmpty, let name = statement.declaredName else { return false }
-    return definitions.contains(name.text)
   }
 }

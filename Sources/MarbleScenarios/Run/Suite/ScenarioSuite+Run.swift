@@ -92,7 +92,7 @@ extension ScenarioRunner {
     let start = ContinuousClock.now
     func result(_ report: consuming ScenarioReport) -> Result {
       report.realTime.duration = start.duration(to: .now)
-      return Result(report: report, usedKeys: run.keys.usedOfHead)
+      return Result(report: report, usedKeys: run.names.keys.usedOfHead)
     }
     guard problems.isEmpty else { return result(invalid(problems).report) }
     if syntax.isProperty { return result(hunt(plan, HuntLimits()).report) }

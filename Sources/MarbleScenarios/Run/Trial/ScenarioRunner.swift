@@ -61,12 +61,12 @@ package struct ScenarioRunner {
       return (nil, syntax.errors.map { Problem($0, in: file) } + plan.problems)
     }
     let run = ScenarioRun(consume plan, isExplained: isExplained)
-    run.build()
     guard run.plan.problems.isEmpty else {
       run.tearDown()
       return (nil, run.plan.problems + run.problems)
     }
-    return (run, run.problems + syntax.statements.ownKeys.unused(besides: run.keys.used, in: file))
+    let unused = syntax.statements.ownKeys.unused(besides: run.names.keys.used, in: file)
+    return (run, run.problems + unused)
   }
 
   /// The rows of a scenario that can run, and otherwise its problems.
@@ -83,7 +83,7 @@ package struct ScenarioRunner {
     for syntax in file.head.contains(where: \.isKeys) ? file.runs : [] {
       let (run, _) = prepare(syntax)
       guard let run else { return nil }
-      used.formUnion(run.keys.usedOfHead)
+      used.formUnion(run.names.keys.usedOfHead)
       run.tearDown()
     }
     return used

@@ -59,7 +59,7 @@ package struct RowResults {
 
   /// Nil if the calls are as expected.
   func comparison(of row: Plan.CallRow) -> Comparison<Value>? {
-    compare(row.expected, run.log(of: row.name.text).calls, .exact)
+    compare(row.expected, run.names.log(of: row.name.text).calls, .exact)
   }
 
   private func compare(
@@ -103,7 +103,7 @@ extension ScenarioRun {
   /// The rows whose subscriptions are noted, each source once, and then the subjects.
   package var subscribedSources: [(name: String, key: SourcePattern.Key)] {
     let rows = plan.sources.filter { !plan.isInput($0) }.map { (name: $0.pattern, key: $0.key) }
-    let subjects = sources.subjectsOfStreams.map { name in
+    let subjects = names.subjectsOfStreams.map { name in
       (name: name.text, key: SourcePattern.Key(name: name.text, arguments: nil))
     }
     var known: Set<SourcePattern.Key> = []
@@ -114,8 +114,8 @@ extension ScenarioRun {
   package func windows(of source: SourcePattern.Key) -> [SubscriptionWindow] {
     let log =
       source.arguments.flatMap { patterns in
-        services[source.name]?.log(of: patterns)
-      } ?? logs[source.name]
+        names.services[source.name]?.log(of: patterns)
+      } ?? names.subscriptions[source.name]
     return log?.windows ?? []
   }
 }

@@ -6,39 +6,7 @@ extension ScenarioRun {
   /// already, otherwise a new one.
   func traced() -> ScenarioRun {
     if tracer != nil { return self }
-    let run = ScenarioRun(plan, order: exploration?.deviations, isExplained: true)
-    run.build()
-    run.execute()
-    return run
-  }
-
-  /// True if a task waited at the end of the run that another thread may resume, or has resumed
-  /// then.
-  private var mayDependOnThreads: Bool {
-    tasks.areResumedAtEnd
-      || errors.contains(where: \.mayDependOnThreads)
-  }
-
-  /// Executes the run, and returns the run whose result counts: this one, or a new one that waits
-  /// for other threads. Most runs do not wait: they would wait for each task that waits for the
-  /// next value of an input.
-  ///
-  /// - Parameter prepare: Called with each run before it is executed.
-  package func executed(preparing prepare: (ScenarioRun) -> Void = { _ in }) -> ScenarioRun {
-    prepare(self)
-    execute()
-    guard mayDependOnThreads, !plan.waitsForThreads else { return self }
-    var plan = plan
-    plan.waitsForThreads = true
-    let run = ScenarioRun(
-      plan, order: exploration?.deviations, isExplained: tracer != nil)
-    run.ignoresUnhandledErrors = ignoresUnhandledErrors
-    run.loggedTexts = loggedTexts.map { _ in LoggedTexts() }
-    tearDown()
-    run.build()
-    prepare(run)
-    run.execute()
-    return run
+    return ScenarioRun(plan, order: exploration?.deviations, isExplained: true).executed()
   }
 
   /// Explains the differences of an observer. Returns nil if the cause is unknown.
@@ -54,10 +22,10 @@ extension ScenarioRun {
     let written = { [labels] (value: Value) in
       value.predicate == nil ? labels.written(value) : nil
     }
-    return Diagnosis(explanation, of: stage, written: written) { [plan, sources] traced in
+    return Diagnosis(explanation, of: stage, written: written) { [plan, names] traced in
       guard traced.stage.site == nil else { return true }
       let name = String(traced.stage.name.prefix { $0 != "(" })
-      return sources.subjects[name] != nil || plan.sources.contains { $0.name.text == name }
+      return names.subjects[name] != nil || plan.sources.contains { $0.name.text == name }
     }
   }
 
@@ -86,7 +54,7 @@ extension ScenarioRun {
         mark.kind == .value && plan.until.map { mark.time <= $0 } ?? true
       }
       played[stream.name] = PlayedSource(
-        values, replay: sources.subjects[stream.name]?.replay)
+        values, replay: names.subjects[stream.name]?.replay)
     }
     return played
   }
@@ -100,7 +68,8 @@ extension ScenarioRun {
       return "why: the value of '\(output)' changed, and nothing told the row: it is not computed "
         + "from @Observable properties"
     }
-    let open = services.keys.sorted().lazy.compactMap { self.services[$0]?.openAnswer }.first
+    let services = names.services
+    let open = services.keys.sorted().lazy.compactMap { services[$0]?.openAnswer }.first
     if let open, last.map({ $0 < open.value }) ?? true {
       return "why: the answer of \(open.call) has not completed; a Single waits for '|'"
     }

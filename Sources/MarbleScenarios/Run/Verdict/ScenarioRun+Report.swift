@@ -29,10 +29,10 @@ extension ScenarioRun {
   private var callReports: [CallReport] {
     let expected = Dictionary(
       plan.calls.map { ($0.name.text, $0.expected) }, uniquingKeysWith: { first, _ in first })
-    return calls.keys.sorted().map { name in
+    return names.calls.keys.sorted().map { name in
       CallReport(
         name: name, expected: expected[name].map { $0.map(EventReport.init) },
-        actual: calls[name]!.calls.map(EventReport.init))
+        actual: names.calls[name]!.calls.map(EventReport.init))
     }
   }
 }

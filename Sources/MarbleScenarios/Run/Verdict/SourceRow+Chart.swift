@@ -22,7 +22,7 @@ extension ScenarioRun {
 
   /// The events that were sent into a subject.
   func stream(ofSubject name: Name) -> Chart.Stream {
-    let sent = sources.subjects[name.text]?.sent ?? []
+    let sent = names.subjects[name.text]?.sent ?? []
     return Chart.Stream(
       name: name.text, marks: sent.map { labels.mark(at: $0.time, $0.event) })
   }
@@ -30,6 +30,6 @@ extension ScenarioRun {
   /// The sources whose columns are the scenario's time: the rows, then the subjects.
   var timelineStreams: [Chart.Stream] {
     plan.sources.filter(\.isHot).map(stream(of:))
-      + sources.subjectsOfStreams.map(stream(ofSubject:))
+      + names.subjectsOfStreams.map(stream(ofSubject:))
   }
 }

@@ -38,9 +38,9 @@ extension Verdict {
     var chart = Chart(tick: plan.tick, rows: context)
     if case .equality(let name, let model, let isInOrder) = claim.statement.kind {
       let (name, model) = (name.text, model.text)
-      let actual = run.trace?.events(of: name) ?? []
+      let actual = run.names.trace?.events(of: name) ?? []
       let comparison = Comparison(
-        ofDifferent: (run.trace?.events(of: model) ?? []).map { Expected($0) }, actual,
+        ofDifferent: (run.names.trace?.events(of: model) ?? []).map { Expected($0) }, actual,
         looseness: isInOrder ? .inOrder : .exact, by: ==)
       guard
         let failure = RowFailure(
@@ -55,8 +55,8 @@ extension Verdict {
     var known: Set<String> = []
     for name in claim.names where !shown.contains(name) && known.insert(name).inserted {
       var row = Chart.Stream(name: name, marks: [])
-      row.marks = (run.trace?.events(of: name) ?? []).map(run.labels.mark)
-      if let log = run.calls[name] {
+      row.marks = (run.names.trace?.events(of: name) ?? []).map(run.labels.mark)
+      if let log = run.names.calls[name] {
         row.kind = .calls
         row.marks = log.calls.map(run.labels.mark)
       }

@@ -225,10 +225,10 @@ package struct Verdict {
   }
 
   private mutating func noteSilentRows() {
-    guard !run.services.isEmpty else { return }
+    guard !run.names.services.isEmpty else { return }
     let silenced = Set(plan.subscriptions.filter(\.windows.isEmpty).map(\.source.key))
     let uncalled = Set(plan.calls.filter(\.isNone).map(\.name.text))
-    let called = run.services.filter { !uncalled.contains($0.key) }
+    let called = run.names.services.filter { !uncalled.contains($0.key) }
     for (_, stub) in called.sorted(by: { $0.key < $1.key }) {
       let silent = stub.silentRows.filter { !silenced.contains($0.row.key) }
       for (row, calls) in silent.prefix([Failure].readableCount) {

@@ -17,11 +17,10 @@ extension Inspection {
         plan.limit(by: 0, least: Self.limit)
         guard plan.isBuildable else { continue }
         for isExplained in [false, true] {
-          let run = ScenarioRun(plan, isExplained: isExplained)
+          var run = ScenarioRun(plan, isExplained: isExplained)
           defer { run.tearDown() }
-          run.build()
           guard run.problems.isEmpty else { break }
-          run.execute()
+          run = run.executed()
           digest.add("\(run.errors)")
           guard run.isEndless else { continue }
           tally[.ended] += 1

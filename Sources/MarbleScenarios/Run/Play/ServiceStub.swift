@@ -4,10 +4,9 @@ import MarbleTestKit
 
 /// A service whose calls are answered by the rows of a scenario.
 final class ServiceStub {
-  let name: String
-  private let scheduler: TestScheduler
   /// The name of the service in its first row.
-  let place: SourceRange
+  let name: Name
+  private let scheduler: TestScheduler
   private var answers: [Answer] = []
   /// The positions of the answers, by their arguments.
   private var positions: [[ArgumentPattern.Kind]: Int] = [:]
@@ -62,15 +61,11 @@ final class ServiceStub {
     }
   }
 
-  init(
-    _ name: String, scheduler: TestScheduler, place: SourceRange,
-    noting note: ((RunTrace.Happening) -> Void)?, _ noteSubscription: ((_ isEnd: Bool) -> Void)?
-  ) {
-    self.noteSubscription = noteSubscription
+  init(_ name: Name, in names: RunNames) {
     self.name = name
-    self.note = note
-    self.scheduler = scheduler
-    self.place = place
+    scheduler = names.scheduler
+    note = names.note(of: name.text)
+    noteSubscription = names.noteOfSubscription(to: name.text)
   }
 
   /// Adds a row.
@@ -142,8 +137,8 @@ final class ServiceStub {
       return stream(of: events, arguments, isForModel ? nil : generated.log)
     }
     guard let answer = answer(to: arguments) else {
-      let call = Self.call(name, arguments)
-      errors.append(.unanswered(call, at: scheduler.now, place: place))
+      let call = Self.call(name.text, arguments)
+      errors.append(.unanswered(call, at: scheduler.now, place: name.range))
       return .error(ScenarioError(.string("no row answers \(call)")))
     }
     let (row, log) = answer.next(at: scheduler.now, isForModel: isForModel)
@@ -158,7 +153,7 @@ final class ServiceStub {
   private func stream(
     of events: TimedEvents<Value>, _ arguments: [Value], _ log: SubscriptionLog?
   ) -> ColdObservable<Value> {
-    let call = Self.call(name, arguments)
+    let call = Self.call(name.text, arguments)
     guard let note, log != nil else {
       return ColdObservable(call, scheduler: scheduler, events: events, subscriptions: log)
     }

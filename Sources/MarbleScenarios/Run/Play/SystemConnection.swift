@@ -4,7 +4,10 @@ import MarbleTestKit
 
 /// Connects a registered system with the rows of one run.
 final class SystemConnection: PortRegistrar {
-  private unowned let context: RunContext
+  private unowned let run: ScenarioRun
+  /// The clock and the tasks of the run, which code of the system may use when the run is over.
+  let scheduler: TestScheduler
+  let tasks: RunTasks
   private var outputs: [String: () -> Observable<Value>] = [:]
   /// The values with which the inputs start. An event has none.
   private var startValues: [String: Value?] = [:]
@@ -14,19 +17,15 @@ final class SystemConnection: PortRegistrar {
   private var kept: [AnyObject] = []
   /// How the services of the system can fail.
   private var errorTypes: [String: ServiceErrorType] = [:]
-  private(set) var problems: [Problem] = []
   private(set) var players: [(row: Int, player: SourcePlayer)] = []
 
-  let loggedTexts: LoggedTexts?
-
-  init(context: RunContext, loggedTexts: LoggedTexts?) {
-    self.context = context
-    self.loggedTexts = loggedTexts
+  init(_ run: ScenarioRun) {
+    self.run = run
+    (scheduler, tasks) = (run.scheduler, run.tasks)
   }
 
-  var scheduler: TestScheduler { context.scheduler }
-  var tasks: RunTasks { context.tasks }
-  var streamContext: SubscriptionContext? { context.systemSubscription }
+  var loggedTexts: LoggedTexts? { run.loggedTexts }
+  var streamContext: SubscriptionContext? { run.systemSubscription }
   var outputNames: [String] { outputs.keys.sorted() }
 
   func output(named name: String) -> Observable<Value>? { outputs[name]?() }
@@ -37,8 +36,8 @@ final class SystemConnection: PortRegistrar {
     let subject: any SubjectType<Value> =
       start.map { BehaviorSubject(value: $0) } ?? PublishSubject<Value>()
     let source = SubjectSource(
-      name.text, subject, subscriptions: SubscriptionLog(scheduler: scheduler),
-      evaluationLog: context.evaluationLog, place: name.range, clock: scheduler)
+      name, subject, subscriptions: SubscriptionLog(scheduler: scheduler),
+      evaluationLog: run.evaluationLog, clock: scheduler)
     inputs[name.text] = source
     return source
   }
@@ -61,13 +60,13 @@ final class SystemConnection: PortRegistrar {
   }
 
   func input(_ port: InputPort) -> Value? {
-    let trace = context.names.trace
+    let trace = run.names.trace
     let name = trace?.index(of: port.name)
     if let name, let initial = port.initial { trace?.note(.init(nil, initial), of: name) }
     startValues[port.name] = .some(port.initial)
     guard let (row, events) = accepted(port) else { return nil }
     // Before the system is there, no condition about it holds.
-    let isGated = context.names.gates[port.name] != nil
+    let isGated = run.names.gates[port.name] != nil
     guard !isGated, let first = events.first, first.time == .zero,
       case .next(let start) = first.event
     else {
@@ -87,13 +86,13 @@ final class SystemConnection: PortRegistrar {
   }
 
   func service(_ name: String, _ errorType: ServiceErrorType) {
-    _ = context.log(of: name)
+    _ = run.names.log(of: name)
     errorTypes[name] = errorType
   }
 
   /// Finds the errors in the rows of services that the system cannot receive.
   func checkErrors(by conversions: ErrorConversions) {
-    for row in context.plan.sources {
+    for row in run.plan.sources {
       guard case .service = row.kind, let errorType = errorTypes[row.name.text] else { continue }
       for (mark, event) in zip(row.diagram.marks, row.events) {
         guard case .error(let error) = event.event,
@@ -107,23 +106,23 @@ final class SystemConnection: PortRegistrar {
   func call(
     _ name: String, _ arguments: [Value], hasOwn: Bool, isStream: Bool
   ) -> Observable<Value>? {
-    if let stub = context.sources.services[name] {
-      let sources = context.sources
-      guard isStream else { return sources.call(stub, arguments) }
-      return .deferred { [unowned sources] in sources.call(stub, arguments) }.asPart()
+    let names = run.names
+    if let stub = names.services[name] {
+      guard isStream else { return names.call(stub, arguments) }
+      return .deferred { [unowned names] in names.call(stub, arguments) }.asPart()
     }
-    context.log(of: name).note(arguments)
+    names.log(of: name).note(arguments)
     if hasOwn { return nil }
     let call = ServiceStub.call(name, arguments)
-    context.note(.unanswered(call, at: scheduler.now, place: context.plan.syntax.titleRange))
+    run.note(.unanswered(call, at: scheduler.now, place: run.plan.syntax.titleRange))
     return .error(ScenarioError(.string("no row answers \(call)")))
   }
 
   func refuse(
     _ name: String, _ answer: Value, type: String, reason: ValueReadingError?
   ) -> any Error {
-    let place = context.sources.services[name]?.place ?? context.plan.syntax.titleRange
-    context.note(.answerType(name, type: type, answer, reason: reason, place: place))
+    let place = run.names.services[name]?.name.range ?? run.plan.syntax.titleRange
+    run.note(.answerType(name, type: type, answer, reason: reason, place: place))
     return ScenarioError(.string("'\(name)' answers \(type), not \(answer)"))
   }
 
@@ -142,7 +141,7 @@ final class SystemConnection: PortRegistrar {
   /// The events of an input's row. Nil if it has no row, or if the input does not accept all of
   /// them.
   private func accepted(_ port: InputPort) -> (row: Int, events: TimedEvents<Value>)? {
-    let rows = context.plan.sources
+    let rows = run.plan.sources
     guard let index = rows.firstIndex(where: { $0.name.text == port.name }) else { return nil }
     let row = rows[index]
     var events: TimedEvents<Value> = []
@@ -152,7 +151,7 @@ final class SystemConnection: PortRegistrar {
         note(.inputEnds(port.name), range)
         return nil
       }
-      if port.type == SystemPort.void, context.names.keys.standsForItself(mark.symbol) {
+      if port.type == SystemPort.void, run.names.keys.standsForItself(mark.symbol) {
         value = .void
       }
       guard port.accepts(value) else {
@@ -171,12 +170,12 @@ final class SystemConnection: PortRegistrar {
     let player = SourcePlayer(
       port.name, scheduler, TimedEvents(events),
       into: PortObserver(
-        port: port, connection: self, admits: context.names.admission(ofRow: port.name)))
+        port: port, connection: self, admits: run.names.admission(ofRow: port.name)))
     players.append((row, player))
   }
 
   private func note(_ fact: PlanFact, _ range: SourceRange) {
-    problems.append(Problem(PlanError(fact, range), in: context.plan.file))
+    run.problems.append(Problem(PlanError(fact, range), in: run.plan.file))
   }
 }
 

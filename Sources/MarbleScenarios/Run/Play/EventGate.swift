@@ -33,7 +33,7 @@ extension Generators {
 
 // The events of the rows and the services of a run, for the conditions and the claims.
 
-extension RunEnvironment {
+extension RunNames {
   /// Decides whether an event of a row happens, and notes it if a claim is about it. Nil if all
   /// happen and none is noted.
   func admission(ofRow name: String) -> ((Event<Value>) -> Bool)? {

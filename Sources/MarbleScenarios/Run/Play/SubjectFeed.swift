@@ -11,8 +11,7 @@ package final class SubjectFeed {
   let row: Statement.Feed
   /// The names through which the subject feeds itself. Empty if it does not. A search finds them,
   /// so they are only looked up for a failure.
-  private(set) lazy var loop = findLoop()
-  private let findLoop: () -> [String]
+  private(set) lazy var loop = DefinitionGraph(run.plan.syntax.statements).loop(closedBy: row)
   /// The stage that it subscribed to, in a traced run.
   private(set) var stage: TracedStage?
   private(set) var runError: RunError?
@@ -20,24 +19,17 @@ package final class SubjectFeed {
   private(set) var count = 0
   private let pipeline: Pipeline
   private let subject: SubjectSource
-  private let depth: FeedDepth
-  private let context: RunContext
+  private unowned let run: ScenarioRun
   private var subscription: StreamSubscription?
   private var isStopped = false
 
-  /// - Parameters:
-  ///   - depth: The stages of all feeds that are sending at the moment.
-  ///   - loop: Finds the loop that the feed closes.
   init(
-    _ row: Statement.Feed, _ pipeline: Pipeline, into subject: SubjectSource,
-    depth: FeedDepth, loop: @escaping () -> [String], in context: RunContext
+    _ row: Statement.Feed, _ pipeline: Pipeline, into subject: SubjectSource, in run: ScenarioRun
   ) {
     self.row = row
     self.pipeline = pipeline
     self.subject = subject
-    self.depth = depth
-    findLoop = loop
-    self.context = context
+    self.run = run
   }
 
   /// From time zero to the end of the pipeline.
@@ -48,7 +40,7 @@ package final class SubjectFeed {
   private func begin() {
     guard !isStopped else { return }
     let subscription = StreamSubscription(
-      context: context.subscription(of: row.name.range) { [unowned self] in stage = $0 })
+      context: run.subscription(of: row.name.range) { [unowned self] in stage = $0 })
     self.subscription = subscription
     let observer = Observer<Value>(
       next: { [unowned self] value in if subscription.isLive { send(value) } },
@@ -69,20 +61,22 @@ package final class SubjectFeed {
   }
 
   private func send(_ value: Value) {
-    guard !depth.isStopped else { return }
+    guard !run.feeding.isStopped else { return }
     count += 1
     let height = pipeline.height + 1
-    guard depth.stages + height <= Limits.stages else {
-      return subject.stop(error(.tooManyStages, depth: depth.sends))
+    guard run.feeding.stages + height <= Limits.stages else {
+      return subject.stop(error(.tooManyStages, depth: run.feeding.sends))
     }
-    depth.enter(height)
+    run.feeding.stages += height
+    run.feeding.sends += 1
     subject.send(value) { error(.feedsItself($0), depth: $0) }
-    depth.leave(height)
+    run.feeding.stages -= height
+    run.feeding.sends -= 1
   }
 
   /// The failure of a loop, or another one if the events do not come from this subject.
   private func error(_ other: EvaluationFact, depth: Int) -> EvaluationError {
-    self.depth.isStopped = true
+    run.feeding.isStopped = true
     return EvaluationError(loop.isEmpty ? other : .feedLoop(loop, depth: depth), row.name.range)
   }
 
@@ -96,21 +90,11 @@ package final class SubjectFeed {
 }
 
 /// The feeds that are sending at the moment, one inside the other. Their stages take stack space.
-final class FeedDepth {
-  private(set) var stages = 0
-  private(set) var sends = 0
+struct FeedDepth {
+  var stages = 0
+  var sends = 0
   /// True after a failure. No feed sends any more, because one loop is enough to report.
   var isStopped = false
-
-  func enter(_ height: Int) {
-    stages += height
-    sends += 1
-  }
-
-  func leave(_ height: Int) {
-    stages -= height
-    sends -= 1
-  }
 }
 
 extension [SubjectFeed] {

@@ -7,7 +7,8 @@ import MarbleTestKit
 final class SubjectSource: Observable<Value>, SubjectType {
   private let subject: any SubjectType<Value>
   private let evaluationLog: EvaluationLog
-  private let place: SourceRange
+  /// The subject in the text. The error of a feedback loop points at it.
+  private let name: Name
   private let clock: any SchedulerType
   /// Which values a late subscriber receives.
   let replay: PlayedSource.Replay?
@@ -19,20 +20,17 @@ final class SubjectSource: Observable<Value>, SubjectType {
   private var depth = 0
   private var feedsItself = false
 
-  /// - Parameter place: The name of the subject in the text. The error of a feedback loop points at
-  ///   it.
   init(
-    _ name: String, _ subject: any SubjectType<Value>, subscriptions: SubscriptionLog,
-    evaluationLog: EvaluationLog, place: SourceRange, clock: any SchedulerType,
-    replay: PlayedSource.Replay? = nil
+    _ name: Name, _ subject: any SubjectType<Value>, subscriptions: SubscriptionLog,
+    evaluationLog: EvaluationLog, clock: any SchedulerType, replay: PlayedSource.Replay? = nil
   ) {
+    self.name = name
     self.replay = replay
     self.subject = subject
     self.evaluationLog = evaluationLog
-    self.place = place
     self.clock = clock
     let stream = subject.asObservable()
-    super.init(.source(name)) { observer, subscription in
+    super.init(.source(name.text)) { observer, subscription in
       subscriptions.note(subscription)
       stream.subscribe(observer, in: subscription)
     }
@@ -52,7 +50,7 @@ final class SubjectSource: Observable<Value>, SubjectType {
   }
 
   func onNext(_ value: Value) {
-    send(value) { _ in EvaluationError(.feedsItself(Limits.feedDepth), place) }
+    send(value) { _ in EvaluationError(.feedsItself(Limits.feedDepth), name.range) }
   }
 
   /// Sends a value, unless it is one in an endless loop.

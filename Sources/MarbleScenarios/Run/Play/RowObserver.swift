@@ -8,16 +8,13 @@ package final class RowObserver {
   package let row: Plan.ObserverRow
   package private(set) var events: [Occurrence<Value>] = []
   private let stream: Observable<Value>?
-  private let context: RunContext
+  private unowned let run: ScenarioRun
   /// The stage it subscribed to, in a traced run.
   private(set) var stage: TracedStage?
   private var subscription: StreamSubscription?
   private var inner: [Int: RowObserver] = [:]
   /// The number of inner streams so far.
   package private(set) var innerCount = 0
-  private var isAbandoned = false
-  /// True when nothing more is noted, because the run is over.
-  var isClosed = false
   /// True if an event arrived after the end or after the disposal.
   package private(set) var isLate = false
   /// True if an event arrived during the delivery of another one.
@@ -30,10 +27,10 @@ package final class RowObserver {
 
   /// - Parameter stream: The observed stream. Nil for an inner stream, which is known when it is
   ///   emitted.
-  init(_ row: Plan.ObserverRow, stream: Observable<Value>?, in context: RunContext) {
+  init(_ row: Plan.ObserverRow, stream: Observable<Value>?, in run: ScenarioRun) {
     self.row = row
     self.stream = stream
-    self.context = context
+    self.run = run
     events.reserveCapacity(row.expected?.count ?? 0)
   }
 
@@ -49,9 +46,9 @@ package final class RowObserver {
   }
 
   private func begin(_ stream: Observable<Value>) {
-    guard !isAbandoned else { return }
+    guard !run.isAbandoned else { return }
     let subscription = StreamSubscription(
-      context: context.subscription(of: row.stream.range) { [unowned self] in stage = $0 })
+      context: run.subscription(of: row.stream.range) { [unowned self] in stage = $0 })
     self.subscription = subscription
     let observer = Observer<Value>(
       next: { [unowned self] value in
@@ -59,11 +56,11 @@ package final class RowObserver {
         enter()
         defer { isReceiving = false }
         do throws(EvaluationError) {
-          try ValueSize.keep(value, of: row.stream.range, chargedTo: context.evaluationLog)
+          try ValueSize.keep(value, of: row.stream.range, chargedTo: run.evaluationLog)
           note(.next(indexed(value)))
           afterValue?(self)
         } catch {
-          context.evaluationLog.report(error)
+          run.evaluationLog.report(error)
           subscription.dispose()
         }
       },
@@ -82,12 +79,6 @@ package final class RowObserver {
     subscription?.dispose()
   }
 
-  /// Stops, and starts no further subscription.
-  func abandon() {
-    isAbandoned = true
-    stop()
-  }
-
   private func enter() {
     if isReceiving { isOverlapping = true }
     isReceiving = true
@@ -99,12 +90,12 @@ package final class RowObserver {
   }
 
   private func noteLate() {
-    if !isClosed, !isAbandoned { isLate = true }
+    if !run.tasks.isEnding, !run.isAbandoned { isLate = true }
   }
 
   private func note(_ event: StreamEvent<Value, Value>) {
-    guard !isClosed else { return }
-    events.append(Occurrence(time: context.scheduler.now, event))
+    guard !run.tasks.isEnding else { return }
+    events.append(Occurrence(time: run.scheduler.now, event))
     for note in noteForClaims { note(event) }
   }
 

@@ -8,22 +8,20 @@ package final class CallLog {
   /// Receives the arguments of each call.
   var onCall: ((Value) -> Void)?
   private let scheduler: TestScheduler
+  private let tasks: RunTasks
   private let evaluationLog: EvaluationLog
   private let place: SourceRange
-  /// True after the run. Calls made to evaluate the result are not noted.
-  var isClosed = false
 
   /// - Parameter place: The name of the closure or service in the text. The error of too many calls
   ///   points at it.
-  init(scheduler: TestScheduler, evaluationLog: EvaluationLog, place: SourceRange) {
-    self.scheduler = scheduler
-    self.evaluationLog = evaluationLog
+  init(in names: RunNames, place: SourceRange) {
+    (scheduler, tasks, evaluationLog) = (names.scheduler, names.tasks, names.evaluationLog)
     self.place = place
   }
 
-  /// Notes a call.
+  /// Notes a call, unless the run is over: a predicate of a row may call the closure, too.
   func note(_ arguments: [Value]) {
-    guard !isClosed else { return }
+    guard !tasks.isEnding else { return }
     let value = Value(ofArguments: arguments)
     do throws(EvaluationError) {
       try ValueSize.keep(value, of: place, chargedTo: evaluationLog)
