@@ -7,7 +7,7 @@ package final class EvaluationLog {
   package let budget: WorkBudget
   private var places: Set<SourceRange> = []
   /// True after an error that reports too much work. One such error is enough.
-  private var isSpent = false
+  package private(set) var isSpent = false
   /// Ends the run after such an error.
   private var end: () -> Void = {}
 

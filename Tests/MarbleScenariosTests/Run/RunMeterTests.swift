@@ -125,7 +125,7 @@ import Testing
     let run = SubscriptionContext(trace: MeterTrace(RowMeter(meter, of: SourceRange(3, 7))))
     var ends = 0
     let subscription = Cell<(any MarbleStreams.Disposable)?>(nil)
-    meter.onEnd {
+    log.onTooMuchWork {
       ends += 1
       subscription.value?.dispose()
     }
@@ -134,7 +134,7 @@ import Testing
     subscription.value = subject.subscribe(in: run, onNext: { _ in count += 1 })
     for value in 0..<200_000 { subject.onNext(value) }
     #expect(ends == 1)
-    #expect(meter.isSpent)
+    #expect(log.isSpent)
     #expect(count < 200_000)
     #expect(log.errors.map(\.fact) == [.tooMuchWork(1_000)])
     #expect(log.errors.map(\.range) == [SourceRange(3, 7)])

@@ -1,42 +1,27 @@
 import MarbleStreams
 import MarbleTestKit
 
-/// Counts the steps of the stages of a run, and ends the run when there are too many.
+/// Counts the steps of the stages of a run, and lets the run end when there are too many.
 ///
 /// A step is a value that a stage emits, the subscription of a stage, or a value that a stage
 /// keeps. Such steps take time and memory without calling a closure or the clock.
 final class RunMeter {
   private let evaluationLog: EvaluationLog
-  /// True once the run has been ended.
-  private(set) var isSpent = false
   /// The positions of the stages in the text, by stage name. A stage that keeps values reports only
   /// its name.
   private var sites: [String: SourceSite] = [:]
-  /// Ends the run.
-  private var end: () -> Void = {}
 
   init(_ evaluationLog: EvaluationLog) {
     self.evaluationLog = evaluationLog
-    evaluationLog.onTooMuchWork { [weak self] in self?.stop() }
   }
 
-  /// Sets the closure that ends the run.
-  func onEnd(_ end: @escaping () -> Void) {
-    self.end = end
-  }
-
-  /// Stops every stage at its next value, and then ends the run.
-  private func stop() {
-    isSpent = true
-    end()
-  }
-
-  /// Counts steps. Returns false once the run has been ended.
+  /// Counts steps. Returns false once the run has been ended, which stops every stage at its next
+  /// value.
   ///
   /// - Parameter row: The name of the row that observes the stream. The error points there if no
   ///   stage has a position in the text.
   func spend(_ count: Int, at site: SourceSite?, of row: SourceRange? = nil) -> Bool {
-    guard !isSpent else { return false }
+    guard !evaluationLog.isSpent else { return false }
     guard
       let error = evaluationLog.budget.exceeded(
         by: count, at: site.map { SourceRange($0.start, $0.end) }, of: row)

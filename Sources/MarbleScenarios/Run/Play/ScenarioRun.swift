@@ -85,7 +85,7 @@ package final class ScenarioRun {
       "'\(scenario.title)' (\(file.path):\(file.line(ofRun: scenario)))"
     }
     if plan.system != nil { entry = RunningScenarios.Entry(tasks.name()) }
-    meter.onEnd { [weak self] in self?.abandon() }
+    evaluationLog.onTooMuchWork { [weak self] in self?.abandon() }
     build()
   }
 
@@ -93,7 +93,7 @@ package final class ScenarioRun {
   /// The tasks that the system makes.
   var tasks: RunTasks { loop.tasks }
   /// True if the run was ended early because its stages and closures did too much work.
-  package var isAbandoned: Bool { meter.isSpent }
+  package var isAbandoned: Bool { evaluationLog.isSpent }
   /// The work of the run in steps. The end of its tasks is not included.
   package var work: Int { evaluationLog.budget.steps + actionCount * Limits.stepsPerAction }
 
