@@ -13,13 +13,16 @@ final class ServiceStub {
   /// The answers with a wildcard among their arguments.
   private var loose: [Answer] = []
   /// Answers the calls that no row answers, in a session of a property.
-  private var generated: GeneratedAnswers?
+  private var generated: (answer: Answers, log: SubscriptionLog)?
   /// Receives what happens to the answers, if a claim is about them.
   private let note: ((RunTrace.Happening) -> Void)?
   /// Receives the beginning and the end of each subscription to an answer, if a claim is about it.
   private let noteSubscription: ((_ isEnd: Bool) -> Void)?
   /// The calls that no row answers.
   private(set) var errors: [RunError] = []
+
+  /// Returns the events that answer a call.
+  private typealias Answers = (_ arguments: [Value], _ isForModel: Bool) -> TimedEvents<Value>
 
   /// All rows with the same arguments. They answer the first, the second, … call; the last row
   /// answers all later calls.
@@ -85,7 +88,18 @@ final class ServiceStub {
   func generate(
     _ service: Generators.Service, _ index: Int, by source: (any AnswerSource)?, tick: Duration
   ) {
-    generated = GeneratedAnswers(service, index, by: source, tick: tick, log: newLog())
+    var turns = CallTurns()
+    let answer: Answers = { [scheduler] arguments, isForModel in
+      _ = turns.next(at: scheduler.now, isForModel: isForModel)
+      // Outside a session there are none.
+      guard let source else { return [] }
+      let answer = source.answer(
+        service: index, arguments, at: scheduler.now, isForModel: isForModel)
+      // Otherwise a stage that tries again at once would never end.
+      let isOften = turns.countNow(isForModel: isForModel) > Limits.answersPerInstant
+      return service.events(of: answer, atLeast: isOften ? 1 : 0, tick: tick)
+    }
+    generated = (answer, newLog())
   }
 
   private func newLog() -> SubscriptionLog {
@@ -133,7 +147,7 @@ final class ServiceStub {
   ///   same call of the code under test gets, and is not noted.
   func answer(_ arguments: [Value], isForModel: Bool = false) -> Observable<Value> {
     if let generated, answer(to: arguments) == nil {
-      let events = generated.answer(arguments, at: scheduler.now, isForModel: isForModel)
+      let events = generated.answer(arguments, isForModel)
       return stream(of: events, arguments, isForModel ? nil : generated.log)
     }
     guard let answer = answer(to: arguments) else {
@@ -183,4 +197,35 @@ final class ServiceStub {
     }
     return best?.answer
   }
+}
+
+/// Counts the calls of a service, so that the model of a claim gets the answers that the code under
+/// test gets: equal calls at one instant have the same number in both.
+struct CallTurns {
+  private var instant: Instant?
+  /// The number of calls before the instant.
+  private var before = 0
+  /// The number of calls at the instant, of the code under test and of the model.
+  private var now = (code: 0, model: 0)
+
+  /// The number of calls so far.
+  var count: Int { before + max(now.code, now.model) }
+
+  /// The number of the next call, counted from zero.
+  mutating func next(at time: Instant, isForModel: Bool) -> Int {
+    if time != instant {
+      before = count
+      now = (0, 0)
+      instant = time
+    }
+    if isForModel {
+      now.model += 1
+      return before + now.model - 1
+    }
+    now.code += 1
+    return before + now.code - 1
+  }
+
+  /// The number of calls of one side at the instant.
+  func countNow(isForModel: Bool) -> Int { isForModel ? now.model : now.code }
 }
