@@ -96,13 +96,22 @@ public struct SystemDefinition: Sendable {
   func built(
     within patience: Duration = MainQueue.patience
   ) -> (stage: SystemStage, isComplete: Bool) {
-    let collector = PortCollector()
-    let stage = SystemStage(wiring: collector)
-    collector.tasks.isolation = isolation
-    collector.tasks.patience = patience
-    collector.tasks.run { collector.tasks.perform(name) { build(stage) } }
-    return (stage, !collector.tasks.end().contains(.mainQueueBlocked))
+    let scheduler = TestScheduler(actionLimit: Self.actionLimit)
+    let tasks = RunTasks(scheduler)
+    let stage = SystemStage(scheduler, tasks)
+    tasks.isolation = isolation
+    tasks.patience = patience
+    tasks.run {
+      tasks.perform(name) {
+        build(stage)
+        stage.release()
+      }
+    }
+    return (stage, !tasks.end().contains(.mainQueueBlocked))
   }
+
+  /// The number of actions that the tasks of a system may take while its ports are listed.
+  private static let actionLimit = 10_000
 }
 
 /// A port of a system: one name that scenarios can use.

@@ -143,7 +143,7 @@ private struct Service<each Argument: ScenarioOutput, Answer> {
 
   func answer(_ arguments: repeat each Argument) -> Answer {
     let values = scenarioValues(repeat each arguments)
-    if let row = stage.answers(name, values, hasOwn: hasOwn) { return play(row) }
+    if let row = stage.answer(name, values, hasOwn: hasOwn, isStream: true) { return play(row) }
     return own?(repeat each arguments) ?? play(.never())
   }
 }

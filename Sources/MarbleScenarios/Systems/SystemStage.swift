@@ -6,17 +6,34 @@ import MarbleTestKit
 /// its inputs and outputs.
 public final class SystemStage {
   /// The virtual time of the run.
-  public var scheduler: TestScheduler { wiring.scheduler }
+  public let scheduler: TestScheduler
 
+  /// The tasks of the run.
+  let tasks: RunTasks
   private(set) var ports: [SystemPort] = []
   /// The types of the ports, by their names.
   private(set) var types: [String: PortType] = [:]
   /// The errors of the client that rows can name.
   let conversions = ErrorConversions()
-  private let wiring: any PortRegistrar
+  /// Makes the streams of the outputs, by their names.
+  private(set) var outputs: [String: () -> Observable<Value>] = [:]
+  /// The actions that run once observers are attached.
+  private(set) var starts: [() -> Void] = []
+  private var kept: [AnyObject] = []
+  /// How the services can fail.
+  private(set) var errorTypes: [String: ServiceErrorType] = [:]
+  /// Connects the ports with rows. Nil while the ports of a system are listed.
+  private let wiring: (any PortRegistrar)?
 
-  init(wiring: any PortRegistrar) {
-    self.wiring = wiring
+  init(_ scheduler: TestScheduler, _ tasks: RunTasks, wiring: (any PortRegistrar)? = nil) {
+    (self.scheduler, self.tasks, self.wiring) = (scheduler, tasks, wiring)
+  }
+
+  /// Releases the system, which may hold this stage through a service.
+  func release() {
+    outputs = [:]
+    starts = []
+    kept = []
   }
 
   /// Declares a control or a property. `set` is called at once with the initial value, and then
@@ -126,14 +143,14 @@ public final class SystemStage {
   /// - Parameter action: Called once in a run, at time zero, after the rows that subscribe at zero
   ///   have subscribed.
   public func start(_ action: @escaping () -> Void) {
-    wiring.start(action)
+    starts.append(action)
   }
 
   /// Keeps an object alive while the scenario runs.
   ///
   /// - Parameter object: The object. It is released at the end of the run.
   public func keep(_ object: AnyObject) {
-    wiring.keep(object)
+    kept.append(object)
   }
 
   /// Returns the initial value, and that of the row if it has one.
@@ -147,7 +164,7 @@ public final class SystemStage {
     types[name] = PortType(Element.self)
     var port = port(name, set)
     port.initial = initial.scenarioValue
-    let given = wiring.input(port)
+    let given = wiring?.input(port)
     return (given.flatMap(Element.init(scenarioValue:)) ?? initial, given)
   }
 
@@ -169,13 +186,13 @@ public final class SystemStage {
     ports.append(
       SystemPort(kind: .event, name: name, type: Element.scenarioType, initial: nil))
     types[name] = PortType(type)
-    wiring.event(port(name, send))
+    wiring?.event(port(name, send))
   }
 
   func declareEvent(_ name: String, _ send: @escaping () -> Void) {
     ports.append(SystemPort(kind: .event, name: name, type: SystemPort.void, initial: nil))
     types[name] = PortType(Void.self)
-    wiring.event(
+    wiring?.event(
       InputPort(
         name: name, type: SystemPort.void, accepts: { $0 == .void }, reason: { _ in nil },
         send: { _ in send() }))
@@ -186,43 +203,43 @@ public final class SystemStage {
   ) {
     ports.append(SystemPort(kind: .output, name: name, type: type, initial: nil))
     let conversions = conversions
-    wiring.output(name) {
+    outputs[name] = {
       conversions.all.isEmpty ? stream() : stream().mapError(conversions.written).asPart()
     }
   }
 
   /// The texts that a recorder writes for the outputs' values. Nil if the run is not compared with
   /// a log.
-  var loggedTexts: LoggedTexts? { wiring.loggedTexts }
-
-  /// The tasks of the run.
-  var tasks: RunTasks { wiring.tasks }
+  var loggedTexts: LoggedTexts? { wiring?.loggedTexts }
 
   /// The run in which the stages of services are counted and traced.
-  var streamContext: SubscriptionContext? { wiring.streamContext }
+  var streamContext: SubscriptionContext? { wiring?.streamContext }
 
   func declareService(
     _ name: String, type: String, _ values: PortType, errorType: ServiceErrorType = .anyError
   ) {
     ports.append(SystemPort(kind: .service, name: name, type: type, initial: nil))
     types[name] = values
-    wiring.service(name, errorType)
+    errorTypes[name] = errorType
   }
 
-  /// The answer to a call of an async service.
-  func answer(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? {
-    wiring.call(name, arguments, hasOwn: hasOwn, isStream: false)
-  }
-
-  /// The answers of a service of streams. Each subscription is a call.
-  func answers(_ name: String, _ arguments: [Value], hasOwn: Bool) -> Observable<Value>? {
-    wiring.call(name, arguments, hasOwn: hasOwn, isStream: true)
+  /// The answer of the rows to a call. Nil if the system answers it itself.
+  ///
+  /// - Parameter isStream: True if each subscription to the answer is a call.
+  func answer(
+    _ name: String, _ arguments: [Value], hasOwn: Bool, isStream: Bool = false
+  ) -> Observable<Value>? {
+    guard let wiring else { return .never() }
+    return wiring.call(name, arguments, hasOwn: hasOwn, isStream: isStream)
   }
 
   func refuse<Answer: ScenarioInput>(
     _ name: String, _ answer: Value, _ type: Answer.Type
   ) -> any Error {
-    wiring.refuse(
+    guard let wiring else {
+      preconditionFailure("nothing answers '\(name)' while systems are listed")
+    }
+    return wiring.refuse(
       name, answer, type: Answer.scenarioType, reason: ReadingLog.reason(type, answer))
   }
 }

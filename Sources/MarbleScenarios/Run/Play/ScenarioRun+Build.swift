@@ -14,7 +14,11 @@ extension ScenarioRun {
 
   private func make() {
     names.makeSources()
-    if let system = plan.system { connect(system) }
+    if let system = plan.system {
+      let connection = SystemConnection(self)
+      names.system = connection
+      connection.build(system)
+    }
     // Without the system, its rows have nothing to observe. The end of the run reports why it is
     // missing.
     guard tasks.canPerform else { return }
@@ -40,14 +44,6 @@ extension ScenarioRun {
     } catch {
       problems += error.problems(in: plan.file)
     }
-  }
-
-  private func connect(_ system: SystemDefinition) {
-    let connection = SystemConnection(self)
-    names.system = connection
-    let stage = SystemStage(wiring: connection)
-    tasks.perform(system.name) { system.build(stage) }
-    connection.checkErrors(by: stage.conversions)
   }
 
   private func define(_ statement: Statement) {

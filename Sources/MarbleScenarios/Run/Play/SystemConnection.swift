@@ -5,30 +5,32 @@ import MarbleTestKit
 /// Connects a registered system with the rows of one run.
 final class SystemConnection: PortRegistrar {
   private unowned let run: ScenarioRun
-  /// The clock and the tasks of the run, which code of the system may use when the run is over.
-  let scheduler: TestScheduler
-  let tasks: RunTasks
-  private var outputs: [String: () -> Observable<Value>] = [:]
+  /// The ports of the system. Nil when the run is over.
+  private var stage: SystemStage?
   /// The values with which the inputs start. An event has none.
   private var startValues: [String: Value?] = [:]
   /// The inputs that pipelines use, as streams.
   private var inputs: [String: SubjectSource] = [:]
-  private var starts: [() -> Void] = []
-  private var kept: [AnyObject] = []
-  /// How the services of the system can fail.
-  private var errorTypes: [String: ServiceErrorType] = [:]
   private(set) var players: [(row: Int, player: SourcePlayer)] = []
 
   init(_ run: ScenarioRun) {
     self.run = run
-    (scheduler, tasks) = (run.scheduler, run.tasks)
+  }
+
+  /// Builds the system, and connects its ports.
+  func build(_ system: SystemDefinition) {
+    let stage = SystemStage(run.scheduler, run.tasks, wiring: self)
+    self.stage = stage
+    run.tasks.perform(system.name) { system.build(stage) }
+    for service in stage.errorTypes.keys { _ = run.names.log(of: service) }
+    checkErrors(of: stage)
   }
 
   var loggedTexts: LoggedTexts? { run.loggedTexts }
   var streamContext: SubscriptionContext? { run.systemSubscription }
-  var outputNames: [String] { outputs.keys.sorted() }
+  var outputNames: [String] { stage?.outputs.keys.sorted() ?? [] }
 
-  func output(named name: String) -> Observable<Value>? { outputs[name]?() }
+  func output(named name: String) -> Observable<Value>? { stage?.outputs[name]?() }
 
   /// An input as a stream: the value that it has when it is subscribed to, and each edit after it.
   func input(named name: Name) -> Observable<Value>? {
@@ -36,8 +38,8 @@ final class SystemConnection: PortRegistrar {
     let subject: any SubjectType<Value> =
       start.map { BehaviorSubject(value: $0) } ?? PublishSubject<Value>()
     let source = SubjectSource(
-      name, subject, subscriptions: SubscriptionLog(scheduler: scheduler),
-      evaluationLog: run.evaluationLog, clock: scheduler)
+      name, subject, subscriptions: SubscriptionLog(scheduler: run.scheduler),
+      evaluationLog: run.evaluationLog, clock: run.scheduler)
     inputs[name.text] = source
     return source
   }
@@ -47,15 +49,14 @@ final class SystemConnection: PortRegistrar {
 
   /// Starts the system.
   func begin() {
-    for start in starts { start() }
+    for start in stage?.starts ?? [] { start() }
   }
 
-  /// Releases the system. It may hold its stage through a service, and so this connection.
+  /// Releases the system.
   func end() {
-    outputs = [:]
+    stage?.release()
+    stage = nil
     inputs = [:]
-    starts = []
-    kept = []
     players = []
   }
 
@@ -85,18 +86,14 @@ final class SystemConnection: PortRegistrar {
     play(events[...], of: row, into: port)
   }
 
-  func service(_ name: String, _ errorType: ServiceErrorType) {
-    _ = run.names.log(of: name)
-    errorTypes[name] = errorType
-  }
-
   /// Finds the errors in the rows of services that the system cannot receive.
-  func checkErrors(by conversions: ErrorConversions) {
+  private func checkErrors(of stage: SystemStage) {
     for row in run.plan.sources {
-      guard case .service = row.kind, let errorType = errorTypes[row.name.text] else { continue }
+      guard case .service = row.kind, let errorType = stage.errorTypes[row.name.text]
+      else { continue }
       for (mark, event) in zip(row.diagram.marks, row.events) {
         guard case .error(let error) = event.event,
-          let fact = errorType.refusal(of: error, in: row.name.text, by: conversions)
+          let fact = errorType.refusal(of: error, in: row.name.text, by: stage.conversions)
         else { continue }
         note(fact, SourceRange(mark.offset, mark.offset + 1))
       }
@@ -114,7 +111,7 @@ final class SystemConnection: PortRegistrar {
     names.log(of: name).note(arguments)
     if hasOwn { return nil }
     let call = ServiceStub.call(name, arguments)
-    run.note(.unanswered(call, at: scheduler.now, place: run.plan.syntax.titleRange))
+    run.note(.unanswered(call, at: run.scheduler.now, place: run.plan.syntax.titleRange))
     return .error(ScenarioError(.string("no row answers \(call)")))
   }
 
@@ -124,18 +121,6 @@ final class SystemConnection: PortRegistrar {
     let place = run.names.services[name]?.name.range ?? run.plan.syntax.titleRange
     run.note(.answerType(name, type: type, answer, reason: reason, place: place))
     return ScenarioError(.string("'\(name)' answers \(type), not \(answer)"))
-  }
-
-  func output(_ name: String, _ stream: @escaping () -> Observable<Value>) {
-    outputs[name] = stream
-  }
-
-  func start(_ action: @escaping () -> Void) {
-    starts.append(action)
-  }
-
-  func keep(_ object: AnyObject) {
-    kept.append(object)
   }
 
   /// The events of an input's row. Nil if it has no row, or if the input does not accept all of
@@ -168,9 +153,10 @@ final class SystemConnection: PortRegistrar {
     _ events: ArraySlice<TimedEvent<Value>>, of row: Int, into port: InputPort
   ) {
     let player = SourcePlayer(
-      port.name, scheduler, TimedEvents(events),
+      port.name, run.scheduler, TimedEvents(events),
       into: PortObserver(
-        port: port, connection: self, admits: run.names.admission(ofRow: port.name)))
+        port: port, connection: self, tasks: run.tasks,
+        admits: run.names.admission(ofRow: port.name)))
     players.append((row, player))
   }
 
@@ -183,13 +169,13 @@ final class SystemConnection: PortRegistrar {
 private struct PortObserver: ObserverType {
   let port: InputPort
   unowned let connection: SystemConnection
+  let tasks: RunTasks
   /// Decides whether a value is sent, and notes it for the claims.
   let admits: ((Event<Value>) -> Bool)?
 
   func onNext(_ value: Value) {
     guard admits?(.next(value)) ?? true else { return }
     connection.note(value, of: port.name)
-    let tasks = connection.tasks
     tasks.pass(value, from: port.name) {
       tasks.perform(port.name) { [port] in port.send(value) }
     }
