@@ -73,25 +73,26 @@ struct RecordingSession {
   /// The text with the events of a run in the rows of the scenarios.
   private mutating func rewritten(_ selected: [Int]) -> EditedText {
     var edits = TextEdits(open.text)
+    let runner = runner(of: open)
     // The rows of a scenario with cases hold for all of them, so no single run gives them.
     for index in selected where open.scenarios[index].cases.isEmpty {
-      let trial = TrialRun(open.scenarios[index], of: open, head: head, systems: systems)
-      defer { trial.tearDown() }
-      guard trial.problems.isEmpty else {
-        refusals[index] = .invalid(trial.problems.map(\.failure).readable)
+      let (made, problems) = runner.recordingRun(of: open.scenarios[index])
+      defer { made?.tearDown() }
+      guard let run = made, problems.isEmpty else {
+        refusals[index] = .invalid(problems.map(\.failure).readable)
         continue
       }
-      let differences = trial.differences
-      let unrecordable = trial.unrecordable(differences)
-      guard !trial.hasErrors, unrecordable.isEmpty else {
-        refusals[index] = .refused(unrecordable + trial.failures)
+      let differences = run.rowResults.differences
+      let unrecordable = run.unrecordable(differences)
+      guard run.errors.isEmpty, unrecordable.isEmpty else {
+        refusals[index] = .refused(unrecordable + Verdict.failures(of: run))
         continue
       }
-      let rows = RowEdits(differences, of: trial.plan, head: head)
+      let rows = RowEdits(differences, of: run.plan, head: head)
       if rows.changes.allSatisfy(\.isKept) { continue }
       rows.apply(to: &edits, in: open)
       self.rows[index] = rows
-      unusedKeys[index] = trial.unusedKeys
+      unusedKeys[index] = run.unusedKeys
     }
     return edits.applied()
   }
@@ -106,9 +107,9 @@ struct RecordingSession {
       guard scenario.statements.contains(where: \.isKeys),
         let run = runner(of: file).prepare(scenario).run
       else { continue }
-      let unused = Set(scenario.statements.ownKeys.map(\.key)).subtracting(run.names.keys.used)
+      let unused = run.unusedKeys.subtracting(unusedBefore)
       run.tearDown()
-      KeyEdits.remove(unused.subtracting(unusedBefore), from: scenario.statements, &edits)
+      KeyEdits.remove(unused, from: scenario.statements, &edits)
     }
     if edits.isEmpty { return (file, text.origins) }
     let edited = edits.applied()

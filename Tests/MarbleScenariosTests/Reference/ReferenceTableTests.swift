@@ -59,7 +59,7 @@ import Testing
       Limits.feedDepth,
       Limits.sessionEvents, SessionShape.tickLimit, Limits.sessions, SessionHunt.shrinkingRuns,
       Limits.answersPerInstant,
-      Limits.orders, MutantSelection.limit, Limits.drawnEvents, TrialRun.rowLimit,
+      Limits.orders, MutantSelection.limit, Limits.drawnEvents, ScenarioRun.recordedEvents,
     ]
     let line = [LogLimits.values, LogLimits.value, LogLimits.name]
     let log = [LogLimits.events, LogLimits.rows, LogLimits.columns, LogLimits.runs]
