@@ -85,7 +85,7 @@ extension BrowserTests {
     }
   }
 
-  @Test(arguments: [1_440, 1_024, 390])
+  @Test(arguments: [1_440, 390])
   func `Nothing moves under the hand`(width: Int) throws {
     let long = Self.scenario.replacing("a-b-c----|", with: "a-b-c-------------------|")
       .replacing("-------c-|", with: "-------c----------------|")
@@ -142,9 +142,6 @@ extension BrowserTests {
 
   @Test func `Each gesture can be undone and done again`() throws {
     try using(["marbles/a.marbles": Self.scenario], word: "undone") { browser, _ in
-      func undo(_ modifiers: Int = 2) throws {
-        try browser.press("z", code: 90, modifiers: modifiers)
-      }
       let start = try center(browser, mark("\"c\""))
       let tick = (try center(browser, mark("completed")).x - start.x) / 5
       try browser.mouse("mousePressed", start.x, start.y)
@@ -164,18 +161,18 @@ extension BrowserTests {
       for letter in ["/", "/", " ", "x", "\n"] { try browser.type(letter) }
       try expectText(browser, "// x\n" + recorded, "passed")
 
-      try undo()
+      try undo(browser)
       try expectText(browser, recorded, "passed")
-      try undo()
+      try undo(browser)
       try expectText(browser, dragged, "failed")
       // A drag is one gesture, however many answers it had.
-      try undo()
+      try undo(browser)
       try expectText(browser, Self.scenario, "passed")
-      try undo()
+      try undo(browser)
       try expectText(browser, Self.scenario, "passed")
-      try undo(10)
+      try undo(browser, 10)
       try expectText(browser, dragged, "failed")
-      try undo(10)
+      try undo(browser, 10)
       try expectText(browser, recorded, "passed")
       // A drag that Escape ends leaves nothing to undo.
       let again = try center(browser, mark("\"c\""))
@@ -185,8 +182,60 @@ extension BrowserTests {
       try browser.press("Escape", code: 27)
       try expectText(browser, recorded, "passed")
       try browser.mouse("mouseReleased", again.x, again.y)
-      try undo()
+      try undo(browser)
       try expectText(browser, dragged, "failed")
+    }
+  }
+
+  private func undo(_ browser: Browser, _ modifiers: Int = 2) throws {
+    try browser.press("z", code: 90, modifiers: modifiers)
+  }
+
+  @Test func `Undo keeps the focus on the event, and the caret in the text`() throws {
+    try using(["marbles/a.marbles": Self.scenario], word: "refocused") { browser, _ in
+      func expectFocus(on title: String) throws {
+        do {
+          try browser.wait("document.activeElement.textContent.startsWith('\(title)')")
+        } catch {
+          let focused = try browser.text("document.activeElement.outerHTML.slice(0, 200)")
+          Issue.record("expected the focus on \(title), but it is on \(focused)")
+        }
+      }
+      _ = try browser.text("\(Self.card).querySelector('button.edit').click()")
+      _ = try browser.text("\(mark("\"c\"")).focus()")
+      // The event crosses another one, so that it has another number in the picture.
+      for _ in 1...3 { try browser.press("ArrowLeft", code: 37) }
+      try expectText(browser, row("acb------|"), "failed")
+      try expectFocus(on: "\"c\" at 1ms")
+      try undo(browser)
+      try expectText(browser, Self.scenario, "passed")
+      try expectFocus(on: "\"c\" at 4ms")
+      try undo(browser, 10)
+      try expectText(browser, row("acb------|"), "failed")
+      try expectFocus(on: "\"c\" at 1ms")
+      try undo(browser)
+      try expectFocus(on: "\"c\" at 4ms")
+
+      let state =
+        "[\(Self.area).selectionStart, \(Self.area).selectionEnd,"
+        + " document.activeElement === \(Self.area)].join()"
+      _ = try browser.text("\(Self.area).focus(), \(Self.area).setSelectionRange(8, 8)")
+      try browser.type(" x")
+      try expectText(browser, Self.scenario.replacing("scenario", with: "scenario x"), "passed")
+      #expect(try browser.text(state) == "10,10,true")
+      _ = try browser.text("\(Self.area).setSelectionRange(0, 0)")
+      try undo(browser)
+      try expectText(browser, Self.scenario, "passed")
+      #expect(try browser.text(state) == "8,8,true")
+      // A drag leaves the caret at the event that has moved.
+      try browser.wait("![...plays][0].isBusy")
+      let start = try center(browser, mark("\"c\""))
+      try browser.mouse("mousePressed", start.x, start.y)
+      try browser.mouse("mouseMoved", start.x + (try browser.number("drag.step")), start.y)
+      try expectText(browser, row("a-b--c---|"), "failed")
+      try browser.mouse("mouseReleased", start.x, start.y)
+      let place = try browser.number("\(Self.area).value.indexOf('a-b--c') + 6")
+      #expect(try browser.number("\(Self.area).selectionStart") == place)
     }
   }
 }

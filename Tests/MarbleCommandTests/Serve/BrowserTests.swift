@@ -172,48 +172,42 @@ struct BrowserTests {
   @Test func `A person who does not wait for an answer loses no text and moves nothing twice`()
     throws
   {
-    let folder = try ScratchFolder(["marbles/a.marbles": Self.scenario + "\n"])
-    let server = try ServedProcess(["serve"], in: folder)
-    defer { server.stop() }
-    let browser = try Browser(try #require(chromium))
-    defer { browser.quit() }
-    try browser.open("http://127.0.0.1:\(server.port)\(server.path)")
-    let wait = "new Promise(done => { window.release = () => done(answer); })"
-    _ = try browser.text(
-      "window.fetch = (fetch => (...words) => fetch(...words).then(answer => \(wait)))(fetch)")
-    let isBusy = "[...plays][0].isBusy"
-    func receiveAnswers() throws {
-      while try browser.text(isBusy) == "true" {
-        try browser.wait("window.release || !\(isBusy)")
-        _ = try browser.text("window.release && (release(), window.release = null)")
+    try using(["marbles/a.marbles": Self.scenario + "\n"], word: "typed") { browser, _ in
+      let wait = "new Promise(done => { window.release = () => done(answer); })"
+      _ = try browser.text(
+        "window.fetch = (fetch => (...words) => fetch(...words).then(answer => \(wait)))(fetch)")
+      let isBusy = "[...plays][0].isBusy"
+      func receiveAnswers() throws {
+        while try browser.text(isBusy) == "true" {
+          try browser.wait("window.release || !\(isBusy)")
+          _ = try browser.text("window.release && (release(), window.release = null)")
+        }
       }
+      let said = "\(Self.card).querySelector('.said').textContent"
+      let picture = "\(Self.card).querySelector('.picture').textContent"
+
+      // A text that is typed before an event has moved stays, and is run.
+      _ = try browser.text("\(Self.card).querySelector('button.edit').click()")
+      _ = try browser.text("\(mark("\"c\"")).focus()")
+      try browser.press("ArrowRight", code: 39)
+      let typed = row("a-b-c-d--|")
+      try replaceText(browser, typed)
+      try receiveAnswers()
+      try browser.wait("\(picture).includes('\"d\" at 6ms')")
+      try expectText(browser, typed, "failed")
+
+      // An event does not move before the typed text has run, and not later either.
+      try replaceText(browser, Self.scenario)
+      _ = try browser.text("\(mark("\"c\"")).focus()")
+      try browser.press("ArrowRight", code: 39)
+      try browser.wait("\(said).includes('not yet')")
+      try receiveAnswers()
+      try expectText(browser, Self.scenario, "passed")
+      _ = try browser.text("\(mark("\"c\"")).focus()")
+      try browser.press("ArrowRight", code: 39)
+      try receiveAnswers()
+      try expectText(browser, row("a-b--c---|"), "failed")
     }
-    let said = "\(Self.card).querySelector('.said').textContent"
-    let picture = "\(Self.card).querySelector('.picture').textContent"
-
-    // A text that is typed before an event has moved stays, and is run.
-    _ = try browser.text("\(Self.card).querySelector('button.edit').click()")
-    _ = try browser.text("\(mark("\"c\"")).focus()")
-    try browser.press("ArrowRight", code: 39)
-    let typed = row("a-b-c-d--|")
-    try replaceText(browser, typed)
-    try receiveAnswers()
-    try browser.wait("\(picture).includes('\"d\" at 6ms')")
-    try expectText(browser, typed, "failed")
-
-    // An event does not move before the typed text has run, and not later either.
-    try replaceText(browser, Self.scenario)
-    _ = try browser.text("\(mark("\"c\"")).focus()")
-    try browser.press("ArrowRight", code: 39)
-    try browser.wait("\(said).includes('not yet')")
-    try receiveAnswers()
-    try expectText(browser, Self.scenario, "passed")
-    _ = try browser.text("\(mark("\"c\"")).focus()")
-    try browser.press("ArrowRight", code: 39)
-    try receiveAnswers()
-    try expectText(browser, row("a-b--c---|"), "failed")
-    #expect(browser.errors.isEmpty, "\(browser.errors)")
-    try write("typed")
   }
 
   func replaceText(_ browser: Browser, _ text: String) throws {
