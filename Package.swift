@@ -121,7 +121,7 @@ let package = Package(
     .testTarget(
       name: "MarbleEditorTests",
       dependencies: ["FormScenarios", "MarbleEditor", "MarbleTestKit", "marbles"],
-      exclude: ["Conversations/Files"]),
+      exclude: ["Conversations/Files", "Requests/Files"]),
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["FormScenarios", "MarbleCommand", "marbles"],
       exclude: [

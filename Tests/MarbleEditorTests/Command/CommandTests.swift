@@ -68,41 +68,6 @@ import Testing
     #expect(try server.end() == 0)
   }
 
-  @Test func `counts the rows above a scenario, and tests, records and explains it`() throws {
-    let server = try ServerProcess()
-    let capabilities: JSONValue = ["workspace": ["applyEdit": true]]
-    let answer = try server.request(1, "initialize", ["capabilities": capabilities])
-    let abilities = answer["result"]?["capabilities"]
-    #expect(abilities?["codeLensProvider"] == ["resolveProvider": false])
-    #expect(abilities?["signatureHelpProvider"] == ["triggerCharacters": ["(", ","]])
-    try server.notify("textDocument/didOpen", Self.opening(Self.text))
-    _ = try server.receive()
-    let document: JSONValue = ["uri": "file:///a.marbles"]
-    let lenses = try #require(
-      server.request(2, "textDocument/codeLens", ["textDocument": document])["result"]?.array)
-    #expect(lenses.map { $0["command"]?["title"] } == ["fails", "explain", "record"])
-
-    let help = try server.request(
-      3, "textDocument/signatureHelp",
-      ["textDocument": document, "position": ["line": 2, "character": 22]])
-    #expect(
-      help["result"]?["signatures"]?.array?.first?["label"]
-        == "delay(_: duration, [delaysErrors: true or false])")
-
-    let tests = try server.request(
-      4, "workspace/executeCommand",
-      ["command": "marbles.test", "arguments": ["file:///a.marbles"]])
-    #expect(tests["result"]?.array?.map { $0["outcome"] } == ["failed"])
-
-    let record = try #require(lenses[2]["command"])
-    try server.notify("workspace/executeCommand", record, id: 5)
-    let asked = try server.receive()
-    #expect(asked["method"] == "workspace/applyEdit")
-    let edits = asked["params"]?["edit"]?["changes"]?["file:///a.marbles"]?.array
-    #expect(edits?.first?["newText"]?.string?.contains("-") == true)
-    #expect(try server.receive()["result"] == .null)
-  }
-
   @Test func `explains and draws the cases of a scenario, and no scenario beside it`() throws {
     let server = try ServerProcess()
     _ = try server.request(1, "initialize", ["capabilities": [:]])
@@ -134,42 +99,6 @@ import Testing
     #expect(!explanation.contains("other"), "\(explanation)")
     #expect(try ask(3, "marbles.picture").contains("One: p = 1"))
     #expect(try server.request(4, "shutdown", .null)["result"] == .null)
-    try server.notify("exit", .null)
-    #expect(try server.end() == 0)
-  }
-
-  @Test func `renames, colours and inserts a column`() throws {
-    let server = try ServerProcess()
-    _ = try server.request(
-      1, "initialize", ["capabilities": ["workspace": ["applyEdit": true]]])
-    try server.notify("textDocument/didOpen", Self.opening(Self.text))
-    _ = try server.receive()
-    let document: JSONValue = ["uri": "file:///a.marbles"]
-    let place: JSONValue = ["line": 1, "character": 6]
-    let renamed = try server.request(
-      2, "textDocument/rename",
-      ["textDocument": document, "position": place, "newName": "taps"])
-    let edits = renamed["result"]?["changes"]?["file:///a.marbles"]?.array
-    #expect(edits?.map { $0["newText"] } == ["taps", "taps"])
-    let refused = try server.request(
-      3, "textDocument/rename", ["textDocument": document, "position": place, "newName": "b"])
-    #expect(refused["error"]?["code"] == -32803)
-    // The request of the server precedes the answer.
-    try server.send([
-      "jsonrpc": "2.0", "id": 5, "method": "workspace/executeCommand",
-      "params": [
-        "command": "marbles.insertColumn",
-        "arguments": ["file:///a.marbles", ["line": 1, "character": 15]],
-      ],
-    ])
-    let asked = try server.receive()
-    #expect(asked["method"] == "workspace/applyEdit")
-    #expect(
-      asked["params"]?["edit"]?["changes"]?["file:///a.marbles"]?.array?.map { $0["newText"] }
-        == ["-", "-"])
-    try server.send(["jsonrpc": "2.0", "id": asked["id"] ?? .null, "result": ["applied": true]])
-    #expect(try server.receive()["id"] == 5)
-    #expect(try server.request(6, "shutdown", .null)["result"] == .null)
     try server.notify("exit", .null)
     #expect(try server.end() == 0)
   }

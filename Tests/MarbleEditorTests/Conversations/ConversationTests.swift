@@ -15,7 +15,6 @@ import Testing
     }
     let expected = try Conversation(named: name).text
     #expect(replayed == expected)
-    #expect(Conversation.replayed(conversation.sent, environment) == replayed)
   }
 
   @Test func `is there`() {

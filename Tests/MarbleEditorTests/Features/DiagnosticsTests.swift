@@ -5,24 +5,6 @@ import Testing
 @testable import MarbleProbes
 
 @Suite struct `Diagnostics` {
-  @Test func `are those of check, in UTF-16`() throws {
-    var bench = try EditorBench(
-      """
-      scenario A 😀 stands before it
-        hot a     -1-|
-        let b   = of("😀").debounse(1t)
-        expect a  -2-|
-        expect b  -2-|
-
-      """)
-    let diagnostics = try bench.diagnostics()
-    #expect(
-      diagnostics == [
-        "2:21-29 unknown operator 'debounse', did you mean 'debounce'?\n"
-          + "  let b   = of(\"😀\").debounse(1t)\n                     ^~~~~~~~"
-      ])
-  }
-
   @Test func `have the picture as related information if the client shows it`() throws {
     var bench = try EditorBench(
       """
@@ -48,37 +30,6 @@ import Testing
     #expect(diagnostics.count == 2)
     #expect(diagnostics.last?["message"]?.string?.contains("\n") == false)
     #expect(diagnostics.last?["relatedInformation"] == nil)
-  }
-
-  /// Neovim states that it knows related information, and shows only the message.
-  @Test func `have the reason in the message if the client is Neovim`() throws {
-    let text = "scenario A\n  hot a     -1-|\n  let b   = a.delay(1t)\n  expect b  -1-|\n"
-    var messages: [String] = []
-    for name in ["Neovim", "another"] {
-      var server = LanguageServer(EditorEnvironment())
-      let parameters: JSONValue = [
-        "clientInfo": ["name": .string(name)],
-        "capabilities": [
-          "textDocument": ["publishDiagnostics": ["relatedInformation": true]]
-        ],
-      ]
-      _ = server.receive(.request(id: 1, method: "initialize", parameters: parameters))
-      _ = server.receive(
-        .notification(
-          method: "textDocument/didOpen",
-          parameters: [
-            "textDocument": ["uri": "file:///a.marbles", "version": 1, "text": .string(text)]
-          ]))
-      let published = server.publish { _ in false }
-      let diagnostic = published.first?["params"]?["diagnostics"]?.array?.first
-      messages.append(try #require(diagnostic?["message"]?.string))
-      #expect(diagnostic?["relatedInformation"]?.array?.count == 1)
-    }
-    #expect(messages[1] == "every event of 'b' came 1 tick late")
-    let lines = messages[0].split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(lines[0] == messages[1])
-    #expect(lines[1].hasPrefix("why: "), "\(lines)")
   }
 
   @Test func `are the same as those of check, for a file with every kind of failure`() throws {
@@ -109,26 +60,5 @@ import Testing
     }
     #expect(Set(found) == Set(expected))
     #expect(found.count == Set(expected).count)
-  }
-
-  @Test func `of a page are in its blocks`() throws {
-    var bench = try EditorBench(
-      """
-      # A page
-
-      ```marbles
-      hot a     -1-|
-      expect a  -2-|
-      ```
-
-      """, uri: "file:///README.md")
-    let first = try #require(bench.diagnostics().first)
-    #expect(first.hasPrefix("4:11-12 "))
-  }
-
-  @Test func `of systems are found`() throws {
-    var bench = try EditorBench(
-      "scenario It names a system\n  system Nowhere\n  hot a  -1\n  expect b  -1\n")
-    #expect(try bench.diagnostics().contains { $0.hasPrefix("1:9-16 unknown system 'Nowhere'") })
   }
 }

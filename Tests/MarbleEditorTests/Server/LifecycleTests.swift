@@ -32,36 +32,6 @@ import Testing
     #expect(other.status == 1)
   }
 
-  @Test func `answers a request before initialize, or after shutdown, with an error`() {
-    var server = LanguageServer(EditorEnvironment())
-    #expect(Self.code(server.receive(Self.request("textDocument/hover"))) == -32002)
-    #expect(Self.code(server.receive(Self.request("initialize"))) == nil)
-    #expect(Self.code(server.receive(Self.request("initialize"))) == -32600)
-    #expect(Self.code(server.receive(Self.request("no/such"))) == -32601)
-    #expect(Self.code(server.receive(Self.request("textDocument/hover"))) == -32602)
-    _ = server.receive(Self.request("shutdown"))
-    #expect(Self.code(server.receive(Self.request("textDocument/hover"))) == -32600)
-  }
-
-  @Test(arguments: [
-    ("{", -32700), ("[]", -32600), ("1", -32600), (#"{"jsonrpc":"2.0"}"#, -32600),
-    (#"{"jsonrpc":"1.0","id":1,"method":"initialize"}"#, -32600),
-    (#"{"jsonrpc":"2.0","id":[],"method":"initialize"}"#, -32600),
-    (#"{"jsonrpc":"2.0","id":1,"method":7}"#, -32600),
-  ])
-  func `answers what is no message with an error`(text: String, code: Int) {
-    var server = LanguageServer(EditorEnvironment())
-    #expect(Self.code(server.receive(Message(Array(text.utf8)))) == code)
-  }
-
-  @Test func `answers neither answers nor unknown notifications`() {
-    var server = LanguageServer(EditorEnvironment())
-    _ = server.receive(Self.request("initialize"))
-    let answer = #"{"jsonrpc":"2.0","id":1,"result":null}"#
-    #expect(server.receive(Message(Array(answer.utf8))) == [])
-    #expect(server.receive(.notification(method: "$/setTrace", parameters: [])) == [])
-  }
-
   @Test func `counts in UTF-8 if the client prefers it, and otherwise in UTF-16`() throws {
     func encoding(_ offered: JSONValue) -> JSONValue? {
       var server = LanguageServer(EditorEnvironment())
@@ -74,9 +44,5 @@ import Testing
     #expect(encoding(["utf-16", "utf-8"]) == "utf-16")
     #expect(encoding(["utf-32"]) == "utf-16")
     #expect(encoding(.null) == "utf-16")
-  }
-
-  private static func code(_ answers: [JSONValue]) -> Int? {
-    answers.first?["error"]?["code"]?.integer
   }
 }

@@ -79,7 +79,7 @@ struct EditorBench {
     ]
   }
 
-  static func place(_ line: Int, _ character: Int) -> JSONValue {
+  static func place(_ line: Int, _ character: Int, in uri: String = uri) -> JSONValue {
     [
       "textDocument": ["uri": .string(uri)],
       "position": ["line": .integer(line), "character": .integer(character)],
@@ -92,8 +92,10 @@ struct EditorBench {
   }
 
   /// The diagnostics of the waiting document: `LINE:START-END MESSAGE`, counted from zero.
-  mutating func diagnostics() throws -> [String] {
-    let message = try #require(publish().first)
+  mutating func diagnostics(in uri: String = uri) throws -> [String] {
+    var message = try #require(publish().first)
+    // Other documents may wait, too.
+    while message["params"]?["uri"] != .string(uri) { message = try #require(publish().first) }
     #expect(message["method"] == "textDocument/publishDiagnostics")
     return try #require(message["params"]?["diagnostics"]?.array).map { diagnostic in
       let (start, end) = (diagnostic["range"]?["start"], diagnostic["range"]?["end"])
@@ -106,8 +108,9 @@ struct EditorBench {
   }
 
   /// The hints of the document: `LINE:CHARACTER LABEL`.
-  mutating func hints() throws -> [String] {
-    try #require(try request("textDocument/inlayHint").array).map { hint in
+  mutating func hints(in uri: String = uri) throws -> [String] {
+    let answer = try request("textDocument/inlayHint", Self.place(0, 0, in: uri))
+    return try #require(answer.array).map { hint in
       let position = hint["position"]
       let line = try #require(position?["line"]?.integer)
       let character = try #require(position?["character"]?.integer)
@@ -116,24 +119,25 @@ struct EditorBench {
   }
 
   /// The titles of the code actions in a line, with the document after each of them.
-  mutating func actions(line: Int, character: Int = 0) throws -> [(title: String, text: String)] {
+  mutating func actions(
+    line: Int, in uri: String = uri
+  ) throws -> [(title: String, text: String)] {
     let answer = try request(
       "textDocument/codeAction",
       [
-        "textDocument": ["uri": .string(Self.uri)],
-        "range": Self.range((line, character), (line, character)),
+        "textDocument": ["uri": .string(uri)], "range": Self.range((line, 0), (line, 0)),
         "context": ["diagnostics": [], "triggerKind": 1],
       ])
     return try #require(answer.array).map { action in
       let title = try #require(action["title"]?.string)
-      let edits = try #require(action["edit"]?["changes"]?[Self.uri])
-      return (title, try text(after: edits))
+      let edits = try #require(action["edit"]?["changes"]?[uri])
+      return (title, try text(after: edits, in: uri))
     }
   }
 
   /// The text of the document after edits, as an editor applies them.
-  func text(after edits: JSONValue) throws -> String {
-    let text = try #require(server.text(of: Self.uri))
+  func text(after edits: JSONValue, in uri: String = uri) throws -> String {
+    let text = try #require(server.text(of: uri))
     var bytes = text.bytes
     let replacements = try #require(edits.array).map { edit in
       (range: try #require(text.bytes(of: edit["range"])), new: edit["newText"]?.string ?? "")
