@@ -127,7 +127,7 @@ let package = Package(
       exclude: [
         "Capture/Snapshots", "Check/Snapshots", "Diff/Snapshots",
         "Documentation/faster.marbles", "Hunt/Snapshots",
-        "Editor/Snapshots", "Editor/VSCode", "Examples/Mutants.txt", "Explain/Snapshots",
+        "Editor/Scripts", "Editor/Snapshots", "Editor/VSCode", "Examples/Mutants.txt", "Explain/Snapshots",
         "Files/Snapshots",
         "Format/Snapshots", "Help/Snapshots", "New/Snapshots", "Operators/Snapshots",
         "Probe/Snapshots",

@@ -22,6 +22,13 @@ private func two(_ row: String) -> String {
     .map { title, row in "scenario \(title)\n  hot a     -a|\n  expect a  \(row)\n" }.joined()
 }
 
+/// The text of a script of an editor, in the folder `Scripts`.
+func editorScript(_ name: String) -> String {
+  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  let file = folder.appendingPathComponent("Scripts/\(name)")
+  return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+}
+
 /// Opens files in the editors that are installed here.
 @Suite(.serialized) struct `The files of an editor` {
   private func run(_ line: String, _ files: [String: String]) throws -> (
@@ -38,36 +45,10 @@ private func two(_ row: String) -> String {
 
   @Test(arguments: vims.filter { isInstalled($0.0) })
   func `give Vim and Neovim colours, errors and a format`(name: String, call: String) throws {
-    let script = """
-      set nocompatible
-      \(name == "vim" ? "" : "set runtimepath^=~/.config/nvim")
-      filetype plugin on
-      syntax on
-      edit fails.marbles
-      let items = []
-      for place in [[1,1],[1,10],[1,14],[1,25],[2,3],[2,8],[2,13],[2,24],[2,26],[2,28],[2,31],[2,42],[3,3],[3,7],[4,3],[4,9],[4,20],[4,27],[5,1],[5,10],[6,3],[6,7],[6,9],[7,3],[7,15],[7,19]]
-        call add(items, synIDattr(synID(place[0], place[1], 1), 'name'))
-      endfor
-      call writefile([join(items, ' ')], 'colours')
-      silent! make
-      call writefile(map(getqflist(), {_, item -> bufname(item.bufnr) . ':' . item.lnum . ':' . item.col}), 'places')
-      edit untidy.marbles
-      MarblesFormat
-      write
-      edit two.marbles
-      5
-      MarblesRecord
-      write
-      edit wrong.marbles
-      MarblesFormat
-      MarblesRecord
-      call writefile(getline(1, '$') + [&modified], 'kept')
-      qall!
-      """
     let (result, folder) = try run(
       "marbles editor \(name == "vim" ? "vim" : "neovim") && \(call) < /dev/null",
       [
-        "own.vim": script, "fails.marbles": fails, "untidy.marbles": untidy,
+        "own.vim": editorScript("colours.vim"), "fails.marbles": fails, "untidy.marbles": untidy,
         "two.marbles": two("a-|"), "wrong.marbles": "scenario A\n hto\n",
       ])
     #expect(
@@ -100,36 +81,12 @@ private func two(_ row: String) -> String {
 
   @Test(.enabled(if: isInstalled("emacs"), "Emacs is not installed"))
   func `give Emacs colours, errors and a format`() throws {
-    let script = #"""
-      (load "~/.emacs.d/marbles-mode")
-      (find-file "fails.marbles")
-      (font-lock-ensure)
-      (let ((faces (mapcar (lambda (place)
-                             (goto-char (point-min))
-                             (forward-line (1- (car place)))
-                             (format "%s" (get-text-property (+ (point) (cadr place) -1) 'face)))
-                           '((1 1) (1 10) (1 25) (2 3) (2 8) (2 13) (2 26) (2 28) (2 31) (2 42) (3 3) (3 7)
-                             (4 3) (4 20) (5 1) (6 3) (6 7) (7 3) (7 19)))))
-        (write-region (concat (symbol-name major-mode) "\n" compile-command "\n"
-                              (mapconcat #'identity faces "\n") "\n") nil "colours"))
-      (find-file "untidy.marbles")
-      (marbles-format)
-      (save-buffer)
-      (find-file "two.marbles")
-      (forward-line 4)
-      (marbles-record)
-      (save-buffer)
-      (find-file "wrong.marbles")
-      (marbles-format)
-      (marbles-record)
-      (write-region (format "%s%s\n" (buffer-string) (buffer-modified-p)) nil "kept")
-      """#
     let (result, folder) = try run(
       "marbles editor emacs && emacs --batch -Q -l own.el && emacs --batch -Q"
         + " --eval '(setq byte-compile-error-on-warn t)' -f batch-byte-compile"
         + " .emacs.d/marbles-mode.el",
       [
-        "own.el": script, "fails.marbles": fails, "untidy.marbles": untidy,
+        "own.el": editorScript("colours.el"), "fails.marbles": fails, "untidy.marbles": untidy,
         "two.marbles": two("a-|"), "wrong.marbles": "scenario A\n hto\n",
       ])
     #expect(result.status == 0, "\(result.output)\(result.errorOutput)")
