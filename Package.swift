@@ -131,7 +131,7 @@ let package = Package(
         "Files/Snapshots",
         "Format/Snapshots", "Help/Snapshots", "New/Snapshots", "Operators/Snapshots",
         "Probe/Snapshots",
-        "Mutants/Snapshots", "Record/Snapshots", "Render/Snapshots", "Reports/JUnit.xsd",
+        "Mutants/Snapshots", "Record/Snapshots", "Render/Snapshots",
         "Reports/Snapshots",
         "Systems/Snapshots", "Terminal/Snapshots",
       ]),
