@@ -13,11 +13,6 @@ import Testing
     return Dictionary(examples) { first, _ in first }
   }()
 
-  /// Operators whose removal does not change the scenario, because they return the same stream or
-  /// value. `amb` also returns one of its streams; its effect is visible in the `subs` row of the
-  /// other stream.
-  private static let invisible = ["asObservable", "Optional"]
-
   @Test func `is drawn for each, and each has its mutants`() throws {
     #expect(Self.forms.filter { Self.examples[$0.example.text] == nil }.map(\.signature) == [])
     let calls = Self.forms.map(\.example.text)
@@ -52,29 +47,6 @@ import Testing
       // The name of a long call is cut.
       let name = stage.name.split(separator: "…")[0]
       #expect(written.contains(name), "\(stage.name)\n\(example.text)")
-    }
-  }
-
-  @Test(arguments: forms.map(\.example.text))
-  func `fails when the operator is removed`(call: String) throws {
-    let form = try #require(Self.forms.first { $0.example.text == call })
-    let example = try #require(Self.examples[call])
-    let others = example.withoutOperator
-    #expect(!others.isEmpty || form.role == .subject)
-    for other in others {
-      #expect(other != call)
-      let (outcome, messages) = example.outcome(with: other)
-      if Self.invisible.contains(form.name) || form.name == "amb" && other == "t" {
-        #expect(outcome == .passed, "\(other): \(messages)")
-      } else {
-        // Some rows are errors without the operator: a row that connects the stream, and a row for
-        // a function that the operator calls.
-        let isOut = messages.contains {
-          $0.contains("cannot be connected") || $0.contains("nothing uses the function 'f'")
-        }
-        #expect(
-          outcome == .failed || isOut, "\(other): \(outcome) \(messages)\n\(example.text)")
-      }
     }
   }
 }
