@@ -69,13 +69,4 @@ import Testing
       #expect(error == expected, "\(text.prefix(40))")
     }
   }
-
-  @Test func `explains in words why it was refused`() {
-    let table: [(BaselineError, String)] = [
-      (.notAReport, "is not a report of 'check --format json' or 'baseline'"),
-      (.unknownVersion(2), "has version 2, but this command reads version 1"),
-      (.unreadable(.unreadable(reason: "is a directory")), "cannot be read: is a directory"),
-    ]
-    for (error, message) in table { #expect(error.message == message) }
-  }
 }

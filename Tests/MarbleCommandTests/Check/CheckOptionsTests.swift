@@ -30,33 +30,6 @@ import struct MarbleScenarios.OrderBudget
     for (call, options) in table { #expect(try CheckOptions(call) == options) }
   }
 
-  @Test func `are refused with a correction when a value is invalid`() {
-    let table: [(KeyValuePairs<String, String>, String)] = [
-      (["--format": "jnuit"], "unknown format 'jnuit', did you mean 'junit'?"),
-      (
-        ["--format": "yaml"],
-        "unknown format 'yaml': there are text, junit, github, markdown, json, baseline"
-      ),
-      (["--format": "junit="], "the name of the file is missing after 'junit='"),
-      (
-        ["--format": "text", "--format": "json"],
-        "'text' and 'json' both go to standard output; name a file for one of them:"
-          + " --format json=FILE"
-      ),
-      (["--format": "text=a", "--format": "json=a"], "'text' and 'json' both go to 'a'"),
-      (["--threads": "0"], "'0' is not a number of threads from 1 to 1024"),
-      (["--orders": "0"], "'0' is not a number of orders from 1 to 100000, nor 'all'"),
-      (["--orders": "every"], "'every' is not a number of orders from 1 to 100000, nor 'all'"),
-      (["--threads": "many"], "'many' is not a number of threads from 1 to 1024"),
-    ]
-    for (options, message) in table {
-      let error = #expect(throws: (any Error).self, "\(options)") {
-        try CheckOptions(Call(options: options))
-      }
-      #expect((error as? CommandError)?.message == message)
-    }
-  }
-
   @Test func `print text unless another format goes to standard output`() {
     let toFile = Output(format: .junit, file: "r.xml")
     let printed = Output(format: .json, file: nil)

@@ -48,56 +48,6 @@ private func parse(_ words: [String]) throws(CommandError) -> (Subcommand, Call)
     }
   }
 
-  @Test func `a wrong call is refused, with a message that has the correction`() {
-    let table: [([String], String)] = [
-      (["chekc"], "unknown command 'chekc', did you mean 'check'?"),
-      (["check:3"], "unknown command 'check:3', did you mean 'check'?"),
-      (["-:x"], "unknown option '-:x'"),
-      (["zzz"], "unknown command 'zzz', and there is no such file or folder"),
-      (["heer"], "unknown command 'heer', did you mean 'here'?"),
-      (["version", "2"], "'version' takes no arguments, but the call has '2'"),
-      (["help", "a", "b"], "'help' takes fewer arguments: 'b' is one too many"),
-      (["completions"], "'completions' needs an argument: completions SHELL"),
-      (["completions", ""], "the argument SHELL is empty"),
-      (["--fliter", "a"], "unknown option '--fliter', did you mean '--filter'?"),
-      (["check", "--hlep"], "unknown option '--hlep', did you mean '--help'?"),
-      (
-        ["systems", "--baseline", "a"], "'--baseline' is an option of 'check' and not of 'systems'"
-      ),
-      (["check", "-x"], "unknown option '-x'"),
-      (
-        ["mutants", "--suggest"],
-        "unknown option '--suggest': the message of a mutant names the change, and a comment accepts it"
-      ),
-      (["tests"], "unknown command 'tests': the plugin MarblesTests writes the tests of a file"),
-      (
-        ["render", "--check", "pictures"],
-        "unknown option '--check': draw again with -o, and compare with git diff --exit-code"
-      ),
-      (
-        ["render", "--update", "pictures"],
-        "unknown option '--update': draw again with -o, and git shows what has changed"
-      ),
-      (
-        ["new", "package"],
-        "unknown argument 'package': marbles/guide/package.md has the manifest of a package for older "
-          + "systems"
-      ),
-      (["--filter", "a", "--filter", "b"], "'--filter' is given twice"),
-      (["check", "--baseline"], "'--baseline' needs a value: --baseline REPORT"),
-      (["--filter", "--threads", "2"], "'--filter' needs a value: --filter TEXT"),
-      (["check", "--orders="], "'--orders' needs a value: --orders N|all"),
-      (["--orders", "--orders=all"], "'--orders' is given twice"),
-      (["--filter="], "'--filter' needs a value: --filter TEXT"),
-      (["--format="], "'--format' needs a value: --format FORMAT[=FILE]"),
-      (["check", ""], "a path is empty"),
-    ]
-    for (words, message) in table {
-      let error = #expect(throws: CommandError.self, "\(words)") { _ = try parse(words) }
-      #expect(error?.message == message)
-    }
-  }
-
   @Test func `an error that no command declares is a fault of the tool`() {
     struct Unexpected: Error {}
     let result = CommandResult(Unexpected())

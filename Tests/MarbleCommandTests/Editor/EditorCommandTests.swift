@@ -4,16 +4,13 @@ import Testing
 @testable import MarbleCommand
 
 @Suite struct `marbles editor` {
-  /// Runs a line of a shell whose home is the folder.
-  private func run(_ line: String, in folder: ScratchFolder) throws -> BuiltCommand.Result {
-    try BuiltCommand.shell("export HOME=$PWD; unset XDG_CONFIG_HOME; \(line)", in: folder.url)
-  }
-
   @Test(arguments: Editor.allCases)
   func `writes the files of an editor to the folder that it reads`(editor: Editor) throws {
     let folder = try ScratchFolder()
-    let first = try run("marbles editor \(editor.rawValue)", in: folder)
-    #expect(first.status == 0, "\(first.errorOutput)")
+    let context = CommandContext(
+      environment: ["HOME": folder.url.path], folder: folder.url.path)
+    let first = CommandResult(to: ["editor", editor.rawValue], in: context)
+    #expect(first.status == .success, "\(first.errorOutput)")
     let place = try #require(editor.folder(["HOME": folder.url.path]))
     for file in editor.files {
       let path = "\(place)/\(file.path)"
@@ -24,63 +21,20 @@ import Testing
     for line in editor.advice(place) {
       #expect(first.output.contains("\n\(line)\n"))
     }
-    let again = try run("marbles editor \(editor.rawValue)", in: folder)
-    #expect(again.status == 0)
+    let again = CommandResult(to: ["editor", editor.rawValue], in: context)
+    #expect(again.status == .success)
     #expect(again.output == first.output.replacing("wrote ", with: "kept "))
   }
 
-  @Test func `follows the folder for settings`() throws {
+  @Test func `follows the folder for settings`() {
     let places = Editor.allCases.map { $0.folder(["HOME": "/me", "XDG_CONFIG_HOME": "/own"]) }
     #expect(
       places == [
         "marbles-vscode", "/own/nvim", "/own/helix", "/me/.emacs.d", "/own/zed", "/me/.vim",
       ])
-    let folder = try ScratchFolder()
-    let result = try run("XDG_CONFIG_HOME=$PWD/own marbles editor helix", in: folder)
-    #expect(result.status == 0)
-    #expect(try folder.read("own/helix/languages.toml") == Editor.helix.files[0].text)
     let relative = Editor.helix.folder(["HOME": "/me", "XDG_CONFIG_HOME": "own"])
     #expect(relative == "/me/.config/helix")
-    let homeless = try run("unset HOME; marbles editor vim", in: folder)
-    #expect(homeless.status == 2)
-    #expect(homeless.errorOutput.contains("because HOME is not set: name one with -o FOLDER"))
-  }
-
-  @Test func `replaces no file, and then writes none`() throws {
-    let folder = try ScratchFolder(["out/syntax/marbles.vim": "\" mine\n"])
-    let result = try run("marbles editor vim -o out", in: folder)
-    #expect(result.status == 2)
-    #expect(result.output.isEmpty)
-    #expect(
-      result.errorOutput.hasPrefix(
-        "marbles: 'out/syntax/marbles.vim' already exists and is not replaced\n"))
-    #expect(try folder.read("out/syntax/marbles.vim") == "\" mine\n")
-    #expect(
-      !FileManager.default.fileExists(atPath: folder.url.path + "/out/ftdetect/marbles.vim"))
-  }
-
-  @Test func `prints the files`() throws {
-    let folder = try ScratchFolder()
-    let one = try run("marbles editor helix -o -", in: folder)
-    #expect(one.output == Editor.helix.files[0].text)
-    let several = try run("marbles editor vim -o -", in: folder)
-    for file in Editor.vim.files {
-      #expect(several.output.contains("==> \(file.path) <==\n\(file.text)"))
-    }
-    #expect(try run("ls", in: folder).output.isEmpty)
-  }
-
-  @Test func `refuses an editor that it does not know`() throws {
-    let folder = try ScratchFolder()
-    let table = [
-      ("vmi", "unknown editor 'vmi', did you mean 'vim'?"),
-      ("acme", "unknown editor 'acme': there are vscode, neovim, helix, emacs, zed, vim"),
-    ]
-    for (name, message) in table {
-      let result = try run("marbles editor \(name)", in: folder)
-      #expect(result.status == 2)
-      #expect(result.errorOutput.hasPrefix("marbles: \(message)\n"), "\(result.errorOutput)")
-    }
+    #expect(Editor.vim.folder([:]) == nil)
   }
 
   private static func file(_ path: String) throws -> NewFile {
@@ -119,9 +73,9 @@ import Testing
     }
     for text in texts where text.contains(/^(scenario|property)/) {
       let folder = try ScratchFolder(["a.marbles": text])
-      let result = try BuiltCommand.run(["record", "a.marbles"], in: folder.url)
+      let result = BuiltCommand.answer(["record", "a.marbles"], in: folder.url)
       #expect(result.status == 0, "\(text)\n\(result.output)\(result.errorOutput)")
-      let check = try BuiltCommand.run(["check", "a.marbles"], in: folder.url)
+      let check = BuiltCommand.answer(["check", "a.marbles"], in: folder.url)
       #expect(check.status == 0, "\(text)\n\(check.output)\(check.errorOutput)")
     }
     let parts = texts.filter { !$0.contains("\n") }
@@ -134,7 +88,7 @@ import Testing
         expect found
       """
     let folder = try ScratchFolder(["a.marbles": scenario])
-    let result = try BuiltCommand.run(["record", "a.marbles"], in: folder.url)
+    let result = BuiltCommand.answer(["record", "a.marbles"], in: folder.url)
     #expect(result.status == 0, "\(scenario)\n\(result.output)\(result.errorOutput)")
   }
 
@@ -160,7 +114,7 @@ import Testing
       }
       #expect(task["command"] as? String == "marbles")
       #expect(words.allSatisfy { !$0.contains("$") })
-      let result = try BuiltCommand.run(words, in: folder.url)
+      let result = BuiltCommand.answer(words, in: folder.url)
       // The row does not hold until the task that records it.
       #expect(result.status == (words[0] == "check" ? 1 : 0), "\(words)\n\(result.output)")
     }

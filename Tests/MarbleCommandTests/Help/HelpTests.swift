@@ -39,11 +39,4 @@ import Testing
     let words = { (text: String) in text.split(whereSeparator: \.isWhitespace) }
     #expect(words(text) == words(HelpText.text(of: command)))
   }
-
-  @Test func `is refused for a word that is not a command`() {
-    let answer = CommandResult(to: ["help", "chek"], in: CommandContext())
-    #expect(
-      answer.errorOutput.hasPrefix("marbles: there is no command 'chek', did you mean 'check'?"))
-    #expect(answer.status == .invalid)
-  }
 }

@@ -40,32 +40,4 @@ import Testing
       #expect(Set(names) == Set(known), "\(folder)")
     }
   }
-
-  @Test func `replaces no other file, and then writes none`() throws {
-    let folder = try ScratchFolder(["App/VirtualRxScheduler.swift": "let mine = 1\n"])
-    let result = BuiltCommand.answer(["new", "bridge", "rxswift", "--into", "App"], in: folder.url)
-    #expect(result.status == 2)
-    #expect(
-      result.errorOutput.hasPrefix(
-        "marbles: 'App/VirtualRxScheduler.swift' already exists and is not replaced\n"))
-    #expect(try folder.paths() == ["App", "App/VirtualRxScheduler.swift"])
-  }
-
-  @Test func `is requested with a folder`() throws {
-    let names = Bridge.names.joined(separator: ", ")
-    let table: [([String], String)] = [
-      (["bridge"], "'new bridge' needs a name: there are \(names)"),
-      (["bridge", "rxswif"], "unknown bridge 'rxswif', did you mean 'rxswift'?"),
-      (
-        ["bridge", "rxswift"],
-        "'new bridge' needs the folder of a target: new bridge rxswift --into FOLDER"
-      ),
-      (["debounce", "--into", "x"], "'--into' is not an option of 'new OPERATOR'"),
-      (["recipe", "undo", "--into", "x"], "'--into' is not an option of 'new recipe'"),
-    ]
-    for (words, message) in table {
-      let answer = CommandResult(to: ["new"] + words, in: CommandContext())
-      #expect(answer.errorOutput.hasPrefix("marbles: \(message)\n"), "\(answer.errorOutput)")
-    }
-  }
 }

@@ -22,25 +22,6 @@ import Testing
     }
   }
 
-  @Test func `of a recipe or a system is proposed for its name alone`() throws {
-    let names = [
-      ("search-as-you-type", "recipe search-as-you-type"), ("paginatoin", "recipe pagination"),
-      ("RegisterViewModel", "system RegisterViewModel"),
-    ]
-    let folder = try ScratchFolder()
-    for (name, call) in names {
-      let answer = BuiltCommand.answer(["new", name], in: folder.url)
-      #expect(
-        answer.errorOutput == """
-          marbles: unknown operator '\(name)', did you mean 'marbles new \(call)'?
-          See 'marbles new --help'.
-
-          """)
-    }
-    let near = BuiltCommand.answer(["new", "debouce"], in: folder.url)
-    #expect(near.errorOutput.contains("did you mean 'debounce'?"))
-  }
-
   @Test func `of another name of an operator has the same scenarios under its own name`() throws {
     let names = ["distinctUntilChanged", "removeDuplicates"]
     let texts = try names.map { try Scaffold([$0], in: CommandContext()).text }
@@ -67,58 +48,6 @@ import Testing
     let result = BuiltCommand.answer([], in: folder.url)
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.hasSuffix("in \(names.count) files hold\n"), "\(result.output)")
-  }
-
-  @Test func `does not replace an existing file`() throws {
-    let folder = try ScratchFolder(["mine.marbles": "mine"])
-    let words = ["new", "debounce", "-o", "mine.marbles"]
-    let result = BuiltCommand.answer(words, in: folder.url)
-    #expect(result.status == 2)
-    #expect(
-      result.errorOutput.hasPrefix("marbles: 'mine.marbles' already exists and is not replaced\n"))
-    #expect(try folder.read("mine.marbles") == "mine")
-  }
-
-  @Test(arguments: [["distinctUntilChanged"], ["system", "RegisterViewModel"]])
-  func `is printed with -o -`(words: [String]) throws {
-    let folder = try ScratchFolder()
-    let result = BuiltCommand.answer(["new"] + words + ["-o", "-"], in: folder.url)
-    try expectSnapshot(result.output, words.last!)
-  }
-
-  @Test func `is named after its operator or system`() throws {
-    let folder = try ScratchFolder()
-    let result = BuiltCommand.answer(["new", "distinctUntilChanged"], in: folder.url)
-    #expect(
-      result.output == """
-        wrote marbles/distinct-until-changed.marbles, run it with
-          marbles check marbles/distinct-until-changed.marbles
-
-        """)
-    #expect(BuiltCommand.answer([], in: folder.url).status == 0)
-  }
-
-  @Test func `is requested in one of two ways`() {
-    let table: [([String], String)] = [
-      (["new"], "'new' needs an argument: new OPERATOR"),
-      (["new", "system"], "'new' needs an argument: new system SYSTEM"),
-      (["new", "zip", "map"], "'new' takes fewer arguments: 'map' is one too many"),
-      (["new", "recipe", "undo", "x"], "'new' takes fewer arguments: 'x' is one too many"),
-      (["new", "recipe", ""], "the argument RECIPE is empty"),
-      (["new", "recipe", "undoo"], "unknown recipe 'undoo', did you mean 'undo'?"),
-      (
-        ["new", "recipe"],
-        "'new recipe' needs a name: there are \(Recipe.names.joined(separator: ", "))"
-      ),
-      (
-        ["new", "recipe", "weather"],
-        "unknown recipe 'weather': there are \(Recipe.names.joined(separator: ", "))"
-      ),
-    ]
-    for (words, message) in table {
-      let answer = CommandResult(to: words, in: CommandContext())
-      #expect(answer.errorOutput.hasPrefix("marbles: \(message)\n"), "\(answer.errorOutput)")
-    }
   }
 
   @Test func `says how the program is called again`() throws {

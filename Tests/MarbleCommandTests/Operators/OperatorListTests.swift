@@ -62,30 +62,4 @@ import Testing
       for sentence in sentences { #expect(page.contains("\n  \(sentence)\n"), "\(name)") }
     }
   }
-
-  @Test func `suggests the nearest name for an unknown name`() {
-    let table: [([String], String)] = [
-      (["operators", "deboucne"], "unknown operator 'deboucne', did you mean 'debounce'?"),
-      (
-        ["operators", "switchIfEmpty"],
-        "unknown operator 'switchIfEmpty': RxJS's 'switchIfEmpty(b)' is 'ifEmpty(switchTo: b)'"
-      ),
-      (["operators", "qqqqqq"], "unknown operator 'qqqqqq'"),
-      (
-        ["operators", "tap"],
-        "unknown operator 'tap': RxJS's 'tap { $0 }' is 'do(onNext: { $0 })'"
-      ),
-      (
-        ["operators", "sink"],
-        "unknown operator 'sink': a row subscribes: 'expect NAME --a--|', 'observe late = NAME ^---!'"
-      ),
-      (["new", "switchMap"], "unknown operator 'switchMap', did you mean 'flatMapLatest'?"),
-      (["new", "zpi"], "unknown operator 'zpi', did you mean 'zip'?"),
-    ]
-    for (words, message) in table {
-      let answer = CommandResult(to: words, in: CommandContext())
-      #expect(answer.errorOutput.hasPrefix("marbles: \(message)\n"), "\(answer.errorOutput)")
-      #expect(answer.status == .invalid)
-    }
-  }
 }

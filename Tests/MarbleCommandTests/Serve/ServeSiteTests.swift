@@ -146,16 +146,12 @@ import Testing
     #expect(try folder.read("marbles/a.marbles") == Self.scenario)
   }
 
-  @Test func `report a run that is endless or too big, and go on`() throws {
+  @Test func `report a run that is endless, and go on`() throws {
     let site = site(try ScratchFolder(["marbles/a.marbles": Self.scenario]))
-    for body in [
-      "  let a = Observable.just(1).repeat()\n  expect a -",
-      "  hot a \(String(repeating: "a", count: 120_000))\n  expect a -",
-    ] {
-      let answer = try json(response(site, try post("run", call(site, "scenario Big\n" + body))))
-      #expect(answer["verdict"] as? String != "passed", "\(body.prefix(40))")
-      #expect((answer["messages"] as? String)?.contains("messages") == true, "\(body.prefix(40))")
-    }
+    let endless = "scenario Big\n  let a = just(1).repeat()\n  expect a -"
+    let answer = try json(response(site, try post("run", call(site, endless))))
+    #expect(answer["verdict"] as? String == "failed")
+    #expect((answer["messages"] as? String)?.contains("this is too much work") == true)
     let good = try response(site, try post("run", call(site, Self.scenario)))
     #expect(try json(good)["verdict"] as? String == "passed")
     let long = try post("run", call(site, String(repeating: "x", count: PlayCall.textLimit + 1)))

@@ -81,6 +81,23 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(files.result.report.scenarios.map(\.title) == ["It holds"])
   }
 
+  @Test func `runs the scenario at a line`() throws {
+    let folder = try ScratchFolder(["marbles/a.marbles": holds + fails])
+    let options = CheckOptions(paths: ["marbles/a.marbles:1"])
+    var files = FileWatch(options, in: CommandContext(folder: folder.url.path))
+    #expect(files.refresh() == ["marbles/a.marbles"])
+    #expect(files.result.report.scenarios.map(\.title) == ["It holds"])
+    try folder.write(Data((fails + holds).utf8), to: "marbles/a.marbles")
+    #expect(files.refresh() == ["marbles/a.marbles"])
+    #expect(files.result.report.scenarios.map(\.title) == ["It fails"])
+    try folder.write(Data(), to: "marbles/a.marbles")
+    _ = files.refresh()
+    var folders = FileWatch(
+      CheckOptions(paths: ["marbles:1"]), in: CommandContext(folder: folder.url.path))
+    _ = folders.refresh()
+    #expect(folders.result.exitStatus == .invalid)
+  }
+
   @Test func `prints the report again after each change, and ends on request`() throws {
     let folder = try ScratchFolder(["marbles/a.marbles": holds])
     let output = Mutex<[String]>([])
@@ -135,16 +152,6 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     #expect(answer.status == .invalid)
   }
 
-  @Test func `does not start with a filter that matches nothing`() throws {
-    let folder = try ScratchFolder(["marbles/a.marbles": holds])
-    let context = CommandContext(folder: folder.url.path)
-    let answer = CommandResult(to: ["--watch", "--filter", "typo"], in: context)
-    #expect(
-      answer.errorOutput
-        == "marbles: no scenario has 'typo' in its path and title\nSee 'marbles check --help'.\n")
-    #expect(answer.status == .invalid)
-  }
-
   @Test func `runs on the given number of threads`() throws {
     let running = Mutex((now: 0, most: 0))
     let slow = SystemDefinition("Slow", summary: "Takes its time.") { stage in
@@ -163,15 +170,6 @@ private let fails = "scenario It fails\n  hot a -a|\n  expect a a-|\n"
     let answer = CommandResult(to: ["--watch", "--threads", "1"], in: context)
     #expect(answer.status == .success)
     #expect(running.withLock(\.most) == 1)
-  }
-
-  @Test func `prints only its own report`() {
-    for option in ["--format=json", "--baseline=a"] {
-      let name = option.prefix { $0 != "=" }
-      #expect(
-        CommandResult(to: ["--watch", option], in: CommandContext()).errorOutput
-          == "marbles: '--watch' and '\(name)' cannot be combined\nSee 'marbles check --help'.\n")
-    }
   }
 
   @Test func `of the built command notices a save and ends at an interrupt`() throws {
