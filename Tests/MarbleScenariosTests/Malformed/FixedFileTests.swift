@@ -19,8 +19,7 @@ import Testing
         guard fixed != bytes else { break }
         removed += failures.filter { $0.certainFix != nil }
         bytes = fixed
-        let suite = ScenarioSuite(sources: [.init(path: file.path, bytes: bytes)])
-        failures = Self.failures(suite.run(systems: file.systems, operators: file.operators))
+        failures = Self.failures(file.report(of: .init(path: file.path, bytes: bytes)))
       }
       guard !removed.isEmpty else { continue }
       count += 1

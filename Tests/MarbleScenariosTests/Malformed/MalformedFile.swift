@@ -119,12 +119,10 @@ struct MalformedFile {
 }
 
 extension MalformedFile {
-  /// The errors of the report: the code, `name.unused`, and the line without indentation.
-  var findings: [(code: String, line: String)] {
-    report.files.flatMap { $0.problems + $0.scenarios.flatMap(\.failures) }.compactMap { failure in
-      let line = text(ofLine: failure.line).trimmingCharacters(in: .whitespaces)
-      return failure.code.map { ("\($0)", line) }
-    }
+  /// The codes of the errors in the report, such as `name.unused`.
+  var codes: [String] {
+    report.files.flatMap { $0.problems + $0.scenarios.flatMap(\.failures) }
+      .compactMap { failure in failure.code.map { "\($0)" } }
   }
 
   /// The report about the file.
@@ -133,8 +131,13 @@ extension MalformedFile {
   /// The report about every file, by its name: made once for all tests.
   private static let reports = all.mapValues(\.computedReport)
 
-  private var computedReport: Report {
-    ScenarioSuite(sources: [source]).run(systems: systems, operators: operators)
+  private var computedReport: Report { report(of: source) }
+
+  /// The limit of work is low, so that a debug build reaches it soon.
+  func report(of source: ScenarioSuite.Source) -> Report {
+    ScenarioSuite(sources: [source]).run(
+      systems: systems, operators: operators, threads: 1, work: Limits.work / 25,
+      selecting: { $0.map { _ in true } })
   }
 
   func text(ofLine number: Int) -> String {

@@ -6,9 +6,7 @@ import Testing
 /// Each error has a malformed file that causes it, so that its words and its hint are recorded.
 @Suite struct `The errors of scenario files` {
   @Test func `are each caused by a malformed file`() throws {
-    let said = MalformedFile.all.values.reduce(into: Set<String>()) {
-      $0.formUnion($1.findings.map(\.code))
-    }
+    let said = Set(MalformedFile.all.values.flatMap(\.codes))
     for family in Self.families {
       let names = try Reference.errors(in: family.path)
       #expect(names.count > 2, "\(family.path)")

@@ -30,16 +30,17 @@ extension ScenarioSuite {
   ///     demands.
   ///   - keepsEvents: False if nobody reads the events, windows and calls of a scenario that
   ///     passed. Then its report is released of them as soon as it has passed.
+  ///   - work: The steps that each run may take.
   ///   - selecting: Receives all scenarios once they are read, and returns the selection
   ///     for each.
   package func run<Refusal: Error>(
     systems: [SystemDefinition], operators: [OperatorDefinition] = [], threads: Int,
     progress: RunProgress? = nil, auditing audit: OrderBudget? = nil,
-    keepsEvents: Bool = true,
+    keepsEvents: Bool = true, work: Int = Limits.work,
     selecting: (_ scenarios: [(path: String, title: String)]) throws(Refusal) -> [Bool]
   ) throws(Refusal) -> Report {
     let files = files.loaded(SystemRegistry(systems, operators: operators), threads: threads) {
-      ScenarioRunner(file: $0, systems: $1, auditing: audit)
+      ScenarioRunner(file: $0, systems: $1, auditing: audit, work: work)
     }
     let all = files.flatMap { file in file.scenarios.map { (file.path, $0.title) } }
     var isSelected = try selecting(all)[...]

@@ -12,13 +12,16 @@ package struct ScenarioRunner {
   private let audit: OrderBudget?
   /// Draws a traced run for the report; nil where nobody looks at the picture.
   let drawing: (@Sendable (ScenarioRun) -> Chart?)?
+  /// The steps that each run may take.
+  private let work: Int
 
   package init(
     file: SourceFile, systems: SystemRegistry, auditing audit: OrderBudget? = nil,
-    drawing: (@Sendable (ScenarioRun) -> Chart?)? = nil
+    work: Int = Limits.work, drawing: (@Sendable (ScenarioRun) -> Chart?)? = nil
   ) {
     self.file = file
     self.drawing = drawing
+    self.work = work
     self.audit = audit
     self.systems = systems
     head = FileKeys(file.head)
@@ -46,17 +49,17 @@ package struct ScenarioRunner {
   }
 
   /// Builds a run and finds the problems of the scenario. The run is nil if the rows cannot be
-  /// read. It may take `work` steps.
+  /// read. It may take `work` steps, or as many as each run of the file.
   package func prepare(
     _ syntax: ScenarioSyntax, isExplained: Bool = false, mustExpect: Bool = true,
-    work: Int = Limits.work
+    work: Int? = nil
   ) -> (run: ScenarioRun?, problems: [Problem]) {
     guard file.headErrors.isEmpty else {
       return (nil, syntax.errors.map { Problem($0, in: file) })
     }
     var plan = PlanReader.plan(
       syntax, of: file, head: head, systems: systems, mustExpect: mustExpect)
-    plan.limit(by: 0, least: work)
+    plan.limit(by: 0, least: work ?? self.work)
     guard plan.isBuildable else {
       return (nil, syntax.errors.map { Problem($0, in: file) } + plan.problems)
     }
