@@ -71,67 +71,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("s.switchMap { s }", "unknown operator 'switchMap', did you mean 'flatMapLatest'?"),
-    ("s.takUntil(s)", "unknown operator 'takUntil', did you mean 'take(until:)'?"),
-    ("race(s, s)", "unknown name 'race', did you mean 'amb'?"),
-    ("defer { s }", "unknown name 'defer', did you mean 'deferred'?"),
-  ])
-  func `with the same arguments is explained with our word`(_ pipeline: String, _ message: String) {
-    #expect(unknown(in: "let o = \(pipeline)")?.message == message)
-  }
-
-  @Test(arguments: [
-    ("s.tap { $0 }", "RxJS's 'tap { $0 }' is 'do(onNext: { $0 })'"),
-    ("s.takeUntil(s)", "RxJS's 'takeUntil(b)' is 'take(until: b)'"),
-    ("s.throttleTime(3t)", "RxJS's 'throttleTime(3t)' is 'throttle(3t, latest: false)'"),
-    ("s.takeUntil", "RxJS's 'takeUntil(b)' is 'take(until: b)'"),
-    (
-      "s.takeWhile(f)",
-      "RxJS's 'takeWhile { $0 > 1 }' is 'take(while: { $0 > 1 })', 'takeWhile({ $0 > 1 }, true)' is"
-        + " 'take(while: { $0 > 1 }, behavior: .inclusive)', RxSwift's 'takeWhile(.inclusive)"
-    ),
-    ("s.collectByTime(3)", "Combine's 'collectByTime(3t)' is 'collect(.byTime(3t))'"),
-    ("s.bufferTimeout(2)", "RxJava's 'bufferTimeout(2, 3t)' is 'buffer(timeSpan: 3t, count: 2)'"),
-    ("connectable(s)", "RxJS's 'connectable(s)' is 's.publish()'"),
-    ("EMPTY", "RxJS's 'EMPTY' is 'empty()'"),
-    ("s.map { $0.tap() }", "RxJS's 'tap { $0 }' is 'do(onNext: { $0 })'"),
-  ])
-  func `with other arguments has the hint of the table`(_ pipeline: String, _ hint: String) {
-    let details = unknown(in: "let o = \(pipeline)")?.details ?? []
-    #expect(details.contains { $0.hasPrefix("hint: \(hint)") }, "\(details)")
-  }
-
-  @Test(arguments: [
-    ("s.repeat(3)", "RxJS's 'repeat(3)' is 'repeat(times: 3)'"),
-    ("s.buffer(s)", "RxJS's 'buffer(b)' is 'buffer(boundary: b)'"),
-    ("s.elementAt(2, 0)", "RxJS's 'elementAt(2)' is 'element(at: 2)'"),
-    ("s.scan({ $0 + $1 }, 7)", "RxJS's 'scan({ $0 + $1 }, 0)' is 'scan(0, { $0 + $1 })'"),
-    ("s.count { $0 > 2 }", "RxJS's 'count { $0 > 1 }' is 'filter { $0 > 1 }.count()'"),
-    (
-      "s.shareReplay(bufferSize: 2, refCount: f)",
-      "RxJS's 'shareReplay(1)' is 'share(replay: 1, scope: .keepAlive)'"
-    ),
-  ])
-  func `with arguments that no form takes has the hint of the table`(
-    _ call: String, _ hint: String
-  ) {
-    let failures = Pasting(call).failures(with: call)
-    let word = call.dropFirst(2).prefix(while: \.isLetter)
-    #expect(failures.map(\.message) == ["'\(word)' does not take these arguments"])
-    #expect(failures[0].details.contains { $0.hasPrefix("hint: \(hint)") }, "\(failures)")
-  }
-
-  @Test(arguments: [
-    ("s.scan(0, 7)", "a closure is expected here, not 7"),
-    ("s.take(untl: s)", "'take' does not take 'untl:' here"),
-  ])
-  func `has no hint for arguments that no library takes`(_ call: String, _ message: String) {
-    let failures = Pasting(call).failures(with: call)
-    #expect(failures.map(\.message).contains { $0.hasPrefix(message) }, "\(failures)")
-    #expect(!failures.flatMap(\.details).contains { $0.contains("hint:") }, "\(failures)")
-  }
-
   @Test func `has a counterpart that is valid in its place`() {
     var count = 0
     for word in Self.words where word.instead == nil {
@@ -145,38 +84,6 @@ import Testing
         "\(call): \(Pasting("s." + call).failures(with: "s." + call))")
     }
     #expect(count > 70)
-  }
-
-  @Test(arguments: [
-    ("s.observe(on: RunLoop.main)", LibraryTable.virtualClock),
-    ("s.of(1)", "'of' begins a pipeline: 'let NAME = of(…)'"),
-    ("s.defer { s }", "'deferred' begins a pipeline: 'let NAME = deferred(…)'"),
-    ("debounce(s, 1t)", "'debounce' stands behind a stream: 's.debounce(…)'"),
-    ("switchMap(s) { s }", "'flatMapLatest' stands behind a stream: 's.flatMapLatest(…)'"),
-    (
-      "s.multicast(ReplaySubject(bufferSize: 1))",
-      "a statement of its own makes one: 'let u = ReplaySubject(bufferSize: 2)'"
-    ),
-    (
-      "s.multicast(BehaviorSubject())",
-      "a statement of its own makes one: 'let u = BehaviorSubject(value: 0)'"
-    ),
-  ])
-  func `in the wrong position has a hint about the right one`(_ pipeline: String, _ hint: String) {
-    let details = unknown(in: "let o = \(pipeline)")?.details ?? []
-    #expect(details.contains { $0.hasSuffix("hint: \(hint)") }, "\(details)")
-  }
-
-  @Test func `that subscribes has a hint about the rows that do`() {
-    let text = "scenario a\n  hot s -1\n  let o = s.subscribe()\n  expect o -1\n"
-    let report = ScenarioSuite(sources: [.init(path: "", bytes: Array(text.utf8))]).run()
-    let details = report.scenarios.flatMap(\.failures).flatMap(\.details)
-    #expect(details.contains("hint: \(LibraryTable.subscribingRow)"), "\(details)")
-  }
-
-  @Test func `does not prevent the suggestion for a misspelt name`() {
-    let failure = unknown(in: "hot taps -1\n  let o = s.map { tap + $0 }")
-    #expect(failure?.message == "unknown name 'tap', did you mean 'taps'?")
   }
 
   /// The failure for an unknown word. Nil if it is known.

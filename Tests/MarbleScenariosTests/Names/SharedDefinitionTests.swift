@@ -19,28 +19,6 @@ import Testing
     )
   }
 
-  @Test func `a definition that no scenario uses is an error`() {
-    let text = """
-      let a = s.map { $0 }
-      let b = s.filter { $0 > 1 }
-      fn f = { $0 }
-      feed out = s
-      scenario A
-        hot s -1|
-        expect b --|
-      scenario B
-        hot s -2|
-        expect b -2|
-      """
-    let (problems, failures) = Self.report(text)
-    #expect(
-      problems == [
-        "1: nothing uses the stream 'a'", "3: nothing uses the function 'f'",
-        "4: nothing uses the subject 'out'",
-      ])
-    #expect(failures == [[], []])
-  }
-
   @Test func `of many keys and definitions that no scenario uses, the first ones are reported`() {
     let count = ErrorLimit.ofScenario
     let keys = "abcdefghijklmnopqrstuvw".map { "where \($0) = 1\n" }
@@ -89,35 +67,6 @@ import Testing
       """
     let report = Self.suite(text).run { _, title, _ in title == "A" }
     #expect(report.files.flatMap(\.problems).map(\.message) == [])
-  }
-
-  @Test func `a name of the scenario hides the same name of the head`() {
-    let text = """
-      let a = s.map { $0 }
-      scenario A
-        hot s -1|
-        expect a -1|
-      scenario B
-        hot s -1|
-        let a = s.map { $0 + 1 }
-        expect a -2|
-      """
-    let (problems, failures) = Self.report(text)
-    #expect(problems == [])
-    #expect(failures == [[], []])
-  }
-
-  @Test func `an error in a definition is reported at its line`() {
-    let text = """
-      let a = t.map { $0 }
-      scenario A
-        hot s -1|
-        expect s -1|
-        expect a -
-      """
-    let (problems, failures) = Self.report(text)
-    #expect(problems == [])
-    #expect(failures == [["1: unknown name 't'"]])
   }
 
   @Test func `the number of definitions is limited`() {

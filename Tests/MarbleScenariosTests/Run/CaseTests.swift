@@ -61,33 +61,6 @@ import Testing
     #expect(drawn.map(\.outcome) == [.passed, .passed, .failed, .passed])
   }
 
-  @Test func `an error of the text is reported once`() {
-    let text = Self.text.replacing("let accepted =", with: "let accepted")
-    let report = Self.suite(text).run()
-    #expect(report.scenarios.map(\.title) == ["A password is accepted", "Another one"])
-    #expect(
-      report.scenarios[0].failures.map(\.message) == [
-        "'let' needs '=' after 'accepted', not 'password'"
-      ])
-  }
-
-  @Test func `a title of a case is unique in the file`() {
-    let text = """
-      scenario A
-        hot s -p|
-        expect s -p|
-        case p = 1
-      scenario A: p = 1
-        hot s -1|
-        expect s -1|
-      """
-    let report = Self.suite(text).run()
-    #expect(
-      report.scenarios.flatMap(\.failures).map(\.message) == [
-        "the scenario in line 4 has the same title"
-      ])
-  }
-
   @Test func `cases count as scenarios, and a long scenario has few of them`() {
     let many = (0..<500).map { "  case p = \($0)\n" }.joined()
     let messages = Self.suite("scenario A\n  hot s -p|\n  expect s -p|\n\(many)").run()

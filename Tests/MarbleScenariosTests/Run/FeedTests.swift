@@ -10,8 +10,8 @@ import Testing
     ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
   }
 
-  private static func messages(_ text: String, systems: [SystemDefinition] = []) -> [String] {
-    suite(text).run(systems: systems).scenarios[0].failures.map(\.message)
+  private static func messages(_ text: String) -> [String] {
+    suite(text).run().scenarios[0].failures.map(\.message)
   }
 
   /// A chain of subjects, each of which feeds the next one through some stages.
@@ -33,69 +33,6 @@ import Testing
       Self.messages(Self.chain(of: 50, stages: 23)) == [
         "this pipeline has more than 1000 stages"
       ])
-  }
-
-  @Test func `a loop with many stages ends before the stack does`() {
-    let stages = String(repeating: ".map { $0 }", count: 100)
-    let text = """
-      scenario A loop
-        hot s  -1
-        let out = PublishRelay()
-        let first = merge(s, out)\(stages)
-        let second = first\(stages)
-        feed out = second\(stages)
-        expect out  -1
-      """
-    #expect(
-      Self.messages(text) == [
-        "this feed is an endless loop, 3 levels deep: out → first → second → out"
-      ])
-  }
-
-  @Test func `a loop of several feeds is named with all of them`() {
-    let text = """
-      scenario A loop
-        hot s  -1
-        let a = PublishRelay()
-        let b = PublishRelay()
-        feed a = merge(s, b)
-        feed b = a.map { $0 }
-        expect a  -1
-      """
-    #expect(
-      Self.messages(text) == ["this feed is an endless loop, 32 levels deep: a → b → a"])
-  }
-
-  @Test func `a loop that doubles its events ends too`() {
-    let text = """
-      scenario A loop
-        hot s  -1
-        let out = PublishRelay()
-        feed out = merge(s, out, out)
-        feed out = out.observe(on: .main)
-        expect out  -1
-      """
-    #expect(
-      Self.messages(text) == ["this feed is an endless loop, 32 levels deep: out → out"])
-  }
-
-  @Test func `an output of a system can be fed into a subject`() {
-    let system = SystemDefinition("Echo") { stage in
-      let typed = stage.input("typed", initial: 0)
-      stage.output("echo", typed.map { $0 * 2 })
-    }
-    let text = """
-      scenario A system
-        system Echo
-        hot typed     -1-2
-        let latest  = ReplaySubject(bufferSize: 1)
-        feed latest = echo
-        observe late = latest  ----^
-        expect late   ----4
-        expect latest 02-4
-      """
-    #expect(Self.messages(text.replacing("02-4", with: "024"), systems: [system]) != [])
-    #expect(Self.messages(text, systems: [system]) == [])
   }
 
   private static let page = """

@@ -38,21 +38,6 @@ import Testing
     #expect(results[1][0].events == events)
   }
 
-  @Test func `whose events are all left out has tested nothing`() {
-    let found = report(
-      """
-      property A
-        any a  1, 2 while b == 3
-        any b  1, 2
-        always a != 5 && b != 5
-      """)
-    #expect(found.outcome == .invalid)
-    #expect(
-      found.failures.map(\.message) == [
-        "nothing was tested: no event of 'a' happened, because its 'while' was never true"
-      ])
-  }
-
   /// The broken session is written without the events that were left out.
   @Test func `with events that are left out is written without them`() throws {
     let text = """
@@ -246,33 +231,6 @@ import Testing
     #expect(failure.message.hasPrefix("\(message), in session "), "\(message)\n\(failure.message)")
   }
 
-  @Test(arguments: [
-    (
-      "any a  1, 2\nalways a == 3 implies a == 1",
-      "the left side of 'implies' was never true in 'always a == 3 implies a == 1'"
-    ),
-    (
-      "any a  1, 2\nafter a where $0 == 3 expect a within 1s",
-      "'a where $0 == 3' never happened, or its time was not over"
-    ),
-    (
-      "any a  1, 2\nany b  1\nlet c = merge(b, a)\nafter a expect b within 1s unless c",
-      "'a' never happened, or its time was not over, or 'c' came at its instant"
-    ),
-    ("any a  1, 2\nno a within 1s after end a", "'end a' never happened, or its time was not over"),
-    ("any a  1, 2\nat most 1 error a within 1s", "'error a' never happened"),
-    ("any a  1, 2  count 0\nexpect a == a", "neither 'a' nor 'a' had an event"),
-    (
-      "any a  1, 2\nany cold f  1\nlet b = a.filter { $0 == 3 }.flatMap { f($0) }\nalways count(b) == 0",
-      "'f' was never called"
-    ),
-  ])
-  func `that tests nothing is an error`(lines: String, words: String) {
-    let found = report("tick 100ms\nproperty A\n\(lines)")
-    #expect(found.failures.map(\.message) == ["nothing was tested: \(words)"])
-    #expect(found.outcome == .invalid)
-  }
-
   @Test func `names the values that reached nothing`() {
     let found = report("property A\nany a  1, 2\nlet b = a.take(0)\nalways count(b) == 0")
     #expect(found.outcome == .passed)
@@ -343,17 +301,6 @@ import Testing
           always y != nil implies count(y)
         """
       ).outcome == .passed)
-    let service = report(
-      """
-      property A
-        any x           1, 2
-        any cold count  1
-        let y         = x.flatMap { count($0) }
-        always count(y) <= 3
-      """)
-    #expect(service.outcome == .invalid)
-    #expect(
-      service.failures.first?.message == "'count' is a service and cannot be watched by a claim")
   }
 
   @Test func `reads closures in its conditions`() {
