@@ -116,7 +116,7 @@ let package = Package(
       name: "MarbleScenariosTests", dependencies: ["MarbleProbes"],
       exclude: [
         "Format/Files", "Laws/README.md", "LooserExpectations/Files", "Malformed/Files",
-        "Properties/Planted", "Record/Files",
+        "Properties/Planted", "Record/Files", "Tables/Files",
       ]),
     .testTarget(
       name: "MarbleEditorTests",

@@ -55,66 +55,10 @@ import Testing
     #expect(session.remarks.isEmpty)
   }
 
-  @Test(arguments: [
-    (#"{"at":1,"inptu":"query","value":"a"}"#, "2:9", "'inptu' says nothing that a log knows"),
-    (#"{"at":1}"#, "2:1", "the line does not say what happened"),
-    (#"{"at":1,"input":"a","output":"b"}"#, "2:21", "the line has 'input' and 'output'"),
-    (#"{"at":1,"input":7}"#, "2:9", "'input' is no name"),
-    (#"{"at":1,"input":""}"#, "2:9", "a name has at most 100 bytes, and is not empty"),
-    (#"{"input":"a"}"#, "2:1", "a line needs 'at'"),
-    (#"{"at":-1,"input":"a"}"#, "2:2", "'at' is no number of nanoseconds up to 31 years"),
-    (#"{"at":1.5,"input":"a"}"#, "2:2", "'at' is no number of nanoseconds up to 31 years"),
-    (#"{"at":1e300,"input":"a"}"#, "2:2", "'at' is no number of nanoseconds up to 31 years"),
-    (#"{"at":1,"n":"x","input":"a"}"#, "2:9", "'n' is no whole number"),
-    (#"{"at":1,"call":"f"}"#, "2:9", "a call needs 'id'"),
-    (#"{"at":1,"call":"f","id":[1]}"#, "2:20", "'id' is no id, which is a number"),
-    (#"{"at":1,"call":"f","id":1,"arguments":"a"}"#, "2:27", "'arguments' is no array"),
-    (#"{"at":1,"answer":7,"value":1}"#, "2:9", "there is no call with the id 7 above"),
-    (#"{"at":1,"cancel":7}"#, "2:9", "there is no call with the id 7 above"),
-    (#"{"marbles":1}"#, "2:2", "a second log begins here, and a file has one"),
-    ("[1]", "2:1", "the line is no JSON object"),
-    (String(repeating: "[", count: 100), "2:1", "the line has more than 64 levels of brackets"),
-  ])
-  func `names the line and the place of what it cannot read`(
-    line: String, place: String, message: String
-  ) {
-    // A broken last line may be torn, so another one follows.
-    let found = Self.message([line, #"{"at":9,"input":"a"}"#]) ?? ""
-    #expect(found.hasPrefix("a.jsonl:\(place): error: \(message)"), "\(found)")
-    #expect(found.contains("\n  \(line.prefix(60))"), "\(found)")
-  }
-
-  @Test(arguments: [
-    (
-      [#"{"at":5,"input":"a"}"#, #"{"at":4,"input":"a"}"#],
-      "3:2: error: the time runs backwards: 0.000004ms comes after 0.000005ms"
-    ),
-    (
-      [#"{"n":5,"at":5,"input":"a"}"#, #"{"n":5,"at":6,"input":"a"}"#],
-      "3:2: error: the numbers do not rise: 5 comes after 5"
-    ),
-    (
-      [#"{"at":5,"call":"f","id":1}"#, #"{"at":6,"call":"f","id":1}"#],
-      "3:20: error: a call with the id 1 is in line 2 already"
-    ),
-    (
-      [
-        #"{"at":5,"call":"f","id":1}"#, #"{"at":6,"answer":1,"error":"x"}"#,
-        #"{"at":7,"answer":1,"value":2}"#,
-      ], "4:9: error: the call 1 has ended in line 3"
-    ),
-    (
-      [#"{"at":5,"end":"s"}"#, #"{"at":6,"output":"s"}"#],
-      "3:9: error: 's' has ended in line 2"
-    ),
-    (
-      [#"{"at":5,"input":"s"}"#, #"{"at":6,"output":"s"}"#],
-      "3:9: error: 's' is an input already"
-    ),
-  ])
-  func `names what contradicts a line above`(lines: [String], message: String) {
-    let found = Self.message(lines) ?? ""
-    #expect(found.hasPrefix("a.jsonl:\(message)"), "\(found)")
+  @Test func `names the line and the place of what it cannot read`() throws {
+    try RecordedTable.check("log-errors") { text in
+      Self.message(text.split(separator: "\n").map(String.init)) ?? "it is read"
+    }
   }
 
   @Test func `needs a header of version 1`() {

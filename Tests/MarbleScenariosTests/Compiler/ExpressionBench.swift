@@ -66,10 +66,6 @@ extension ExpressionBench {
     }
   }
 
-  func callable(_ name: String, arity: Int?, _ call: @escaping ([Value]) throws -> Value) {
-    callables[name] = Callable(arity: arity, call: call)
-  }
-
   private func cold(_ diagram: String) -> Observable<Value> {
     Observable(Stage("cold")) { [unowned self] observer, subscription in
       play(diagram, to: observer) { subscription.isLive }
@@ -115,9 +111,9 @@ extension ExpressionBench {
   }
 
   /// The value of the closure `{ text }` for `$0`.
-  func value(_ text: String, of argument: Value = .void, _ second: Value = .void) throws -> Value {
+  func value(_ text: String, of argument: Value = .void) throws -> Value {
     guard case .closure(let closure) = try parsed("{ \(text) }").node else { return .void }
-    return try Compiler(environment: self).function(closure)([argument, second])
+    return try Compiler(environment: self).function(closure)([argument])
   }
 
   /// The errors that are found before anything runs, each with its text and its message.

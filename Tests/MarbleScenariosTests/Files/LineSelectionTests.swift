@@ -4,124 +4,41 @@ import Testing
 @testable import MarbleScenarios
 
 @Suite struct `The scenarios at a line` {
-  private let text = """
-    tick 10ms
-    where x = 1
-
-    // About the first.
-    // More about it.
-    scenario First
-      hot a     -x|
-      expect a  -x|
-    // About the second.
-
-    scenario Second
-      hot a     -p|
-      case p = 1
-      case p = 2
-      expect a  -p|
-
-    scenario Third
-      hot a     -x|
-      expect a  -x|
-    """
-
-  private func titles(_ text: String, _ path: String = "a.marbles") -> [Int: String] {
+  private func titles(_ text: String, _ path: String = "a.marbles") -> [String] {
     let source = ScenarioSuite.Source(path: path, bytes: Array(text.utf8))
     let count = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
-    return Dictionary(
-      uniqueKeysWithValues: (0...count + 1).map { line in
-        do throws(FileError) {
-          return (line, try source.titles(atLine: line).sorted().joined(separator: "; "))
-        } catch {
-          return (line, error.message)
-        }
-      })
+    return (0...count + 1).map { line in
+      do throws(FileError) {
+        return try source.titles(atLine: line).sorted().joined(separator: "; ")
+      } catch {
+        return error.message
+      }
+    }
   }
 
-  @Test func `are the one that contains the line, or all of them for a line of the head`() {
-    let all = "First; Second; Second: p = 1; Second: p = 2; Third"
-    let second = "Second; Second: p = 1; Second: p = 2"
-    let found = titles(text)
-    for (lines, expected) in [
-      (1...3, all), (4...10, "First"), (11...12, second), (13...13, "Second; Second: p = 1"),
-      (14...14, "Second; Second: p = 2"), (15...16, second), (17...19, "Third"),
-    ] {
-      for line in lines { #expect(found[line] == expected, "line \(line)") }
+  /// A case has the path and the text. The result has the titles of each line, or why there are
+  /// none.
+  @Test func `are those that contain it, or all of them for a line of the head`() throws {
+    try RecordedTable.check("lines") { text in
+      let parts = text.split(separator: "\n", maxSplits: 1).map(String.init)
+      let found = titles(parts[1], parts[0])
+      let starts = found.indices.filter { $0 == 0 || found[$0] != found[$0 - 1] }
+      return zip(starts, starts.dropFirst() + [found.count]).map { start, end in
+        let lines = end > start + 1 ? "\(start)-\(end - 1)" : "\(start)"
+        return found[start].isEmpty ? lines : "\(lines): \(found[start])"
+      }.joined(separator: "\n")
     }
-    #expect(found[0] == "there is no line 0: the last line of the file is 19")
-    #expect(found[20] == "there is no line 20: the last line of the file is 19")
   }
 
   @Test func `are the same with other line ends, and without a line break at the end`() {
+    let text = "tick 10ms\n\n// A\nscenario A\n  hot a -|\n\nscenario B\n  hot b -|"
     let found = titles(text)
     #expect(titles(text.replacing("\n", with: "\r\n")) == found)
     #expect(titles("\u{FEFF}" + text) == found)
     // The empty line after the last line break is a line in editors and messages.
-    let ended = titles(text + "\n")
-    #expect(ended[20] == "Third")
-    #expect(ended[21] == "there is no line 21: the last line of the file is 20")
-  }
-
-  @Test func `belong to the comments directly above, and not to those above a blank line`() {
-    let found = titles("scenario A\n  hot a -|\n\n// B\n  // b\nscenario B\n  hot b -|\n")
-    #expect(found[3] == "A")
-    #expect(found[4] == "B")
-    #expect(found[5] == "B")
-  }
-
-  @Test func `are found although they have errors`() {
-    let found = titles("scenario A\n  hto a -|\n\nscenario A\n  hot b -|\nscenario\n  hot c -|\n")
-    #expect(found[2] == "A")
-    #expect(found[5] == "A")
-    #expect(found[7] == "")
-    #expect(titles("tick 0ms\n")[1] == "")
+    let beyond = "there is no line 10: the last line of the file is 9"
+    #expect(titles(text + "\n").suffix(2) == ["B", beyond])
     #expect(titles("")[1] == "")
-  }
-
-  @Test func `are those of a block of a page`() {
-    let page = """
-      # Search
-
-      ```marbles
-      hot a     -x|
-      expect a  -x|
-      ```
-      between
-      ```marbles
-      tick 10ms
-      scenario Two
-        hot a     -x|
-        expect a  -x|
-      scenario Three
-        hot a     -x|
-        expect a  -x|
-      ```
-      """
-    let found = titles(page, "page.md")
-    for (lines, expected) in [
-      (1...2, nil), (3...6, "Search"), (7...7, nil), (8...9, "Three; Two"), (10...12, "Two"),
-      (13...16, "Three"),
-    ] as [(ClosedRange<Int>, String?)] {
-      for line in lines {
-        let message = "line \(line) is in no 'marbles' block of this page"
-        #expect(found[line] == expected ?? message, "line \(line)")
-      }
-    }
-    #expect(titles("# Nothing\n", "page.md")[1] == "")
-  }
-
-  @Test func `are those of a block in a comment of a Swift file`() {
-    let page = """
-      /// ```marbles
-      /// hot a     -x|
-      /// expect a  -x|
-      /// ```
-      func search() {}
-      """
-    let found = titles(page, "Search.swift")
-    for line in 1...4 { #expect(found[line] == "Search", "line \(line)") }
-    #expect(found[5] == "line 5 is in no 'marbles' block of this page")
   }
 }
 

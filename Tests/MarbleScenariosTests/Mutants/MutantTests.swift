@@ -12,11 +12,6 @@ import Testing
     return try suite.mutants(threads: threads, selection)
   }
 
-  private static func outcomes(_ text: String) throws -> [String: Mutant.Outcome] {
-    let mutants = try report(text).mutants
-    return Dictionary(mutants.map { ($0.change.words, $0.outcome) }) { first, _ in first }
-  }
-
   private static let weak = """
     scenario Equal values
       hot s       -a-b
@@ -25,89 +20,11 @@ import Testing
 
     """
 
-  @Test func `survives if every scenario with its pipeline holds`() throws {
-    #expect(try Self.outcomes(Self.weak) == ["without .distinctUntilChanged()": .survived])
-  }
-
-  @Test func `is killed by another scenario with the same pipeline`() throws {
-    let outcomes = try Self.outcomes(
-      Self.weak + """
-        scenario Equal neighbours
-          hot s       -a-a
-          let alike = s.distinctUntilChanged()
-          expect alike  -a
-
-        """)
-    #expect(
-      outcomes == ["without .distinctUntilChanged()": .killed(by: "Equal neighbours")])
-  }
-
-  @Test func `of a shared definition is killed by any scenario that uses it`() throws {
-    let outcomes = try Self.outcomes(
-      "let out = s.take(1)\n"
-        + """
-        scenario One
-          hot s       -a
-          expect out  -(a|)
-
-        scenario Two
-          hot s       -a-b
-          expect out  -(a|)
-
-        """)
-    #expect(outcomes["without .take(1)"] == .killed(by: "One"))
-    #expect(outcomes["2 instead of 1"] == .killed(by: "One"))
-  }
-
-  @Test func `changes functions and feeds as well`() throws {
-    let outcomes = try Self.outcomes(
-      """
-      scenario All kinds
-        hot s                   -1-2
-        fn isLarge            = { $0 > 1 }
-        let seen              = ReplaySubject(bufferSize: 1)
-        feed seen             = s
-        let page              = PublishSubject()
-        feed page             = s.filter { isLarge($0) }
-        observe late = seen     --^
-        expect page             ---2
-        expect late             --12
-
-      """)
-    #expect(outcomes["<= instead of >"] == .killed(by: "All kinds"))
-    #expect(outcomes["0 instead of 1"] != nil)
-    #expect(outcomes["without .filter { isLarge($0) }"] == .killed(by: "All kinds"))
-  }
-
-  @Test func `that no scenario can build is counted apart`() throws {
-    let outcomes = try Self.outcomes(
-      """
-      scenario An interval
-        until 3t
-        let out   = interval(1t)
-        expect out  -012
-
-      """)
-    #expect(outcomes["0t instead of 1t"] == .notBuilt)
-    #expect(outcomes["2t instead of 1t"] == .killed(by: "An interval"))
-  }
-
-  @Test func `that does more than ten times the work counts as killed`() throws {
-    let outcomes = try Self.outcomes(
-      """
-      scenario Three attempts
-        cold s      #
-        let out   = s.retry().take(0)
-        expect out  |
-
-      scenario A loop that ends
-        hot s       -1
-        let page  = PublishSubject()
-        feed page = merge(s, page.filter { $0 < 4 }.map { $0 + 1 }.delay(1t))
-        expect page -1234
-
-      """)
-    #expect(outcomes["without .filter { $0 < 4 }"] == .timeout(in: "A loop that ends"))
+  @Test func `is killed by any scenario with its pipeline`() throws {
+    try RecordedTable.check("mutants") { text in
+      try Self.report(text).mutants.map { "\($0.change.words): \($0.outcome)" }
+        .joined(separator: "\n")
+    }
   }
 
   @Test func `of a suite that fails is not tried`() throws {

@@ -63,84 +63,16 @@ import Testing
     return suite.run(operators: operators).files[0].scenarios[0]
   }
 
-  private func problem(_ rows: String) -> String {
-    let failure = report(rows).failures.first
-    return failure.map { "\($0.line):\($0.column) \($0.message)" } ?? "passed"
-  }
-
-  @Test(arguments: [
-    "hot s -a-b----b--|\nlet o = s.settled(3t)\nexpect o ------b----|",
-    // In a closure, on a stream that the closure makes.
-    "hot s -1---|\nlet o = s.flatMap { just($0).settled(2t) }\nexpect o -1---|",
-    "hot s -a---|\nlet o = s.flatMap { v in cold(\"x---|\").settled(2t) }\nexpect o ---x-|",
-    "hot s -k|\nwhere p = \"AB\", k = \"ab\"\nlet o = s.shout()\nexpect o -p|",
-    "hot s -a|\nlet o = s.lengths()\nexpect o -3|",
-    "hot s -1-2--|\nlet o = s.pauses(by: 1t)\nexpect o --1-2--|",
-    """
-    hot g      t--f--|
-    hot s      -1--2-|
-    where t = true, f = false
-    let o    = s.gated(open: g)
-    expect o   -1----|
-    """,
-    "hot s -1-2|\nlet o = s.twice { $0 * 2 }\nexpect o -4-8|",
-    "hot s -1-5-3-|\nlet o = s.between(2, 5)\nexpect o ---5-3-|",
-    "hot s -1-5-3-|\nlet o = s.between(2, 5, after: 1t)\nexpect o ----5-3-|",
-    "hot s -1-2|\nlet o = s.among([1])\nexpect o -1--|",
-    "hot s -1-2|\nlet o = s.among([1], negated: true)\nexpect o ---2|",
-    "hot s -a-b|\nwhere p = \"a!\"\nlet o = s.firstWords(1, mark: \"!\")\nexpect o -(p|)",
-    // A function, whose closure receives a value of each stream.
-    """
-    hot s      -1-2|
-    hot t      --3-4|
-    where p = 13, q = 24
-    let o    = pairs(s, t) { $0 * 10 + $1 }
-    expect o   --p-(q|)
-    """,
-    // In the pipeline of a feed.
-    "hot s -a-b----|\nlet u = PublishSubject()\nfeed u = s.settled(2t)\nexpect u -----b--|",
-    // It fails and is disposed as the stream that it returns.
-    "hot s -a-#\nlet o = s.settled(3t)\nexpect o ---#",
-    "hot s -a----|\nlet all = s.settled(3t)\nobserve o = all ^--!\nexpect o -\nsubs s ^--!",
-  ])
-  func `is called as an operator of the language is`(rows: String) {
-    #expect(report(rows).failures.map(\.message) == [])
-    #expect(report(rows).outcome == .passed)
-  }
-
-  @Test(arguments: [
-    ("settled(s, 3t)", "'settled' stands behind a stream: 's.settled(…)'"),
-    ("pauses(s, by: 3t)", "'pauses' stands behind a stream: 's.pauses(…)'"),
-    ("settled", "'settled' stands behind a stream: 's.settled(…)'"),
-  ]) func `is shown behind its stream where it stands before it`(call: String, hint: String) {
-    let details = report("hot s -a|\nlet o = \(call)\nexpect o -a|").failures.map(\.details)
-    #expect(details.joined().contains("hint: " + hint), "\(details)")
-  }
-
-  @Test(arguments: [
-    ("let o = s.setled(3t)", "3:11 unknown operator 'setled', did you mean 'settled'?"),
-    ("let o = s.settled()", "3:11 an argument of 'settled' is missing: it is settled(_: duration)"),
-    ("let o = s.settled(3)", "3:19 a duration is expected here, not 3, did you mean '3t'?"),
-    (
-      "let o = s.pauses(3t)",
-      "3:18 'pauses' does not take this argument here: it is pauses(by: duration)"
-    ),
-    (
-      "let o = s.among([1], not: true)",
-      "3:22 'among' does not take 'not:' here: it is among(_: value, [negated: true or false])"
-    ),
-    (
-      "let o = s.between(2, after: 1t)",
-      "3:22 'between' does not take 'after:' here:"
-        + " it is between(_: value, _: value, [after: duration])"
-    ),
-    ("let o = s.among([\"a\"])", "3:11 [Int] is expected here, not [\"a\"]"),
-    ("let o = s.pauses(by: 1t)", "3:11 Int is expected here, not \"a\""),
-    ("let o = s.paced(mode: .slow)", "3:23 unknown case '.slow', it is '.fast'"),
-    ("let o = s.refuses()", "3:9 this fails before anything runs, with \"not today\""),
-  ])
-  func `is checked as an operator of the language is`(call: String, message: String) {
-    #expect(problem("hot s -a|\n\(call)\nexpect o -|") == message)
+  @Test func `is called and checked as an operator of the language is`() throws {
+    try RecordedTable.check("operator-definitions") { rows in
+      let report = report(rows)
+      guard report.outcome != .passed else { return "holds" }
+      return report.failures.map { failure in
+        let hints = failure.details.filter { $0.hasPrefix("  hint: ") || $0.hasPrefix("hint: ") }
+        return (["\(failure.line):\(failure.column) \(failure.message)"] + hints)
+          .joined(separator: " · ")
+      }.joined(separator: "\n")
+    }
   }
 
   private struct City: Decodable, ScenarioValue {
