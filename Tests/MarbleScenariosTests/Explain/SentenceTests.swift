@@ -14,23 +14,23 @@ import Testing
     ].map { "MarbleTestKit/Diff/\($0)" }
     + ["MarbleScenarios/Run/Verdict/SubscriptionDiagnosis"]
 
-  /// The folders with the tables. One report of a run has the sentences about loose rows.
+  /// The texts with the sentences: tests of the kit, and recorded reports.
   private static let rows: String = {
     let folders = [
       "MarbleTestKitTests/Diff", "MarbleTestKitTests/Explain", "MarbleScenariosTests/Explain",
-      "MarbleScenariosTests/Systems",
+      "MarbleScenariosTests/LooserExpectations/Files", "MarbleScenariosTests/Malformed/Files",
+      "MarbleScenariosTests/Tables/Files",
     ]
     let paths = folders.flatMap { folder in
       let names = try? FileManager.default.contentsOfDirectory(
         atPath: "\(Package.root)Tests/\(folder)")
-      return (names ?? []).filter { $0.hasSuffix("Tests.swift") }.map { "Tests/\(folder)/\($0)" }
+      return (names ?? []).map { "Tests/\(folder)/\($0)" }
     }
-    let texts = paths.filter { !$0.hasSuffix("/SentenceTests.swift") }.compactMap { path in
-      (try? Reference.read(path)).map { SwiftWords($0).texts.joined(separator: "\u{0}") }
-    }
-    let report = try? Reference.read(
-      "Tests/MarbleScenariosTests/LooserExpectations/Files/failing.txt")
-    return (texts + [report ?? ""]).joined(separator: "\u{0}")
+    return paths.filter { !$0.hasSuffix("/SentenceTests.swift") }.compactMap { path in
+      let text = try? Reference.read(path)
+      return path.hasSuffix("Tests.swift")
+        ? text.map { SwiftWords($0).texts.joined(separator: "\u{0}") } : text
+    }.joined(separator: "\u{0}")
   }()
 
   /// The parts of sentences that no row has. They are for a trace that is incomplete, and for facts

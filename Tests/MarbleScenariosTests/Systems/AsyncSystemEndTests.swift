@@ -162,7 +162,7 @@ import Testing
       {"at":100000000,"input":"go"}
       {"at":100100000,"output":"loaded","value":1}
       """
-    for _ in 1...20 {
+    for _ in 0..<Share.of(20) {
       let capture = try Capture(
         of: `A log of a session`.session(Array(log.utf8)), options: CaptureOptions(),
         systems: [Self.hops], path: "a.marbles", isOver: { false })
