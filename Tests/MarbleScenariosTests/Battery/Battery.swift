@@ -56,12 +56,11 @@ final class Battery {
     }
   }
 
-  /// Adds an observer that subscribes at one instant and disposes at another.
-  @discardableResult
-  func observer(from start: Int64 = 0, to end: Int64? = nil) -> BatteryObserver {
+  /// Adds an observer that subscribes at zero, and disposes at an instant.
+  func observer(to end: Int64? = nil) -> BatteryObserver {
     let observer = BatteryObserver(scheduler)
     observers.append(observer)
-    scheduler.schedule(at: Instant(nanoseconds: start)) { [self] in
+    scheduler.schedule(at: .zero) { [self] in
       if let stream { observer.subscribe(stream) }
     }
     if let end { scheduler.schedule(at: Instant(nanoseconds: end)) { observer.dispose() } }

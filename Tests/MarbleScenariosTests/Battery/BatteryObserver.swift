@@ -19,12 +19,7 @@ final class BatteryObserver {
     self.scheduler = scheduler
   }
 
-  var observed: [String] { observed(before: .max) }
-
-  /// The events before an instant, with times counted from another instant.
-  func observed(before end: Int64, since start: Int64 = 0) -> [String] {
-    events.filter { $0.time < end }.map { "\($0.time - start):\($0.text)" }
-  }
+  var observed: [String] { events.map { "\($0.time):\($0.text)" } }
 
   /// True while something still holds the token of this observer's subscription.
   var isHeld: Bool { token != nil }

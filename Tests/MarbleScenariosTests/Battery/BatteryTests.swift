@@ -3,55 +3,25 @@ import MarbleDiagrams
 import MarbleStreams
 import Testing
 
+@testable import MarbleProbes
 @testable import MarbleScenarios
 
-/// The rules for every operator, independent of its values.
+/// The rules for every operator, independent of its values: the laws of every stream, and those
+/// that need instruments.
 @Suite struct `Every operator` {
-  @Test(arguments: Call.all)
-  func `obeys the grammar of events, and stops its sources when it ends`(_ call: Call) throws {
-    for emission in BatterySource.EmissionKind.allCases where emission != .subject {
-      for row in ["", "|", "#", "-", "1|", "-1-2-3|", "-1-2-3-4-5-6-7-8-9|", "-1-2#", "-1--2"] {
-        let battery = try Battery(call.text, s: row, emission)
-        let observer = battery.observer()
-        battery.connect()
-        battery.advance()
-        check(battery, observer, call, "\(row) \(emission)")
-      }
-    }
-  }
-
-  @Test(arguments: Call.all)
-  func `emits nothing from the tick of its disposal on`(_ call: Call) throws {
-    let undisturbed = try Battery(call.text)
-    let whole = undisturbed.observer()
-    undisturbed.connect()
-    undisturbed.advance()
-    for end in 0...Battery.horizon {
-      let battery = try Battery(call.text)
-      let observer = battery.observer(to: end)
-      battery.connect(until: end)
-      battery.advance(to: end)
-      #expect(battery.scheduler.pendingCount == 0 || call.awaitsReset, "\(call.text) at \(end)")
-      if end > 0 {
-        #expect(observer.observed == whole.observed(before: end), "\(call.text) at \(end)")
-      }
-      check(battery, observer, call, "disposed at \(end)")
-    }
-  }
-
-  @Test(arguments: Call.all)
-  func `passes on or handles an error in each tick`(_ call: Call) throws {
-    for tick in 0...7 {
-      for (s, t) in [
-        (failing(at: tick, "-1-2-3|"), "--4|"), ("-1-2-3|", failing(at: tick, "--4|")),
-      ] {
-        let battery = try Battery(call.text, s: s, t: t)
-        let observer = battery.observer()
-        battery.connect()
-        battery.advance()
-        check(battery, observer, call, "s \(s) t \(t)")
-      }
-    }
+  /// The laws end, fail, dispose and subscribe again in each tick.
+  @Test(arguments: Share.of(Call.all))
+  func `keeps the laws of every stream`(_ call: Call) {
+    let sources = [
+      "s": "cold s -1-2-3|", "t": "cold t --4|", "u": "let u = PublishSubject()",
+      "f": "fn f = { $0 }",
+    ]
+    let words = call.text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let used = sources.filter { words.contains($0.key) }.map(\.value).sorted()
+    let rows = ["scenario A", "until 40t"] + used + ["let out = \(call.text)", "expect out -"]
+    let report = LawReport(of: rows.joined(separator: "\n"), limit: 40)
+    #expect(report.problems == [], "\(call.text)")
+    #expect(report.findings.isEmpty, "\(call.text)\n\(report.findings)")
   }
 
   /// The stream and the subscription of the observer are still alive.
@@ -109,46 +79,6 @@ import Testing
       battery.s.subject.onCompleted()
       battery.advance()
       check(battery, observer, call, "\(ending) inside")
-    }
-  }
-
-  @Test(arguments: Call.all)
-  func `is not disturbed by a second subscriber`(_ call: Call) throws {
-    let alone = try Battery(call.text)
-    let whole = alone.observer()
-    alone.connect()
-    alone.advance()
-    for start in Int64(0)...6 {
-      for end in start...6 {
-        let battery = try Battery(call.text)
-        let first = battery.observer()
-        battery.observer(from: start, to: end)
-        battery.connect()
-        battery.advance()
-        #expect(first.observed == whole.observed, "\(call.text) \(start)-\(end)")
-        battery.finish()
-        #expect(battery.leftovers == [], "\(call.text) \(start)-\(end)")
-      }
-    }
-  }
-
-  /// All calls except those that emit the current time, which differs for a later subscriber.
-  @Test(arguments: Call.all.filter { !$0.isShared && !$0.text.contains("timestamp") })
-  func `starts from the beginning for every subscriber`(_ call: Call) throws {
-    for start in Int64(1)...7 {
-      let alone = try Battery(call.text)
-      let whole = alone.observer()
-      alone.advance(to: Battery.horizon)
-      for end in [nil, start, start - 1] {
-        let battery = try Battery(call.text)
-        battery.observer(to: end)
-        let second = battery.observer(from: start)
-        battery.advance(to: 2 * Battery.horizon)
-        #expect(
-          second.observed(before: Battery.horizon + start, since: start)
-            == whole.observed(before: Battery.horizon),
-          "\(call.text) at \(start), the first until \(end.map(String.init) ?? "its end")")
-      }
     }
   }
 
@@ -249,10 +179,6 @@ import Testing
     }
   }
 
-  private func failing(at tick: Int, _ row: String) -> String {
-    row.prefix(tick).map { $0 == "|" ? "-" : String($0) }.joined().padding(to: tick) + "#"
-  }
-
   private func check(
     _ battery: Battery, _ observer: BatteryObserver, _ call: Call, _ conditions: String
   ) {
@@ -260,11 +186,5 @@ import Testing
     battery.finish()
     #expect(observer.lateEvents == [], "\(call.text), \(conditions)")
     #expect(battery.leftovers == [], "\(call.text), \(conditions)")
-  }
-}
-
-extension String {
-  fileprivate func padding(to count: Int) -> String {
-    self + String(repeating: "-", count: Swift.max(0, count - self.count))
   }
 }

@@ -16,12 +16,6 @@ struct Call: Sendable, CustomTestStringConvertible {
       Call.init)
   }()
 
-  /// True if subscribers share a source, so that the events of one depend on earlier ones.
-  var isShared: Bool {
-    let shared = Set(OperatorDeclaration.sharing.flatMap(\.names))
-    return words.contains { shared.contains($0) } || names("u")
-  }
-
   /// True if its closures only observe and cannot fail the stream.
   var mayNotThrow: Bool { names("handleEvents") || names("onDispose") || awaitsReset }
 

@@ -202,7 +202,7 @@ import Testing
       """
     let file = SourceFile(path: "laws.marbles", bytes: Array(text.utf8))
     let runner = ScenarioRunner(file: file, systems: .empty)
-    let run = try #require(runner.prepare(file.scenarios[0]).run)
+    let run = try #require(runner.prepare(file.scenarios[0], work: 2_000_000).run)
     defer { run.tearDown() }
     let subject = LawSubject.all(of: run.plan)[0]
     let base = try #require(ObservedRun(of: subject.plan, .unchanged))
@@ -212,10 +212,9 @@ import Testing
     #expect(ObservedRun(of: subject.plan, silence, total: &alone) == nil)
     #expect(ObservedRun(of: subject.plan, silence, comparedTo: base, total: &compared) == nil)
     #expect(compared > 1_000)
-    #expect(alone > 4 * compared)
+    #expect(alone > compared * 3 / 2)
 
-    let result = LawSearch(run.plan, laws: Set(Law.allCases), limit: 1_000).result()
-    #expect(result.work > 3 * compared)
-    #expect(result.work < LawSearch.workLimit)
+    let result = LawSearch(run.plan, laws: [.causal], limit: 10).result()
+    #expect((compared..<LawSearch.workLimit).contains(result.work), "\(result.work)")
   }
 }
