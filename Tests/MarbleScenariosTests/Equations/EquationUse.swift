@@ -51,17 +51,6 @@ extension Plan {
     return replacing(statement.with(pipeline))
   }
 
-  /// The text of a stage. Nil if the plan does not have it.
-  func text(of use: EquationUse) -> String? {
-    var found: String?
-    for case .stream(let row) in definitions {
-      row.pipeline.forEachCall { expression, call in
-        if call.function.range == use.place { found = expression.written(in: file.text) }
-      }
-    }
-    return found
-  }
-
   private var equationNames: EquationMatch.Names {
     func names(_ isSuitable: (SourceRow) -> Bool) -> Set<String> {
       Set(sources.filter { isSuitable($0) && !isInput($0) }.map(\.name.text))

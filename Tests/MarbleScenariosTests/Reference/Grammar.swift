@@ -1,51 +1,43 @@
+import Foundation
 import MarbleDiagrams
 
 /// A grammar in EBNF that can test whether it derives a text.
 struct Grammar: Sendable {
-  private(set) var productions: [String: Production] = [:]
+  /// The productions. Spaces may separate the symbols of a loose one.
+  private(set) var productions: [String: (isLoose: Bool, body: Symbol)] = [:]
   /// The names of the productions in the order of the text.
   private(set) var names: [String] = []
 
-  struct Production: Sendable {
-    /// True if spaces may separate its symbols.
-    let isLoose: Bool
-    let body: Symbol
-  }
-
   indirect enum Symbol: Sendable {
-    /// Scalars, because comparing them is faster than comparing characters. All of them are ASCII.
-    case terminal([Unicode.Scalar])
+    case terminal([Character])
     case name(String)
     /// A kind of character, described in English.
     case kind(String)
     case sequence([Symbol])
     case choice([Symbol])
-    case optional(Symbol)
     case repetition(Symbol)
 
-    /// All names and terminals in the symbol.
-    var leaves: [Symbol] {
+    /// The names in the symbol.
+    var names: [String] {
       switch self {
-      case .terminal, .name, .kind: [self]
-      case .sequence(let symbols), .choice(let symbols): symbols.flatMap(\.leaves)
-      case .optional(let symbol), .repetition(let symbol): symbol.leaves
+      case .terminal, .kind: []
+      case .name(let name): [name]
+      case .sequence(let symbols), .choice(let symbols): symbols.flatMap(\.names)
+      case .repetition(let symbol): symbol.names
       }
     }
   }
 
   init(_ text: String) {
-    var tokens = Self.tokens(of: text)[...]
+    let found = text.matches(of: /"[^"]*"|'[^']*'|\?[^?]*\?|:=|\w+|[^\s\w]/)
+    var tokens = found.map { String($0.0) }[...]
     while let name = tokens.popFirst() {
       let isLoose = tokens.popFirst() == "="
       names.append(name)
-      productions[name] = Production(isLoose: isLoose, body: Self.choice(&tokens))
+      productions[name] = (isLoose, Self.choice(&tokens))
       // Without a terminator, the last token would begin another production that is never used.
       if tokens.first == ";" { tokens.removeFirst() }
     }
-  }
-
-  private static func tokens(of text: String) -> [String] {
-    text.matches(of: /"[^"]*"|'[^']*'|\?[^?]*\?|:=|\w+|[^\s\w]/).map { String($0.0) }
   }
 
   private static func choice(_ tokens: inout ArraySlice<String>) -> Symbol {
@@ -61,15 +53,13 @@ struct Grammar: Sendable {
     var symbols: [Symbol] = []
     while let token = tokens.first, ![")", "]", "}", "|", ";"].contains(token) {
       tokens.removeFirst()
-      switch token {
+      let content = token.dropFirst().dropLast()
+      switch token.first {
       case "(": symbols.append(bracketed(&tokens))
-      case "[": symbols.append(.optional(bracketed(&tokens)))
+      case "[": symbols.append(.choice([bracketed(&tokens), .sequence([])]))
       case "{": symbols.append(.repetition(bracketed(&tokens)))
-      case let token where token.hasPrefix("?"):
-        symbols.append(
-          .kind(token.dropFirst().dropLast().split(separator: " ").joined(separator: " ")))
-      case let token where token.first == "\"" || token.first == "'":
-        symbols.append(.terminal(Array(token.dropFirst().dropLast().unicodeScalars)))
+      case "?": symbols.append(.kind(content.split(separator: " ").joined(separator: " ")))
+      case "\"", "'": symbols.append(.terminal(Array(content)))
       default: symbols.append(.name(token))
       }
     }
@@ -85,9 +75,9 @@ struct Grammar: Sendable {
 
 extension Grammar {
   /// Returns true if a production derives the whole text. Spaces around the text are ignored.
-  func derives(_ text: some StringProtocol, from name: String) -> Bool {
+  func derives(_ text: String, from name: String) -> Bool {
     var derivation = Derivation(grammar: self, text: Array(text))
-    return derivation.ends(of: .name(name), from: 0, isLoose: true)
+    return derivation.ends(of: .name(name), from: [0], isLoose: true)
       .contains { text.dropFirst($0).allSatisfy { $0 == " " } }
   }
 
@@ -95,82 +85,50 @@ extension Grammar {
   private struct Derivation {
     let grammar: Grammar
     let text: [Character]
-    /// The scalar of each character that consists of one scalar, and otherwise a scalar that no
-    /// terminal contains.
-    private let scalars: [Unicode.Scalar]
-    private var known: [Place: Set<Int>] = [:]
+    private var known: [String: [Int: Set<Int>]] = [:]
 
-    private struct Place: Hashable {
-      let name: String
-      let start: Int
-    }
+    init(grammar: Grammar, text: [Character]) { (self.grammar, self.text) = (grammar, text) }
 
-    init(grammar: Grammar, text: [Character]) {
-      self.grammar = grammar
-      self.text = text
-      scalars = text.map { $0.unicodeScalars.count == 1 ? $0.unicodeScalars.first! : "\u{FFFD}" }
-    }
-
-    mutating func ends(of symbol: Symbol, from start: Int, isLoose: Bool) -> Set<Int> {
+    mutating func ends(of symbol: Symbol, from starts: Set<Int>, isLoose: Bool) -> Set<Int> {
+      if starts.isEmpty { return [] }
       switch symbol {
       case .sequence(let symbols):
-        return symbols.reduce([start]) { ends(of: $1, fromAnyOf: $0, isLoose: isLoose) }
+        return symbols.reduce(starts) { ends(of: $1, from: $0, isLoose: isLoose) }
       case .choice(let symbols):
-        return symbols.reduce(into: Set<Int>()) { all, symbol in
-          all.formUnion(ends(of: symbol, from: start, isLoose: isLoose))
+        return symbols.reduce(into: []) {
+          $0.formUnion(ends(of: $1, from: starts, isLoose: isLoose))
         }
-      case .optional(let symbol):
-        return ends(of: symbol, from: start, isLoose: isLoose).union([start])
       case .repetition(let symbol):
-        var all: Set<Int> = [start]
-        var latest = all
+        var (all, latest) = (starts, starts)
         while !latest.isEmpty {
-          latest = ends(of: symbol, fromAnyOf: latest, isLoose: isLoose).subtracting(all)
+          latest = ends(of: symbol, from: latest, isLoose: isLoose).subtracting(all)
           all.formUnion(latest)
         }
         return all
-      case .terminal, .kind, .name: break
+      case .terminal, .kind, .name:
+        return starts.reduce(into: []) { ends, start in
+          let spaces = isLoose ? text[start...].prefix { $0 == " " }.count : 0
+          ends.formUnion(self.ends(ofLeaf: symbol, from: start + spaces))
+        }
       }
-      let start = isLoose ? self.start(after: start) : start
+    }
+
+    private mutating func ends(ofLeaf symbol: Symbol, from start: Int) -> Set<Int> {
       switch symbol {
       case .terminal(let terminal):
-        let end = start + terminal.count
-        guard end <= scalars.count else { return [] }
-        for index in terminal.indices where scalars[start + index] != terminal[index] { return [] }
-        return [end]
+        return text[start...].starts(with: terminal) ? [start + terminal.count] : []
       case .kind(let kind):
         return start < text.count && Grammar.character(text[start], is: kind) ? [start + 1] : []
-      case .name(let name): return ends(ofProduction: name, from: start)
+      case .name(let name):
+        if let ends = known[name]?[start] { return ends }
+        guard let production = grammar.productions[name] else { return [] }
+        let isApart = production.isLoose && start < text.count && text[start] == " "
+        let starts: Set<Int> = isApart ? [] : [start]
+        let ends = ends(of: production.body, from: starts, isLoose: production.isLoose)
+        known[name, default: [:]][start] = ends
+        return ends
       default: preconditionFailure("the others have been looked at")
       }
-    }
-
-    /// Returns the first position from `place` on that is not a space.
-    private func start(after place: Int) -> Int {
-      var place = place
-      while place < scalars.count, scalars[place] == " " { place += 1 }
-      return place
-    }
-
-    private mutating func ends(
-      of symbol: Symbol, fromAnyOf starts: Set<Int>, isLoose: Bool
-    ) -> Set<Int> {
-      if starts.isEmpty { return [] }
-      if starts.count == 1 { return ends(of: symbol, from: starts.first!, isLoose: isLoose) }
-      return starts.reduce(into: Set<Int>()) { all, start in
-        all.formUnion(ends(of: symbol, from: start, isLoose: isLoose))
-      }
-    }
-
-    private mutating func ends(ofProduction name: String, from start: Int) -> Set<Int> {
-      let place = Place(name: name, start: start)
-      if let ends = known[place] { return ends }
-      guard let production = grammar.productions[name] else { return [] }
-      let isApart = production.isLoose && start < scalars.count && scalars[start] == " "
-      let ends =
-        isApart ? [] : ends(of: production.body, from: start, isLoose: production.isLoose)
-      known[place] = ends
-      return ends
     }
   }
 

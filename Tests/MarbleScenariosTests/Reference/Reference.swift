@@ -73,13 +73,4 @@ struct Reference {
       $0.replacingOccurrences(of: bar, with: "|").trimmingCharacters(in: .whitespaces)
     }
   }
-
-  /// Returns the code of a cell that contains only code.
-  static func code(_ cell: String) -> String {
-    for fence in ["``", "`"] where cell.hasPrefix(fence) && cell.hasSuffix(fence) {
-      return cell.dropFirst(fence.count).dropLast(fence.count)
-        .trimmingCharacters(in: .whitespaces)
-    }
-    return cell
-  }
 }
