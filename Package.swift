@@ -142,7 +142,7 @@ let package = Package(
         "FormScenarios", "MarbleLanguage", "MarbleScenarioTesting", "MarbleScenarios",
         "MarbleStreams", "marbles-tests",
       ],
-      exclude: ["TestCode/Snapshots"]),
+      exclude: ["OperatorTable", "TestCode/Snapshots"]),
     .testTarget(name: "MarbleVirtualTimeTests", dependencies: ["MarbleVirtualTime"]),
     .testTarget(name: "AsyncSystemsTests", dependencies: ["AsyncSystems", "MarbleTesting"]),
     .testTarget(name: "FormSystemsTests", dependencies: ["FormSystems"]),

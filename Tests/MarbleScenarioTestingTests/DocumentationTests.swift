@@ -1,15 +1,43 @@
-import MarbleScenarioTesting
+import FormScenarios
+import Foundation
 import Testing
 
+@testable import MarbleScenarioTesting
+
+/// The texts of the package that contain scenarios: the README, the reference of the language, the
+/// documentation catalogues, and the comments of the sources.
 @Suite struct `The diagrams of the documentation` {
-  @Test(arguments: Documentation.cases)
+  private static let paths: [String] = {
+    let enumerator = FileManager.default.enumerator(atPath: Package.root + "Sources")
+    let sources = (enumerator?.compactMap { $0 as? String } ?? []).sorted()
+      .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }
+      .map { "Sources/" + $0 }
+    let reference =
+      (try? FileManager.default.contentsOfDirectory(atPath: Package.root + "marbles/reference"))
+    // The page about files shows a page, whose block is not a block of its own.
+    let pages = (reference ?? []).sorted().filter { $0 != "files.md" }.map {
+      "marbles/reference/" + $0
+    }
+    return (["README.md", "marbles/README.md"] + pages + sources).filter { path in
+      let text = try? String(contentsOfFile: Package.root + path, encoding: .utf8)
+      return text?.contains("```marbles\n") ?? false
+    }
+  }()
+
+  /// One case for each scenario in these texts.
+  private static let cases = paths.flatMap {
+    ScenarioCase.selected(
+      in: ScenarioFolder($0, ofPackageWith: #filePath), systems: exampleSystems, only: nil)
+  }
+
+  @Test(arguments: cases)
   func hold(_ scenario: ScenarioCase) { scenario.check() }
 
   @Test func `are in the sources and on the pages`() {
-    #expect(Documentation.cases.count > 120)
-    let names = Set(Documentation.cases.map(\.description))
+    #expect(Self.cases.count > 120)
+    let names = Set(Self.cases.map(\.description))
     #expect(names.contains("Sources/MarbleStreams/Operators/Debounce.swift: Debounce"))
-    let paths = Set(Documentation.paths)
+    let paths = Set(Self.paths)
     #expect(
       paths.isSuperset(of: ["README.md", "marbles/README.md", "marbles/reference/definitions.md"]))
   }
