@@ -30,8 +30,11 @@ func actual(_ diagram: String) -> [Occurrence<String>] {
   }
 }
 
-func compare(_ expectedRow: String, _ actualRow: String) -> Comparison<String> {
-  Comparison(expected: expected(expectedRow), actual: actual(actualRow), by: ==)
+func compare(
+  _ expectedRow: String, _ actualRow: String, _ looseness: Looseness = .exact
+) -> Comparison<String> {
+  Comparison(
+    expected: expected(expectedRow), actual: actual(actualRow), looseness: looseness, by: ==)
 }
 
 func wording(
@@ -40,13 +43,8 @@ func wording(
   Wording(subject, name: name, tick: tick, label: { Chart.Label(sign: $0) }, literal: { $0 })
 }
 
-/// The rows below the headline, as a user sees them.
-func failure(_ expectedRow: String, _ actualRow: String, context: [Chart.Row] = []) -> String {
-  RowFailure(of: compare(expectedRow, actualRow), in: wording(), context: context)?
-    .message(location: nil, scenario: nil) ?? "no failure"
-}
-
-private func events(_ diagram: String) -> [(time: Instant, sign: Character, group: Int?)] {
+/// The signs of a row with their instants.
+func events(_ diagram: String) -> [(time: Instant, sign: Character, group: Int?)] {
   var events: [(time: Instant, sign: Character, group: Int?)] = []
   var column = 0
   var start: Int?

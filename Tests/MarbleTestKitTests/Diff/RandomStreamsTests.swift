@@ -1,27 +1,18 @@
 import MarbleDiagrams
+import MarbleTasks
 import Testing
 
 @testable import MarbleTestKit
 
-/// A generator with the same numbers in every run.
-private struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
-  }
-}
-
-private func randomStream(_ random: inout Random) -> [Occurrence<String>] {
+private func randomStream(_ random: inout SplitMixGenerator) -> [Occurrence<String>] {
   var time = Instant.zero
   var events: [Occurrence<String>] = []
-  for _ in 0..<Int.random(in: 0...6, using: &random) {
-    time = time.advanced(by: tick * Int.random(in: 0...4, using: &random) / 2)
-    events.append(
-      Occurrence(time: time, .next(["a", "b", "'long'", "🎉"].randomElement(using: &random)!)))
+  for _ in 0..<random.draw(in: 0...6) {
+    time = time.advanced(by: tick * random.draw(in: 0...4) / 2)
+    let value = random.element(of: ["a", "b", "'long'", "🎉"])!
+    events.append(Occurrence(time: time, .next(value)))
   }
-  switch Int.random(in: 0...3, using: &random) {
+  switch random.draw(in: 0...3) {
   case 0: events.append(Occurrence(time: time.advanced(by: tick), .completed))
   case 1: events.append(Occurrence(time: time, .error("\"boom\"")))
   default: break
@@ -41,7 +32,7 @@ private func demand(_ events: [Occurrence<String>]) -> [Expected<String>] {
 
 @Suite struct `Random streams` {
   @Test func `differ exactly if a cause is found, and every cause has its words`() {
-    var random = Random(state: 7)
+    var random = SplitMixGenerator(seed: 7)
     for _ in 0..<Share.of(1_000) {
       let (one, other) = (randomStream(&random), randomStream(&random))
       let comparison = Comparison(expected: demand(one), actual: other, by: ==)

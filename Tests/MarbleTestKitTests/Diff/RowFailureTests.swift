@@ -28,87 +28,6 @@ private let username = Chart.Row.stream(
           """)
   }
 
-  @Test func `an event half a tick late`() {
-    #expect(
-      failure("---------c------|", "---------+c------|", context: [username]) == """
-        'typed' came 0.5 ticks late
-                          0         950ms  1.6s
-            username      a-b-c------------|
-            expected      ---------c-------|
-            actual        ----------c------|
-                                    ^ c at 950ms, expected at 900ms
-        """)
-  }
-
-  @Test func `several causes have a caret each`() {
-    #expect(
-      failure("-a-b-{cd}--e-|", "-a-x-(dc)--------#") == """
-        'typed' has x instead of b at 300ms
-                          0         10
-            expected      -a-b-{cd}--e-|
-            actual        -a-x-(dc)--------#
-                             ^ x instead of b
-                                     ^ e is missing
-                                           ^ failed with "boom", expected completion at 1.3s
-        """)
-  }
-
-  @Test func `a wrong order in a dense group`() {
-    #expect(
-      failure("-(ab)c-|", "-(ba)c-|") == """
-        'typed' came in the wrong order at 100ms: expected (ab), got (ba)
-                          0    5
-            expected      -(ab)c-|
-            actual        -(ba)c-|
-                           ^ (ba), expected (ab)
-        """)
-  }
-
-  @Test func `a shifted stream`() {
-    #expect(
-      failure("-a-b-c-d|", "-a-b---c-d|") == """
-        every event of 'typed' came 2 ticks late from the 3rd on
-                          0         10
-            expected      -a-b-c-d|
-            actual        -a-b---c-d|
-                                 ^ c at 700ms, expected at 500ms, and 2 more events alike
-        """)
-  }
-
-  @Test func `missing, completed too soon`() {
-    #expect(
-      failure("-a-b-c-d|", "-a---c|") == """
-        'typed' is missing b at 300ms
-                          0    5
-            expected      -a-b-c-d|
-            actual        -a---c|
-                             ^ b is missing
-                                ^ completed at 600ms, expected at 800ms
-        """)
-  }
-
-  @Test func `no event occurred`() {
-    #expect(
-      failure("-a-b|", "-----") == """
-        'typed' sent nothing, expected a at 100ms
-                          0 2 4
-            expected      -a-b|
-            actual        -----
-                           ^ a is missing, and 2 more events
-        """)
-  }
-
-  @Test func `events after the end`() {
-    #expect(
-      failure("-a-|", "-a---b-c|") == """
-        'typed' went on after its expected end at 300ms: b at 500ms
-                          0    5
-            expected      -a-|
-            actual        -a---b-c|
-                               ^ b, expected completion at 300ms
-        """)
-  }
-
   @Test func `long, wide and foreign values`() {
     let comparison = Comparison(
       expected: [
@@ -175,23 +94,51 @@ private let username = Chart.Row.stream(
         """)
   }
 
-  @Test func `more causes than carets are counted`() {
+  /// So many differences that the comparison gives up.
+  @Test(arguments: [
+    (Looseness.exact, Wording<String>.Subject.stream, "'typed' differs further from 100ms on"),
+    (.exact, .calls, "the calls of 'typed' differ further from 100ms on"),
+    (.anyOrder, .stream, "'typed' has too many events to be compared (in any order)"),
+  ])
+  func `differences beyond the limit`(
+    _ looseness: Looseness, _ subject: Wording<String>.Subject, _ sentence: String
+  ) throws {
+    let comparison = Comparison(
+      expected: (0..<3_000).map { Expected(time: at($0 * 2), .next("a\($0)")) },
+      actual: (0..<3_000).map { Occurrence(time: at($0 * 2 + 1), .next("b\($0)")) },
+      looseness: looseness, by: ==)
+    let rest = try #require(comparison.differences.last)
+    #expect(wording(subject).headline(rest, in: comparison) == sentence)
+    #expect(rest.kind(in: comparison) == "further differences")
+    let phrase = wording().callout(rest, in: comparison)
+    #expect(phrase == "further differences from here on")
+  }
+
+  private func headline(
+    _ expected: String, _ actual: String, label: ((String) -> Chart.Label)? = nil
+  ) -> String? {
+    let comparison = Comparison(
+      expected: [Expected(time: at(1), .next(expected))],
+      actual: [Occurrence(time: at(1), .next(actual))], by: ==)
+    var words = wording()
+    if let label { words.label = label }
+    return RowFailure(of: comparison, in: words)?.headline
+  }
+
+  @Test func `long values are cut where they differ, and those with the same mark written out`() {
+    let same = String(repeating: "same ", count: 30)
     #expect(
-      failure(
-        "a-b-c-d-e-f-g-h-i-j-k-l-m-n-o-p-q-r-s-|", "a-x-c-x-e-x-g-x-i-x-k-x-m-x-o-x-q-x-s-|") == """
-          'typed' has x instead of b at 200ms
-                            0         10        20        30
-              expected      a-b-c-d-e-f-g-h-i-j-k-l-m-n-o-p-q-r-s-|
-              actual        a-x-c-x-e-x-g-x-i-x-k-x-m-x-o-x-q-x-s-|
-                              ^ x instead of b
-                                  ^ x instead of d
-                                      ^ x instead of f
-                                          ^ x instead of h
-                                              ^ x instead of j
-                                                  ^ x instead of l
-                                                      ^ x instead of n
-                                                          ^ x instead of p
-              and 1 more difference
-          """)
+      headline("'\(same)left'", "'\(same)right'")
+        == "'typed' has …same same same same right' instead of …same same same same left' at 100ms")
+    #expect(
+      headline("1", "\"1\"") { _ in Chart.Label(sign: "1") }
+        == "'typed' has \"1\" instead of 1 at 100ms")
+  }
+
+  @Test func `ordinals`() {
+    let cases = [
+      1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 11: "11th", 12: "12th", 21: "21st", 113: "113th",
+    ]
+    for (number, text) in cases { #expect(ordinal(number) == text) }
   }
 }
