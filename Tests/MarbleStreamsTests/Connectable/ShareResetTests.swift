@@ -2,13 +2,6 @@ import MarbleStreams
 import Testing
 
 struct ShareResetTests {
-  @Test func `a boolean literal is a reset`() throws {
-    let bench = VectorBench()
-    let shared = bench.cold("a-|", "s").share(replay: 1, resetOnComplete: false)
-    #expect(try bench.watch([(shared, 0, 9), (shared, 5, 9)]) == ["0:a 2:|", "5:a 5:|"])
-    #expect(bench.subscriptions["s"] == ["0-2"])
-  }
-
   @Test func `a notifier that fails or throws resets nothing, and its error is reported`() throws {
     var reported: [String] = []
     let run = SubscriptionContext(unhandledError: { reported.append("\($0)") })

@@ -25,14 +25,6 @@ struct ShareTests {
     #expect(starts == 3)
   }
 
-  @Test func `replayed values that satisfy a subscriber do not connect`() throws {
-    let bench = VectorBench()
-    let shared = bench.cold("a-b-", "s").share(replay: 1, scope: .forever)
-    let received = try bench.watch([(shared, 0, 1), (shared.take(1), 5, 9)])
-    #expect(received == ["0:a", "5:a 5:|"])
-    #expect(bench.subscriptions["s"] == ["0-1"])
-  }
-
   @Test func `a subscriber in a replay keeps the source when the others dispose`() {
     let source = PublishSubject<Int>()
     var connections = 0

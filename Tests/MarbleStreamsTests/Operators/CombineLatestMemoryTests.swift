@@ -32,7 +32,7 @@ struct CombineLatestMemoryTests {
         }, onError: { _ in })
     left.onNext(1)
     right.onNext(1)
-    right.onError(VectorBench.SourceError(description: "the end"))
+    right.onError(StreamError.timeout)
     #expect(results == [11, 21])
   }
 }

@@ -14,38 +14,6 @@ struct SourcesTests {
     #expect(computed == 2)
   }
 
-  @Test(arguments: vectors)
-  func `sources match the vectors`(_ vector: Vector) throws {
-    try vector.check()
-  }
-
-  static let vectors: [Vector] = [
-    Vector("from(Result)", "0:1 0:|") { _ in Result<Int, StreamError>.success(1).asObservable() },
-    Vector("from(Result) failed", "0:#(timeout)") { _ in
-      Observable.from(Result<Int, StreamError>.failure(.timeout))
-    },
-    Vector("range to the last number", "0:254 0:255 0:|") { _ in
-      Observable<UInt8>.range(start: 254, count: 2)
-    },
-    Vector("create, nothing after the end", "0:a 0:|") { _ in
-      Observable.create { observer in
-        observer.onNext("a")
-        observer.onCompleted()
-        observer.onNext("b")
-        observer.onError(StreamError.timeout)
-        return Disposables.create()
-      }
-    },
-    Vector("a small number starts again", "127:127 128:-128 128:|") {
-      Observable<Int8>.timer(.zero, period: .nanoseconds(1), scheduler: $0.scheduler)
-        .skip(127).take(2)
-    },
-    Vector("a hundred thousand elements on an immediate scheduler", "0:99999 0:|") {
-      let immediate = InlineScheduler(over: $0.scheduler)
-      return Observable.range(start: 0, count: 100_000, scheduler: immediate).takeLast(1)
-    },
-  ]
-
   @Test func `sources take turns inside a block of a current-thread scheduler`() {
     let turns = CurrentThreadScheduler(over: TestScheduler())
     var received = ""
