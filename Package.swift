@@ -111,7 +111,9 @@ let package = Package(
     .testTarget(
       name: "MarbleCombineTests", dependencies: ["MarbleCombine", "MarbleTestKit"]),
     .testTarget(name: "MarbleDiagramsTests", dependencies: ["MarbleDiagrams"]),
-    .testTarget(name: "MarbleTestKitTests", dependencies: ["MarbleTestKit"]),
+    .testTarget(
+      name: "MarbleTestKitTests", dependencies: ["MarbleTestKit"],
+      exclude: ["Bench/Snapshots", "Diff/Snapshots", "Explain/Snapshots"]),
     .testTarget(
       name: "MarbleScenariosTests", dependencies: ["MarbleProbes"],
       exclude: [

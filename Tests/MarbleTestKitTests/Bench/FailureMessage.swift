@@ -3,13 +3,16 @@ import MarbleTestKit
 /// The error that a run of a bench throws, as text.
 ///
 /// - Parameter actionLimit: The number of actions after which the run counts as endless.
-func failureMessage(actionLimit: Int = 1_000_000, _ prepare: (MarbleBench) -> Void) -> String? {
-  let bench = MarbleBench(tick: .milliseconds(100), actionLimit: actionLimit, reporter: nil)
+func failureMessage(
+  tick: Duration = .milliseconds(100), actionLimit: Int = 1_000_000,
+  _ prepare: (MarbleBench) -> Void
+) -> String? {
+  let bench = MarbleBench(tick: tick, actionLimit: actionLimit, reporter: nil)
   prepare(bench)
   do {
     try bench.run(until: .seconds(60))
     return nil
   } catch {
-    return "\(error)".replacing(#/^[A-Za-z]+/[A-Za-z]+\.swift:\d+: /#, with: "")
+    return "\(error)".replacing(#/[A-Za-z]+/[A-Za-z]+\.swift:\d+: /#, with: "")
   }
 }

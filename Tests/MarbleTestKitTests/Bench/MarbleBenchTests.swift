@@ -74,29 +74,6 @@ import Testing
       #expect(failureMessage { $0.expect($0.hot(sent), drawn) } != nil, "\(drawn), sent \(sent)")
       #expect(failureMessage { $0.expect($0.hot(sent), sent) } == nil, "\(sent)")
     }
-    #expect(
-      failureMessage { $0.expect($0.hot("-a"), "-a|") }?
-        .hasPrefix("'stream' never completed, expected at 200ms") == true)
-  }
-
-  @Test func `another error than the expected one is a failure`() {
-    struct TestError: Error { let number: Int }
-    #expect(
-      failureMessage { bench in
-        bench.expect(
-          bench.hot("--#", error: TestError(number: 1)), "--#", error: TestError(number: 2))
-      } != nil)
-  }
-
-  @Test func `every failed row is reported`() throws {
-    let bench = bench()
-    bench.expect(bench.hot("-a"), "-b")
-    bench.expect(bench.hot("-c"), "-c")
-    bench.expect(bench.hot("-d"), "-e")
-    let failures = try #require(throws: ExpectationFailures.self) { try bench.run() }.failures
-    #expect(failures.count == 2)
-    #expect(failures.first?.message == "'stream' has a instead of b at 100ms")
-    #expect(failures.last?.message == "'stream' has d instead of e at 100ms")
   }
 
   @Test func `at one instant a bench disposes before it subscribes, in any order of calls`()
@@ -112,55 +89,14 @@ import Testing
     #expect(first.events.isEmpty && later.events.isEmpty)
   }
 
-  @Test func `diagrams of subscriptions describe them in order`() {
-    let observing = { (bench: MarbleBench, windows: [String]) in
-      let source = bench.cold("-")
-      _ = bench.observe(source, "^-!")
-      _ = bench.observe(source, "--^---!")
-      bench.expect(source.subscriptions, windows[0], windows[1])
-    }
-    #expect(failureMessage { observing($0, ["^-!", "--^---!"]) } == nil)
-    #expect(failureMessage { observing($0, ["--^---!", "^-!"]) } != nil)
-  }
-
-  @Test func `a failure is one line and a picture`() {
-    #expect(
-      failureMessage { bench in
-        bench.expect(bench.hot("--a-|"), "-a--|")
-      } == """
-        'stream' came 1 tick late
-                      0 2 4
-        expected      -a--|
-        actual        --a-|
-                        ^ a at 200ms, expected at 100ms
-        to accept: "--a-|"
-        """)
-    #expect(
-      failureMessage { bench in
-        let source = bench.hot("--a-|")
-        bench.expect(source, "--a-|")
-        bench.expect(source.subscriptions)
-      } == """
-        'source' must not be subscribed but was at 0
-                      0 2 4
-        expected      -----
-        actual        ^---!
-                      ^ subscribed
-        to accept: "^---!"
-        """)
-  }
-
   @Test func `a late subscriber is one row`() throws {
     let bench = bench()
     let latest = bench.hot("a--b-c").share(replay: 1)
     bench.expect(latest, "a--b-c")
-    bench.expect(latest, "-a-b", during: "-^--!")
-    bench.expect(
-      latest.map { [$0] }, "--xy-z", during: "--^", values: ["x": ["a"], "y": ["b"], "z": ["c"]])
+    bench.observe(latest, "-^--!", expect: "-a-b")
+    bench.observe(
+      latest.map { [$0] }, "--^", expect: "--xy-z", values: ["x": ["a"], "y": ["b"], "z": ["c"]])
     try bench.run()
-    #expect(
-      failureMessage { $0.expect($0.hot("a--b"), "-a", during: "-^--!") }?
-        .hasPrefix("'stream' is missing a at 100ms") == true)
   }
 
   @Test func `a type is named where no value shows it`() throws {
@@ -168,57 +104,6 @@ import Testing
     bench.expect(bench.hot("--#", of: Bool.self), "--#", values: [:])
     bench.expect(bench.cold("-1", of: Int.self, values: ["1": 7]), "-x", values: ["x": 7])
     try bench.run()
-  }
-
-  @Test func `a failure names its row and draws the sources`() {
-    // The text of a call inside of a macro cannot be found.
-    let late = failureMessage { bench in
-      let keys = bench.hot("a-b'cd'|")
-      let lengths = bench.cold("-2", of: Int.self)
-      bench.expect(keys.delay(.milliseconds(100), scheduler: bench.scheduler), "a-b")
-      bench.expect(lengths.map { $0 + 1 }, "-3")
-    }
-    #expect(
-      late?.split(separator: "\n").prefix(4).joined(separator: "\n") == """
-        every event of 'keys.delay(…)' came 1 tick late
-                      0    5
-        keys          a-b'cd'|
-        expected      a-b------
-        """)
-    let unused = failureMessage { bench in
-      let keys = bench.hot("a-|")
-      bench.expect(keys.subscriptions, "^!")
-    }
-    #expect(
-      unused == """
-        'keys' was never subscribed, expected at 0
-                      0 2
-        keys          a-|
-        expected      ^!
-        actual        ---
-                      ^ expected to be subscribed
-        to accept, expect no diagram
-        """)
-  }
-
-  @Test func `a misuse of the bench has a message`() {
-    #expect(
-      failureMessage { _ in }
-        == "this bench expects nothing, so it cannot fail; add bench.expect(stream, \"--a|\")")
-    #expect(
-      failureMessage { bench in bench.expect(bench.hot("-a", of: Int.self), "-") }
-        == "'a' is not a value of type Int; assign one: values: [\"a\": …]")
-    #expect(
-      failureMessage { bench in bench.expect(bench.hot("-'ann'", of: Int.self), "-") }
-        == "'ann' is not a value of type Int; assign one to a key: values: [\"a\": …]")
-    #expect(
-      failureMessage { bench in bench.expect(bench.hot("-(a"), "-") }?
-        .hasPrefix("a diagram cannot be read: ") == true)
-    #expect(
-      failureMessage(actionLimit: 10_000) { bench in
-        bench.expect(
-          Observable<Int>.interval(.zero + .nanoseconds(1), scheduler: bench.scheduler), "-")
-      }?.contains("still rescheduling 'interval'") == true)
   }
 
   @Test func `a second run is refused`() throws {

@@ -11,20 +11,6 @@ import Testing
       .filter { line in words.contains { line.hasPrefix($0) } }
   }
 
-  @Test func `a row whose author took a group for one column has a hint`() {
-    let hint =
-      "hint: the '|' of your row is at 400ms, because a group takes as many columns as it has "
-      + "characters; write '(ab) @100ms |'"
-    let twice = { (bench: MarbleBench) in bench.hot("a|").flatMap { _ in Observable.of("a", "b") } }
-    #expect(lines("hint") { $0.expect(twice($0), "(ab)|") } == [hint])
-    #expect(lines("hint") { $0.expect(twice($0), "(ab)|", .within(.milliseconds(1))) } == [hint])
-    #expect(
-      lines("hint") { $0.expect(twice($0), "(AB)|", values: ["A": "a", "B": "b"]) }.count == 1)
-    #expect(lines("hint") { $0.expect(twice($0), "(ab)-|") } == [])
-    #expect(failureMessage { $0.expect(twice($0), "(ab) @100ms |") } == nil)
-    #expect(failureMessage { $0.expect(twice($0), "(ab)|", .inOrder) } == nil)
-  }
-
   @Test func `a stream that waits for another scheduler is named, and its silence is not accepted`()
   {
     let schedulers: [(String, any SchedulerType)] = [

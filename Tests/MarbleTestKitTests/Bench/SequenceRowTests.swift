@@ -28,22 +28,4 @@ import Testing
     bench.expectNothing(bench.hot("-").values)
     try bench.run()
   }
-
-  @Test func `each failure names what the sequence did`() {
-    let texts = [
-      failureMessage { $0.expect($0.hot("-a-b|").values, "-a--b|") },
-      failureMessage { $0.expect($0.hot("-a|").values, "ab|", .inOrder) },
-      failureMessage {
-        $0.expect($0.hot("-1|", of: Int.self).values, "-p|", matching: ["p": { $0 > 3 }])
-      },
-      failureMessage { $0.expectNothing($0.hot("-a|").values, "^--!") },
-    ].map { $0?.split(separator: "\n").first ?? "nothing" }
-    #expect(
-      texts == [
-        "every event of 'the loop of the row' came 1 tick early from the 2nd on",
-        "'the loop of the row' is missing b (in order)",
-        "'the loop of the row' has 1 instead of p at 100ms",
-        "'stream' sent a at 100ms, where nothing is expected from 0 to 300ms, and 1 more event",
-      ])
-  }
 }

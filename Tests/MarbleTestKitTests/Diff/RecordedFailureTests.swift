@@ -4,12 +4,9 @@ import Testing
 
 @testable import MarbleTestKit
 
-/// What a user reads about rows that differ. `Failures.txt` records the kinds, the sentences and the
-/// picture of each case. A line `stream: EXPECTED / ACTUAL` begins a case, in the notation of
-/// `DiffNotation`.
-///
-/// `MARBLES_RECORD=1 swift test --filter RecordedFailureTests` writes what is told. Read it as a user
-/// would.
+/// What a user reads about rows that differ: the kinds, the sentences and the picture of each case.
+/// A line `stream: EXPECTED / ACTUAL` of the snapshot begins a case, in the notation of
+/// `DiffNotation`. Read the other lines as a user would.
 @Suite struct RecordedFailureTests {
   private struct Case {
     let words: [Substring]
@@ -52,7 +49,8 @@ import Testing
   }
 
   @Test func `a failure is told as it is recorded, and later in the same words`() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Failures.txt")
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Snapshots/Failures.txt")
     let record = try String(contentsOf: file, encoding: .utf8)
     var told = ""
     for line in record.split(separator: "\n") where !line.hasPrefix("  ") {
@@ -66,9 +64,6 @@ import Testing
         #expect(later == texts(failure).map { postponed($0, by: ticks * 100) }, "\(line)")
       }
     }
-    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
-      try told.write(to: file, atomically: true, encoding: .utf8)
-    }
-    #expect(told == record)
+    try expectSnapshot(told, "Failures")
   }
 }

@@ -4,29 +4,67 @@ import Testing
 @testable import MarbleTestKit
 
 @Suite struct BenchExplanationTests {
-  /// The first lines of an explanation that are not empty.
-  private static func lines(of explained: ExplainedStream, _ count: Int) -> [String] {
-    explained.description.split(separator: "\n").prefix(count).map { String($0) }
+  private var told = ""
+
+  /// Runs a bench and keeps the explanation of a stream.
+  private mutating func tell(
+    _ title: String, _ explain: (MarbleBench) -> ExplainedStream
+  ) throws {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    bench.expectNothing(Observable<Int>.never())
+    let why = explain(bench)
+    try bench.run(until: .seconds(2))
+    told += "##### \(title)\n\(why)\n"
   }
 
-  @Test func `a bench explains a pipeline written in Swift`() throws {
-    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
-    let username = bench.hot("a-b-c-----------|")
-    let typed = username.debounce(.milliseconds(500), scheduler: bench.scheduler)
-    bench.expect(typed.map(\.count), "---------1------|")
-    let why = bench.explain(typed.map(\.count))
-    try bench.run()
-    #expect(
-      Self.lines(of: why, 8) == [
-        "              0         10",
-        "hot source    a-b-c-----------|",
-        "debounce      ---------c------|",
-        "  timer       ^-+-+----*",
-        "map           ---------1------|",
-        "Lost values",
-        "  0      debounce dropped a: b came at 200ms, before it was due at 500ms",
-        "  200ms  debounce dropped b: c came at 400ms, before it was due at 700ms",
-      ])
+  @Test mutating func `a bench explains a pipeline written in Swift as it is recorded`() throws {
+    try tellOfTimers()
+    try tellOfValues()
+    try expectSnapshot(told, "Streams")
+  }
+
+  private mutating func tellOfTimers() throws {
+    try tell("a pipeline with a timer") { bench in
+      let username = bench.hot("a-b-c-----------|")
+      let typed = username.debounce(.milliseconds(500), scheduler: bench.scheduler)
+      return bench.explain(typed.map(\.count))
+    }
+    try tell("a timer that is set again later was cancelled") { bench in
+      bench.explain(
+        bench.hot("ab-cd---|").throttle(.milliseconds(300), scheduler: bench.scheduler))
+    }
+    try tell("a timer that is set again where it is cancelled was restarted") { bench in
+      bench.explain(
+        bench.hot("ab-cd---|").debounce(.milliseconds(200), scheduler: bench.scheduler))
+    }
+    try tell("a window limits the subscription of the observer") { bench in
+      bench.explain(bench.hot("a-b-c-d|"), "-^--!")
+    }
+  }
+
+  private mutating func tellOfValues() throws {
+    struct User: Equatable {
+      var name: String
+    }
+    try tell("a letter for a long value is none that a row shows") { bench in
+      let texts = ["b": "a text of many letters", "c": "sixsix", "d": "sevenis"]
+      return bench.explain(bench.hot("-A-b-b-c-d|").map { texts[$0] ?? $0 })
+    }
+    try tell("values have the keys of the author, in every row") { bench in
+      let users = bench.hot("-u-v|", values: ["u": User(name: "ann"), "v": User(name: "bob")])
+      let numbers = bench.cold("n--|", values: ["n": 12, "u": 13])
+      return bench.explain(users.filter { $0.name == "ann" }.withLatestFrom(numbers) { $1 })
+    }
+    try tell("a value with several keys has the first one of the first source") { bench in
+      let one = bench.hot("a-b-d|", values: ["d": 2, "b": 1, "a": 1])
+      let two = bench.hot("-c-e--|", values: ["c": 1, "e": 3, "d": 3])
+      let both = Observable.merge(one, two)
+      bench.expect(both, "aabzd-|", values: ["a": 1, "b": 1, "d": 2, "z": 3])
+      return bench.explain(both)
+    }
+    try tell("streams of streams are numbered, and unusual texts are quoted") { bench in
+      bench.explain(bench.hot("-a-b|", values: ["a": "it's\n|", "b": "|"]).window(count: 1))
+    }
   }
 
   @Test func `the last explanation releases the trace`() throws {
@@ -48,98 +86,10 @@ import Testing
     #expect(traced == nil)
   }
 
-  @Test func `a window limits the subscription of the explained observer`() throws {
-    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
-    let source = bench.hot("a-b-c-d|")
-    bench.expect(source, "a-b-c-d|")
-    let why = bench.explain(source, "-^--!")
-    try bench.run()
-    #expect(why.description.contains("hot source    -^b-!"))
-  }
-
-  @Test func `a letter for a long value is none that a row shows`() throws {
-    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
-    let source = bench.hot("-A-b-b-c-d|")
-      .map { ["b": "a text of many letters", "c": "sixsix", "d": "sevenis"][$0] ?? $0 }
-    bench.expect(bench.hot("-"), "-")
-    let why = bench.explain(source)
-    try bench.run()
-    #expect(
-      Self.lines(of: why, 5).dropFirst(2) == [
-        "map           -A-B-B-'sixsix'C|", "where B = 'a text of many letters'",
-        "where C = 'sevenis'",
-      ])
-  }
-
-  @Test func `values have the keys of the author, in every row`() throws {
-    struct User: Equatable {
-      var name: String
-    }
-    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
-    let users = bench.hot("-u-v|", values: ["u": User(name: "ann"), "v": User(name: "bob")])
-    let numbers = bench.cold("n--|", values: ["n": 12, "u": 13])
-    let named = users.filter { $0.name == "ann" }.withLatestFrom(numbers) { $1 }
-    bench.expect(named, "-n--|", values: ["n": 12])
-    let why = bench.explain(named)
-    try bench.run()
-    #expect(
-      Self.lines(of: why, 9) == [
-        "                0 2 4",
-        "  cold source   n--|",
-        "  hot source    -u-v|",
-        "  filter        -u--|",
-        "withLatestFrom  -n--|",
-        "where n = 12",
-        #"where u = .User(name: "ann")"#,
-        #"where v = .User(name: "bob")"#,
-        "Lost values",
-      ])
-  }
-
-  @Test func `streams of streams are numbered, and unusual texts are quoted`() throws {
-    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
-    let source = bench.hot("-a-b|", values: ["a": "it's\n|", "b": "|"])
-    bench.expect(source.map { $0 }, "-a-b|", values: ["a": "it's\n|", "b": "|"])
-    let why = bench.explain(source.window(count: 1))
-    try bench.run()
-    #expect(
-      Self.lines(of: why, 4) == [
-        "              0 2 4",
-        "hot source    -a-b|",
-        "window        01-2|",
-        "where a = 'it\\'s\\n|'",
-      ])
-  }
-
   @Test func `a bench that only explains fails, because it expects nothing`() {
     let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
     _ = bench.explain(bench.hot("a|"))
     #expect(throws: BenchMisuse.self) { try bench.run() }
-  }
-
-  @Test func `only a timer that is set again where it is cancelled was restarted`() throws {
-    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
-    let source = bench.hot("ab-cd---|")
-    let throttled = source.throttle(.milliseconds(300), scheduler: bench.scheduler)
-    let quiet = source.debounce(.milliseconds(200), scheduler: bench.scheduler)
-    bench.expect(throttled, "a--c--d-|")
-    bench.expect(quiet, "------d-|")
-    let whys = [bench.explain(throttled), bench.explain(quiet)]
-    try bench.run()
-    let timers = whys.map { $0.description.split(separator: "\n").drop { $0 != "Timers" } }
-    #expect(
-      timers.map { $0.dropFirst().map { $0.dropFirst(9) } } == [
-        [
-          "throttle: set by b of hot source, due at 300ms; cancelled at 300ms by c of hot source",
-          "throttle: set by d of hot source, due at 600ms; fired",
-        ],
-        [
-          "debounce: set by a of hot source, due at 200ms; restarted at 100ms by b of hot source",
-          "debounce: set by b of hot source, due at 300ms; restarted at 300ms by c of hot source",
-          "debounce: set by c of hot source, due at 500ms; restarted at 400ms by d of hot source",
-          "debounce: set by d of hot source, due at 600ms; fired",
-        ],
-      ])
   }
 
   @Test func `a timer of a scheduler without work in the run is named`() throws {
@@ -152,22 +102,6 @@ import Testing
       "  0  delay: set by a of hot source on MainScheduler, for which this run has no work, due at "
     let timer = try #require(why.description.split(separator: "\n").last)
     #expect(timer.hasPrefix(words) && timer.hasSuffix("; had not fired at the end"), "\(timer)")
-  }
-
-  @Test func `a value with several keys has the first one of the first source`() throws {
-    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
-    let one = bench.hot("a-b-d|", values: ["d": 2, "b": 1, "a": 1])
-    let two = bench.hot("-c-e--|", values: ["c": 1, "e": 3, "d": 3])
-    let both = Observable.merge(one, two)
-    bench.expect(both, "aabzd-|", values: ["a": 1, "b": 1, "d": 2, "z": 3])
-    let why = bench.explain(both)
-    try bench.run()
-    #expect(
-      Self.lines(of: why, 7) == [
-        "              0    5", "  hot source  a-a-d|", "  hot source  -a-e--|",
-        "merge         aaaed-|",
-        "where a = 1", "where d = 2", "where e = 3",
-      ])
   }
 
   /// The lines about values that a subject sent during a delivery, without their advice.

@@ -11,7 +11,7 @@ import Testing
     @Sendable (_ s: Stream, _ t: Stream, _ clock: any SchedulerType) -> any Explainable
 
   private static let calls: [(word: String, make: Pipeline)] =
-    shared + renamed + composed + sources
+    shared + renamed + sources
 
   private static let shared: [(String, Pipeline)] = [
     ("share", { s, _, _ in s.share() }), ("share", { s, _, _ in s.share(replay: 1) }),
@@ -32,17 +32,6 @@ import Testing
     ("partition", { s, _, _ in s.partition { $0 > 1 }.refused }),
     ("merge", { s, t, _ in Observable.of(s, t).merge() }),
     ("trackActivity", { s, _, _ in s.trackActivity(ActivityIndicator()) }),
-  ]
-
-  private static let composed: [(String, Pipeline)] = [
-    ("first", { s, _, _ in s.first { $0 > 1 } }),
-    ("last", { s, _, _ in s.last(where: { $0 > 1 }, onEmpty: .complete) }),
-    ("forkJoin", { s, t, _ in Observable.forkJoin(s, t) { $0 + $1 } }),
-    ("forkJoin", { s, t, _ in Observable.forkJoin([s, t]) }),
-    ("audit", { s, _, clock in s.audit(.milliseconds(1), scheduler: clock) }),
-    ("sample", { s, _, clock in s.sample(.milliseconds(1), scheduler: clock) }),
-    ("window", { s, _, _ in s.window(count: 1).flatMap { $0 } }),
-    ("groupBy", { s, _, _ in s.groupBy { $0 }.flatMap { $0 } }),
   ]
 
   private static let sources: [(String, Pipeline)] = [

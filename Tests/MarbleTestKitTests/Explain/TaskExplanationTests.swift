@@ -56,96 +56,107 @@ private final class ForeignThread: @unchecked Sendable {
 @Suite struct TaskExplanationTests {
   private let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
 
-  /// Runs the bench and returns the lines of the explanation.
-  private func lines(
-    _ why: ExplainedTasks, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> [String] {
-    try bench.run()
-    return why.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  private var told = ""
+
+  /// Runs a bench and keeps the explanation of its tasks.
+  private mutating func tell(_ title: String, _ prepare: (MarbleBench, VirtualClock) -> Void) {
+    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
+    let why = bench.explainTasks()
+    prepare(bench, bench.clock)
+    try? bench.run()
+    told += "##### \(title)\n\(why)\n"
   }
 
-  @Test func `a row shows where a task sleeps, and which value resumes it`() throws {
-    let why = bench.explainTasks()
-    let keys = bench.hot("a---b|").values
-    let clock = bench.clock
-    bench.expect("--a---(b|)", name: "delay") { emit in
-      for await key in keys {
-        try await clock.sleep(for: .milliseconds(200))
-        emit(key)
-      }
-    }
-    let lines = try lines(why)
-    #expect(
-      lines == [
-        "              0    5",
-        "delay         ^-*-*-|",
-        "  hot source  a---b|",
-        "  emits       --a---(b|)",
-        "",
-        "Tasks",
-        "  0  'delay': made by the test; resumed by the clock at 600ms; ends",
-      ], "\(lines)")
+  @Test mutating func `what the tasks of a bench did is told as it is recorded`() throws {
+    tellOfNames()
+    tellOfActors()
+    tellOfEnds()
+    try expectSnapshot(told, "Tasks")
   }
 
-  @Test func `a task is below the task that made it, and a cancellation has an author`() throws {
-    let why = bench.explainTasks()
-    let clock = bench.clock
-    bench.start("outer") {
-      let inner = Task(name: "inner") {
-        try? await clock.sleep(for: .seconds(9))
-      }
-      try await clock.sleep(for: .milliseconds(300))
-      inner.cancel()
-      await inner.value
-    }
-    let lines = try lines(why)
-    #expect(
-      lines == [
-        "              0 2",
-        "outer         ^--|",
-        "  inner       ^--!",
-        "",
-        "Tasks",
-        "  0  'outer': made by the test; resumed by 'inner' at 300ms; ends",
-        "  0  'inner': made by 'outer'; cancelled by 'outer' at 300ms; ends",
-      ], "\(lines)")
-  }
-
-  @Test func `children of a group have names, twins have numbers`() throws {
-    let why = bench.explainTasks()
-    let clock = bench.clock
-    bench.start("parent") {
-      await withTaskGroup(of: Void.self) { group in
-        for ticks in 1...2 {
-          group.addTask(name: "child") { try? await clock.sleep(for: .milliseconds(100 * ticks)) }
+  private mutating func tellOfNames() {
+    tell("a row shows where a task sleeps, and which value resumes it") { bench, clock in
+      let keys = bench.hot("a---b|").values
+      bench.expect("--a---(b|)", name: "delay") { emit in
+        for await key in keys {
+          try await clock.sleep(for: .milliseconds(200))
+          emit(key)
         }
       }
     }
-    let lines = try lines(why)
-    #expect(
-      lines.suffix(3) == [
-        "  0  'parent': made by the test; resumed by 'child' (2) at 200ms; ends",
-        "  0  'child' (1): made by 'parent'; resumed by the clock at 100ms; ends",
-        "  0  'child' (2): made by 'parent'; resumed by the clock at 200ms; ends",
-      ], "\(lines)")
-  }
-
-  @Test func `a task that begins on a busy actor is named, but not its creator`() throws {
-    let why = bench.explainTasks()
-    let clock = bench.clock
-    bench.start("shopper") {
-      let basket = Basket()
-      await basket.add(clock)
-      try await clock.sleep(for: .milliseconds(400))
+    tell("a task is below the task that made it, and a cancellation has an author") {
+      bench, clock in
+      bench.start("outer") {
+        let inner = Task(name: "inner") { try? await clock.sleep(for: .seconds(9)) }
+        try await clock.sleep(for: .milliseconds(300))
+        inner.cancel()
+        await inner.value
+      }
     }
-    let lines = try lines(why)
-    #expect(lines.contains { $0.hasPrefix("add ") && $0.hasSuffix(" ^-|") }, "\(lines)")
-    #expect(
-      lines.contains(
-        "  0  'add': runs on an actor that 'shopper' made ready; resumed by the clock at 200ms; ends"
-      ), "\(lines)")
+    tell("children of a group have names, twins have numbers") { bench, clock in
+      bench.start("parent") {
+        await withTaskGroup(of: Void.self) { group in
+          for ticks in 1...2 {
+            group.addTask(name: "child") {
+              try? await clock.sleep(for: .milliseconds(100 * ticks))
+            }
+          }
+        }
+      }
+    }
+    tell("a name that becomes known late is in all lines") { bench, clock in
+      let (ticks, ticker) = AsyncStream<Void>.makeStream()
+      bench.start("maker") {
+        let late = Task(name: "late") {
+          for await _ in ticks { break }
+          try? await clock.sleep(for: .milliseconds(100))
+        }
+        try await clock.sleep(for: .milliseconds(100))
+        ticker.yield()
+        await late.value
+      }
+    }
+    tell("without tasks") { bench, _ in bench.expect(bench.hot("a|"), "a|") }
   }
 
+  private mutating func tellOfActors() {
+    tell("a task that begins on a busy actor is named, but not its creator") { bench, clock in
+      bench.start("shopper") {
+        let basket = Basket()
+        await basket.add(clock)
+        try await clock.sleep(for: .milliseconds(400))
+      }
+    }
+    tell("another thread is named as what it is") { bench, clock in
+      bench.allowsForeignResumptions = true
+      let foreignThread = ForeignThread()
+      bench.start("waiter") {
+        await withCheckedContinuation { foreignThread.continuation = $0 }
+      }
+      bench.start("other") {
+        try await clock.sleep(for: .milliseconds(100))
+        foreignThread.resume()
+      }
+    }
+  }
+
+  private mutating func tellOfEnds() {
+    tell("a task that still waits at the end is no ended one") { bench, _ in
+      let keys = bench.hot("a-b").values
+      bench.expect("a-b", name: "loop") { emit in for await key in keys { emit(key) } }
+    }
+    tell("a cancelled task that goes on waiting is listed") { bench, clock in
+      bench.start("outer") {
+        let inner = Task(name: "inner") {
+          await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        }
+        try await clock.sleep(for: .milliseconds(100))
+        inner.cancel()
+      }
+    }
+  }
+
+  /// Without a replaced default executor, an actor makes its tasks ready in other turns.
   @Test func `a task that an actor resumes for the first time is not reported as made then`() throws
   {
     let why = bench.explainTasks()
@@ -155,21 +166,9 @@ private final class ForeignThread: @unchecked Sendable {
       for _ in 0..<5 { await Task.yield() }
       await basket.open()
     }
-    let lines = try lines(why)
-    #expect(!lines.contains { $0.contains("made by 'shopper'") }, "\(lines)")
-    #expect(lines.contains { $0.contains("task 1: first made ready by 'shopper'") }, "\(lines)")
-  }
-
-  @Test func `a task that still waits at the end is no ended one`() throws {
-    let why = bench.explainTasks()
-    let keys = bench.hot("a-b").values
-    bench.expect("a-b", name: "loop") { emit in
-      for await key in keys { emit(key) }
-    }
-    let lines = try lines(why)
-    #expect(
-      lines.last == "  0  'loop': made by the test; resumed by b of hot source at 200ms; waits")
-    #expect(lines.contains("loop          ^-*"), "\(lines)")
+    try bench.run()
+    #expect(!why.description.contains("made by 'shopper'"), "\(why)")
+    #expect(why.description.contains("task 1: first made ready by 'shopper'"), "\(why)")
   }
 
   @Test func `a task of make begins with the run`() throws {
@@ -178,45 +177,9 @@ private final class ForeignThread: @unchecked Sendable {
     let task = bench.make { Task { try? await clock.sleep(for: .seconds(1)) } }
     #expect(why.description.hasSuffix("  0  task 1: made by the test; has not run"))
     bench.start("waiter") { await task.value }
+    try bench.run()
     #expect(
-      try lines(why).contains("  0  task 1: made by the test; resumed by the clock at 1s; ends"))
-  }
-
-  @Test func `a name that becomes known late is in all lines`() throws {
-    let why = bench.explainTasks()
-    let clock = bench.clock
-    let (ticks, ticker) = AsyncStream<Void>.makeStream()
-    bench.start("maker") {
-      let late = Task(name: "late") {
-        for await _ in ticks { break }
-        try? await clock.sleep(for: .milliseconds(100))
-      }
-      try await clock.sleep(for: .milliseconds(100))
-      ticker.yield()
-      await late.value
-    }
-    let lines = try lines(why)
-    #expect(
-      lines.contains("  0  'late': made by 'maker'; resumed by the clock at 200ms; ends"),
-      "\(lines)")
-  }
-
-  @Test func `another thread is named as what it is`() throws {
-    bench.allowsForeignResumptions = true
-    let why = bench.explainTasks()
-    let clock = bench.clock
-    let foreignThread = ForeignThread()
-    bench.start("waiter") {
-      await withCheckedContinuation { foreignThread.continuation = $0 }
-    }
-    bench.start("other") {
-      try await clock.sleep(for: .milliseconds(100))
-      foreignThread.resume()
-    }
-    let lines = try lines(why)
-    #expect(
-      lines.contains("  0  'waiter': made by the test; resumed by another thread at 100ms; ends"),
-      "\(lines)")
+      why.description.contains("  0  task 1: made by the test; resumed by the clock at 1s; ends"))
   }
 
   @Test(.enabled(if: RuntimeCapabilities.current.contains(.systemSleeps)))
@@ -229,12 +192,6 @@ private final class ForeignThread: @unchecked Sendable {
     }
     try bench.run(until: .seconds(1))
     #expect(why.description.contains("; resumed by task 1 at 100ms; sleeps until 9.1s\n"))
-  }
-
-  @Test func `an explanation without tasks states this`() throws {
-    let why = bench.explainTasks()
-    bench.expect(bench.hot("a|"), "a|")
-    #expect(try lines(why) == ["no task ran"])
   }
 
   @Test func `the stage of async code is caused by its task`() throws {
@@ -251,22 +208,6 @@ private final class ForeignThread: @unchecked Sendable {
     #expect(
       stage.emissions.map { names.history(of: $0.cause) }
         == ["'late' (2), resumed by the clock", "'late' (2), resumed by the clock"])
-  }
-
-  @Test func `a cancelled task that goes on waiting is listed`() throws {
-    let why = bench.explainTasks()
-    let clock = bench.clock
-    bench.start("outer") {
-      let inner = Task(name: "inner") {
-        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-      }
-      try await clock.sleep(for: .milliseconds(100))
-      inner.cancel()
-    }
-    try? bench.run()
-    #expect(
-      why.description.hasSuffix(
-        "\n  0  task 1: made by 'outer'; cancelled by 'outer' at 100ms; still waits"))
   }
 
   @Test func `a cancellation is noted however many tasks have ended before`() throws {

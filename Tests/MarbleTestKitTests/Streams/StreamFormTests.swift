@@ -3,7 +3,8 @@ import MarbleTestKit
 import Testing
 
 /// Streams that a scenario cannot make: forms for several types, traits, numbers of Swift, and a
-/// hundred thousand events at one instant. The scenarios of `marbles/operators` have all other rows.
+/// hundred thousand events at one instant. The scenarios of `marbles/operators` have all other
+/// rows.
 @Suite struct StreamFormTests {
   private let bench = MarbleBench(tick: .milliseconds(1), reporter: nil)
   private let tick = Duration.milliseconds(1)
