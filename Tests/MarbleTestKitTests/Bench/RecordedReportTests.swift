@@ -2,8 +2,8 @@ import MarbleStreams
 import MarbleTestKit
 import Testing
 
-/// What a user reads about benches that do not hold, or that one passes. Read the snapshot as a user
-/// would.
+/// What a user reads about benches that do not hold, or that one passes. Read the snapshot as a
+/// user would.
 @Suite struct RecordedReportTests {
   private struct User: Equatable {
     var name: String

@@ -109,13 +109,4 @@ import Testing
       + [Int?](repeating: 2, count: 6) + [nil]
     #expect(complete == expected)
   }
-
-  @Test func `a test without choices has one order`() {
-    var exploration = OrderExploration()
-    #expect(exploration.next() == [])
-    exploration.note(alternatives: [])
-    #expect(exploration.completeDeviations == nil)
-    #expect(exploration.next() == nil)
-    #expect(exploration.count == 1)
-  }
 }

@@ -1,5 +1,4 @@
-import MarbleStreams
-import MarbleTestKit
+import MarbleTasks
 import Observation
 import Testing
 
@@ -14,7 +13,7 @@ import Testing
 
 private actor Counter {
   var count = 0
-  func add(_ clock: VirtualClock) async throws {
+  func add(_ clock: any Clock<Duration>) async throws {
     count += 1
     try await clock.sleep(for: .milliseconds(1))
     count += 1
@@ -48,23 +47,24 @@ private enum TaskContext {
   @TaskLocal static var name = "none"
 }
 
-/// A construct of Swift that waits for one millisecond on the clock of a bench.
+/// A construct of Swift that waits for one millisecond on a virtual clock. The tests of benches and
+/// those of the trait have one table.
 struct Construct: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  /// The capabilities without which a bench does not promise the construct.
+  /// The capabilities without which the construct is not promised.
   let needs: RuntimeCapabilities
-  let run: @Sendable (VirtualClock) async throws -> Void
+  let run: @Sendable (any Clock<Duration>) async throws -> Void
 
   init(
     _ name: String, needs: RuntimeCapabilities = [],
-    _ run: @escaping @Sendable (VirtualClock) async throws -> Void
+    _ run: @escaping @Sendable (any Clock<Duration>) async throws -> Void
   ) {
     testDescription = name
     self.needs = needs
     self.run = run
   }
 
-  /// The constructs that a bench promises in this process.
+  /// The constructs that are promised in this process.
   static let promised = all.filter { RuntimeCapabilities.current.isSuperset(of: $0.needs) }
 
   static let all: [Construct] = [
@@ -93,12 +93,6 @@ struct Construct: CustomTestStringConvertible, Sendable {
     },
     Construct("a task that prefers the global pool", needs: .defaultExecutor) { clock in
       try await Task(executorPreference: globalConcurrentExecutor) {
-        await Task.yield()
-        try await clock.sleep(for: .milliseconds(1))
-      }.value
-    },
-    Construct("a task that prefers the clock") { clock in
-      try await Task(executorPreference: clock) {
         await Task.yield()
         try await clock.sleep(for: .milliseconds(1))
       }.value
@@ -252,9 +246,8 @@ struct Construct: CustomTestStringConvertible, Sendable {
       let duration = try await clock.measure { try await clock.sleep(for: .milliseconds(1)) }
       #expect(duration == .milliseconds(1))
     },
-    Construct("any Clock<Duration>") { clock in
-      let any: any Clock<Duration> = clock
-      try await any.sleep(for: .milliseconds(1), tolerance: .seconds(5))
+    Construct("a sleep with a tolerance") { clock in
+      try await clock.sleep(for: .milliseconds(1), tolerance: .seconds(5))
     },
     Construct("a task-local value") { clock in
       try await TaskContext.$name.withValue("x") {

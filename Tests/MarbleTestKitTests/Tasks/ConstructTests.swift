@@ -6,6 +6,15 @@ import Testing
 ///
 /// The cases share a global actor, and what tests share is no bench's own. So they run one by one.
 @Suite(.serialized) struct ConstructTests {
+  @Test func `a process that replaces no default executor promises all but these`() {
+    #expect(
+      Construct.all.filter { !$0.needs.isEmpty }.map { $0.testDescription } == [
+        "a task that prefers the global pool", "Task.yield() in an actor that a task calls",
+        "Task.yield() after a task has called an actor",
+        "Task.yield() at the start of Task.immediate",
+      ])
+  }
+
   private func check(_ construct: Construct) throws {
     let bench = MarbleBench(reporter: nil)
     let clock = bench.clock
@@ -16,29 +25,12 @@ import Testing
     try bench.run()
   }
 
-  @Test func `a process that replaces no default executor promises all but these`() {
-    #expect(
-      Construct.all.filter { !$0.needs.isEmpty }.map { $0.testDescription } == [
-        "a task that prefers the global pool", "Task.yield() in an actor that a task calls",
-        "Task.yield() after a task has called an actor",
-        "Task.yield() at the start of Task.immediate",
-      ])
-  }
-
   @Test(arguments: Construct.promised)
-  func `runs in virtual time`(_ construct: Construct) throws {
+  func `runs in virtual time, in a test of any actor`(_ construct: Construct) async throws {
     try check(construct)
-  }
-
-  @Test(arguments: Construct.promised)
-  func `runs in virtual time in an async test`(_ construct: Construct) async throws {
     await Task.yield()
     try check(construct)
-  }
-
-  @Test(arguments: Construct.promised) @MainActor
-  func `runs in virtual time in a test on the main actor`(_ construct: Construct) throws {
-    try check(construct)
+    try await MainActor.run { try check(construct) }
   }
 
   @Test(arguments: Construct.promised)

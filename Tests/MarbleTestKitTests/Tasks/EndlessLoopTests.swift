@@ -35,51 +35,39 @@ private typealias Emit = @Sendable (String) -> Void
     return text.prefixMatch(of: words) != nil
   }
 
-  @Test(arguments: Awaitable.all)
-  func `that the end of the run cancels`(_ thing: Awaitable) throws {
-    let wait = thing.make(bench)
-    bench.start("poller") { while true { try? await wait() } }
-    let text = failureMessage(until: .seconds(30))
-    switch thing.kind {
-    case .sleeps, .waits: #expect(text.hasPrefix(Self.ignored))
-    case .isReady: #expect(isEndless(text), "\(text)")
-    }
+  /// How a loop comes to its end, or does not.
+  enum Form: CaseIterable {
+    case endOfRun, cancelledInTheMiddle, neverCancelled, startedByNobody, closureOfRow
   }
 
-  @Test(arguments: Awaitable.all)
-  func `that is cancelled in the middle of the run`(_ thing: Awaitable) throws {
-    let wait = thing.make(bench)
-    let clock = bench.clock
-    bench.start("owner") {
-      let poller = Task(name: "poller") { while true { try? await wait() } }
-      try await clock.sleep(for: .seconds(1))
-      poller.cancel()
+  @Test(arguments: Form.allCases, Awaitable.all)
+  func `of every form, over everything that a task can await`(_ form: Form, _ thing: Awaitable) {
+    let (wait, clock) = (thing.make(bench), bench.clock)
+    let loop: @Sendable () async -> Void = { while true { try? await wait() } }
+    switch form {
+    case .endOfRun, .neverCancelled: bench.start("poller", loop)
+    case .cancelledInTheMiddle:
+      bench.start("owner") {
+        let poller = Task(name: "poller", operation: loop)
+        try await clock.sleep(for: .seconds(1))
+        poller.cancel()
+      }
+    case .startedByNobody:
+      bench.make { _ = Task(name: "poller", operation: loop) }
+      bench.expect(Observable<String>.never(), "-")
+    case .closureOfRow:
+      bench.expect("x", name: "poller") { (emit: @escaping Emit) in
+        emit("x")
+        await loop()
+      }
     }
-    let text = failureMessage(until: .seconds(30))
-    #expect(isEndless(text), "\(text)")
-  }
-
-  @Test(arguments: Awaitable.all)
-  func `that nothing cancels`(_ thing: Awaitable) throws {
-    let wait = thing.make(bench)
-    bench.start("poller") { while true { try? await wait() } }
-    let text = failureMessage()
-    switch thing.kind {
-    case .waits:
+    let text = failureMessage(until: form == .neverCancelled ? nil : .seconds(30))
+    switch (form, thing.kind) {
+    case (.cancelledInTheMiddle, _), (_, .isReady), (.neverCancelled, .sleeps):
+      #expect(isEndless(text), "\(text)")
+    case (.neverCancelled, .waits):
       #expect(text.hasPrefix("'poller' has not ended, and nothing is due that could wake it"))
-    case .sleeps, .isReady: #expect(isEndless(text), "\(text)")
-    }
-  }
-
-  @Test(arguments: Awaitable.all)
-  func `of a task that no one has started, until the end of the run`(_ thing: Awaitable) throws {
-    let wait = thing.make(bench)
-    bench.make { _ = Task(name: "poller") { while true { try? await wait() } } }
-    bench.expect(Observable<String>.never(), "-")
-    let text = failureMessage(until: .seconds(30))
-    switch thing.kind {
-    case .sleeps, .waits: #expect(text.hasPrefix(Self.ignored), "\(text)")
-    case .isReady: #expect(isEndless(text), "\(text)")
+    case (_, .sleeps), (_, .waits): #expect(text.contains(Self.ignored), "\(text)")
     }
   }
 
@@ -96,20 +84,6 @@ private typealias Emit = @Sendable (String) -> Void
     bench.expect(Observable<String>.never(), "-")
     _ = failureMessage(until: .seconds(30))
     #expect(ends.count == 1)
-  }
-
-  @Test(arguments: Awaitable.all)
-  func `in the closure of a row`(_ thing: Awaitable) throws {
-    let wait = thing.make(bench)
-    bench.expect("x", name: "poller") { (emit: @escaping Emit) in
-      emit("x")
-      while true { try? await wait() }
-    }
-    let text = failureMessage(until: .seconds(30))
-    switch thing.kind {
-    case .sleeps, .waits: #expect(text.contains(Self.ignored), "\(text)")
-    case .isReady: #expect(isEndless(text), "\(text)")
-    }
   }
 
   /// The tasks of a run are cancelled again as long as new ones appear.

@@ -172,15 +172,6 @@ private final class Flag: Sendable {
     #expect(hasEnded.isSet)
   }
 
-  @Test func `with an instant at which the run stops, tasks may wait`() throws {
-    let clock = bench.clock
-    bench.expect("(x|)") { (emit: @escaping Emit) in
-      emit("x")
-      Task { try? await clock.sleep(for: .seconds(3600)) }
-    }
-    try bench.run(until: .seconds(1))
-  }
-
   @Test func `a task that must end has not at the instant at which the run stops`() throws {
     let clock = bench.clock
     bench.start("sync") { try await clock.sleep(for: .seconds(2)) }
@@ -222,18 +213,6 @@ private final class Flag: Sendable {
     )
   }
 
-  @Test func `a cancelled sleep does not prolong the run`() throws {
-    let clock = bench.clock
-    bench.start("canceller") {
-      let sleeper = Task { try await clock.sleep(for: .seconds(60)) }
-      try await clock.sleep(for: .milliseconds(100))
-      sleeper.cancel()
-      await #expect(throws: CancellationError.self) { try await sleeper.value }
-    }
-    try bench.run()
-    #expect(bench.scheduler.now == Instant(nanoseconds: 100_000_000))
-  }
-
   @Test func `a value from another thread is refused`() throws {
     let arrived = DispatchSemaphore(value: 0)
     bench.expect("-") { (emit: @escaping Emit) in
@@ -255,23 +234,6 @@ private final class Flag: Sendable {
     let failure = try #require(try failures().first)
     #expect(failure.message == "'reads' has not ended, and nothing is due that could wake it")
     #expect(failure.details.contains { $0.contains("a Dispatch queue") })
-  }
-
-  @Test func `a task that never stops running is a runaway, and is stopped`() throws {
-    let bench = MarbleBench(tick: .milliseconds(100), actionLimit: 2_000, reporter: nil)
-    let ended = Atomic<Bool>(false)
-    bench.expect("-", name: "spinner") { (_: @escaping Emit) in
-      while !Task.isCancelled { await Task.yield() }
-      ended.store(true, ordering: .relaxed)
-    }
-    let misuse = try #require(throws: BenchMisuse.self) { try bench.run() }
-    guard case .runaway(let error) = misuse.fact else {
-      Issue.record("\(misuse)")
-      return
-    }
-    #expect(error.limit == 2000)
-    let hasEnded = ended.load(ordering: .relaxed)
-    #expect(hasEnded)
   }
 
   @Test func `a task that never stops running, and ignores its cancellation, never runs again`()

@@ -162,17 +162,6 @@ private func tick(
     #expect(scheduler.pendingCount == 0)
   }
 
-  @Test func `an endlessly sleeping task is stopped and named`() {
-    let scheduler = TestScheduler(actionLimit: 100)
-    let clock = scheduler.virtualExecutor.clock
-    let endless = Task(executorPreference: clock) {
-      while true { try await clock.sleep(for: .nanoseconds(1)) }
-    }
-    let error = #expect(throws: RunawayError.self) { try scheduler.run() }
-    #expect(error?.culprits.map(\.name) == ["task 1"])
-    endless.cancel()
-  }
-
   @Test func `without the scheduler no task sleeps, and tasks run on the pool`() async throws {
     let (clock, sleeping) = {
       let scheduler = TestScheduler()

@@ -1,0 +1,1 @@
+../MarbleTestKitTests/Tasks/Construct.swift
