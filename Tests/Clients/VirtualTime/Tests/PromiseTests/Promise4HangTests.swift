@@ -12,14 +12,6 @@ private struct Loader: Sendable {
       kept.withLock { $0.append(continuation) }
     }
   }
-
-  func loadTwice() async -> Int { await load() + 1 }
-}
-
-private actor Gate {
-  private var waiting: [UnsafeContinuation<Void, Never>] = []
-
-  func pass() async { await withUnsafeContinuation { waiting.append($0) } }
 }
 
 /// A global that starts a task when it is used first.
@@ -46,60 +38,10 @@ private let hang = "the test waits, and nothing is due that could wake it:"
 
 enum Promise4 {
   @Suite(.serialized) struct HangTests {
-    @Test(
-      .reports(
-        hang, "'the test', waits since 500ms for a task at Promise4HangTests.swift:58 in Promise4.",
-        "'load', made by 'the test', waits since 200ms for a continuation at "
-          + "Promise4HangTests.swift:11 in Loader.load()"), .virtualTime, .timeLimit(.minutes(1)))
-    func `a continuation that nobody resumes`() async throws {
-      try await Task.sleep(for: .milliseconds(200))
-      let task = Task(name: "load") { await Loader().loadTwice() }
-      try await Task.sleep(for: .milliseconds(300))
-      _ = await task.value
-    }
-
-    @Test(
-      .reports(
-        hang,
-        "'the test', waits since the beginning for a continuation at Promise4HangTests.swift:70"),
-      .virtualTime)
-    func `a stream that does not end`() async throws {
-      let (stream, continuation) = AsyncStream<Int>.makeStream()
-      kept.withLock { $0.append(continuation) }
-      continuation.yield(1)
-      for await _ in stream {}
-    }
-
-    @Test(
-      .reports(
-        hang, "'the test', waits since 1s for a task of its group",
-        "'child', made by 'the test', waits since the beginning for a continuation at "
-          + "Promise4HangTests.swift:22 in Gate.pass()"), .virtualTime)
-    func `a child of a group at a gate`() async throws {
-      let gate = Gate()
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask(name: "child") { await gate.pass() }
-        group.addTask { try? await Task.sleep(for: .seconds(1)) }
-        await group.waitForAll()
-      }
-    }
-
     @Test(.reports(hang, "in Loader.load()"), .virtualTime)
     @MainActor func `an async let on the main actor`() async throws {
       async let value = Loader().load()
       _ = await value
-    }
-
-    @Test(
-      .reports(hang, "'first', made by 'the test'", "'second', made by 'the test'"), .virtualTime)
-    func `two tasks wait for each other`() async throws {
-      let first = Task(name: "first") {
-        try? await Task.sleep(for: .seconds(1))
-        await kept.withLock { $0.compactMap { $0 as? Task<Void, Never> }.last }?.value
-      }
-      let second = Task(name: "second") { await first.value }
-      kept.withLock { $0.append(second) }
-      await second.value
     }
 
     @Test(.reports(hang), .virtualTime) func `a task of the main actor`() async throws {
@@ -169,17 +111,6 @@ enum Promise4 {
       #expect(VirtualTime.now == .zero)
     }
 
-    @Test(.reports(forced), .virtualTime) func `a yield loop until a flag`() async throws {
-      let flag = Mutex(false)
-      Task {
-        try await Task.sleep(for: .seconds(5))
-        flag.withLock { $0 = true }
-      }
-      while !flag.withLock({ $0 }) { await Task.yield() }
-      #expect(VirtualTime.now >= .seconds(5))
-      #expect(VirtualTime.now < .seconds(6))
-    }
-
     @Test(.virtualTime) func `some yields are no loop`() async throws {
       for _ in 0..<900 { await Task.yield() }
       #expect(VirtualTime.now == .zero)
@@ -188,15 +119,6 @@ enum Promise4 {
     @Test(.virtualTime) func `two thousand yields are no loop`() async throws {
       for _ in 0..<1990 { await Task.yield() }
       #expect(VirtualTime.now == .zero)
-    }
-
-    @Test(
-      .reports(
-        "the test does not end: after 100000 turns of tasks the virtual time is 50333s, and 'task 1' "
-          + "still ran"), .virtualTime,
-      .timeLimit(.minutes(1)))
-    func `a sleep loop without end`() async throws {
-      await Task { while true { try? await Task.sleep(for: .seconds(1)) } }.value
     }
   }
 }

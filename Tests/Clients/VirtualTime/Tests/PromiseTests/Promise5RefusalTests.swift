@@ -20,7 +20,6 @@ private func realSeconds(_ body: () throws -> Void) rethrows -> Double {
 }
 
 // Functions that block are not called in async functions, so that the compiler does not warn.
-private func blockThread(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 private func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
 private func wait(for semaphore: DispatchSemaphore, seconds: Double) -> Bool {
   semaphore.wait(timeout: .now() + seconds) == .success
@@ -70,17 +69,6 @@ private struct WorkerTrait: TestTrait, TestScoping {
 enum Promise5 {
   /// A row of the table each.
   @Suite struct RefusalTests {
-    @Test(
-      .reports(
-        "a thread sleeps at Promise5RefusalTests.swift:23 in blockThread(_:): this takes"),
-      .virtualTime)
-    func `a sleep of a thread`() async throws {
-      let watch = Watch()
-      blockThread(0.02)
-      #expect(watch.time >= .milliseconds(20))
-      #expect(watch.time < .milliseconds(21))
-    }
-
     @Test(.reports("a thread sleeps"), .virtualTime) func `a pause of the C library`() async throws
     {
       let watch = Watch()
@@ -89,7 +77,7 @@ enum Promise5 {
       #expect(watch.time == .milliseconds(20))
     }
 
-    @Test(.reports("a turn waits for a semaphore at Promise5RefusalTests.swift:24"), .virtualTime)
+    @Test(.reports("a turn waits for a semaphore at Promise5RefusalTests.swift:23"), .virtualTime)
     func `a semaphore that a task signals`() async throws {
       let semaphore = DispatchSemaphore(value: 0)
       Task {
@@ -105,15 +93,6 @@ enum Promise5 {
       let semaphore = DispatchSemaphore(value: 0)
       #expect(!wait(for: semaphore, seconds: 3))
       #expect(VirtualTime.now == .seconds(3))
-    }
-
-    @Test(
-      .reports(
-        "a turn waits without a limit for a semaphore, a group or a block at Promise5RefusalTests.swift:24",
-        "without virtual time the test would hang there"),
-      .virtualTime)
-    func `a semaphore that nobody signals`() async throws {
-      wait(for: DispatchSemaphore(value: 0))
     }
 
     @Test(.virtualTime) func `a semaphore that is free`() async throws {

@@ -38,11 +38,6 @@ enum Promise6 {
       #expect(try await loadTwice() == "new")
     }
 
-    @Test(.reports("Expectation failed"), .virtualTime(order: "5:1"))
-    func `the order is repeated`() async throws {
-      #expect(try await loadTwice() == "new")
-    }
-
     @Test(.virtualTime(orders: 200)) func `what holds in all orders`() async throws {
       let log = Log<Int>()
       await withTaskGroup(of: Void.self) { group in
@@ -67,23 +62,6 @@ enum Promise6 {
 
     @Test(.virtualTime(orders: 1)) func `one order is the documented one`() async throws {
       #expect(try await loadTwice() == "new")
-    }
-
-    @Test(
-      .reports("'first' is not an order; copy it from a failure of .virtualTime(orders:)"),
-      .virtualTime(order: "first"))
-    func `a text that is no order`() async throws {}
-
-    @Test(.reports("the test does not have the order '99:1'"), .virtualTime(order: "99:1"))
-    func `an order that the test does not have`() async throws {
-      try await Task.sleep(for: .seconds(1))
-    }
-
-    @Test(.reports("basket.count == 3"), .virtualTime(orders: 200))
-    func `an update is lost in some order`() async throws {
-      let basket = Basket()
-      await basket.fill()
-      #expect(await basket.count == 3)
     }
   }
 }

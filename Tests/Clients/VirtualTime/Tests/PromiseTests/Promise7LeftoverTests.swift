@@ -10,29 +10,6 @@ enum Promise7 {
   }
 
   @Suite(.serialized) struct LeftoverTests {
-    @Test(
-      .reports(
-        "1 task still runs when the test returns:\n  'ticker', made by 'the test'",
-        "cancel them, let the test await them, or use .virtualTime(leftovers: .allowed)"),
-      .virtualTime)
-    func `a warning names the task`() async throws {
-      startTicker()
-      try await Task.sleep(for: .seconds(3))
-    }
-
-    @Test(.virtualTime(leftovers: .allowed)) func `they are allowed`() async throws {
-      startTicker()
-      try await Task.sleep(for: .seconds(3))
-    }
-
-    @Test(
-      .reports("1 task still runs when the test returns:\n  'ticker', made by 'the test'"),
-      .virtualTime(leftovers: .fail))
-    func `they fail the test`() async throws {
-      startTicker()
-      try await Task.sleep(for: .seconds(3))
-    }
-
     @Test(.virtualTime(leftovers: .fail)) func `a cancelled task is none`() async throws {
       let task = Task { while !Task.isCancelled { try? await Task.sleep(for: .seconds(2)) } }
       try await Task.sleep(for: .seconds(3))

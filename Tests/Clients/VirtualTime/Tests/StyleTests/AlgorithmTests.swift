@@ -44,52 +44,16 @@ extension AsyncSequence {
     #expect(try await keys.debounce(for: .milliseconds(200)).withTimes() == ["2@150"])
   }
 
-  @Test func `throttle sends the last of each interval`() async throws {
-    let source = timed((0..<10).map { ($0 * 100, $0) }, end: 1000)
-    #expect(
-      try await source._throttle(for: .milliseconds(250)).withTimes() == [
-        "0@0", "3@300", "6@600", "9@900",
-      ])
-  }
-
   @Test func `merge keeps the order of the times`() async throws {
     let a = timed([(100, "a"), (300, "a"), (500, "a")], end: 600)
     let b = timed([(200, "b"), (400, "b")], end: 700)
     #expect(try await merge(a, b).withTimes() == ["a@100", "b@200", "a@300", "b@400", "a@500"])
   }
 
-  @Test func `the latest of two are combined`() async throws {
-    let a = timed([(0, 1), (200, 2)], end: 500)
-    let b = timed([(100, "x"), (300, "y")], end: 500)
-    let both = combineLatest(a, b).map { "\($0)\($1)" }
-    #expect(try await both.withTimes() == ["1x@100", "2x@200", "2y@300"])
-  }
-
-  @Test func `zip waits for the slower one`() async throws {
-    let a = timed([(0, 1), (10, 2), (20, 3)], end: 30)
-    let b = timed([(100, "x"), (200, "y"), (300, "z")], end: 400)
-    let both = zip(a, b).map { "\($0)\($1)" }
-    #expect(try await both.withTimes() == ["1x@100", "2y@200", "3z@300"])
-  }
-
-  @Test func `chunks by time`() async throws {
-    let source = timed((1...6).map { ($0 * 40, $0) }, end: 300)
-    let chunks = source.chunked(by: .repeating(every: .milliseconds(100)))
-    #expect(try await chunks.withTimes() == ["[1, 2]@100", "[3, 4]@200", "[5, 6]@300"])
-  }
-
   @Test func `chunks by count or time`() async throws {
     let source = timed([(10, 1), (20, 2), (30, 3), (40, 4), (300, 5)], end: 500)
     let chunks = source.chunks(ofCount: 3, or: .repeating(every: .milliseconds(200)))
     #expect(try await chunks.withTimes() == ["[1, 2, 3]@30", "[4]@200", "[5]@400"])
-  }
-
-  @Test func `a timer sequence ticks exactly`() async throws {
-    let timer = AsyncTimerSequence.repeating(every: .milliseconds(250))
-    let watch = Watch()
-    var times: [Int] = []
-    for await _ in timer.prefix(4) { times.append(watch.milliseconds) }
-    #expect(times == [250, 500, 750, 1000])
   }
 
   @Test func `a timer sequence on the other clock`() async throws {
@@ -133,12 +97,5 @@ extension AsyncSequence {
     #expect(received == [1, 2, 3, 4, 5])
     #expect(await sender.value < 500)
     #expect(watch.milliseconds == 500)
-  }
-
-  @Test func `removeDuplicates of a chain of stages`() async throws {
-    let first = timed([(10, 1), (20, 1)], end: 30)
-    let second = timed([(5, 1), (15, 2)], end: 20)
-    let all = chain(first, second).removeDuplicates()
-    #expect(try await all.withTimes() == ["1@10", "2@30"])
   }
 }

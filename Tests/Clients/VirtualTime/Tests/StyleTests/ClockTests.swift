@@ -6,40 +6,6 @@ import Testing
 @testable import App
 
 @Suite(.virtualTime) struct ClockTests {
-  @Test func `both clocks and the date agree`() async throws {
-    let continuous = ContinuousClock.now
-    let suspending = SuspendingClock.now
-    let date = Date()
-    try await Task.sleep(for: .seconds(86_400))
-    #expect(ContinuousClock.now - continuous == .seconds(86_400))
-    #expect(SuspendingClock.now - suspending == .seconds(86_400))
-    #expect(abs(Date().timeIntervalSince(date) - 86_400) < 0.000_001)
-  }
-
-  @Test func `a clock measures nothing but the sleep`() async throws {
-    let time = try await ContinuousClock().measure {
-      try await Task.sleep(for: .microseconds(1234))
-    }
-    #expect(time == .microseconds(1234))
-  }
-
-  @Test func `a deadline is met to the nanosecond`() async throws {
-    let clock = ContinuousClock()
-    let deadline = clock.now + .nanoseconds(1_000_001)
-    try await clock.sleep(until: deadline)
-    #expect(clock.now == deadline)
-  }
-
-  @Test func `a stopwatch adds its laps`() async throws {
-    var laps: [Duration] = []
-    for time in [100, 250, 75] {
-      let watch = Watch()
-      try await Task.sleep(for: .milliseconds(time))
-      laps.append(watch.time)
-    }
-    #expect(laps == [.milliseconds(100), .milliseconds(250), .milliseconds(75)])
-  }
-
   @Test func `a session ends at midnight`() async throws {
     let end = Calendar.current.startOfDay(for: Date()).addingTimeInterval(86_400)
     try await Task.sleep(for: .seconds(end.timeIntervalSinceNow))
@@ -49,20 +15,6 @@ import Testing
 }
 
 @Suite(.virtualTime) struct ConfirmationTests {
-  @Test func `each page of a download is confirmed`() async throws {
-    try await confirmation(expectedCount: 4) { page in
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for number in 1...4 {
-          group.addTask {
-            try await Task.sleep(for: .seconds(number))
-            page()
-          }
-        }
-        try await group.waitForAll()
-      }
-    }
-  }
-
   @Test func `a progress is confirmed at least three times`() async throws {
     try await confirmation(expectedCount: 3...) { progress in
       let task = Task {

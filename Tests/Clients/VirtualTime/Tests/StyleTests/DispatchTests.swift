@@ -35,46 +35,6 @@ import Testing
     #expect(idle.values == [.seconds(4)])
   }
 
-  @Test func `delays on a serial queue keep the order of their times`() async throws {
-    let queue = DispatchQueue(label: "serial")
-    let lines = Log<Int>()
-    for time in [300, 100, 200] {
-      queue.asyncAfter(deadline: .now() + .milliseconds(time)) { lines.add(time) }
-    }
-    try await Task.sleep(for: .milliseconds(250))
-    #expect(lines.values == [100, 200])
-    try await Task.sleep(for: .milliseconds(100))
-    #expect(lines.values == [100, 200, 300])
-  }
-
-  @Test func `a group of blocks notifies`() async {
-    let group = DispatchGroup()
-    let sum = Log<Int>()
-    for number in 1...10 { DispatchQueue.global().async(group: group) { sum.add(number) } }
-    await withCheckedContinuation { continuation in
-      group.notify(queue: .global()) { continuation.resume() }
-    }
-    #expect(sum.values.sorted() == Array(1...10))
-  }
-
-  @Test func `an operation queue works one after the other`() async {
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
-    let lines = Log<String>()
-    let first = BlockOperation { lines.add("first") }
-    let second = BlockOperation { lines.add("second") }
-    second.addDependency(first)
-    await withCheckedContinuation { continuation in
-      let last = BlockOperation {
-        lines.add("last")
-        continuation.resume()
-      }
-      last.addDependency(second)
-      queue.addOperations([last, second, first], waitUntilFinished: false)
-    }
-    #expect(lines.values == ["first", "second", "last"])
-  }
-
   @Test func `a signal becomes a stream`() async throws {
     let signal = Signal<Int>()
     let values = signal.values
@@ -102,17 +62,6 @@ import Testing
     try await Task.sleep(for: .seconds(2))
     signal.send("c")
     #expect(received.values == ["a", "b"])
-  }
-
-  @Test func `a queue answers before a timeout`() async throws {
-    let value = try await withTimeout(.milliseconds(300)) {
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global().async {
-          continuation.resume(returning: (1...1000).reduce(0, +))
-        }
-      }
-    }
-    #expect(value == 500_500)
   }
 
   @Test func `a timer of Dispatch ticks`() async throws {

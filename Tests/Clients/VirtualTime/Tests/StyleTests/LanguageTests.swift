@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import MarbleVirtualTime
-import Observation
 import Synchronization
 import TestTools
 import Testing
@@ -72,64 +71,6 @@ actor Database {
     #expect(watch.time == .milliseconds(200))
   }
 
-  @Test func `a discarding group of servers`() async throws {
-    let watch = Watch()
-    let served = Log<Int>()
-    try await withThrowingDiscardingTaskGroup { group in
-      for number in 1...3 {
-        group.addTask {
-          try await Task.sleep(for: .seconds(number))
-          served.add(number)
-        }
-      }
-    }
-    #expect(served.values == [1, 2, 3])
-    #expect(watch.time == .seconds(3))
-  }
-
-  @Test func `an error ends a discarding group`() async throws {
-    let watch = Watch()
-    await #expect(throws: Broken.self) {
-      try await withThrowingDiscardingTaskGroup { group in
-        group.addTask { try await Task.sleep(for: .seconds(100)) }
-        group.addTask {
-          try await Task.sleep(for: .seconds(1))
-          throw Broken()
-        }
-      }
-    }
-    #expect(watch.time == .seconds(1))
-  }
-
-  @Test func `task-locals and immediate tasks`() async throws {
-    enum Trace { @TaskLocal static var id = "none" }
-    let lines = Log<String>()
-    await Trace.$id.withValue("request 7") {
-      let task = Task.immediate {
-        lines.add("first \(Trace.id)")
-        try? await Task.sleep(for: .milliseconds(10))
-        lines.add("third \(Trace.id)")
-      }
-      lines.add("second")
-      await task.value
-    }
-    #expect(lines.values == ["first request 7", "second", "third request 7"])
-  }
-
-  @Test func `a stream that unfolds`() async throws {
-    let watch = Watch()
-    let count = Atomic<Int>(0)
-    let stream = AsyncStream<Int>(unfolding: {
-      try? await Task.sleep(for: .seconds(1))
-      let value = count.add(1, ordering: .relaxed).newValue
-      return value <= 3 ? value : nil
-    })
-    var received: [Int] = []
-    for await value in stream { received.append(value) }
-    #expect(received == [1, 2, 3])
-    #expect(watch.time == .seconds(4))
-  }
-
   @Test func `a stream that keeps the newest`() async throws {
     let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(2))
     Task {
@@ -145,24 +86,6 @@ actor Database {
     #expect(received == [4, 5, 6])
   }
 
-  @Test func `notifications as a sequence`() async throws {
-    let name = Notification.Name("a note of LanguageTests")
-    let center = NotificationCenter()
-    let log = Log<String>()
-    let token = center.addObserver(forName: name, object: nil, queue: nil) {
-      log.add($0.userInfo?["text"] as? String ?? "")
-    }
-    let poster = Task {
-      for text in ["a", "b"] {
-        try await Task.sleep(for: .seconds(1))
-        center.post(name: name, object: nil, userInfo: ["text": text])
-      }
-    }
-    try await poster.value
-    center.removeObserver(token)
-    #expect(log.values == ["a", "b"])
-  }
-
   @Test func `a notification on an operation queue`() async throws {
     let name = Notification.Name("another note of LanguageTests")
     let center = NotificationCenter()
@@ -176,48 +99,6 @@ actor Database {
     try await Task.sleep(for: .seconds(2))
     center.removeObserver(token)
     #expect(log.values == [1])
-  }
-
-  @Test @MainActor func `observations of a model`() async throws {
-    let countdown = Countdown(from: 3)
-    let watch = Watch()
-    countdown.start()
-    var received: [Int] = []
-    for await value in Observations({ countdown.remaining }) {
-      received.append(value * 10_000 + watch.milliseconds)
-      if value == 0 { break }
-    }
-    #expect(received == [30_000, 21_000, 12_000, 3_000])
-  }
-
-  @Test func `a turn on the main actor and back`() async throws {
-    await MainActor.run { dispatchPrecondition(condition: .onQueue(.main)) }
-    let watch = Watch()
-    try await Task { @MainActor in try await Task.sleep(for: .seconds(1)) }.value
-    #expect(watch.time == .seconds(1))
-  }
-
-  @Test func `a task that prefers an executor`() async throws {
-    let watch = Watch()
-    try await withTaskExecutorPreference(globalConcurrentExecutor) {
-      try await Task.sleep(for: .seconds(1))
-      async let child: Void = Task.sleep(for: .seconds(1))
-      try await child
-    }
-    #expect(watch.time == .seconds(2))
-  }
-
-  @Test func `an isolated deinit`() async throws {
-    @MainActor final class Screen {
-      let onEnd: @Sendable () -> Void
-      init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
-      isolated deinit { onEnd() }
-    }
-    try await confirmation { ended in
-      let screen = await Screen { ended() }
-      _ = consume screen
-      try await Task.sleep(for: .milliseconds(1))
-    }
   }
 
   @Test func `a queue is entered synchronously`() async throws {
@@ -273,24 +154,5 @@ actor Database {
     }
     let value = try await Task(priority: .high) { try await task.value }.value
     #expect(value == 1)
-  }
-
-  @Test func `a random jitter stays in its limits`() async throws {
-    let watch = Watch()
-    for _ in 0..<100 {
-      try await Task.sleep(for: .milliseconds(Int.random(in: 10...20)))
-    }
-    #expect(watch.time >= .seconds(1))
-    #expect(watch.time <= .seconds(2))
-  }
-
-  @Test func `five hundred sleeps`() async throws {
-    let watch = Watch()
-    await withTaskGroup(of: Void.self) { group in
-      for number in 0..<500 {
-        group.addTask { try? await Task.sleep(for: .milliseconds(number % 100)) }
-      }
-    }
-    #expect(watch.time == .milliseconds(99))
   }
 }

@@ -16,34 +16,6 @@ import Testing
     #expect(times == [0, 0, 0, 1000, 1000, 1000, 2000, 2000])
   }
 
-  @Test func `the window slides`() async throws {
-    let limiter = RateLimiter(2, per: .seconds(1))
-    let watch = Watch()
-    try await limiter.wait()
-    try await Task.sleep(for: .milliseconds(600))
-    try await limiter.wait()
-    try await limiter.wait()
-    #expect(watch.milliseconds == 1000)
-    try await limiter.wait()
-    #expect(watch.milliseconds == 1600)
-  }
-
-  @Test func `twenty tasks share the limit`() async throws {
-    let limiter = RateLimiter(5, per: .seconds(10))
-    let watch = Watch()
-    let times = Log<Int>()
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<20 {
-        group.addTask {
-          try await limiter.wait()
-          times.add(watch.milliseconds)
-        }
-      }
-      try await group.waitForAll()
-    }
-    #expect(times.values == [0, 10_000, 20_000, 30_000].flatMap { Array(repeating: $0, count: 5) })
-  }
-
   @Test @MainActor func `a throttle performs the first and the last`() async throws {
     let throttle = Throttle(.milliseconds(200))
     let watch = Watch()
@@ -77,16 +49,6 @@ import Testing
     #expect(watch.time == .seconds(2))
   }
 
-  @Test func `work that ignores its cancellation`() async throws {
-    let watch = Watch()
-    await #expect(throws: TimedOut.self) {
-      try await withTimeout(.seconds(2)) {
-        for _ in 0..<10 { _ = await Task { try? await Task.sleep(for: .milliseconds(500)) }.value }
-      }
-    }
-    #expect(watch.time == .seconds(5))
-  }
-
   @Test func `the first of several mirrors wins`() async throws {
     let watch = Watch()
     let winner = await withTaskGroup(of: String?.self) { group in
@@ -106,24 +68,6 @@ import Testing
 }
 
 @Suite(.virtualTime) struct SemaphoreTests {
-  @Test func `waiters are served in their order`() async throws {
-    let semaphore = AsyncSemaphore(1)
-    let order = Log<Int>()
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 1...5 {
-        group.addTask {
-          try await Task.sleep(for: .milliseconds(number))
-          try await semaphore.withTurn {
-            try await Task.sleep(for: .seconds(1))
-            order.add(number)
-          }
-        }
-      }
-      try await group.waitForAll()
-    }
-    #expect(order.values == [1, 2, 3, 4, 5])
-  }
-
   @Test func `a cancelled waiter gives its place away`() async throws {
     let semaphore = AsyncSemaphore(0)
     let first = Task { try await semaphore.wait() }
@@ -134,51 +78,9 @@ import Testing
     await semaphore.signal()
     try await second.value
   }
-
-  @Test func `at most three work at a time`() async throws {
-    let semaphore = AsyncSemaphore(3)
-    let watch = Watch()
-    let active = Log<Int>()
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<9 {
-        group.addTask {
-          try await semaphore.withTurn {
-            active.add(1)
-            try await Task.sleep(for: .seconds(1))
-            active.add(-1)
-          }
-        }
-      }
-      try await group.waitForAll()
-    }
-    let peak = active.values.reduce(into: (now: 0, most: 0)) {
-      $0.now += $1
-      $0.most = max($0.most, $0.now)
-    }
-    #expect(peak.most == 3)
-    #expect(watch.time == .seconds(3))
-  }
 }
 
-@Suite(.virtualTime) struct ReentrancyTests {
-  @Test func `two careless withdrawals overdraw`() async throws {
-    let account = Account(100)
-    async let first: Void = account.carelessWithdraw(80)
-    async let second: Void = account.carelessWithdraw(80)
-    _ = try await (first, second)
-    #expect(await account.balance == -60)
-  }
-
-  @Test func `of two withdrawals one is refused`() async throws {
-    let account = Account(100)
-    let results = await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<2 { group.addTask { (try? await account.withdraw(80)) != nil } }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(results == [true, false])
-    #expect(await account.balance == 20)
-  }
-
+@Suite(.virtualTime) struct SerialWorkTests {
   @Test func `serial work keeps its order`() async {
     let serial = SerialWork()
     let watch = Watch()
