@@ -93,9 +93,9 @@ import Testing
     let bench = bench()
     let latest = bench.hot("a--b-c").share(replay: 1)
     bench.expect(latest, "a--b-c")
-    bench.observe(latest, "-^--!", expect: "-a-b")
-    bench.observe(
-      latest.map { [$0] }, "--^", expect: "--xy-z", values: ["x": ["a"], "y": ["b"], "z": ["c"]])
+    bench.expect(latest, "-a-b", during: "-^--!")
+    bench.expect(
+      latest.map { [$0] }, "--xy-z", during: "--^", values: ["x": ["a"], "y": ["b"], "z": ["c"]])
     try bench.run()
   }
 

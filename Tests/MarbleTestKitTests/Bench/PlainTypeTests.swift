@@ -12,11 +12,10 @@ import Testing
     bench.expect(flags.map { !$0 }, "f-t-f|")
     bench.expect(flags.distinctUntilChanged(), "t-f-t|", .inOrder)
     bench.expect(bench.cold("-t|"), "-t|", .anyOrder, matching: ["t": { (flag: Bool) in flag }])
-    bench.observe(flags, "-^--!", expect: "--f")
+    bench.expect(flags, "--f", during: "-^--!")
     bench.expect("t-f-t|") { emit in
       for await flag in flags.values { emit(flag) }
     }
-    bench.expect("t-f-t|", of: { flags.values })
     bench.expect(flags.values, "t-f-t|")
     bench.expect("f", changes: { false })
     try bench.run()
@@ -30,11 +29,10 @@ import Testing
     bench.expect(taps, "ab#", .inOrder)
     bench.expect(named, "-'tap'|")
     bench.expect(bench.cold("-t|", of: Void.self), "-t|")
-    bench.observe(taps, "-^--!", expect: "--t")
+    bench.expect(taps, "--t", during: "-^--!")
     bench.expect("t-t-|") { emit in
       for await _ in taps.values { emit(()) }
     }
-    bench.expect("t-t-|", of: { taps.values })
     bench.expect(taps.values, "t-t-|")
     try bench.run()
   }

@@ -16,6 +16,8 @@ import Testing
     var path: String
   }
 
+  private struct Opaque: Sendable {}
+
   private enum Network: Error { case offline }
   private enum Storage: Error { case offline }
 
@@ -63,7 +65,7 @@ import Testing
       _ = bench.observe(source, "--^---!")
       bench.expect(source.subscriptions, "--^---!", "^-!")
     }
-    tell("a late subscriber") { $0.observe($0.hot("a--b"), "-^--!", expect: "-a") }
+    tell("a late subscriber") { $0.expect($0.hot("a--b"), "-a", during: "-^--!") }
     tell("the name of a row and its sources") { bench in
       let keys = bench.hot("a-b'cd'|")
       let lengths = bench.cold("-2", of: Int.self)
@@ -184,10 +186,21 @@ import Testing
       $0.expect($0.hot("-1|").map { _ in User(name: "", age: 0) }, "-z|")
     }
     tell("an observed record without values") {
-      $0.observe($0.hot("-1|").map { _ in User(name: "", age: 0) }, "^", expect: "-z|")
+      $0.expect($0.hot("-1|").map { _ in User(name: "", age: 0) }, "-z|", during: "^")
     }
     tell("a sequence of records without values") {
       $0.expect($0.hot("-1|").values.map { _ in User(name: "", age: 0) }, "-z|")
+    }
+    tell("code and changes with records without values") {
+      $0.expect("-z|") { emit in emit(User(name: "", age: 0)) }
+      $0.expect("z", changes: { User(name: "", age: 0) })
+    }
+    tell("values that are not Equatable") {
+      let opaque = $0.hot("-1|").map { _ in Opaque() }
+      $0.expect(opaque, "-z|")
+      $0.expect(opaque, "-z|", values: ["z": Opaque()])
+      $0.expect($0.hot("-1|").values.map { _ in Opaque() }, "-z|")
+      $0.expect("-z|") { emit in emit(Opaque()) }
     }
   }
 

@@ -22,8 +22,8 @@ import Testing
       let (expected, actual) = (rows(words[1]), rows(words[2]))
       if words[0] == "subscriptions" {
         return RowFailure(
-          ofSubscriptions: expected.map(window), actual: actual.map(window),
-          in: SubscriptionWording(name: "username", tick: tick))
+          ofSubscriptionsTo: "username", expected: expected.map(window),
+          actual: actual.map(window), tick: tick)
       }
       let looseness: [Substring: Looseness] = [
         "in order": .inOrder, "any order": .anyOrder, "within 1t": .within(tick),

@@ -115,7 +115,7 @@ private actor Store {
     struct Point: Equatable { let x, y: Int }
     let points = ["a": Point(x: 1, y: 2), "b": Point(x: 3, y: 4)] as [Character: Point]
     let source = bench.hot("a-b|", values: points).values
-    bench.expect("a-b|", values: points, of: { source })
+    bench.expect(source, "a-b|", values: points)
     bench.expect("a-b|", values: points) { emit in
       for await point in source { emit(point) }
     }
@@ -177,7 +177,7 @@ private actor Store {
       }
       return stream
     }
-    bench.expect("--(x|)", of: { received })
+    bench.expect(received, "--(x|)")
     try bench.run()
   }
 }

@@ -10,8 +10,8 @@ import Testing
   @Test func `a shared sequence that a test still holds is reported as a task that waits`() throws {
     let keys = bench.hot("a-b-|")
     let shared = keys.values.share()
-    bench.expect("a-b-|", of: { shared })
-    bench.expect("a-b-|", of: { shared })
+    bench.expect(shared, "a-b-|")
+    bench.expect(shared, "a-b-|")
     bench.expect(keys.subscriptions, "^---!")
     let error = #expect(throws: ExpectationFailures.self) { try bench.run() }
     #expect(
