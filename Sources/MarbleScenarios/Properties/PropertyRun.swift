@@ -100,8 +100,8 @@ package struct PropertyRun {
     }
     outcome.behaviours = Behaviours(of: run, answers, outcome.tests).numbers
     outcome.leftOut = plan.generators.rows.map { row in
-      run.leftOut(ofRow: row.statement.name.text).map {
-        LeftOut(count: $0.positions.count, total: $0.count)
+      run.names.gates[row.statement.name.text].map {
+        LeftOut(count: $0.leftOut.count, total: $0.count)
       } ?? LeftOut()
     }
     outcome.reached = reached(run, outcome.session, answers)
@@ -118,7 +118,7 @@ package struct PropertyRun {
       // A condition reads a row without a subscription.
       let isRead = run.names.trace?.index(of: source.name.text) != nil
       let windows = plan.isInput(source) || isRead ? nil : run.windows(of: source.key)
-      let leftOut = run.leftOut(ofRow: row.statement.name.text)?.positions ?? []
+      let leftOut = run.names.gates[row.statement.name.text]?.leftOut ?? []
       for (position, event) in events.enumerated() where !leftOut.contains(position) {
         let time = Instant.zero.advanced(by: plan.tick * event.tick)
         let isReceived =

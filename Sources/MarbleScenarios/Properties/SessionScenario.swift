@@ -113,8 +113,8 @@ extension ScenarioRun {
   fileprivate var happenedPlan: Plan {
     var plan = plan
     for row in plan.generators.rows {
-      guard let (positions, _) = leftOut(ofRow: row.statement.name.text) else { continue }
-      plan.sources[row.source] = plan.sources[row.source].without(positions)
+      guard let gate = names.gates[row.statement.name.text] else { continue }
+      plan.sources[row.source] = plan.sources[row.source].without(gate.leftOut)
     }
     return plan
   }

@@ -80,12 +80,6 @@ extension ScenarioRun {
     }
   }
 
-  /// The events of an invented row that were left out, by their positions in the row, and the
-  /// number of all. Nil for a row without `while`.
-  package func leftOut(ofRow name: String) -> (positions: Set<Int>, count: Int)? {
-    names.gates[name].map { ($0.leftOut, $0.count) }
-  }
-
   private func compiled(_ condition: Condition) -> CompiledCondition? {
     let implications = ImplicationLog()
     do {

@@ -85,11 +85,10 @@ package struct Verdict {
     let wording = run.wording(subject, name)
     guard var failure = RowFailure(of: comparison, in: wording, context: context) else { return }
     failure.chart.legend += MemberDifferences.sentences(on: comparison) { $0 }
+    failure.chart.legend += comparison.unregisteredErrorHint.map { ["hint: \($0)"] } ?? []
     let hint = KeyHint(comparison, in: plan.file.text, where: plan.keys.standsForItself)
-    let hints = [
-      comparison.unregisteredErrorHint, hint?.text, groupHint(on: comparison, in: row),
-    ]
-    failure.chart.legend += hints.compactMap(\.self).map { "hint: \($0)" }
+    failure.chart.legend += hint.map { ["hint: \($0.text)"] } ?? []
+    failure.chart.legend += groupHint(on: comparison, in: row).map { ["hint: \($0)"] } ?? []
     if subject == .stream { failure.chart.legend += reasons(for: comparison, of: name) }
     note(failure, place: row.map { Int($0.start) } ?? 0, fixes: hint.map { [$0.fix] } ?? [])
   }
@@ -111,7 +110,7 @@ package struct Verdict {
     else { return }
     let event = silence.window.events(of: observer.events).lowerBound
     let reason = diagnosis(of: name)?.sentence(onEvent: event)
-    if let reason { failure.chart.legend.append("why: \(reason)") }
+    failure.chart.legend += reason.map { ["why: \($0)"] } ?? []
     note(failure, place: silence.place)
   }
 
@@ -154,8 +153,7 @@ package struct Verdict {
       lines.append("hint: each subscription has a row of its own: \(rows.joined(separator: ", "))")
     }
     let sentence = tracedRun().subscriptionDiagnosis(of: row)?.sentence(on: actual, row.windows)
-    if let sentence { lines.append("why: \(sentence)") }
-    return lines
+    return lines + (sentence.map { ["why: \($0)"] } ?? [])
   }
 
   /// One sentence about the origin of each reported difference.
