@@ -6,9 +6,9 @@ import MarbleScenarios
 
 /// A session of a shell: files, calls, and what each call printed.
 ///
-/// A line `== PATH` begins a file, whose lines begin with `| `. A line `$ CALL` is a call. The
-/// lines of its output begin with `> `, those of its error output with `! `, and `? ` stands before
-/// an exit status that is not 0. All other lines are comments. A call of `marbles` may have a
+/// A line `== PATH` begins a file, whose lines begin with `| `. A line `$ CALL` is a call; a number
+/// after `$` is its exit status, if it is not 0. The lines of its output begin with `> `, and those
+/// of its error output with `! `. All other lines are comments. A call of `marbles` may have a
 /// variable before it, `< FILE` behind it, and `| grep TEXT` at its end; `␤` is a line break of a
 /// word. The other programs are `cat`, `ls`, and `cp`, which copies a file of this package.
 struct Transcript {
@@ -24,11 +24,14 @@ struct Transcript {
         try folder.write(file.text, to: file.path)
         openFile = nil
       }
-      if let sign = line.first, ">!?".contains(sign) { continue }
+      if let sign = line.first, ">!".contains(sign) { continue }
+      if let words = line.wholeMatch(of: /\$\d? (.*)/)?.1 {
+        try call(words)
+        continue
+      }
       lines.append(String(line))
       if line.hasPrefix("== ") { openFile = (String(line.dropFirst(3)), "") }
       if line.hasPrefix("|") { openFile?.text += line.dropFirst(2) + "\n" }
-      if line.hasPrefix("$ ") { try call(line.dropFirst(2)) }
     }
   }
 
@@ -44,13 +47,13 @@ struct Transcript {
       let found = answer.output.split(separator: "\n").filter { $0.contains(word) }
       answer.output = found.map { $0 + "\n" }.joined()
     }
+    lines.append("$\(answer.status == .success ? "" : "\(answer.status.rawValue)") \(line)")
     for (sign, text) in [(">", answer.output), ("!", answer.errorOutput)] where !text.isEmpty {
       let whole = text.hasSuffix("\n") ? String(text.dropLast()) : text + "\n\\ no line break"
       lines += whole.replacing("\u{1B}", with: "␛").components(separatedBy: "\n").map {
         $0.isEmpty ? sign : "\(sign) \($0)"
       }
     }
-    if answer.status != .success { lines.append("? \(answer.status.rawValue)") }
   }
 
   /// The words of a line. Single quotation marks keep spaces together.

@@ -6,7 +6,6 @@ import MarbleEditor
 struct Conversation {
   let name: String
   let sent: [String]
-  let text: String
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Files")
@@ -19,14 +18,11 @@ struct Conversation {
 
   init(named name: String) throws {
     self.name = name
-    text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+    let text = try String(contentsOf: Self.file(named: name), encoding: .utf8)
     sent = text.split(separator: "\n").filter { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
   }
 
-  /// Replaces the file.
-  static func record(_ text: String, named name: String) throws {
-    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
-  }
+  static func file(named name: String) -> URL { folder.appendingPathComponent(name) }
 
   /// Sends the messages to a server, and runs the documents after each message.
   static func replayed(_ sent: [String], _ environment: EditorEnvironment) -> String {

@@ -10,11 +10,7 @@ import Testing
     let conversation = try Conversation(named: name)
     let environment = EditorEnvironment(systems: exampleSystems)
     let replayed = Conversation.replayed(conversation.sent, environment)
-    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
-      try Conversation.record(replayed, named: name)
-    }
-    let expected = try Conversation(named: name).text
-    #expect(replayed == expected)
+    try expectRecorded(replayed, in: Conversation.file(named: name))
   }
 
   @Test func `is there`() {

@@ -12,14 +12,7 @@ import Testing
   ])
   func `is answered as its session has it`(name: String) throws {
     let file = Self.folder.appendingPathComponent(name)
-    let recorded = try String(contentsOf: file, encoding: .utf8)
-    let replayed = try DocumentSession(replaying: recorded).text
-    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
-      try replayed.write(to: file, atomically: true, encoding: .utf8)
-    } else {
-      let lines = { (text: String) in text.components(separatedBy: "\n") }
-      let difference = lines(replayed).difference(from: lines(recorded))
-      #expect(difference.isEmpty)
-    }
+    let session = try String(contentsOf: file, encoding: .utf8)
+    try expectRecorded(try DocumentSession(replaying: session).text, in: file)
   }
 }

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+/// Expects a text to equal that of a file.
+///
+/// `MARBLES_RECORD=1 swift test` writes the file. A missing file is a failure.
+func expectRecorded(
+  _ text: String, in file: URL, at location: SourceLocation = #_sourceLocation
+) throws {
+  if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+  let recorded = try? String(contentsOf: file, encoding: .utf8)
+  let lines = { (text: String) in text.components(separatedBy: "\n") }
+  let changes = lines(text).difference(from: lines(recorded ?? "")).map { change in
+    switch change {
+    case .remove(let number, let line, _): "\(number + 1) - \(line)"
+    case .insert(let number, let line, _): "\(number + 1) + \(line)"
+    }
+  }
+  #expect(
+    text == recorded, "\(file.lastPathComponent)\n\(changes.joined(separator: "\n"))",
+    sourceLocation: location)
+}
