@@ -127,10 +127,10 @@ let package = Package(
     .testTarget(
       name: "MarbleCommandTests", dependencies: ["FormScenarios", "MarbleCommand", "marbles"],
       exclude: [
-        "Calls/Files", "Diff/Snapshots", "Documentation/faster.marbles", "Editor/Scripts",
-        "Editor/Snapshots", "Editor/VSCode", "Examples/Mutants.txt", "Help/Snapshots",
-        "Operators/Snapshots", "Render/Snapshots", "Reports/Snapshots", "Systems/Snapshots",
-        "Terminal/Snapshots",
+        "Calls/Files", "Completions/Scripts", "Diff/Snapshots", "Documentation/faster.marbles",
+        "Editor/Scripts", "Editor/Snapshots", "Editor/VSCode", "Examples/Mutants.txt",
+        "Help/Snapshots", "Operators/Snapshots", "Render/Snapshots", "Reports/Snapshots",
+        "Systems/Snapshots", "Terminal/Snapshots",
       ]),
     .testTarget(
       name: "MarbleTestingTests",

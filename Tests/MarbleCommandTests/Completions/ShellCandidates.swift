@@ -9,7 +9,7 @@ extension Shell {
   /// The script is installed as the help of 'completions' says for the current shell. One shell
   /// answers all calls.
   func candidates(for calls: [[String]], in folder: ScratchFolder) throws -> [[String]] {
-    try folder.write(Data(script(for: calls).utf8), to: ".calls")
+    try folder.write(Data(try script(for: calls).utf8), to: ".calls")
     let options =
       switch self {
       case .bash: "--noprofile --norc"
@@ -36,59 +36,15 @@ extension Shell {
   /// The line after the candidates of a call.
   private static let end = "# end of a call"
 
-  private func script(for calls: [[String]]) -> String {
-    let (head, line): (String, (_ words: [String]) -> String) =
-      switch self {
-      case .bash: (Self.bashHead, { $0.map { "'\($0)'" }.joined(separator: " ") })
-      case .zsh: (Self.zshHead, { "'\($0.joined(separator: " "))'" })
-      case .fish: (Self.fishHead, { "'\($0.joined(separator: " "))'" })
-      }
-    return head + calls.map { "\noffer \(line(["marbles"] + $0))" }.joined() + "\n"
+  private func script(for calls: [[String]]) throws -> String {
+    let head = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Scripts/offer.\(rawValue)")
+    let lines = calls.map { words in
+      let call = ["marbles"] + words
+      // Bash receives the words, and the others a line.
+      let parts = self == .bash ? call : [call.joined(separator: " ")]
+      return "offer " + parts.map { "'\($0)'" }.joined(separator: " ") + "\n"
+    }
+    return try String(contentsOf: head, encoding: .utf8) + lines.joined()
   }
-
-  private static let bashHead = """
-    source <(marbles completions bash)
-    offer() {
-      COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
-      _marbles
-      printf '%s\\n' "${COMPREPLY[@]}" '\(end)'
-    }
-    """
-
-  private static let fishHead = """
-    marbles completions fish | source
-    function offer
-      complete -C $argv | cut -f 1
-      echo '\(end)'
-    end
-    """
-
-  /// Types each line and a tab into an interactive zsh, and prints each candidate that the
-  /// completion system receives.
-  private static let zshHead = #"""
-    zmodload zsh/zpty || exit 1
-    zpty shell zsh -f -i
-    zpty -w shell 'PS1=; unset zle_bracketed_paste; autoload -Uz compinit; compinit -u -D'
-    zpty -w shell 'source <(marbles completions zsh)'
-    zpty -w shell 'compadd() {
-      if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then builtin compadd "$@"; return; fi
-      typeset -a found
-      builtin compadd -O found "$@"
-      local word
-      for word in $found; do print -r -- "candidate=$word"; done
-      builtin compadd "$@"
-    }
-    tell() { zle complete-word; print -r -- the-"end"; BUFFER=; }
-    zle -N tell
-    setopt no_auto_menu
-    bindkey "^I" tell'
-    zpty -w shell 'print -r -- the-"start"'
-    zpty -r -m shell text '*the-start*' || exit 1
-    offer() {
-      zpty -w -n shell "$1"$'\t'
-      zpty -r -m shell text '*the-end*' || exit 1
-      print -r -- "$text" | tr -d '\r' | sed -n 's/^.*candidate=//p'
-      print -r -- '\#(end)'
-    }
-    """#
 }

@@ -187,7 +187,8 @@ import Testing
       #expect(response.hasSuffix("</html>\n") && response.utf8.count > 5 << 20)
       usleep(700_000)
       #expect(!deaf.receive().hasSuffix("</html>\n"))
-      #expect(status(try page(port)) == "200")
+      let other = WebClient.request("GET", "/secret/nothing", port: port)
+      #expect(status(try WebClient.ask(other, port: port)) == "404")
     }
   }
 

@@ -68,8 +68,7 @@ struct BuiltCommand {
     process.executableURL = tool
     process.arguments = words
     process.currentDirectoryURL = folder
-    // The drafts of a page are in the folder of the test and not in that of the user.
-    process.environment = environment.merging(["XDG_STATE_HOME": folder.path + "/.state"]) { $1 }
+    process.environment = environment
     process.standardInput = FileHandle.nullDevice
     // The output goes to files, because a full pipe without a reader would stop the process.
     let output = folder.appendingPathComponent(".output")
