@@ -5,16 +5,16 @@ import Testing
 
 private let text = """
   scenario It fails
-    hot a     -1-|
-    let b   = a.delay(1t)
-    expect b  -1-|
+    hot a       -1-|
+    let b     = a.delay(1t)
+    expect b    -1-|
 
   scenario It holds
     hot a     -1-|
     expect a  -1-|
 
   """
-private let recorded = text.replacing("expect b  -1-|", with: "expect b  --1-|")
+private let recorded = text.replacing("expect b    -1-|", with: "expect b    --1-|")
 
 /// Opens a file in the editors that are installed here, with the language server that their files
 /// start. Each shows the failure and the row that happened, and records the row.
@@ -36,7 +36,7 @@ private let recorded = text.replacing("expect b  -1-|", with: "expect b  --1-|")
     #expect(
       lines.first?.contains(/error 4 .*every event of 'b' came 1 tick late/) == true, "\(said)")
     #expect(lines.filter { $0.hasPrefix("hint") } == ["hint   --1-|"], "\(said)")
-    #expect(lines.last == "row   expect b  --1-|", "\(said)")
+    #expect(lines.last == "row   expect b    --1-|", "\(said)")
     #expect(try folder.read("fails.marbles") == recorded)
   }
 
@@ -51,7 +51,7 @@ private let recorded = text.replacing("expect b  -1-|", with: "expect b  --1-|")
     let (result, folder) = try run(
       "marbles editor neovim && nvim -es -u own.vim < /dev/null",
       ["own.vim": Self.neovim, "own.lua": script])
-    let inserted = recorded.replacing("a     -1-|", with: "a     --1-|", maxReplacements: 1)
+    let inserted = recorded.replacing("a       -1-|", with: "a       --1-|", maxReplacements: 1)
     #expect(
       try folder.read("fails.marbles") == inserted, "\(result.output)\(result.errorOutput)")
   }
@@ -74,9 +74,9 @@ private let recorded = text.replacing("expect b  -1-|", with: "expect b  --1-|")
     #expect(
       try folder.read("open.marbles") == """
         scenario It is open
-          hot a     -1-|
-          let due = a.delay(1t)
-          expect due  --1-|
+          hot a         -1-|
+          let due     = a.delay(1t)
+          expect due    --1-|
 
         """)
   }

@@ -1,7 +1,7 @@
 vim.wait(20000, function()
   return #vim.diagnostic.get(0) > 0
 end, 20)
-vim.api.nvim_win_set_cursor(0, { 2, 12 })
+vim.api.nvim_win_set_cursor(0, { 2, 14 })
 -- The lines of the page.
 vim.wait(20000, function()
   return vim.bo.modified
