@@ -14,12 +14,6 @@ let everySecond = OperatorDefinition("everySecond", example: "s.everySecond()") 
 }
 
 @Suite struct `The laws of an operator of a project` {
-  private static let settled = OperatorDefinition(
-    "settled", example: "s.settled(2t)", takes: .duration
-  ) { source, wait, time in
-    source.debounce(wait, scheduler: time.scheduler).distinctUntilChanged()
-  }
-
   /// Its elements are of a type that only the rows of its example have.
   private static let shouted = OperatorDefinition(
     "shouted", of: String.self, example: "s.shouted()\ncold s  -a-b-|"
@@ -39,7 +33,6 @@ let everySecond = OperatorDefinition("everySecond", example: "s.everySecond()") 
   }()
 
   @Test func `hold for one that keeps them, of values and of a type`() {
-    checkLaws(of: Self.settled)
     checkLaws(of: Self.shouted)
     checkLaws(of: Self.deaf, except: [.errors])
   }

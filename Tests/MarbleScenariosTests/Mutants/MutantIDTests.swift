@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `differs between mutants of a file, even if they read alike`() throws {
-    for (path, bytes) in try PackageFiles.all() where !path.hasPrefix("operators") {
+    for (path, bytes) in Share.of(try PackageFiles.all()) where !path.hasPrefix("operators") {
       let file = SourceFile(path: path, bytes: bytes)
       let runner = ScenarioRunner(file: file, systems: .empty)
       var maker = MutantIDs()

@@ -13,8 +13,9 @@ import Testing
   }
 
   /// A case makes the next value of the values of a row, or of what the subject `q` is fed.
-  @Test func `a loop reaches a limit at the operator that nests its values`() throws {
-    try RecordedTable.check("nesting") { pipeline in
+  @Test(arguments: ["nesting-values", "nesting-streams", "nesting-feeds"])
+  func `a loop reaches a limit at the operator that nests its values`(table: String) throws {
+    try RecordedTable.check(table) { pipeline in
       let isFed = pipeline.contains("q.")
       let loop = isFed ? "feed q = \(pipeline)" : "let q = \(pipeline)"
       let rows = ["hot s  -1", loop, "let out = q.map { _ in 1 }", "expect out  -1"]
