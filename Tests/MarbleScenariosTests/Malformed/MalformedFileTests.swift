@@ -31,7 +31,7 @@ import Testing
   }
 
   /// All failures of the report about a file. The two lines that repeat the source and point at it
-  /// become the last column of the range, if they are as in every report. A picture keeps its lines.
+  /// become the last column of the range, if they are as in every report.
   private static func answer(to file: MalformedFile) -> String {
     let failures = file.report.files.flatMap { $0.problems + $0.scenarios.flatMap(\.failures) }
     return failures.map { failure in
@@ -44,8 +44,7 @@ import Testing
       let isExcerpt = failure.details.starts(with: excerpt)
       let end = isExcerpt && width > 1 ? "-\(failure.column + width - 1)" : ""
       let lines = ["\(failure.line):\(failure.column)\(end) \(failure.message)"]
-      let details = failure.details.dropFirst(isExcerpt ? 2 : 0).filter { !$0.isEmpty }
-      return (lines + details).joined(separator: isExcerpt ? " · " : "\n    ") + "\n"
+      return (lines + failure.details.dropFirst(isExcerpt ? 2 : 0)).joined(separator: " · ") + "\n"
     }.joined()
   }
 }

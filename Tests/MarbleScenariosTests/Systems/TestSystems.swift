@@ -12,9 +12,9 @@ enum TestSystems {
       let text = "tick 100ms\nscenario A\n" + rows
       let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
       let failures = suite.run(systems: all).scenarios.flatMap(\.failures)
-      let lines = failures.flatMap { failure in
-        ["\(failure.line):\(failure.column) \(failure.message)"]
-          + failure.details.map { $0.isEmpty ? "" : "    \($0)" }
+      let lines = failures.map { failure in
+        (["\(failure.line):\(failure.column) \(failure.message)"] + failure.details)
+          .joined(separator: " · ")
       }
       return lines.isEmpty ? "holds" : lines.joined(separator: "\n")
     }

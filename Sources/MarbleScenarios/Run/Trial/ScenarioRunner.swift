@@ -19,11 +19,8 @@ package struct ScenarioRunner {
     file: SourceFile, systems: SystemRegistry, auditing audit: OrderBudget? = nil,
     work: Int = Limits.work, drawing: (@Sendable (ScenarioRun) -> Chart?)? = nil
   ) {
-    self.file = file
-    self.drawing = drawing
-    self.work = work
-    self.audit = audit
-    self.systems = systems
+    (self.file, self.systems, self.audit) = (file, systems, audit)
+    (self.drawing, self.work) = (drawing, work)
     head = FileKeys(file.head)
   }
 
@@ -51,8 +48,7 @@ package struct ScenarioRunner {
   /// Builds a run and finds the problems of the scenario. The run is nil if the rows cannot be
   /// read. It may take `work` steps, or as many as each run of the file.
   package func prepare(
-    _ syntax: ScenarioSyntax, isExplained: Bool = false, mustExpect: Bool = true,
-    work: Int? = nil
+    _ syntax: ScenarioSyntax, isExplained: Bool = false, mustExpect: Bool = true, work: Int? = nil
   ) -> (run: ScenarioRun?, problems: [Problem]) {
     guard file.headErrors.isEmpty else {
       return (nil, syntax.errors.map { Problem($0, in: file) })
