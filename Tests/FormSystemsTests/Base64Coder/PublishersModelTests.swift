@@ -62,14 +62,4 @@ import Testing
     #expect(elements >= 1_000)
     subscription.cancel()
   }
-
-  @Test func `with the check, one edit is one element of each side (S1-12)`() {
-    let model = CoderModel(raw: Raw(string: ""), pretty: Pretty(string: ""))
-    var elements: [String] = []
-    model.didChange.skip(2).subscribe(onNext: { result in
-      elements.append((try? result.get()).map { "\($0.0.string) \($0.1.string)" } ?? "failure")
-    })
-    model.raw = Raw(string: "W10=")
-    #expect(elements == ["W10= []", "W10= []"])
-  }
 }

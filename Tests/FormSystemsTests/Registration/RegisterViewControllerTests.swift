@@ -63,16 +63,6 @@ struct RegisterViewControllerTests {
     }
   }
 
-  @Test func `Go registers through the view model's observer although the form is invalid (S2-42)`()
-  {
-    let screen = makeScreen()
-    screen.viewDidLoad()
-    screen.register.tap()
-    #expect(API.registrations == [])
-    screen.repoatedPassword.pressReturn()
-    #expect(API.registrations == [""])
-  }
-
   @Test func `the field that the user selects gets the focus, even if others pass it on`() {
     let screen = makeScreen()
     screen.viewDidLoad()

@@ -3,18 +3,6 @@ import Synchronization
 import Testing
 
 struct ConversionTests {
-  @Test func `a loop reads all values up to the end`() async throws {
-    var received: [Int] = []
-    for try await value in Observable.of(1, 2, 3).values { received.append(value) }
-    #expect(received == [1, 2, 3])
-  }
-
-  @Test func `a failure is thrown by the loop`() async {
-    await #expect(throws: StreamError.timeout) {
-      for try await _ in Observable<Int>.error(StreamError.timeout).values {}
-    }
-  }
-
   @Test func `the end of the loop disposes the subscription`() async throws {
     let subject = ReplaySubject<Int>(bufferSize: 1)
     subject.onNext(1)
@@ -103,16 +91,6 @@ struct ConversionTests {
     let content: Content
 
     init(_ content: Content) { self.content = content }
-  }
-
-  @Test func `a result and an optional are streams`() {
-    var texts: [String] = []
-    let note = { (event: Event<Int>) in texts.append("\(event)") }
-    Result<Int, StreamError>.success(1).asObservable().subscribe(note)
-    Observable.from(Result<Int, StreamError>.failure(.timeout)).subscribe(note)
-    Observable.from(optional: Int?.none).subscribe(note)
-    let failure = "error(MarbleStreams.StreamError.timeout)"
-    #expect(texts == ["next(1)", "completed", failure, "completed"])
   }
 
   @Test func `a single is awaited`() async throws {

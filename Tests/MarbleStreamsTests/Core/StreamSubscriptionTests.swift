@@ -106,43 +106,35 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test func `holding a resource twice stops the program`() async {
-      let result = await atHighPriority {
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          let subscription = StreamSubscription()
-          let resource = Resource()
-          subscription.hold(resource)
-          subscription.hold(resource)
+    private enum Mistake: String, CaseIterable, Codable {
+      case heldTwice, heldByAnother, removedByAnother
+
+      func make() {
+        let (first, second) = (StreamSubscription(), StreamSubscription())
+        let child = first.child()
+        switch self {
+        case .heldTwice: first.hold(child)
+        case .heldByAnother: second.hold(child)
+        case .removedByAnother: second.remove(child)
         }
       }
-      expect(result, says: "A subscription was given a resource that a subscription holds already.")
+
+      var words: String {
+        self == .removedByAnother
+          ? "A subscription was asked to remove a resource that another one holds."
+          : "A subscription was given a resource that a subscription holds already."
+      }
     }
 
-    @Test func `holding a resource of another subscription stops the program`() async {
+    @Test(arguments: Mistake.allCases)
+    private func `a mistake with a resource stops the program`(_ mistake: Mistake) async {
       let result = await atHighPriority {
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          let (first, second) = (StreamSubscription(), StreamSubscription())
-          let child = first.child()
-          second.hold(child)
+          [mistake] in mistake.make()
         }
       }
-      expect(result, says: "A subscription was given a resource that a subscription holds already.")
-    }
-
-    @Test func `removing a resource of another subscription stops the program`() async {
-      let result = await atHighPriority {
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          let (first, second) = (StreamSubscription(), StreamSubscription())
-          let child = first.child()
-          second.remove(child)
-        }
-      }
-      expect(result, says: "A subscription was asked to remove a resource that another one holds.")
-    }
-
-    private func expect(_ result: ExitTest.Result?, says words: String) {
       let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(output.contains(words))
+      #expect(output.contains(mistake.words))
     }
   #endif
 }

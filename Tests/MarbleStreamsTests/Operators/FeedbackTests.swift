@@ -97,6 +97,22 @@ import Testing
     #expect(made.suffix(2) == [1, 2])
   }
 
+  @Test func `combines what its result sends inside of this result`() {
+    let left = PublishSubject<Int>()
+    let right = PublishSubject<Int>()
+    var results: [Int] = []
+    Observable.combineLatest(left, right) { $0 * 10 + $1 }
+      .subscribe(
+        onNext: {
+          results.append($0)
+          if $0 == 11 { left.onNext(2) }
+        }, onError: { _ in })
+    left.onNext(1)
+    right.onNext(1)
+    right.onError(StreamError.timeout)
+    #expect(results == [11, 21])
+  }
+
   @Test func `comes too late for do and mapError at the end of the source`() {
     let end = PublishSubject<Int>()
     let completed = source.take(until: end).do(onCompleted: { [source] in source.onNext(2) })

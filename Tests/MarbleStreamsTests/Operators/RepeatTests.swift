@@ -11,8 +11,8 @@ struct RepeatTests {
     for (name, stream) in streams {
       var count = 0
       var isComplete = false
-      stream.take(50_000).subscribe(onNext: { count += $0 }, onCompleted: { isComplete = true })
-      #expect(count == 50_000, "\(name)")
+      stream.take(30_000).subscribe(onNext: { count += $0 }, onCompleted: { isComplete = true })
+      #expect(count == 30_000, "\(name)")
       #expect(isComplete, "\(name)")
     }
   }

@@ -131,24 +131,4 @@ struct LiveSchedulerTests {
     #expect(log.text == "in order")
     subscription.dispose()
   }
-
-  @Test func `synchronized lets one thread in at a time`() {
-    let count = 2000
-    let stream = Observable<Int>.create { observer in
-      let shared = SendableObserver(observer)
-      DispatchQueue.concurrentPerform(iterations: 4) { thread in
-        for index in 0..<count / 4 { shared.observer.onNext(thread * count + index) }
-      }
-      observer.onCompleted()
-      return Disposables.create()
-    }
-    var received = 0
-    stream.synchronized().subscribe(onNext: { _ in received += 1 }, onCompleted: { received += 1 })
-    #expect(received == count + 1)
-  }
-
-  private struct SendableObserver: @unchecked Sendable {
-    let observer: AnyObserver<Int>
-    init(_ observer: AnyObserver<Int>) { self.observer = observer }
-  }
 }

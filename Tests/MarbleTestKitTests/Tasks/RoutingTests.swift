@@ -213,14 +213,6 @@ private final class Flag: Sendable {
       }
     }
   }
-
-  @Test func `a task with many short children ends, and none of them is left over`() throws {
-    let bench = MarbleBench(reporter: nil)
-    bench.start("many") {
-      for _ in 0..<500 { await Task {}.value }
-    }
-    try bench.run()
-  }
 }
 
 /// Blocks the thread of a bench until another thread has done its work.
