@@ -17,7 +17,8 @@ import Testing
   /// The texts with the sentences: tests of the kit, and recorded reports.
   private static let rows: String = {
     let folders = [
-      "MarbleTestKitTests/Diff", "MarbleTestKitTests/Explain", "MarbleScenariosTests/Explain",
+      "MarbleTestKitTests/Diff", "MarbleTestKitTests/Diff/Snapshots", "MarbleTestKitTests/Explain",
+      "MarbleTestKitTests/Explain/Snapshots", "MarbleScenariosTests/Explain",
       "MarbleScenariosTests/LooserExpectations/Files", "MarbleScenariosTests/Malformed/Files",
       "MarbleScenariosTests/Tables/Files",
     ]

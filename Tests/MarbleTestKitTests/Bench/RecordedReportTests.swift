@@ -191,15 +191,19 @@ import Testing
     tell("a sequence of records without values") {
       $0.expect($0.hot("-1|").values.map { _ in User(name: "", age: 0) }, "-z|")
     }
-    tell("code and changes with records without values") {
+    tell("code with records without values") {
       $0.expect("-z|") { emit in emit(User(name: "", age: 0)) }
+    }
+    tell("changes of records without values") {
       $0.expect("z", changes: { User(name: "", age: 0) })
     }
     tell("values that are not Equatable") {
-      let opaque = $0.hot("-1|").map { _ in Opaque() }
-      $0.expect(opaque, "-z|")
-      $0.expect(opaque, "-z|", values: ["z": Opaque()])
+      $0.expect($0.hot("-1|").map { _ in Opaque() }, "-z|", values: ["z": Opaque()])
+    }
+    tell("a sequence of values that are not Equatable") {
       $0.expect($0.hot("-1|").values.map { _ in Opaque() }, "-z|")
+    }
+    tell("code with values that are not Equatable") {
       $0.expect("-z|") { emit in emit(Opaque()) }
     }
   }
