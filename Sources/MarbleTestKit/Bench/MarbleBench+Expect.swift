@@ -19,8 +19,8 @@ extension MarbleBench {
   ///   - diagram: The expected events. `-` alone expects no event at all; `{ab}` is a and b at one
   ///     instant in either order. With `.inOrder` and `.anyOrder` the columns have no meaning.
   ///   - looseness: The freedom of the expected instants. By default there is none.
-  ///   - window: The bench subscribes at the `^` and disposes at the `!`. The diagram begins at time
-  ///     zero in any case.
+  ///   - window: The bench subscribes at the `^` and disposes at the `!`. The diagram begins at
+  ///     time zero in any case.
   ///   - values: The value of each key. Without values, the type itself converts each key and each
   ///     quoted text, as for ``hot(_:of:values:error:fileID:filePath:line:column:)``. A key without
   ///     a value makes ``run(until:)`` throw.

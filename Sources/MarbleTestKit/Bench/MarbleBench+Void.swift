@@ -1,8 +1,8 @@
 import MarbleDiagrams
 import MarbleStreams
 
-// Rows of values that are not `Equatable`. `Void` has one value, so a row of taps compares when they
-// come, and every key and every quoted text represents one. A row of another type is a misuse.
+// Rows of values that are not `Equatable`. `Void` has one value, so a row of taps compares when
+// they come, and every key and every quoted text represents one. A row of another type is a misuse.
 //
 // The functions take any type. With `Void` as their type, the compiler would take
 // `people.map { $0.address }` for a stream of `Void`, and the row would hold.

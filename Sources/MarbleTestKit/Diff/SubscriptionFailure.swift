@@ -125,8 +125,8 @@ extension WindowDifference {
 }
 
 extension [SubscriptionWindow] {
-  /// The index at which the longer of two lists has additional windows: after the equal beginning if
-  /// the ends are equal too, otherwise after the other list.
+  /// The index at which the longer of two lists has additional windows: after the equal beginning
+  /// if the ends are equal too, otherwise after the other list.
   package func firstAlone(beside other: Self) -> Int {
     let shorter = Swift.min(count, other.count)
     let before = zip(self, other).prefix { $0 == $1 }.count

@@ -9,7 +9,7 @@ import MarbleScenarios
 /// A line `== PATH` begins a file, whose lines begin with `| `. A line `$ CALL` is a call; a number
 /// after `$` is its exit status, if it is not 0. The lines of its output begin with `> `, and those
 /// of its error output with `! `. All other lines are comments. A call of `marbles` may have a
-/// variable before it, `< FILE` behind it, and `| grep TEXT` at its end; `␤` is a line break of a
+/// variable before it, `< FILE` after it, and `| grep TEXT` at its end; `␤` is a line break of a
 /// word. The other programs are `cat`, `ls`, and `cp`, which copies a file of this package.
 struct Transcript {
   private let folder: ScratchFolder

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The scenarios whose runs exist, for the case that code of a system traps, aborts or overflows its
-/// stack: the message of a trap names no scenario, and nothing can report after it.
+/// The scenarios whose runs exist, for the case that code of a system traps, aborts or overflows
+/// its stack: the message of a trap names no scenario, and nothing can report after it.
 ///
 /// A handler of the signal writes their names. It only reads memory that is never freed and calls
-/// `write`, as a handler may, and then leaves the signal to the handler before. It runs on a stack of
-/// its own, because the stack of the thread may be full.
+/// `write`, as a handler may, and then leaves the signal to the handler before. It runs on a stack
+/// of its own, because the stack of the thread may be full.
 package enum RunningScenarios {
   private static let count = 64
   private static let size = 512
