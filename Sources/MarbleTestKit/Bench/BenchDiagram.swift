@@ -109,7 +109,9 @@ extension Dictionary where Key == Character {
     guard isEmpty else { return if case .key(let key) = symbol { self[key] } else { nil } }
     if Value.self == String.self, let text = String.standard(symbol) { return text as? Value }
     if Value.self == Int.self, let number = Int.standard(symbol) { return number as? Value }
-    return plainValue(of: symbol) as? Value
+    // A cast of nil to an optional type would be a value.
+    guard let value = plainValue(of: symbol) else { return nil }
+    return value as? Value
   }
 
   /// `Void` has one value, and other types may be elements of diagrams.

@@ -23,11 +23,12 @@ extension MarbleBench {
   ///     time zero in any case.
   ///   - values: The value of each key. Without values, the type itself converts each key and each
   ///     quoted text, as for ``hot(_:of:values:error:fileID:filePath:line:column:)``. A key without
-  ///     a value makes ``run(until:)`` throw.
+  ///     a value makes ``run(until:)`` throw, and so does a quoted text beside values.
   ///   - matching: The predicate of each key that represents no value. The bench may call a
   ///     predicate with any value of the stream, any number of times. A key that has both a value
   ///     and a predicate uses the predicate.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
+  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
+  ///     compared by their `==` if they have one, otherwise by their type and printed form.
   /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
   ///   number of further comparisons if the events differ from the diagram.
   @inlinable

@@ -19,7 +19,7 @@ extension MarbleBench {
   /// - Complexity: That of a row of a stream.
   public func expect<Elements: AsyncSequence>(
     _ sequence: Elements, _ diagram: String, _ looseness: Looseness = .exact,
-    values: [Character: Elements.Element] = [:],
+    during window: String? = nil, values: [Character: Elements.Element] = [:],
     matching: [Character: (Elements.Element) -> Bool] = [:], error: (any Error)? = nil,
     name: String = "the loop of the row", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -28,7 +28,8 @@ extension MarbleBench {
     let stream = stream(name, at: location) { emit in
       try await emitElements(of: sequence, emit)
     }
-    expect(stream, diagram, looseness, keys: values, matching, error, location)
+    expect(
+      stream, diagram, looseness, keys: values, matching, error, location, within: window)
     addTaskDetails(at: location)
   }
 

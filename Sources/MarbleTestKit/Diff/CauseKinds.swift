@@ -1,4 +1,4 @@
-// The kinds of causes in reports for machines. These words must not change.
+// The kinds of causes about events in reports for machines. These words must not change.
 
 extension Difference {
   /// A stable word for the kind of cause: `early`, `missing`, `never completed`.

@@ -13,7 +13,9 @@ import Testing
   func `is answered as its session has it`(name: String) throws {
     let file = Self.folder.appendingPathComponent(name)
     let session = try String(contentsOf: file, encoding: .utf8)
-    try expectRecorded(try Transcript(replaying: session).text, in: file)
+    let replayed = try Transcript(replaying: session)
+    #expect(replayed.calls > 1)
+    try expectRecorded(replayed.text, in: file)
   }
 
   @Test func `has a session`() {

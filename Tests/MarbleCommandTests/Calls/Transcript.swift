@@ -14,6 +14,7 @@ import MarbleScenarios
 struct Transcript {
   private let folder: ScratchFolder
   private var lines: [String] = []
+  private(set) var calls = 0
   private var openFile: (path: String, text: String)?
 
   /// Replays the calls of a session. The answers in its text do not matter.
@@ -26,6 +27,7 @@ struct Transcript {
       }
       if let sign = line.first, ">!".contains(sign) { continue }
       if let words = line.wholeMatch(of: /\$\d? (.*)/)?.1 {
+        calls += 1
         try call(words)
         continue
       }

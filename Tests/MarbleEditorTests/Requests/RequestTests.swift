@@ -13,6 +13,7 @@ import Testing
   func `is answered as its session has it`(name: String) throws {
     let file = Self.folder.appendingPathComponent(name)
     let session = try String(contentsOf: file, encoding: .utf8)
+    #expect(session.split(separator: "\n").count { $0.hasPrefix("$ ") } > 1)
     try expectRecorded(try DocumentSession(replaying: session).text, in: file)
   }
 }

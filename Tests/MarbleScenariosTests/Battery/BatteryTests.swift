@@ -161,8 +161,8 @@ import Testing
     }
   }
 
-  /// Every other test here also checks that nothing is subscribed before an ended source is
-  /// released.
+  /// Every other test here with a battery also checks that nothing is subscribed before an ended
+  /// source is released.
   @Test(arguments: SequentialCall.all)
   func `releases an ended source before it subscribes to the next`(_ sequential: SequentialCall)
     throws

@@ -17,6 +17,7 @@ import Testing
       for await flag in flags.values { emit(flag) }
     }
     bench.expect(flags.values, "t-f-t|")
+    bench.expect(flags.values, "--f", during: "-^--!")
     bench.expect("f", changes: { false })
     try bench.run()
   }
@@ -34,6 +35,8 @@ import Testing
       for await _ in taps.values { emit(()) }
     }
     bench.expect(taps.values, "t-t-|")
+    bench.expect(taps.values, "--t", during: "-^--!")
+    bench.expect("--|") { _ in try await bench.clock.sleep(for: .milliseconds(200)) }
     try bench.run()
   }
 }

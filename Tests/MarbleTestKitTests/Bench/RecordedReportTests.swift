@@ -203,8 +203,11 @@ import Testing
     tell("a sequence of values that are not Equatable") {
       $0.expect($0.hot("-1|").values.map { _ in Opaque() }, "-z|")
     }
-    tell("code with values that are not Equatable") {
-      $0.expect("-z|") { emit in emit(Opaque()) }
+    tell("an optional value without values") {
+      $0.expect($0.hot("-1|").map { _ in Int?.none }, "-z|")
+    }
+    tell("a predicate of taps") {
+      $0.expect($0.hot("-t|", of: Void.self), "-t|", matching: ["t": { _ in false }])
     }
   }
 

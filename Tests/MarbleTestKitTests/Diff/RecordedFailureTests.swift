@@ -53,9 +53,11 @@ import Testing
       .appending(path: "Snapshots/Failures.txt")
     let record = try String(contentsOf: file, encoding: .utf8)
     var told = ""
+    var cases = 0
     for line in record.split(separator: "\n") where !line.hasPrefix("  ") {
       told += "\(line)\n"
       guard !line.hasPrefix("#") else { continue }
+      cases += 1
       let failure = Case(line).failure(after: 0)
       for cause in failure?.causes ?? [] { told += "  \(cause.kind): \(cause.sentence)\n" }
       for row in failure?.lines ?? [] { told += "    \(row)\n" }
@@ -64,6 +66,7 @@ import Testing
         #expect(later == texts(failure).map { postponed($0, by: ticks * 100) }, "\(line)")
       }
     }
+    #expect(cases > 100)
     try expectSnapshot(told, "Failures")
   }
 }

@@ -5,8 +5,8 @@ import Synchronization
 /// its stack: the message of a trap names no scenario, and nothing can report after it.
 ///
 /// A handler of the signal writes their names. It only reads memory that is never freed and calls
-/// `write`, as a handler may, and then leaves the signal to the handler before. It runs on a stack
-/// of its own, because the stack of the thread may be full.
+/// `write`, as a handler may, and then leaves the signal to the handler before. On the main thread
+/// and on those that make runs it has a stack of its own, because that of the thread may be full.
 package enum RunningScenarios {
   private static let count = 64
   private static let size = 512
@@ -17,9 +17,10 @@ package enum RunningScenarios {
     return names
   }()
   private static let stackSize = 65_536
-  /// A stack of the handler for the thread of each run.
+  /// A stack of the handler for the thread of each run, and for the main thread. A thread keeps its
+  /// stack after the run, so two threads may have the same one.
   nonisolated(unsafe) private static let stacks = UnsafeMutableRawPointer.allocate(
-    byteCount: count * stackSize, alignment: 16)
+    byteCount: (count + 1) * stackSize, alignment: 16)
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV]
   /// The handlers before, by their signals.
   nonisolated(unsafe) private static let handlers = UnsafeMutablePointer<sigaction>.allocate(
@@ -27,7 +28,7 @@ package enum RunningScenarios {
   private static let free = Mutex(Array(0..<count))
   private static let isNamed = Atomic<Bool>(false)
 
-  /// Lets the names be written from now on.
+  /// Lets the names be written from now on. The main thread calls it.
   package static func nameAtCrashes() {
     (_, _) = (names, stacks)
     for signal in signals {
@@ -40,8 +41,8 @@ package enum RunningScenarios {
         }
         // The fault comes again when this returns.
         sigaction(signal, RunningScenarios.handlers + Int(signal), nil)
-        // A breakpoint does not.
-        if signal == SIGTRAP { raise(signal) }
+        // A breakpoint does not, and `abort` then ends the process without a handler.
+        if signal == SIGTRAP || signal == SIGABRT { raise(signal) }
       }
       #if canImport(Darwin)
         action.__sigaction_u.__sa_handler = handler
@@ -52,7 +53,18 @@ package enum RunningScenarios {
       #endif
       sigaction(signal, &action, handlers + Int(signal))
     }
+    giveStack(count)
     isNamed.store(true, ordering: .relaxed)
+  }
+
+  /// Gives the handler a stack on this thread, where it has none.
+  private static func giveStack(_ place: Int) {
+    var stack = stack_t()
+    guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+    stack.ss_sp = stacks + place * stackSize
+    stack.ss_size = .init(stackSize)
+    stack.ss_flags = 0
+    sigaltstack(&stack, nil)
   }
 
   /// A run. It is named until it is released.
@@ -65,16 +77,6 @@ package enum RunningScenarios {
       let text = "marbles: the process ends in a run of \(name())\n"
       text.withCString { _ = strncpy(names + place * size, $0, size - 1) }
       giveStack(place)
-    }
-
-    /// Gives the handler a stack on this thread, where it has none.
-    private func giveStack(_ place: Int) {
-      var stack = stack_t()
-      guard sigaltstack(nil, &stack) == 0, stack.ss_flags & Int32(SS_DISABLE) != 0 else { return }
-      stack.ss_sp = stacks + place * stackSize
-      stack.ss_size = stackSize
-      stack.ss_flags = 0
-      sigaltstack(&stack, nil)
     }
 
     deinit {

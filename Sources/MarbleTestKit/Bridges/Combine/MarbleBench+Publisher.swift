@@ -13,8 +13,8 @@
   // Rows of a publisher, with the arguments that rows of a stream have.
 
   extension MarbleBench {
-    /// Expects that a publisher emits the events of a diagram. The bench subscribes at time zero,
-    /// with unlimited demand. The arguments are those of a row of a stream.
+    /// Expects that a publisher emits the events of a diagram. The bench subscribes with unlimited
+    /// demand. The arguments are those of a row of a stream.
     ///
     /// ```swift
     /// let username = bench.hot("a-b-c-----------|").publisher

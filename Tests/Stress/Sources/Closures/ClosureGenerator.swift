@@ -82,8 +82,8 @@ struct ClosureGenerator {
 
   /// The visible names of a kind.
   private func names(of kind: Kind) -> [String] {
-    var seen: Set<String> = []
-    return scope.reversed().filter { seen.insert($0.name).inserted && $0.kind == kind }.map(\.name)
+    var known: Set<String> = []
+    return scope.reversed().filter { known.insert($0.name).inserted && $0.kind == kind }.map(\.name)
   }
 
   private mutating func expression(_ kind: Kind, _ depth: Int) -> String {
