@@ -58,6 +58,31 @@ extension BrowserTests {
     try write("kept")
   }
 
+  @Test func `A card in which nothing is typed follows its file`() throws {
+    try using(["marbles/a.marbles": Self.scenario + "\n"], word: "followed") { browser, folder in
+      let count = "document.getElementById('count').textContent"
+      _ = try browser.text("\(Self.card).querySelector('button.edit').click()")
+      let other = Self.scenario.replacing("a-b-c", with: "a-bc-")
+        .replacing("-------c-|", with: "------c--|")
+      try replaceText(browser, other)
+      try expectText(browser, other, "passed")
+      try browser.press("s", code: 83, modifiers: 2)
+      try browser.wait("\(Self.said) === 'Saved.' && \(Self.isSaved)")
+      // A run does not take the word away.
+      usleep(600_000)
+      let said = try browser.text(Self.said)
+      #expect(said == "Saved.")
+      try folder.write(Data((Self.changed + "\n").utf8), to: "marbles/a.marbles")
+      try expectText(browser, Self.changed, "failed")
+      try browser.wait("\(count) === '1 scenario, 1 failed, 1 open'")
+      // The card has the verdicts of the typed text and of the file.
+      try replaceText(browser, Self.scenario)
+      try expectText(browser, Self.scenario, "passed")
+      try browser.wait("\(Self.card).querySelector('.disk').textContent === 'On disk: failed'")
+      #expect(try browser.text(count) == "1 scenario, 1 failed, 1 open, 1 not saved")
+    }
+  }
+
   @Test func `A second save writes nothing twice`() throws {
     let second = Self.scenario.replacing("A burst", with: "Another burst")
     for text in [

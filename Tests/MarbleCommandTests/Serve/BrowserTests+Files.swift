@@ -108,6 +108,29 @@ extension BrowserTests {
     }
   }
 
+  @Test func `A changed file is sent without the page`() throws {
+    try using(Self.many, word: "followed") { browser, folder in
+      let edited = card("Burst 3-2 is checked once")
+      _ = try browser.text(
+        "window.addresses = [], window.fetch = (fetch => (address, ...rest) =>"
+          + " (addresses.push(address), fetch(address, ...rest)))(fetch)")
+      _ = try browser.text("\(edited).scrollIntoView(), \(edited).querySelector('.edit').click()")
+      let top = try browser.number("\(edited).getBoundingClientRect().top")
+      try folder.write(Data(Self.scenario.utf8), to: "marbles/f1.marbles")
+      try folder.write(Data(Self.scenario.utf8), to: "marbles/g.marbles")
+      try FileManager.default.removeItem(atPath: folder.url.path + "/marbles/f2.marbles")
+      let names = "[...document.querySelectorAll('h2')].map(name => name.textContent).sort().join()"
+      let files = ["f1", "f3", "f4", "g"].map { "marbles/\($0).marbles" }.joined(separator: ",")
+      try browser.wait("\(names) === '\(files)'")
+      try browser.wait("document.getElementById('all').textContent === '23 scenarios'")
+      #expect(abs(try browser.number("\(edited).getBoundingClientRect().top") - top) < 2)
+      #expect(try isFocused(browser, "\(edited).querySelector('textarea')"))
+      let others = "addresses.filter(address => !address.startsWith('changes/'))"
+      #expect(try browser.text("\(others).join()") == "")
+      #expect(try browser.number("document.querySelectorAll('nav a').length") == 4)
+    }
+  }
+
   @Test func `A keyboard, a screen reader and a phone reach everything`() throws {
     try using(Self.many, word: "reached", width: 390, isPhone: true) { browser, _ in
       try browser.press("Tab", code: 9)
