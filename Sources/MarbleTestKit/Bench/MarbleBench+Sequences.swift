@@ -25,11 +25,9 @@ extension MarbleBench {
     line: Int = #line, column: Int = #column
   ) where Elements.Element: Equatable {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let stream = stream(name, at: location) { emit in
-      try await emitElements(of: sequence, emit)
-    }
     expect(
-      stream, diagram, looseness, keys: values, matching, error, location, within: window)
+      stream(name, at: location, of: { sequence }), diagram, looseness, keys: values, matching,
+      error, location, within: window)
     addTaskDetails(at: location)
   }
 

@@ -98,9 +98,7 @@ extension MarbleBench {
     line: Int = #line, column: Int = #column, of elements: @escaping () -> Elements
   ) -> Observable<Elements.Element> {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    return stream(name, at: location) { emit in
-      try await emitElements(of: elements(), emit)
-    }
+    return stream(name, at: location, of: elements)
   }
 
   /// Runs a closure so that the tasks which it makes belong to this bench, before the run begins.
@@ -129,6 +127,18 @@ extension MarbleBench {
     return stream.called(name)
   }
 
+  /// One that always has an element does not keep other tasks from running.
+  func stream<Elements: AsyncSequence>(
+    _ name: String, at location: BenchLocation, of elements: @escaping () -> Elements
+  ) -> Observable<Elements.Element> {
+    stream(name, at: location) { emit in
+      for try await element in elements() {
+        emit(element)
+        await VirtualExecutor.passTurnIfDue()
+      }
+    }
+  }
+
   /// True if the task of a row may wait for something that happens in real time. A run that was cut
   /// at an instant had more to do, and a loop over a source is known to wait for that.
   func mayMissWorkInRealTime(at location: BenchLocation) -> Bool {
@@ -145,16 +155,5 @@ extension MarbleBench {
       let state = tasks.state(of: task, isPlaced: false)
       return ["its task \(state.history); \(state.wait ?? "it waits")"]
     }
-  }
-}
-
-/// Emits the elements of a sequence. One that always has an element does not keep other tasks from
-/// running.
-func emitElements<Elements: AsyncSequence>(
-  of elements: Elements, _ emit: (Elements.Element) -> Void
-) async throws {
-  for try await element in elements {
-    emit(element)
-    await VirtualExecutor.passTurnIfDue()
   }
 }

@@ -2,8 +2,8 @@ import MarbleDiagrams
 import MarbleStreams
 
 // Rows of values that are not `Equatable`. `Void` has one value, so a row of taps compares when
-// they come, and every key and every quoted text represents one. A row of another type
-// is a misuse, and so is one with predicates.
+// they come, and every key and every quoted text represents one, with `values:` or without. A row
+// of another type is a misuse, and so is one with predicates.
 //
 // The functions take any type. With `Void` as their type, the compiler would take
 // `people.map { $0.address }` for a stream of `Void`, and the row would hold.
@@ -40,12 +40,9 @@ extension MarbleBench {
     line: Int = #line, column: Int = #column
   ) {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let stream: Observable<Elements.Element> = stream(name, at: location) { emit in
-      try await emitElements(of: sequence, emit)
-    }
     expect(
-      instantsOf: stream, diagram, looseness, isMatched: !matching.isEmpty, error, location,
-      within: window)
+      instantsOf: stream(name, at: location, of: { sequence }), diagram, looseness,
+      isMatched: !matching.isEmpty, error, location, within: window)
     addTaskDetails(at: location)
   }
 

@@ -5,7 +5,7 @@ import MarbleTestKit
 /// Makes what the scenario names: the sources, the system, the definitions, the observers, the
 /// connections and the feeds.
 extension ScenarioRun {
-  /// Makes everything that the scenario names. Errors are added to `problems`.
+  /// Errors are added to `problems`.
   func build() {
     // Subscriptions are counted, and noted if the run is explained. This includes the streams to
     // which a system subscribes.

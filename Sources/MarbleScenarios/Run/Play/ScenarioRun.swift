@@ -47,7 +47,7 @@ package final class ScenarioRun {
   /// The number of actions until the end of the run.
   private(set) var actionCount = 0
 
-  /// Makes everything that the scenario names.
+  /// Makes a run that is ready to be executed.
   ///
   /// - Parameters:
   ///   - order: The changes of the documented order of the actions that are due at one instant; nil
