@@ -34,10 +34,7 @@ import Testing
       let end = try #require(page.range(of: "\n## ", range: start.upperBound..<page.endIndex))
       page.replaceSubrange(start.upperBound..<end.lowerBound, with: "\n" + table.markdown)
     }
-    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
-      try page.write(toFile: path, atomically: true, encoding: .utf8)
-    }
-    #expect(page == Self.page)
+    try expectRecorded(page, in: URL(filePath: path))
   }
 
   /// A file in `OperatorTable` has the names of each library.

@@ -12,7 +12,8 @@ func expectRecorded(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
   }
-  let recorded = try? String(contentsOf: file, encoding: .utf8)
+  // Unlike that of a string, the initialiser of data keeps a byte order mark.
+  let recorded = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
   let lines = { (text: String) in text.components(separatedBy: "\n") }
   let changes = lines(text).difference(from: lines(recorded ?? "")).map { change in
     switch change {

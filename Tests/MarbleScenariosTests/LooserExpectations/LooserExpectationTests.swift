@@ -15,11 +15,7 @@ import Testing
     let report = ScenarioSuite(sources: [.init(path: "failing.marbles", bytes: Array(bytes))]).run()
     #expect(report.scenarios.allSatisfy { $0.outcome == .failed })
     let text = report.scenarios.map(Self.text).joined()
-    let record = Self.folder.appendingPathComponent("Files/failing.txt")
-    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
-      try Data(text.utf8).write(to: record)
-    }
-    #expect(try text == String(decoding: Data(contentsOf: record), as: UTF8.self))
+    try expectRecorded(text, in: Self.folder.appendingPathComponent("Files/failing.txt"))
   }
 
   /// The failures without the axis and the sources, which are as in the file.

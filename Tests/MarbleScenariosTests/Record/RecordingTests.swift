@@ -31,11 +31,7 @@ import struct MarbleTestKit.SplitMixGenerator
     let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("Files/\(name).marbles"))
     let recording = record(Array(bytes), "\(name).marbles")
     let text = Self.difference(from: Array(bytes), to: recording.new) + Self.remarks(on: recording)
-    let snapshot = Self.folder.appendingPathComponent("Files/\(name).txt")
-    if ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil {
-      try Data(text.utf8).write(to: snapshot)
-    }
-    #expect(try text == String(decoding: Data(contentsOf: snapshot), as: UTF8.self))
+    try expectRecorded(text, in: Self.folder.appendingPathComponent("Files/\(name).txt"))
     #expect(record(recording.new).new == recording.new, "recorded twice it differs")
   }
 
