@@ -136,30 +136,22 @@ extension SessionGenerator {
     }
     let row = shape.rows[index]
     let others = session.rows.joined().map(\.tick)
-    switch random.draw(in: 0..<8) {
-    case 0, 1:
+    switch (random.draw(in: 0..<8), random.element(of: session.rows[index].indices)) {
+    case (0...1, let place):
       guard session.eventCount < SessionShape.eventLimit,
         let choice = random.element(of: row.values)
       else { return }
-      let last = random.element(of: session.rows[index])?.tick ?? 0
+      let last = place.map { session.rows[index][$0].tick } ?? 0
       let tick = tick(after: last, upTo: row.ticks, style: 2, others)
       session.rows[index].append(Session.Event(tick: tick, choice: choice))
-    case 2:
-      if let place = random.element(of: session.rows[index].indices) {
-        session.rows[index].remove(at: place)
-      }
-    case 3, 4:
-      if let place = random.element(of: session.rows[index].indices) {
-        let last = place > 0 ? session.rows[index][place - 1].tick : 0
-        session.rows[index][place].tick = tick(after: last, upTo: row.ticks, style: 2, others)
-      }
-    case 5:
-      if let place = random.element(of: session.rows[index].indices),
-        let choice = random.element(of: row.values)
-      {
-        session.rows[index][place].choice = choice
-      }
-    case 6:
+    case (2, let place?): session.rows[index].remove(at: place)
+    case (3...4, let place?):
+      let last = place > 0 ? session.rows[index][place - 1].tick : 0
+      session.rows[index][place].tick = tick(after: last, upTo: row.ticks, style: 2, others)
+    case (5, let place?):
+      let choice = random.element(of: row.values)
+      session.rows[index][place].choice = choice ?? session.rows[index][place].choice
+    case (6, _):
       // All events of the row move.
       let distance = random.draw(in: -3...3)
       for place in session.rows[index].indices { session.rows[index][place].tick += distance }
@@ -168,8 +160,7 @@ extension SessionGenerator {
   }
 
   private mutating func changeAnswer(_ session: inout Session) {
-    let calls = session.answers.keys.sorted { $0.isBefore($1) }
-    guard let call = random.element(of: calls) else { return }
+    guard let call = random.element(of: session.calls) else { return }
     session.answers[call] = nil
     var other = session
     other.seed = random.next()
@@ -180,16 +171,6 @@ extension SessionGenerator {
 extension Session {
   fileprivate var longestRow: Int? {
     rows.indices.max { rows[$0].count < rows[$1].count }.flatMap { rows[$0].isEmpty ? nil : $0 }
-  }
-}
-
-extension Session.Call {
-  /// The same order in every process.
-  package func isBefore(_ other: Session.Call) -> Bool {
-    if service != other.service { return service < other.service }
-    if turn != other.turn { return turn < other.turn }
-    return arguments.map(\.description).lexicographicallyPrecedes(
-      other.arguments.map(\.description))
   }
 }
 

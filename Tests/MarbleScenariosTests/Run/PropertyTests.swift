@@ -102,28 +102,6 @@ import Testing
     }
   }
 
-  /// A removed event takes its call along, so that the other calls keep their answers.
-  @Test(arguments: Share.of(Array(UInt64(1)...10)) + [4])
-  func `that is broken by answers in a row has the smallest session`(seed: UInt64) throws {
-    let text = """
-      tick 100ms
-      property In this order
-        any tap          () count 0...8 within 2s
-        any cold save    1, #, never within 500ms
-        let ends       = tap.concatMap { save().catchAndReturn(0) }
-        let last3      = ends.scan([]) { a, x in (a + [x]).suffix(3) }
-        observe s      = last3
-        always last3 != [1, 0, 1]
-      """
-    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
-    let runner = ScenarioRunner(file: file, systems: .empty)
-    var limits = HuntLimits()
-    (limits.sessions, limits.seed) = (2_000, seed)
-    let found = try #require(
-      runner.hunt(runner.plan(file.scenarios[0]), limits).report.smallestSession)
-    #expect(found.split(separator: "\n").count { $0.hasPrefix("  cold save()") } == 3, "\(found)")
-  }
-
   /// Each condition reads the trace of the run on, and not from its beginning.
   @Test func `with conditions of rows takes work in proportion to its events`() throws {
     let inner = "a where $0 > 0 && since(a where $0 == 1) != 9t"

@@ -1,0 +1,134 @@
+import MarbleDiagrams
+
+extension Session {
+  /// A number that a session has drawn.
+  package struct Draw {
+    package let place: WritableKeyPath<Session, Int>
+    /// The smaller numbers to try instead, the smallest first.
+    package let smaller: [Int]
+
+    init(_ place: WritableKeyPath<Session, Int>, _ smaller: [Int]) {
+      self.place = place
+      self.smaller = smaller
+    }
+
+    /// A number that has a least one. The distance to it is left out, then its half, and so on.
+    init(_ place: WritableKeyPath<Session, Int>, of session: Session, atLeast least: Int = 0) {
+      let number = session[keyPath: place]
+      var (distance, smaller) = (number - least, [Int]())
+      while distance > 0 {
+        smaller.append(number - distance)
+        distance /= 2
+      }
+      self.init(place, smaller)
+    }
+  }
+
+  /// The numbers of the session: answers, distances of instants, instants of events, delays, the
+  /// choices of events, and the numbers of `any number`.
+  package func draws(in shape: SessionShape) -> [Draw] {
+    let calls = shape.keepsExchanges ? [] : calls
+    var draws = calls.map { call in
+      let (choice, service) = (answers[call]!.choice, shape.services[call.service])
+      // No answer is smaller than the first one.
+      let smaller = [service.silence].compactMap(\.self) + service.answers.filter { $0 < choice }
+      return Draw(\.answers[call]!.choice, choice == service.silence ? [] : smaller)
+    }
+    draws += instants.indices.map { Draw(\.[gap: $0], of: self) }
+    draws += rows.indices.flatMap { ticks(of: \.rows[$0]) }
+    for call in self.calls {
+      let last = answers[call]!.values.last?.tick ?? 0
+      draws += ticks(of: \.answers[call]!.values)
+      draws.append(Draw(\.answers[call]!.delay, of: self, atLeast: last))
+    }
+    if !shape.keepsExchanges {
+      draws += rows.indices.flatMap { choices(of: \.rows[$0], shape.rows[$0].values) }
+    }
+    draws += calls.flatMap {
+      choices(of: \.answers[$0]!.values, Array(shape.services[$0.service].values))
+    }
+    return draws + numbers.indices.map { Draw(\.numbers[$0], of: self) }
+  }
+
+  private func ticks(of events: WritableKeyPath<Session, [Event]>) -> [Draw] {
+    self[keyPath: events].indices.map { index in
+      let least = index > 0 ? self[keyPath: events][index - 1].tick : 0
+      return Draw(events.appending(path: \.[index].tick), of: self, atLeast: least)
+    }
+  }
+
+  private func choices(of events: WritableKeyPath<Session, [Event]>, _ values: [Int]) -> [Draw] {
+    self[keyPath: events].enumerated().map { index, event in
+      Draw(events.appending(path: \.[index].choice), values.filter { $0 < event.choice })
+    }
+  }
+
+  /// Whole milliseconds are easier to read.
+  func latenessDraws(atLeast low: Int64) -> [Draw] {
+    lateness.enumerated().map { index, value in
+      let shorter = [
+        low, low + min(value - low, 1_000_000), low + (value - low) / 2_000_000 * 1_000_000,
+      ]
+      return Draw(\.lateness[index].whole, shorter.filter { $0 < value }.map { Int($0) })
+    }
+  }
+
+  /// The instants of the events in all rows, in ticks.
+  private var instants: [Int] { Set(rows.joined().map(\.tick)).sorted() }
+
+  /// The ticks between an instant of `instants` and the one before. All later events move with it.
+  private subscript(gap index: Int) -> Int {
+    get { instants[index] - (index > 0 ? instants[index - 1] : 0) }
+    set {
+      let (first, distance) = (instants[index], self[gap: index] - newValue)
+      for row in rows.indices {
+        for index in rows[row].indices where rows[row][index].tick >= first {
+          rows[row][index].tick -= distance
+        }
+      }
+    }
+  }
+}
+
+extension Int64 {
+  fileprivate var whole: Int {
+    get { Int(self) }
+    set { self = Int64(newValue) }
+  }
+}
+
+// MARK: - Calls
+
+extension Session {
+  /// The calls of the session, in an order that is the same in every process.
+  var calls: [Call] { answers.keys.sorted { $0.isBefore($1) } }
+
+  /// Calls that an event may have caused: each alone, and all of one turn.
+  var callGroups: [[Call]] {
+    let calls = calls
+    let turns = Dictionary(grouping: calls, by: \.turn).sorted { $0.key < $1.key }
+    return calls.map { [$0] } + turns.map(\.value)
+  }
+
+  /// Removes a call. Later ones that are equal keep their answers.
+  mutating func drop(_ call: Call) {
+    var call = call
+    answers[call] = nil
+    while true {
+      let next = Call(service: call.service, arguments: call.arguments, turn: call.turn + 1)
+      guard let answer = answers.removeValue(forKey: next) else { return }
+      answers[call] = answer
+      call = next
+    }
+  }
+}
+
+extension Session.Call {
+  /// The same order in every process.
+  package func isBefore(_ other: Session.Call) -> Bool {
+    if service != other.service { return service < other.service }
+    if turn != other.turn { return turn < other.turn }
+    return arguments.map(\.description).lexicographicallyPrecedes(
+      other.arguments.map(\.description))
+  }
+}
