@@ -26,7 +26,9 @@ struct MutantBuild {
   }
 
   /// Compiles changed texts of one module, with sources that they use and the module does not have.
-  func compile(_ changes: [String: String], using additions: [String] = []) throws -> CompilerEnd {
+  func compile(
+    _ changes: [String: String], using additions: [String] = [], isOptimized: Bool = false
+  ) throws -> CompilerEnd {
     let files = changes.keys.sorted()
     let sources = files.map { root.appendingPathComponent($0).path }
     let compilation = try log.compilation(of: sources[0])
@@ -43,7 +45,9 @@ struct MutantBuild {
       objects[try compilation.object(of: source)] = changed.path + ".o"
     }
     arguments += compilation.sources.filter { !sources.contains($0) } + additions
-    arguments += compilation.frontendArguments + ["-plugin-path", compilation.macros]
+    arguments += compilation.frontendArguments.filter { !isOptimized || $0 != "-g" }
+      .map { isOptimized && $0 == "-Onone" ? "-O" : $0 }
+    arguments += ["-plugin-path", compilation.macros]
     let log = URL(fileURLWithPath: changedFile(files[0]).path + ".log")
     let end = try run(
       compilation.command[0], ["-frontend", "-c"] + arguments + outputs, in: root, log: log,

@@ -88,6 +88,7 @@ struct CandidateTests {
     "let a = b\nreturn a", "import B", "@available(macOS 15, *) func f() {}",
     "func f() {\n#if os(Windows)\ng()\nh()\n#endif\n}",
     "func f() -> A { b() }", "func f() { hasher.combine(7) }", "init() {}",
+    "func f() { a.reserveCapacity(b + 1, true) }",
     "init(a: B) { self.a = a\nself.b = c(a) }", "init(a: B) { self.a = a }",
     "func f() -> A { g(a, b: c) }",
     "func f() -> A {\nswitch b {\ncase .c(let d): d\ncase .e(let g): g\n}\n}",

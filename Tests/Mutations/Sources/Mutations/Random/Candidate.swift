@@ -70,10 +70,19 @@ struct CandidateFinder {
     let text: String
   }
   private var found: [Place: MistakeKind] = [:]
+  /// The lines that only reserve memory, which changes no result.
+  private let hints: [Range<Int>]
 
   init(source: SourceText, isInitializer: Bool = false) {
     self.source = source
     self.isInitializer = isInitializer
+    hints = source.tokens.indices.compactMap { index in
+      guard source.tokens[index].text == "reserveCapacity",
+        let close = source.partners[index + 1],
+        let first = source.tokens[...index].lastIndex(where: \.startsLine)
+      else { return nil }
+      return source.place(of: first...close)
+    }
   }
 
   var inOrder: [Candidate] {
@@ -84,7 +93,9 @@ struct CandidateFinder {
   }
 
   mutating func add(_ kind: MistakeKind, _ range: Range<Int>, _ text: String) {
-    guard source.text(range) != text else { return }
+    guard source.text(range) != text, !hints.contains(where: { $0.contains(range) }) else {
+      return
+    }
     // The first kind that makes a change names it.
     let place = Place(range: range, text: text)
     if found[place] == nil { found[place] = kind }

@@ -18,13 +18,9 @@ struct RandomReport {
     verdicts[mutant.number] = verdict
   }
 
-  var noticedCount: Int { verdicts.values.count { $0 != .survived } }
-  var isEnough: Bool { noticedCount * 100 >= verdicts.count * Self.leastShare }
-
-  var shareLine: String {
-    "\(noticedCount) of \(verdicts.count) are noticed: "
-      + Self.share(noticedCount, of: verdicts.count)
-  }
+  private var all: Tally { Tally(verdicts.values) }
+  var isEnough: Bool { all.noticed * 100 >= all.judged * Self.leastShare }
+  var shareLine: String { "\(all.noticed) of \(all.judged) are noticed: \(all.share)" }
 
   /// A line for each target, for each kind, and for all.
   var table: [String] {
@@ -50,15 +46,9 @@ struct RandomReport {
     let mutants = draw.mutants.filter(holds)
     let own = mutants.compactMap { verdicts[$0.number] }
     let counts = RandomVerdict.allCases.map { verdict in own.count { $0 == verdict } }
-    let noticed = own.count { $0 != .survived }
     let compiled = mutants.count { self.compiled.contains($0.number) }
     return [title] + ([mutants.count, compiled, own.count] + counts).map { "\($0)" }
-      + [Self.share(noticed, of: own.count)]
-  }
-
-  private static func share(_ count: Int, of all: Int) -> String {
-    all == 0
-      ? "-" : "\((count * 1_000 + all / 2) / all / 10).\((count * 1_000 + all / 2) / all % 10) %"
+      + [Tally(own).share]
   }
 
   /// The survivors with their changes, as entries of the table of mutants write them.
@@ -68,6 +58,23 @@ struct RandomReport {
         ($0.file, $0.candidate.range.lowerBound) < ($1.file, $1.candidate.range.lowerBound)
       }
       .compactMap { mutant in draw.sources[mutant.file].map { mutant.difference(in: $0) } }
+  }
+}
+
+/// How many of some mutants are noticed. Those that change nothing do not count.
+private struct Tally {
+  let judged: Int
+  let noticed: Int
+
+  init(_ verdicts: some Collection<RandomVerdict>) {
+    judged = verdicts.count { $0 != .equivalent }
+    noticed = judged - verdicts.count { $0 == .survived }
+  }
+
+  var share: String {
+    guard judged > 0 else { return "-" }
+    let tenths = (noticed * 1_000 + judged / 2) / judged
+    return "\(tenths / 10).\(tenths % 10) %"
   }
 }
 

@@ -39,8 +39,12 @@ struct RandomRun {
     on draw: Draw, _ compiled: Set<Int>, _ trial: RandomTrial
   ) throws -> RandomReport {
     var report = RandomReport(draw: draw, compiled: compiled)
+    var equivalence = EquivalenceTest(trial.runner.mutantBuild)
     try forEach(of: draw, compiled) { mutant, source in
-      let (verdict, message) = try trial.verdict(on: mutant)
+      var (verdict, message) = try trial.verdict(on: mutant)
+      if verdict == .survived, try equivalence.isEquivalent(mutant, in: source) {
+        (verdict, message) = (.equivalent, "")
+      }
       report.add(verdict, of: mutant)
       // The change itself at once, in case that the run is cut off.
       say(

@@ -3,6 +3,8 @@ import Foundation
 /// What became of a drawn mutant.
 enum RandomVerdict: String, CaseIterable {
   case scenarios, tests, crash, hang, survived
+  /// No check can notice it.
+  case equivalent
 }
 
 /// Tries the drawn mutants, each with the checks that come to its code.
