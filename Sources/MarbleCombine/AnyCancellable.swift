@@ -34,16 +34,12 @@ public final class AnyCancellable: Cancellable, Hashable {
   }
 
   /// Stores the token in a set. The subscription lasts while the set contains the token.
-  ///
-  /// - Parameter set: The set that keeps the token alive.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
   }
 
   /// Stores the token in a collection. The subscription lasts while the collection contains the
   /// token.
-  ///
-  /// - Parameter collection: The collection to whose end the token is added.
   public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
     collection.append(self)
   }
@@ -54,8 +50,6 @@ public final class AnyCancellable: Cancellable, Hashable {
   }
 
   /// Hashes the identity of the instance.
-  ///
-  /// - Parameter hasher: The hasher that receives the identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

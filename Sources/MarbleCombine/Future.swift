@@ -45,8 +45,6 @@ public final class Future<Output, Failure: Error>: Observable<Output> {
 
 extension Future where Failure == Never {
   /// Makes a future for work that cannot fail, if the context does not give the failure type.
-  ///
-  /// - Parameter attemptToFulfill: Starts the work, and calls the promise with the result.
   public convenience init(_ attemptToFulfill: (@escaping Promise) -> Void) {
     self.init(starting: attemptToFulfill)
   }

@@ -33,15 +33,11 @@ public struct Published<Value> {
   let publisher: Publisher
 
   /// Makes a property with its first value.
-  ///
-  /// - Parameter wrappedValue: The value of the property until another one is set.
   public init(wrappedValue: Value) {
     self.init(wrappedValue: wrappedValue, emits: .willSet)
   }
 
   /// Makes a property with its first value.
-  ///
-  /// - Parameter initialValue: The value of the property until another one is set.
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue, emits: .willSet)
   }

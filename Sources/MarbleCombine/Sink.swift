@@ -3,11 +3,6 @@ import MarbleStreams
 extension Observable {
   /// Subscribes with Combine's closures. The subscription is disposed when the returned token is
   /// released.
-  ///
-  /// - Parameters:
-  ///   - context: The context that the subscription belongs to.
-  ///   - receiveCompletion: Called with the completion or the failure.
-  ///   - receiveValue: Called with each value.
   public func sink(
     in context: SubscriptionContext? = nil,
     receiveCompletion: @escaping (Subscribers.Completion<any Error>) -> Void,
@@ -22,10 +17,6 @@ extension Observable {
   /// Subscribes with one closure for values. The subscription is disposed when the returned token
   /// is released. A failure is passed to the context's hook, or written to standard error in a
   /// debug build.
-  ///
-  /// - Parameters:
-  ///   - context: The context that the subscription belongs to.
-  ///   - receiveValue: Called with each value.
   public func sink(
     in context: SubscriptionContext? = nil, receiveValue: @escaping (Element) -> Void
   ) -> AnyCancellable {
@@ -50,9 +41,6 @@ extension Observable {
   /// a subscription that writes to this object is never freed: use `ownership: .weak` in that case.
   /// A failure is passed to the context's hook, or written to standard error in a debug build.
   ///
-  /// - Parameters:
-  ///   - keyPath: The property to write.
-  ///   - ownership: The way in which the subscription refers to the object.
   /// - Returns: A token that disposes the subscription when it is released.
   public func assign<Root: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Root, Element>, on object: Root,

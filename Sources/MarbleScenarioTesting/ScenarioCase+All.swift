@@ -12,11 +12,8 @@ extension ScenarioCase {
   /// that fail. If `MARBLES_ONLY` selects no scenario of the folder, the result is one case, which
   /// passes and warns: the variable may select a scenario of another suite.
   ///
-  /// - Parameters:
-  ///   - folder: A folder, a file, or a page such as `README.md`. The path is relative to the
-  ///     package's root: the nearest folder above the caller that contains a `Package.swift`.
-  ///   - systems: The systems that `system NAME` can name.
-  ///   - operators: The operators that scenarios can use besides those of the language.
+  /// - Parameter folder: A folder, a file, or a page such as `README.md`. The path is relative to
+  ///   the package's root: the nearest folder above the caller that contains a `Package.swift`.
   public static func all(
     in folder: String = "marbles", systems: [SystemDefinition] = [],
     operators: [OperatorDefinition] = [], fileID: String = #fileID, filePath: String = #filePath,
@@ -39,11 +36,8 @@ extension ScenarioCase {
   /// A failure names the file of the source tree if it is there: the same path in the folder of the
   /// caller. Otherwise it names the file of the bundle.
   ///
-  /// - Parameters:
-  ///   - bundle: The bundle with the resources of the target, `.module` in a Swift package. All
-  ///     `.marbles` files of the bundle are read.
-  ///   - systems: The systems that `system NAME` can name.
-  ///   - operators: The operators that scenarios can use besides those of the language.
+  /// - Parameter bundle: The bundle with the resources of the target, `.module` in a Swift package.
+  ///   All `.marbles` files of the bundle are read.
   public static func all(
     in bundle: Bundle, systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -79,11 +73,8 @@ extension ScenarioCase {
   /// Runs the scenarios of a folder on all cores and fails the running test for each failure. It is
   /// the counterpart of `all(in: "marbles")` for XCTest.
   ///
-  /// - Parameters:
-  ///   - folder: A folder, a file, or a page such as `README.md`. The path is relative to the
-  ///     package's root: the nearest folder above the caller that contains a `Package.swift`.
-  ///   - systems: The systems that `system NAME` can name.
-  ///   - operators: The operators that scenarios can use besides those of the language.
+  /// - Parameter folder: A folder, a file, or a page such as `README.md`. The path is relative to
+  ///   the package's root: the nearest folder above the caller that contains a `Package.swift`.
   public static func checkAll(
     in folder: String = "marbles", systems: [SystemDefinition] = [],
     operators: [OperatorDefinition] = [], fileID: String = #fileID, filePath: String = #filePath,

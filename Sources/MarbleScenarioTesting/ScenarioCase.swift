@@ -35,9 +35,7 @@ public struct ScenarioCase: Sendable, CustomStringConvertible {
     var attach: (@Sendable (Finding) -> [String])?
   }
 
-  /// - Parameters:
-  ///   - description: The name of the case.
-  ///   - findings: Runs the scenario and returns its failures.
+  /// - Parameter findings: Runs the scenario and returns its failures.
   init(_ description: String, findings: @escaping @Sendable () -> [Finding]) {
     self.description = description
     self.findings = findings

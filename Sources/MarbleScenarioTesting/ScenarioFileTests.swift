@@ -31,9 +31,6 @@ public struct ScenarioFileTests: Sendable {
   /// - Parameters:
   ///   - path: The path that names the file in messages.
   ///   - location: The path of the file for the location of a failure. It is not read.
-  ///   - systems: The systems that `system NAME` can name.
-  ///   - operators: The operators that scenarios can use besides those of the language.
-  ///   - text: The contents of the file.
   public init(
     path: String, location: String, systems: [SystemDefinition] = [],
     operators: [OperatorDefinition] = [], text: String

@@ -57,7 +57,6 @@ public enum TestHost: Hashable, Sendable {
   ///   - message: The failure. Its lines and spaces are kept.
   ///   - severity: A warning does not fail the test.
   ///   - fileID: A module and a file, or a folder and a file.
-  ///   - filePath: The path of the file.
   ///   - line: The line, counted from 1.
   ///   - column: The column, counted from 1. XCTest ignores it.
   /// - Precondition: A test is running. Otherwise the failure would be lost, so the process ends

@@ -20,8 +20,6 @@ open class Reference: Hashable, CustomStringConvertible, @unchecked Sendable {
   }
 
   /// Hashes the identity.
-  ///
-  /// - Parameter hasher: The hasher that receives the identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -40,10 +40,8 @@ package struct LanguageServer {
 
   /// Handles one message.
   ///
-  /// - Parameters:
-  ///   - message: The message.
-  ///   - isObsolete: True if a later message changes the document with this URI, so that a run of
-  ///     it is useless.
+  /// - Parameter isObsolete: True if a later message changes the document with this URI, so that a
+  ///   run of it is useless.
   /// - Returns: The messages to send, in their order.
   package mutating func receive(
     _ message: Message, isObsolete: (_ uri: String) -> Bool = { _ in false }

@@ -25,7 +25,6 @@ extension ScenarioSuite {
   ///
   /// - Parameters:
   ///   - systems: The systems that the scenarios may name. Their names must be different.
-  ///   - operators: The operators that the scenarios may use besides those of the language.
   ///   - threads: The number of pipelines that are tried at once.
   ///   - progress: Receives the progress in mutants.
   ///   - selection: The mutants to try.

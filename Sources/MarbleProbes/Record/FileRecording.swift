@@ -52,10 +52,7 @@ extension ScenarioSuite {
   /// It writes nothing to disk. A scenario changes only if it holds afterwards, under every order
   /// if it has `order any`. It is then laid out.
   ///
-  /// - Parameters:
-  ///   - systems: The systems that the scenarios may name. Their names must be different.
-  ///   - operators: The operators that the scenarios may use besides those of the language.
-  ///   - isSelected: Selects the scenarios by the path of the file and the title.
+  /// - Parameter systems: The systems that the scenarios may name. Their names must be different.
   package func recorded(
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
     where isSelected: (_ path: String, _ title: String) -> Bool

@@ -105,9 +105,7 @@ extension OperatorDefinition {
 extension OperatorParameter where Argument: ScenarioInput & SendableMetatype {
   /// A value of a type. A value that is none of the type makes the scenario invalid.
   ///
-  /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - label: The label in the scenario; nil for none.
+  /// - Parameter label: The label in the scenario; nil for none.
   /// - Returns: The parameter.
   public static func value(_ type: Argument.Type, _ label: String? = nil) -> Self {
     OperatorParameter<Value>.value(label).map { value, site in

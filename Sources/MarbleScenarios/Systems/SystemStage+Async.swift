@@ -10,11 +10,8 @@ extension SystemStage {
 
   /// Declares an event with a value.
   ///
-  /// - Parameters:
-  ///   - name: The name in `hot` rows.
-  ///   - type: The type of the values.
-  ///   - perform: Performs the action of the user. It is called with each value, at the instant of
-  ///     the value.
+  /// - Parameter perform: Performs the action of the user. It is called with each value, at the
+  ///   instant of the value.
   /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
   ///   the number of events of the row with this name.
   public func event<Element: ScenarioInput>(
@@ -25,10 +22,8 @@ extension SystemStage {
 
   /// Declares an event without a value, such as a tap.
   ///
-  /// - Parameters:
-  ///   - name: The name in `hot` rows.
-  ///   - perform: Performs the action of the user. It is called for each value of the row, at its
-  ///     instant.
+  /// - Parameter perform: Performs the action of the user. It is called for each value of the row,
+  ///   at its instant.
   /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
   ///   the number of events of the row with this name.
   public func event(_ name: String, perform: @escaping () -> Void) {
@@ -40,10 +35,6 @@ extension SystemStage {
   /// A row receives the value when it subscribes, and again at each instant at which it has
   /// changed. Changes without a suspension between them are one change, as for a view; a value that
   /// is equal to the one before is none. It never ends.
-  ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - value: Reads the value.
   public func output<Element: ScenarioOutput>(
     _ name: String, _ value: @escaping () -> Element
   ) {
@@ -58,9 +49,7 @@ extension SystemStage {
   ///
   /// Each subscription of a row makes a sequence, as `output(_:of:)` does.
   ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - elements: Makes the sequence for each subscription of a row.
+  /// - Parameter elements: Makes the sequence for each subscription of a row.
   public func output<Elements: AsyncSequence>(
     _ name: String, _ elements: @autoclosure @escaping () -> Elements
   ) where Elements.Element: ScenarioOutput {
@@ -70,10 +59,6 @@ extension SystemStage {
   /// Declares the elements of an async sequence. Each subscription of a row makes a sequence and
   /// loops over it in a task of the run. The end of the sequence is `|`, an error that it throws is
   /// `#`. The end of the subscription cancels the task.
-  ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - elements: Makes the sequence.
   public func output<Elements: AsyncSequence>(
     _ name: String, of elements: @escaping () -> Elements
   ) where Elements.Element: ScenarioOutput {

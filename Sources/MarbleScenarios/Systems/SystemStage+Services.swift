@@ -15,11 +15,8 @@ extension SystemStage {
   /// The returned stream is cold, and each subscription to it is a call: the rows `subs NAME(…)`
   /// expect them.
   ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - type: The type of the answer.
-  ///   - own: Receives the arguments of a call and returns the answer when the scenario has no row
-  ///     for the service. Without this closure, such a call fails the scenario.
+  /// - Parameter own: Receives the arguments of a call and returns the answer when the scenario has
+  ///   no row for the service. Without this closure, such a call fails the scenario.
   /// - Returns: The function that the system calls.
   /// - Complexity: O(*n*) for each call, where *n* is the number of argument lists with a `_` in
   ///   the rows of the service.
@@ -36,11 +33,8 @@ extension SystemStage {
   /// Declares a service without parameters, see ``service(_:answers:own:)``. Without a declared
   /// type, a service has none.
   ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - type: The type of the answer.
-  ///   - own: Returns the answer when the scenario has no row for the service. Without it, such a
-  ///     call fails the scenario.
+  /// - Parameter own: Returns the answer when the scenario has no row for the service. Without it,
+  ///   such a call fails the scenario.
   /// - Returns: The function that the system calls.
   public func service<Answer: ScenarioInput>(
     _ name: String, answers type: Answer.Type, own: (() -> Observable<Answer>)? = nil

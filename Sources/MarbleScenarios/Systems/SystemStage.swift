@@ -39,10 +39,7 @@ public final class SystemStage {
   /// Declares a control or a property. `set` is called at once with the initial value, and then
   /// with every edit, including equal values.
   ///
-  /// - Parameters:
-  ///   - name: The name in `hot` rows.
-  ///   - initial: The initial value, unless the row has an event at zero.
-  ///   - set: Performs the edit of the user.
+  /// - Parameter initial: The initial value, unless the row has an event at zero.
   /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
   ///   the number of events of the row with this name.
   public func input<Element: ScenarioNotation>(
@@ -71,9 +68,6 @@ public final class SystemStage {
 
   /// Declares an event with a value. It has no current value.
   ///
-  /// - Parameters:
-  ///   - name: The name in `hot` rows.
-  ///   - type: The type of the values.
   /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
   ///   the number of events of the row with this name.
   public func event<Element: ScenarioInput>(
@@ -86,7 +80,6 @@ public final class SystemStage {
 
   /// Declares an event without a value, such as a tap. Every value of its row represents `()`.
   ///
-  /// - Parameter name: The name in `hot` rows.
   /// - Complexity: O(*n* + *m*), where *n* is the number of source rows of the scenario and *m* is
   ///   the number of events of the row with this name.
   public func event(_ name: String) -> Observable<Void> {
@@ -97,9 +90,7 @@ public final class SystemStage {
 
   /// Declares a stream that scenarios can observe.
   ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - stream: Makes the stream when a row first names it.
+  /// - Parameter stream: Makes the stream when a row first names it.
   public func output<Element: ScenarioOutput>(
     _ name: String, _ stream: @autoclosure @escaping () -> Observable<Element>
   ) {
@@ -109,9 +100,7 @@ public final class SystemStage {
   /// Declares a stream whose element type has no notation of its own, such as a tuple.
   ///
   /// - Parameters:
-  ///   - name: The name in rows.
   ///   - type: The name of the type in lists of systems.
-  ///   - stream: Makes the stream when a row first names it.
   ///   - notation: Returns the value that rows write, for each value of the stream.
   public func output<Element>(
     _ name: String, type: String, _ stream: @autoclosure @escaping () -> Observable<Element>,
@@ -127,9 +116,7 @@ public final class SystemStage {
   ///
   /// The release is noticed at the end of its instant, after all work that is due at it.
   ///
-  /// - Parameters:
-  ///   - name: The name in rows.
-  ///   - object: The object. It is not kept alive.
+  /// - Parameter object: The object. It is not kept alive.
   /// - Complexity: O(1) for each instant at which something happens.
   public func lifetime(_ name: String, _ object: AnyObject) {
     let lifetime = ObjectLifetime(of: object)

@@ -82,8 +82,6 @@ public struct ShareReset<Reason>: ExpressibleByBooleanLiteral {
   public static var never: ShareReset { ShareReset(rule: .never) }
 
   /// ``now`` for `true`, ``never`` for `false`.
-  ///
-  /// - Parameter value: Whether the source is reset.
   public init(booleanLiteral value: Bool) {
     rule = value ? .now : .never
   }
@@ -97,8 +95,6 @@ public struct ShareReset<Reason>: ExpressibleByBooleanLiteral {
   /// A notifier that completes without a value resets nothing. Neither does one that fails: nothing
   /// handles that error, so it goes to the hook of the context, or in a debug build to standard
   /// error. An error that the closure throws is treated in the same way.
-  ///
-  /// - Parameter notifier: A closure that makes the notifier.
   public static func when(
     _ notifier: @escaping (Reason) throws -> some ObservableConvertibleType
   ) -> ShareReset {

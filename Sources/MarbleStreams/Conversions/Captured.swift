@@ -11,10 +11,7 @@ extension Observable {
   /// A value, a failure and a completion are recorded before they pass. An early disposal is the
   /// cancellation of a call; an input or output has none.
   ///
-  /// - Parameters:
-  ///   - name: The port of the system.
-  ///   - role: What the values are for the system.
-  ///   - log: The log, which lives as long as the subscriptions.
+  /// - Parameter log: The log, which lives as long as the subscriptions.
   public func captured(
     _ name: String, as role: SessionLog.Role, in log: SessionLog
   ) -> Observable<Element> {

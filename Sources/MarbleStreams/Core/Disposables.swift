@@ -87,8 +87,6 @@ public final class DisposeBag {
   public init() {}
 
   /// Adds a disposable.
-  ///
-  /// - Parameter disposable: The disposable to dispose when the bag is deallocated.
   public func insert(_ disposable: any Disposable) {
     content.insert(disposable)
   }
@@ -100,8 +98,6 @@ public final class DisposeBag {
 
 extension Disposable {
   /// Adds this disposable to a bag, which disposes it when the bag is deallocated.
-  ///
-  /// - Parameter bag: The bag that holds this disposable until the bag is deallocated.
   public func disposed(by bag: DisposeBag) {
     bag.insert(self)
   }

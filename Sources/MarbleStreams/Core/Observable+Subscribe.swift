@@ -5,7 +5,6 @@ extension Observable {
   ///   - context: The context that this subscription belongs to, which may trace its stages or
   ///     handle its unhandled errors. By default the subscription belongs to the current context,
   ///     if there is one.
-  ///   - onNext: Called with each value.
   ///   - onError: Called with the error. Without this closure an error goes to the context's hook,
   ///     or to standard error in a debug build.
   ///   - onDisposed: Called once when the subscription has ended, for whichever reason.
@@ -36,7 +35,6 @@ extension Observable {
 
   /// Subscribes with one closure that receives every event, including the terminal event.
   ///
-  /// - Parameter on: Called with each event.
   /// - Returns: The subscription, see ``subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
   @discardableResult
   public final func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {

@@ -33,10 +33,6 @@ open class Observable<Element>: ObservableConvertibleType {
   ///
   /// Every stage of every pipeline is subscribed through this method, so a context that traces
   /// stages is called here.
-  ///
-  /// - Parameters:
-  ///   - observer: Receives the events.
-  ///   - subscription: Holds the resources of the upstream.
   public final func subscribe(_ observer: Observer<Element>, in subscription: StreamSubscription) {
     guard subscription.isLive else { return }
     guard let trace = subscription.trace else { return body(observer, subscription) }

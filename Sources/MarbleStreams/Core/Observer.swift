@@ -12,11 +12,6 @@ public struct Observer<Element>: ObserverType {
   }
 
   /// Makes an observer. Its closures are called for one event at a time, and never after the end.
-  ///
-  /// - Parameters:
-  ///   - next: Receives a value.
-  ///   - error: Receives the error when the stream fails.
-  ///   - completed: Receives the end of a stream that has not failed.
   @inlinable
   public init(
     next: @escaping (Element) -> Void,
@@ -28,8 +23,6 @@ public struct Observer<Element>: ObserverType {
 
   /// Makes an observer that passes the failure and the completion on unchanged, for stages that
   /// only change values.
-  ///
-  /// - Parameter next: Receives a value.
   @inlinable
   public init<Downstream>(
     before downstream: Observer<Downstream>, next: @escaping (Element) -> Void
@@ -66,13 +59,9 @@ public protocol ObserverType<Element> {
   associatedtype Element
 
   /// Sends a value.
-  ///
-  /// - Parameter element: The value that the observer receives.
   func onNext(_ element: Element)
 
   /// Ends the stream with a failure.
-  ///
-  /// - Parameter error: The error that the observer receives.
   func onError(_ error: any Error)
 
   /// Completes the stream.
@@ -81,9 +70,6 @@ public protocol ObserverType<Element> {
 
 extension ObserverType {
   /// Sends an event.
-  ///
-  /// - Parameter event: The event, whose kind selects the method that is called: `onNext`,
-  ///   `onError` or `onCompleted`.
   @inlinable
   public func on(_ event: Event<Element>) {
     switch event {

@@ -17,7 +17,6 @@ public struct Stage: Sendable {
   /// Makes a stage.
   ///
   /// - Parameters:
-  ///   - name: The operator's name.
   ///   - drops: Why the stage drops values, if it does.
   ///   - keeps: How the stage emits values that it holds back.
   public init(_ name: String, drops: DropReason? = nil, keeps: HoldingRule = .together) {

@@ -44,8 +44,6 @@ extension Observable {
 
 extension Observable where Element: Equatable {
   /// Emits whether any value equals this one, see ``contains(where:)``.
-  ///
-  /// - Parameter element: The value with which each value is compared by `==`.
   @inlinable
   public func contains(_ element: Element) -> Observable<Bool> {
     contains { $0 == element }
@@ -91,8 +89,6 @@ extension Observable {
   }
 
   /// The RxJS name of ``firstIndex(where:)``.
-  ///
-  /// - Parameter predicate: A closure that returns whether it accepts a value.
   @inlinable
   public func findIndex(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Int?> {
     index(Stage("findIndex"), predicate)

@@ -14,10 +14,6 @@ extension Observable {
   /// everything that is queued for that instant. The completion waits for a value that is due; a
   /// failure passes at once and drops that value. The window is open before the notifier is made,
   /// so a value that making it sends is inside.
-  ///
-  /// - Parameters:
-  ///   - duration: The length of a window.
-  ///   - scheduler: The scheduler whose time it uses.
   public func audit(_ duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     audit { _ in Observable<Int>.timer(duration, scheduler: scheduler).asPart() }
   }

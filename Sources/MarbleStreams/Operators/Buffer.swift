@@ -19,10 +19,8 @@ extension Observable {
   /// - Parameters:
   ///   - timeSpan: The maximum length of a window. A length of zero, or a negative one, is a
   ///     nanosecond.
-  ///   - count: The number of values that ends a window early.
   ///   - emitsEmpty: Whether a window without values is emitted; Combine's `collect` by time does
   ///     not emit it.
-  ///   - scheduler: The scheduler whose time it uses.
   /// - Precondition: `count` is at least 1.
   public func buffer(
     timeSpan: Duration, count: Int, emitsEmpty: Bool = true, scheduler: any SchedulerType
@@ -76,9 +74,8 @@ extension Observable {
   /// reader of an array sends into the source belongs to the arrays that are unfinished then. It
   /// holds the values of the unfinished arrays.
   ///
-  /// - Parameters:
-  ///   - count: The number of values in an array.
-  ///   - skip: The number of values from the beginning of one array to the beginning of the next.
+  /// - Parameter skip: The number of values from the beginning of one array to the beginning of the
+  ///   next.
   /// - Precondition: `count` and `skip` are at least 1.
   /// - Complexity: O(*n*) for each value, where *n* is the number of unfinished arrays.
   public func buffer(count: Int, skip: Int) -> Observable<[Element]> {
@@ -123,7 +120,6 @@ extension Observable {
   /// Each array is emitted at the instant of its last value. At completion the remaining values are
   /// emitted as a shorter array. It holds up to `count` values.
   ///
-  /// - Parameter count: The number of values in an array. Only the last array may be shorter.
   /// - Precondition: `count` is at least 1.
   @inlinable
   public func buffer(count: Int) -> Observable<[Element]> {
@@ -164,8 +160,6 @@ extension Observable {
   /// one array, which is emitted at completion. The source is subscribed first: when both streams
   /// are cold, a value at the instant of a boundary belongs to the array before it. It holds the
   /// values since the last boundary.
-  ///
-  /// - Parameter boundary: The stream whose values end one array and begin the next.
   public func buffer(
     boundary: some ObservableConvertibleType
   ) -> Observable<[Element]> {

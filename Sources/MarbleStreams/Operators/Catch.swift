@@ -12,9 +12,6 @@ extension Observable {
   ///
   /// At the instant of the failure the operator calls the handler, releases the failed stream, and
   /// subscribes to the stream that the handler returns. A failure of the second stream passes.
-  ///
-  /// - Parameter handler: A closure that receives the failure and returns the stream to continue
-  ///   with.
   @inlinable
   public func `catch`(
     _ handler: @escaping (any Error) throws -> Observable<Element>
@@ -40,9 +37,6 @@ extension Observable {
   }
 
   /// The RxSwift 5 name of ``catch(_:)``.
-  ///
-  /// - Parameter handler: A closure that receives the failure and returns the stream to continue
-  ///   with.
   @inlinable
   public func catchError(
     _ handler: @escaping (any Error) throws -> Observable<Element>
@@ -60,8 +54,6 @@ extension Observable {
   ///
   /// The failure still ends the stream. Inside a `flatMapLatest` only the inner stream ends, and
   /// the outer stream continues; elsewhere nothing follows. It holds the value.
-  ///
-  /// - Parameter element: The value that replaces the failure.
   @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     Observable(Stage("catchAndReturn")) { downstream, subscription in
@@ -79,8 +71,6 @@ extension Observable {
   }
 
   /// The RxSwift 5 name of ``catchAndReturn(_:)``.
-  ///
-  /// - Parameter element: The value that replaces the failure.
   @inlinable
   public func catchErrorJustReturn(_ element: Element) -> Observable<Element> {
     catchAndReturn(element).called("catchErrorJustReturn")

@@ -10,8 +10,6 @@ final class ClosingNotifiers<Notifier: ObservableConvertibleType> {
   private let trampoline = Trampoline()
 
   /// - Parameters:
-  ///   - closing: Makes a closing stream.
-  ///   - subscription: Holds the closing stream that is awaited.
   ///   - failed: Called when a closing stream fails, or when `closing` throws.
   ///   - onClose: Called at the first value of each closing stream. It calls its argument to make
   ///     the next one.

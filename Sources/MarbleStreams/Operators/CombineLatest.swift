@@ -42,10 +42,8 @@ extension Observable where Element == Any {
   /// Emits the latest values of all inputs as tuples, see
   /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``.
   ///
-  /// - Parameters:
-  ///   - sources: The inputs, in the order in which they are subscribed.
-  ///   - onValuelessCompletion: When the stream completes after an input has completed without a
-  ///     value. By default it completes when all inputs have completed.
+  /// - Parameter onValuelessCompletion: When the stream completes after an input has completed
+  ///   without a value. By default it completes when all inputs have completed.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(
@@ -118,7 +116,6 @@ extension Observable {
   /// ``combineLatest(_:onValuelessCompletion:)->Observable<[Element]>``.
   ///
   /// - Parameters:
-  ///   - sources: The inputs, in the order in which they are subscribed.
   ///   - onValuelessCompletion: When the stream completes after an input has completed without a
   ///     value. By default it completes when all inputs have completed.
   ///   - resultSelector: A closure that makes a result from the latest values, in the order of the

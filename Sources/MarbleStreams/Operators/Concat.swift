@@ -29,7 +29,6 @@ extension Observable {
 
   /// Emits several streams one after the other, see ``concat(_:)-swift.type.method``.
   ///
-  /// - Parameter sources: The streams, in the order in which they are subscribed.
   /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.
   @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
@@ -37,8 +36,6 @@ extension Observable {
   }
 
   /// Emits this stream and then another one, see ``concat(_:)-(Sequence<Observable<Element>>)``.
-  ///
-  /// - Parameter second: The stream that is subscribed when this one completes.
   @inlinable
   public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .concat([self, second.asObservable()])

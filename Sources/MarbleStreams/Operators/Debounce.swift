@@ -21,10 +21,6 @@ extension Observable {
   /// which wakes late. When the source completes, the waiting value and then the completion are
   /// emitted at once (Combine drops the value: `onCompletion: .drop`). With a duration of zero or
   /// less a value is due at its own instant, after everything that is queued for that instant.
-  ///
-  /// - Parameters:
-  ///   - scheduler: The scheduler whose time it uses.
-  ///   - onCompletion: The treatment of a value that waits when the source completes.
   @inlinable
   public func debounce(
     _ dueTime: Duration, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
@@ -69,10 +65,6 @@ extension Observable {
   /// completes, a waiting value and then the completion are emitted at once (`onCompletion: .drop`
   /// drops the value). A value that making or disposing a notifier sends replaces the pending
   /// value.
-  ///
-  /// - Parameters:
-  ///   - onCompletion: The treatment of a value that waits when the source completes.
-  ///   - notifier: A closure that makes the notifier from a value.
   @inlinable
   public func debounce<Notifier: ObservableConvertibleType>(
     onCompletion: DebounceCompletion = .flush,

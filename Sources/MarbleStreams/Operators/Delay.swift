@@ -14,11 +14,6 @@ extension Observable {
   /// when the delayed end is delivered. With a duration of zero or less, an event is due at its own
   /// instant, after everything that is queued for that instant. A value and the end of the same
   /// instant keep their order. It holds these events and one scheduled action for each.
-  ///
-  /// - Parameters:
-  ///   - dueTime: The time by which an event is delayed.
-  ///   - scheduler: The scheduler whose time it uses.
-  ///   - delaysErrors: Whether a failure is delayed too.
   public func delay(
     _ dueTime: Duration, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {
@@ -53,8 +48,6 @@ extension Observable {
   /// dropped. The completion waits for the notifiers that still run. At equal instants the values
   /// are emitted in the order in which their notifiers emit. It holds the waiting values and their
   /// notifiers. RxJS: `delayWhen`.
-  ///
-  /// - Parameter notifier: A closure that makes the notifier from a value.
   @inlinable
   public func delay<Notifier: ObservableConvertibleType>(
     _ notifier: @escaping (Element) throws -> Notifier
@@ -77,8 +70,6 @@ extension Observable {
   /// disposed before that time, the source is never subscribed; if it is disposed later, the source
   /// is disposed. With a duration of zero or less, the source is subscribed at the same instant,
   /// after everything that is queued for that instant.
-  ///
-  /// - Parameter scheduler: The scheduler whose time it uses.
   public func delaySubscription(
     _ dueTime: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -11,9 +11,7 @@ extension Observable {
   /// If the source completes before that value, the stream fails with
   /// ``StreamError/argumentOutOfRange``, or does what `onEmpty` selects.
   ///
-  /// - Parameters:
-  ///   - index: The index of the value; the first value has the index 0.
-  ///   - onEmpty: The behaviour when the source has too few values.
+  /// - Parameter index: The index of the value; the first value has the index 0.
   /// - Precondition: `index` is not negative.
   @inlinable
   public func element(at index: Int, onEmpty: EmptyPolicy<Element> = .error) -> Observable<Element>

@@ -15,11 +15,9 @@ extension Observable {
   /// them. RxJS goes depth first. It holds the running streams, and the values that wait for their
   /// turn.
   ///
-  /// - Parameters:
-  ///   - maxConcurrent: The number of inner streams that may run at the same time while further
-  ///     values wait, at least 1. A stream that has completed is released before the next one is
-  ///     subscribed.
-  ///   - selector: A closure that makes a stream from a value.
+  /// - Parameter maxConcurrent: The number of inner streams that may run at the same time while
+  ///   further values wait, at least 1. A stream that has completed is released before the next one
+  ///   is subscribed.
   public func expand(
     maxConcurrent: Int = .max,
     _ selector: @escaping (Element) throws -> some ObservableConvertibleType<Element>

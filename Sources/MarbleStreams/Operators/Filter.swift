@@ -6,8 +6,6 @@ extension Observable {
   /// let out  = s.filter { $0 % 2 == 1 }
   /// expect out -1----3-|
   /// ```
-  ///
-  /// - Parameter predicate: A closure that returns whether a value passes.
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     Observable(Stage("filter", drops: .filtered)) { downstream, subscription in

@@ -43,9 +43,6 @@ extension Observable {
 
   /// Emits the first value and completes at that instant, see ``first()``. Without a value it does
   /// what `onEmpty` selects; `.error` fails with ``StreamError/noElements``.
-  ///
-  /// - Parameter onEmpty: The behaviour when the source completes without a value: a failure, a
-  ///   completion or a default value.
   @inlinable
   public func first(onEmpty: EmptyPolicy<Element>) -> Observable<Element> {
     firstValue({ $0 }, onEmpty: onEmpty)

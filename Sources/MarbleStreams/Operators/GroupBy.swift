@@ -188,7 +188,6 @@ extension Observable {
   /// Emits a stream for each new key, with elements and a duration of its own, see
   /// ``groupBy(keySelector:durationSelector:)``.
   ///
-  /// - Parameter elementSelector: A closure that makes the element of the group from the value.
   /// - Complexity: O(*n*) for each group that ends, where *n* is the number of open groups.
   public func groupBy<Key: Hashable, Value, Notifier: ObservableConvertibleType>(
     keySelector: @escaping (Element) throws -> Key,

@@ -78,8 +78,6 @@ extension Observable {
   /// The failure is delivered at the instant of the completion. A failure of the source passes
   /// unchanged, as does the completion after a value. If the subscription is disposed before the
   /// end, `makeError` is not called, and the source is disposed.
-  ///
-  /// - Parameter makeError: Makes the error when the stream fails.
   @inlinable
   public func throwIfEmpty(
     _ makeError: @escaping () -> any Error = { StreamError.noElements }

@@ -16,9 +16,6 @@ extension Observable {
 
   /// Emits the last value when the source completes, see ``last()``. Without a value it does what
   /// `onEmpty` selects; `.error` fails with ``StreamError/noElements``.
-  ///
-  /// - Parameter onEmpty: The behaviour when the source completes without a value: a failure, a
-  ///   completion or a default value.
   @inlinable
   public func last(onEmpty: EmptyPolicy<Element>) -> Observable<Element> {
     lastValue({ $0 }, onEmpty: onEmpty)
@@ -43,10 +40,6 @@ extension Observable {
 
   /// Emits the last value that a predicate accepts, see ``last(where:)``. Without such a value it
   /// does what `onEmpty` selects.
-  ///
-  /// - Parameters:
-  ///   - onEmpty: The behaviour when the source completes without such a value: a failure, a
-  ///     completion or a default value.
   @inlinable
   public func last(
     where predicate: @escaping (Element) throws -> Bool, onEmpty: EmptyPolicy<Element>

@@ -39,7 +39,6 @@ final class LatestInputs<Result> {
   private let subscription: StreamSubscription
   private let read: () throws -> Result
 
-  /// - Parameter read: Makes a result of the latest values.
   @usableFromInline
   init(
     count: Int, policy: ValuelessCompletion, to downstream: Observer<Result>,

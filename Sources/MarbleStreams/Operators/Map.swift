@@ -7,8 +7,6 @@ extension Observable {
   /// where a = 10, b = 20, c = 30
   /// expect out -a-b--c-|
   /// ```
-  ///
-  /// - Parameter transform: A closure that makes a result of each value.
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result

@@ -12,8 +12,6 @@ extension Observable {
   ///
   /// The closure receives the error of the source and returns the error that the subscriber
   /// receives, at the same instant.
-  ///
-  /// - Parameter transform: A closure that makes the new error from the error of the source.
   @inlinable
   public func mapError(_ transform: @escaping (any Error) -> any Error) -> Observable<Element> {
     Observable(Stage("mapError")) { downstream, subscription in

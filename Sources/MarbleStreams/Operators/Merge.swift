@@ -11,7 +11,6 @@ extension Observable {
   /// Values of one instant are emitted in the order in which the streams emit them. The returned
   /// stream completes when all streams have completed; an empty list completes at once.
   ///
-  /// - Parameter sources: The streams, in the order in which they are subscribed.
   /// - Complexity: O(*n*) for each subscription and for a failure, where *n* is the number of
   ///   streams. Each value takes constant time.
   @inlinable
@@ -28,7 +27,6 @@ extension Observable {
 
   /// Emits the values of several streams as they arrive, see ``merge(_:)-swift.type.method``.
   ///
-  /// - Parameter sources: The streams, in the order in which they are subscribed.
   /// - Complexity: O(*n*) for each subscription and for a failure, where *n* is the number of
   ///   streams. Each value takes constant time.
   @inlinable
@@ -59,10 +57,8 @@ extension Observable where Element: ObservableConvertibleType {
   /// their number has no limit. `overflow: .drop` drops them instead, as Combine's
   /// `flatMap(maxPublishers:)` drops the values of a hot source.
   ///
-  /// - Parameters:
-  ///   - maxConcurrent: The number of inner streams that may run at the same time.
-  ///   - overflow: Whether an inner stream waits or is dropped when it arrives while
-  ///     `maxConcurrent` others run.
+  /// - Parameter overflow: Whether an inner stream waits or is dropped when it arrives while
+  ///   `maxConcurrent` others run.
   ///
   /// - Precondition: `maxConcurrent` is at least 1.
   @inlinable

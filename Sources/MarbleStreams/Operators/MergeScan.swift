@@ -14,11 +14,9 @@ extension Observable {
   /// in which they were queued. It holds the state, the inner streams that run, and the values that
   /// wait for their turn.
   ///
-  /// - Parameters:
-  ///   - seed: The state before any inner stream has emitted.
-  ///   - maxConcurrent: The number of inner streams that may run at the same time while further
-  ///     values wait, at least 1. An inner stream that has completed is disposed before the next
-  ///     one is subscribed.
+  /// - Parameter maxConcurrent: The number of inner streams that may run at the same time while
+  ///   further values wait, at least 1. An inner stream that has completed is disposed before the
+  ///   next one is subscribed.
   @inlinable
   public func mergeScan<Source: ObservableConvertibleType>(
     _ seed: Source.Element, maxConcurrent: Int = .max,

@@ -10,9 +10,6 @@ extension Observable {
   /// Of several equal values the first is emitted. The value and the completion are delivered at
   /// the instant of the source's completion. If the source completes without a value, the returned
   /// stream only completes.
-  ///
-  /// - Parameter areInIncreasingOrder: Returns true when its first argument is less than its
-  ///   second.
   @inlinable
   public func min(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
@@ -56,9 +53,6 @@ extension Observable {
   /// Of several equal values the first is emitted; RxJS emits the last. The value and the
   /// completion are delivered at the instant of the source's completion. If the source completes
   /// without a value, the returned stream only completes.
-  ///
-  /// - Parameter areInIncreasingOrder: Returns true when its first argument is less than its
-  ///   second.
   @inlinable
   public func max(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool

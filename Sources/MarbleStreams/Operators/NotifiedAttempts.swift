@@ -4,8 +4,6 @@ extension Observable {
   /// The notifier is a stream that `handler` makes from the stream of the ends.
   ///
   /// - Parameters:
-  ///   - name: The name of the stage.
-  ///   - handler: Makes the notifier.
   ///   - endsAtOnce: Whether the completion of the notifier ends an attempt that is running.
   ///   - makeObserver: Makes the observer of one attempt. At the end that the notifier decides
   ///     about, the observer calls ``NotifiedAttempts/finish(_:because:)``.

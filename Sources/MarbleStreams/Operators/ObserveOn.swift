@@ -33,8 +33,6 @@ extension Observable {
   }
 
   /// RxSwift 5's name for ``observe(on:)``.
-  ///
-  /// - Parameter scheduler: The scheduler that delivers the events.
   public func observeOn(_ scheduler: any SchedulerType) -> Observable<Element> {
     observe(on: scheduler).called("observeOn")
   }

@@ -16,7 +16,6 @@ extension Observable {
   /// Streams that end while they are being subscribed are handled in a loop. It holds the streams
   /// that are not subscribed yet. To continue only after a failure use ``catch(_:)``.
   ///
-  /// - Parameter sources: The streams, in their order.
   /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.
   public static func onErrorResumeNext(
     _ sources: some Sequence<Observable<Element>>
@@ -30,7 +29,6 @@ extension Observable {
   /// Emits several streams one after the other, see
   /// ``onErrorResumeNext(_:)-(Sequence<Observable<Element>>)``.
   ///
-  /// - Parameter sources: The streams, in their order.
   /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.
   public static func onErrorResumeNext(_ sources: Observable<Element>...) -> Observable<Element> {
     onErrorResumeNext(sources)

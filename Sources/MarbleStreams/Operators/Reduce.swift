@@ -39,10 +39,6 @@ extension Observable {
   ///
   /// The result and the completion are delivered at the instant of the source's completion. A
   /// source without values gives the seed. It holds the result so far.
-  ///
-  /// - Parameters:
-  ///   - seed: The result before the first value.
-  ///   - accumulator: Combines the result so far with a value.
   @inlinable
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -52,11 +48,6 @@ extension Observable {
 
   /// Combines all values into one state, and transforms it at the completion, see
   /// ``reduce(_:accumulator:)``.
-  ///
-  /// - Parameters:
-  ///   - seed: The state before the first value.
-  ///   - accumulator: Combines the state so far with a value.
-  ///   - mapResult: Makes the result from the last state.
   @inlinable
   public func reduce<State, Result>(
     _ seed: State, accumulator: @escaping (State, Element) throws -> State,

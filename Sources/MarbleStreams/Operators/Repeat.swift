@@ -60,8 +60,6 @@ extension Observable {
   /// does the same: at once if it waits for the notifier, otherwise when the source next completes.
   /// A source that completes while it is being subscribed is repeated in a loop, and the stack does
   /// not grow. RxJS: `repeatWhen`, `repeat({ delay })`.
-  ///
-  /// - Parameter notificationHandler: Makes the notifier from the stream of completions.
   public func `repeat`<Trigger: ObservableConvertibleType>(
     when notificationHandler: @escaping (Observable<Void>) throws -> Trigger
   ) -> Observable<Element> {

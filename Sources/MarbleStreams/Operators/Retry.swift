@@ -31,7 +31,6 @@ extension Observable {
   /// ``retry()``, the next attempt begins at the instant of the failure, and disposing the
   /// subscription disposes the source.
   ///
-  /// - Parameter attempts: The greatest number of subscriptions, including the first one.
   /// - Precondition: `attempts` is at least 1.
   public func retry(attempts: Int) -> Observable<Element> {
     precondition(
@@ -42,7 +41,6 @@ extension Observable {
   /// Subscribes to the stream again when it fails, at most `retries` times: ``retry(attempts:)``
   /// with one more attempt.
   ///
-  /// - Parameter retries: The greatest number of subscriptions after the first one.
   /// - Precondition: `retries` is not negative.
   public func retry(retries: Int) -> Observable<Element> {
     precondition(retries >= 0, "retry(retries: \(retries)): negative")
@@ -52,9 +50,6 @@ extension Observable {
   /// RxSwift's form of ``retry(attempts:)``.
   ///
   /// Combine's `retry(_:)` counts the retries instead: here that is ``retry(retries:)``.
-  ///
-  /// - Parameter maxAttemptCount: The greatest number of subscriptions, including the first one, at
-  ///   least 1.
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     retry(attempts: maxAttemptCount)
   }
@@ -92,10 +87,6 @@ extension Observable {
   /// the same: at once if it waits for the notifier, otherwise when the source next fails. With
   /// `notifierCompletion: .immediate` it always completes at once. A source that fails while it is
   /// being subscribed is retried in a loop, and the stack does not grow.
-  ///
-  /// - Parameters:
-  ///   - notificationHandler: Makes the notifier from the stream of failures.
-  ///   - notifierCompletion: The effect of the notifier's completion while the source runs.
   public func retry<Trigger: ObservableConvertibleType>(
     when notificationHandler: @escaping (Observable<any Error>) throws -> Trigger,
     notifierCompletion: RetryNotifierCompletion = .atNextError
@@ -126,12 +117,7 @@ extension Observable {
   /// `resetOnSuccess` every value resets the count, so `attempts` limits the failures in a row.
   /// RxJS: `retry({ count, delay, resetOnSuccess })`, whose `count` is one less than `attempts`.
   ///
-  /// - Parameters:
-  ///   - attempts: The greatest number of subscriptions; without it there is no limit.
-  ///   - delay: The time between a failure and the next attempt.
-  ///   - resetOnSuccess: Whether every value resets the count, so that `attempts` limits the
-  ///     failures in a row.
-  ///   - scheduler: The scheduler whose time it uses.
+  /// - Parameter attempts: The greatest number of subscriptions; without it there is no limit.
   /// - Precondition: `attempts` is at least 1.
   public func retry(
     attempts: Int = .max, delay: Duration, resetOnSuccess: Bool = false,
@@ -160,12 +146,7 @@ extension Observable {
   /// of zero or less, the completion, what it holds, and the release of the source and the timer at
   /// a disposal.
   ///
-  /// - Parameters:
-  ///   - attempts: The greatest number of subscriptions; without it there is no limit.
-  ///   - resetOnSuccess: Whether every value resets the count, so that `attempts` limits the
-  ///     failures in a row.
-  ///   - scheduler: The scheduler whose time it uses.
-  ///   - delay: A closure that returns the time before the next attempt.
+  /// - Parameter attempts: The greatest number of subscriptions; without it there is no limit.
   /// - Precondition: `attempts` is at least 1.
   public func retry(
     attempts: Int = .max, resetOnSuccess: Bool = false, scheduler: any SchedulerType,

@@ -20,10 +20,8 @@ extension Observable {
   /// completes at the next sample, or at once if `sampler` has completed. The source is subscribed
   /// first, so a value and a sample of one instant are processed in the order of their sources.
   ///
-  /// - Parameters:
-  ///   - sampler: The stream that triggers the samples.
-  ///   - defaultValue: The value that a sample emits when there is no new value. If it is nil, such
-  ///     a sample emits nothing.
+  /// - Parameter defaultValue: The value that a sample emits when there is no new value. If it is
+  ///   nil, such a sample emits nothing.
   public func sample<Source: ObservableConvertibleType>(
     _ sampler: Source, defaultValue: Element? = nil,
     onSourceCompletion: SampleCompletion = .waitForSample
@@ -73,7 +71,6 @@ extension Observable {
   ///     period of zero, or a negative one, is a nanosecond.
   ///   - onSourceCompletion: Whether the completion of the source waits for the end of the period.
   ///     By default it does not wait.
-  ///   - scheduler: The scheduler whose time it uses.
   public func sample(
     _ period: Duration, onSourceCompletion: SampleCompletion = .immediate,
     scheduler: any SchedulerType

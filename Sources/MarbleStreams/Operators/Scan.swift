@@ -10,8 +10,6 @@ extension Observable {
   ///
   /// The first value is combined with the seed, and the seed itself is not emitted. It holds the
   /// last result, separately for each subscription.
-  ///
-  /// - Parameter seed: The result before the first value.
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result

@@ -15,10 +15,6 @@ extension Observable {
   /// the disposal of both streams happen at one instant. This stream is subscribed before the
   /// other, so two cold streams emit in that order at equal instants. It holds the values by which
   /// one stream is ahead of the other.
-  ///
-  /// - Parameters:
-  ///   - other: The stream to compare with.
-  ///   - comparer: Returns true when a value of this stream equals a value of the other.
   @inlinable
   public func sequenceEqual<Other: ObservableConvertibleType>(
     _ other: Other, by comparer: @escaping (Element, Other.Element) throws -> Bool

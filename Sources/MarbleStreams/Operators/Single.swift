@@ -11,8 +11,6 @@ extension Observable {
   /// ``StreamError/moreThanOneElement``, before any value has been emitted. RxSwift emits the first
   /// value at once. If the source completes without a value, `onEmpty` decides; its error is
   /// ``StreamError/noElements``.
-  ///
-  /// - Parameter onEmpty: The reaction to a source that completes without a value.
   @inlinable
   public func single(onEmpty: EmptyPolicy<Element> = .error) -> Observable<Element> {
     single(Stage("single"), onEmpty) { _ in true }
@@ -20,10 +18,6 @@ extension Observable {
 
   /// Emits the only value that a predicate accepts when the source completes, see
   /// ``single(onEmpty:)``.
-  ///
-  /// - Parameters:
-  ///   - onEmpty: The reaction to a source that completes without an accepted value.
-  ///   - predicate: Returns true for the value to emit.
   @inlinable
   public func single(
     onEmpty: EmptyPolicy<Element> = .error, _ predicate: @escaping (Element) throws -> Bool

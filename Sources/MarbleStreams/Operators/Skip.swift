@@ -36,7 +36,6 @@ extension Observable {
   /// `skipLast(0)` changes nothing. It holds `count` values. Combine has this operator for
   /// collections only: `dropLast`.
   ///
-  /// - Parameter count: The number of values at the end that are dropped.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func skipLast(_ count: Int) -> Observable<Element> {
@@ -64,10 +63,6 @@ extension Observable {
   /// ends, a hot value arrives before the timer and is dropped, and a cold value arrives after it
   /// and passes. A duration of zero or less drops the values that the source emits while it is
   /// being subscribed, and the hot values of that instant.
-  ///
-  /// - Parameters:
-  ///   - duration: How long values are dropped, counted from the subscription.
-  ///   - scheduler: The scheduler whose time it uses.
   public func skip(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     let wait = Nanoseconds(duration)
     return Observable(Stage("skip", drops: .notListening)) { downstream, subscription in
@@ -90,8 +85,6 @@ extension Observable {
   /// ```
   ///
   /// After the first refusal the predicate is not called again.
-  ///
-  /// - Parameter predicate: A closure that returns true for a value to drop.
   @inlinable
   public func skip(
     while predicate: @escaping (Element) throws -> Bool
@@ -126,9 +119,6 @@ extension Observable {
   /// value, all values of this stream are dropped, and only its completion or failure passes. A
   /// completion or a failure of this stream passes unchanged, even before the other stream has
   /// emitted; RxSwift then never completes.
-  ///
-  /// - Parameter other: The stream to wait for. After its first value the values of this stream
-  ///   pass.
   @inlinable
   public func skip<Other: ObservableConvertibleType>(until other: Other) -> Observable<Element> {
     let other = other.asObservable()

@@ -11,7 +11,6 @@ extension Observable {
   /// If the subscriber disposes before the last of these values, the stream is never subscribed. It
   /// holds the given values.
   ///
-  /// - Parameter elements: The values to emit before those of the stream, in this order.
   /// - Complexity: O(*n*) for each subscription, where *n* is the number of these values.
   @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> {
@@ -40,7 +39,6 @@ extension Observable {
   ///
   /// It holds the values. Combine calls it `append`.
   ///
-  /// - Parameter elements: The values to emit after those of the stream, in this order.
   /// - Complexity: O(*n*) at the completion, where *n* is the number of these values.
   @inlinable
   public func endWith(_ elements: Element...) -> Observable<Element> {

@@ -21,10 +21,8 @@ extension Observable {
   /// disposed before that, the source is never subscribed. A completion or a failure passes as the
   /// source sends it. It holds the action that subscribes.
   ///
-  /// - Parameters:
-  ///   - scheduler: The scheduler that subscribes to the source.
-  ///   - disposal: When the source is disposed after the subscriber has disposed. A source
-  ///     that ends is disposed at that instant in any case.
+  /// - Parameter disposal: When the source is disposed after the subscriber has disposed. A source
+  ///   that ends is disposed at that instant in any case.
   public func subscribe(
     on scheduler: any SchedulerType, disposal: SubscribeOnDisposal = .immediate
   ) -> Observable<Element> {
@@ -50,8 +48,6 @@ extension Observable {
   }
 
   /// RxSwift 5's name for ``subscribe(on:disposal:)``.
-  ///
-  /// - Parameter scheduler: The scheduler that subscribes to the source.
   public func subscribeOn(_ scheduler: any SchedulerType) -> Observable<Element> {
     subscribe(on: scheduler).called("subscribeOn")
   }

@@ -12,7 +12,6 @@ extension Observable {
   /// earlier, the returned stream completes with it. A source that emits while it is being
   /// subscribed is disposed as soon as the last value has been emitted.
   ///
-  /// - Parameter count: The greatest number of values to emit.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func take(_ count: Int) -> Observable<Element> {
@@ -46,7 +45,6 @@ extension Observable {
   /// are delivered at the instant of the source's completion. `takeLast(0)` also waits for the
   /// completion. It holds `count` values.
   ///
-  /// - Parameter count: The greatest number of values to emit.
   /// - Complexity: O(*n*) at the completion, where *n* is `count`. Each value takes amortised
   ///   constant time.
   /// - Precondition: `count` is not negative.
@@ -88,10 +86,6 @@ extension Observable {
   /// late. A duration of zero or less completes the returned stream at the instant of the
   /// subscription, after the hot values of that instant. On an `InlineScheduler` it completes
   /// before the source is subscribed, and the source is not subscribed at all.
-  ///
-  /// - Parameters:
-  ///   - duration: The longest time from the subscription to the completion.
-  ///   - scheduler: The scheduler whose time it uses.
   public func take(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     let wait = Nanoseconds(duration)
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
@@ -123,10 +117,8 @@ extension Observable {
   /// The refused value is dropped, or emitted last with `behavior: .inclusive`. If the source
   /// completes earlier, the returned stream completes with it.
   ///
-  /// - Parameters:
-  ///   - predicate: A closure that returns false for the value that ends the stream.
-  ///   - behavior: Whether the refused value is emitted before the completion. By default it is
-  ///     dropped.
+  /// - Parameter behavior: Whether the refused value is emitted before the completion. By default
+  ///   it is dropped.
   @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -167,8 +159,6 @@ extension Observable {
   /// this stream is not emitted. If the other stream emits while it is being subscribed, this
   /// stream is never subscribed. A completion of the other stream changes nothing, and a failure
   /// passes.
-  ///
-  /// - Parameter other: The stream whose first value completes the returned stream.
   @inlinable
   public func take<Other: ObservableConvertibleType>(until other: Other) -> Observable<Element> {
     let other = other.asObservable()
@@ -194,10 +184,8 @@ extension Observable {
   /// The accepted value is dropped, or emitted last with `behavior: .inclusive`. If the source
   /// completes earlier, the returned stream completes with it.
   ///
-  /// - Parameters:
-  ///   - predicate: A closure that returns true for the value that ends the stream.
-  ///   - behavior: Whether the accepted value is emitted before the completion. By default it is
-  ///     dropped.
+  /// - Parameter behavior: Whether the accepted value is emitted before the completion. By default
+  ///   it is dropped.
   @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive

@@ -26,10 +26,8 @@ extension Observable {
   /// emitted at the end of the window, followed by the completion. A duration of zero or less lets
   /// every value pass.
   ///
-  /// - Parameters:
-  ///   - dueTime: The length of a window.
-  ///   - latest: Whether the last value that was held back is emitted at the end of a window.
-  ///   - scheduler: The scheduler of the timer.
+  /// - Parameter latest: Whether the last value that was held back is emitted at the end of a
+  ///   window.
   public func throttle(
     _ dueTime: Duration, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -42,11 +40,7 @@ extension Observable {
   /// With `leading: false` the first value after a silence opens a window and is held back until
   /// its end. With `leading: false` and `trailing: .none` no value is emitted.
   ///
-  /// - Parameters:
-  ///   - dueTime: The length of a window.
-  ///   - leading: Whether the value that opens a window is emitted at once.
-  ///   - trailing: The value to emit at the end of a window.
-  ///   - scheduler: The scheduler of the timer.
+  /// - Parameter leading: Whether the value that opens a window is emitted at once.
   public func throttle(
     _ dueTime: Duration, leading: Bool, trailing: ThrottleTrailing, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -105,9 +99,7 @@ extension Observable {
   /// returned stream completes at the end of the window. A value at the instant at which the
   /// notifier emits still belongs to the window if it was queued first, as hot values are.
   ///
-  /// - Parameters:
-  ///   - leading: Whether the value that begins a window is emitted at once.
-  ///   - notifier: Makes a notifier from the value that begins a window.
+  /// - Parameter leading: Whether the value that begins a window is emitted at once.
   @inlinable
   public func throttle<Notifier: ObservableConvertibleType>(
     leading: Bool = true, trailing: ThrottleTrailing = .none,

@@ -28,10 +28,6 @@ extension Observable {
   /// subscription. A value that arrives before a timer which wakes late is in time. When the time
   /// is up, the source is disposed. A completion or a failure of the source passes at its instant
   /// and cancels the timer.
-  ///
-  /// - Parameters:
-  ///   - dueTime: The longest time that may pass before the first value, and between two values.
-  ///   - scheduler: The scheduler whose time it uses.
   public func timeout(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     timeout(dueTime, onTimeout: .error, scheduler: scheduler)
   }
@@ -51,11 +47,6 @@ extension Observable {
   /// or fails earlier, the event passes and the other stream is never subscribed. As in
   /// ``timeout(_:scheduler:)``, a value that arrives exactly when the time is up is in time if it
   /// was queued first, and a duration of zero or less is due at the instant of the subscription.
-  ///
-  /// - Parameters:
-  ///   - dueTime: The longest time that may pass before the first value, and between two values.
-  ///   - other: The stream to subscribe to when the time is up.
-  ///   - scheduler: The scheduler whose time it uses.
   public func timeout(
     _ dueTime: Duration, other: Observable<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -65,11 +56,8 @@ extension Observable {
   /// Fails, completes or switches to another stream if no value arrives in time, see
   /// ``timeout(_:scheduler:)``.
   ///
-  /// - Parameters:
-  ///   - dueTime: The longest time that may pass before the first value, and between two values.
-  ///   - onTimeout: The action when the time is up: a failure, a completion or a switch to another
-  ///     stream.
-  ///   - scheduler: The scheduler whose time it uses.
+  /// - Parameter onTimeout: The action when the time is up: a failure, a completion or a switch to
+  ///   another stream.
   public func timeout(
     _ dueTime: Duration, onTimeout: TimeoutAction<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -79,11 +67,8 @@ extension Observable {
   /// Limits the time until the first value only, see ``timeout(_:scheduler:)``; later values may
   /// take any time.
   ///
-  /// - Parameters:
-  ///   - dueTime: The longest time that may pass before the first value.
-  ///   - onTimeout: The action when the time is up. By default the stream fails with
-  ///     ``StreamError/timeout``.
-  ///   - scheduler: The scheduler whose time it uses.
+  /// - Parameter onTimeout: The action when the time is up. By default the stream fails with
+  ///   ``StreamError/timeout``.
   public func timeout(
     first dueTime: Duration, onTimeout: TimeoutAction<Element> = .error,
     scheduler: any SchedulerType

@@ -7,9 +7,7 @@ public struct Timestamped<Value> {
 
   /// Creates a pair of a value and an instant.
   ///
-  /// - Parameters:
-  ///   - value: The value that the stream emitted.
-  ///   - instant: The instant at which the value arrived, by the clock of the scheduler.
+  /// - Parameter instant: The instant at which the value arrived, by the clock of the scheduler.
   @inlinable
   public init(value: Value, instant: Instant) {
     self.value = value
@@ -32,8 +30,6 @@ extension Observable {
   /// ```
   ///
   /// In a scenario the instant is the number of nanoseconds since time zero.
-  ///
-  /// - Parameter scheduler: The scheduler whose clock gives the instant.
   public func timestamp(scheduler: any SchedulerType) -> Observable<Timestamped<Element>> {
     map { Timestamped(value: $0, instant: scheduler.now) }.called("timestamp")
   }
@@ -48,10 +44,8 @@ public struct Timed<Value> {
 
   /// Creates a pair of a value and a duration.
   ///
-  /// - Parameters:
-  ///   - value: The value that the stream emitted.
-  ///   - interval: The time since the previous value, or since the subscription for the first
-  ///     value.
+  /// - Parameter interval: The time since the previous value, or since the subscription for the
+  ///   first value.
   @inlinable
   public init(value: Value, interval: Duration) {
     self.value = value
@@ -76,8 +70,6 @@ extension Observable {
   ///
   /// If two values arrive at one instant, the time of the second is zero. In a scenario the time is
   /// a number of nanoseconds.
-  ///
-  /// - Parameter scheduler: The scheduler whose clock measures the time.
   public func timeInterval(scheduler: any SchedulerType) -> Observable<Timed<Element>> {
     Observable<Timed<Element>>(Stage("timeInterval")) { downstream, subscription in
       let last = Cell(scheduler.now)

@@ -69,8 +69,6 @@ extension Observable {
   /// The count decreases on completion, failure and disposal, after the subscriber has received the
   /// terminal event. When one tracked stream replaces another, the indicator emits false and then
   /// true at one instant, because the old stream is disposed before the new one is subscribed.
-  ///
-  /// - Parameter indicator: The indicator that counts the subscription from its start to its end.
   public func trackActivity(_ indicator: ActivityIndicator) -> Observable<Element> {
     .using({ indicator.start() }) { _ in self }.called("trackActivity")
   }

@@ -5,11 +5,6 @@ extension Observer {
   /// The upstream's subscription is marked as ended before the stage acts, so nothing that the
   /// stage causes comes back through it. It is released when the stage has acted, also if the stage
   /// ignores the end and goes on.
-  ///
-  /// - Parameters:
-  ///   - input: The subscription of the upstream, a child of the stage's subscription.
-  ///   - next: Receives a value.
-  ///   - error: Receives the error.
   @inlinable
   public init(
     of input: StreamSubscription, next: @escaping (Element) -> Void,

@@ -16,11 +16,8 @@ extension Observable {
   /// The timer is set before the source is subscribed. So at the end of a window a hot value still
   /// belongs to it, and a cold value belongs to the next one.
   ///
-  /// - Parameters:
-  ///   - timeSpan: The longest time that a window is open. A time of zero, or a negative one, is a
-  ///     nanosecond.
-  ///   - count: The largest number of values in a window.
-  ///   - scheduler: The scheduler of the timer.
+  /// - Parameter timeSpan: The longest time that a window is open. A time of zero, or a negative
+  ///   one, is a nanosecond.
   ///
   /// - Precondition: The count is at least 1.
   public func window(
@@ -75,10 +72,6 @@ extension Observable {
   /// as `skip` values have arrived, at the instant of the last of them, so the last window may be
   /// empty. If `skip` is less than `count`, windows overlap; if it is greater, the values between
   /// two windows are dropped.
-  ///
-  /// - Parameters:
-  ///   - count: The number of values in a window.
-  ///   - skip: The number of values between the beginnings of two windows.
   ///
   /// - Complexity: O(*n*) for each value, where *n* is the number of open windows.
   ///
@@ -136,8 +129,6 @@ extension Observable {
   /// The first window begins at the subscription. A value of the other stream closes the open
   /// window and opens the next one, at the same instant. A failure of the other stream does the
   /// same, and its completion changes nothing. The source is subscribed before the other stream.
-  ///
-  /// - Parameter boundary: The stream whose values separate the windows.
   public func window(
     boundary: some ObservableConvertibleType
   ) -> Observable<Observable<Element>> {
@@ -174,8 +165,6 @@ extension Observable {
   /// the selector throws, the open windows fail before the outer stream. `openings` is subscribed
   /// first. So a cold value at the instant of an opening belongs to the new window. RxJS:
   /// `windowToggle`.
-  ///
-  /// - Parameter openings: The stream whose values open the windows.
   ///
   /// - Complexity: O(*n*) for each value, where *n* is the number of open windows.
   public func window<Opening: ObservableConvertibleType>(

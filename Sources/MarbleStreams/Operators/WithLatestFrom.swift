@@ -14,8 +14,6 @@ extension Observable {
   /// hot values are processed in the order of their sources. A completion of the other stream
   /// changes nothing. If the other stream fails while it is being subscribed, this stream is not
   /// subscribed; RxJS subscribes to it. The returned stream completes with this stream.
-  ///
-  /// - Parameter other: The stream whose latest value is used.
   @inlinable
   public func withLatestFrom<Other, Result>(
     _ other: some ObservableConvertibleType<Other>,

@@ -17,8 +17,6 @@ extension Observable {
 
   /// Combines each value with an object to which the stream keeps only a weak reference, see
   /// ``withUnretained(_:)``.
-  ///
-  /// - Parameter resultSelector: Makes the value to emit.
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) throws -> Result
   ) -> Observable<Result> {
@@ -39,7 +37,6 @@ extension Observable {
   ///
   /// - Parameters:
   ///   - object: The object that each closure receives. The subscription does not retain it.
-  ///   - onNext: Called with the object and each value.
   ///   - onError: Called with the object and the error. Without this closure an error goes to the
   ///     run's hook, or to standard error in a debug build.
   ///   - onDisposed: Called with the object once when the subscription has ended, for whichever

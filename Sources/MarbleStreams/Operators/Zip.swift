@@ -27,7 +27,6 @@ extension Observable {
   /// .whenAllComplete` it waits for all inputs. It holds the values that wait for values of other
   /// inputs, and their number has no limit.
   ///
-  /// - Parameter onCompletion: When the returned stream completes.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func zip<each Source: ObservableConvertibleType>(
@@ -59,12 +58,8 @@ extension Observable {
   /// Combines the values of a list of inputs by their position with a closure that receives an
   /// array, see ``zip(_:onCompletion:resultSelector:)``.
   ///
-  /// - Parameters:
-  ///   - sources: The inputs, in the order in which they are subscribed.
-  ///   - onCompletion: When the returned stream completes. By default it completes as soon as no
-  ///     further result is possible.
-  ///   - resultSelector: A closure that makes a result from one value of each input, in the order
-  ///     of the inputs.
+  /// - Parameter onCompletion: When the returned stream completes. By default it completes as soon
+  ///   as no further result is possible.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func zip<Value>(

@@ -17,9 +17,6 @@ extension Observable {
   /// instant. After a completion, a failure or a disposal, events of the closure are ignored. The
   /// disposable that the closure returns is disposed when the subscription ends, for whatever
   /// reason; if it has ended while the closure was running, the disposable is disposed at once.
-  ///
-  /// - Parameter subscribe: Sends events to the observer, and returns the resource to dispose at
-  ///   the end.
   @inlinable
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable

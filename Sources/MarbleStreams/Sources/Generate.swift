@@ -15,9 +15,8 @@ extension Observable {
   /// The values are emitted in a loop, before `subscribe` returns. If the subscriber disposes
   /// during a delivery, the loop stops at once and no further event is delivered.
   ///
-  /// - Parameters:
-  ///   - condition: Returns false for the value that ends the loop; this value is not emitted.
-  ///   - iterate: Makes the next value from a value.
+  /// - Parameter condition: Returns false for the value that ends the loop; this value is not
+  ///   emitted.
   @inlinable
   public static func generate(
     initialState: Element,
@@ -42,7 +41,6 @@ extension Observable {
   /// ``generate(initialState:condition:iterate:)``.
   ///
   /// - Parameters:
-  ///   - initialState: The first value, with which each subscription begins.
   ///   - condition: Returns false for the value that ends the loop; this value is not emitted.
   ///   - scheduler: The scheduler that runs an action for each event.
   ///   - iterate: Makes the next value from a value, at the start of the next action.

@@ -8,8 +8,6 @@ extension Observable {
   ///
   /// If the subscriber disposes during the value, the completion is not delivered. It cannot fail.
   /// It holds the value.
-  ///
-  /// - Parameter element: The value that each subscriber receives.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     Observable(Stage("just")) { observer, subscription in
@@ -23,9 +21,7 @@ extension Observable {
   /// Both events are delivered at the instant of the subscription, each after everything that was
   /// queued for this instant when the event was scheduled.
   ///
-  /// - Parameters:
-  ///   - element: The value that each subscriber receives.
-  ///   - scheduler: The scheduler that runs an action for each event.
+  /// - Parameter scheduler: The scheduler that runs an action for each event.
   public static func just(_ element: Element, scheduler: any SchedulerType) -> Observable<Element> {
     from(CollectionOfOne(element), scheduler: scheduler).called("just")
   }
@@ -49,9 +45,7 @@ extension Observable {
   /// Emits each of the given values, and then completes, in separate actions on a scheduler, see
   /// ``from(_:scheduler:)``.
   ///
-  /// - Parameters:
-  ///   - elements: The values to emit, in this order. Without any value the stream only completes.
-  ///   - scheduler: The scheduler that runs an action for each event.
+  /// - Parameter scheduler: The scheduler that runs an action for each event.
   public static func of(_ elements: Element..., scheduler: any SchedulerType) -> Observable<Element>
   {
     from(elements, scheduler: scheduler).called("of")

@@ -9,9 +9,7 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   ///
   /// All numbers are emitted before `subscribe` returns. It cannot fail.
   ///
-  /// - Parameters:
-  ///   - start: The first number.
-  ///   - count: How many numbers are emitted. With zero the stream only completes.
+  /// - Parameter count: How many numbers are emitted. With zero the stream only completes.
   /// - Precondition: `count` is not negative, and the type can represent the last number.
   @inlinable
   public static func range(start: Element, count: Element) -> Observable<Element> {
@@ -23,7 +21,6 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   /// scheduler, see ``range(start:count:)``.
   ///
   /// - Parameters:
-  ///   - start: The first number.
   ///   - count: How many numbers are emitted. With zero the stream only completes.
   ///   - scheduler: The scheduler that runs an action for each event.
   /// - Precondition: `count` is not negative, and the type can represent the last number.

@@ -9,8 +9,6 @@ extension Observable {
   /// It emits while it is being subscribed, until the subscriber disposes. Without an operator such
   /// as `take` downstream, `subscribe` never returns. It never ends and cannot fail. It holds the
   /// value.
-  ///
-  /// - Parameter element: The value to emit each time.
   @inlinable
   public static func repeatElement(_ element: Element) -> Observable<Element> {
     Observable(Stage("repeatElement")) { observer, subscription in

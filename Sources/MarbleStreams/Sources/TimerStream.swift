@@ -7,8 +7,6 @@ extension Observable where Element: FixedWidthInteger {
   /// ```
   ///
   /// Both events are delivered at one instant. It cannot fail.
-  ///
-  /// - Parameter dueTime: The delay of both events after the subscription.
   public static func timer(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element>
   {
     let wait = Nanoseconds(dueTime)
@@ -58,10 +56,8 @@ extension Observable where Element: FixedWidthInteger {
   /// all actions that the subscriber schedules for the same instant on receiving the number. It
   /// never ends and cannot fail. The type of the numbers is any integer type, and `Int` by default.
   ///
-  /// - Parameters:
-  ///   - period: The time before the first number and between two numbers. A period of zero, or a
-  ///     negative one, is a nanosecond.
-  ///   - scheduler: The scheduler of the timer.
+  /// - Parameter period: The time before the first number and between two numbers. A period of
+  ///   zero, or a negative one, is a nanosecond.
   public static func interval(
     _ period: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -16,8 +16,6 @@ extension Observable {
   /// steps happen. If `resourceFactory` throws, the returned stream fails. If `observableFactory`
   /// throws, the returned stream fails and the resource is disposed. If the stream ends while it is
   /// being subscribed, the resource is disposed at once, also at time zero. It holds the resource.
-  ///
-  /// - Parameter observableFactory: Makes the stream from the resource.
   @inlinable
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,

@@ -39,7 +39,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   /// Whether the subject has subscribers.
   public var hasObservers: Bool { !subscribers.isEmpty }
 
-  /// Stores a value in place of the one before. After the end it does nothing.
+  /// Stores a value in place of the one before.
   ///
   /// - Parameter element: The value that subscribers receive at the completion, unless a later
   ///   value replaces it.
@@ -51,10 +51,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
     }
   }
 
-  /// Fails the subject and drops the value. After the end it does nothing.
-  ///
-  /// - Parameter error: The error that present and later subscribers receive.
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  /// Fails the subject and drops the value.
   public func onError(_ error: any Error) {
     var dropped: Element?
     subscribers.end(.failed(error)) {
@@ -66,8 +63,6 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
 
   /// Completes the subject: all subscribers receive the value, if there is one, and then all
   /// receive the completion.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onCompleted() {
     subscribers.end(.completed) { last.value }
   }

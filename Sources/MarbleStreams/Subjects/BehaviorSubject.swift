@@ -16,8 +16,6 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
   @usableFromInline let latest: ReplayBuffer<Element>
 
   /// Makes a subject with an initial value.
-  ///
-  /// - Parameter value: The value that a new subscriber receives until another value is sent.
   @inlinable
   public init(value: Element) {
     let latest = ReplayBuffer(current: value)
@@ -36,27 +34,21 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
   /// Whether the subject has subscribers.
   public var hasObservers: Bool { latest.hasSubscribers }
 
-  /// Stores a value and sends it to all subscribers. After the end it does nothing.
-  ///
-  /// - Parameter element: The value that replaces the stored one.
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  /// Stores a value and sends it to all subscribers.
   @inlinable
   public func onNext(_ element: Element) {
     latest.send(element)
   }
 
-  /// Fails the subject. After the end it does nothing.
+  /// Fails the subject.
   ///
   /// - Parameter error: The error that present and later subscribers receive, and that ``value()``
   ///   throws.
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   public func onError(_ error: any Error) {
     latest.end(.failed(error))
   }
 
-  /// Completes the subject. After the end it does nothing.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  /// Completes the subject.
   public func onCompleted() {
     latest.end(.completed)
   }

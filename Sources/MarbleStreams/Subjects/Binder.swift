@@ -28,15 +28,11 @@ public struct Binder<Value>: ObserverType {
   }
 
   /// Changes the object, if it still exists.
-  ///
-  /// - Parameter element: The value to pass to the closure, together with the object.
   public func onNext(_ element: Value) {
     bind(element)
   }
 
   /// Stops a debug build; a binding cannot show a failure.
-  ///
-  /// - Parameter error: The failure of the stream that is bound.
   public func onError(_ error: any Error) {
     reportUnbindable(error)
   }
@@ -82,8 +78,6 @@ extension Observable {
   }
 
   /// Subscribes a closure for values; a failure stops a debug build.
-  ///
-  /// - Parameter onNext: Called with each value.
   @discardableResult
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext, onError: reportUnbindable)

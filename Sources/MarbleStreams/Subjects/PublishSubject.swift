@@ -36,31 +36,26 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType {
   /// Whether the subject has subscribers.
   public var hasObservers: Bool { !subscribers.isEmpty }
 
-  /// Sends a value to all subscribers. After the end it does nothing.
-  ///
-  /// - Parameter element: The value that the present subscribers receive.
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  /// Sends a value to all subscribers.
   @inlinable
   public func onNext(_ element: Element) {
     subscribers.send(element)
     extendLifetime(self)
   }
 
-  /// Fails the subject. After the end it does nothing.
-  ///
-  /// - Parameter error: The error that present and later subscribers receive.
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  /// Fails the subject.
   public func onError(_ error: any Error) {
     subscribers.end(.failed(error))
   }
 
-  /// Completes the subject. After the end it does nothing.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  /// Completes the subject.
   public func onCompleted() {
     subscribers.end(.completed)
   }
 }
 
 /// A stream that is also an observer: it emits the events that it receives.
+///
+/// After its end a subject ignores all events, and a later subscriber receives the end. An event
+/// takes time in proportion to the number of subscribers.
 public protocol SubjectType<Element>: ObserverType, ObservableConvertibleType {}

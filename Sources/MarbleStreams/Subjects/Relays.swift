@@ -12,9 +12,6 @@ public final class PublishRelay<Element>: Observable<Element> {
   public var hasObservers: Bool { subject.hasObservers }
 
   /// Sends a value to all subscribers.
-  ///
-  /// - Parameter element: The value that the present subscribers receive.
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   @inlinable
   public func accept(_ element: Element) {
     subject.onNext(element)
@@ -28,8 +25,6 @@ public final class BehaviorRelay<Element>: Observable<Element> {
   @usableFromInline let latest: ReplayBuffer<Element>
 
   /// Makes a relay with an initial value.
-  ///
-  /// - Parameter value: The value that a new subscriber receives until another value is sent.
   @inlinable
   public init(value: Element) {
     let latest = ReplayBuffer(current: value)
@@ -44,9 +39,6 @@ public final class BehaviorRelay<Element>: Observable<Element> {
   public var hasObservers: Bool { latest.hasSubscribers }
 
   /// Stores a value and sends it to all subscribers.
-  ///
-  /// - Parameter element: The value that replaces the stored one.
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
   @inlinable
   public func accept(_ element: Element) {
     latest.send(element)

@@ -23,7 +23,6 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
 
   /// Makes a subject that stores the last `bufferSize` values.
   ///
-  /// - Parameter bufferSize: The largest number of values to store.
   /// - Precondition: `bufferSize` is not negative.
   @inlinable
   public init(bufferSize: Int) {
@@ -48,7 +47,6 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   /// - Parameters:
   ///   - bufferSize: The largest number of values to store; without it there is no limit.
   ///   - window: How long a value is replayed. With a window of zero, or a negative one, none is.
-  ///   - scheduler: The scheduler whose time it uses.
   /// - Precondition: `bufferSize` is not negative.
   public init(bufferSize: Int = .max, window: Duration, scheduler: any SchedulerType) {
     precondition(bufferSize >= 0, "ReplaySubject(bufferSize: \(bufferSize)): negative")
@@ -63,7 +61,6 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
 
   /// Makes a subject that stores the last `bufferSize` values: RxSwift's form.
   ///
-  /// - Parameter bufferSize: The largest number of values to store.
   /// - Precondition: `bufferSize` is not negative.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: bufferSize)
@@ -77,27 +74,18 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   /// Whether the subject has subscribers.
   public var hasObservers: Bool { buffer.hasSubscribers }
 
-  /// Stores a value and sends it to all subscribers. After the end it does nothing.
-  ///
-  /// - Parameter element: The value to send. Later subscribers receive it, too, while it is stored.
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  /// Stores a value and sends it to all subscribers.
   @inlinable
   public func onNext(_ element: Element) {
     buffer.send(element)
   }
 
-  /// Fails the subject. After the end it does nothing.
-  ///
-  /// - Parameter error: The error that present subscribers receive, and later ones after the stored
-  ///   values.
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  /// Fails the subject.
   public func onError(_ error: any Error) {
     buffer.end(.failed(error))
   }
 
-  /// Completes the subject. After the end it does nothing.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of subscribers.
+  /// Completes the subject.
   public func onCompleted() {
     buffer.end(.completed)
   }

@@ -52,10 +52,8 @@ extension SchedulerType {
   /// The next run is scheduled before the closure is called, so at its instant it precedes work
   /// that the closure schedules.
   ///
-  /// - Parameters:
-  ///   - first: The time from now until the first run.
-  ///   - period: The time between two runs. A period of zero, or a negative one, is a
-  ///     nanosecond.
+  /// - Parameter period: The time between two runs. A period of zero, or a negative one, is a
+  ///   nanosecond.
   /// - Returns: A disposable that ends the runs.
   public func schedulePeriodically(
     after first: Duration, every period: Duration, _ action: @escaping () -> Void

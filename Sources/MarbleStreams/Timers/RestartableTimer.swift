@@ -40,11 +40,7 @@ public final class RestartableTimer: WorkTarget, Disposable {
 
   /// Makes a timer that belongs to a subscription.
   ///
-  /// - Parameters:
-  ///   - name: The name of the work in reports.
-  ///   - scheduler: Runs the work of the timer.
-  ///   - subscription: Holds the timer, and cancels it when it ends.
-  ///   - action: Called each time the timer fires.
+  /// - Parameter subscription: Holds the timer, and cancels it when it ends.
   public convenience init(
     _ name: String, on scheduler: any SchedulerType, in subscription: StreamSubscription,
     _ action: @escaping () -> Void
@@ -55,11 +51,7 @@ public final class RestartableTimer: WorkTarget, Disposable {
   /// Makes a timer whose action receives the timer, so that it can set it again. An action that
   /// captured the timer would keep it alive.
   ///
-  /// - Parameters:
-  ///   - name: The name of the work in reports.
-  ///   - scheduler: Runs the work of the timer.
-  ///   - subscription: Holds the timer, and cancels it when it ends.
-  ///   - action: Called with the timer each time it fires.
+  /// - Parameter subscription: Holds the timer, and cancels it when it ends.
   public convenience init(
     _ name: String, on scheduler: any SchedulerType, in subscription: StreamSubscription,
     _ action: @escaping (RestartableTimer) -> Void
@@ -80,8 +72,6 @@ public final class RestartableTimer: WorkTarget, Disposable {
   ///
   /// A duration of zero or less is due at the current instant, after everything that is queued for
   /// it. The timer does nothing once its subscription has ended.
-  ///
-  /// - Parameter wait: The time from now on.
   public func set(after wait: Duration) {
     set(after: Nanoseconds(wait))
   }
@@ -115,8 +105,6 @@ public final class RestartableTimer: WorkTarget, Disposable {
   }
 
   /// Runs the action of the timer, unless its subscription has ended.
-  ///
-  /// - Parameter tag: Not used; the timer schedules itself with 0.
   public override func fire(_ tag: Int32) {
     runs.store(runs.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
     bits.store(Self.unset, ordering: .relaxed)

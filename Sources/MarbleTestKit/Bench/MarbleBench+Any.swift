@@ -12,8 +12,6 @@ extension MarbleBench {
   /// first value. Outside of a hunt, ``run(until:)`` throws ``BenchMisuse``.
   ///
   /// - Parameters:
-  ///   - name: The name of the row in failures.
-  ///   - values: The possible values.
   ///   - ends: The ends that a row may have, but need not: `.completed` and `.error(…)`.
   ///   - count: The number of values, from 0 to 200.
   ///   - span: The instant of the last possible event, 20 ticks by default.

@@ -15,11 +15,6 @@ extension MarbleBench {
   /// value that is equal to the one before is none. The states have no end. A failure names the
   /// states that a later change of the same turn has replaced.
   ///
-  /// - Parameters:
-  ///   - diagram: The expected states.
-  ///   - values: The value of each key, as in a row of a stream.
-  ///   - name: The name of the value in reports.
-  ///   - value: Reads the value, on the main actor.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Element: Equatable>(
     _ diagram: String, values: [Character: Element] = [:], name: String = "the observed value",
@@ -35,9 +30,6 @@ extension MarbleBench {
   /// Makes a stream of the states of a value that is computed from `@Observable` objects. It never
   /// ends.
   ///
-  /// - Parameters:
-  ///   - name: The name of the value in reports, and of the stream in explanations.
-  ///   - value: Reads the value, on the main actor.
   /// - Returns: The stream.
   public func stream<Element: Equatable>(
     _ name: String = "the observed value", fileID: String = #fileID, filePath: String = #filePath,

@@ -42,10 +42,6 @@ extension MarbleBench {
   /// It is evaluated when all work of an instant is done, at every instant at which something
   /// happened, from zero on. It must change nothing. Nil is no answer. A condition that has none in
   /// the whole run, or in all sessions of a hunt, fails, because nothing was tested.
-  ///
-  /// - Parameters:
-  ///   - title: The statement in words, for the failure.
-  ///   - condition: The condition.
   public func always(
     _ title: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, _ condition: @escaping () -> Bool?
@@ -56,10 +52,6 @@ extension MarbleBench {
 
   /// Demands that a condition is false in the whole run, see
   /// ``always(_:fileID:filePath:line:column:_:)``.
-  ///
-  /// - Parameters:
-  ///   - title: The statement in words, for the failure.
-  ///   - condition: The condition.
   public func never(
     _ title: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, _ condition: @escaping () -> Bool?
@@ -70,10 +62,6 @@ extension MarbleBench {
 
   /// Demands that a condition holds at the end of the run, see
   /// ``always(_:fileID:filePath:line:column:_:)``.
-  ///
-  /// - Parameters:
-  ///   - title: The statement in words, for the failure.
-  ///   - condition: The condition.
   public func finally(
     _ title: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, _ condition: @escaping () -> Bool?
@@ -89,10 +77,8 @@ extension MarbleBench {
   /// their order. If neither has an event, in the run or in all sessions of a hunt, nothing was
   /// tested, and it fails. `bench.stream(of:)` makes a stream of an async sequence.
   ///
-  /// - Parameters:
-  ///   - stream: The stream under test.
-  ///   - model: The stream with the expected events.
-  ///   - looseness: The freedom of the instants: `.inOrder` compares only the order of the events.
+  /// - Parameter looseness: The freedom of the instants: `.inOrder` compares only the order of the
+  ///   events.
   /// - Complexity: O(*n*) in the number of events, and limited work if they differ.
   public func expect<Element: Equatable>(
     _ stream: Observable<Element>, equals model: Observable<Element>,

@@ -15,7 +15,6 @@ extension MarbleBench {
   /// ```
   ///
   /// - Parameters:
-  ///   - stream: The stream under test.
   ///   - diagram: The expected events. `-` alone expects no event at all; `{ab}` is a and b at one
   ///     instant in either order. With `.inOrder` and `.anyOrder` the columns have no meaning.
   ///   - looseness: The freedom of the expected instants. By default there is none.
@@ -47,10 +46,8 @@ extension MarbleBench {
 
   /// Notes the events of a stream within a window, `---^----!`, without expecting anything.
   ///
-  /// - Parameters:
-  ///   - stream: The stream that the bench subscribes to.
-  ///   - window: The window of the subscription. Without a `!` it lasts to the end of the stream or
-  ///     of the run. By default it begins at time zero.
+  /// - Parameter window: The window of the subscription. Without a `!` it lasts to the end of the
+  ///   stream or of the run. By default it begins at time zero.
   /// - Complexity: O(1) for each event.
   public func observe<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
@@ -71,10 +68,8 @@ extension MarbleBench {
   ///
   /// The bench subscribes at time zero. Events before and after the window do not matter.
   ///
-  /// - Parameters:
-  ///   - stream: The stream under test.
-  ///   - window: Without a `!` the window lasts to the end of the run. By default it is the
-  ///     whole run.
+  /// - Parameter window: Without a `!` the window lasts to the end of the run. By default it is the
+  ///   whole run.
   /// - Complexity: O(1) for each event.
   public func expectNothing<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,

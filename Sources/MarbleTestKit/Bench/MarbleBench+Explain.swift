@@ -18,9 +18,7 @@ extension MarbleBench {
   /// the cost of tracing, which formats every value. An event that a task emits is caused by the
   /// task; ``explainTasks()`` shows the tasks.
   ///
-  /// - Parameters:
-  ///   - stream: The stream under test.
-  ///   - window: The window of the subscription, such as `---^----!`.
+  /// - Parameter window: The window of the subscription, such as `---^----!`.
   public func explain<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -30,9 +30,7 @@ extension MarbleBench {
   ///   - seed: All that is drawn depends on it only. By default it is made of the names of the file
   ///     and of the function that contains the call.
   ///   - actionLimit: The number of actions after which a session counts as endless.
-  ///   - until: The instant at which each session stops.
   ///   - reporter: Receives the failures. Without it, they are thrown.
-  ///   - body: Describes the test.
   /// - Throws: ``BenchMisuse`` when the test itself is wrong, ``ExpectationFailures`` when a
   ///   session fails and there is no reporter, and what the closure throws.
   public static func hunt(

@@ -13,10 +13,8 @@ extension MarbleBench {
   ///
   /// Outside of a hunt, ``run(until:)`` throws ``BenchMisuse``.
   ///
-  /// - Parameters:
-  ///   - name: The name of the number in failures.
-  ///   - range: The possible numbers, in steps of a hundredth of their range or shorter ones. Its
-  ///     bounds are finite.
+  /// - Parameter range: The possible numbers, in steps of a hundredth of their range or shorter
+  ///   ones. Its bounds are finite.
   /// - Complexity: O(1)
   public func any(
     _ name: String, in range: ClosedRange<Double>, fileID: String = #fileID,
@@ -37,9 +35,6 @@ extension MarbleBench {
   ///
   /// Outside of a hunt, ``run(until:)`` throws ``BenchMisuse``.
   ///
-  /// - Parameters:
-  ///   - name: The name of the number in failures.
-  ///   - range: The possible numbers.
   /// - Complexity: O(1)
   public func any(
     _ name: String, in range: ClosedRange<Int>, fileID: String = #fileID,

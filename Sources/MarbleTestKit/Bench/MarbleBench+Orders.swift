@@ -29,9 +29,7 @@ extension MarbleBench {
   ///   - orders: The maximum number of orders, above zero.
   ///   - tick: The duration of one column, longer than zero.
   ///   - actionLimit: The number of actions after which a run counts as endless.
-  ///   - until: The instant at which each run stops.
   ///   - reporter: Receives the failures of the order. Without it, they are thrown.
-  ///   - body: Describes the test.
   /// - Throws: ``BenchMisuse`` when the test itself is wrong, ``ExpectationFailures`` when an order
   ///   fails and there is no reporter, and what the closure throws. The details of the first
   ///   failure name the changes of the order, and the call of
@@ -96,8 +94,6 @@ extension MarbleBench {
   /// and the number of the work that runs first there, among the work that may run, from 0. If the
   /// test has no such order, for example because it has changed since, `run(until:)` throws
   /// ``BenchMisuse``.
-  ///
-  /// - Parameter changes: The changes, as a failure shows them.
   public func replayOrder(
     _ changes: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column

@@ -13,9 +13,6 @@ extension MarbleBench {
   /// accepts a sequence that still waits when nothing is due: then the task of the loop is
   /// cancelled. The other arguments are those of a row of a stream.
   ///
-  /// - Parameters:
-  ///   - sequence: The sequence under test.
-  ///   - name: The name of the task in reports.
   /// - Complexity: That of a row of a stream.
   public func expect<Elements: AsyncSequence>(
     _ sequence: Elements, _ diagram: String, _ looseness: Looseness = .exact,
@@ -37,11 +34,8 @@ extension MarbleBench {
   /// The loop over the sequence starts at time zero. Events before and after the window do not
   /// matter.
   ///
-  /// - Parameters:
-  ///   - sequence: The sequence under test.
-  ///   - window: Without a `!` the window lasts to the end of the run. By default it is the whole
-  ///     run.
-  ///   - name: The name of the task in reports.
+  /// - Parameter window: Without a `!` the window lasts to the end of the run. By default it is the
+  ///   whole run.
   /// - Complexity: O(1) for each element.
   public func expectNothing<Elements: AsyncSequence>(
     _ sequence: Elements, _ window: String = "^", name: String = "the loop of the row",

@@ -49,11 +49,8 @@ public protocol CreatableStream<Element, Failure> {
 extension CreatableStream where Created == Self {
   /// Makes a stream with the events of one of ours.
   ///
-  /// - Parameters:
-  ///   - source: The stream whose events it has.
-  ///   - context: The run in which the source is subscribed.
-  ///   - convert: Returns the error with which it fails. Nil if the type has no such error; then it
-  ///     does not end.
+  /// - Parameter convert: Returns the error with which it fails. Nil if the type has no such error;
+  ///   then it does not end.
   package static func make(
     from source: Observable<Element>, in context: SubscriptionContext?,
     failure convert: @escaping (any Error) -> Failure?

@@ -29,9 +29,8 @@ public protocol Subscribable<Element, Failure> {
   /// a scenario, an event from another thread fails the run, because its place among the other
   /// events would differ from run to run.
   ///
-  /// - Parameters:
-  ///   - next: Receives each value.
-  ///   - end: Receives the end: an error, or nil for a completion. It is called once at most.
+  /// - Parameter end: Receives the end: an error, or nil for a completion. It is called once at
+  ///   most.
   /// - Returns: The closure that cancels. It is also called after the end, and then does nothing.
   func subscribe(
     next: @escaping (Element) -> Void, end: @escaping (Failure?) -> Void
@@ -41,9 +40,7 @@ public protocol Subscribable<Element, Failure> {
 extension Subscribable {
   /// This stream as one of ours. Each subscription subscribes to it, and its end cancels.
   ///
-  /// - Parameters:
-  ///   - name: The name of the stage.
-  ///   - isAccepted: False where an event must be ignored.
+  /// - Parameter isAccepted: False where an event must be ignored.
   package func observable(
     named name: String, accepting isAccepted: @escaping () -> Bool
   ) -> Observable<Element> {

@@ -11,11 +11,8 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
 
   /// Makes a source that emits these events at their times since each subscription.
   ///
-  /// - Parameters:
-  ///   - name: The name of the source in reports.
-  ///   - scheduler: The virtual clock.
-  ///   - events: The events with their instants.
-  ///   - subscriptions: The log of its subscriptions. By default the source has a log of its own.
+  /// - Parameter subscriptions: The log of its subscriptions. By default the source has a log of
+  ///   its own.
   /// - Complexity: O(*n*) for each subscription, where *n* is the number of events.
   @inlinable
   public init(

@@ -15,8 +15,6 @@ public final class EventObserver<Element>: ObserverType {
   var trace: TracedStage?
 
   /// Makes an observer that reads this scheduler's clock.
-  ///
-  /// - Parameter scheduler: The virtual clock, which gives each event its instant.
   @inlinable
   public init(scheduler: TestScheduler) {
     self.scheduler = scheduler
@@ -25,9 +23,8 @@ public final class EventObserver<Element>: ObserverType {
   /// Subscribes to a stream and notes until the stream ends or ``stop()`` is called. An observer
   /// observes one stream: what an earlier one sends from now on is not noted.
   ///
-  /// - Parameters:
-  ///   - stream: The stream to subscribe to.
-  ///   - context: The context that the subscription belongs to. By default it belongs to none.
+  /// - Parameter context: The context that the subscription belongs to. By default it belongs to
+  ///   none.
   @inlinable
   public func observe(_ stream: Observable<Element>, in context: SubscriptionContext? = nil) {
     stop()
@@ -58,14 +55,10 @@ public final class EventObserver<Element>: ObserverType {
   }
 
   /// Notes a value.
-  ///
-  /// - Parameter element: The value, which happens at the current instant.
   @inlinable
   public func onNext(_ element: Element) { note(.next(element)) }
 
   /// Notes an error.
-  ///
-  /// - Parameter error: The error, which happens at the current instant.
   @inlinable
   public func onError(_ error: any Error) { note(.error(error)) }
 

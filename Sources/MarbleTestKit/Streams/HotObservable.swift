@@ -10,11 +10,8 @@ public final class HotObservable<Element>: TestableObservable<Element> {
 
   /// Makes a source that emits these events at their times since zero, once it is started.
   ///
-  /// - Parameters:
-  ///   - name: The name of the source in reports.
-  ///   - scheduler: The virtual clock.
-  ///   - events: The events with their instants.
-  ///   - subscriptions: The log of its subscriptions. By default the source has a log of its own.
+  /// - Parameter subscriptions: The log of its subscriptions. By default the source has a log of
+  ///   its own.
   @inlinable
   public init(
     _ name: String = "hot source", scheduler: TestScheduler, events: TimedEvents<Element>,

@@ -27,8 +27,6 @@ public final class SubscriptionLog {
   }
 
   /// Makes a log that reads this scheduler's clock.
-  ///
-  /// - Parameter scheduler: The clock that gives the instants of subscriptions and disposals.
   public convenience init(scheduler: any SchedulerType) {
     self.init(scheduler: scheduler, of: nil)
   }

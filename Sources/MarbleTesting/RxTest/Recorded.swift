@@ -8,10 +8,6 @@ public struct Recorded<Value> {
   public let value: Value
 
   /// Makes a record.
-  ///
-  /// - Parameters:
-  ///   - time: The virtual time.
-  ///   - value: The value.
   public init(time: TestTime, value: Value) {
     self.time = time
     self.value = value
@@ -24,9 +20,6 @@ extension Recorded: Sendable where Value: Sendable {}
 extension Recorded {
   /// A value at a time.
   ///
-  /// - Parameters:
-  ///   - time: The virtual time.
-  ///   - element: The value.
   /// - Returns: The recorded event.
   public static func next<Element>(
     _ time: TestTime, _ element: Element
@@ -36,9 +29,6 @@ extension Recorded {
 
   /// A completion at a time.
   ///
-  /// - Parameters:
-  ///   - time: The virtual time.
-  ///   - type: The type of the stream's values.
   /// - Returns: The recorded event.
   public static func completed<Element>(
     _ time: TestTime, _ type: Element.Type = Element.self
@@ -48,10 +38,6 @@ extension Recorded {
 
   /// An error at a time.
   ///
-  /// - Parameters:
-  ///   - time: The virtual time.
-  ///   - error: The error.
-  ///   - type: The type of the stream's values.
   /// - Returns: The recorded event.
   public static func error<Element>(
     _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
@@ -60,15 +46,11 @@ extension Recorded {
   }
 
   /// A list of events whose element type the compiler finds from the events.
-  ///
-  /// - Parameter events: The recorded events.
   public static func events<Element>(
     _ events: Recorded<Event<Element>>...
   ) -> [Recorded<Event<Element>>] where Value == Event<Element> { events }
 
   /// A list of events whose element type the compiler finds from the events.
-  ///
-  /// - Parameter events: The recorded events.
   public static func events<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> [Recorded<Event<Element>>] where Value == Event<Element> { events }

@@ -8,10 +8,6 @@ import MarbleTime
 ///
 /// It is RxTest's function, and works in Swift Testing and in XCTest. The failure lists the events
 /// that differ, each with its index.
-///
-/// - Parameters:
-///   - events: The recorded events.
-///   - others: The expected events.
 public func XCTAssertEqual<Element: Equatable>(
   _ events: [Recorded<Event<Element>>], _ others: [Recorded<Event<Element>>],
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line
@@ -22,10 +18,6 @@ public func XCTAssertEqual<Element: Equatable>(
 }
 
 /// Fails the running test if a source has other subscriptions than these.
-///
-/// - Parameters:
-///   - log: The subscriptions of a source.
-///   - times: The expected times.
 public func XCTAssertEqual(
   _ log: SubscriptionLog, _ times: [SubscriptionTimes],
   fileID: String = #fileID, file: StaticString = #filePath, line: UInt = #line
@@ -38,10 +30,6 @@ public func XCTAssertEqual(
 
 /// Fails the running test if the recorded events are not exactly these values, at whatever times.
 /// An error and a completion fail it too.
-///
-/// - Parameters:
-///   - stream: The recorded events.
-///   - elements: The expected values.
 public func XCTAssertRecordedElements<Element: Equatable>(
   _ stream: [Recorded<Event<Element>>], _ elements: [Element], fileID: String = #fileID,
   file: StaticString = #filePath, line: UInt = #line

@@ -9,18 +9,12 @@ public struct SubscriptionTimes: Hashable, Sendable {
   public let unsubscribe: TestTime
 
   /// A subscription that has ended.
-  ///
-  /// - Parameters:
-  ///   - subscribe: The time of the subscription.
-  ///   - unsubscribe: The time of the end.
   public init(_ subscribe: TestTime, _ unsubscribe: TestTime) {
     self.subscribe = subscribe
     self.unsubscribe = unsubscribe
   }
 
   /// A subscription that is open.
-  ///
-  /// - Parameter subscribe: The time of the subscription.
   public init(_ subscribe: TestTime) {
     self.init(subscribe, .max)
   }
@@ -51,9 +45,6 @@ extension SubscriptionLog {
 
   /// Compares the subscriptions with times in the unit of the scheduler.
   ///
-  /// - Parameters:
-  ///   - log: The subscriptions of a source.
-  ///   - times: The expected times.
   /// - Returns: True if the log has exactly these subscriptions.
   public static func == (log: SubscriptionLog, times: [SubscriptionTimes]) -> Bool {
     log.times == times

@@ -50,7 +50,6 @@ extension TestScheduler {
   /// Makes a source that emits these events for each subscriber, at their virtual times since the
   /// subscription.
   ///
-  /// - Parameter events: The events.
   /// - Returns: The source.
   public func createColdObservable<Element>(
     _ events: [Recorded<Event<Element>>], fileID: String = #fileID, filePath: String = #filePath,
@@ -64,7 +63,6 @@ extension TestScheduler {
 
   /// Makes an observer that records every event with its virtual time.
   ///
-  /// - Parameter type: The type of the values.
   /// - Returns: The observer.
   public func createObserver<Element>(
     _ type: Element.Type, fileID: String = #fileID, filePath: String = #filePath,

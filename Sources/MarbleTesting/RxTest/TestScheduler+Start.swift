@@ -22,8 +22,6 @@ extension TestScheduler {
   ///
   /// If work keeps scheduling work, it stops after the limit of actions, and the running test
   /// fails.
-  ///
-  /// - Parameter time: The time to advance to.
   public func advanceTo(
     _ time: TestTime, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -36,10 +34,6 @@ extension TestScheduler {
   }
 
   /// Runs a closure at a virtual time, exactly. A past time counts as now.
-  ///
-  /// - Parameters:
-  ///   - time: The time.
-  ///   - action: The closure.
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
     scheduleExactly(at: instant(of: time), .run(action))
   }
@@ -50,11 +44,6 @@ extension TestScheduler {
   /// If work keeps scheduling work, it stops after the limit of actions, and the running test
   /// fails. It fails, too, if the times are in an order in which nothing can be recorded.
   ///
-  /// - Parameters:
-  ///   - created: The time at which `create` is called.
-  ///   - subscribed: The time of the subscription.
-  ///   - disposed: The time at which the subscription is disposed.
-  ///   - create: Makes the stream.
   /// - Returns: An observer that has recorded the events of the stream.
   public func start<Source: ObservableConvertibleType>(
     created: TestTime = 100, subscribed: TestTime = 200, disposed: TestTime = 1_000,

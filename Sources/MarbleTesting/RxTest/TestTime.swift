@@ -17,11 +17,6 @@ extension TestScheduler {
 
   /// The times of instants in RxTest, rounded towards zero. The running test fails if one of them
   /// is no whole number of the unit.
-  ///
-  /// - Parameters:
-  ///   - instants: The instants.
-  ///   - name: The name of such an instant in the failure.
-  ///   - location: The place of the failure in the test, if it is known.
   func testTimes(
     of instants: [Instant], named name: String, at location: BenchLocation?
   ) -> [TestTime] {

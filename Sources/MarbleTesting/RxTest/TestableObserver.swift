@@ -27,13 +27,9 @@ public final class TestableObserver<Element>: ObserverType {
   public var elements: [Element] { observer.events.compactMap(\.event.element) }
 
   /// Records a value.
-  ///
-  /// - Parameter element: The value.
   public func onNext(_ element: Element) { observer.onNext(element) }
 
   /// Records an error.
-  ///
-  /// - Parameter error: The error.
   public func onError(_ error: any Error) { observer.onError(error) }
 
   /// Records a completion.

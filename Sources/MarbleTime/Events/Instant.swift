@@ -43,8 +43,6 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   }
 
   /// Returns the time from this instant to another. It is negative if the other is earlier.
-  ///
-  /// - Parameter other: The instant at which the returned time ends.
   @inlinable
   public func duration(to other: Instant) -> Duration {
     .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds)

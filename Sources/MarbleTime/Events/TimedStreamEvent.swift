@@ -8,9 +8,7 @@ public struct TimedStreamEvent<Element, Failure> {
 
   /// Makes an event at an instant.
   ///
-  /// - Parameters:
-  ///   - time: The time since zero, or since the subscription to a cold source.
-  ///   - event: A value, or the end of the stream.
+  /// - Parameter time: The time since zero, or since the subscription to a cold source.
   @inlinable
   public init(time: Instant, event: StreamEvent<Element, Failure>) {
     self.time = time

@@ -29,10 +29,6 @@ public final class MainScheduler: SchedulerType, @unchecked Sendable {
   private var queued: [Ticket: QueuedWork] = [:]
 
   /// Makes a main scheduler over another scheduler.
-  ///
-  /// - Parameters:
-  ///   - clock: Tells the time, and runs the work.
-  ///   - policy: When due work runs.
   public convenience init(over clock: any SchedulerType, _ policy: Policy = .alwaysAsync) {
     self.init(over: clock, policy, isCurrent: { true })
   }

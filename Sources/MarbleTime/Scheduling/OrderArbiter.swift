@@ -5,7 +5,6 @@ package protocol OrderArbiter: AnyObject {
   /// - Parameters:
   ///   - candidates: The work in the documented order, at least one.
   ///   - ready: The number of candidates that are ready work. They come first.
-  ///   - instant: The current instant.
   func choose(among candidates: [Work], ready: Int, at instant: Instant) -> Int
 }
 

@@ -22,7 +22,6 @@ extension SchedulerType {
   /// Runs a closure after a delay. Without a delay, or with a negative one, it runs at the current
   /// instant, after the work that is already scheduled for it.
   ///
-  /// - Parameter delay: The time from now until the closure runs.
   /// - Returns: The scheduled work, to cancel it.
   @discardableResult
   public func schedule(

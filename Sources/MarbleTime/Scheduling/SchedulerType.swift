@@ -11,15 +11,12 @@ public protocol SchedulerType: AnyObject {
 
   /// Schedules work. A past instant counts as now.
   ///
-  /// - Parameter due: The instant at which the work runs.
   /// - Returns: The position of the work in the queue, to cancel it.
   @discardableResult
   func schedule(at due: Instant, _ work: consuming Work) -> Ticket
 
   /// Removes work from the queue and releases it. A ticket whose work has run or was cancelled is
   /// ignored.
-  ///
-  /// - Parameter ticket: The ticket that `schedule` returned.
   func cancel(_ ticket: Ticket)
 }
 
@@ -32,10 +29,6 @@ public struct Ticket: Hashable, Sendable {
   public let generation: UInt32
 
   /// Makes a ticket. Only schedulers do this.
-  ///
-  /// - Parameters:
-  ///   - slot: The slot of the work in the queue.
-  ///   - generation: The number of times that the slot was used before.
   @inlinable
   public init(slot: UInt32, generation: UInt32) {
     self.slot = slot

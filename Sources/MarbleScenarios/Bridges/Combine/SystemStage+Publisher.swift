@@ -15,10 +15,6 @@
     /// arrives, several at one instant in their order. A completion is `|`, a failure `#`. The row
     /// cancels the subscription at the end of its window. A value from another thread fails the
     /// scenario.
-    ///
-    /// - Parameters:
-    ///   - name: The name in rows.
-    ///   - publisher: Makes the publisher when a row first names it.
     public func output<Stream: Publisher>(
       _ name: String, _ publisher: @autoclosure @escaping () -> Stream
     ) where Stream.Output: ScenarioOutput {
@@ -28,9 +24,7 @@
     /// Declares a publisher whose values have no notation of their own, such as tuples.
     ///
     /// - Parameters:
-    ///   - name: The name in rows.
     ///   - type: The name of the type in lists of systems.
-    ///   - publisher: Makes the publisher when a row first names it.
     ///   - notation: Returns the value that rows write.
     public func output<Stream: Publisher>(
       _ name: String, type: String, _ publisher: @autoclosure @escaping () -> Stream,

@@ -13,12 +13,8 @@ package struct HuntReport: Sendable {
 extension ScenarioSuite {
   /// Runs sessions of each property, one property after the other.
   ///
-  /// - Parameters:
-  ///   - systems: The systems that the properties may name.
-  ///   - operators: The operators that the properties may use besides those of the language.
-  ///   - limits: Receives the number of a property and how many there are. Returns how its sessions
-  ///     run.
-  ///   - isSelected: Selects the properties by the path of the file and the title.
+  /// - Parameter limits: Receives the number of a property and how many there are. Returns how its
+  ///   sessions run.
   package func hunt(
     systems: [SystemDefinition] = [], operators: [OperatorDefinition] = [],
     limits: (_ number: Int, _ count: Int) -> HuntLimits = { _, _ in HuntLimits() },

@@ -22,9 +22,6 @@
 
     /// Subscribes with unlimited demand.
     ///
-    /// - Parameters:
-    ///   - next: Receives each value.
-    ///   - end: Receives the end: an error, or nil for a completion.
     /// - Returns: The closure that cancels.
     public func subscribe(
       next: @escaping (Base.Output) -> Void, end: @escaping (Base.Failure?) -> Void

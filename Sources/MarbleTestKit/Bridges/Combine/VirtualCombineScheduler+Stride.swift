@@ -31,8 +31,6 @@
       }
 
       /// Makes a number of seconds.
-      ///
-      /// - Parameter seconds: The number of seconds.
       public init(integerLiteral seconds: Int64) { self.init(.seconds(seconds)) }
 
       /// Makes a number of seconds.
@@ -52,16 +50,10 @@
       private var seconds: Double { Double(nanoseconds) / 1e9 }
 
       /// A number of seconds.
-      ///
-      /// - Parameter seconds: The number of seconds.
       public static func seconds(_ seconds: Int) -> Self { Self(integerLiteral: Int64(seconds)) }
       /// A number of seconds, to the nearest nanosecond.
-      ///
-      /// - Parameter seconds: The number of seconds.
       public static func seconds(_ seconds: Double) -> Self { Self(floatLiteral: seconds) }
       /// A number of milliseconds.
-      ///
-      /// - Parameter count: The number of milliseconds.
       public static func milliseconds(_ count: Int) -> Self { Self(.milliseconds(count)) }
       /// A number of microseconds.
       ///

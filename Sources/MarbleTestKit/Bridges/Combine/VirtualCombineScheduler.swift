@@ -42,7 +42,6 @@
     /// Schedules an action for a date, or for the current instant if the date is past.
     ///
     /// - Parameters:
-    ///   - date: The instant at which the action is called.
     ///   - tolerance: Ignored, because virtual time is exact.
     ///   - options: Always nil, because the scheduler has no options.
     ///   - action: Called once.
@@ -56,7 +55,6 @@
     /// Schedules an action for a date and then once every interval, until it is cancelled.
     ///
     /// - Parameters:
-    ///   - date: The instant of the first call.
     ///   - interval: The time between two calls. An interval of zero, or a negative one, is a
     ///     nanosecond.
     ///   - tolerance: Ignored, because virtual time is exact.
@@ -79,8 +77,6 @@
       public let instant: Instant
 
       /// Makes the date of an instant.
-      ///
-      /// - Parameter instant: The instant of virtual time.
       public init(instant: Instant) {
         self.instant = instant
       }

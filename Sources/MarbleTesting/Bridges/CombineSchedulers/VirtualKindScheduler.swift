@@ -18,9 +18,7 @@
     /// let model = Model(scheduler: scheduler.eraseToAnyScheduler())
     /// ```
     ///
-    /// - Parameters:
-    ///   - kind: The kind of scheduler that the code expects.
-    ///   - zero: The time at which virtual time is zero.
+    /// - Parameter zero: The time at which virtual time is zero.
     /// - Returns: The scheduler.
     public func combine<Kind: Scheduler>(
       as kind: Kind.Type, from zero: Kind.SchedulerTimeType
@@ -64,7 +62,6 @@
     /// Schedules an action for a time, or for the current instant if the time is past.
     ///
     /// - Parameters:
-    ///   - date: The time at which the action is called.
     ///   - tolerance: Ignored, because virtual time is exact.
     ///   - options: Ignored.
     ///   - action: Called once.
@@ -78,7 +75,6 @@
     /// Schedules an action for a time and then once every interval, until it is cancelled.
     ///
     /// - Parameters:
-    ///   - date: The time of the first call.
     ///   - interval: The time between two calls. An interval of zero, or a negative one, is a
     ///     nanosecond.
     ///   - tolerance: Ignored, because virtual time is exact.
