@@ -41,7 +41,7 @@ package struct BrokenProperty {
       let isOther =
         run.shape.keepsExchanges
         && !found.session.answers.keys.allSatisfy { session.answers[$0] != nil }
-      return found.broken == outcome.broken && !isOther ? found : nil
+      return (found, found.broken == outcome.broken && !isOther)
     }
     if outcome.broken != .misuse { shrinker.shrink() }
     self.outcome = shrinker.outcome

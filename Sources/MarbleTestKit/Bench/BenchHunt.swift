@@ -123,8 +123,8 @@ struct BenchHunt {
       runs: outcome.isEndless
         ? SessionHunt.endlessShrinkingRuns : SessionHunt.shrinkingRuns
     ) { [smaller] session in
-      let found = try? smaller.outcome(of: session, in: shape)
-      return found?.isBroken(like: outcome) == true ? found : nil
+      guard let found = try? smaller.outcome(of: session, in: shape) else { return nil }
+      return (found, found.isBroken(like: outcome))
     }
     shrinker.shrink()
     var shown = try self.outcome(of: shrinker.outcome.session, in: shape, isExplained: true)

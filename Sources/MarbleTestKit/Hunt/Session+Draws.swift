@@ -110,6 +110,17 @@ extension Session {
     return calls.map { [$0] } + turns.map(\.value)
   }
 
+  /// The session with the answers of the calls that another one does not make, for those that only
+  /// the other one makes. Nil if there are no such calls.
+  func passingAnswers(toCallsOf other: Session) -> Session? {
+    var (passing, lost) = (self, calls.filter { other.answers[$0] == nil })
+    for call in other.calls where answers[call] == nil {
+      guard let index = lost.firstIndex(where: { $0.service == call.service }) else { continue }
+      passing.answers[call] = passing.answers.removeValue(forKey: lost.remove(at: index))
+    }
+    return passing == self ? nil : passing
+  }
+
   /// Removes a call. Later ones that are equal keep their answers.
   mutating func drop(_ call: Call) {
     var call = call

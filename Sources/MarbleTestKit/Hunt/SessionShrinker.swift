@@ -6,8 +6,11 @@ import MarbleDiagrams
 /// answers, each number of ``Session/draws(in:)``, the documented order, punctual timers; then fewer
 /// events together with calls.
 package struct SessionShrinker<Outcome: SessionOutcome> {
+  /// The run of a smaller session, and whether it is broken in the same way.
+  package typealias Trial = (outcome: Outcome, isBroken: Bool)
+
   private let shape: SessionShape
-  private let run: (Session) -> Outcome?
+  private let run: (Session) -> Trial?
   package private(set) var outcome: Outcome
   private var runsLeft: Int
   /// The number of smaller sessions that held.
@@ -18,9 +21,9 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
 
   /// - Parameters:
   ///   - runs: The most runs that it may take.
-  ///   - run: Runs a session. Nil if it is not broken in the same way.
+  ///   - run: Runs a session. Nil if it cannot run.
   package init(
-    _ outcome: Outcome, of shape: SessionShape, runs: Int, _ run: @escaping (Session) -> Outcome?
+    _ outcome: Outcome, of shape: SessionShape, runs: Int, _ run: @escaping (Session) -> Trial?
   ) {
     self.outcome = outcome
     self.shape = shape
@@ -52,14 +55,22 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
   private mutating func attempt(_ change: (inout Session) -> Void) -> Bool {
     var smaller = session
     change(&smaller)
-    guard runsLeft > 0, smaller != session, tried.insert(smaller).inserted else { return false }
+    guard let trial = trial(of: smaller) else { return false }
+    if trial.isBroken { return true }
+    // A simpler value may be the argument of a call, which then is another one.
+    guard !shape.keepsExchanges,
+      let answered = smaller.passingAnswers(toCallsOf: trial.outcome.session)
+    else { return false }
+    return self.trial(of: answered)?.isBroken ?? false
+  }
+
+  /// Runs a session that was not tried yet, and continues with it if it is broken, too.
+  private mutating func trial(of smaller: Session) -> Trial? {
+    guard runsLeft > 0, smaller != session, tried.insert(smaller).inserted else { return nil }
     runsLeft -= 1
-    guard let found = run(smaller) else {
-      heldCount += 1
-      return false
-    }
-    outcome = found
-    return true
+    let trial = run(smaller)
+    if let trial, trial.isBroken { outcome = trial.outcome } else { heldCount += 1 }
+    return trial
   }
 
   private mutating func removeEvents(withCalls: Bool = false) {

@@ -56,6 +56,22 @@ import Testing
     #expect(!smaller.contains { run.outcome(of: $0).isBroken })
   }
 
+  /// A simpler text makes another call, which gets the answer of the one before.
+  @Test(arguments: [UInt64(1), 2, 3, 4])
+  func `has the first text of its list`(seed: UInt64) throws {
+    let (broken, _) = try broken(
+      """
+      property A
+        any query      "a", "abc"  count 1  within 9t
+        any cold find  never, 1, 2, 3  within 5t
+        let a = query.flatMap { find($0) }
+        always a != 3
+
+      """, seed: seed)
+    let text = try #require(broken.text)
+    #expect(text.contains("cold find(\"a\")"), "\(text)")
+  }
+
   /// A run up to a lower limit takes long work for work without an end.
   @Test func `has the stream without an end in its text`() throws {
     let property = """

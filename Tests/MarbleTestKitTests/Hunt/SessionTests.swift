@@ -141,7 +141,7 @@ private struct Outcome: SessionOutcome {
       tick: 100, lateness: 10...20_000_000, drawsOrder: true)
     var shrinker = SessionShrinker(
       Outcome(session: session, isBroken: true), of: shape, runs: 2_000
-    ) { isBroken($0) ? Outcome(session: $0, isBroken: true) : nil }
+    ) { (Outcome(session: $0, isBroken: isBroken($0)), isBroken($0)) }
     shrinker.shrink()
     #expect((1..<2_000).contains(shrinker.heldCount) || part == "nothing")
     let found = shrinker.outcome.session
