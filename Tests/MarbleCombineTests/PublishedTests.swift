@@ -81,4 +81,17 @@ struct PublishedTests {
     model = nil
     #expect(!source.hasObservers)
   }
+
+  @Test func `a property that is freed releases its subscribers`() {
+    final class Screen {}
+    var model: Model? = Model()
+    var screen: Screen? = Screen()
+    weak let released = screen
+    let token = model?.$number.sink { [screen] _ in withExtendedLifetime(screen) {} }
+    screen = nil
+    #expect(released != nil)
+    model = nil
+    #expect(released == nil)
+    withExtendedLifetime(token) {}
+  }
 }

@@ -78,6 +78,8 @@ import Testing
     let scenario = try #require(report.files.first?.scenarios.first, "\(text)")
     #expect(scenario.outcome == .failed, "\(text)\n\(scenario.failures)")
     #expect(scenario.failures.map(\.message) == Self.tests[index].sentences, "\(text)")
+    // The row that was sent stands above the one that was expected.
+    #expect(text.split(separator: "\n").suffix(2).map { $0.prefix(5) } == ["  hot", "  exp"])
   }
 
   @Test func `does not exist for a row that text cannot say`() throws {
