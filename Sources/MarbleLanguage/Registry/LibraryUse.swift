@@ -36,7 +36,7 @@ package final class LibraryUse {
 /// The operators of another library, by the forms of the language that they override.
 package struct LibraryForms: Sendable {
   fileprivate private(set) var operators: [LibraryForm: OperatorDeclaration] = [:]
-  /// The forms that two operators override.
+  /// The forms that two operators override, and the operators that override none.
   package private(set) var errors: [OperatorError] = []
 
   package init(_ declarations: [OperatorDeclaration]) {
@@ -44,6 +44,10 @@ package struct LibraryForms: Sendable {
       let form = LibraryForm(declaration, declaration.parameters.map { $0.form() })
       if operators.updateValue(declaration, forKey: form) != nil {
         errors.append(.twice(form.text))
+      }
+      let forms = OperatorRegistry.standard.declarations
+      if !forms.contains(where: { $0.mayHaveForm(of: declaration) }) {
+        errors.append(.overridesNothing(form.text))
       }
     }
   }
@@ -62,6 +66,23 @@ private struct LibraryForm: Hashable {
   init(_ declaration: OperatorDeclaration, _ parameters: [String]) {
     text = "\(declaration.name)(\(parameters.joined(separator: ", ")))"
     role = declaration.role
+  }
+}
+
+extension OperatorDeclaration {
+  /// True if a call of this operator of the language may have exactly the arguments of another one.
+  fileprivate func mayHaveForm(of other: OperatorDeclaration) -> Bool {
+    if case .splitting = build { return false }
+    guard name == other.name, role == other.role else { return false }
+    var rest = other.parameters[...]
+    for parameter in parameters {
+      if let first = rest.first, parameter.forms.contains(first.form()) {
+        rest.removeFirst()
+      } else if !parameter.isOptional {
+        return false
+      }
+    }
+    return rest.isEmpty
   }
 }
 

@@ -18,4 +18,9 @@ extension OperatorError {
   static func twice(_ name: String) -> Self {
     Self("Swift defines the operator '\(name)' twice").hint("leave one of the definitions out")
   }
+  /// The language has no call of this form that an operator of another library could replace.
+  static func overridesNothing(_ form: String) -> Self {
+    Self("'\(form)' is no form of the language, so no scenario uses it").hint(
+      "'marbles operators NAME' prints the forms; 'partition' and options with a value have none")
+  }
 }

@@ -117,6 +117,13 @@ extension Parameter {
     return typed("closure of \(count)")
   }
 
+  /// What ``form(of:)`` may be. A call with the default case leaves the argument out.
+  var forms: [String] {
+    let schedulers = typeName == "scheduler" ? SchedulerName.allCases.map(\.rawValue) : []
+    let names = cases.map { String($0.prefix { $0 != "(" }) }.filter { $0 != defaultCase }
+    return [form()] + (names + schedulers).map { typed("." + $0) }
+  }
+
   private func typed(_ type: String) -> String {
     "\(labels[0] ?? "_"): \(type)" + (isVariadic ? "..." : "")
   }

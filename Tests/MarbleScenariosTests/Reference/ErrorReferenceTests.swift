@@ -46,6 +46,7 @@ import Testing
     "task.runtimeUnknown": "only an unknown version of Swift's runtime causes it",
     "task.mainQueueBlocked": "only a process whose main queue is blocked says it",
     "task.hooksReplaced": "RuntimeHookTests replaces the hooks, in a process of its own",
+    "operator.overridesNothing": "only a conformance says it, see ConformanceTests",
     "run.evaluation": "the error in it has the words",
     "run.tasks": "the error in it has the words",
     "syntax.fileTooLarge": "a file of more than 64 MB is not read",
