@@ -10,8 +10,7 @@ extension Observable {
   /// subs s     ^----!
   /// ```
   ///
-  /// The result and the completion come at the same instant, and the source is disposed at that
-  /// instant. For a source without values the result is `true`. RxJS: `every`.
+  /// RxJS: `every`.
   @inlinable
   public func allSatisfy(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Bool> {
     answering(Stage("allSatisfy"), otherwise: true) {
@@ -29,9 +28,6 @@ extension Observable {
   /// expect out -----(t|)
   /// subs s     ^----!
   /// ```
-  ///
-  /// The result and the completion come at the same instant, and the source is disposed at that
-  /// instant. For a source without values the result is `false`.
   @inlinable
   public func contains(
     where predicate: @escaping (Element) throws -> Bool
@@ -60,9 +56,6 @@ extension Observable {
   /// where t = true
   /// expect out --(t|)
   /// ```
-  ///
-  /// The result and the completion come at the same instant, and the source is disposed at that
-  /// instant.
   @inlinable
   public func isEmpty() -> Observable<Bool> {
     answering(Stage("isEmpty"), otherwise: true) {
@@ -79,8 +72,7 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// The result and the completion come at the same instant, and the source is disposed at that
-  /// instant. RxJS's `findIndex` emits -1 when there is no such value.
+  /// RxJS's `findIndex` emits -1 when there is no such value.
   @inlinable
   public func firstIndex(
     where predicate: @escaping (Element) throws -> Bool
@@ -111,10 +103,8 @@ extension Observable {
   /// Emits a single answer about the stream: at the first value that decides it, otherwise at
   /// completion.
   ///
-  /// - Parameters:
-  ///   - otherwise: The answer when no value decides it.
-  ///   - makeDecide: A closure that is called for each subscription. It makes the closure that
-  ///     receives the values and returns the answer, or nil to wait for the next value.
+  /// - Parameter makeDecide: A closure that is called for each subscription. It makes the closure
+  ///   that receives the values and returns the answer, or nil to wait for the next value.
   @inlinable
   func answering<Answer>(
     _ stage: Stage, otherwise: Answer,

@@ -10,17 +10,11 @@ extension Observable {
   /// ```
   ///
   /// Each window begins when the previous one ends, so a timer that wakes late delays all later
-  /// windows; the first begins at the subscription. At completion the collected values are emitted,
-  /// as an empty array if there are none; a failure drops them. The timer is set before the source
-  /// is subscribed. So a hot value at the end of a window belongs to that window, and a cold value
-  /// belongs to the next one. When a value fills the buffer at the instant at which the window
-  /// ends, the window ends once only. It holds at most `count` values and one timer.
+  /// windows. At completion the collected values are emitted, as an empty array if there are none.
+  /// A value that fills the array at the end of the window ends it once only.
   ///
-  /// - Parameters:
-  ///   - timeSpan: The maximum length of a window. A length of zero, or a negative one, is a
-  ///     nanosecond.
-  ///   - emitsEmpty: Whether a window without values is emitted; Combine's `collect` by time does
-  ///     not emit it.
+  /// - Parameter emitsEmpty: Whether a window without values is emitted. Combine's `collect` by
+  ///   time does not emit it.
   /// - Precondition: `count` is at least 1.
   public func buffer(
     timeSpan: Duration, count: Int, emitsEmpty: Bool = true, scheduler: any SchedulerType
@@ -66,16 +60,10 @@ extension Observable {
   /// expect out ---p-q-r(t|)
   /// ```
   ///
-  /// If `skip` is less than `count`, the arrays overlap. If it is greater, the values between two
-  /// arrays are dropped. Without `skip` each array begins where the previous one ends; Combine
-  /// calls that `collect`. An array is emitted with its last value. At completion the unfinished
-  /// arrays are emitted, although they are shorter; a failure passes and drops them. Arrays that
-  /// become full at one instant are emitted at that instant, the older one first. A value that the
-  /// reader of an array sends into the source belongs to the arrays that are unfinished then. It
-  /// holds the values of the unfinished arrays.
+  /// If `skip` is less than `count`, the arrays overlap; if it is greater, the values between two
+  /// arrays are dropped. At completion the unfinished arrays are emitted, the older ones first. A
+  /// value that the reader of an array sends into the source belongs to the unfinished ones.
   ///
-  /// - Parameter skip: The number of values from the beginning of one array to the beginning of the
-  ///   next.
   /// - Precondition: `count` and `skip` are at least 1.
   /// - Complexity: O(*n*) for each value, where *n* is the number of unfinished arrays.
   public func buffer(count: Int, skip: Int) -> Observable<[Element]> {
@@ -117,8 +105,7 @@ extension Observable {
   /// expect out ---p--(q|)
   /// ```
   ///
-  /// Each array is emitted at the instant of its last value. At completion the remaining values are
-  /// emitted as a shorter array. It holds up to `count` values.
+  /// Combine: `collect`.
   ///
   /// - Precondition: `count` is at least 1.
   @inlinable
@@ -155,11 +142,9 @@ extension Observable {
   /// expect out ---p--q--(r|)
   /// ```
   ///
-  /// An array without values is emitted too. At completion the collected values are emitted, as an
-  /// empty array if there are none. After the other stream completes, all further values go into
-  /// one array, which is emitted at completion. The source is subscribed first: when both streams
-  /// are cold, a value at the instant of a boundary belongs to the array before it. It holds the
-  /// values since the last boundary.
+  /// An array without values is emitted too, also at completion. After the other stream completes,
+  /// all further values go into one array. The source is subscribed first, so if both streams are
+  /// cold, a value at the instant of a boundary belongs to the array before it.
   public func buffer(
     boundary: some ObservableConvertibleType
   ) -> Observable<[Element]> {
@@ -225,12 +210,10 @@ extension Observable {
   /// expect out ---p--q--(r|)
   /// ```
   ///
-  /// The first array begins at the subscription. When the closing stream emits, its array is
-  /// emitted, an empty one too, and then the next closing stream is made at the same instant. After
-  /// a closing stream that completes without a value, all further values go into one array. When
-  /// the source completes, the open array is emitted, also an empty one. The closing stream is
-  /// subscribed first, so a cold value at its instant belongs to the next array. It holds the
-  /// values of the open array. RxJS: `bufferWhen`.
+  /// An array without values is emitted too, also at completion. The next closing stream is made
+  /// when the array has been emitted. After a closing stream that completes without a value, all
+  /// further values go into one array. The closing stream is subscribed first, so a cold value at
+  /// its instant belongs to the next array. RxJS: `bufferWhen`.
   public func buffer(
     closing: @escaping () throws -> some ObservableConvertibleType
   ) -> Observable<[Element]> {

@@ -10,14 +10,11 @@ extension Observable {
   /// expect out -----p-q-|
   /// ```
   ///
-  /// Arrays may overlap; a value that arrives while no array is open is dropped. When a closing
-  /// stream completes without a value, its array stays open. When `openings` completes, no array
-  /// begins or ends. When the source completes, the open arrays are emitted in the order in which
-  /// they began. `openings` is subscribed first, so a cold value at the instant of an opening
-  /// belongs to the new array. It holds the values of the open arrays. RxJS: `bufferToggle`.
+  /// Arrays may overlap; a value that arrives while no array is open is dropped. The completion of
+  /// `openings` or of a closing stream begins and ends nothing. When the source completes, the open
+  /// arrays are emitted in the order in which they began. `openings` is subscribed first, so a cold
+  /// value at the instant of an opening belongs to the new array. RxJS: `bufferToggle`.
   ///
-  /// - Parameter closing: A closure that makes, from such a value, the stream whose first value
-  ///   ends the array.
   /// - Complexity: O(*n*) for each value, where *n* is the number of open arrays.
   public func buffer<Opening: ObservableConvertibleType>(
     openings: Opening,

@@ -25,12 +25,9 @@ extension Observable {
   /// expect out[1] ---2---|
   /// ```
   ///
-  /// When the source completes or fails, the groups end in the order in which they were emitted,
-  /// and then the outer stream ends. If the key selector throws, the groups and the outer stream
-  /// fail with that error. Values of the same instant reach their groups in the order in which they
-  /// arrive. What the reader of a new group sends into the source on receiving it waits until the
-  /// first value of the group has been delivered. What a value of a group causes is delivered
-  /// inside it. It holds every key that has occurred.
+  /// The groups end in the order in which they were emitted. What the reader of a new group sends
+  /// into the source on receiving it waits until the first value of the group has been delivered.
+  /// What a value of a group causes is delivered inside it. It holds every key that has occurred.
   @inlinable
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
@@ -136,7 +133,7 @@ final class Groups<Key: Hashable, Element> {
 }
 
 extension Observable {
-  /// Emits a stream for each new key; a second closure makes the elements of the groups.
+  /// As ``groupBy(keySelector:)``; a second closure makes an element after its group is emitted.
   ///
   /// ```marbles
   /// hot s         -1-2-3-|
@@ -145,9 +142,6 @@ extension Observable {
   /// expect out[0] -5---7-|
   /// expect out[1] ---6---|
   /// ```
-  ///
-  /// A new group is emitted before the element is made, at the same instant. If a closure throws,
-  /// the groups and the outer stream fail with that error. It holds every key that has occurred.
   public func groupBy<Key: Hashable, Value>(
     keySelector: @escaping (Element) throws -> Key,
     elementSelector: @escaping (Element) throws -> Value
@@ -168,13 +162,9 @@ extension Observable {
   ///
   /// The closure makes the duration of a group after the group is emitted and before its first
   /// value. When the duration emits or completes, the group completes, and the next value with its
-  /// key begins a new group. When the duration fails, only its group fails. If a closure
-  /// throws, the groups and the outer stream fail with that error. The duration may be made
-  /// from the group, which it does not keep alive: `{ $0.debounce(5s) }` completes a group that is
-  /// silent for five seconds. Values at equal instants are as in ``groupBy(keySelector:)``: a hot
-  /// value at the instant of the end belongs to the old group. Disposing the outer subscription
-  /// only stops new groups; when no group has a subscriber either, the source and the durations
-  /// are disposed. It holds the keys of the open groups and their durations.
+  /// key begins a new group. When the duration fails, only its group fails. The duration may be
+  /// made from the group, which it does not keep alive: `{ $0.debounce(5s) }` completes a group
+  /// that is silent for five seconds. It holds the keys of the open groups and their durations.
   ///
   /// - Complexity: O(*n*) for each group that ends, where *n* is the number of open groups.
   public func groupBy<Key: Hashable, Notifier: ObservableConvertibleType>(
@@ -185,10 +175,7 @@ extension Observable {
       keySelector: keySelector, elementSelector: { $0 }, durationSelector: durationSelector)
   }
 
-  /// Emits a stream for each new key, with elements and a duration of its own, see
-  /// ``groupBy(keySelector:durationSelector:)``.
-  ///
-  /// - Complexity: O(*n*) for each group that ends, where *n* is the number of open groups.
+  /// As ``groupBy(keySelector:durationSelector:)``; a second closure makes the elements.
   public func groupBy<Key: Hashable, Value, Notifier: ObservableConvertibleType>(
     keySelector: @escaping (Element) throws -> Key,
     elementSelector: @escaping (Element) throws -> Value,

@@ -7,9 +7,7 @@ extension Observable {
   /// expect out ------(1|)
   /// ```
   ///
-  /// Of several equal values the first is emitted. The value and the completion are delivered at
-  /// the instant of the source's completion. If the source completes without a value, the returned
-  /// stream only completes.
+  /// Of several equal values the first is emitted. Without a value it only completes.
   @inlinable
   public func min(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool
@@ -50,9 +48,7 @@ extension Observable {
   /// expect out ------(3|)
   /// ```
   ///
-  /// Of several equal values the first is emitted; RxJS emits the last. The value and the
-  /// completion are delivered at the instant of the source's completion. If the source completes
-  /// without a value, the returned stream only completes.
+  /// As ``min(by:)``, which emits the first of several equal values; RxJS emits the last.
   @inlinable
   public func max(
     by areInIncreasingOrder: @escaping (Element, Element) throws -> Bool

@@ -6,8 +6,6 @@ extension Observable {
   /// let out  = s.count()
   /// expect out -----(2|)
   /// ```
-  ///
-  /// The number comes at the instant of the completion.
   @inlinable
   public func count() -> Observable<Int> {
     folding(Stage("count"), { 0 }, { count, _ in count += 1 }, { $0 })
@@ -22,8 +20,7 @@ extension Observable {
   /// expect out ----(p|)
   /// ```
   ///
-  /// The array and the completion are delivered at the instant of the source's completion. A source
-  /// without values gives the empty array. It holds all values.
+  /// A source without values gives the empty array.
   @inlinable
   public func toArray() -> Observable<[Element]> {
     folding(Stage("toArray"), { [] }, { $0.append($1) }, { $0 })
@@ -37,8 +34,7 @@ extension Observable {
   /// expect out --------(6|)
   /// ```
   ///
-  /// The result and the completion are delivered at the instant of the source's completion. A
-  /// source without values gives the seed. It holds the result so far.
+  /// A source without values gives the seed.
   @inlinable
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -46,8 +42,7 @@ extension Observable {
     reduce(seed, accumulator: accumulator) { $0 }
   }
 
-  /// Combines all values into one state, and transforms it at the completion, see
-  /// ``reduce(_:accumulator:)``.
+  /// As ``reduce(_:accumulator:)``, and transforms the result at the completion.
   @inlinable
   public func reduce<State, Result>(
     _ seed: State, accumulator: @escaping (State, Element) throws -> State,
@@ -57,13 +52,7 @@ extension Observable {
       Stage("reduce"), { seed }, { $0 = try accumulator($0, $1) }, { .some(try mapResult($0)) })
   }
 
-  /// Combines all values into one result, starting from the first value, see
-  /// ``reduce(_:accumulator:)``.
-  ///
-  /// If the source completes without a value, the returned stream only completes.
-  ///
-  /// - Parameter accumulator: A closure that combines the result so far with the next value. It is
-  ///   not called for the first value.
+  /// As ``reduce(_:accumulator:)``, starting from the first value. Without one it only completes.
   @inlinable
   public func reduce(
     _ accumulator: @escaping (Element, Element) throws -> Element

@@ -11,10 +11,7 @@ extension Observable {
   /// ```
   ///
   /// The answer is `false` as soon as two values differ, or when one stream has completed and the
-  /// other has more values. It is `true` when both have completed. The answer, the completion and
-  /// the disposal of both streams happen at one instant. This stream is subscribed before the
-  /// other, so two cold streams emit in that order at equal instants. It holds the values by which
-  /// one stream is ahead of the other.
+  /// other has more values. It holds the values by which one stream is ahead of the other.
   @inlinable
   public func sequenceEqual<Other: ObservableConvertibleType>(
     _ other: Other, by comparer: @escaping (Element, Other.Element) throws -> Bool
@@ -31,9 +28,7 @@ extension Observable {
 }
 
 extension Observable where Element: Equatable {
-  /// Emits whether two streams have equal values in the same order, see ``sequenceEqual(_:by:)``.
-  ///
-  /// - Parameter other: The stream to compare with. It is subscribed after this one.
+  /// As ``sequenceEqual(_:by:)``, with `==`.
   @inlinable
   public func sequenceEqual(
     _ other: some ObservableConvertibleType<Element>
@@ -42,9 +37,7 @@ extension Observable where Element: Equatable {
   }
 }
 
-/// The values of two streams that have no counterpart yet.
-///
-/// At most one of the two queues contains values.
+/// The values of two streams that have no counterpart yet. At most one of the queues has any.
 @usableFromInline
 final class SequenceComparison<Mine, Other> {
   @exclusivity(unchecked) @usableFromInline var mine = RingBuffer<Mine>()

@@ -11,13 +11,7 @@ extension Observable {
   /// expect out[3] ----------d|
   /// ```
   ///
-  /// A window ends after `timeSpan`, or with its `count`-th value. At that instant its stream
-  /// completes, and the next window begins, so a timer that wakes late delays all later windows.
-  /// The timer is set before the source is subscribed. So at the end of a window a hot value still
-  /// belongs to it, and a cold value belongs to the next one.
-  ///
-  /// - Parameter timeSpan: The longest time that a window is open. A time of zero, or a negative
-  ///   one, is a nanosecond.
+  /// The next window begins when one ends, so a timer that wakes late delays all later windows.
   ///
   /// - Precondition: The count is at least 1.
   public func window(
@@ -67,14 +61,11 @@ extension Observable {
   /// expect out[2] --------|
   /// ```
   ///
-  /// The first window is emitted at the subscription, before the source is subscribed. If the
-  /// subscriber disposes then, the source is never subscribed. The next window is emitted as soon
-  /// as `skip` values have arrived, at the instant of the last of them, so the last window may be
-  /// empty. If `skip` is less than `count`, windows overlap; if it is greater, the values between
-  /// two windows are dropped.
+  /// The first window is emitted before the source is subscribed, and each next one with the last
+  /// of `skip` values, so the last window may be empty. If `skip` is less than `count`, windows
+  /// overlap; if it is greater, the values between two windows are dropped.
   ///
   /// - Complexity: O(*n*) for each value, where *n* is the number of open windows.
-  ///
   /// - Precondition: Both are at least 1.
   public func window(count: Int, skip: Int) -> Observable<Observable<Element>> {
     precondition(count >= 1, "window(count: \(count)): a window that holds nothing is always full")
@@ -106,9 +97,7 @@ extension Observable {
     }
   }
 
-  /// Emits `count` consecutive values at a time as a stream, see ``window(count:skip:)``.
-  ///
-  /// - Parameter count: The number of values in a window, at least 1.
+  /// As ``window(count:skip:)``, with a `skip` of `count`.
   public func window(count: Int) -> Observable<Observable<Element>> {
     window(count: count, skip: count)
   }
@@ -126,9 +115,7 @@ extension Observable {
   /// expect out[2] --------d|
   /// ```
   ///
-  /// The first window begins at the subscription. A value of the other stream closes the open
-  /// window and opens the next one, at the same instant. A failure of the other stream does the
-  /// same, and its completion changes nothing. The source is subscribed before the other stream.
+  /// The completion of the other stream changes nothing. The source is subscribed first.
   public func window(
     boundary: some ObservableConvertibleType
   ) -> Observable<Observable<Element>> {
@@ -158,13 +145,10 @@ extension Observable {
   /// expect out[1] -----c-(d|)
   /// ```
   ///
-  /// Each window is a stream of the values that arrive while it is open. Windows may overlap, and a
-  /// value that arrives while no window is open is dropped. The completion of a closing stream does
-  /// not close its window. The completion of `openings` neither opens nor closes a window. When the
-  /// source completes, the open windows complete before the outer stream. When any stream fails or
-  /// the selector throws, the open windows fail before the outer stream. `openings` is subscribed
-  /// first. So a cold value at the instant of an opening belongs to the new window. RxJS:
-  /// `windowToggle`.
+  /// Windows may overlap, and a value that arrives while no window is open is dropped. The
+  /// completion of `openings` or of a closing stream opens and closes nothing. `openings` is
+  /// subscribed first, so a cold value at the instant of an opening belongs to the new window.
+  /// RxJS: `windowToggle`.
   ///
   /// - Complexity: O(*n*) for each value, where *n* is the number of open windows.
   public func window<Opening: ObservableConvertibleType>(
@@ -195,11 +179,9 @@ extension Observable {
   /// expect out[2] -------d-|
   /// ```
   ///
-  /// The first window begins at the subscription. When the closing stream emits, the open window
-  /// completes, the next one is emitted at the same instant, and then the next closing stream is
-  /// made. A window whose closing stream completes without a value stays open. The same happens
-  /// when the closing stream fails or `closing` throws. The closing stream is subscribed first, so
-  /// a cold value at its instant belongs to the next window. RxJS: `windowWhen`.
+  /// A closing stream is made when its window has been emitted. A window whose closing stream
+  /// completes without a value stays open. The closing stream is subscribed before the source, so a
+  /// cold value at its instant belongs to the next window. RxJS: `windowWhen`.
   public func window(
     closing: @escaping () throws -> some ObservableConvertibleType
   ) -> Observable<Observable<Element>> {
