@@ -7,7 +7,7 @@ extension Observable {
   /// expect out -1---2--|
   /// ```
   ///
-  /// It holds every key that has occurred, separately for each subscription.
+  /// It holds every key that has occurred.
   @inlinable
   public func distinct<Key: Hashable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -42,10 +42,7 @@ extension Observable {
   /// expect out -a---b-a|
   /// ```
   ///
-  /// The first value always passes. It holds one value, separately for each subscription.
-  ///
-  /// - Parameter comparer: A closure that receives the last emitted value and the new value, in
-  ///   this order, and returns whether they count as equal.
+  /// - Parameter comparer: Returns whether the last emitted value and the new one are equal.
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -53,12 +50,7 @@ extension Observable {
     distinctUntilChanged({ $0 }, comparer: comparer)
   }
 
-  /// Emits the values whose key differs from the key of the last emitted value, see
-  /// ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
-  ///
-  /// - Parameters:
-  ///   - comparer: A closure that receives the key of the last emitted value and the key of the new
-  ///     value, and returns whether they count as equal.
+  /// As ``distinctUntilChanged(_:)-((Element,Element)->Bool)``, for the keys of the values.
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
@@ -78,10 +70,7 @@ extension Observable {
     }
   }
 
-  /// Emits the values whose key differs from the key of the last emitted value, see
-  /// ``distinctUntilChanged(_:)``.
-  ///
-  /// - Parameter keySelector: A closure that returns the key of a value. Keys are compared by `==`.
+  /// As ``distinctUntilChanged(_:)-((Element,Element)->Bool)``, for the keys and `==`.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -89,8 +78,7 @@ extension Observable {
     distinctUntilChanged(keySelector, comparer: ==)
   }
 
-  /// Emits the values that differ from the last emitted value in one property, see
-  /// ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
+  /// As ``distinctUntilChanged(_:)-((Element,Element)->Bool)``, for one property and `==`.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     at keyPath: KeyPath<Element, Key>
@@ -100,8 +88,7 @@ extension Observable {
 }
 
 extension Observable where Element: Equatable {
-  /// Emits the values that are not equal (`==`) to the last emitted value, see
-  /// ``distinctUntilChanged(_:)-((Element,Element)->Bool)``.
+  /// As ``distinctUntilChanged(_:)-((Element,Element)->Bool)``, with `==`.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged(==)

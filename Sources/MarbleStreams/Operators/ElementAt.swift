@@ -11,7 +11,6 @@ extension Observable {
   /// If the source completes before that value, the stream fails with
   /// ``StreamError/argumentOutOfRange``, or does what `onEmpty` selects.
   ///
-  /// - Parameter index: The index of the value; the first value has the index 0.
   /// - Precondition: `index` is not negative.
   @inlinable
   public func element(at index: Int, onEmpty: EmptyPolicy<Element> = .error) -> Observable<Element>

@@ -23,17 +23,12 @@ extension Observable {
   /// let out  = s.ignoreElements()
   /// expect out -----|
   /// ```
-  ///
-  /// The completion and a failure pass at their instant.
   @inlinable
   public func ignoreElements() -> Observable<Never> {
     ignoreElements(as: Never.self)
   }
 
-  /// Emits only the end, see ``ignoreElements()``.
-  ///
-  /// - Parameter type: The element type of the returned stream, so that it can be combined with
-  ///   streams of this type.
+  /// As ``ignoreElements()``, as a stream of any type, so that it can be combined with others.
   @inlinable
   public func ignoreElements<Result>(as type: Result.Type) -> Observable<Result> {
     Observable<Result>(Stage("ignoreElements", drops: .filtered)) { downstream, subscription in

@@ -41,8 +41,7 @@ extension Observable {
     firstValue({ $0 }, onEmpty: .default(nil))
   }
 
-  /// Emits the first value and completes at that instant, see ``first()``. Without a value it does
-  /// what `onEmpty` selects; `.error` fails with ``StreamError/noElements``.
+  /// As ``first()``, but without a value `onEmpty` decides: `.error` is ``StreamError/noElements``.
   @inlinable
   public func first(onEmpty: EmptyPolicy<Element>) -> Observable<Element> {
     firstValue({ $0 }, onEmpty: onEmpty)
@@ -66,10 +65,7 @@ extension Observable {
     filter(predicate).asPart().first()
   }
 
-  /// Emits the first value that a predicate accepts, see ``first(where:)``.
-  ///
-  /// - Parameter onEmpty: The behaviour when the source completes without such a value. Combine's
-  ///   operator corresponds to `.complete`, that of RxJS to `.error`.
+  /// As ``first(where:)``; without such a value `onEmpty` decides. Combine completes, RxJS fails.
   @inlinable
   public func first(
     where predicate: @escaping (Element) throws -> Bool, onEmpty: EmptyPolicy<Element>

@@ -6,8 +6,6 @@ extension Observable {
   /// let out  = s.ifEmpty(default: "x")
   /// expect out --(x|)
   /// ```
-  ///
-  /// The value is emitted at the instant of the completion. It holds the value.
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
     Observable(Stage("ifEmpty")) { downstream, subscription in
@@ -39,9 +37,6 @@ extension Observable {
   /// subs s     ^-!
   /// subs x     --^-!
   /// ```
-  ///
-  /// At the instant of the completion the empty stream is released, and then the other stream is
-  /// subscribed. If the source has emitted a value, the other stream is never subscribed.
   @inlinable
   public func ifEmpty(
     switchTo other: some ObservableConvertibleType<Element>
@@ -74,10 +69,6 @@ extension Observable {
   /// where # = .noElements
   /// expect out --#
   /// ```
-  ///
-  /// The failure is delivered at the instant of the completion. A failure of the source passes
-  /// unchanged, as does the completion after a value. If the subscription is disposed before the
-  /// end, `makeError` is not called, and the source is disposed.
   @inlinable
   public func throwIfEmpty(
     _ makeError: @escaping () -> any Error = { StreamError.noElements }

@@ -6,16 +6,12 @@ extension Observable {
   /// let out  = s.last()
   /// expect out -----(b|)
   /// ```
-  ///
-  /// The value is emitted at the instant of the completion. An empty source gives nil and the
-  /// completion, both at one instant; with `last(onEmpty: .error)` the stream fails instead.
   @inlinable
   public func last() -> Observable<Element?> {
     lastValue({ $0 }, onEmpty: .default(nil))
   }
 
-  /// Emits the last value when the source completes, see ``last()``. Without a value it does what
-  /// `onEmpty` selects; `.error` fails with ``StreamError/noElements``.
+  /// As ``last()``, but without a value `onEmpty` decides: `.error` is ``StreamError/noElements``.
   @inlinable
   public func last(onEmpty: EmptyPolicy<Element>) -> Observable<Element> {
     lastValue({ $0 }, onEmpty: onEmpty)
@@ -29,8 +25,6 @@ extension Observable {
   /// let out  = s.last(where: { $0 > 1 })
   /// expect out --------(3|)
   /// ```
-  ///
-  /// The value is emitted at the instant of the completion.
   @inlinable
   public func last(
     where predicate: @escaping (Element) throws -> Bool
@@ -38,8 +32,7 @@ extension Observable {
     filter(predicate).asPart().last()
   }
 
-  /// Emits the last value that a predicate accepts, see ``last(where:)``. Without such a value it
-  /// does what `onEmpty` selects.
+  /// As ``last(where:)``, but without such a value `onEmpty` decides.
   @inlinable
   public func last(
     where predicate: @escaping (Element) throws -> Bool, onEmpty: EmptyPolicy<Element>

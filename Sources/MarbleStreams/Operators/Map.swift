@@ -46,8 +46,6 @@ extension Observable {
   /// let out  = s.enumerated().map { $0.0 }
   /// expect out -0-1-|
   /// ```
-  ///
-  /// It holds a counter, separately for each subscription.
   @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     Observable<(index: Int, element: Element)>(Stage("enumerated")) { downstream, subscription in

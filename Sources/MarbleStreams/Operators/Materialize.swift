@@ -7,9 +7,6 @@ extension Observable {
   /// where p = .next("a"), q = .error("error")
   /// expect out -p-(q|)
   /// ```
-  ///
-  /// The returned stream never fails. When the source completes or fails, the returned stream emits
-  /// that event as a value and completes, both at the instant of the event.
   @inlinable
   public func materialize() -> Observable<Event<Element>> {
     Observable<Event<Element>>(Stage("materialize")) { downstream, subscription in
@@ -36,10 +33,6 @@ extension Observable {
   /// let out  = s.materialize().dematerialize()
   /// expect out -a-#
   /// ```
-  ///
-  /// A value that describes a completion or a failure ends the returned stream and disposes the
-  /// source. This happens at the instant of the value. A completion or a failure of the source
-  /// itself passes.
   @inlinable
   public func dematerialize<Value>() -> Observable<Value> where Element == Event<Value> {
     Observable<Value>(Stage("dematerialize")) { downstream, subscription in

@@ -6,8 +6,6 @@ extension Observable {
   /// let out  = s.pairwise().map { $0.1 - $0.0 }
   /// expect out ---2-3-|
   /// ```
-  ///
-  /// Each pair is emitted at the instant of its second value.
   @inlinable
   public func pairwise() -> Observable<(Element, Element)> {
     Observable<(Element, Element)>(Stage("pairwise")) { downstream, subscription in

@@ -13,14 +13,8 @@ extension Observable {
   /// let (even, odd) = numbers.partition { $0 % 2 == 0 }
   /// ```
   ///
-  /// Each of the two streams subscribes to the source and calls the predicate independently. Share
-  /// the source first to subscribe to it only once. Both behave like ``filter(_:)``: a completion
-  /// or a failure of the source passes at its instant, a predicate that throws fails the stream,
-  /// and disposing a subscription disposes its source.
-  ///
-  /// - Parameter predicate: A closure that returns true for a value of the first stream. Each of
-  ///   the two streams calls it with each value. If it throws, that stream fails.
-  /// - Returns: The stream of the accepted values, and the stream of the refused values.
+  /// Both behave like ``filter(_:)``. Each subscribes to the source and calls the predicate
+  /// independently. Share the source first to subscribe to it only once.
   @inlinable
   public func partition(
     _ predicate: @escaping (Element) throws -> Bool

@@ -8,8 +8,7 @@ extension Observable {
   /// expect out -a-x--y-|
   /// ```
   ///
-  /// The first value is combined with the seed, and the seed itself is not emitted. It holds the
-  /// last result, separately for each subscription.
+  /// The seed itself is not emitted.
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -28,8 +27,6 @@ extension Observable {
 
   /// Changes a result in place at each value and emits it, see ``scan(_:accumulator:)``.
   ///
-  /// - Parameters:
-  ///   - seed: The result before the first value of each subscription. It is not emitted.
   /// - Precondition: The accumulator does not send values into its own stream. Swift's check of
   ///   exclusive access stops a program that does.
   @inlinable
@@ -56,12 +53,6 @@ extension Observable {
   /// let out  = s.scan { $0 + $1 }
   /// expect out -1-3--6-|
   /// ```
-  ///
-  /// The first value is emitted unchanged. The completion passes unchanged. It holds the last
-  /// result.
-  ///
-  /// - Parameter accumulator: A closure that combines the previous result with the next value. It
-  ///   is not called for the first value.
   @inlinable
   public func scan(
     _ accumulator: @escaping (Element, Element) throws -> Element

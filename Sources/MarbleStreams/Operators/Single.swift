@@ -7,17 +7,15 @@ extension Observable {
   /// expect out ----(a|)
   /// ```
   ///
-  /// A second value fails the returned stream at its instant with
-  /// ``StreamError/moreThanOneElement``, before any value has been emitted. RxSwift emits the first
-  /// value at once. If the source completes without a value, `onEmpty` decides; its error is
+  /// A second value fails the returned stream with ``StreamError/moreThanOneElement``. RxSwift
+  /// emits the first value at once. Without a value `onEmpty` decides: `.error` is
   /// ``StreamError/noElements``.
   @inlinable
   public func single(onEmpty: EmptyPolicy<Element> = .error) -> Observable<Element> {
     single(Stage("single"), onEmpty) { _ in true }
   }
 
-  /// Emits the only value that a predicate accepts when the source completes, see
-  /// ``single(onEmpty:)``.
+  /// As ``single(onEmpty:)``, of the values that a predicate accepts.
   @inlinable
   public func single(
     onEmpty: EmptyPolicy<Element> = .error, _ predicate: @escaping (Element) throws -> Bool

@@ -7,9 +7,6 @@ extension Observable {
   /// expect out -----c-|
   /// ```
   ///
-  /// The values after them are emitted at their instants.
-  ///
-  /// - Parameter count: The number of values to drop; with 0 all values pass.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> {
@@ -31,10 +28,7 @@ extension Observable {
   /// expect out -----a-b|
   /// ```
   ///
-  /// Each value is emitted when `count` further values have arrived, at the instant of the last of
-  /// them. A completion or a failure passes at its instant and drops the waiting values.
-  /// `skipLast(0)` changes nothing. It holds `count` values. Combine has this operator for
-  /// collections only: `dropLast`.
+  /// It holds `count` values. Combine has this operator for collections only: `dropLast`.
   ///
   /// - Precondition: `count` is not negative.
   @inlinable
@@ -58,11 +52,6 @@ extension Observable {
   /// let out  = s.skip(for: 3t)
   /// expect out -----c|
   /// ```
-  ///
-  /// The timer is set before the source is subscribed. So at the instant at which the duration
-  /// ends, a hot value arrives before the timer and is dropped, and a cold value arrives after it
-  /// and passes. A duration of zero or less drops the values that the source emits while it is
-  /// being subscribed, and the hot values of that instant.
   public func skip(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     let wait = Nanoseconds(duration)
     return Observable(Stage("skip", drops: .notListening)) { downstream, subscription in
@@ -83,8 +72,6 @@ extension Observable {
   /// let out  = s.skip(while: { $0 < 3 })
   /// expect out -----3-1|
   /// ```
-  ///
-  /// After the first refusal the predicate is not called again.
   @inlinable
   public func skip(
     while predicate: @escaping (Element) throws -> Bool
@@ -114,11 +101,9 @@ extension Observable {
   /// subs start ^---!
   /// ```
   ///
-  /// The other stream is subscribed first, and disposed at its first value. So if two cold streams
-  /// emit at one instant, the value of this stream passes. If the other stream completes without a
-  /// value, all values of this stream are dropped, and only its completion or failure passes. A
-  /// completion or a failure of this stream passes unchanged, even before the other stream has
-  /// emitted; RxSwift then never completes.
+  /// The other stream is subscribed first, so if two cold streams emit at one instant, the value of
+  /// this stream passes. If the other stream completes without a value, all values are dropped.
+  /// RxSwift never completes before the other stream has emitted.
   @inlinable
   public func skip<Other: ObservableConvertibleType>(until other: Other) -> Observable<Element> {
     let other = other.asObservable()

@@ -8,9 +8,7 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// `take(0)` completes at once and does not subscribe to the source. If the source completes
-  /// earlier, the returned stream completes with it. A source that emits while it is being
-  /// subscribed is disposed as soon as the last value has been emitted.
+  /// `take(0)` completes at once and does not subscribe to the source.
   ///
   /// - Precondition: `count` is not negative.
   @inlinable
@@ -41,12 +39,9 @@ extension Observable {
   /// expect out ------(bc|)
   /// ```
   ///
-  /// If the source has emitted fewer values, all of them are emitted. The values and the completion
-  /// are delivered at the instant of the source's completion. `takeLast(0)` also waits for the
-  /// completion. It holds `count` values.
+  /// If there are fewer values, all are emitted. `takeLast(0)` also waits for the completion.
   ///
-  /// - Complexity: O(*n*) at the completion, where *n* is `count`. Each value takes amortised
-  ///   constant time.
+  /// - Complexity: O(*n*) at the completion, where *n* is `count`.
   /// - Precondition: `count` is not negative.
   @inlinable
   public func takeLast(_ count: Int) -> Observable<Element> {
@@ -80,12 +75,7 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// The returned stream completes at the end of the duration, or earlier when the source
-  /// completes. The timer is set before the source is subscribed. So at the instant at which the
-  /// duration ends, a hot value arrives before the timer and passes, and a cold value arrives too
-  /// late. A duration of zero or less completes the returned stream at the instant of the
-  /// subscription, after the hot values of that instant. On an `InlineScheduler` it completes
-  /// before the source is subscribed, and the source is not subscribed at all.
+  /// On an `InlineScheduler`, with a duration of zero or less, the source is not subscribed at all.
   public func take(for duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     let wait = Nanoseconds(duration)
     return Observable(Stage("take", drops: .notListening)) { downstream, subscription in
@@ -114,11 +104,7 @@ extension Observable {
   /// subs s     ^----!
   /// ```
   ///
-  /// The refused value is dropped, or emitted last with `behavior: .inclusive`. If the source
-  /// completes earlier, the returned stream completes with it.
-  ///
-  /// - Parameter behavior: Whether the refused value is emitted before the completion. By default
-  ///   it is dropped.
+  /// With `behavior: .inclusive` the refused value is emitted last.
   @inlinable
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
@@ -155,10 +141,9 @@ extension Observable {
   /// subs stop  ^---!
   /// ```
   ///
-  /// The other stream is subscribed first. So if two cold streams emit at one instant, the value of
+  /// The other stream is subscribed first, so if two cold streams emit at one instant, the value of
   /// this stream is not emitted. If the other stream emits while it is being subscribed, this
-  /// stream is never subscribed. A completion of the other stream changes nothing, and a failure
-  /// passes.
+  /// stream is never subscribed. The completion of the other stream changes nothing.
   @inlinable
   public func take<Other: ObservableConvertibleType>(until other: Other) -> Observable<Element> {
     let other = other.asObservable()
@@ -181,11 +166,7 @@ extension Observable {
   /// expect out -1-2-(3|)
   /// ```
   ///
-  /// The accepted value is dropped, or emitted last with `behavior: .inclusive`. If the source
-  /// completes earlier, the returned stream completes with it.
-  ///
-  /// - Parameter behavior: Whether the accepted value is emitted before the completion. By default
-  ///   it is dropped.
+  /// With `behavior: .inclusive` the accepted value is emitted last.
   @inlinable
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive

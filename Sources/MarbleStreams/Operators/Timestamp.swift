@@ -6,8 +6,6 @@ public struct Timestamped<Value> {
   public let instant: Instant
 
   /// Creates a pair of a value and an instant.
-  ///
-  /// - Parameter instant: The instant at which the value arrived, by the clock of the scheduler.
   @inlinable
   public init(value: Value, instant: Instant) {
     self.value = value
@@ -43,9 +41,6 @@ public struct Timed<Value> {
   public let interval: Duration
 
   /// Creates a pair of a value and a duration.
-  ///
-  /// - Parameter interval: The time since the previous value, or since the subscription for the
-  ///   first value.
   @inlinable
   public init(value: Value, interval: Duration) {
     self.value = value
@@ -68,8 +63,7 @@ extension Observable {
   /// expect out -p--q|
   /// ```
   ///
-  /// If two values arrive at one instant, the time of the second is zero. In a scenario the time is
-  /// a number of nanoseconds.
+  /// In a scenario the time is a number of nanoseconds.
   public func timeInterval(scheduler: any SchedulerType) -> Observable<Timed<Element>> {
     Observable<Timed<Element>>(Stage("timeInterval")) { downstream, subscription in
       let last = Cell(scheduler.now)

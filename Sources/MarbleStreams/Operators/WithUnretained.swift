@@ -5,18 +5,14 @@ extension Observable {
   /// input.withUnretained(self).subscribe(onNext: { view, text in view.title = text })
   /// ```
   ///
-  /// When a value arrives after the object has been released, the value is dropped, the returned
-  /// stream completes at that instant, and the source is disposed. It holds the object weakly.
-  ///
-  /// - Parameter object: The object that is emitted with each value. The stream does not retain it.
+  /// A value that arrives after the object has been released completes the returned stream.
   public func withUnretained<Object: AnyObject>(
     _ object: Object
   ) -> Observable<(Object, Element)> {
     withUnretained(object) { ($0, $1) }
   }
 
-  /// Combines each value with an object to which the stream keeps only a weak reference, see
-  /// ``withUnretained(_:)``.
+  /// As ``withUnretained(_:)``; a closure combines the two.
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) throws -> Result
   ) -> Observable<Result> {
@@ -33,14 +29,9 @@ extension Observable {
   /// Subscribes closures that receive an object to which the subscription keeps only a weak
   /// reference.
   ///
-  /// After the object has been released, the closures are not called.
+  /// After the object has been released, the closures are not called. Otherwise as
+  /// ``subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
   ///
-  /// - Parameters:
-  ///   - object: The object that each closure receives. The subscription does not retain it.
-  ///   - onError: Called with the object and the error. Without this closure an error goes to the
-  ///     run's hook, or to standard error in a debug build.
-  ///   - onDisposed: Called with the object once when the subscription has ended, for whichever
-  ///     reason.
   /// - Returns: The subscription. It continues after the object has been released: dispose it, or
   ///   add it to a ``DisposeBag``.
   @discardableResult
