@@ -8,12 +8,8 @@ extension Observable {
   /// expect out ----b---c|
   /// ```
   ///
-  /// Each window lasts for the given duration; see ``audit(_:)`` with a timer. RxJS calls it
-  /// `auditTime`; it equals ``throttle(_:leading:trailing:scheduler:)`` with the trailing value
-  /// only. With a duration of zero or less it emits the last value of each instant, after
-  /// everything that is queued for that instant. The completion waits for a value that is due; a
-  /// failure passes at once and drops that value. The window is open before the notifier is made,
-  /// so a value that making it sends is inside.
+  /// The completion waits for a value that is due. Otherwise as
+  /// ``throttle(_:leading:trailing:scheduler:)`` with the trailing value only. RxJS: `auditTime`.
   public func audit(_ duration: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     audit { _ in Observable<Int>.timer(duration, scheduler: scheduler).asPart() }
   }
@@ -27,11 +23,8 @@ extension Observable {
   /// expect out ----b---c|
   /// ```
   ///
-  /// A value that arrives while no notifier runs makes the next notifier. The notifier is disposed
-  /// when it emits. A notifier that completes without a value emits nothing. When the source
-  /// completes while a notifier runs, the completion waits for that notifier. A value at the very
-  /// instant at which the notifier emits is still in time if it was queued first, as hot values
-  /// are.
+  /// A notifier that completes without a value emits nothing. The completion waits for the notifier
+  /// that runs. A value that making the notifier sends is inside the window.
   @inlinable
   public func audit<Notifier: ObservableConvertibleType>(
     _ notifier: @escaping (Element) throws -> Notifier

@@ -16,11 +16,8 @@ extension Observable {
   /// expect out --------c---d---|
   /// ```
   ///
-  /// Each value restarts the timer. A value that arrives exactly when another one is due replaces
-  /// it if it was queued first, as hot events are; so does a value that arrives before a timer
-  /// which wakes late. When the source completes, the waiting value and then the completion are
-  /// emitted at once (Combine drops the value: `onCompletion: .drop`). With a duration of zero or
-  /// less a value is due at its own instant, after everything that is queued for that instant.
+  /// A value that arrives before a timer which wakes late replaces the one that waits. At
+  /// completion the waiting value is emitted at once. Combine drops it: `onCompletion: .drop`.
   @inlinable
   public func debounce(
     _ dueTime: Duration, scheduler: any SchedulerType, onCompletion: DebounceCompletion = .flush
@@ -59,12 +56,9 @@ extension Observable {
   /// expect out ---1----2---|
   /// ```
   ///
-  /// Each value disposes the notifier of the value before it, and replaces that value. So does a
-  /// value that arrives exactly when the notifier is due, if it was queued first, as hot values
-  /// are. When a notifier completes without a value, its value stays waiting. When the source
-  /// completes, a waiting value and then the completion are emitted at once (`onCompletion: .drop`
-  /// drops the value). A value that making or disposing a notifier sends replaces the pending
-  /// value.
+  /// When a notifier completes without a value, its value stays waiting. A value that making or
+  /// disposing a notifier sends replaces the waiting value. Otherwise as
+  /// ``debounce(_:scheduler:onCompletion:)``.
   @inlinable
   public func debounce<Notifier: ObservableConvertibleType>(
     onCompletion: DebounceCompletion = .flush,

@@ -10,10 +10,7 @@ extension Observable {
   /// ```
   ///
   /// With `delaysErrors: true` the failure is delayed too, as in Combine. A timer that wakes late
-  /// does not change the order, and no event comes early. The source is disposed when it ends, not
-  /// when the delayed end is delivered. With a duration of zero or less, an event is due at its own
-  /// instant, after everything that is queued for that instant. A value and the end of the same
-  /// instant keep their order. It holds these events and one scheduled action for each.
+  /// does not change the order, and no event comes early. It holds an action for each event.
   public func delay(
     _ dueTime: Duration, scheduler: any SchedulerType, delaysErrors: Bool = false
   ) -> Observable<Element> {
@@ -44,10 +41,7 @@ extension Observable {
   /// expect out -----1-(3|)
   /// ```
   ///
-  /// A value may overtake an earlier one. When a notifier completes without a value, its value is
-  /// dropped. The completion waits for the notifiers that still run. At equal instants the values
-  /// are emitted in the order in which their notifiers emit. It holds the waiting values and their
-  /// notifiers. RxJS: `delayWhen`.
+  /// When a notifier completes without a value, its value is dropped. RxJS: `delayWhen`.
   @inlinable
   public func delay<Notifier: ObservableConvertibleType>(
     _ notifier: @escaping (Element) throws -> Notifier
@@ -66,10 +60,7 @@ extension Observable {
   /// subs s     ---^--!
   /// ```
   ///
-  /// The values that a hot source emits before that time are missed. If the subscription is
-  /// disposed before that time, the source is never subscribed; if it is disposed later, the source
-  /// is disposed. With a duration of zero or less, the source is subscribed at the same instant,
-  /// after everything that is queued for that instant.
+  /// The values that a hot source emits before that time are missed.
   public func delaySubscription(
     _ dueTime: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -7,11 +7,9 @@ extension Observable {
   /// expect out -a-(bc|)
   /// ```
   ///
-  /// In virtual time an event is delivered at its own instant, after everything that is already
-  /// queued for that instant. A completion or a failure is queued as well, so a failure does not
-  /// overtake values. The source is disposed as soon as it ends. A stream may change threads here,
-  /// so it must be safe to pass the events and their values to another thread. It holds the events
-  /// that are queued.
+  /// In virtual time an event is delivered at its own instant, after everything that is queued for
+  /// it. A failure is queued as well, so it does not overtake values. A stream may change threads
+  /// here, so it must be safe to pass its values to another thread.
   public func observe(on scheduler: any SchedulerType) -> Observable<Element> {
     Observable(Stage("observe", keeps: .inOrder)) { downstream, subscription in
       let input = subscription.child()

@@ -16,12 +16,10 @@ extension Observable {
   /// expect out  --a---b-----(c|)
   /// ```
   ///
-  /// The completion of `sampler` is its last sample. When the source completes, the returned stream
-  /// completes at the next sample, or at once if `sampler` has completed. The source is subscribed
-  /// first, so a value and a sample of one instant are processed in the order of their sources.
+  /// The completion of `sampler` is its last sample. The source is subscribed first. Its completion
+  /// waits for the next sample, unless `sampler` has completed.
   ///
-  /// - Parameter defaultValue: The value that a sample emits when there is no new value. If it is
-  ///   nil, such a sample emits nothing.
+  /// - Parameter defaultValue: What a sample emits when nothing has arrived since the one before.
   public func sample<Source: ObservableConvertibleType>(
     _ sampler: Source, defaultValue: Element? = nil,
     onSourceCompletion: SampleCompletion = .waitForSample
@@ -60,17 +58,9 @@ extension Observable {
   /// expect out ---b--c--d|
   /// ```
   ///
-  /// The first period begins at the subscription, and periods do not drift. A value exactly at the
-  /// end of a period belongs to the period if it was queued before the timer, as hot values are.
-  /// When the source completes, the returned stream completes at once and drops a waiting value, as
-  /// RxJS's `sampleTime` does. With `onSourceCompletion: .waitForSample` it waits for the end of
-  /// the period, as ``sample(_:defaultValue:onSourceCompletion:)`` waits for the next sample.
-  ///
-  /// - Parameters:
-  ///   - period: The time from the subscription to the first sample, and between two samples. A
-  ///     period of zero, or a negative one, is a nanosecond.
-  ///   - onSourceCompletion: Whether the completion of the source waits for the end of the period.
-  ///     By default it does not wait.
+  /// Periods do not drift. The source is subscribed before the timer is set. The completion drops a
+  /// waiting value, as RxJS's `sampleTime` does; with `onSourceCompletion: .waitForSample` it waits
+  /// for the end of the period.
   public func sample(
     _ period: Duration, onSourceCompletion: SampleCompletion = .immediate,
     scheduler: any SchedulerType

@@ -17,12 +17,7 @@ extension Observable {
   ///
   /// Only the subscription moves to the scheduler: events are delivered wherever the source sends
   /// them. In virtual time the source is subscribed at the same instant, after everything that is
-  /// already queued for it, so a hot event of this instant may be missed. If the subscription is
-  /// disposed before that, the source is never subscribed. A completion or a failure passes as the
-  /// source sends it. It holds the action that subscribes.
-  ///
-  /// - Parameter disposal: When the source is disposed after the subscriber has disposed. A source
-  ///   that ends is disposed at that instant in any case.
+  /// queued for it, so a hot event of this instant may be missed.
   public func subscribe(
     on scheduler: any SchedulerType, disposal: SubscribeOnDisposal = .immediate
   ) -> Observable<Element> {

@@ -8,9 +8,8 @@ extension Observable {
   /// ```
   ///
   /// An event that arrives during a delivery, on another thread or from the subscriber itself, is
-  /// queued. The thread that delivers takes it from the queue, so no thread waits. A completion or
-  /// a failure is queued as well, and no event follows it. All other events pass at their instant.
-  /// It holds the events that are queued.
+  /// queued. The thread that delivers takes it from the queue, so no thread waits. A failure is
+  /// queued, too.
   public func synchronized() -> Observable<Element> {
     Observable(Stage("synchronized")) { downstream, subscription in
       let line = SerialisedDelivery(downstream, subscription)
@@ -23,9 +22,7 @@ extension Observable {
   }
 }
 
-/// Delivers events one at a time.
-///
-/// Events that arrive during a delivery are queued.
+/// Delivers events one at a time; those that arrive during a delivery are queued.
 final class SerialisedDelivery<Element> {
   private let downstream: Observer<Element>
   private let subscription: StreamSubscription
@@ -38,9 +35,7 @@ final class SerialisedDelivery<Element> {
     self.subscription = subscription
   }
 
-  /// Computes an event and delivers it.
-  ///
-  /// A nil event is not delivered.
+  /// Computes an event and delivers it, unless it is nil.
   ///
   /// Only one thread at a time computes an event, and events are delivered in the order in which
   /// they were computed. During a delivery this method only queues the event, and the thread that

@@ -18,29 +18,19 @@ extension Observable {
   /// expect out -a--d--e-----f|
   /// ```
   ///
-  /// A window begins when a value is emitted and lasts for `dueTime`. A value that the reader of a
-  /// value sends is inside its window. A value that arrives exactly at the end of a window is
-  /// emitted. If the timer wakes late, the next window begins late, too, and a value that arrives
-  /// before is emitted instead of the one that is held back. With `latest: false` the later values
-  /// of a window are dropped. If the source completes while a value is held back, that value is
-  /// emitted at the end of the window, followed by the completion. A duration of zero or less lets
-  /// every value pass.
-  ///
-  /// - Parameter latest: Whether the last value that was held back is emitted at the end of a
-  ///   window.
+  /// A value that the reader of a value sends is inside its window. A value that arrives exactly at
+  /// the end of a window is emitted. If the timer wakes late, the next window begins late, too, and
+  /// a value that arrives before is emitted instead of the one that is held back. With
+  /// `latest: false` the later values of a window are dropped. The completion waits for the end of
+  /// a window in which a value is held back. A duration of zero or less lets every value pass.
   public func throttle(
     _ dueTime: Duration, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {
     throttle(dueTime, leading: true, trailing: latest ? .latest : .none, scheduler: scheduler)
   }
 
-  /// Emits at most one value in each window of time, with a choice of which, see
-  /// ``throttle(_:latest:scheduler:)``.
-  ///
-  /// With `leading: false` the first value after a silence opens a window and is held back until
-  /// its end. With `leading: false` and `trailing: .none` no value is emitted.
-  ///
-  /// - Parameter leading: Whether the value that opens a window is emitted at once.
+  /// As ``throttle(_:latest:scheduler:)``, with a choice of the values. With `leading: false` the
+  /// first value after a silence opens a window and is held back until its end.
   public func throttle(
     _ dueTime: Duration, leading: Bool, trailing: ThrottleTrailing, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -89,17 +79,12 @@ extension Observable {
   /// expect out -a----e------f|
   /// ```
   ///
-  /// The notifier is subscribed after its value has been emitted, and disposed at its first value.
-  /// The window is open before the value is emitted, so a value that its reader sends is inside the
-  /// window. By default the values that arrive until then are dropped. With `trailing:` one of them
-  /// is held back. When the notifier emits, this value is emitted, and a notifier that is made from
-  /// it begins the next window. With `leading: false` the value that begins a window is treated
-  /// like the later ones. A notifier that completes without a value also ends the window, but does
-  /// not emit the value that is held back. If the source completes while a value is held back, the
-  /// returned stream completes at the end of the window. A value at the instant at which the
-  /// notifier emits still belongs to the window if it was queued first, as hot values are.
-  ///
-  /// - Parameter leading: Whether the value that begins a window is emitted at once.
+  /// The notifier is subscribed after its value has been emitted. The window is open before that,
+  /// so a value that the reader of the value sends is inside it. With `trailing:` one of the values
+  /// that arrive until the notifier emits is emitted then, and begins the next window. With
+  /// `leading: false` the value that begins a window is treated like the later ones. A notifier
+  /// that completes without a value ends the window and drops what is held back. The completion
+  /// waits for the end of a window in which a value is held back.
   @inlinable
   public func throttle<Notifier: ObservableConvertibleType>(
     leading: Bool = true, trailing: ThrottleTrailing = .none,

@@ -21,13 +21,10 @@ extension Observable {
   /// subs s     ^--!
   /// ```
   ///
-  /// The timer starts at the subscription and again at each value. A value that arrives exactly
-  /// when the time is up is in time if it was queued before the timer: a hot value, and a value
-  /// that the source queued when it was subscribed, because that is before the timer is set. A
-  /// value that was queued later comes too late, as that of a `delay` whose source emits after the
-  /// subscription. A value that arrives before a timer which wakes late is in time. When the time
-  /// is up, the source is disposed. A completion or a failure of the source passes at its instant
-  /// and cancels the timer.
+  /// The timer starts when the source has been subscribed, and again at each value. So a value that
+  /// the source queued when it was subscribed is in time when the time is up. A value that was
+  /// queued later comes too late, as that of a `delay` whose source emits after the subscription. A
+  /// value that arrives before a timer which wakes late is in time.
   public func timeout(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element> {
     timeout(dueTime, onTimeout: .error, scheduler: scheduler)
   }
@@ -42,33 +39,21 @@ extension Observable {
   /// subs other ----^---!
   /// ```
   ///
-  /// When the time is up, this stream is disposed, and then the other stream is subscribed. No
-  /// timeout applies to the other stream, and its events pass unchanged. If this stream completes
-  /// or fails earlier, the event passes and the other stream is never subscribed. As in
-  /// ``timeout(_:scheduler:)``, a value that arrives exactly when the time is up is in time if it
-  /// was queued first, and a duration of zero or less is due at the instant of the subscription.
+  /// No timeout applies to the other stream.
   public func timeout(
     _ dueTime: Duration, other: Observable<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timeout(dueTime, onTimeout: .switch(other), scheduler: scheduler)
   }
 
-  /// Fails, completes or switches to another stream if no value arrives in time, see
-  /// ``timeout(_:scheduler:)``.
-  ///
-  /// - Parameter onTimeout: The action when the time is up: a failure, a completion or a switch to
-  ///   another stream.
+  /// As ``timeout(_:scheduler:)``, with a choice of what happens when the time is up.
   public func timeout(
     _ dueTime: Duration, onTimeout: TimeoutAction<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timing(first: dueTime, each: dueTime, onTimeout, scheduler)
   }
 
-  /// Limits the time until the first value only, see ``timeout(_:scheduler:)``; later values may
-  /// take any time.
-  ///
-  /// - Parameter onTimeout: The action when the time is up. By default the stream fails with
-  ///   ``StreamError/timeout``.
+  /// As ``timeout(_:onTimeout:scheduler:)``, but only the first value must be in time.
   public func timeout(
     first dueTime: Duration, onTimeout: TimeoutAction<Element> = .error,
     scheduler: any SchedulerType
