@@ -12,16 +12,11 @@ extension Observable {
   /// subs x     ^-!
   /// ```
   ///
-  /// When several streams emit at the same instant, the stream whose event was queued first wins.
   /// Once a stream has won while it is being subscribed, the streams after it are never subscribed.
   /// The other streams are disposed before the first event is passed on, so what their disposal
-  /// causes comes before it. An empty sequence never emits and never ends. It holds the
-  /// subscriptions until one has won.
+  /// causes comes before it. An empty sequence never ends.
   ///
-  /// - Parameter sources: A finite sequence of the streams, in the order in which they are
-  ///   subscribed.
-  /// - Complexity: O(*n*) for each subscription and for the first event, where *n* is the number of
-  ///   streams. Later events take constant time.
+  /// - Complexity: O(*n*) for each subscription and the first event, where *n* is their number.
   @inlinable
   public static func amb(_ sources: some Sequence<Observable<Element>>) -> Observable<Element> {
     let sources = Array(sources)
@@ -46,11 +41,7 @@ extension Observable {
     }
   }
 
-  /// Mirrors this stream or another one, whichever emits an event first, see
-  /// ``amb(_:)-swift.type.method``.
-  ///
-  /// - Parameter other: The other stream. It is subscribed after this one, unless this one has won
-  ///   by then.
+  /// As ``amb(_:)-swift.type.method``, for this stream and another one.
   @inlinable
   public func amb(_ other: some ObservableConvertibleType<Element>) -> Observable<Element> {
     .amb([self, other.asObservable()])

@@ -20,12 +20,9 @@ extension Observable {
   /// expect out ---p-t-s------|
   /// ```
   ///
-  /// Two inputs that one source feeds give two results for each of its values. The returned stream
-  /// completes when all inputs have completed. After an input has completed without a value no
-  /// result is possible; `onValuelessCompletion` chooses when the returned stream completes then.
+  /// Two inputs that one source feeds give two results for each of its values. After an input has
+  /// completed without a value no result is possible, and `onValuelessCompletion` decides.
   ///
-  /// - Parameter onValuelessCompletion: When the stream completes after an input has completed
-  ///   without a value.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(
@@ -39,12 +36,7 @@ extension Observable {
 }
 
 extension Observable where Element == Any {
-  /// Emits the latest values of all inputs as tuples, see
-  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``.
-  ///
-  /// - Parameter onValuelessCompletion: When the stream completes after an input has completed
-  ///   without a value. By default it completes when all inputs have completed.
-  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
+  /// As ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``, with tuples.
   @inlinable
   public static func combineLatest<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onValuelessCompletion: ValuelessCompletion = .whenAllComplete
@@ -84,8 +76,7 @@ func combined<each Value, Result>(
 }
 
 extension Observable {
-  /// Emits the latest values of all inputs as an array whenever one of them emits, once all have
-  /// emitted.
+  /// As ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``, with arrays.
   ///
   /// ```marbles
   /// hot a      -a---b|
@@ -95,12 +86,8 @@ extension Observable {
   /// expect out ---p-q-|
   /// ```
   ///
-  /// An empty list emits an empty array and completes. Otherwise it behaves as
-  /// ``combineLatest(_:onValuelessCompletion:resultSelector:)-(Source,_,_)``. At one instant there
-  /// may be several results, one for each value.
+  /// An empty list emits an empty array and completes.
   ///
-  /// - Parameter onValuelessCompletion: When the stream completes after an input has completed
-  ///   without a value.
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs: each result is a new
   ///   array.
   @inlinable
@@ -112,16 +99,8 @@ extension Observable {
     }
   }
 
-  /// Emits what a closure makes of the latest values of all inputs, see
-  /// ``combineLatest(_:onValuelessCompletion:)->Observable<[Element]>``.
-  ///
-  /// - Parameters:
-  ///   - onValuelessCompletion: When the stream completes after an input has completed without a
-  ///     value. By default it completes when all inputs have completed.
-  ///   - resultSelector: A closure that makes a result from the latest values, in the order of the
-  ///     inputs. For an empty list it is called once for each subscription, with an empty array.
-  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs: the closure receives
-  ///   a new array.
+  /// As ``combineLatest(_:onValuelessCompletion:)->Observable<[Element]>``, with a closure that
+  /// receives the array, also that of an empty list.
   @inlinable
   public static func combineLatest<Value>(
     _ sources: [Observable<Value>], onValuelessCompletion: ValuelessCompletion = .whenAllComplete,

@@ -10,14 +10,8 @@ extension Observable {
   /// subs x     ---^--!
   /// ```
   ///
-  /// A stream that has completed is released before the next one is subscribed. So when two streams
-  /// use one source through `share`, the source is subscribed again. A failure passes and ends the
-  /// returned stream; the streams after it are never subscribed. An empty sequence completes at
-  /// once. Streams that complete while they are being subscribed are handled in a loop: any number
-  /// of them takes the same stack space. It holds the streams that are not subscribed yet.
+  /// When two streams use one source through `share`, the source is subscribed again.
   ///
-  /// - Parameter sources: A finite sequence of the streams, in the order in which they are
-  ///   subscribed.
   /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.
   @inlinable
   public static func concat(_ sources: some Sequence<Observable<Element>>) -> Observable<Element> {
@@ -27,9 +21,7 @@ extension Observable {
     }
   }
 
-  /// Emits several streams one after the other, see ``concat(_:)-swift.type.method``.
-  ///
-  /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.
+  /// As ``concat(_:)-swift.type.method``.
   @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> {
     concat(sources)

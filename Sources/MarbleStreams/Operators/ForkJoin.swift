@@ -10,8 +10,7 @@ extension Observable {
   /// subs a     ^---!
   /// ```
   ///
-  /// If a stream completes without a value, the returned stream completes at that instant without a
-  /// value.
+  /// If a stream completes without a value, the returned stream completes at that instant.
   ///
   /// - Complexity: O(*n*) for the result, where *n* is the number of streams.
   @inlinable
@@ -26,12 +25,7 @@ extension Observable {
     ).called("forkJoin")
   }
 
-  /// Emits the last values of a list of streams as an array, see ``forkJoin(_:resultSelector:)``.
-  /// An empty list only completes.
-  ///
-  /// - Parameter sources: The streams, in the order in which they are subscribed and in which the
-  ///   array contains their values.
-  /// - Complexity: O(*n*) for the result, where *n* is the number of streams.
+  /// As ``forkJoin(_:resultSelector:)``, with an array of the values of a list.
   @inlinable
   public static func forkJoin<Value>(
     _ sources: [Observable<Value>]
@@ -44,11 +38,7 @@ extension Observable {
 }
 
 extension Observable where Element == Any {
-  /// Emits the last values of all streams as a tuple, see ``forkJoin(_:resultSelector:)``.
-  ///
-  /// - Parameter sources: The streams, in the order in which they are subscribed and in which the
-  ///   tuple contains their values.
-  /// - Complexity: O(*n*) for the result, where *n* is the number of streams.
+  /// As ``forkJoin(_:resultSelector:)``, with a tuple.
   @inlinable
   public static func forkJoin<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source

@@ -8,11 +8,7 @@ extension Observable {
   /// expect out -axb-y--|
   /// ```
   ///
-  /// Values of one instant are emitted in the order in which the streams emit them. The returned
-  /// stream completes when all streams have completed; an empty list completes at once.
-  ///
-  /// - Complexity: O(*n*) for each subscription and for a failure, where *n* is the number of
-  ///   streams. Each value takes constant time.
+  /// - Complexity: O(*n*) for each subscription and a failure, where *n* is the number of streams.
   @inlinable
   public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
     Observable(Stage("merge")) { downstream, subscription in
@@ -25,10 +21,7 @@ extension Observable {
     }
   }
 
-  /// Emits the values of several streams as they arrive, see ``merge(_:)-swift.type.method``.
-  ///
-  /// - Complexity: O(*n*) for each subscription and for a failure, where *n* is the number of
-  ///   streams. Each value takes constant time.
+  /// As ``merge(_:)-swift.type.method``.
   @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     merge(sources)
@@ -51,14 +44,8 @@ extension Observable where Element: ObservableConvertibleType {
   /// expect out ---ab-ab-cd-cd|
   /// ```
   ///
-  /// While `maxConcurrent` inner streams run, further inner streams wait. An inner stream that has
-  /// completed is disposed before the next one is subscribed. The returned stream completes when
-  /// this stream and all inner streams have completed. It holds the inner streams that wait, and
-  /// their number has no limit. `overflow: .drop` drops them instead, as Combine's
-  /// `flatMap(maxPublishers:)` drops the values of a hot source.
-  ///
-  /// - Parameter overflow: Whether an inner stream waits or is dropped when it arrives while
-  ///   `maxConcurrent` others run.
+  /// The number of inner streams that wait has no limit. `overflow: .drop` drops them instead, as
+  /// Combine's `flatMap(maxPublishers:)` drops the values of a hot source.
   ///
   /// - Precondition: `maxConcurrent` is at least 1.
   @inlinable

@@ -10,11 +10,8 @@ extension Observable {
   /// subs x     ---^--!
   /// ```
   ///
-  /// The next stream is subscribed at the instant at which the one before it completes or fails,
-  /// after that one is released. The error is dropped, also that of the last stream: the returned
-  /// stream completes after the last stream and never fails. An empty sequence completes at once.
-  /// Streams that end while they are being subscribed are handled in a loop. It holds the streams
-  /// that are not subscribed yet. To continue only after a failure use ``catch(_:)``.
+  /// The error of the last stream is dropped, too: the returned stream never fails. To continue
+  /// only after a failure use ``catch(_:)``.
   ///
   /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.
   public static func onErrorResumeNext(
@@ -26,18 +23,13 @@ extension Observable {
     }
   }
 
-  /// Emits several streams one after the other, see
-  /// ``onErrorResumeNext(_:)-(Sequence<Observable<Element>>)``.
-  ///
-  /// - Complexity: O(*n*) for each subscription, where *n* is the number of streams.
+  /// As ``onErrorResumeNext(_:)-(Sequence<Observable<Element>>)``.
   public static func onErrorResumeNext(_ sources: Observable<Element>...) -> Observable<Element> {
     onErrorResumeNext(sources)
   }
 
-  /// Emits this stream and then another one, whether this one completes or fails, see
-  /// ``onErrorResumeNext(_:)-(Sequence<Observable<Element>>)``. RxJS: `onErrorResumeNextWith`.
-  ///
-  /// - Parameter second: The stream that follows. Its failure is dropped, too.
+  /// As ``onErrorResumeNext(_:)-(Sequence<Observable<Element>>)``, for this stream and another one.
+  /// RxJS: `onErrorResumeNextWith`.
   public func onErrorResumeNext(
     _ second: some ObservableConvertibleType<Element>
   ) -> Observable<Element> {

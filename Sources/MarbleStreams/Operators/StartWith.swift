@@ -8,9 +8,6 @@ extension Observable {
   /// expect out p-a|
   /// ```
   ///
-  /// If the subscriber disposes before the last of these values, the stream is never subscribed. It
-  /// holds the given values.
-  ///
   /// - Complexity: O(*n*) for each subscription, where *n* is the number of these values.
   @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> {
@@ -37,7 +34,7 @@ extension Observable {
   /// expect out -a-(yz|)
   /// ```
   ///
-  /// It holds the values. Combine calls it `append`.
+  /// Combine: `append`.
   ///
   /// - Complexity: O(*n*) at the completion, where *n* is the number of these values.
   @inlinable
@@ -45,10 +42,7 @@ extension Observable {
     ending(with: elements)
   }
 
-  /// Emits the stream and then the elements of a sequence, see ``endWith(_:)``.
-  ///
-  /// - Parameter elements: A finite sequence of the values to emit after those of the stream.
-  /// - Complexity: O(*n*) at the completion, where *n* is the number of elements.
+  /// Emits the stream and then the elements of a finite sequence, see ``endWith(_:)``.
   @inlinable
   public func endWith(_ elements: some Sequence<Element>) -> Observable<Element> {
     ending(with: Array(elements))

@@ -9,11 +9,8 @@ extension Observable {
   /// expect out ----p--q-|
   /// ```
   ///
-  /// A value is dropped if the other stream has not emitted yet. The other stream is subscribed
-  /// first. So if two cold streams emit at one instant, the new value of the other stream counts;
-  /// hot values are processed in the order of their sources. A completion of the other stream
-  /// changes nothing. If the other stream fails while it is being subscribed, this stream is not
-  /// subscribed; RxJS subscribes to it. The returned stream completes with this stream.
+  /// A value is dropped before the first value of the other stream. That is subscribed first, so if
+  /// two cold streams emit at one instant, its new value counts. Its completion changes nothing.
   @inlinable
   public func withLatestFrom<Other, Result>(
     _ other: some ObservableConvertibleType<Other>,
@@ -37,10 +34,7 @@ extension Observable {
     }
   }
 
-  /// Emits the latest value of another stream at each value of this one, see
-  /// ``withLatestFrom(_:resultSelector:)``.
-  ///
-  /// - Parameter other: The stream whose latest value is emitted. It is subscribed before this one.
+  /// As ``withLatestFrom(_:resultSelector:)``, with the latest value alone.
   @inlinable
   public func withLatestFrom<Other>(
     _ other: some ObservableConvertibleType<Other>

@@ -1,11 +1,8 @@
 /// When `zip` completes.
 public enum ZipCompletion: String, CaseIterable, Sendable {
-  /// As soon as an input has completed and none of its values is waiting, so that no further result
-  /// is possible.
+  /// As soon as an input has completed and none of its values is waiting.
   case eager
   /// When all inputs have completed, as in RxSwift's typed `zip`.
-  ///
-  /// It never completes if one input never does.
   case whenAllComplete
 }
 
@@ -22,10 +19,8 @@ extension Observable {
   /// subs x     ^----!
   /// ```
   ///
-  /// A result is emitted at the instant of its last value. The returned stream completes as soon as
-  /// an input has completed and none of its values is waiting; with `onCompletion:
-  /// .whenAllComplete` it waits for all inputs. It holds the values that wait for values of other
-  /// inputs, and their number has no limit.
+  /// It completes as soon as an input has completed and none of its values is waiting. With
+  /// `onCompletion: .whenAllComplete` it waits for all. The number of waiting values has no limit.
   ///
   /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
   @inlinable
@@ -36,18 +31,7 @@ extension Observable {
     zipping(repeat (each sources).asObservable(), onCompletion: onCompletion, resultSelector)
   }
 
-  /// Combines the values of a list of inputs by their position into arrays, see
-  /// ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``.
-  ///
-  /// An empty list completes at once.
-  ///
-  /// - Parameters:
-  ///   - sources: The inputs, in the order in which they are subscribed and in which an array
-  ///     contains their values.
-  ///   - onCompletion: When the returned stream completes. By default it completes as soon as no
-  ///     further result is possible.
-  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs: each result is a new
-  ///   array.
+  /// As ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``, with arrays of the values of a list.
   @inlinable
   public static func zip(
     _ sources: [Observable<Element>], onCompletion: ZipCompletion = .eager
@@ -55,12 +39,7 @@ extension Observable {
     Observable<[Element]>.zip(sources, onCompletion: onCompletion) { $0 }
   }
 
-  /// Combines the values of a list of inputs by their position with a closure that receives an
-  /// array, see ``zip(_:onCompletion:resultSelector:)``.
-  ///
-  /// - Parameter onCompletion: When the returned stream completes. By default it completes as soon
-  ///   as no further result is possible.
-  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
+  /// As ``zip(_:onCompletion:)->Observable<[Element]>``, with a closure that receives the array.
   @inlinable
   public static func zip<Value>(
     _ sources: [Observable<Value>], onCompletion: ZipCompletion = .eager,
@@ -80,15 +59,7 @@ extension Observable {
 }
 
 extension Observable where Element == Any {
-  /// Combines the values of several inputs by their position into tuples, see
-  /// ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``.
-  ///
-  /// - Parameters:
-  ///   - sources: The inputs, in the order in which they are subscribed and in which a tuple
-  ///     contains their values.
-  ///   - onCompletion: When the returned stream completes. By default it completes as soon as no
-  ///     further result is possible.
-  /// - Complexity: O(*n*) for each result, where *n* is the number of inputs.
+  /// As ``zip(_:onCompletion:resultSelector:)-(Source,_,_)``, with tuples.
   @inlinable
   public static func zip<each Source: ObservableConvertibleType>(
     _ sources: repeat each Source, onCompletion: ZipCompletion = .eager
