@@ -8,12 +8,8 @@ extension Observable {
   /// expect out ---a--a--b--b--c--c|
   /// ```
   ///
-  /// At the instant at which a stream completes, it is released, and then the next one is made and
-  /// subscribed. RxSwift calls the selector when the value arrives (`projection: .eager`). The
-  /// returned stream completes when the source and the last inner stream have completed. It holds
-  /// all values that wait, without a limit (`overflow: .drop` holds none).
-  ///
-  /// - Parameter overflow: Whether a value that arrives while a stream runs waits or is dropped.
+  /// RxSwift calls the selector when the value arrives: `projection: .eager`. The number of values
+  /// that wait has no limit; `overflow: .drop` drops them.
   @inlinable
   public func concatMap<Source: ObservableConvertibleType>(
     projection: Projection = .lazy, overflow: Overflow = .buffer,

@@ -8,16 +8,10 @@ extension Observable {
   /// expect out 1-2-4-(8|)
   /// ```
   ///
-  /// The returned stream completes when the source and all inner streams have completed. When the
-  /// source completes, the inner streams continue. A value is expanded before those that its reader
-  /// sends. When inner streams emit while they are being subscribed, the operator works in a loop,
-  /// not recursively: it emits all values of such a stream before the values that are made from
-  /// them. RxJS goes depth first. It holds the running streams, and the values that wait for their
-  /// turn.
+  /// A value is expanded before those that its reader sends. All values that an inner stream emits
+  /// while it is being subscribed come before those made from them. RxJS goes depth first.
   ///
-  /// - Parameter maxConcurrent: The number of inner streams that may run at the same time while
-  ///   further values wait, at least 1. A stream that has completed is released before the next one
-  ///   is subscribed.
+  /// - Precondition: `maxConcurrent` is at least 1.
   public func expand(
     maxConcurrent: Int = .max,
     _ selector: @escaping (Element) throws -> some ObservableConvertibleType<Element>

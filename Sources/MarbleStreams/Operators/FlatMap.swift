@@ -7,9 +7,7 @@ extension Observable {
   /// expect out ---a-bacb-c|
   /// ```
   ///
-  /// Each inner stream is subscribed at the instant of its value; the number of running streams has
-  /// no limit. The returned stream completes when the source and all inner streams have completed.
-  /// It holds a counter and the running streams.
+  /// The number of running streams has no limit.
   @inlinable
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

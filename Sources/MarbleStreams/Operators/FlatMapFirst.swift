@@ -7,10 +7,6 @@ extension Observable {
   /// let out  = s.flatMapFirst { v in cold("--x--x|").map { _ in v } }
   /// expect out ---a--a---c--c|
   /// ```
-  ///
-  /// A value at the very instant at which the inner stream completes is dropped if it was queued
-  /// first, as hot values are. The returned stream completes when the source and the running inner
-  /// stream have completed.
   @inlinable
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source

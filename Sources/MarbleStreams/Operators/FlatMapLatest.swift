@@ -10,11 +10,8 @@ extension Observable {
   /// expect out -----b----c--c|
   /// ```
   ///
-  /// At a value, the operator calls the selector, disposes the old inner stream, and subscribes to
-  /// the new one, all at one instant. So a value of the old stream at that instant is lost if the
-  /// value of the source was queued first, as hot values are. When the selector or the disposal of
-  /// the old stream sends another value into the source, only the stream of the newest value is
-  /// subscribed. When the source completes, the last inner stream continues until it ends.
+  /// The selector is called before the old stream is disposed. When the selector or that disposal
+  /// sends another value into the source, only the stream of the newest value is subscribed.
   @inlinable
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
@@ -41,8 +38,7 @@ extension Observable {
 }
 
 extension Observable where Element: ObservableConvertibleType {
-  /// Emits the values of the latest of the streams that this stream emits, see
-  /// ``Observable/flatMapLatest(_:)``.
+  /// As ``Observable/flatMapLatest(_:)``, for a stream of streams.
   @inlinable
   public func switchLatest() -> Observable<Element.Element> {
     flatteningLatest(Stage("switchLatest")) { $0 }
@@ -156,13 +152,8 @@ extension Observable {
   /// expect out --1-3-3-|
   /// ```
   ///
-  /// Each value of an inner stream is emitted and becomes the new state. `accumulator` receives the
-  /// latest value that any inner stream has emitted, or the seed before the first of them. The seed
-  /// itself is never emitted. The returned stream completes when the source and the last inner
-  /// stream have completed. At equal instants it behaves like ``flatMapLatest(_:)``. It holds the
-  /// state and one inner stream.
-  ///
-  /// - Parameter seed: The state before any inner stream has emitted.
+  /// `accumulator` receives the latest value that any inner stream has emitted, at first the seed.
+  /// Otherwise as ``flatMapLatest(_:)``.
   @inlinable
   public func switchScan<Source: ObservableConvertibleType>(
     _ seed: Source.Element, accumulator: @escaping (Source.Element, Element) throws -> Source

@@ -8,15 +8,9 @@ extension Observable {
   /// expect out ---1----3|
   /// ```
   ///
-  /// `accumulator` receives the latest value that any inner stream has emitted, or the seed before
-  /// the first of them. The seed itself is never emitted. The returned stream completes when the
-  /// source and all inner streams have completed. At equal instants values are emitted in the order
-  /// in which they were queued. It holds the state, the inner streams that run, and the values that
-  /// wait for their turn.
+  /// `accumulator` receives the latest value that any inner stream has emitted, at first the seed.
   ///
-  /// - Parameter maxConcurrent: The number of inner streams that may run at the same time while
-  ///   further values wait, at least 1. An inner stream that has completed is disposed before the
-  ///   next one is subscribed.
+  /// - Precondition: `maxConcurrent` is at least 1.
   @inlinable
   public func mergeScan<Source: ObservableConvertibleType>(
     _ seed: Source.Element, maxConcurrent: Int = .max,
