@@ -10,8 +10,7 @@ extension Observable {
   /// subs x     --^-!
   /// ```
   ///
-  /// At the instant of the failure the operator calls the handler, releases the failed stream, and
-  /// subscribes to the stream that the handler returns. A failure of the second stream passes.
+  /// The handler is called before the failed stream is released.
   @inlinable
   public func `catch`(
     _ handler: @escaping (any Error) throws -> Observable<Element>
@@ -52,8 +51,7 @@ extension Observable {
   /// expect out a-(r|)
   /// ```
   ///
-  /// The failure still ends the stream. Inside a `flatMapLatest` only the inner stream ends, and
-  /// the outer stream continues; elsewhere nothing follows. It holds the value.
+  /// The failure still ends the stream: inside a `flatMapLatest` only the inner stream ends.
   @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     Observable(Stage("catchAndReturn")) { downstream, subscription in

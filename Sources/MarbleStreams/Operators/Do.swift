@@ -11,19 +11,13 @@ extension Observable {
   /// calls seen -a-b
   /// ```
   ///
+  /// An `on` closure is called before its event passes, and an `after` closure when it has passed.
   /// Errors that `afterError` and `afterCompleted` throw are ignored, because the stream has ended.
   /// At completion the order is: `onCompleted`, the subscriber, `afterCompleted`, `onDispose`.
   /// Without `afterCompleted` and `afterError`, `onDispose` is called when the subscriber releases
   /// the stream; that is before `concat` or `catch` subscribes the next stream.
   ///
   /// - Parameters:
-  ///   - onNext: Called with each value before it passes.
-  ///   - afterNext: Called with each value after it has passed.
-  ///   - onError: Called with the failure before it passes.
-  ///   - afterError: Called with the failure after it has passed.
-  ///   - onCompleted: Called before the completion passes.
-  ///   - afterCompleted: Called after the completion has passed.
-  ///   - onSubscribe: Called before the source is subscribed.
   ///   - onSubscribed: Called after the source has been subscribed, and after the values that it
   ///     emitted meanwhile.
   ///   - onDispose: Called once when the subscription ends for any reason, after the source has

@@ -9,9 +9,6 @@ extension Observable {
   /// where E = # "not error"
   /// expect out -a-E
   /// ```
-  ///
-  /// The closure receives the error of the source and returns the error that the subscriber
-  /// receives, at the same instant.
   @inlinable
   public func mapError(_ transform: @escaping (any Error) -> any Error) -> Observable<Element> {
     Observable(Stage("mapError")) { downstream, subscription in

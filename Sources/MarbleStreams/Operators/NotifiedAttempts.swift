@@ -1,7 +1,6 @@
 extension Observable {
-  /// Subscribes to this stream again after an attempt has ended, when a notifier allows it.
-  ///
-  /// The notifier is a stream that `handler` makes from the stream of the ends.
+  /// Subscribes to this stream again after an attempt has ended, when a notifier allows it, which
+  /// `handler` makes from the stream of the ends.
   ///
   /// - Parameters:
   ///   - endsAtOnce: Whether the completion of the notifier ends an attempt that is running.
@@ -32,9 +31,7 @@ final class NotifiedAttempts<Element, Reason> {
     NotifiedAttempts<Element, Reason>, _ downstream: Observer<Element>, _ input: StreamSubscription
   ) -> Observer<Element>
 
-  /// Emits the reason for the end of each attempt.
-  ///
-  /// The notifier is made from it.
+  /// Emits the reason for the end of each attempt, for the notifier.
   fileprivate let reasons = PublishSubject<Reason>()
   private let source: Observable<Element>
   private let downstream: Observer<Element>

@@ -25,8 +25,6 @@ final class NotifierSubscription {
 
   /// Makes the subscription of the next notifier, which is awaited from now on. The operator emits
   /// and makes the notifier after that, so a value that comes meanwhile finds it awaited.
-  ///
-  /// It replaces the notifier that was awaited before.
   @inlinable
   func open() -> StreamSubscription {
     let input = subscription.notifierChild()
@@ -44,7 +42,6 @@ final class NotifierSubscription {
   ///   - failed: Called with the error when the notifier fails, or when `make` throws.
   ///   - next: Called at the first value, when the notifier has ended. The notifier is released
   ///     after that, but before the next one is made.
-  ///   - completed: Called when the notifier completes without a value.
   @inlinable
   func await<Notifier: ObservableConvertibleType>(
     in input: StreamSubscription, failed: @escaping (any Error) -> Void,

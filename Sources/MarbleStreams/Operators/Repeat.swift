@@ -10,10 +10,6 @@ extension Observable {
   /// subs s     --^-!
   /// subs s     ----^
   /// ```
-  ///
-  /// At the instant of the completion the source is disposed and then subscribed again. A source
-  /// that completes while it is being subscribed is repeated in a loop, not by recursion: the stack
-  /// does not grow, and the loop stops when the subscriber disposes.
   public func `repeat`() -> Observable<Element> {
     repeating { _ in true }
   }
@@ -26,11 +22,8 @@ extension Observable {
   /// expect out -a-b-a-b|
   /// ```
   ///
-  /// The completion of the last subscription passes. `repeat(times: 0)` completes at once and does
-  /// not subscribe to the source. Repeated subscriptions work as in ``repeat()``.
+  /// `repeat(times: 0)` completes at once and does not subscribe to the source.
   ///
-  /// - Parameter times: The number of subscriptions if none fails; with 0 the stream only
-  ///   completes.
   /// - Precondition: `times` is not negative.
   public func `repeat`(times: Int) -> Observable<Element> {
     precondition(times >= 0, "repeat(times: \(times)): negative")
@@ -54,12 +47,10 @@ extension Observable {
   /// subs s     --------^-!
   /// ```
   ///
-  /// The handler is called once, at the subscription, and makes the notifier from the stream of
-  /// completions. When the notifier emits, the source is subscribed again at that instant; a value
-  /// is ignored while the source runs. When the notifier completes or fails, the returned stream
-  /// does the same: at once if it waits for the notifier, otherwise when the source next completes.
-  /// A source that completes while it is being subscribed is repeated in a loop, and the stack does
-  /// not grow. RxJS: `repeatWhen`, `repeat({ delay })`.
+  /// The handler is called once for each subscription, with the stream of the completions. A value
+  /// of the notifier is ignored while the source runs. The returned stream ends as the notifier
+  /// does: at once if it waits for the notifier, otherwise when the source next completes. RxJS:
+  /// `repeatWhen`, `repeat({ delay })`.
   public func `repeat`<Trigger: ObservableConvertibleType>(
     when notificationHandler: @escaping (Observable<Void>) throws -> Trigger
   ) -> Observable<Element> {

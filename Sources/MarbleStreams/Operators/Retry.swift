@@ -11,10 +11,7 @@ extension Observable {
   /// subs s     ----^
   /// ```
   ///
-  /// At the instant of the failure the source is disposed and then subscribed again. Values that
-  /// have been emitted are not taken back. A source that fails while it is being subscribed is
-  /// retried in a loop, not by recursion: the stack does not grow, and the loop stops when the
-  /// subscriber disposes.
+  /// Values that have been emitted are not taken back.
   public func retry() -> Observable<Element> {
     retrying { _ in true }
   }
@@ -27,9 +24,7 @@ extension Observable {
   /// expect out -a-a-a#
   /// ```
   ///
-  /// The failure of the last attempt passes. `retry(attempts: 1)` changes nothing. As in
-  /// ``retry()``, the next attempt begins at the instant of the failure, and disposing the
-  /// subscription disposes the source.
+  /// `retry(attempts: 1)` changes nothing.
   ///
   /// - Precondition: `attempts` is at least 1.
   public func retry(attempts: Int) -> Observable<Element> {
@@ -38,8 +33,7 @@ extension Observable {
     return retrying { $0 < attempts }
   }
 
-  /// Subscribes to the stream again when it fails, at most `retries` times: ``retry(attempts:)``
-  /// with one more attempt.
+  /// As ``retry(attempts:)``, with one more attempt.
   ///
   /// - Precondition: `retries` is not negative.
   public func retry(retries: Int) -> Observable<Element> {
@@ -47,9 +41,7 @@ extension Observable {
     return retrying { $0 <= retries }
   }
 
-  /// RxSwift's form of ``retry(attempts:)``.
-  ///
-  /// Combine's `retry(_:)` counts the retries instead: here that is ``retry(retries:)``.
+  /// RxSwift's ``retry(attempts:)``. Combine's `retry(_:)` counts as ``retry(retries:)`` does.
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     retry(attempts: maxAttemptCount)
   }
@@ -81,12 +73,10 @@ extension Observable {
   /// subs s     --------^-!
   /// ```
   ///
-  /// The handler is called once, at the subscription, and makes the notifier from the stream of
-  /// failures. When the notifier emits, the source is subscribed again at that instant; a value is
-  /// ignored while the source runs. When the notifier completes or fails, the returned stream does
-  /// the same: at once if it waits for the notifier, otherwise when the source next fails. With
-  /// `notifierCompletion: .immediate` it always completes at once. A source that fails while it is
-  /// being subscribed is retried in a loop, and the stack does not grow.
+  /// The handler is called once for each subscription, with the stream of the failures. A value of
+  /// the notifier is ignored while the source runs. The returned stream ends as the notifier does:
+  /// at once if it waits for the notifier, otherwise when the source next fails. With
+  /// `notifierCompletion: .immediate` a completion never waits.
   public func retry<Trigger: ObservableConvertibleType>(
     when notificationHandler: @escaping (Observable<any Error>) throws -> Trigger,
     notifierCompletion: RetryNotifierCompletion = .atNextError
@@ -111,13 +101,9 @@ extension Observable {
   /// subs s     --------^-!
   /// ```
   ///
-  /// The failed source is disposed at the instant of its failure, and subscribed again after the
-  /// delay. With a delay of zero or less it is subscribed at the same instant, after everything
-  /// that is queued for that instant. The failure of the last attempt passes at once. With
-  /// `resetOnSuccess` every value resets the count, so `attempts` limits the failures in a row.
-  /// RxJS: `retry({ count, delay, resetOnSuccess })`, whose `count` is one less than `attempts`.
+  /// With `resetOnSuccess` every value resets the count, so `attempts` limits the failures in a
+  /// row. RxJS: `retry({ count, delay, resetOnSuccess })`, with a `count` of `attempts - 1`.
   ///
-  /// - Parameter attempts: The greatest number of subscriptions; without it there is no limit.
   /// - Precondition: `attempts` is at least 1.
   public func retry(
     attempts: Int = .max, delay: Duration, resetOnSuccess: Bool = false,
@@ -140,13 +126,9 @@ extension Observable {
   /// subs s     ----------^-!
   /// ```
   ///
-  /// The closure is called at the instant of each failure but the last, before the source is
-  /// disposed. It receives 1 at the first failure. With `resetOnSuccess` every value resets the
-  /// number. Everything else is as in ``retry(attempts:delay:resetOnSuccess:scheduler:)``: a delay
-  /// of zero or less, the completion, what it holds, and the release of the source and the timer at
-  /// a disposal.
+  /// The closure is called at each failure but the last, before the source is disposed. It receives
+  /// 1 at the first one. Otherwise as ``retry(attempts:delay:resetOnSuccess:scheduler:)``.
   ///
-  /// - Parameter attempts: The greatest number of subscriptions; without it there is no limit.
   /// - Precondition: `attempts` is at least 1.
   public func retry(
     attempts: Int = .max, resetOnSuccess: Bool = false, scheduler: any SchedulerType,

@@ -3,7 +3,6 @@
 /// A new subscriber immediately receives the present state and then each change; the state is false
 /// at first. The indicator never completes and never fails. If a change happens during the delivery
 /// of the previous one, on another thread or caused by a subscriber, it is delivered afterwards.
-/// The indicator counts the open subscriptions.
 public final class ActivityIndicator: Observable<Bool> {
   private let count: ActivityCount
 
