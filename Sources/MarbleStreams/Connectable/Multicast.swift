@@ -12,11 +12,7 @@ extension Observable {
   /// expect late           ---bc|
   /// ```
   ///
-  /// Each connection uses the same subject, and a subject that has ended stays ended. A completion
-  /// or a failure passes through the subject at its instant. Disposing a subscription leaves the
-  /// source connected: only disposing the connection disposes the source. It holds the subject.
-  ///
-  /// - Parameter subject: Receives the values of the source, and has the subscribers.
+  /// Each connection uses the same subject, and a subject that has ended stays ended.
   @inlinable
   public func multicast(_ subject: some SubjectType<Element>) -> ConnectableObservable<Element> {
     let connection = SharedConnection(subject)
@@ -24,8 +20,6 @@ extension Observable {
   }
 
   /// A stream that sends its values into a subject made for each connection, see ``multicast(_:)``.
-  ///
-  /// - Parameter makeSubject: Makes the subject of a connection.
   @inlinable
   public func multicast<Subject: SubjectType<Element>>(
     makeSubject: @escaping () -> Subject
@@ -43,10 +37,7 @@ extension Observable {
   /// subs s       ---^----!
   /// ```
   ///
-  /// After the end, a new connection subscribes to the source again, for the subscribers that have
-  /// arrived since. A completion or a failure reaches all subscribers at its instant, in the order
-  /// in which they subscribed. Disposing a subscription leaves the source connected: only disposing
-  /// the connection disposes the source. It holds its subscribers.
+  /// After the end, a new connection subscribes to the source again, for the later subscribers.
   @inlinable
   public func publish() -> ConnectableObservable<Element> {
     ConnectableObservable("publish", self) { .replaying(0) }
@@ -64,12 +55,8 @@ extension Observable {
   /// expect late            -----pd-e|
   /// ```
   ///
-  /// After the end no value is kept: connecting again starts with an empty buffer. A completion or
-  /// a failure reaches all subscribers at its instant. Disposing a subscription leaves the source
-  /// connected: only disposing the connection disposes the source. It holds the last `bufferSize`
-  /// values and its subscribers.
+  /// After the end no value is kept: connecting again starts with an empty buffer.
   ///
-  /// - Parameter bufferSize: How many values a late subscriber receives.
   /// - Precondition: `bufferSize` is not negative.
   @inlinable
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
@@ -79,8 +66,7 @@ extension Observable {
     }
   }
 
-  /// A stream that subscribes to its source once, by `connect()`, and replays all its values to
-  /// late subscribers: ``replay(_:)`` without a limit.
+  /// ``replay(_:)`` without a limit.
   @inlinable
   public func replayAll() -> ConnectableObservable<Element> {
     replay(.max).called("replayAll")

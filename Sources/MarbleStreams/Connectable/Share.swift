@@ -24,22 +24,15 @@ extension Observable {
   /// subs s                ^----!
   /// ```
   ///
-  /// The first subscriber is added before the source is subscribed to, so it misses no value that
-  /// the source emits at once. `scope` decides what happens when the last subscriber is disposed,
-  /// and after the end. By default the source is disposed at that instant, and the next
-  /// subscriber starts again, also after a completion or a failure. Subscribers receive values in
-  /// the order in which they subscribed. It holds `replay` values. Combine's `share()` never starts
-  /// again after the end: that is `scope: .forever`.
+  /// `scope` decides what happens when the last subscriber is disposed, and after the end. By
+  /// default the source is disposed, and the next subscriber starts again, also after the end.
+  /// Combine's `share()` never starts again after the end: that is `scope: .forever`.
   ///
   /// Subscribers receive the end while the source is still ending. So what one of them subscribes
   /// at the end is subscribed before the source is released, at the same instant. In
-  /// `concat(b.take(for: 4t).share(), b)` and
-  /// `s.window(count: 1).flatMap { w in w.share() }.retry(attempts: 2)` two subscriptions are open
-  /// for a moment. RxSwift's and RxJS's `share` do the same.
+  /// `concat(b.take(for: 4t).share(), b)` two subscriptions are open for a moment. RxSwift's and
+  /// RxJS's `share` do the same.
   ///
-  /// - Parameters:
-  ///   - replay: How many values a late subscriber receives.
-  ///   - scope: How long these values, and the end, are kept.
   /// - Precondition: `replay` is not negative.
   @inlinable
   public func share(
@@ -70,8 +63,6 @@ extension Observable {
   }
 
   /// RxSwift 3's name for ``share(replay:scope:)`` with the scope `.forever`.
-  ///
-  /// - Parameter bufferSize: How many values a late subscriber receives.
   @inlinable
   public func shareReplay(_ bufferSize: Int) -> Observable<Element> {
     share(replay: bufferSize, scope: .forever).called("shareReplay")

@@ -13,10 +13,8 @@ extension Observable {
   /// }
   /// ```
   ///
-  /// The closure runs once for each subscription. An event that it sends is delivered at the same
-  /// instant. After a completion, a failure or a disposal, events of the closure are ignored. The
-  /// disposable that the closure returns is disposed when the subscription ends, for whatever
-  /// reason; if it has ended while the closure was running, the disposable is disposed at once.
+  /// The closure runs once for each subscription. After a completion, a failure or a disposal its
+  /// events are ignored. The disposable that it returns is disposed when the subscription ends.
   @inlinable
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable

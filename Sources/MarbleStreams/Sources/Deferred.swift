@@ -6,10 +6,6 @@ extension Observable {
   /// let out  = deferred { s }
   /// expect out -a|
   /// ```
-  ///
-  /// The new stream is subscribed at the same instant. All its events pass unchanged, including the
-  /// completion or the failure. A factory that throws fails the returned stream at the
-  /// subscription.
   @inlinable
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>

@@ -6,11 +6,8 @@ extension Observable {
   /// expect out (ab|)
   /// ```
   ///
-  /// All elements are emitted before `subscribe` returns. With `scheduler: CurrentThreadScheduler`
-  /// several such sources take turns, as in RxSwift. It cannot fail. It holds the sequence.
-  ///
-  /// - Parameter elements: A sequence of the values to emit. Each subscription makes an iterator of
-  ///   its own.
+  /// Each subscription makes an iterator of its own. With `scheduler: CurrentThreadScheduler`
+  /// several such sources take turns, as in RxSwift.
   @inlinable
   public static func from(_ elements: some Sequence<Element>) -> Observable<Element> {
     emitting(elements, as: Stage("from"))
@@ -33,16 +30,8 @@ extension Observable {
     }
   }
 
-  /// Emits each element of a sequence, and then completes, in separate actions on a scheduler, see
-  /// ``from(_:)-(Sequence<Element>)``.
-  ///
-  /// Each action is scheduled when the previous one has run, at that instant, so two such sources
-  /// on one scheduler take turns. It holds the sequence's iterator.
-  ///
-  /// - Parameters:
-  ///   - elements: A sequence of the values to emit. Each subscription makes an iterator of its
-  ///     own.
-  ///   - scheduler: The scheduler that runs an action for each event.
+  /// As ``from(_:)-(Sequence<Element>)``, in actions on a scheduler. Each is scheduled when the one
+  /// before has run, so two such sources on one scheduler take turns.
   public static func from(
     _ elements: some Sequence<Element>, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -65,11 +54,6 @@ extension Observable {
   /// let out  = from(optional: nil)
   /// expect out |
   /// ```
-  ///
-  /// Both events are delivered while it is being subscribed. It cannot fail. If the subscriber
-  /// disposes during the value, the completion is not delivered. It holds the value.
-  ///
-  /// - Parameter element: The value to emit. With nil the stream only completes.
   @inlinable
   public static func from(optional element: Element?) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in
@@ -78,12 +62,7 @@ extension Observable {
     }
   }
 
-  /// Emits a value if there is one, and then completes, in separate actions on a scheduler, see
-  /// ``from(optional:)``.
-  ///
-  /// - Parameters:
-  ///   - element: The value to emit. With nil the stream only completes.
-  ///   - scheduler: The scheduler that runs an action for each event.
+  /// As ``from(optional:)``, in actions on a scheduler.
   public static func from(
     optional element: Element?, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -100,8 +79,6 @@ extension Sequence {
 extension Observable {
   /// Emits the value of a result and completes as ``just(_:)`` does, or fails with its error as
   /// ``error(_:)`` does.
-  ///
-  /// These events are delivered while it is being subscribed.
   @inlinable
   public static func from(_ result: Result<Element, some Error>) -> Observable<Element> {
     Observable(Stage("from")) { observer, subscription in

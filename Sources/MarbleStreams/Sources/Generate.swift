@@ -6,17 +6,6 @@ extension Observable {
   /// let out  = generate(initialState: 1, condition: { $0 < 9 }, iterate: { $0 * 2 })
   /// expect out (1248|)
   /// ```
-  ///
-  /// ```swift
-  /// let powers = Observable.generate(
-  ///   initialState: 1, condition: { $0 < 1000 }, iterate: { $0 * 2 })
-  /// ```
-  ///
-  /// The values are emitted in a loop, before `subscribe` returns. If the subscriber disposes
-  /// during a delivery, the loop stops at once and no further event is delivered.
-  ///
-  /// - Parameter condition: Returns false for the value that ends the loop; this value is not
-  ///   emitted.
   @inlinable
   public static func generate(
     initialState: Element,
@@ -37,13 +26,8 @@ extension Observable {
     }
   }
 
-  /// Emits each value of a loop, and then completes, in separate actions on a scheduler, see
-  /// ``generate(initialState:condition:iterate:)``.
-  ///
-  /// - Parameters:
-  ///   - condition: Returns false for the value that ends the loop; this value is not emitted.
-  ///   - scheduler: The scheduler that runs an action for each event.
-  ///   - iterate: Makes the next value from a value, at the start of the next action.
+  /// As ``generate(initialState:condition:iterate:)``, in actions on a scheduler. `iterate` is
+  /// called at the start of the next action.
   public static func generate(
     initialState: Element,
     condition: @escaping (Element) throws -> Bool,

@@ -7,9 +7,6 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
   /// expect out (123|)
   /// ```
   ///
-  /// All numbers are emitted before `subscribe` returns. It cannot fail.
-  ///
-  /// - Parameter count: How many numbers are emitted. With zero the stream only completes.
   /// - Precondition: `count` is not negative, and the type can represent the last number.
   @inlinable
   public static func range(start: Element, count: Element) -> Observable<Element> {
@@ -17,12 +14,8 @@ extension Observable where Element: FixedWidthInteger, Element.Stride: SignedInt
     return emitting(numbers, as: Stage("range"))
   }
 
-  /// Emits each of `count` consecutive numbers, and then completes, in separate actions on a
-  /// scheduler, see ``range(start:count:)``.
+  /// As ``range(start:count:)``, in actions on a scheduler.
   ///
-  /// - Parameters:
-  ///   - count: How many numbers are emitted. With zero the stream only completes.
-  ///   - scheduler: The scheduler that runs an action for each event.
   /// - Precondition: `count` is not negative, and the type can represent the last number.
   public static func range(
     start: Element, count: Element, scheduler: any SchedulerType

@@ -6,9 +6,7 @@ extension Observable {
   /// expect out (aaa|)
   /// ```
   ///
-  /// It emits while it is being subscribed, until the subscriber disposes. Without an operator such
-  /// as `take` downstream, `subscribe` never returns. It never ends and cannot fail. It holds the
-  /// value.
+  /// Without an operator such as `take` downstream, `subscribe` never returns.
   @inlinable
   public static func repeatElement(_ element: Element) -> Observable<Element> {
     Observable(Stage("repeatElement")) { observer, subscription in
@@ -16,8 +14,7 @@ extension Observable {
     }
   }
 
-  /// Emits one value again and again, each time in a separate action on a scheduler, see
-  /// ``repeatElement(_:)``.
+  /// As ``repeatElement(_:)``, in actions on a scheduler.
   public static func repeatElement(
     _ element: Element, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -5,8 +5,6 @@ extension Observable where Element: FixedWidthInteger {
   /// let out  = timer(3t)
   /// expect out ---(0|)
   /// ```
-  ///
-  /// Both events are delivered at one instant. It cannot fail.
   public static func timer(_ dueTime: Duration, scheduler: any SchedulerType) -> Observable<Element>
   {
     let wait = Nanoseconds(dueTime)
@@ -27,13 +25,7 @@ extension Observable where Element: FixedWidthInteger {
   /// expect out --0--1--2
   /// ```
   ///
-  /// The periods do not drift, see ``interval(_:scheduler:)``. The next number is scheduled before
-  /// a number is emitted. So it precedes all timers that the subscriber sets for the same instant
-  /// on receiving the number. A delay of zero or less is due at the instant of the subscription,
-  /// after everything that is queued for it. It never ends and cannot fail.
-  ///
-  /// - Parameter period: The time between two numbers. A period of zero, or a negative one, is a
-  ///   nanosecond.
+  /// The periods do not drift, see ``interval(_:scheduler:)``.
   public static func timer(
     _ dueTime: Duration, period: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -49,15 +41,10 @@ extension Observable where Element: FixedWidthInteger {
   /// expect out ---0--1--2
   /// ```
   ///
-  /// The first number is emitted one period after the subscription. The periods do not drift: each
-  /// number is due one period after the previous one was due. So after a timer that wakes late, the
-  /// next number comes sooner, and numbers that are overdue come at once. The greatest number is
-  /// followed by the least. The next number is scheduled before a number is emitted. So it precedes
-  /// all actions that the subscriber schedules for the same instant on receiving the number. It
-  /// never ends and cannot fail. The type of the numbers is any integer type, and `Int` by default.
-  ///
-  /// - Parameter period: The time before the first number and between two numbers. A period of
-  ///   zero, or a negative one, is a nanosecond.
+  /// The periods do not drift: each number is due one period after the previous one was due. So
+  /// after a timer that wakes late, the next number comes sooner, and numbers that are overdue come
+  /// at once. The greatest number is followed by the least. The next number is scheduled before a
+  /// number is emitted, so it precedes what the subscriber then schedules for the same instant.
   public static func interval(
     _ period: Duration, scheduler: any SchedulerType
   ) -> Observable<Element> {

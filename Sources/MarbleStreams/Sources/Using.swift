@@ -10,12 +10,8 @@ extension Observable {
   /// calls closed --u
   /// ```
   ///
-  /// At the subscription the resource is created first, and then the stream is made from it. At a
-  /// completion or a failure the subscriber receives the terminal event, then the stream is
-  /// disposed, and then the resource is disposed, all at one instant. At a disposal the last two
-  /// steps happen. If `resourceFactory` throws, the returned stream fails. If `observableFactory`
-  /// throws, the returned stream fails and the resource is disposed. If the stream ends while it is
-  /// being subscribed, the resource is disposed at once, also at time zero. It holds the resource.
+  /// At the end the subscriber receives the terminal event, then the stream is disposed, and then
+  /// the resource. If `observableFactory` throws, the resource is disposed, too.
   @inlinable
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
