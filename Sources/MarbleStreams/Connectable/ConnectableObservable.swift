@@ -1,11 +1,9 @@
 /// A stream that subscribes to its source only when it is connected. Its subscribers share that
 /// connection.
 ///
-/// Subscribing does not subscribe to the source; ``connect(in:)`` does, once for all subscribers.
-/// After the source has ended, or the connection is disposed, the next subscriber gets a new
-/// subject if the stream was made with a factory. If the stream was made with a subject, it gets
-/// the same subject, which may have ended. It holds the subject and, while connected, the
-/// subscription to the source.
+/// ``connect(in:)`` subscribes to the source, once for all subscribers, and only disposing the
+/// connection disposes it. After the end, or that disposal, the next subscriber gets a new subject
+/// if the stream was made with a factory, otherwise the same one, which may have ended.
 public final class ConnectableObservable<Element>: Observable<Element> {
   private let shared: SharedSource<Element>
 
@@ -19,8 +17,7 @@ public final class ConnectableObservable<Element>: Observable<Element> {
     super.init(Stage(name)) { shared.currentConnection().stream.subscribe($0, in: $1) }
   }
 
-  /// Subscribes to the source, for all subscribers. If the stream is already connected, the
-  /// existing connection is returned.
+  /// Subscribes to the source, for all subscribers. Returns the connection that there is already.
   ///
   /// - Returns: The connection. Disposing it disposes the source, and the subscribers receive no
   ///   more events.
@@ -42,9 +39,7 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   /// subs s                -^---!
   /// ```
   ///
-  /// A failure or a completion of the source is passed on and disconnects too; a subscriber that
-  /// arrives later connects again. A subscriber that arrives while the stream is connected receives
-  /// the values that its subject replays. It holds the connection and its subscribers.
+  /// The end of the source disconnects too; a subscriber that arrives later connects again.
   public func refCount() -> Observable<Element> {
     let shared = shared
     return Observable(Stage("refCount")) { shared.add($0, $1) }

@@ -7,10 +7,8 @@
 /// expect s    -----(b|)
 /// ```
 ///
-/// At the completion all subscribers receive the value before the first one receives the end.
-/// A subscriber that arrives after the end receives the same events at once. If there was no value,
-/// subscribers receive only the completion. If the subject fails, subscribers receive only the
-/// failure. It holds one value and a list of its subscribers.
+/// At the completion all subscribers receive the value before the first one receives the end. A
+/// subscriber that arrives after the end receives the same events at once.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   /// Guarded by the list's lock until the subject ends.
   private let last: Cell<Element?>
@@ -40,9 +38,6 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
   public var hasObservers: Bool { !subscribers.isEmpty }
 
   /// Stores a value in place of the one before.
-  ///
-  /// - Parameter element: The value that subscribers receive at the completion, unless a later
-  ///   value replaces it.
   public func onNext(_ element: Element) {
     // The replaced value is released outside the lock, because its deinit may run foreign code.
     var exchanged = Optional.some(element)
@@ -61,8 +56,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Completes the subject: all subscribers receive the value, if there is one, and then all
-  /// receive the completion.
+  /// Completes the subject, after the value if there is one.
   public func onCompleted() {
     subscribers.end(.completed) { last.value }
   }

@@ -9,9 +9,7 @@
 /// ```
 ///
 /// A value is stored before it is sent, so a subscriber that arrives during the delivery receives
-/// it too. After the end a subscriber receives only the end. A value that is sent during a delivery
-/// is delivered at once, inside it. The subject holds one value and a list of its
-/// subscribers.
+/// it too. After the end a subscriber receives only the end.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
   @usableFromInline let latest: ReplayBuffer<Element>
 
@@ -41,9 +39,6 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType {
   }
 
   /// Fails the subject.
-  ///
-  /// - Parameter error: The error that present and later subscribers receive, and that ``value()``
-  ///   throws.
   public func onError(_ error: any Error) {
     latest.end(.failed(error))
   }

@@ -7,13 +7,6 @@ public struct Binder<Value>: ObserverType {
 
   /// Makes an observer that calls `binding` with the object and each value, on a scheduler if one
   /// is given.
-  ///
-  /// - Parameters:
-  ///   - target: The object to change, held weakly.
-  ///   - scheduler: The scheduler on which `binding` runs. Without one, the default, it runs while
-  ///     the value is delivered.
-  ///   - binding: A closure that changes the object. It is not called once the object has been
-  ///     freed.
   public init<Target: AnyObject>(
     _ target: Target, scheduler: (any SchedulerType)? = nil,
     binding: @escaping (Target, Value) -> Void
@@ -60,7 +53,6 @@ extension Observable {
   /// Sends every value to relays, in their order; a completion is ignored, a failure stops a debug
   /// build.
   ///
-  /// - Parameter relays: The relays, in the order in which they receive each value.
   /// - Complexity: O(*n*) for each value, where *n* is the number of relays.
   @discardableResult
   public func bind(to relays: PublishRelay<Element>...) -> any Disposable {
@@ -70,7 +62,6 @@ extension Observable {
   /// Sends every value to relays, in their order; a completion is ignored, a failure stops a debug
   /// build.
   ///
-  /// - Parameter relays: The relays, in the order in which they receive each value.
   /// - Complexity: O(*n*) for each value, where *n* is the number of relays.
   @discardableResult
   public func bind(to relays: BehaviorRelay<Element>...) -> any Disposable {

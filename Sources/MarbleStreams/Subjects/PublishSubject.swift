@@ -8,11 +8,8 @@
 /// expect late         -----b--|
 /// ```
 ///
-/// A subscriber that arrives after the end receives the end at once. A value that is sent during a
-/// delivery is delivered at once, inside it; `synchronized().share()` after the subject
-/// queues it instead. Subscribers receive values in the order in which they subscribed, and a
-/// subscriber that is disposed during a delivery does not receive it. The subject holds a
-/// list of its subscribers and nothing else.
+/// A value that is sent during a delivery is delivered at once, inside it; `synchronized().share()`
+/// after the subject queues it instead.
 ///
 /// A subject of any kind that is deallocated before it has ended releases its subscribers without
 /// an event. Internal objects of a stage in between may stay in memory until the subscription is

@@ -19,8 +19,6 @@ public final class PublishRelay<Element>: Observable<Element> {
 }
 
 /// A ``BehaviorSubject`` that cannot end: RxSwift's type for a program's state.
-///
-/// A value is stored before it is sent.
 public final class BehaviorRelay<Element>: Observable<Element> {
   @usableFromInline let latest: ReplayBuffer<Element>
 

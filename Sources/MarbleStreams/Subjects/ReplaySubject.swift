@@ -9,11 +9,8 @@
 /// expect late         ------pd|
 /// ```
 ///
-/// Subscribers receive values in the order in which they subscribed. A subscriber that arrives
-/// during a replay comes after the one that receives the replay. A value sent during a replay
-/// comes after the old values. After the end a subscriber receives the values and then the end. A
-/// buffer of size zero stores only the end. The subject holds the values and a list of its
-/// subscribers.
+/// A subscriber that arrives during a replay comes after the one that receives it. A value sent
+/// during a replay comes after the old values. After the end a subscriber receives the values, too.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   @usableFromInline let buffer: ReplayBuffer<Element>
   /// The largest number of stored values.
@@ -37,16 +34,10 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
   /// Makes a subject that stores the values of a window of time, and at most the last `bufferSize`
   /// of them.
   ///
-  /// A value is replayed while its age is less than `window`. A subscriber that arrives exactly
-  /// when the window is over does not receive it. The age counts after the end, too: a late
-  /// subscriber receives the values that are still in the window, and then the end. The subject
-  /// sets no timer: it drops an old value at the next value or subscriber, and holds it until then.
-  /// Everything else is as in ``init(bufferSize:)``. RxJS: `new ReplaySubject(bufferSize,
-  /// windowTime)`.
+  /// A value is replayed while its age is less than `window`, also after the end. The subject sets
+  /// no timer: it drops an old value at the next value or subscriber, and holds it until then.
+  /// RxJS: `new ReplaySubject(bufferSize, windowTime)`.
   ///
-  /// - Parameters:
-  ///   - bufferSize: The largest number of values to store; without it there is no limit.
-  ///   - window: How long a value is replayed. With a window of zero, or a negative one, none is.
   /// - Precondition: `bufferSize` is not negative.
   public init(bufferSize: Int = .max, window: Duration, scheduler: any SchedulerType) {
     precondition(bufferSize >= 0, "ReplaySubject(bufferSize: \(bufferSize)): negative")
@@ -59,7 +50,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType {
     super.init(Stage("ReplaySubject")) { buffer.add($0, $1) }
   }
 
-  /// Makes a subject that stores the last `bufferSize` values: RxSwift's form.
+  /// RxSwift's form of ``init(bufferSize:)``.
   ///
   /// - Precondition: `bufferSize` is not negative.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
@@ -113,8 +104,7 @@ final class ReplayWindow {
     _ = times.append(exchanging: &time)
   }
 
-  /// Whether the oldest value is no longer in the window at an instant: its age is at least the
-  /// length of the window.
+  /// Whether the age of the oldest value is at least the length of the window.
   func hasExpired(at now: Instant) -> Bool {
     times.count > 0 && times[0].advanced(by: length) <= now
   }

@@ -8,11 +8,8 @@ public enum CompletableTrait {}
 public typealias CompletableEvent = StreamEvent<Never, any Error>
 
 extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
-  /// Makes a completable from a closure.
-  ///
-  /// - Parameter subscribe: Starts the work for each subscriber, and calls its argument with the
-  ///   end; only the first call has an effect, also among calls on several threads. The disposable
-  ///   that it returns is disposed at the end, or when the subscriber disposes the subscription.
+  /// Makes a completable from a closure, see ``Observable/create(_:)``. Only the first call of the
+  /// closure's argument has an effect, on whichever thread.
   public static func create(
     subscribe: @escaping (@escaping (CompletableEvent) -> Void) -> any Disposable
   ) -> Completable {
@@ -32,8 +29,7 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
   /// Completes while it is being subscribed, see ``Observable/empty()``.
   public static func empty() -> Completable { Completable(.empty()) }
 
-  /// Completes when all sources have completed, and fails with the first failure. All are
-  /// subscribed at once, see ``Observable/merge(_:)-([Observable<Element>])``.
+  /// Completes when all have completed, see ``Observable/merge(_:)-([Observable<Element>])``.
   public static func zip(_ sources: [Completable]) -> Completable {
     Completable(.merge(sources.map(\.source)))
   }
@@ -49,8 +45,7 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
   /// Starts each source at the completion of the one before.
   public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
-  /// Subscribes with closures, see
-  /// ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
+  /// As ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
   @discardableResult
   public func subscribe(
     onCompleted: (() -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
@@ -65,8 +60,7 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
     source.subscribe(observer)
   }
 
-  /// Subscribes with closures that receive an object, see
-  /// ``Observable/subscribe(with:onNext:onError:onCompleted:onDisposed:)``.
+  /// As ``Observable/subscribe(with:onNext:onError:onCompleted:onDisposed:)``.
   @discardableResult
   public func subscribe<Object: AnyObject>(
     with object: Object, onCompleted: ((Object) -> Void)? = nil,
@@ -94,14 +88,12 @@ extension PrimitiveSequence where Trait == CompletableTrait, Element == Never {
   /// Returns a completable that starts another one at the instant of the completion.
   public func concat(_ second: Completable) -> Completable { andThen(second) }
 
-  /// Returns a stream that subscribes to the second stream at the instant of the completion. If
-  /// this completable fails, the second stream is never subscribed to.
+  /// Returns a stream that subscribes to the second stream at the instant of the completion.
   public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
     .concat([source.ignoreElements(as: Result.self), second])
   }
 
-  /// Returns a single, a maybe or a completable that starts at the instant of the completion. If
-  /// this completable fails, it never starts.
+  /// Returns a single, a maybe or a completable that starts at the instant of the completion.
   public func andThen<Other, Result>(
     _ second: PrimitiveSequence<Other, Result>
   ) -> PrimitiveSequence<Other, Result> {

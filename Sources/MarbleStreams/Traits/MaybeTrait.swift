@@ -18,12 +18,8 @@ public enum MaybeEvent<Element> {
 }
 
 extension PrimitiveSequence where Trait == MaybeTrait {
-  /// Makes a maybe from a closure.
-  ///
-  /// - Parameter subscribe: Starts the work for each subscriber, and calls its argument with the
-  ///   result; only the first call has an effect, also among calls that come while the first value
-  ///   is passed on, or on other threads. The disposable that it returns is disposed at the
-  ///   end, or when the subscriber disposes the subscription.
+  /// Makes a maybe from a closure, see ``Observable/create(_:)``. Only the first call of the
+  /// closure's argument has an effect, on whichever thread.
   public static func create(
     subscribe: @escaping (@escaping (MaybeEvent<Element>) -> Void) -> any Disposable
   ) -> Self {
@@ -54,9 +50,8 @@ extension PrimitiveSequence where Trait == MaybeTrait {
   /// Completes while it is being subscribed, see ``Observable/empty()``.
   public static func empty() -> Self { Self(.empty()) }
 
-  /// Subscribes with closures, see
-  /// ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``. Of the first three at
-  /// most one is called.
+  /// As ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``. Of the first three
+  /// closures at most one is called.
   @discardableResult
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
@@ -81,8 +76,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
       onCompleted: { observer(.completed) })
   }
 
-  /// Subscribes with closures that receive an object, see
-  /// ``Observable/subscribe(with:onNext:onError:onCompleted:onDisposed:)``.
+  /// As ``Observable/subscribe(with:onNext:onError:onCompleted:onDisposed:)``.
   @discardableResult
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
@@ -122,8 +116,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
     Single<Element>(source.ifEmpty(default: element))
   }
 
-  /// Continues with a single or a maybe if there is no value, see
-  /// ``Observable/ifEmpty(switchTo:)``.
+  /// As ``Observable/ifEmpty(switchTo:)``, with a single or a maybe.
   public func ifEmpty<Other>(
     switchTo other: PrimitiveSequence<Other, Element>
   ) -> PrimitiveSequence<Other, Element> {

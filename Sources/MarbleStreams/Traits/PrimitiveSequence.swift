@@ -1,9 +1,8 @@
 /// A stream with the guarantee of a trait: RxSwift's common type of ``Single``, ``Maybe`` and
 /// ``Completable``.
 ///
-/// It does nothing until it is subscribed to, and starts again for each subscriber. It only wraps a
-/// stream: ``asObservable()`` returns the stream, which has all operators. The operators here keep
-/// the guarantee. It holds nothing but that stream.
+/// It only wraps a stream: ``asObservable()`` returns the stream, which has all operators. The
+/// operators here keep the guarantee.
 public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
   let source: Observable<Element>
 
@@ -35,8 +34,7 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
     Self(.using(resourceFactory) { try primitiveSequenceFactory($0).source })
   }
 
-  /// Emits a result when all sources have a value, see
-  /// ``Observable/zip(_:onCompletion:resultSelector:)-(Source,_,_)``.
+  /// As ``Observable/zip(_:onCompletion:resultSelector:)-(Source,_,_)``.
   public static func zip<each Value>(
     _ sources: repeat PrimitiveSequence<Trait, each Value>,
     resultSelector: @escaping (repeat each Value) throws -> Element
@@ -61,14 +59,12 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
     Self(source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Fails with ``StreamError/timeout`` if there is no end in time, see
-  /// ``Observable/timeout(_:scheduler:)``.
+  /// As ``Observable/timeout(_:scheduler:)``.
   public func timeout(_ dueTime: Duration, scheduler: any SchedulerType) -> Self {
     Self(source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Continues with another sequence if there is no end in time, see
-  /// ``Observable/timeout(_:other:scheduler:)``.
+  /// As ``Observable/timeout(_:other:scheduler:)``.
   public func timeout(_ dueTime: Duration, other: Self, scheduler: any SchedulerType) -> Self {
     Self(source.timeout(dueTime, other: other.source, scheduler: scheduler))
   }
@@ -99,8 +95,7 @@ public struct PrimitiveSequence<Trait, Element>: ObservableConvertibleType {
   /// Subscribes up to a number of times, see ``Observable/retry(_:)``.
   public func retry(_ maxAttemptCount: Int) -> Self { Self(source.retry(maxAttemptCount)) }
 
-  /// Subscribes again when another stream emits, see
-  /// ``Observable/retry(when:notifierCompletion:)``.
+  /// As ``Observable/retry(when:notifierCompletion:)``.
   public func retry(
     when notificationHandler:
       @escaping (Observable<any Error>) throws -> some ObservableConvertibleType

@@ -11,12 +11,8 @@ public enum SingleTrait {}
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequence where Trait == SingleTrait {
-  /// Makes a single from a closure.
-  ///
-  /// - Parameter subscribe: Starts the work for each subscriber, and calls its argument with the
-  ///   result; only the first call has an effect, also among calls that come while the first value
-  ///   is passed on, or on other threads. The disposable that it returns is disposed at the
-  ///   end, or when the subscriber disposes the subscription.
+  /// Makes a single from a closure, see ``Observable/create(_:)``. Only the first call of the
+  /// closure's argument has an effect, on whichever thread.
   public static func create(
     subscribe: @escaping (@escaping (SingleEvent<Element>) -> Void) -> any Disposable
   ) -> Self {
@@ -43,9 +39,8 @@ extension PrimitiveSequence where Trait == SingleTrait {
     Self(.just(element, scheduler: scheduler))
   }
 
-  /// Subscribes with closures, see
-  /// ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``. Of the first two at most
-  /// one is called.
+  /// As ``Observable/subscribe(in:onNext:onError:onCompleted:onDisposed:)``. Of the first two
+  /// closures at most one is called.
   @discardableResult
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Error) -> Void)? = nil,
@@ -60,8 +55,7 @@ extension PrimitiveSequence where Trait == SingleTrait {
     subscribe(onSuccess: { observer(.success($0)) }, onFailure: { observer(.failure($0)) })
   }
 
-  /// Subscribes with closures that receive an object, see
-  /// ``Observable/subscribe(with:onNext:onError:onCompleted:onDisposed:)``.
+  /// As ``Observable/subscribe(with:onNext:onError:onCompleted:onDisposed:)``.
   @discardableResult
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
@@ -103,9 +97,7 @@ extension PrimitiveSequence where Trait == SingleTrait {
 }
 
 extension ObservableConvertibleType {
-  /// Emits the only value at the completion. It fails with ``StreamError/noElements`` if there is
-  /// none, and with ``StreamError/moreThanOneElement`` at a second one, see
-  /// ``Observable/single(onEmpty:)``.
+  /// Emits the only value at the completion, see ``Observable/single(onEmpty:)``.
   public func asSingle() -> Single<Element> {
     Single<Element>(asObservable().single(onEmpty: .error))
   }
