@@ -10,16 +10,12 @@ public protocol Cancellable {
 public final class AnyCancellable: Cancellable, Hashable {
   private let subscription = CompositeDisposable()
 
-  /// Makes a token that calls the closure once, when it is cancelled or released.
-  ///
-  /// - Parameter cancel: A closure that is called once. It is released after the call.
+  /// Makes a token that calls the closure once, when it is cancelled or released, and releases it.
   public init(_ cancel: @escaping () -> Void) {
     subscription.insert(Disposables.create(with: cancel))
   }
 
   /// Makes a token that disposes a subscription when it is cancelled or released.
-  ///
-  /// - Parameter disposable: The subscription, which the token retains until then.
   public init(_ disposable: any Disposable) {
     subscription.insert(disposable)
   }

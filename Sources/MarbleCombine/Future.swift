@@ -9,11 +9,9 @@ import MarbleStreams
 /// }
 /// ```
 ///
-/// Only the first call of the promise has an effect, on whichever threads the calls come. The value
-/// and the completion are delivered at the same instant. A late subscriber receives both
-/// immediately. Disposing a subscription does not cancel the work. For work that starts for each
-/// subscriber and can be cancelled, use `create`. A `deferred` future starts for each subscriber
-/// too.
+/// Only the first call of the promise has an effect, on whichever threads the calls come. Disposing
+/// a subscription does not cancel the work. For work that starts for each subscriber and can be
+/// cancelled, use `create`. A `deferred` future starts for each subscriber too.
 public final class Future<Output, Failure: Error>: Observable<Output> {
   /// The closure that the work calls with its result.
   public typealias Promise = (Result<Output, Failure>) -> Void

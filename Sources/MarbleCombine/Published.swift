@@ -43,8 +43,6 @@ public struct Published<Value> {
   }
 
   /// Makes a property with its first value.
-  ///
-  /// - Parameter emits: Whether later values are emitted before or after they are stored.
   public init(wrappedValue: Value, emits: PublishedEmission) {
     publisher = Publisher(PublishedStorage(wrappedValue, emits))
   }
@@ -121,9 +119,6 @@ extension Observable {
   ///
   /// The caller keeps no token and cannot cancel the subscription. A failure is written to standard
   /// error in a debug build.
-  ///
-  /// - Parameter published: The stream of the property, written `&$name`. The subscription does not
-  ///   keep the property alive.
   public func assign(to published: inout Published<Element>.Publisher) {
     let storage = published.storage
     subscribe(onNext: { [weak storage] in storage?.set($0) }).disposed(by: storage.sources)

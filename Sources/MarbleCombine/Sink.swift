@@ -40,8 +40,6 @@ extension Observable {
   /// As in Combine, the subscription keeps the object alive by default. An object that stores
   /// a subscription that writes to this object is never freed: use `ownership: .weak` in that case.
   /// A failure is passed to the context's hook, or written to standard error in a debug build.
-  ///
-  /// - Returns: A token that disposes the subscription when it is released.
   public func assign<Root: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Root, Element>, on object: Root,
     ownership: Ownership = .strong

@@ -2,9 +2,8 @@ extension AsyncSequence where Self: Sendable {
   /// Emits the elements of an asynchronous sequence. Each subscriber iterates over it in a task of
   /// its own.
   ///
-  /// The stream completes at the end of the sequence, and fails with an error that the sequence
-  /// throws. Disposing cancels the task, and no event follows. Events arrive on the thread on which
-  /// the task runs; ``Observable/observe(on:)`` delivers them on another one. It holds the task.
+  /// Disposing cancels the task. Events arrive on the thread on which the task runs;
+  /// ``Observable/observe(on:)`` delivers them on another one.
   public func asObservable() -> Observable<Element> {
     Observable<Element>(Stage("asObservable")) { downstream, subscription in
       let receiver = Receiver(downstream, subscription)
@@ -27,9 +26,6 @@ extension AsyncSequence where Self: Sendable {
 
 extension Observable {
   /// Emits the elements of an asynchronous sequence, see its `asObservable()`.
-  ///
-  /// - Parameter elements: The asynchronous sequence. Each subscription iterates over it in a task
-  ///   of its own.
   public static func from<Source: AsyncSequence & Sendable>(
     _ elements: Source
   ) -> Observable<Element> where Source.Element == Element {

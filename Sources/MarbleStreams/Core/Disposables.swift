@@ -5,10 +5,7 @@ public enum Disposables {
   /// Makes a disposable that does nothing.
   public static func create() -> any Disposable { NoDisposable() }
 
-  /// Makes a disposable that calls the closure once, when it is disposed.
-  ///
-  /// - Parameter dispose: The closure, which is called on the thread that disposes and then
-  ///   released.
+  /// Makes a disposable that calls the closure once, on the thread that disposes, and releases it.
   public static func create(with dispose: @escaping () -> Void) -> any Disposable {
     ActionDisposable(dispose)
   }
@@ -48,9 +45,8 @@ private final class ActionDisposable: Disposable {
 public final class CompositeDisposable: Disposable {
   private let subscription = StreamSubscription()
 
-  /// Makes a group.
+  /// Makes a group with its first members.
   ///
-  /// - Parameter disposables: The first members, which are disposed in this order.
   /// - Complexity: O(*n*), where *n* is the number of disposables.
   public init(disposables: [any Disposable] = []) {
     for disposable in disposables { subscription.add(disposable) }
@@ -60,9 +56,6 @@ public final class CompositeDisposable: Disposable {
   public var isDisposed: Bool { !subscription.isLive }
 
   /// Adds a disposable to the group.
-  ///
-  /// - Parameter disposable: The disposable to dispose with the group. If the group was disposed
-  ///   already, it is disposed at once.
   public func insert(_ disposable: any Disposable) {
     subscription.add(disposable)
   }

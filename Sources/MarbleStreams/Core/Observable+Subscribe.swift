@@ -34,8 +34,6 @@ extension Observable {
   }
 
   /// Subscribes with one closure that receives every event, including the terminal event.
-  ///
-  /// - Returns: The subscription, see ``subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
   @discardableResult
   public final func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     subscribe(
@@ -43,8 +41,6 @@ extension Observable {
   }
 
   /// Subscribes an observer or a subject, which receives every event.
-  ///
-  /// - Returns: The subscription, see ``subscribe(in:onNext:onError:onCompleted:onDisposed:)``.
   @discardableResult
   public final func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
     subscribe(

@@ -15,10 +15,6 @@ public struct Stage: Sendable {
   package var site: SourceSite?
 
   /// Makes a stage.
-  ///
-  /// - Parameters:
-  ///   - drops: Why the stage drops values, if it does.
-  ///   - keeps: How the stage emits values that it holds back.
   public init(_ name: String, drops: DropReason? = nil, keeps: HoldingRule = .together) {
     self.name = name
     self.drops = drops

@@ -1,10 +1,8 @@
 import Foundation
 
 extension StreamSubscription {
-  /// The trace that observes the stages of this subscription, or nil for a subscription that is not
-  /// traced.
-  ///
-  /// A stage reads it once, when it is subscribed to.
+  /// The trace that observes the stages of this subscription. A stage reads it once, when it is
+  /// subscribed to.
   var trace: (any StageTrace)? { context?.trace }
 
   /// Returns the scheduler that an operator uses: the given one, unless the subscription belongs to

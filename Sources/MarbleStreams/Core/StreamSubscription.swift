@@ -60,11 +60,8 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
 
   // MARK: The end
 
-  /// Marks the subscription as ended, before the observer receives the terminal event. Returns
-  /// false if it had already ended.
-  ///
-  /// The resources stay until ``dispose()``, so the observer receives the terminal event before
-  /// they are released.
+  /// Marks the subscription as ended, before the observer receives the terminal event. Its
+  /// resources stay until ``dispose()``. Returns false if it had already ended.
   public final func stop() -> Bool {
     guard mark() else { return false }
     Self.stopBelow(lock.withLock { held.stopChildren() })
@@ -164,9 +161,7 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
 
   // MARK: Children
 
-  /// Makes a subscription that ends with this one, or earlier.
-  ///
-  /// - Returns: The new subscription, which this one holds.
+  /// Makes a subscription that ends with this one, or earlier. This one holds it.
   public final func child() -> StreamSubscription {
     child(in: context)
   }
@@ -183,8 +178,6 @@ public class StreamSubscription: Resource, Disposable, @unchecked Sendable {
 
   /// Makes a child for a notifier: an upstream whose events trigger an action of the stage, and
   /// whose values the stage does not pass on.
-  ///
-  /// - Returns: The new subscription, which this one holds.
   public final func notifierChild() -> StreamSubscription {
     child(in: context?.forNotifiers)
   }

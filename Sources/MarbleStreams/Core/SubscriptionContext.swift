@@ -29,8 +29,6 @@ public final class SubscriptionContext {
   }
 
   /// Makes a context.
-  ///
-  /// - Parameter unhandledError: Receives each failure that no observer handles.
   public convenience init(unhandledError: ((any Error) -> Void)? = nil) {
     self.init(trace: nil, unhandledError: unhandledError)
   }

@@ -11,13 +11,8 @@ extension RestartableTimer {
     RestartableTimer(name, on: scheduler, in: subscription, action).set(after: Duration.zero)
   }
 
-  /// Makes an action that sets its timer again, one period after it was due. So the runs do not
-  /// drift, however long the closure takes.
-  ///
-  /// The next run is scheduled before the closure is called, so at its instant it precedes work
-  /// that the closure schedules.
-  ///
-  /// - Parameter period: The time between two runs, see ``Nanoseconds/init(period:)``.
+  /// Makes an action that first sets its timer again, one period after it was due, see
+  /// ``SchedulerType/schedulePeriodically(after:every:_:)``.
   static func periodic(
     every period: Nanoseconds, _ body: @escaping () -> Void
   ) -> (RestartableTimer) -> Void {
@@ -52,9 +47,7 @@ extension SchedulerType {
   /// The next run is scheduled before the closure is called, so at its instant it precedes work
   /// that the closure schedules.
   ///
-  /// - Parameter period: The time between two runs. A period of zero, or a negative one, is a
-  ///   nanosecond.
-  /// - Returns: A disposable that ends the runs.
+  /// - Parameter period: The time between two runs, a nanosecond at least.
   public func schedulePeriodically(
     after first: Duration, every period: Duration, _ action: @escaping () -> Void
   ) -> any Disposable {

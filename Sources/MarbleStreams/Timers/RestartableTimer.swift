@@ -38,9 +38,7 @@ public final class RestartableTimer: WorkTarget, Disposable {
     self.action = action
   }
 
-  /// Makes a timer that belongs to a subscription.
-  ///
-  /// - Parameter subscription: Holds the timer, and cancels it when it ends.
+  /// Makes a timer that belongs to a subscription, whose end cancels it.
   public convenience init(
     _ name: String, on scheduler: any SchedulerType, in subscription: StreamSubscription,
     _ action: @escaping () -> Void
@@ -50,8 +48,6 @@ public final class RestartableTimer: WorkTarget, Disposable {
 
   /// Makes a timer whose action receives the timer, so that it can set it again. An action that
   /// captured the timer would keep it alive.
-  ///
-  /// - Parameter subscription: Holds the timer, and cancels it when it ends.
   public convenience init(
     _ name: String, on scheduler: any SchedulerType, in subscription: StreamSubscription,
     _ action: @escaping (RestartableTimer) -> Void

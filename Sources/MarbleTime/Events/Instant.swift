@@ -9,9 +9,6 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   public var nanoseconds: Int64
 
   /// Makes the instant this many nanoseconds after zero.
-  ///
-  /// - Parameter nanoseconds: The time after zero in nanoseconds. A negative number gives an
-  ///   instant before zero.
   @inlinable
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds

@@ -43,9 +43,6 @@ public typealias Event<Element> = StreamEvent<Element, any Error>
 extension StreamEvent where Failure == any Error {
   /// Returns the event with its value transformed. If the transform throws, the result is the
   /// error.
-  ///
-  /// - Parameter transform: A closure that makes the new value. It is not called for an error or a
-  ///   completion.
   public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     switch self {
     case .next(let element):

@@ -7,11 +7,6 @@ public struct SubscriptionWindow: Hashable, Sendable {
   public var disposed: Instant?
 
   /// Makes a window.
-  ///
-  /// - Parameters:
-  ///   - subscribed: The instant of the subscription, by default time zero.
-  ///   - disposed: The instant at which the subscription was disposed or the source ended. With
-  ///     nil, the default, the window stays open.
   @inlinable
   public init(subscribed: Instant = .zero, disposed: Instant? = nil) {
     self.subscribed = subscribed

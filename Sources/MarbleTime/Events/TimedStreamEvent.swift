@@ -7,8 +7,6 @@ public struct TimedStreamEvent<Element, Failure> {
   public var event: StreamEvent<Element, Failure>
 
   /// Makes an event at an instant.
-  ///
-  /// - Parameter time: The time since zero, or since the subscription to a cold source.
   @inlinable
   public init(time: Instant, event: StreamEvent<Element, Failure>) {
     self.time = time

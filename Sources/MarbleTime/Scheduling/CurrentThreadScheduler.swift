@@ -23,8 +23,6 @@ public final class CurrentThreadScheduler: SchedulerType {
   private var isRunning = false
 
   /// Makes a trampoline with another scheduler as its clock.
-  ///
-  /// - Parameter clock: Tells the time, and runs the work that is due later.
   public init(over clock: any SchedulerType) {
     self.clock = clock
   }
@@ -34,9 +32,6 @@ public final class CurrentThreadScheduler: SchedulerType {
 
   /// Runs a block, and then all work that was scheduled during the block and during that work.
   /// Inside the block of another call, only the block runs, and the outer call runs the work.
-  ///
-  /// - Parameter block: A closure that is called at once. Due work that the closure schedules here
-  ///   starts after the closure has returned.
   public func run(_ block: () -> Void) {
     guard !isRunning else { return block() }
     isRunning = true

@@ -7,8 +7,6 @@ public final class InlineScheduler: SchedulerType {
   package let clock: any SchedulerType
 
   /// Makes an inline scheduler with another scheduler as its clock.
-  ///
-  /// - Parameter clock: Tells the time, and runs the work that is due later.
   public init(over clock: any SchedulerType) {
     self.clock = clock
   }

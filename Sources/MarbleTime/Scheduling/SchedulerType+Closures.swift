@@ -12,8 +12,6 @@ public struct ScheduledWork: Disposable {
 extension SchedulerType {
   /// Runs a closure at an instant. A past instant counts as now, after the work that is already
   /// scheduled for it.
-  ///
-  /// - Returns: The scheduled work, to cancel it.
   @discardableResult
   public func schedule(at due: Instant, _ action: @escaping () -> Void) -> ScheduledWork {
     ScheduledWork(scheduler: self, ticket: schedule(at: due, .run(action)))
@@ -21,8 +19,6 @@ extension SchedulerType {
 
   /// Runs a closure after a delay. Without a delay, or with a negative one, it runs at the current
   /// instant, after the work that is already scheduled for it.
-  ///
-  /// - Returns: The scheduled work, to cancel it.
   @discardableResult
   public func schedule(
     after delay: Duration = .zero, _ action: @escaping () -> Void

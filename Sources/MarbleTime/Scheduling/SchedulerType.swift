@@ -64,9 +64,7 @@ open class WorkTarget: Resource {
   /// Makes a target.
   public override init() {}
 
-  /// Called at the instant at which the object is due.
-  ///
-  /// - Parameter tag: The number with which the object was scheduled.
+  /// Called at the instant at which the object is due, with the number that it was scheduled with.
   open func fire(_ tag: Int32) {
     preconditionFailure("\(type(of: self)) was scheduled but does not override fire(_:)")
   }

@@ -1,9 +1,8 @@
 /// A scheduler in virtual time: no work runs until you advance the time, and then it runs without
 /// waiting.
 ///
-/// Time starts at `Instant.zero`. Work is ordered by its instant and, within one instant, by the
-/// order in which it was scheduled. No delay is added to any work, unless the scheduler
-/// is made with RxTest's initialiser. The same program gives the same order in every run.
+/// Time starts at `Instant.zero`. No delay is added to any work, unless the scheduler is made with
+/// RxTest's initialiser. The same program gives the same order in every run.
 ///
 /// ```swift
 /// let scheduler = TestScheduler()
@@ -139,8 +138,7 @@ public final class TestScheduler: SchedulerType {
     try advance(to: now.advanced(by: duration))
   }
 
-  /// Lets an arbiter choose what runs next among the work that is due at one instant. Without an
-  /// arbiter, the order is that in which the work was scheduled.
+  /// Lets an arbiter choose what runs next among the work that is due at one instant.
   package func arbitrate(by arbiter: (any OrderArbiter)?) {
     self.arbiter = arbiter
   }
