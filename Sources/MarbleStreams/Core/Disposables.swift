@@ -96,7 +96,6 @@ extension Disposable {
   }
 }
 
-/// A disposable as a resource.
 final class DisposableResource: Resource {
   private let disposable: any Disposable
 

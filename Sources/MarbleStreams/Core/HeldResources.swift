@@ -57,7 +57,6 @@ struct HeldResources {
     return stopped
   }
 
-  /// Calls a closure with each resource.
   func forEach(_ body: (Resource) -> Void) {
     if let first { body(first) }
     for case let resource? in others { body(resource) }

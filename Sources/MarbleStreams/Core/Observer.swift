@@ -96,15 +96,12 @@ class Sink<Element> {
   @inlinable
   init() {}
 
-  /// Receives a value.
   @usableFromInline
   func onNext(_ element: Element) {}
 
-  /// Receives a failure.
   @usableFromInline
   func onError(_ error: any Error) {}
 
-  /// Receives the completion.
   @usableFromInline
   func onCompleted() {}
 

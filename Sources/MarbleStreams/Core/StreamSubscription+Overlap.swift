@@ -8,7 +8,6 @@ extension StreamSubscription {
     #endif
   }
 
-  /// Marks the end of the delivery.
   @inlinable
   func endDelivery() {
     #if DEBUG

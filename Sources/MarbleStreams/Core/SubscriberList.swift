@@ -57,7 +57,6 @@ package final class SubscriberList<Element>: @unchecked Sendable {
   @usableFromInline
   package init() {}
 
-  /// Whether there are no subscribers.
   package var isEmpty: Bool { lock.withLock { first == nil && others.count == leftCount } }
 
   /// Adds a subscriber at the end, unless the subject has ended. It leaves when its subscription

@@ -15,7 +15,6 @@ final class ActiveCount: Sendable {
     self.count = Atomic(count)
   }
 
-  /// Counts one more active stream.
   @inlinable
   func begin() {
     count.wrappingAdd(1, ordering: .relaxed)

@@ -25,7 +25,6 @@ final class ClosingNotifiers<Notifier: ObservableConvertibleType> {
     notifierSubscription = NotifierSubscription(in: subscription)
   }
 
-  /// Makes the next closing stream and subscribes to it.
   func subscribe() {
     trampoline.request {
       guard subscription.isLive else { return }

@@ -127,7 +127,6 @@ final class DoEndState: Sendable {
   @usableFromInline
   init() {}
 
-  /// Notes that the delivery of the end begins.
   @usableFromInline
   func begin() {
     state.store(.telling, ordering: .releasing)

@@ -135,7 +135,6 @@ final class LatestStreams<Element> {
     return made
   }
 
-  /// Disposes the inner stream that is subscribed.
   @usableFromInline
   func disposeOld() {
     replaced.take()?.dispose()

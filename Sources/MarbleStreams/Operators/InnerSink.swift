@@ -17,11 +17,9 @@ class InnerTarget<Element> {
     stream.subscribe(Observer(InnerSink(to: self, in: inner)), in: inner)
   }
 
-  /// Receives the failure of an inner stream.
   @usableFromInline
   func fail(_ error: any Error, of inner: StreamSubscription) { downstream.onError(error) }
 
-  /// Receives the completion of an inner stream.
   @usableFromInline
   func complete(_ inner: StreamSubscription) { downstream.onCompleted() }
 }

@@ -31,7 +31,6 @@ final class OpenWindows<Element> {
     subject.onCompleted()
   }
 
-  /// Completes the oldest window, if one is open.
   func closeFirst() {
     if !subjects.isEmpty { subjects.removeFirst().onCompleted() }
   }

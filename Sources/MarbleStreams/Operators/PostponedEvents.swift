@@ -14,7 +14,6 @@ final class PostponedEvents {
   @usableFromInline
   init() {}
 
-  /// Adds an event that has to wait.
   @usableFromInline
   func append(_ event: @escaping () -> Void) {
     waiting.append(event)

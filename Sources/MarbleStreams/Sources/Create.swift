@@ -47,7 +47,6 @@ package final class FirstCall: Sendable {
 
   package init() {}
 
-  /// Whether this is the first call.
   package func callAsFunction() -> Bool {
     !hasCome.exchange(true, ordering: .acquiringAndReleasing)
   }

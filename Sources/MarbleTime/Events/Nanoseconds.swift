@@ -9,7 +9,6 @@ package struct Nanoseconds: Hashable, Sendable {
   @usableFromInline
   package let count: Int64
 
-  /// A length of zero.
   @inlinable
   package static var zero: Nanoseconds { Nanoseconds(count: 0) }
 

@@ -26,10 +26,8 @@ struct Agenda: ~Copyable {
   private var free: [UInt32] = []
   private var inserted = 0
 
-  /// How much work is pending.
   var count: Int { heap.count }
 
-  /// When the first work is due.
   var earliestDue: Instant? { heap.first?.due }
 
   /// Inserts work.

@@ -75,7 +75,6 @@ struct RunawayGuard {
     atMove = (left, turnsLeft)
   }
 
-  /// How much work was done.
   var spent: Int { allowed - left }
 
   /// Counts one more piece of work. Returns whether it is within the limit.
@@ -103,13 +102,11 @@ struct RunawayGuard {
     return false
   }
 
-  /// Lets no more work run.
   mutating func stop(_ name: String) {
     counts[name] = 1
     (reached, isOver) = (1, true)
   }
 
-  /// Throws if no more work may run.
   func check(at instant: Instant) throws(RunawayError) {
     if isOver { throw error(at: instant) }
   }
