@@ -29,8 +29,6 @@ extension MarbleBench {
 
   /// Makes a stream of the states of a value that is computed from `@Observable` objects. It never
   /// ends.
-  ///
-  /// - Returns: The stream.
   public func stream<Element: Equatable>(
     _ name: String = "the observed value", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, changes value: @escaping @MainActor () -> Element

@@ -28,8 +28,7 @@ extension MarbleBench {
   ///     and a predicate uses the predicate.
   ///   - error: The error that `#` represents. When it is nil, `#` accepts any error. Errors are
   ///     compared by their `==` if they have one, otherwise by their type and printed form.
-  /// - Complexity: O(*n*) in the length of the diagram and the number of events, and a limited
-  ///   number of further comparisons if the events differ from the diagram.
+  /// - Complexity: O(*n*) in the length of the diagram and the number of events.
   @inlinable
   public func expect<Element: Equatable>(
     _ stream: Observable<Element>, _ diagram: String, _ looseness: Looseness = .exact,
@@ -46,9 +45,8 @@ extension MarbleBench {
 
   /// Notes the events of a stream within a window, `---^----!`, without expecting anything.
   ///
-  /// - Parameter window: The window of the subscription. Without a `!` it lasts to the end of the
-  ///   stream or of the run. By default it begins at time zero.
-  /// - Complexity: O(1) for each event.
+  /// - Parameter window: Without a `!` the subscription lasts to the end of the stream or of the
+  ///   run.
   public func observe<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -68,9 +66,7 @@ extension MarbleBench {
   ///
   /// The bench subscribes at time zero. Events before and after the window do not matter.
   ///
-  /// - Parameter window: Without a `!` the window lasts to the end of the run. By default it is the
-  ///   whole run.
-  /// - Complexity: O(1) for each event.
+  /// - Parameter window: Without a `!` the window lasts to the end of the run.
   public func expectNothing<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -100,10 +96,8 @@ extension MarbleBench {
   /// Expects when a source is subscribed and disposed: one diagram for each subscription, in the
   /// order of the subscriptions. No diagram means that the source is never subscribed.
   ///
-  /// - Parameters:
-  ///   - subscriptions: The log of the subscriptions of a source, `source.subscriptions`.
-  ///   - diagrams: The window of each subscription, such as `--^---!`. Without a `!` the
-  ///     subscription is open at the end of the run.
+  /// - Parameter diagrams: The window of each subscription, such as `--^---!`. Without a `!` the
+  ///   subscription is open at the end of the run.
   /// - Complexity: O(*n*) in the length of the diagrams.
   public func expect(
     _ subscriptions: SubscriptionLog, _ diagrams: String..., fileID: String = #fileID,

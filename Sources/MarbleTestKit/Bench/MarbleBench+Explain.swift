@@ -17,8 +17,6 @@ extension MarbleBench {
   /// that only explains fails as a bench without expectations does. Only the explained stream has
   /// the cost of tracing, which formats every value. An event that a task emits is caused by the
   /// task; ``explainTasks()`` shows the tasks.
-  ///
-  /// - Parameter window: The window of the subscription, such as `---^----!`.
   public func explain<Element>(
     _ stream: Observable<Element>, _ window: String = "^", fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -16,8 +16,6 @@ extension MarbleBench {
   /// they are resumed. If the bench cannot read the name of a task, the explanation uses its
   /// number. The explanation contains the run only, not the cancellation of open tasks at its end.
   /// It changes nothing in the run, and it has no cost in a run that is not explained.
-  ///
-  /// - Returns: The explanation. Print it after the run.
   public func explainTasks() -> ExplainedTasks {
     ExplainedTasks(taskTracer, tick: tick)
   }

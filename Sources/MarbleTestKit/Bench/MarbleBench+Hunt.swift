@@ -25,12 +25,9 @@ extension MarbleBench {
   ///
   /// - Parameters:
   ///   - sessions: The maximum number of sessions, above zero.
-  ///   - tick: The duration of one column, longer than zero.
   ///   - lateness: How late timers wake, not below zero. Each session draws it.
   ///   - seed: All that is drawn depends on it only. By default it is made of the names of the file
   ///     and of the function that contains the call.
-  ///   - actionLimit: The number of actions after which a session counts as endless.
-  ///   - reporter: Receives the failures. Without it, they are thrown.
   /// - Throws: ``BenchMisuse`` when the test itself is wrong, ``ExpectationFailures`` when a
   ///   session fails and there is no reporter, and what the closure throws.
   public static func hunt(

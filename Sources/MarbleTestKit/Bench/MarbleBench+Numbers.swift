@@ -15,7 +15,6 @@ extension MarbleBench {
   ///
   /// - Parameter range: The possible numbers, in steps of a hundredth of their range or shorter
   ///   ones. Its bounds are finite.
-  /// - Complexity: O(1)
   public func any(
     _ name: String, in range: ClosedRange<Double>, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -31,11 +30,7 @@ extension MarbleBench {
     return number
   }
 
-  /// A whole number that each session of a hunt chooses.
-  ///
-  /// Outside of a hunt, ``run(until:)`` throws ``BenchMisuse``.
-  ///
-  /// - Complexity: O(1)
+  /// A whole number that each session of a hunt chooses. Outside of a hunt, it is misuse, too.
   public func any(
     _ name: String, in range: ClosedRange<Int>, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -25,11 +25,7 @@ extension MarbleBench {
   /// the jobs of the main actor keep their order. If there is never a choice, there is one order
   /// and one run.
   ///
-  /// - Parameters:
-  ///   - orders: The maximum number of orders, above zero.
-  ///   - tick: The duration of one column, longer than zero.
-  ///   - actionLimit: The number of actions after which a run counts as endless.
-  ///   - reporter: Receives the failures of the order. Without it, they are thrown.
+  /// - Parameter orders: The maximum number of orders, above zero.
   /// - Throws: ``BenchMisuse`` when the test itself is wrong, ``ExpectationFailures`` when an order
   ///   fails and there is no reporter, and what the closure throws. The details of the first
   ///   failure name the changes of the order, and the call of

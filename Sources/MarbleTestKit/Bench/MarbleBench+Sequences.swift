@@ -12,8 +12,6 @@ extension MarbleBench {
   /// The end of the sequence is `|`, an error that it throws is `#`. A diagram without an end
   /// accepts a sequence that still waits when nothing is due: then the task of the loop is
   /// cancelled. The other arguments are those of a row of a stream.
-  ///
-  /// - Complexity: That of a row of a stream.
   public func expect<Elements: AsyncSequence>(
     _ sequence: Elements, _ diagram: String, _ looseness: Looseness = .exact,
     during window: String? = nil, values: [Character: Elements.Element] = [:],
@@ -28,15 +26,8 @@ extension MarbleBench {
     addTaskDetails(at: location)
   }
 
-  /// Expects that an async sequence gives nothing in a window, `--^----!`: no element and no end
-  /// from the `^` up to, but not including, the `!`.
-  ///
-  /// The loop over the sequence starts at time zero. Events before and after the window do not
-  /// matter.
-  ///
-  /// - Parameter window: Without a `!` the window lasts to the end of the run. By default it is the
-  ///   whole run.
-  /// - Complexity: O(1) for each element.
+  /// Expects that an async sequence gives nothing in a window, see
+  /// ``expectNothing(_:_:fileID:filePath:line:column:)``. The loop over it starts at time zero.
   public func expectNothing<Elements: AsyncSequence>(
     _ sequence: Elements, _ window: String = "^", name: String = "the loop of the row",
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,

@@ -2,12 +2,7 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension MarbleBench {
-  /// A source of texts that emits whether or not it has subscribers, see
-  /// ``hot(_:of:values:error:fileID:filePath:line:column:)``.
-  ///
-  /// - Parameters:
-  ///   - diagram: The events. Each key and each quoted text is a value.
-  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
+  /// As ``hot(_:of:values:error:fileID:filePath:line:column:)``, whose values are texts.
   @inlinable
   public func hot(
     _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,
@@ -40,12 +35,7 @@ extension MarbleBench {
     return hot(read(diagram, .hot, error, location, values.meaning), at: location)
   }
 
-  /// A source of texts that starts from the beginning for every subscriber, see
-  /// ``cold(_:of:values:error:fileID:filePath:line:column:)``.
-  ///
-  /// - Parameters:
-  ///   - diagram: The events. Each key and each quoted text is a value.
-  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
+  /// As ``cold(_:of:values:error:fileID:filePath:line:column:)``, whose values are texts.
   @inlinable
   public func cold(
     _ diagram: String, error: (any Error)? = nil, fileID: String = #fileID,
@@ -55,15 +45,9 @@ extension MarbleBench {
     return cold(read(diagram, .cold, error, location, String.standard), at: location)
   }
 
-  /// A source that starts from the beginning for every subscriber.
+  /// A source that starts from the beginning for every subscriber. Its arguments are those of
+  /// ``hot(_:of:values:error:fileID:filePath:line:column:)``.
   ///
-  /// - Parameters:
-  ///   - diagram: The events, from the instant of each subscription on. A diagram that cannot be
-  ///     read makes ``run(until:)`` throw.
-  ///   - type: The type of the values, where the compiler cannot find it.
-  ///   - values: The value of each key, as for
-  ///     ``hot(_:of:values:error:fileID:filePath:line:column:)``.
-  ///   - error: The error with which the source fails at `#`, by default ``BenchError/error``.
   /// - Complexity: O(*n*) in the length of the diagram, and O(*m*) for each subscription, where *m*
   ///   is the number of events.
   @inlinable

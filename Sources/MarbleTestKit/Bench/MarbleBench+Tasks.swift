@@ -28,17 +28,12 @@ extension MarbleBench {
   /// ```
   ///
   /// The return of the closure is `|`, an error that it throws is `#`. A diagram without an end
-  /// accepts a closure that still waits when nothing is due: then its task is cancelled. All tasks
-  /// that the closure makes, on whichever actor, run in the time of the bench and on its thread,
-  /// one at a time. At one instant, every task that can run does so before the next event of a
-  /// source and before the next sleeping task wakes.
+  /// accepts a closure that still waits when nothing is due: then its task is cancelled. The other
+  /// arguments are those of a row of a stream. All tasks that the closure makes, on whichever
+  /// actor, run in the time of the bench and on its thread, one at a time. At one instant, every
+  /// task that can run does so before the next event of a source or the end of a sleep.
   ///
-  /// - Parameters:
-  ///   - diagram: The expected events.
-  ///   - values: The value of each key, as in a row of a stream.
-  ///   - error: The error that `#` represents. When it is nil, `#` accepts any error.
-  ///   - name: The name of the task in reports.
-  ///   - body: The code. Any task of the bench may call `emit`.
+  /// - Parameter body: The code. Any task of the bench may call `emit`.
   /// - Complexity: O(*n*) in the length of the diagram, and O(1) for each event that matches it.
   public func expect<Element: Equatable>(
     _ diagram: String, values: [Character: Element] = [:], error: (any Error)? = nil,
@@ -57,10 +52,6 @@ extension MarbleBench {
   /// It fails if the task throws an error, and if it still waits when nothing is due. In a run that
   /// is stopped at an instant, it may wait there for the next value of a source whose row has no
   /// end, but for nothing else.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the task in reports.
-  ///   - body: The code.
   public func start(
     _ name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column, _ body: @escaping () async throws -> Void
@@ -74,9 +65,7 @@ extension MarbleBench {
   /// Makes a stream of the values that async code emits. Each subscription runs the code in a new
   /// task, and the end of the subscription cancels the task.
   ///
-  /// - Parameters:
-  ///   - name: The name of the task in reports, and of the stream in explanations.
-  ///   - body: The code. Its return completes the stream, an error that it throws fails the stream.
+  /// - Parameter body: Its return completes the stream, and an error that it throws fails it.
   public func stream<Element>(
     _ name: String = "async code", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column,
@@ -89,10 +78,7 @@ extension MarbleBench {
   /// Makes a stream of the elements of an async sequence. Each subscription makes a new sequence
   /// and loops over it in a new task.
   ///
-  /// - Parameters:
-  ///   - name: The name of the task in reports, and of the stream in explanations.
-  ///   - elements: Makes the sequence, in the task of each subscription. The end of the sequence
-  ///     completes the stream, and an error that it throws fails the stream.
+  /// - Parameter elements: Makes the sequence, in the task of each subscription.
   public func stream<Elements: AsyncSequence>(
     _ name: String = "async sequence", fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, of elements: @escaping () -> Elements
@@ -108,9 +94,6 @@ extension MarbleBench {
   /// ```
   ///
   /// The tasks first run when the run begins.
-  ///
-  /// - Parameter body: Makes objects and tasks. It is called once, before this method returns. If
-  ///   it throws, this method throws the same error.
   public func make<Result>(_ body: () throws -> Result) rethrows -> Result {
     _ = tasks
     return try scheduler.runningTasks(body)

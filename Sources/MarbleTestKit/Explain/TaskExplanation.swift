@@ -1,11 +1,7 @@
 import MarbleDiagrams
 import MarbleStreams
 
-/// Describes what the tasks of a run did: a row for each task, and a line for each.
-///
-/// In the row of a task, `^` marks where it was made, `*` where it was resumed, `!` where it was
-/// cancelled, and `|` where it ended. The tasks that it made are indented below it, and so are the
-/// streams to which it subscribed.
+/// Describes what the tasks of a run did, see ``ExplainedTasks``.
 package struct TaskExplanation {
   private let tick: Duration
   /// The tasks, each below its creator.

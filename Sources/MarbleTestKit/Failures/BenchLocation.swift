@@ -10,12 +10,6 @@ public struct BenchLocation: Hashable, Sendable {
   public let column: Int
 
   /// Makes a location.
-  ///
-  /// - Parameters:
-  ///   - fileID: The module and the file, in the form of `#fileID`.
-  ///   - filePath: The path of the file, in the form of `#filePath`.
-  ///   - line: The line, counted from 1.
-  ///   - column: The column, counted from 1.
   @inlinable
   public init(fileID: String, filePath: String, line: Int, column: Int) {
     self.fileID = fileID

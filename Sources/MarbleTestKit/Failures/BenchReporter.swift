@@ -5,8 +5,6 @@ import Foundation
 /// Without a reporter, ``MarbleBench/run(until:)`` throws the failures.
 public protocol BenchReporter: Sendable {
   /// Records a failed expectation.
-  ///
-  /// - Parameter failure: The failure, with the location of its expectation in the test.
   func record(_ failure: ExpectationFailure)
 
   /// Records a misuse of the bench in places that cannot throw.

@@ -11,8 +11,7 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
 
   /// Makes a source that emits these events at their times since each subscription.
   ///
-  /// - Parameter subscriptions: The log of its subscriptions. By default the source has a log of
-  ///   its own.
+  /// - Parameter subscriptions: By default the source has a log of its own.
   /// - Complexity: O(*n*) for each subscription, where *n* is the number of events.
   @inlinable
   public init(

@@ -22,9 +22,6 @@ public final class EventObserver<Element>: ObserverType {
 
   /// Subscribes to a stream and notes until the stream ends or ``stop()`` is called. An observer
   /// observes one stream: what an earlier one sends from now on is not noted.
-  ///
-  /// - Parameter context: The context that the subscription belongs to. By default it belongs to
-  ///   none.
   @inlinable
   public func observe(_ stream: Observable<Element>, in context: SubscriptionContext? = nil) {
     stop()

@@ -10,8 +10,7 @@ public final class HotObservable<Element>: TestableObservable<Element> {
 
   /// Makes a source that emits these events at their times since zero, once it is started.
   ///
-  /// - Parameter subscriptions: The log of its subscriptions. By default the source has a log of
-  ///   its own.
+  /// - Parameter subscriptions: By default the source has a log of its own.
   @inlinable
   public init(
     _ name: String = "hot source", scheduler: TestScheduler, events: TimedEvents<Element>,

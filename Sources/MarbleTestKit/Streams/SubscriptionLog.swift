@@ -46,8 +46,6 @@ public final class SubscriptionLog {
   }
 
   /// Notes a subscription that begins now, and its end when it ends.
-  ///
-  /// - Parameter subscription: The subscription. It holds an object that notes the end.
   public func note(_ subscription: StreamSubscription) {
     guard !isClosed else { return }
     whole?.note(subscription)
