@@ -3,8 +3,8 @@ import MarbleDiagrams
 /// Makes a broken session smaller, as long as it stays broken in the same way.
 ///
 /// It goes through the changes in this order until none helps: fewer events, fewer values of
-/// answers, each number of ``Session/draws(in:)``, the documented order, punctual timers; then fewer
-/// events together with calls.
+/// answers, each number of ``Session/draws(in:)``, the documented order, punctual timers; then
+/// fewer events together with calls.
 package struct SessionShrinker<Outcome: SessionOutcome> {
   /// The run of a smaller session, and whether it is broken in the same way.
   package typealias Trial = (outcome: Outcome, isBroken: Bool)
