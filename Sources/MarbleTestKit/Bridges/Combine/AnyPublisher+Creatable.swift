@@ -22,7 +22,6 @@
     ///
     /// - Parameter subscribe: Called for each subscriber. It sends values and one end, and returns
     ///   a closure that cancels.
-    /// - Returns: The publisher.
     public static func create(
       subscribing subscribe:
         @escaping (

@@ -53,8 +53,7 @@
     /// Expects that a publisher emits nothing in a window, `--^----!`: no value and no end from the
     /// `^` up to, but not including, the `!`. The bench subscribes at time zero.
     ///
-    /// - Parameter window: Without a `!` the window lasts to the end of the run. By default it is
-    ///   the whole run.
+    /// - Parameter window: Without a `!` the window lasts to the end of the run.
     public func expectNothing<Stream: Publisher>(
       _ publisher: Stream, _ window: String = "^", fileID: String = #fileID,
       filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -67,7 +66,6 @@
     /// Notes the events of a publisher within a window, `---^----!`, without expecting anything.
     ///
     /// - Parameter window: The bench subscribes at the `^` and cancels at the `!`.
-    /// - Returns: The observer of the events.
     public func observe<Stream: Publisher>(
       _ publisher: Stream, _ window: String = "^", fileID: String = #fileID,
       filePath: String = #filePath, line: Int = #line, column: Int = #column

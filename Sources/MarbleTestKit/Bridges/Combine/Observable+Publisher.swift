@@ -28,8 +28,6 @@
     let source: Observable<Output>
 
     /// Subscribes to the stream.
-    ///
-    /// - Parameter subscriber: Receives as many values as it demands, and then the completion.
     public func receive(subscriber: some Subscriber<Output, any Error>) {
       let feed = Feed(subscriber)
       subscriber.receive(subscription: feed)

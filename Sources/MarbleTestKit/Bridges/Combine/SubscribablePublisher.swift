@@ -21,8 +21,6 @@
     }
 
     /// Subscribes with unlimited demand.
-    ///
-    /// - Returns: The closure that cancels.
     public func subscribe(
       next: @escaping (Base.Output) -> Void, end: @escaping (Base.Failure?) -> Void
     ) -> () -> Void {

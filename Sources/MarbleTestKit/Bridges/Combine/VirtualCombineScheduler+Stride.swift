@@ -20,10 +20,7 @@
         nanoseconds = Instant.zero.advanced(by: duration).nanoseconds
       }
 
-      /// The nearest whole number of nanoseconds.
-      ///
-      /// - Parameter seconds: The number of seconds. It is rounded to the nearest nanosecond. What
-      ///   is not a number is zero.
+      /// The nearest whole number of nanoseconds. What is not a number is zero.
       public init(floatLiteral seconds: Double) {
         let nanoseconds = (seconds * 1e9).rounded()
         self.nanoseconds =
@@ -61,8 +58,6 @@
       ///   years.
       public static func microseconds(_ count: Int) -> Self { Self(.microseconds(count)) }
       /// A number of nanoseconds.
-      ///
-      /// - Parameter count: The number of nanoseconds, of any size.
       public static func nanoseconds(_ count: Int) -> Self { Self(.nanoseconds(count)) }
 
       /// Orders by length.

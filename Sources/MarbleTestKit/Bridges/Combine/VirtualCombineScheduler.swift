@@ -16,8 +16,8 @@
 
   /// Virtual time as one of Combine's schedulers.
   ///
-  /// An action that is scheduled without a date runs at the current instant, after the work that is
-  /// already scheduled for it. Tolerances are ignored; there are no options.
+  /// An action without a date, or with a past one, runs at the current instant, after the work that
+  /// is already scheduled for it. Tolerances are ignored; there are no options.
   public struct VirtualCombineScheduler: Scheduler {
     /// The scheduler has no options.
     public typealias SchedulerOptions = Never
@@ -31,20 +31,11 @@
     public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
     /// Schedules an action for the current instant.
-    ///
-    /// - Parameters:
-    ///   - options: Always nil, because the scheduler has no options.
-    ///   - action: Called once, after the work that is already scheduled for the current instant.
     public func schedule(options: Never?, _ action: @escaping () -> Void) {
       scheduler.schedule(action)
     }
 
-    /// Schedules an action for a date, or for the current instant if the date is past.
-    ///
-    /// - Parameters:
-    ///   - tolerance: Ignored, because virtual time is exact.
-    ///   - options: Always nil, because the scheduler has no options.
-    ///   - action: Called once.
+    /// Schedules an action for a date.
     public func schedule(
       after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
       _ action: @escaping () -> Void
@@ -54,12 +45,8 @@
 
     /// Schedules an action for a date and then once every interval, until it is cancelled.
     ///
-    /// - Parameters:
-    ///   - interval: The time between two calls. An interval of zero, or a negative one, is a
-    ///     nanosecond.
-    ///   - tolerance: Ignored, because virtual time is exact.
-    ///   - options: Always nil, because the scheduler has no options.
-    ///   - action: Called at the date and after every interval.
+    /// - Parameter interval: The time between two calls. An interval of zero, or a negative one, is
+    ///   a nanosecond.
     public func schedule(
       after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
       tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
