@@ -22,9 +22,6 @@ extension OpenCombineLibrary {
       OperatorDefinition(
         function: "zip", takes: .streams, .resultSelector
       ) { streams, select, _ in try zipped(streams).tryMap(select).asObservable() },
-      OperatorDefinition("concat", takes: .streams) { source, others, _ in
-        concatenated([source] + others).asObservable()
-      },
       OperatorDefinition("concat", takes: .stream) { source, other, _ in
         concatenated([source, other]).asObservable()
       },
