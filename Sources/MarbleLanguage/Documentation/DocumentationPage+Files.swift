@@ -2,8 +2,6 @@ import MarbleDiagrams
 
 extension DocumentationPage {
   /// One file for each block. Every byte of a block keeps its position on the page.
-  ///
-  /// - Parameter path: The path of the page.
   package func files(path: String) -> [SourceFile] {
     let text = SourceText(file: path, bytes: bytes)
     guard !blocks.isEmpty else {

@@ -21,7 +21,6 @@ package struct Condition: Sendable {
   /// The events that functions ask about.
   package let events: [WatchedEvent]
 
-  /// - Parameter cause: The name that the value of the cause has.
   package init(_ expression: Expression, _ names: ConditionNames, cause: String? = nil) {
     var reader = ConditionReader(names: names, cause: cause)
     let body = reader.replaced(expression, inClosure: false)

@@ -44,8 +44,6 @@ extension NameCheck {
 
   /// Follows a condition. Its names are those of rows and streams, and the functions of conditions
   /// take such names.
-  ///
-  /// - Parameter cause: The name of the value of the cause.
   mutating func followCondition(_ expression: Expression, _ cause: Name?) {
     if let cause, expression.dottedName?.root == cause.text { return }
     if case .call(let call) = expression.node, followAsked(call, cause) { return }

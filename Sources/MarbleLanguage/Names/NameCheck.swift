@@ -43,7 +43,6 @@ package struct NameCheck {
   /// - Parameters:
   ///   - head: The statements of the file's head. Their keys may use functions of the scenario.
   ///   - order: The order of the scenario's definitions, if it is known already.
-  ///   - limit: The maximum number of errors.
   package static func errors(
     in scenario: ScenarioSyntax, under head: [Statement] = [], knowing known: KnownNames,
     order: Result<[Statement], NameError>? = nil,

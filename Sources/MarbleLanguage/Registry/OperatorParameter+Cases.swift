@@ -28,7 +28,6 @@ extension OperatorParameter<Void> {
   /// - Parameters:
   ///   - label: The label in the scenario; nil for none.
   ///   - name: The name of the case: `main` for `.main`.
-  /// - Returns: The parameter.
   public static func flag(_ label: String?, _ name: String) -> Self {
     Self(
       Parameter([label], cases: [name]),

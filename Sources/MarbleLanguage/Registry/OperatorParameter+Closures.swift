@@ -42,9 +42,6 @@ extension OperatorParameter<(Value) throws -> Value> {
   public static var closure: Self { closure(nil) }
 
   /// A closure with one argument and a label.
-  ///
-  /// - Parameter labels: The label in the scenario.
-  /// - Returns: The parameter.
   public static func closure(_ labels: String?...) -> Self { make(labels, .exactly(1), \.unary) }
 }
 

@@ -89,9 +89,6 @@ extension OperatorParameter<Duration> {
   public static var duration: Self { duration(nil) }
 
   /// A duration with a label.
-  ///
-  /// - Parameter labels: The label in the scenario.
-  /// - Returns: The parameter.
   public static func duration(_ labels: String?...) -> Self { make(labels, atLeast: .zero) }
 
   /// A duration above zero.
@@ -110,9 +107,6 @@ extension OperatorParameter<Int> {
   public static var count: Self { count(nil) }
 
   /// An integer of zero or more with a label.
-  ///
-  /// - Parameter labels: The label in the scenario.
-  /// - Returns: The parameter.
   public static func count(_ labels: String?...) -> Self { count(labels, atLeast: 0) }
 
   static func count(_ labels: String?..., atLeast minimum: Int) -> Self {
@@ -140,9 +134,6 @@ extension OperatorParameter<Bool> {
   public static var flag: Self { flag(nil) }
 
   /// `true` or `false` with a label.
-  ///
-  /// - Parameter labels: The label in the scenario.
-  /// - Returns: The parameter.
   public static func flag(_ labels: String?...) -> Self {
     Self(labels, "true or false", unlike: Parameter.Spelling.unvalued) { $0.boolean($1) }
   }
@@ -177,9 +168,6 @@ extension OperatorParameter<Observable<Value>> {
   public static var stream: Self { stream(nil) }
 
   /// Another stream of the scenario, with a label.
-  ///
-  /// - Parameter labels: The label in the scenario.
-  /// - Returns: The parameter.
   public static func stream(_ labels: String?...) -> Self {
     let parameter = Parameter(labels, "stream", unlike: .streamless)
     return Self(parameter) { compiler, arguments in

@@ -28,9 +28,7 @@ public struct OperatorTime {
   /// time.stream { source.values.debounce(for: wait, clock: time.clock) }
   /// ```
   ///
-  /// - Parameters:
-  ///   - name: The name of the task in reports.
-  ///   - elements: Makes the sequence. It is called once for each subscription.
+  /// - Parameter elements: Makes the sequence. It is called once for each subscription.
   /// - Returns: The stream.
   public func stream<Elements: AsyncSequence>(
     _ name: String = "an operator", of elements: @escaping () -> Elements

@@ -22,10 +22,8 @@ package final class WorkBudget {
   private var shares: [SourceRange: Int] = [:]
   private var error: EvaluationError?
 
-  /// - Parameters:
-  ///   - limit: The number of steps that the run may take.
-  ///   - eventsPlayed: The number of row events played so far. A row of many events allows more
-  ///     work, but not at its first event.
+  /// - Parameter eventsPlayed: The number of row events played so far. A row of many events allows
+  ///   more work, but not at its first event.
   package init(limit: Int = Limits.work, eventsPlayed: @escaping () -> Int = { 0 }) {
     self.limit = limit
     left = limit
@@ -39,9 +37,7 @@ package final class WorkBudget {
   /// Counts steps. Returns an error if there are too many, otherwise nil. The error points to the
   /// place that took most of the last steps.
   ///
-  /// - Parameters:
-  ///   - range: The place that takes the steps.
-  ///   - row: The place of the error if no step has a place in the text.
+  /// - Parameter row: The place of the error if no step has a place in the text.
   package func exceeded(
     by steps: Int = Limits.stepsPerCall, at range: @autoclosure () -> SourceRange?,
     of row: @autoclosure () -> SourceRange? = nil

@@ -6,8 +6,6 @@ public protocol ScenarioInput {
   static var scenarioType: String { get }
 
   /// Makes a value from a value of a diagram. Nil if the type has no such value.
-  ///
-  /// - Parameter scenarioValue: The value that a row writes.
   init?(scenarioValue: Value)
 }
 

@@ -66,9 +66,6 @@ extension Value {
 
   /// Reads the member of a case or of a tuple that has this label.
   ///
-  /// - Parameters:
-  ///   - label: The label before the colon.
-  ///   - type: The type of the member.
   /// - Returns: The member; nil if there is none, or if it has another type.
   public func member<Element: ScenarioInput>(
     _ label: String, as type: Element.Type = Element.self
@@ -78,9 +75,6 @@ extension Value {
 
   /// Reads the member of a case or of a tuple at a position.
   ///
-  /// - Parameters:
-  ///   - index: The position, from zero.
-  ///   - type: The type of the member.
   /// - Returns: The member; nil if there is none, or if it has another type.
   public func member<Element: ScenarioInput>(
     _ index: Int, as type: Element.Type = Element.self

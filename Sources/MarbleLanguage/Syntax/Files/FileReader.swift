@@ -37,8 +37,6 @@ package struct FileReader {
   /// - Parameters:
   ///   - title: The title of the single scenario of the lines, if no line begins one.
   ///   - needsScenario: True if it is an error that no line begins a scenario.
-  ///   - admitsOpenRows: True if expecting rows may omit the diagram.
-  ///   - totals: The facts about the parts above.
   static func read(
     _ bytes: [UInt8], in part: Range<Int>, title: Name? = nil,
     needingScenario needsScenario: Bool = true, admittingOpenRows admitsOpenRows: Bool = false,
@@ -151,7 +149,6 @@ package struct FileReader {
     }
   }
 
-  /// - Parameter end: The end of its last line.
   private mutating func closeSection(at end: Int) {
     nameCases(endingAt: end)
     if let syntax = section.syntax { scenarios.append(syntax) } else { head = section }

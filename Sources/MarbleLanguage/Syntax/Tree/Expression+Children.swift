@@ -29,8 +29,6 @@ extension Expression {
   }
 
   /// The expression with other expressions directly below.
-  ///
-  /// - Parameter change: Returns the replacement of a child.
   package func mappingChildren(_ change: (Expression) -> Expression) -> Expression {
     let changed: Node
     switch node {

@@ -174,8 +174,6 @@ extension Statement {
 
 extension Statement.Stream {
   /// The call that makes a subject, if it is the whole pipeline: `let page = PublishSubject()`.
-  ///
-  /// - Parameter subjects: The functions that make subjects.
   package func subjectCall(among subjects: Set<String>) -> Call? {
     guard case .call(let call) = pipeline.node, call.receiver == nil,
       subjects.contains(call.function.text)
