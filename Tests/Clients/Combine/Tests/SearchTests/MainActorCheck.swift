@@ -1,1 +1,0 @@
-../../../../MarbleTestingTests/MainActor/MainActorCheck.swift

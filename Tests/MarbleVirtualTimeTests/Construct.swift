@@ -1,1 +1,0 @@
-../MarbleTestKitTests/Tasks/Construct.swift
