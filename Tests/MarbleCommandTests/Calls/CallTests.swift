@@ -11,11 +11,10 @@ import Testing
 
   @Test(arguments: names)
   func `is answered as its session has it`(name: String) throws {
-    let file = Self.folder.appendingPathComponent(name)
-    let session = try String(contentsOf: file, encoding: .utf8)
-    let replayed = try Transcript(replaying: session)
-    #expect(replayed.calls > 1)
-    try expectRecorded(replayed.text, in: file)
+    let shell = SessionShell(folder: try ScratchFolder())
+    try expectReplayed(
+      Self.folder.appendingPathComponent(name), writing: shell.folder.write, answering: shell.answer
+    )
   }
 
   @Test func `has a session`() {

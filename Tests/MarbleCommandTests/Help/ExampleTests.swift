@@ -28,7 +28,7 @@ import Testing
       }
       // The files of an editor go below the home folder.
       let line = "HOME=\(folder.url.path) \(Self.shortened(example.line))"
-      let answer = try Transcript.answer(to: line, in: folder)
+      let answer = try SessionShell.answer(to: line, in: folder)
       #expect(answer.status == .success, "\(example.line)\n\(answer)")
     }
   }

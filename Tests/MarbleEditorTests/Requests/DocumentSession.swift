@@ -3,57 +3,43 @@ import MarbleEditor
 import MarbleProbes
 import Testing
 
-/// Requests about documents, and what the server answers.
+/// Requests about documents, which are the files of a session, and what the server answers.
 ///
-/// A line `== NAME` opens a document, whose lines begin with `| `. A line `$ REQUEST` is a request,
-/// mostly with a position `LINE:CHARACTER`, counted from zero; `␣` is a space at the end of a line.
-/// The lines of the answer begin with `> `, and those of an edit with `> - ` or `> + `; an error
-/// begins with `! `. All other lines are comments.
-struct DocumentSession {
+/// Most requests have a position `LINE:CHARACTER`, counted from zero. The lines of an edit begin
+/// with `> - ` or `> + `, and an error begins with `! `.
+final class DocumentSession {
   private var bench: EditorBench
   private var uri = EditorBench.uri
-  private var open: (uri: String, text: String)?
-  private var lines: [String] = []
 
-  /// Replays the requests of a session. The answers in its text do not matter.
-  init(replaying text: String) throws {
+  init() throws {
     let environment = EditorEnvironment(
       systems: exampleSystems,
       operatorPage: { $0 == "debounce" ? "the page of debounce" : nil },
       explanation: { _, titles in "explained: \(titles.sorted().joined(separator: ", "))\n" },
       picture: { _, titles in "<svg>\(titles.sorted().joined(separator: ", "))</svg>" })
     bench = try EditorBench("", capabilities: ["workspace": ["applyEdit": true]], environment)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let sign = line.first, ">!".contains(sign) { continue }
-      if let document = open, !line.hasPrefix("|") {
-        bench.open(document.text, uri: document.uri)
-        open = nil
-      }
-      lines.append(String(line))
-      if line.hasPrefix("== ") {
-        uri = "file:///marbles/\(line.dropFirst(3))"
-        open = (uri, "")
-      }
-      if line.hasPrefix("|") { open?.text += line.dropFirst(2).replacing("␣", with: " ") + "\n" }
-      if line.hasPrefix("$ ") { try answer(line.dropFirst(2).replacing("␣", with: " ")) }
-    }
   }
 
-  /// The session with the answers of the server as it is now.
-  var text: String { lines.joined(separator: "\n") }
+  /// Opens a document, about which the next requests are.
+  func open(_ text: String, named name: String) {
+    uri = "file:///marbles/\(name)"
+    bench.open(text, uri: uri)
+  }
 
-  private mutating func answer(_ request: Substring) throws {
-    let words = request.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-      .map(String.init)
+  /// The line of a request, and those of its answer.
+  func answer(_ request: Substring) throws -> [String] {
+    let line = "$ \(request)"
+    let words = request.replacing("␣", with: " ")
+      .split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     do {
       let answer = try answer(to: words[0], Array(words.dropFirst()))
-      lines += answer.flatMap { $0.split(separator: "\n") }.map { "> \($0)" }
+      return [line] + answer.flatMap { $0.split(separator: "\n") }.map { "> \($0)" }
     } catch let error as AnsweredError {
-      lines.append("! \(error.message ?? "")")
+      return [line, "! \(error.message ?? "")"]
     }
   }
 
-  private mutating func answer(to request: String, _ words: [String]) throws -> [String] {
+  private func answer(to request: String, _ words: [String]) throws -> [String] {
     let place = (words.first ?? "").split(separator: ":").compactMap { Int($0) } + [0, 0]
     let (line, character) = (place[0], place[1])
     let position = EditorBench.place(line, character, in: uri)
@@ -96,7 +82,7 @@ struct DocumentSession {
   }
 
   /// The places of a name: `LINE:START-END`, and the kind of a highlight.
-  private mutating func places(_ request: String, _ parameters: JSONValue) throws -> [String] {
+  private func places(_ request: String, _ parameters: JSONValue) throws -> [String] {
     let answer = try bench.request("textDocument/\(request)", parameters)
     return [
       try #require(answer.array).map { place in
@@ -111,7 +97,7 @@ struct DocumentSession {
   }
 
   /// Executes a command, and returns its result, or the edit that the server requests.
-  private mutating func execute(_ command: String, _ position: JSONValue) throws -> [String] {
+  private func execute(_ command: String, _ position: JSONValue) throws -> [String] {
     let place: JSONValue = position["position"] ?? .null
     let messages = bench.receive(
       .request(

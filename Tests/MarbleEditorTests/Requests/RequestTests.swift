@@ -11,9 +11,8 @@ import Testing
     "signatures.txt", "structure.txt",
   ])
   func `is answered as its session has it`(name: String) throws {
-    let file = Self.folder.appendingPathComponent(name)
-    let session = try String(contentsOf: file, encoding: .utf8)
-    #expect(session.split(separator: "\n").count { $0.hasPrefix("$ ") } > 1)
-    try expectRecorded(try DocumentSession(replaying: session).text, in: file)
+    let session = try DocumentSession()
+    try expectReplayed(
+      Self.folder.appendingPathComponent(name), writing: session.open, answering: session.answer)
   }
 }

@@ -4,43 +4,17 @@ import MarbleScenarios
 
 @testable import MarbleCommand
 
-/// A session of a shell: files, calls, and what each call printed.
+/// A shell that answers the calls of a session without a process.
 ///
-/// A line `== PATH` begins a file, whose lines begin with `| `. A line `$ CALL` is a call; a number
-/// after `$` is its exit status, if it is not 0. The lines of its output begin with `> `, and those
-/// of its error output with `! `. All other lines are comments. A call of `marbles` may have a
-/// variable before it, `< FILE` after it, and `| grep TEXT` at its end; `␤` is a line break of a
-/// word. The other programs are `cat`, `ls`, and `cp`, which copies a file of this package.
-struct Transcript {
-  private let folder: ScratchFolder
-  private var lines: [String] = []
-  private(set) var calls = 0
-  private var openFile: (path: String, text: String)?
+/// A digit after `$` is the exit status, if it is not 0. The lines of the output begin with `> `,
+/// and those of the error output with `! `. A call of `marbles` may have a variable before it,
+/// `< FILE` after it, and `| grep TEXT` at its end; `␤` is a line break of a word. The other
+/// programs are `cat`, `ls`, and `cp`, which copies a file of this package.
+struct SessionShell {
+  let folder: ScratchFolder
 
-  /// Replays the calls of a session. The answers in its text do not matter.
-  init(replaying text: String) throws {
-    folder = try ScratchFolder()
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let file = openFile, !line.hasPrefix("|") {
-        try folder.write(file.text, to: file.path)
-        openFile = nil
-      }
-      if let sign = line.first, ">!".contains(sign) { continue }
-      if let words = line.wholeMatch(of: /\$\d? (.*)/)?.1 {
-        calls += 1
-        try call(words)
-        continue
-      }
-      lines.append(String(line))
-      if line.hasPrefix("== ") { openFile = (String(line.dropFirst(3)), "") }
-      if line.hasPrefix("|") { openFile?.text += line.dropFirst(2) + "\n" }
-    }
-  }
-
-  /// The session with the answers of the command as it is now.
-  var text: String { lines.joined(separator: "\n") }
-
-  private mutating func call(_ line: Substring) throws {
+  /// The line of a call, and what it printed.
+  func answer(to line: Substring) throws -> [String] {
     let parts = line.components(separatedBy: " | grep ")
     var answer = try Self.answer(to: parts[0], in: folder)
     answer.output.replace(/time="[0-9.]+"/, with: #"time="""#)
@@ -49,13 +23,14 @@ struct Transcript {
       let found = answer.output.split(separator: "\n").filter { $0.contains(word) }
       answer.output = found.map { $0 + "\n" }.joined()
     }
-    lines.append("$\(answer.status == .success ? "" : "\(answer.status.rawValue)") \(line)")
+    var lines = ["$\(answer.status == .success ? "" : "\(answer.status.rawValue)") \(line)"]
     for (sign, text) in [(">", answer.output), ("!", answer.errorOutput)] where !text.isEmpty {
       let whole = text.hasSuffix("\n") ? String(text.dropLast()) : text + "\n\\ no line break"
       lines += whole.replacing("\u{1B}", with: "␛").components(separatedBy: "\n").map {
         $0.isEmpty ? sign : "\(sign) \($0)"
       }
     }
+    return lines
   }
 
   /// The words of a line. Single quotation marks keep spaces together.
@@ -65,7 +40,6 @@ struct Transcript {
     }
   }
 
-  /// Answers a call without a process.
   static func answer(to line: String, in folder: ScratchFolder) throws -> CommandResult {
     var words = words(of: line)
     switch words[0] {
