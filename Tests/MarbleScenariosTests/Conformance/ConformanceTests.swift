@@ -78,8 +78,7 @@ import Testing
   @Test func `is shown by each scenario that uses its operators`() throws {
     try RecordedTable.check("conformance") { rows in
       let text = "scenario A\n" + rows
-      let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
-      return suite.conformance(of: Self.library).map { result in
+      return ScenarioSuite(text).conformance(of: Self.library).map { result in
         let operators = result.operators.map { ", with \($0)" }.joined()
         return "\(result.line) \(result.title): \(Self.words(for: result.outcome))\(operators)"
       }.joined(separator: "\n")
@@ -97,7 +96,7 @@ import Testing
   }
 
   @Test func `needs a scenario`() {
-    let empty = ScenarioSuite(sources: [.init(path: "e.marbles", bytes: Array("tick 1s\n".utf8))])
+    let empty = ScenarioSuite("tick 1s\n", path: "e.marbles")
     guard case .invalid = empty.conformance(of: Self.library).first?.outcome else {
       Issue.record("a file without a scenario has no result")
       return
@@ -108,7 +107,7 @@ import Testing
     let text = (1...20).map {
       "scenario \($0)\n  hot s  -\($0 % 3)|\n  let o = s.map { $0 }\n  expect o  -1|\n"
     }.joined()
-    let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
+    let suite = ScenarioSuite(text)
     let results = suite.conformance(of: Self.library)
     #expect(results.count == 20)
     #expect(suite.conformance(of: Self.library, threads: 4) == results)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `The scenarios of documentation` {
   private func source(_ path: String, _ text: String) -> ScenarioSuite.Source {
-    ScenarioSuite.Source(path: path, bytes: Array(text.utf8))
+    ScenarioSuite.Source(text, path: path)
   }
 
   /// The title and the line of each scenario, or the problem of a block without one.

@@ -49,7 +49,7 @@ import Testing
   private static func outcomes(
     of pipeline: String
   ) -> [(number: Int, pipeline: String, result: HuntResult)] {
-    let file = SourceFile(path: "equations.marbles", bytes: Array(text(pipeline).utf8))
+    let file = SourceFile(text(pipeline), path: "equations.marbles")
     let runner = ScenarioRunner(file: file, systems: .empty)
     let (run, problems) = runner.prepare(file.scenarios[0])
     guard let run, problems.isEmpty else { return [] }

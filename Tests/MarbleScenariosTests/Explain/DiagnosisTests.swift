@@ -21,7 +21,7 @@ import Testing
       observe late = q -^
       expect late    -(123)
       """
-    let suite = ScenarioSuite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
+    let suite = ScenarioSuite(text, path: "x.marbles")
     #expect(suite.run().files[0].scenarios[0].failures.map(\.message) == [])
   }
 

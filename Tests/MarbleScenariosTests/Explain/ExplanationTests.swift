@@ -6,7 +6,7 @@ import Testing
   @Test func `a stream is explained by its stages, timers and lost values`() throws {
     try RecordedTable.check("explanations") { statements in
       let text = "tick 100ms\nscenario x\n" + statements
-      let suite = ScenarioSuite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
+      let suite = ScenarioSuite(text, path: "x.marbles")
       let scenario = try #require(suite.explain().first?.scenarios.first)
       #expect(scenario.problems.isEmpty, "\(scenario.problems)")
       return try #require(scenario.parts.first).explanation.text().joined(separator: "\n")
@@ -15,8 +15,7 @@ import Testing
 
   @Test func `a scenario that cannot be run has an error instead of an explanation`() {
     let text = "scenario x\n  expect nothing --a"
-    let suite = ScenarioSuite(sources: [.init(path: "x.marbles", bytes: Array(text.utf8))])
-    let scenario = suite.explain().first?.scenarios.first
+    let scenario = ScenarioSuite(text, path: "x.marbles").explain().first?.scenarios.first
     #expect(scenario?.problems.isEmpty == false)
     #expect(scenario?.parts.isEmpty == true)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `The scenarios at a line` {
   private func titles(_ text: String, _ path: String = "a.marbles") -> [String] {
-    let source = ScenarioSuite.Source(path: path, bytes: Array(text.utf8))
+    let source = ScenarioSuite.Source(text, path: path)
     let count = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
     return (0...count + 1).map { line in
       do throws(FileError) {

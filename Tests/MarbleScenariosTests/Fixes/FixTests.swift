@@ -7,13 +7,12 @@ import Testing
 @Suite struct `A fix` {
   /// The failures of a file with these rows, in the order of the lines.
   private static func failures(_ text: String) -> [Failure] {
-    let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
-    let report = ScenarioSuite(sources: [source]).run().files[0]
+    let report = ScenarioSuite(text).run().files[0]
     return (report.problems + report.scenarios.flatMap(\.failures)).sorted { $0.line < $1.line }
   }
 
   private static func fixed(_ text: String, _ failures: [Failure]) -> String {
-    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let file = SourceFile(text)
     return String(decoding: file.fixed(failures), as: UTF8.self)
   }
 
@@ -70,7 +69,7 @@ import Testing
 
   @Test func `finds the scenario at each byte`() {
     let text = "tick 1s\nscenario A\n  hot a  -\n\nscenario B\nscenario C\n"
-    let file = SourceFile(path: "", bytes: Array(text.utf8))
+    let file = SourceFile(text)
     let found = (0..<text.utf8.count).map { file.scenarioIndex(at: $0) }
     let expected = (0..<text.utf8.count).map { offset in
       file.scenarios.lastIndex { Int($0.range.start) <= offset }
@@ -85,7 +84,7 @@ import Testing
     let failures = Self.failures(text)
     #expect(failures.flatMap(\.fixes).map(\.title) == ["Write 'a.delay[0]'", "Write 'a.delay[1]'"])
     #expect(Self.fixed(text, failures) == text)
-    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let file = SourceFile(text)
     let chosen = String(decoding: file.fixed(failures) { $0.fixes.last }, as: UTF8.self)
     #expect(chosen == text.replacing("2t a.delay\n", with: "2t a.delay[1]\n"))
 

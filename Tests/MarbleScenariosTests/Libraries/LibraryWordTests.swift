@@ -89,7 +89,7 @@ import Testing
   /// The failure for an unknown word. Nil if it is known.
   private func unknown(in line: String) -> Failure? {
     let text = "scenario a\n  hot s -1\n  \(line)\n  expect o -1\n"
-    let file = ScenarioSuite(sources: [.init(path: "", bytes: Array(text.utf8))]).run().files[0]
+    let file = ScenarioSuite(text).run().files[0]
     return file.scenarios.flatMap(\.failures).first {
       $0.message.hasPrefix("unknown ") || $0.message.hasPrefix("a stream has no ")
     }

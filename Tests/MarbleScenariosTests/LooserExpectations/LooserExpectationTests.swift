@@ -47,7 +47,7 @@ import Testing
         expect(nothing) v  --^!
         expect(nothing) v  @5s ^
       """
-    let report = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))]).run()
+    let report = ScenarioSuite(text).run()
     let observers = report.scenarios[0].observers
     #expect(report.scenarios[0].outcome == .passed)
     #expect(observers.map(\.name) == ["t", "s", "u", "v"])
@@ -79,7 +79,7 @@ import Testing
         expect(nothing) v  --^
         expect(nothing) w  ^!
       """
-    let drawings = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()
+    let drawings = ScenarioSuite(text).draw()
     let rows = drawings[0].chart?.rows.compactMap { row -> String? in
       switch row {
       case .stream(let stream): "\(stream.name) \(stream.marks.map(\.label.caption).joined())"

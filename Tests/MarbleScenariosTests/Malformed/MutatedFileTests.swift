@@ -20,8 +20,7 @@ import struct MarbleTestKit.SplitMixGenerator
     for _ in 0..<Self.count {
       var bytes = files[Int(random.next() % UInt64(files.count))]
       for _ in 0...random.next() % 4 { Self.change(&bytes, &random) }
-      let suite = ScenarioSuite(sources: [.init(path: "", bytes: bytes)])
-      let file = suite.run().files[0]
+      let file = ScenarioSuite(sources: [.init(path: "", bytes: bytes)]).run().files[0]
       let isExplained = file.scenarios.allSatisfy {
         ($0.outcome == .passed) == $0.failures.isEmpty || !file.problems.isEmpty
       }

@@ -14,7 +14,7 @@ import Testing
     """
 
   private static func report(_ text: String) throws -> MutantReport {
-    try ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))]).mutants()
+    try ScenarioSuite(text).mutants()
   }
 
   private static func id() throws -> String { try report(scenario).mutants[0].id }

@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct `The id of a mutant` {
   private static func ids(_ text: String) throws -> [String: String] {
-    let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
-    let mutants = try suite.mutants().mutants
+    let mutants = try ScenarioSuite(text).mutants().mutants
     return Dictionary(mutants.map { ($0.change.words, $0.id) }) { first, _ in first }
   }
 
@@ -43,8 +42,7 @@ import Testing
   @Test func `differs between the blocks of a page`() throws {
     let block = "```marbles\n\(Self.scenario)```\n"
     let page = "# One\n\n\(block)\n\(block.replacing("Twice", with: "Again"))"
-    let suite = ScenarioSuite(sources: [.init(path: "a.md", bytes: Array(page.utf8))])
-    let ids = try suite.mutants().mutants.map(\.id)
+    let ids = try ScenarioSuite(page, path: "a.md").mutants().mutants.map(\.id)
     #expect(ids.count == 12)
     #expect(Set(ids).count == 12)
   }

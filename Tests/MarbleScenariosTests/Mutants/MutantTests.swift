@@ -8,8 +8,7 @@ import Testing
   private static func report(
     _ text: String, threads: Int = 1, _ selection: MutantSelection = MutantSelection()
   ) throws -> MutantReport {
-    let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
-    return try suite.mutants(threads: threads, selection)
+    return try ScenarioSuite(text).mutants(threads: threads, selection)
   }
 
   private static let weak = """
@@ -46,7 +45,7 @@ import Testing
       "scenario A\n  hot s -1\n  let o = s" + String(repeating: ".take(9)", count: 60)
       + "\n  expect o -1\n"
     let sources = (0..<60).map {
-      ScenarioSuite.Source(path: "\($0).marbles", bytes: Array(text.utf8))
+      ScenarioSuite.Source(text, path: "\($0).marbles")
     }
     #expect(throws: TooManyMutants(limit: 10_000)) {
       try ScenarioSuite(sources: sources).mutants(threads: 2)

@@ -8,7 +8,7 @@ import Testing
   /// Returns the changes of `let out = …` in words, under a tick of 100 ms.
   static func changes(of pipeline: String) throws -> [String] {
     let text = "tick 100ms\nscenario A pipeline\n  let out = \(pipeline)\n"
-    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let file = SourceFile(text)
     try #require(file.errors.isEmpty, "\(file.errors)")
     let statement = try #require(
       file.scenarios[0].statements.compactMap(PipelineStatement.init).first)

@@ -21,8 +21,7 @@ import Testing
     _ rows: String, _ selection: MutantSelection = MutantSelection()
   ) throws -> MutantReport {
     let text = "system Search\ntick 100ms\n\(rows)"
-    let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
-    return try suite.mutants(systems: [search], selection)
+    return try ScenarioSuite(text).mutants(systems: [search], selection)
   }
 
   private static let one = """

@@ -7,12 +7,8 @@ import Testing
 
 /// `let`, `fn` and `feed` in the head of a file.
 @Suite struct SharedDefinitionTests {
-  private static func suite(_ text: String) -> ScenarioSuite {
-    ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
-  }
-
   private static func report(_ text: String) -> (problems: [String], failures: [[String]]) {
-    let report = suite(text).run()
+    let report = ScenarioSuite(text).run()
     return (
       report.files.flatMap(\.problems).map { "\($0.line): \($0.message)" },
       report.scenarios.map { $0.failures.map { "\($0.line): \($0.message)" } }
@@ -40,7 +36,7 @@ import Testing
     let (problems, failures) = Self.report(text)
     #expect(problems == ["2: nothing uses the stream 'a'"])
     #expect(failures.map(\.count) == [1])
-    let recording = Self.suite(text).recorded { _, _ in true }[0]
+    let recording = ScenarioSuite(text).recorded { _, _ in true }[0]
     #expect(recording.problems.map(\.message) == ["nothing uses the stream 'a'"])
   }
 
@@ -51,7 +47,7 @@ import Testing
         hot s -1|
         expect s -1|
       """
-    let recording = Self.suite(text).recorded { _, _ in true }[0]
+    let recording = ScenarioSuite(text).recorded { _, _ in true }[0]
     #expect(recording.problems.map(\.message) == ["nothing uses the stream 'a'"])
   }
 
@@ -65,7 +61,7 @@ import Testing
         hot s -1|
         expect a -1|
       """
-    let report = Self.suite(text).run { _, title, _ in title == "A" }
+    let report = ScenarioSuite(text).run { _, title, _ in title == "A" }
     #expect(report.files.flatMap(\.problems).map(\.message) == [])
   }
 
@@ -100,9 +96,9 @@ import Testing
     let names = Array(repeating: "s", count: 999).joined(separator: ", ")
     let scenarios = (1...250).map { "scenario \($0)\n  hot s -1|\n  expect a -1|\n" }.joined()
     let text = "let a = merge(\(names))\n" + scenarios
-    #expect(SourceFile(path: "a", bytes: Array(text.utf8)).errors == [])
+    #expect(SourceFile(text).errors == [])
     for rest in ["scenario 251\n", "  case p = 1\n  case p = 2\n"] {
-      let file = SourceFile(path: "a", bytes: Array((text + rest).utf8))
+      let file = SourceFile(text + rest)
       #expect(file.headErrors.map(\.fact) == [.sharedTooOften])
       #expect(file.scenarios.isEmpty)
     }
@@ -128,15 +124,15 @@ import Testing
     """
 
   @Test func `a shared definition is explained and drawn like one of the scenario`() throws {
-    let explained = try #require(Self.suite(Self.page).explain()[0].scenarios.first)
+    let explained = try #require(ScenarioSuite(Self.page).explain()[0].scenarios.first)
     let lines = try #require(explained.parts.first).explanation.text()
     #expect(lines.contains { $0.hasPrefix(".map { $0 }") }, "\(lines)")
-    let chart = try #require(Self.suite(Self.page).draw().first?.chart)
+    let chart = try #require(ScenarioSuite(Self.page).draw().first?.chart)
     #expect(chart.lines().contains { $0.contains("text.debounce(0.3s)") }, "\(chart.lines())")
   }
 
   @Test func `the head is laid out like a scenario`() throws {
-    let file = SourceFile(path: "a", bytes: Array(Self.page.utf8))
+    let file = SourceFile(Self.page)
     let text = String(decoding: try file.laidOut(), as: UTF8.self)
     #expect(
       text == """
@@ -153,7 +149,7 @@ import Testing
 
   @Test func `rows are recorded with the definitions of the head`() {
     let text = Self.page.replacing("-----b", with: "-")
-    let recording = Self.suite(text).recorded { _, _ in true }[0]
+    let recording = ScenarioSuite(text).recorded { _, _ in true }[0]
     #expect(String(decoding: recording.new, as: UTF8.self).contains("expect results  -----b"))
   }
 }

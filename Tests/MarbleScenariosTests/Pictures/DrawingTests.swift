@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct DrawingTests {
   private static func drawing(_ text: String) -> ScenarioDrawing {
-    ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()[0]
+    ScenarioSuite(text).draw()[0]
   }
 
   /// `check` and `render` draw the same chart, so it is compared as text.
@@ -130,7 +130,7 @@ import Testing
       runs.count.withLock { $0 += 1 }
       return source
     }
-    let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+    let suite = ScenarioSuite(text)
     let drawings = suite.draw(operators: [counted], isChecked: true)
     #expect(drawings.map(\.outcome) == [.passed, .failed])
     #expect(drawings.allSatisfy { $0.chart != nil })
@@ -142,7 +142,7 @@ import Testing
 
   @Test func `an error of a file is reported once, not for each scenario`() {
     let text = "tick tock\nscenario A\n  expect s -\nscenario B\n  hot s a|\n  expect s a|\n"
-    let drawings = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))]).draw()
+    let drawings = ScenarioSuite(text).draw()
     #expect(drawings.map(\.title) == ["", "A", "B"])
     #expect(drawings.map(\.outcome) == [.invalid, .invalid, .invalid])
     #expect(drawings.map { $0.failures.map(\.line) } == [[1], [], []])

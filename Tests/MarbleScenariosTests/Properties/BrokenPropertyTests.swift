@@ -12,7 +12,7 @@ import Testing
   private func broken(
     _ text: String, seed: UInt64 = 1, work: Int = Limits.work
   ) throws -> (property: BrokenProperty, run: PropertyRun) {
-    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let file = SourceFile(text)
     let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))
     var plan = runner.plan(file.scenarios[0])
     plan.limit(by: 0, least: work)

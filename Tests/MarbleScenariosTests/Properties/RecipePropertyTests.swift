@@ -40,7 +40,7 @@ import Testing
 
   /// The titles of the scenarios and properties that fail.
   private func failures(of text: String) -> [String] {
-    let file = SourceFile(path: "recipe.marbles", bytes: Array(text.utf8))
+    let file = SourceFile(text, path: "recipe.marbles")
     let runner = ScenarioRunner(file: file, systems: .empty)
     return file.runs.map { runner.run($0).report }.filter { $0.outcome != .passed }.map(\.title)
   }

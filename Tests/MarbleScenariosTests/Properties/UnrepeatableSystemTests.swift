@@ -31,7 +31,7 @@ import Testing
         any n 1, 2 count 1...3
         always out >= 0
       """
-    let file = SourceFile(path: "changing.marbles", bytes: Array(text.utf8))
+    let file = SourceFile(text, path: "changing.marbles")
     let runner = ScenarioRunner(file: file, systems: SystemRegistry([system]))
     let result = runner.hunt(runner.plan(file.scenarios[0]), HuntLimits())
     #expect(result.report.outcome == .failed)

@@ -131,8 +131,7 @@ import struct MarbleTestKit.SplitMixGenerator
 
   @Test func `only selected scenarios are recorded`() {
     let text = "scenario A\n hot a a|\n expect a\nscenario B\n hot a a|\n expect a\n"
-    let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
-    let recording = suite.recorded { _, title in title == "B" }[0]
+    let recording = ScenarioSuite(text).recorded { _, title in title == "B" }[0]
     #expect(
       String(decoding: recording.new, as: UTF8.self)
         == "scenario A\n hot a a|\n expect a\nscenario B\n  hot a     a|\n  expect a  a|\n")

@@ -26,7 +26,7 @@ import Testing
     #expect(text.contains(old))
     return RewriteCheck.fault(
       inLayout: Array(text.replacing(old, with: new, maxReplacements: 1).utf8),
-      of: SourceFile(path: "a.marbles", bytes: Array(text.utf8)))
+      of: SourceFile(text))
   }
 
   @Test(arguments: [

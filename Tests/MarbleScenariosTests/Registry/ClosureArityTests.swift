@@ -120,7 +120,7 @@ import Testing
   }
 
   private func messages(_ text: String) -> [String] {
-    let file = ScenarioSuite(sources: [.init(path: "", bytes: Array(text.utf8))]).run().files[0]
+    let file = ScenarioSuite(text).run().files[0]
     return (file.problems + file.scenarios.flatMap(\.failures)).map(\.message)
   }
 }

@@ -9,8 +9,7 @@ import Testing
   /// The messages of the failures of a scenario with a tick of 100 ms.
   private func messages(_ lines: String) -> [String] {
     let text = "tick 100ms\nscenario A\n" + lines
-    let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
-    return suite.run().scenarios[0].failures.map(\.message)
+    return ScenarioSuite(text).run().scenarios[0].failures.map(\.message)
   }
 
   /// A claim subscribes to what no row observes from zero, and to nothing twice.
@@ -40,8 +39,7 @@ import Testing
     let outcomes = ["-", "1-1", "1-2"].map { row in
       let text =
         "scenario A\nhot a  1-1\nlet b = a.map { $0 }\nexpect b  \(row)\nno a within 1t after end a"
-      let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
-      return suite.run().scenarios[0].outcome
+      return ScenarioSuite(text).run().scenarios[0].outcome
     }
     #expect(outcomes == [.failed, .invalid, .failed])
   }

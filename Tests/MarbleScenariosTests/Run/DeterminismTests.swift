@@ -26,7 +26,7 @@ import Testing
         expect out -1-2|
       """
     return ScenarioSuite(
-      sources: (0..<6).map { ScenarioSuite.Source(path: "f\($0).marbles", bytes: Array(text.utf8)) }
+      sources: (0..<6).map { ScenarioSuite.Source(text, path: "f\($0).marbles") }
     )
   }
 

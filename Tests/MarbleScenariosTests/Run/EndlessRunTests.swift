@@ -146,7 +146,7 @@ import Testing
         let out = base.share(scope: .keepAlive).flatMapLatest { _ in base }
         expect out  (ddd|)
       """
-    let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
+    let suite = ScenarioSuite(text)
     #expect(suite.run().count(.passed) == 1)
     let mutants = try suite.mutants(threads: 1, MutantSelection()).mutants
     let endless = mutants.filter { $0.change.words == "without .take(3)" }

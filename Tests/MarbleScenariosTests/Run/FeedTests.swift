@@ -6,12 +6,8 @@ import Testing
 
 /// `feed` statements: their limits, and their place in reports, explanations and pictures.
 @Suite struct FeedTests {
-  private static func suite(_ text: String) -> ScenarioSuite {
-    ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
-  }
-
   private static func messages(_ text: String) -> [String] {
-    suite(text).run().scenarios[0].failures.map(\.message)
+    ScenarioSuite(text).run().scenarios[0].failures.map(\.message)
   }
 
   /// A chain of subjects, each of which feeds the next one through some stages.
@@ -49,7 +45,7 @@ import Testing
     """
 
   @Test func `the report has the subscriptions of a subject`() {
-    let report = Self.suite(Self.page).run().scenarios[0]
+    let report = ScenarioSuite(Self.page).run().scenarios[0]
     #expect(report.failures.map(\.message) == [])
     #expect(report.subscriptions.last?.name == "next")
     #expect(report.subscriptions.last?.actual == report.subscriptions.last?.expected)
@@ -58,12 +54,12 @@ import Testing
 
   @Test func `a failure shows what was fed into a subject`() {
     let text = Self.page.replacing("--12", with: "--1-2")
-    let failure = Self.suite(text).run().scenarios[0].failures[0]
+    let failure = ScenarioSuite(text).run().scenarios[0].failures[0]
     #expect(failure.details.contains { $0 == "next          --2--" }, "\(failure.details)")
   }
 
   @Test func `a feed is explained`() throws {
-    let scenario = try #require(Self.suite(Self.page).explain().first?.scenarios.first)
+    let scenario = try #require(ScenarioSuite(Self.page).explain().first?.scenarios.first)
     #expect(scenario.parts.map(\.name) == ["pages", "feed next"])
     let lines = try #require(scenario.parts.last).explanation.text()
     #expect(lines.contains { $0 == ".map { $0 + 1 }     --2-" }, "\(lines)")
@@ -72,7 +68,7 @@ import Testing
   }
 
   @Test func `a feed is drawn`() throws {
-    let chart = try #require(Self.suite(Self.page).draw().first?.chart)
+    let chart = try #require(ScenarioSuite(Self.page).draw().first?.chart)
     #expect(
       chart.lines().joined(separator: "\n") == """
                       0 2 4

@@ -9,7 +9,7 @@ struct LimitedRun {
   let work: Int
 
   init(_ text: String, systems: [SystemDefinition] = [], limit: Int) {
-    let file = SourceFile(path: "a", bytes: Array(text.utf8))
+    let file = SourceFile(text)
     var plan = PlanReader.plan(
       file.scenarios[0], of: file, head: FileKeys(file.head), systems: SystemRegistry(systems))
     plan.workLimit = limit

@@ -6,7 +6,7 @@ import Testing
 @Suite struct OrderSearchTests {
   private static func suite(_ rows: String, head: String = "") -> ScenarioSuite {
     let text = "tick 100ms\n\(head)scenario A\n\(rows)\n"
-    return ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
+    return ScenarioSuite(text)
   }
 
   private static func report(
@@ -94,7 +94,7 @@ import Testing
       "scenario A\norder any\nhot a (xy)\nhot b z-w\nhot c u\n"
       + "let m = merge(a, b, c.delay(1t))\nlet t = m.debounce(1t)\n"
       + "expect(any order) m xyzwu\nexpect t -"
-    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let file = SourceFile(text)
     let runner = ScenarioRunner(file: file, systems: SystemRegistry([]))
     let prepared = try #require(runner.prepare(file.scenarios[0]).run)
     defer { prepared.tearDown() }

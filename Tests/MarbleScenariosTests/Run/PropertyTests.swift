@@ -6,9 +6,15 @@ import Testing
 @testable import MarbleScenarios
 
 @Suite struct `A property` {
-  private func report(_ text: String) -> ScenarioReport {
-    ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
-      .run().scenarios[0]
+  private func report(_ text: String) -> ScenarioReport { ScenarioSuite(text).run().scenarios[0] }
+
+  /// The result of a hunt for the first property of a text.
+  private func hunt(
+    _ text: String, systems: SystemRegistry = .empty, _ limits: HuntLimits = HuntLimits()
+  ) -> HuntResult {
+    let file = SourceFile(text)
+    let runner = ScenarioRunner(file: file, systems: systems)
+    return runner.hunt(runner.plan(file.scenarios[0]), limits)
   }
 
   @Test func `leaves out the events at whose instant the condition is not true`() {
@@ -25,12 +31,10 @@ import Testing
     #expect(report(text).outcome == .passed)
     // Without the condition it is broken.
     #expect(report(text.replacing(" while isOn", with: "")).outcome == .failed)
-    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
-    let runner = ScenarioRunner(file: file, systems: .empty)
     let results = [1, 4].map { threads in
       var limits = HuntLimits()
       limits.threads = threads
-      return runner.hunt(runner.plan(file.scenarios[0]), limits).leftOut
+      return hunt(text, limits).leftOut
     }
     #expect(results[0].map(\.statement) == ["tap"])
     let events = results[0][0].events
@@ -47,12 +51,9 @@ import Testing
         let b = a.delay(1t)
         always count(b) < 2
       """
-    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
-    let runner = ScenarioRunner(file: file, systems: .empty)
-    let result = runner.hunt(runner.plan(file.scenarios[0]), HuntLimits())
-    let found = try #require(result.report.smallestSession)
+    let found = try #require(hunt(text).report.smallestSession)
     #expect(found.contains("hot a   (11)"), "\(found)")
-    let again = ScenarioSuite(sources: [.init(path: "b", bytes: Array(found.utf8))]).run()
+    let again = ScenarioSuite(found).run()
     #expect(again.scenarios[0].outcome == .failed)
   }
 
@@ -68,10 +69,7 @@ import Testing
         observe shown = found
         always running(find) <= 1
       """
-    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
-    let runner = ScenarioRunner(file: file, systems: .empty)
-    let result = runner.hunt(runner.plan(file.scenarios[0]), HuntLimits())
-    let found = try #require(result.report.smallestSession)
+    let found = try #require(hunt(text).report.smallestSession)
     #expect(found.contains("observe answerObserver = answer"), "\(found)")
   }
 
@@ -92,9 +90,7 @@ import Testing
         \(rows)
         always calls(load) <= 1
       """
-    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
-    let runner = ScenarioRunner(file: file, systems: SystemRegistry([system]))
-    let result = runner.hunt(runner.plan(file.scenarios[0]), HuntLimits())
+    let result = hunt(text, systems: SystemRegistry([system]))
     let found = try #require(result.report.smallestSession)
     let written = found.split(separator: "\n").map { $0.split(separator: " ") }
     for row in rows.split(separator: "\n") {
@@ -114,7 +110,7 @@ import Testing
           let b = a.flatMap { find() }
           always b != 2
         """
-      let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+      let file = SourceFile(text)
       let plan = ScenarioRunner(file: file, systems: .empty).plan(file.scenarios[0])
       let run = PropertyRun(plan: plan, shape: SessionShape(plan, drawsOrder: false))
       let events = (0..<count).map { MarbleTestKit.Session.Event(tick: $0, choice: 0) }

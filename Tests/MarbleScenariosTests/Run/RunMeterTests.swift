@@ -9,12 +9,8 @@ import Testing
 
 /// Stages that only emit, subscribe or keep values also count as work of the scenario.
 @Suite struct RunMeterTests {
-  private static func suite(_ text: String) -> ScenarioSuite {
-    ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
-  }
-
   private static func failures(_ text: String) -> [Failure] {
-    suite(text).run().scenarios[0].failures
+    ScenarioSuite(text).run().scenarios[0].failures
   }
 
   private static func tooMuch(_ limit: Int) -> String {
@@ -48,7 +44,7 @@ import Testing
     }
     let work = LimitedRun(head + scenario("A"), limit: Limits.work).work
     #expect(20 * work > Limits.work)
-    let report = Self.suite(head + (0..<20).map { scenario("\($0)") }.joined()).run()
+    let report = ScenarioSuite(head + (0..<20).map { scenario("\($0)") }.joined()).run()
     #expect(report.count(.passed) == 20)
   }
 
@@ -95,7 +91,7 @@ import Testing
         let out = range(0, 30000).map { $0 }.ignoreElements()
         expect out  (|)
       """
-    let suite = Self.suite(text)
+    let suite = ScenarioSuite(text)
     #expect(suite.run().count(.passed) == 1)
     let message = "more than 50000 events of rows and stages cannot be explained or drawn"
     let explained = try #require(suite.explain().first?.scenarios.first)
@@ -115,9 +111,9 @@ import Testing
         hot s  -\(String(repeating: "a", count: 60_000))
         expect a  -\(String(repeating: "a", count: 200))
       """
-    let drawn = Self.suite(text).draw()[0]
+    let drawn = ScenarioSuite(text).draw()[0]
     #expect(drawn.failures.map { [$0.line, $0.column] } == [[3, 7]])
-    let explained = try #require(Self.suite(text).explain().first?.scenarios.first)
+    let explained = try #require(ScenarioSuite(text).explain().first?.scenarios.first)
     #expect(explained.problems.count == 1)
   }
 
@@ -171,7 +167,7 @@ import Testing
     #expect(full.scenarios.count == 10_000)
     #expect(full.headErrors.isEmpty)
     let text = (0..<10_002).map(scenario).joined()
-    let report = Self.suite(text).run()
+    let report = ScenarioSuite(text).run()
     #expect(report.scenarios.isEmpty)
     #expect(report.files[0].problems.map(\.message) == ["the file has more than 10000 scenarios"])
     #expect(report.files[0].problems.map(\.line) == [10_001])
@@ -179,8 +175,8 @@ import Testing
 
   @Test func `the length of a title is limited, and reports cut it`() {
     let title = String(repeating: "é", count: 1_000)
-    #expect(SourceFile(path: "", bytes: Array("scenario \(title)".utf8)).errors.isEmpty)
-    let file = SourceFile(path: "", bytes: Array("scenario \(title)é".utf8))
+    #expect(SourceFile("scenario \(title)").errors.isEmpty)
+    let file = SourceFile("scenario \(title)é")
     #expect(file.errors.map(\.fact) == [.titleTooLong])
     #expect(file.scenarios.map(\.title) == [title + "…"])
   }
@@ -197,7 +193,7 @@ import Testing
 
   @Test func `the statements and parts of a scenario are limited`() {
     let rows = "scenario A\n" + (0..<50_001).map { "hot s\($0) -a\n" }.joined()
-    #expect(SourceFile(path: "", bytes: Array(rows.utf8)).errors.map(\.fact) == [.scenarioTooLong])
+    #expect(SourceFile(rows).errors.map(\.fact) == [.scenarioTooLong])
     let list = "[" + (0..<900).map { _ in "1" }.joined(separator: ",") + "]"
     let lets = "scenario A\n" + (0..<12).map { "let a\($0) = just(\(list))\n" }.joined()
     let bytes = Array(lets.utf8)
@@ -230,7 +226,7 @@ import Testing
   @Test func `each of thousands of scenarios and cases reports fewer errors`() {
     func counts(_ text: String, besides others: Int) -> [Int] {
       let rest = (0..<others).map { "scenario \($0)\n" }.joined()
-      return Self.suite(text + rest).run().scenarios.map(\.failures.count)
+      return ScenarioSuite(text + rest).run().scenarios.map(\.failures.count)
     }
     let rows = ["nothing", "expect t# -a", "let a = t# .map(3)", "hot s -x!\nhot t# -a"]
     let invalid = rows.map { row in
@@ -266,7 +262,7 @@ import Testing
         let out = range(0, 10001).map { $0 % 10 }
         expect out  -
       """
-    let recording = Self.suite(text).recorded { _, _ in true }[0]
+    let recording = ScenarioSuite(text).recorded { _, _ in true }[0]
     guard case .refused(let failures) = try #require(recording.scenarios.first).outcome else {
       Issue.record("it was recorded")
       return

@@ -84,7 +84,7 @@ import Testing
         let x     = q.window(timeSpan: 3t, count: 2).flatMap { $0 }
         expect x  -a
       """
-    let file = SourceFile(path: "a", bytes: Array(text.utf8))
+    let file = SourceFile(text)
     let parts = try #require(Self.run(file.runs[0], of: file, isExplained: true))
     #expect(parts.kept.isEmpty)
     #expect(parts.stages.count > 3)

@@ -8,8 +8,7 @@ import Testing
 @Suite struct NestingTests {
   private static func failures(_ lines: [String]) -> [Failure] {
     let text = "tick 10ms\nscenario A loop\n" + lines.map { "  \($0)\n" }.joined()
-    let suite = ScenarioSuite(sources: [.init(path: "a", bytes: Array(text.utf8))])
-    return suite.run().scenarios[0].failures
+    return ScenarioSuite(text).run().scenarios[0].failures
   }
 
   /// A case makes the next value of the values of a row, or of what the subject `q` is fed.

@@ -13,7 +13,7 @@ import Testing
   /// The result has `TEXT OWNER DECLARATIONS / OTHER PLACES`, with lines and columns from 1.
   @Test func `are its names with their places`() throws {
     try RecordedTable.check("symbols") { text in
-      let file = SourceFile(path: "", bytes: Array(text.utf8))
+      let file = SourceFile(text)
       func words(_ places: [Range<Int>]) -> String {
         places.map { file.text.position(of: $0.lowerBound) }.map { "\($0.line):\($0.column)" }
           .joined(separator: " ")

@@ -5,7 +5,7 @@ import Testing
 struct ExpressionTests {
   @Test func `an expression is read as Swift reads it`() throws {
     try RecordedTable.check("expressions") { source in
-      let file = SourceFile(path: "", bytes: Array("scenario A\n  let x = \(source)".utf8))
+      let file = SourceFile("scenario A\n  let x = \(source)")
       let expression = file.scenarios.first?.statements.first?.expressions.first
       return expression?.spelling ?? "\(file.errors)"
     }
@@ -13,7 +13,7 @@ struct ExpressionTests {
 
   @Test func `the event of a condition is a part of its call, also after a change`() throws {
     let text = "property A\n  always since(calls f where $0 == n) == 3s"
-    let file = SourceFile(path: "", bytes: Array(text.utf8))
+    let file = SourceFile(text)
     let condition = try #require(file.scenarios.first?.statements.first?.expressions.first)
     #expect(condition.spelling == "(since(calls f where {1: ($0 == n)}) == 3000000000ns)")
     func numbered(_ expression: Expression) -> Expression {
@@ -25,7 +25,7 @@ struct ExpressionTests {
 
   @Test func `a node knows its range`() throws {
     let source = "scenario A\n  let x = cold(\"--a|\").map { $0 + 1 }  // comment"
-    let file = SourceFile(path: "", bytes: Array(source.utf8))
+    let file = SourceFile(source)
     guard case .stream(let definition) = file.scenarios[0].statements[0],
       case .call(let map) = definition.pipeline.node, case .call(let cold) = map.receiver?.node,
       case .closure(let closure) = map.arguments[0].value.node,

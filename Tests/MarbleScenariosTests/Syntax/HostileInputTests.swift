@@ -11,17 +11,17 @@ struct HostileInputTests {
       ("b", ".c", ""), ("b", " + b", ""), ("b", " ?? b", ""), ("b", " ? b : b", ""),
     ] {
       let statement = "let a = " + start + Self.repeated(repeated, 10_000) + end
-      let errors = read("scenario A\n\(statement)").errors
+      let errors = SourceFile("scenario A\n\(statement)").errors
       #expect(errors.map(\.fact) == [.tooDeep], "\(statement.prefix(40))")
     }
   }
 
   @Test func `the errors of depth and length name the limits`() {
-    let file = read("scenario A\n  let a = \(Self.repeated("(", 33))")
+    let file = SourceFile("scenario A\n  let a = \(Self.repeated("(", 33))")
     #expect(
       file.errors.map(file.diagnostic).map(\.rendered) == [
         """
-        :2:43: error: nested too deep
+        a.marbles:2:43: error: nested too deep
             let a = \(Self.repeated("(", 33))
         \(Self.repeated(" ", 44))^
           hint: brackets nest up to 32 levels, calls and operators follow each other up to 128 times
@@ -37,7 +37,7 @@ struct HostileInputTests {
       "let a = " + Self.repeated("(", levels) + "b" + Self.repeated(")", levels),
       "let a = b" + Self.repeated(".c()", steps), "let a = b" + Self.repeated(" + b", steps),
     ] {
-      #expect(read("scenario A\n\(statement)").errors.isEmpty)
+      #expect(SourceFile("scenario A\n\(statement)").errors.isEmpty)
     }
   }
 
@@ -48,8 +48,8 @@ struct HostileInputTests {
   func `what is beside one another is not nested`(part: String) {
     let parts = Array(repeating: part, count: 2 * Limits.openBrackets)
     for joined in [parts.joined(separator: ", "), parts.joined(separator: ", b, ")] {
-      #expect(read("scenario A\nlet a = [\(joined)]").errors.isEmpty)
-      #expect(read("scenario A\nlet a = b.map { [\(joined)] }").errors.isEmpty)
+      #expect(SourceFile("scenario A\nlet a = [\(joined)]").errors.isEmpty)
+      #expect(SourceFile("scenario A\nlet a = b.map { [\(joined)] }").errors.isEmpty)
     }
   }
 
@@ -71,7 +71,7 @@ struct HostileInputTests {
         "the row of 'a\(Self.repeated("\u{301}", 39))…' is empty"
       ),
     ] {
-      let file = read("scenario A\n\(statement)")
+      let file = SourceFile("scenario A\n\(statement)")
       let messages = file.errors.map { $0.words(in: file.text).message }
       #expect(messages == [message], "\(statement.prefix(40))")
     }
@@ -135,10 +135,6 @@ struct HostileInputTests {
     }
     #expect(areInside, "\(bytes)")
     #expect(!file.scenarios.isEmpty || !file.errors.isEmpty, "\(bytes)")
-  }
-
-  private func read(_ text: String) -> SourceFile {
-    SourceFile(path: "", bytes: Array(text.utf8))
   }
 
   private static func repeated(_ text: String, _ count: Int) -> String {

@@ -46,7 +46,7 @@ struct SourceFileTests {
       ("no indentation", form.replacing("\n  ", with: "\n")),
       ("blank lines with spaces", form.replacing("\n\n", with: "\n   \n \t\n")),
     ] {
-      let file = SourceFile(path: "form.marbles", bytes: Array(text.utf8))
+      let file = SourceFile(text, path: "form.marbles")
       #expect(parts(of: file) == Self.formInParts, "\(what): \(file.errors)")
       #expect(file.errors.isEmpty && file.path == "form.marbles", "\(what)")
     }

@@ -7,7 +7,7 @@ struct StatementTests {
   @Test(arguments: [("scenario", "statements"), ("property", "statements-of-properties")])
   func `a statement is read into its parts`(owner: String, table: String) throws {
     try RecordedTable.check(table) { source in
-      let file = SourceFile(path: "", bytes: Array("\(owner) A\n  \(source)".utf8))
+      let file = SourceFile("\(owner) A\n  \(source)")
       guard let statement = file.scenarios.first?.statements.first else { return "\(file.errors)" }
       let written = file.text.text(statement.range.bytes)
       let rest = source.dropFirst(written.count).drop { $0 == " " }

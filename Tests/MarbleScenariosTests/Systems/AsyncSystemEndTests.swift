@@ -154,8 +154,7 @@ import Testing
         any go () count 1 within 1s
         after go expect loaded within 0
       """
-    let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(property.utf8))])
-    let report = suite.run(systems: [Self.hops]).scenarios[0]
+    let report = ScenarioSuite(property).run(systems: [Self.hops]).scenarios[0]
     #expect(report.failures.map(\.message) == [])
     let log = """
       {"marbles":1,"system":"Hops"}
@@ -172,7 +171,7 @@ import Testing
 
   @Test func `a run without tasks makes no executor`() throws {
     let text = "scenario one\nhot a -a-|\nlet b = a.delay(1ms)\nexpect b --a-|\n"
-    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let file = SourceFile(text)
     let runner = ScenarioRunner(file: file, systems: .empty)
     let run = try #require(runner.prepare(file.scenarios[0]).run).executed()
     #expect(!run.tasks.areKnown)

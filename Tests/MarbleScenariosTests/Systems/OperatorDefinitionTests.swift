@@ -59,8 +59,7 @@ import Testing
     _ rows: String, operators: [OperatorDefinition] = [settled] + others
   ) -> ScenarioReport {
     let text = "scenario A title\n" + rows
-    let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
-    return suite.run(operators: operators).files[0].scenarios[0]
+    return ScenarioSuite(text).run(operators: operators).files[0].scenarios[0]
   }
 
   @Test func `is called and checked as an operator of the language is`() throws {

@@ -3,7 +3,7 @@
 extension SystemDefinition {
   /// One scenario of the system, with a tick of 100 ms.
   func suite(_ rows: String) -> ScenarioSuite {
-    ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text(rows).utf8))])
+    ScenarioSuite(text(rows))
   }
 
   private func text(_ rows: String) -> String {

@@ -31,7 +31,7 @@ func `a run releases the system that it made`(head: String) throws {
     stage.keep(model)
   }
   let text = head + "system Model\nwhere t = true\nscenario A\n  hot name -a\n  expect out tt\n"
-  let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
+  let source = ScenarioSuite.Source(text)
   let report = ScenarioSuite(sources: [source]).run(systems: [system])
   #expect(report.files.first?.scenarios.first?.outcome == .passed)
   #expect(Model.count.load(ordering: .relaxed) == 0)
@@ -68,7 +68,7 @@ func `a run releases a system of the main actor, with the tasks that it has left
   }
   let text =
     head + "system Listener\nwhere e = \"\"\nscenario A\n  hot name -a\n  expect last ea\n"
-  let source = ScenarioSuite.Source(path: "a.marbles", bytes: Array(text.utf8))
+  let source = ScenarioSuite.Source(text)
   let report = ScenarioSuite(sources: [source]).run(systems: [system])
   #expect(report.files.first?.scenarios.first?.outcome == .passed)
   #expect(Listener.count.load(ordering: .relaxed) == 0)

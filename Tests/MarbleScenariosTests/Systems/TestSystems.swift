@@ -10,8 +10,7 @@ enum TestSystems {
   static func check(_ table: String, location: SourceLocation = #_sourceLocation) throws {
     try RecordedTable.check(table, location: location) { rows in
       let text = "tick 100ms\nscenario A\n" + rows
-      let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: Array(text.utf8))])
-      let failures = suite.run(systems: all).scenarios.flatMap(\.failures)
+      let failures = ScenarioSuite(text).run(systems: all).scenarios.flatMap(\.failures)
       let lines = failures.map { failure in
         (["\(failure.line):\(failure.column) \(failure.message)"] + failure.details)
           .joined(separator: " · ")
