@@ -27,35 +27,6 @@ final class LegacyClient: Sendable {
   }
 }
 
-/// Something that calls its observers, as a subject of Combine does.
-final class Signal<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var observers: [Int: @Sendable (Value) -> Void] = [:]
-  private var count = 0
-
-  func send(_ value: Value) {
-    let observers = lock.withLock { self.observers.sorted { $0.key < $1.key }.map(\.value) }
-    for observer in observers { observer(value) }
-  }
-
-  /// - Returns: A closure that ends the observation.
-  func sink(_ observer: @escaping @Sendable (Value) -> Void) -> @Sendable () -> Void {
-    let id = lock.withLock {
-      count += 1
-      observers[count] = observer
-      return count
-    }
-    return { [self] in lock.withLock { observers[id] = nil } }
-  }
-
-  var values: AsyncStream<Value> {
-    AsyncStream { continuation in
-      let end = sink { continuation.yield($0) }
-      continuation.onTermination = { _ in end() }
-    }
-  }
-}
-
 /// Calls back on the main queue when nothing has happened for a time.
 @MainActor final class IdleTimer {
   private let time: TimeInterval

@@ -106,11 +106,6 @@ enum Promise1 {
       }
     }
 
-    @Test(.reports("Broken()"), .virtualTime) func `a test that throws fails`() async throws {
-      try await passHour()
-      throw Broken()
-    }
-
     @Test(.reports("1 == 2"), .virtualTime) func `an expectation of a task counts`() async throws {
       await Task { #expect(1 == 2) }.value
     }

@@ -190,22 +190,6 @@ enum Promise2 {
   }
 
   @Suite(.virtualTime) struct AdvanceTests {
-    @Test func `settle lets no time pass`() async throws {
-      let order = Log<String>()
-      Task {
-        for _ in 0..<10 { await Task.yield() }
-        order.add("yielded")
-        try await Task.sleep(for: .seconds(1))
-        order.add("slept")
-      }
-      await VirtualTime.settle()
-      #expect(order.values == ["yielded"])
-      #expect(VirtualTime.now == .zero)
-      try await VirtualTime.advance(by: .seconds(1))
-      #expect(order.values == ["yielded", "slept"])
-      #expect(VirtualTime.now == .seconds(1))
-    }
-
     @Test func `advance in a confirmation`() async throws {
       try await confirmation { confirmed in
         Task {

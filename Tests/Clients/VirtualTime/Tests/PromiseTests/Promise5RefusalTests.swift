@@ -113,18 +113,6 @@ enum Promise5 {
       #expect(VirtualTime.now == .seconds(1))
     }
 
-    @Test(.reports("a process at Promise5RefusalTests.swift"), .virtualTime)
-    func `a process`() async throws {
-      let process = Process()
-      process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = ["-c", "exit 3"]
-      let status = try await withCheckedThrowingContinuation { continuation in
-        process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-        do { try process.run() } catch { continuation.resume(throwing: error) }
-      }
-      #expect(status == 3)
-    }
-
     @Test(.mayReport("a thread that the test does not know has resumed"), .virtualTime)
     func `an exit test`() async {
       await #expect(processExitsWith: .failure) { fatalError() }

@@ -39,17 +39,6 @@ extension AsyncSequence {
       try await keys.debounce(for: .milliseconds(200)).withTimes() == ["abc@300", "abcd@800"])
   }
 
-  @Test func `debounce sends the pending value at the end`() async throws {
-    let keys = timed([(0, 1), (100, 2)], end: 150)
-    #expect(try await keys.debounce(for: .milliseconds(200)).withTimes() == ["2@150"])
-  }
-
-  @Test func `merge keeps the order of the times`() async throws {
-    let a = timed([(100, "a"), (300, "a"), (500, "a")], end: 600)
-    let b = timed([(200, "b"), (400, "b")], end: 700)
-    #expect(try await merge(a, b).withTimes() == ["a@100", "b@200", "a@300", "b@400", "a@500"])
-  }
-
   @Test func `chunks by count or time`() async throws {
     let source = timed([(10, 1), (20, 2), (30, 3), (40, 4), (300, 5)], end: 500)
     let chunks = source.chunks(ofCount: 3, or: .repeating(every: .milliseconds(200)))

@@ -3,8 +3,6 @@ import MarbleVirtualTime
 import TestTools
 import Testing
 
-@testable import App
-
 @Suite(.virtualTime) struct ClockTests {
   @Test func `a session ends at midnight`() async throws {
     let end = Calendar.current.startOfDay(for: Date()).addingTimeInterval(86_400)
@@ -37,18 +35,6 @@ import Testing
       try await Task.sleep(for: .milliseconds(999))
       task.cancel()
       try await Task.sleep(for: .seconds(1))
-    }
-  }
-
-  @Test @MainActor func `a delegate is told on the main actor`() async throws {
-    try await confirmation { told in
-      let countdown = Countdown(from: 3)
-      countdown.onEnd = {
-        MainActor.assertIsolated()
-        told()
-      }
-      countdown.start()
-      try await Task.sleep(for: .milliseconds(3001))
     }
   }
 }

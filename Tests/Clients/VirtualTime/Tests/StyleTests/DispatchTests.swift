@@ -35,35 +35,6 @@ import Testing
     #expect(idle.values == [.seconds(4)])
   }
 
-  @Test func `a signal becomes a stream`() async throws {
-    let signal = Signal<Int>()
-    let values = signal.values
-    let watch = Watch()
-    Task {
-      for value in 1...3 {
-        try await Task.sleep(for: .milliseconds(100))
-        signal.send(value)
-      }
-    }
-    var received: [Int] = []
-    for await value in values.prefix(3) { received.append(value * 1000 + watch.milliseconds) }
-    #expect(received == [1100, 2200, 3300])
-  }
-
-  @Test func `an observer ends its observation`() async throws {
-    let signal = Signal<String>()
-    let received = Log<String>()
-    let end = signal.sink { received.add($0) }
-    signal.send("a")
-    DispatchQueue.global().asyncAfter(deadline: .now() + 1) {
-      signal.send("b")
-      end()
-    }
-    try await Task.sleep(for: .seconds(2))
-    signal.send("c")
-    #expect(received.values == ["a", "b"])
-  }
-
   @Test func `a timer of Dispatch ticks`() async throws {
     let watch = Watch()
     let times = Log<Int>()
