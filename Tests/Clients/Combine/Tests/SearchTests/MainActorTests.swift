@@ -22,14 +22,6 @@ import Testing
     try bench.run()
   }
 
-  /// The check does not hold there on a device either.
-  @Test func `a bench of another test says that the sink is off the main actor`() throws {
-    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
-    bench.expect(bench.hot("a|").publisher.performing(.assumption), "a|")
-    let misuse = try #require(throws: BenchMisuse.self) { try bench.run() }
-    #expect("\(misuse)".contains("main actor"))
-  }
-
   private static func system(_ check: MainActorCheck) -> SystemDefinition {
     SystemDefinition("Texts") { @MainActor stage in
       let keys: AnyPublisher<String, any Error> = stage.input("keys", initial: "")

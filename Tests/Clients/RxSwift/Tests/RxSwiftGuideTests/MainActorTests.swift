@@ -20,14 +20,6 @@ import Testing
     try bench.run()
   }
 
-  /// The check does not hold there on a device either.
-  @Test func `a bench of another test says that the observer is off the main actor`() throws {
-    let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
-    bench.expect(bench.hot("a|").rxSwift.performing(.assumption).marbles, "a|")
-    let misuse = try #require(throws: BenchMisuse.self) { try bench.run() }
-    #expect("\(misuse)".contains("main actor"))
-  }
-
   private static func system(_ check: MainActorCheck) -> SystemDefinition {
     SystemDefinition("Search") { @MainActor stage in
       let keys: RxSwift.Observable<String> = stage.input("keys", initial: "")

@@ -4,15 +4,6 @@ import MarbleStreams
 import Testing
 import UsernameScenarios
 
-@Test func `a burst of typing is one check`() throws {
-  let bench = MarbleBench(tick: .milliseconds(100))
-  let username = bench.hot("a-b-c-----------|")
-  bench.expect(
-    username.debounce(.milliseconds(500), scheduler: bench.scheduler), "---------c------|")
-  bench.expect(username.subscriptions, "^---------------!")
-  try bench.run()
-}
-
 private func debounced(_ bench: MarbleBench, _ duration: Duration) -> Observable<String> {
   bench.any("username", from: ["a", "b"], count: 0...4, within: .seconds(1))
     .debounce(duration, scheduler: bench.scheduler)
