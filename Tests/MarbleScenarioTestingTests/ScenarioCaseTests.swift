@@ -8,7 +8,7 @@ import Testing
 @Suite struct `The cases of a folder` {
   private let package: ScratchFolder
 
-  init() throws { package = try ScratchFolder() }
+  init() throws { package = try ScratchFolder(["Package.swift": ""]) }
 
   private func cases(
     only: String? = nil, systems: [SystemDefinition] = []
@@ -20,7 +20,6 @@ import Testing
   }
 
   private func writePackage() throws {
-    try package.write("", to: "Package.swift")
     try package.write(
       """
       scenario It holds
@@ -49,7 +48,6 @@ import Testing
   }
 
   @Test func `are one for each case line, and use the definitions of the head`() throws {
-    try package.write("", to: "Package.swift")
     try package.write(
       """
       let long = s.map { $0.count > 3 }
@@ -90,7 +88,6 @@ import Testing
 
   @Test func `run their scenario when they are checked, and not before`() throws {
     let log = SystemLog()
-    try package.write("", to: "Package.swift")
     try package.write(
       """
       system Noted
@@ -115,7 +112,6 @@ import Testing
 
   @Test func `run on the thread of the test`() throws {
     let log = SystemLog()
-    try package.write("", to: "Package.swift")
     try package.write("system Noted\nscenario It holds\n  expect out -\n", to: "marbles/a.marbles")
     let found = cases(systems: [log.system("Noted")])
     let threads = (0..<4).map { _ in
@@ -132,7 +128,6 @@ import Testing
   }
 
   @Test func `have one for the file if a key of its head is unused`() throws {
-    try package.write("", to: "Package.swift")
     let rows = "scenario One\n  hot a  x|\n  expect a  x|\n"
     try package.write("where x = 1, y = 2\n\n" + rows, to: "marbles/a.marbles")
     let found = cases()

@@ -6,15 +6,6 @@ import Testing
 @Suite struct MarbleBenchTests {
   private func bench() -> MarbleBench { MarbleBench(tick: .milliseconds(100), reporter: nil) }
 
-  @Test func `a burst of typing is one check`() throws {
-    let bench = bench()
-    let username = bench.hot("a-b-c-----------|")
-    bench.expect(
-      username.debounce(.milliseconds(500), scheduler: bench.scheduler), "---------c------|")
-    bench.expect(username.subscriptions, "^---------------!")
-    try bench.run()
-  }
-
   @Test func `a cold source starts from the beginning for each subscriber`() throws {
     let bench = bench()
     let source = bench.cold("a-b|")

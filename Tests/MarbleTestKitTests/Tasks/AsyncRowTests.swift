@@ -12,14 +12,6 @@ import Testing
   }
 }
 
-private actor Store {
-  var sum = 0
-  func add(_ number: Int) -> Int {
-    sum += number
-    return sum
-  }
-}
-
 @Suite struct AsyncRowTests {
   private let bench = MarbleBench(tick: .milliseconds(100), reporter: nil)
 
@@ -38,35 +30,6 @@ private actor Store {
       bench.stream(of: { Observable.from(text.map(String.init)).values })
     }
     bench.expect(.merge(texts), "(abcd|)")
-    try bench.run()
-  }
-
-  @Test func `tasks of every kind run in the time of the bench`() throws {
-    let clock = bench.clock
-    bench.expect("-a-b-c-d-e(f|)") { emit in
-      let store = Store()
-      @Sendable func wait(_ ticks: Int) async {
-        try? await clock.sleep(for: .milliseconds(100 * ticks))
-        await Task.yield()
-        _ = await store.add(ticks)
-      }
-      await Task { await wait(1) }.value
-      emit("a")
-      await Task.detached { await wait(2) }.value
-      emit("b")
-      await withTaskGroup(of: Void.self) { group in
-        for ticks in 1...2 { group.addTask { await wait(ticks) } }
-      }
-      emit("c")
-      async let first: Void = wait(1)
-      async let second: Void = wait(2)
-      _ = await (first, second)
-      emit("d")
-      await Task.immediate { await wait(2) }.value
-      emit("e")
-      await Task(executorPreference: clock) { await wait(1) }.value
-      emit("f")
-    }
     try bench.run()
   }
 
@@ -96,19 +59,6 @@ private actor Store {
     }
     try bench.run()
     #expect(model.log == ["a1", "a2", "a3", "b1", "b2", "b3"])
-  }
-
-  @Test func `code of the main actor runs at its instants in any test`() throws {
-    let values = bench.hot("a-b-c|").values
-    bench.expect("a-b-(c|)") { emit in
-      let model = await MainActor.run { Model() }
-      for await value in values.prefix(3) {
-        await model.note(value)
-        emit(value)
-      }
-      await MainActor.run { model.assumeAndNote("d") }
-    }
-    try bench.run()
   }
 
   @Test func `values of any type have keys`() throws {

@@ -204,15 +204,4 @@ private final class EventLog: Sendable {
     }
     #expect(runs == 1)
   }
-
-  @Test func `a test may run its bench itself and inspect its objects`() throws {
-    var texts: Set<String> = []
-    try MarbleBench.run(orders: 200, reporter: nil) { bench in
-      let log = EventLog()
-      makeTasks(bench, log)
-      try bench.run()
-      texts.insert(log.text)
-    }
-    #expect(texts.count > 10)
-  }
 }

@@ -61,21 +61,4 @@ final class ImportedRxTestTests: XCTestCase {
     XCTAssertEqual(answer.subscriptions, [Subscription(214, 219)])
     XCTAssertRecordedElements(isSearching.events, [false, true, false, true, false])
   }
-
-  func testAResultThatComesTooLateIsDropped() {
-    let slow = scheduler.createColdObservable([.next(100, 1), .completed(100)])
-    let result = scheduler.start(disposed: 250) { slow.map { $0 * 2 } }
-    XCTAssertEqual(result.events, [])
-    XCTAssertEqual(slow.subscriptions, [Subscription(200, 250)])
-  }
-
-  func testTheModelIsAskedBetweenTwoTimes() {
-    let count = BehaviorRelay(value: 0)
-    scheduler.scheduleAt(100) { count.accept(1) }
-    scheduler.scheduleAt(200) { count.accept(2) }
-    scheduler.advanceTo(150)
-    XCTAssertEqual(count.value, 1)
-    scheduler.start()
-    XCTAssertEqual(count.value, 2)
-  }
 }
