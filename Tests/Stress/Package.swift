@@ -13,9 +13,8 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Sizes", dependencies: [.product(name: "MarbleStreams", package: "marbles")]),
-    // These three run the built command and need no module of the package.
+    // These two run the built command and need no module of the package.
     .executableTarget(name: "Hostile"),
-    .executableTarget(name: "Editor"),
     .executableTarget(name: "Closures"),
     .executableTarget(
       name: "Threads",

@@ -91,7 +91,10 @@ import struct MarbleTestKit.SplitMixGenerator
             digit...digit, with: random.element(of: numbers)!.utf8)
         }
       default:
-        let words = ["\\n", "\\\"", "😀", "\\ud800", "\\r", "scenario", "(", ")", "  ", "|", "-"]
+        let words = [
+          "\\n", "\\\"", "😀", "\\ud800", "\\r", "scenario", "(", ")", "  ", "|", "-", "^",
+          "order any\\n",
+        ]
         bytes.insert(contentsOf: random.element(of: words)!.utf8, at: start)
       }
     }
