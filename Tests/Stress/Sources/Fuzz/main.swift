@@ -5,9 +5,6 @@ import Foundation
 //
 //   swift run -c release --package-path Tests/Stress --scratch-path Tests/Stress/.build/fuzz \
 //     -Xswiftc -enable-testing Fuzz --seed 1 --inputs 100000
-//
-// With `--laws 100`, it makes only pipelines of the registry, and checks the laws of every stream
-// in at most 100 variations of each. With `--only logs`, it makes only logs of sessions.
 do {
   let options = try FuzzOptions(CommandLine.arguments.dropFirst())
   switch options.role {

@@ -64,7 +64,7 @@ struct Campaign {
     }
     let found = state.found.values.sorted { $0.index < $1.index }
     for found in found { report(found) }
-    let untested = Tally.Part.all(of: options.only).filter { state.tally[$0] == 0 }
+    let untested = Tally.Part.allCases.filter { state.tally[$0] == 0 }
     if !untested.isEmpty {
       say("fuzz: nothing was " + untested.map(\.rawValue).joined(separator: ", "))
     }
@@ -128,15 +128,7 @@ struct Campaign {
     let time = options.seconds.isFinite ? ["--seconds", "\(max(0, secondsLeft))"] : []
     let limit = ["--limit", "\(options.limit)"]
     return ["--seed", "\(options.seed)", "--root", options.root.path, "--worker", bounds]
-      + limit + time + only
-  }
-
-  private var only: [String] {
-    switch options.only {
-    case nil: []
-    case .laws(let variations): ["--laws", "\(variations)"]
-    case .logs: ["--only", "logs"]
-    }
+      + limit + time
   }
 
   /// Writes the smallest input with the same finding that can be found in reasonable time.
@@ -144,12 +136,10 @@ struct Campaign {
     say("\nfinding: \(found.finding.kind)")
     say("  \(found.count) inputs, the first is input \(found.index)")
     if !found.finding.detail.isEmpty { say("  \(found.finding.detail)") }
-    // The detail of a broken law is a scenario that is as small as possible.
-    if case .laws = options.only { return }
     guard let corpus = try? Corpus(root: options.root) else { return }
     var mutator = Mutator(
       corpus: corpus, random: SplitMix(seed: options.seed, input: found.index))
-    let minimiser = Minimiser(mutator.input(only: options.only), found.finding.kind, options)
+    let minimiser = Minimiser(mutator.input(), found.finding.kind, options)
     let path = minimiser.write("\(options.seed)-\(found.index)")
     say("  minimised: \(path)")
   }

@@ -13,14 +13,6 @@ struct FuzzOptions {
     case show(Int)
   }
 
-  /// The only inputs of a campaign.
-  enum Only {
-    /// Pipelines, with the laws in this many variations of each.
-    case laws(Int)
-    /// Logs of sessions.
-    case logs
-  }
-
   var role = Role.campaign
   var seed: UInt64 = 1
   var inputs = Int.max
@@ -29,8 +21,6 @@ struct FuzzOptions {
   var jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
   /// The processor time that a step may take, in seconds.
   var limit = 2
-  /// Nil to take any input and every other step.
-  var only: Only?
   /// The number of different findings after which a campaign ends.
   var findings = 5
   /// The folder for findings. By default it is outside of the repository.
@@ -53,10 +43,6 @@ struct FuzzOptions {
       case "--seconds": seconds = try Self.number(word, value)
       case "--jobs": jobs = try Self.number(word, value)
       case "--limit": limit = try Self.number(word, value)
-      case "--laws": only = .laws(try Self.number(word, value))
-      case "--only":
-        guard value == "logs" else { throw Misuse(description: "--only takes 'logs'") }
-        only = .logs
       case "--findings": findings = try Self.number(word, value)
       case "--output": output = value
       case "--root": root = URL(fileURLWithPath: value)

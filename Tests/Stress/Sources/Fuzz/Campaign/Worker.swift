@@ -23,7 +23,7 @@ struct Worker {
       if Date() >= end { break }
       printLine("i \(index)")
       var mutator = Mutator(corpus: corpus, random: SplitMix(seed: options.seed, input: index))
-      let input = mutator.input(only: options.only)
+      let input = mutator.input()
       let files = index % Self.commandInterval == 0 ? folder : nil
       tally.add(inspect(input, index, files))
       if let growth = Limits.excess {
@@ -51,7 +51,7 @@ struct Worker {
   func show(_ index: Int) throws {
     let corpus = try Corpus(root: options.root)
     var mutator = Mutator(corpus: corpus, random: SplitMix(seed: options.seed, input: index))
-    FileHandle.standardOutput.write(Data(mutator.input(only: options.only).bytes))
+    FileHandle.standardOutput.write(Data(mutator.input().bytes))
   }
 
   private func inspect(_ input: Mutator.Input, _ index: Int, _ folder: Folder?) -> Tally {

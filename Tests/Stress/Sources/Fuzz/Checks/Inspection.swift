@@ -9,7 +9,7 @@ struct Inspection {
   let source: ScenarioSuite.Source
   /// Receives the name of each step before it begins.
   let begin: (String) -> Void
-  private let scope: Mutator.Scope
+  private let hasLowLimits: Bool
   var tally = Tally()
   var digest = Digest()
 
@@ -18,7 +18,7 @@ struct Inspection {
   init(_ input: Mutator.Input, begin: @escaping (String) -> Void) {
     source = ScenarioSuite.Source(path: input.name, bytes: input.bytes)
     self.begin = begin
-    scope = input.scope
+    hasLowLimits = input.hasLowLimits
   }
 
   var suite: ScenarioSuite { ScenarioSuite(sources: [source]) }
@@ -29,10 +29,9 @@ struct Inspection {
     tally[.inputs] += 1
     if isPage { tally[.pages] += 1 }
     if source.path.hasSuffix(".jsonl") { return try captureLog(in: folder) }
-    if case .laws(let variations) = scope { return try checkLaws(in: variations) }
     let files = try parse()
     try runWithLowLimits(files)
-    if case .lowLimits = scope { return }
+    if hasLowLimits { return }
     let report = try check(files)
     try explain(report)
     try draw(report)

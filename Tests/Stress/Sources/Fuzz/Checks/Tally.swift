@@ -5,16 +5,7 @@ struct Tally {
     case inputs, ended, scenarios, passed, failed, invalid, formatted, recorded, refused, explained,
       drawn
     case pages, commands
-    case logs, reproduced, varied
-
-    /// The parts that a campaign reaches.
-    static func all(of only: FuzzOptions.Only?) -> [Part] {
-      switch only {
-      case nil: allCases.filter { $0 != .varied }
-      case .laws: [.inputs, .varied]
-      case .logs: [.inputs, .logs, .reproduced]
-      }
-    }
+    case logs, reproduced
   }
 
   private var counts: [Part: Int] = [:]

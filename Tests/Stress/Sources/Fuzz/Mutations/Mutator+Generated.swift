@@ -1,10 +1,7 @@
 extension Mutator {
   /// Returns a scenario of random rows and operators of the registry. Most of these scenarios can
   /// be run.
-  ///
-  /// - Parameter isOnlyVaried: True for rows that expect nothing. The laws do not need them, and an
-  ///   empty row would make the scenario invalid.
-  mutating func generated(isOnlyVaried: Bool = false) -> [UInt8] {
+  mutating func generated() -> [UInt8] {
     var pipelines: [(name: String, text: String)] = []
     for name in ["a", "b", "c"].prefix(random.number(in: 1...3)) {
       let streams = ["s", "s", "t", "u"] + pipelines.map(\.name)
@@ -31,27 +28,24 @@ extension Mutator {
     }
     for (name, text) in pipelines {
       lines.append("  let \(name) = \(text)")
-      lines.append(
-        "  expect\(random.pick(Self.modes)) \(name)  \(isOnlyVaried ? "-" : expectedRow())")
+      lines.append("  expect\(random.pick(Self.modes)) \(name)  \(expectedRow())")
     }
     if random.oneIn(3) {
-      let window = isOnlyVaried ? random.pick(Self.windows) : diagram(Self.windowMarks)
-      lines.append("  observe seen = a  \(window)")
-      lines.append("  expect seen  \(isOnlyVaried ? "-" : expectedRow())")
+      lines.append("  observe seen = a  \(diagram(Self.windowMarks))")
+      lines.append("  expect seen  \(expectedRow())")
     }
-    for source in ["s", "t"] where words.contains(source) && !isOnlyVaried && random.oneIn(3) {
+    for source in ["s", "t"] where words.contains(source) && random.oneIn(3) {
       lines.append("  subs \(source)  \(random.oneIn(2) ? "" : diagram(Self.windowMarks))")
     }
     var bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     if random.oneIn(4) { mutateClosures(&bytes) }
     if random.oneIn(6) { mutateArguments(&bytes) }
-    if !isOnlyVaried, random.oneIn(8) { mutateTokens(&bytes) }
+    if random.oneIn(8) { mutateTokens(&bytes) }
     return bytes
   }
 
   /// Returns an expected row. Every second row is empty, so that `record` fills it in.
   private mutating func expectedRow() -> String { random.oneIn(2) ? "" : diagram() }
 
-  private static let windows = ["^", "--^", "^---!", "--^----!"]
   private static let modes = ["", "", "", "", "(in order)", "(any order)", "(within 2t)"]
 }

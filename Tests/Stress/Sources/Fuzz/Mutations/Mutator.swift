@@ -8,28 +8,12 @@ struct Mutator {
     /// The name, whose ending decides how the file is read.
     let name: String
     let bytes: [UInt8]
-    var scope = Scope.all
+    /// True if it is only run, with low limits. With the limits of a user, the run of a pipeline
+    /// without an end takes a thousand times as long.
+    var hasLowLimits = false
   }
 
-  /// The steps that inspect an input.
-  enum Scope {
-    case all
-    /// Only runs with low limits. With the limits of a user, the run of a pipeline without an end
-    /// takes a thousand times as long.
-    case lowLimits
-    /// Only the laws, in at most this many variations.
-    case laws(Int)
-  }
-
-  /// - Parameter only: Nil for any input.
-  mutating func input(only: FuzzOptions.Only?) -> Input {
-    switch only {
-    case nil: break
-    case .laws(let variations):
-      return Input(
-        name: "input.marbles", bytes: generated(isOnlyVaried: true), scope: .laws(variations))
-    case .logs: return Input(name: "input.jsonl", bytes: log())
-    }
+  mutating func input() -> Input {
     if random.oneIn(32) { return Input(name: "input.jsonl", bytes: log()) }
     if random.oneIn(24) {
       let page = random.pick(corpus.pages)
@@ -37,8 +21,7 @@ struct Mutator {
     }
     if random.oneIn(8) {
       return Input(
-        name: "input.marbles", bytes: unending(),
-        scope: random.oneIn(Self.fullLimits) ? .all : .lowLimits)
+        name: "input.marbles", bytes: unending(), hasLowLimits: !random.oneIn(Self.fullLimits))
     }
     if random.oneIn(6) { return Input(name: "input.marbles", bytes: property()) }
     if random.oneIn(8) { return Input(name: "input.marbles", bytes: combined()) }
