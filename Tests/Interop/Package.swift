@@ -29,10 +29,7 @@ let package = Package(
       swiftSettings: [.define("MARBLES_OPENCOMBINE")]),
     .testTarget(
       name: "CombineScenariosTests",
-      dependencies: [
-        "CombineScenarios", .marbles("MarbleScenarios"), .marbles("MarbleTesting"),
-        .openCombine,
-      ]),
+      dependencies: ["CombineScenarios", .marbles("MarbleScenarios"), .openCombine]),
     .testTarget(
       name: "CombineBridgeTests",
       dependencies: [
