@@ -21,7 +21,7 @@ import Testing
     #expect(!ExampleMutants.table.values.contains { $0.isEmpty })
   }
 
-  @Test(arguments: forms.map(\.example.text))
+  @Test(arguments: Share.of(forms.map(\.example.text)))
   func `holds, and fails with its mutants`(call: String) throws {
     let example = try #require(Self.examples[call])
     #expect(example.outcome(with: call).outcome == .passed, "\(example.text)")

@@ -61,8 +61,7 @@ import Testing
     let text = try #require(report.findings.first?.text)
     // A law about a source demands a window of it.
     #expect(text.contains(/subs s +\^!\n/) == row.message.contains("still subscribed"), "\(text)")
-    let source = ScenarioSuite.Source(path: "shown.marbles", bytes: Array(text.utf8))
-    let check = ScenarioSuite(sources: [source]).run(
+    let check = ScenarioSuite(text, path: "shown.marbles").run(
       operators: BrokenOperators.all)
     // No row expects what follows a disposal, or what comes during another event.
     let isUnseen = [.prefix, .serial].contains(law)
@@ -200,9 +199,9 @@ import Testing
         let out = s.flatMap { v in of("x", "y") }.window(closing: { timer(2t) })
         expect out -
       """
-    let file = SourceFile(path: "laws.marbles", bytes: Array(text.utf8))
+    let file = SourceFile(text, path: "laws.marbles")
     let runner = ScenarioRunner(file: file, systems: .empty)
-    let run = try #require(runner.prepare(file.scenarios[0], work: 2_000_000).run)
+    let run = try #require(runner.prepare(file.scenarios[0], work: 1_600_000).run)
     defer { run.tearDown() }
     let subject = LawSubject.all(of: run.plan)[0]
     let base = try #require(ObservedRun(of: subject.plan, .unchanged))
@@ -214,7 +213,7 @@ import Testing
     #expect(compared > 1_000)
     #expect(alone > compared * 3 / 2)
 
-    let result = LawSearch(run.plan, laws: [.causal], limit: 10).result()
+    let result = LawSearch(run.plan, laws: [.causal], limit: 3).result()
     #expect((compared..<LawSearch.workLimit).contains(result.work), "\(result.work)")
   }
 }

@@ -42,7 +42,7 @@ import Testing
   private static func outcomes(
     in text: String, limit: Int = .max, operators: [OperatorDefinition] = []
   ) -> [Found] {
-    let file = SourceFile(path: "laws.marbles", bytes: Array(text.utf8))
+    let file = SourceFile(text, path: "laws.marbles")
     let runner = ScenarioRunner(
       file: file, systems: SystemRegistry([], operators: operators))
     return file.runs.flatMap { syntax -> [Found] in
@@ -87,33 +87,36 @@ import Testing
     #expect(untested.map { Equation.all[$0].text } == [], "seed \(Self.seed)")
   }
 
-  /// The laws of every stream hold there, too. `MARBLES_SCENARIOS` names the files, for the
-  /// mutants.
-  @Test func `hold in the scenarios of the package`() throws {
-    let files = try PackageFiles.all()
-    let chosen = ProcessInfo.processInfo.environment["MARBLES_SCENARIOS"].map { names in
-      files.filter { file in
-        names.split(separator: " ").contains { "marbles/\(file.path)".hasPrefix($0) }
+  /// The scenario files that `MARBLES_SCENARIOS` names, for the mutants, or a share of all.
+  private static let files: [(path: String, bytes: [UInt8])] = {
+    // Without the folder there would be nothing to check.
+    let files = try! PackageFiles.all()
+    guard let names = ProcessInfo.processInfo.environment["MARBLES_SCENARIOS"] else {
+      return files.filter { $0.path == "language/laws.marbles" } + Share.of(files)
+    }
+    return files.filter { file in
+      names.split(separator: " ").contains { "marbles/\(file.path)".hasPrefix($0) }
+    }
+  }()
+
+  /// The laws of every stream hold there, too.
+  @Test(arguments: files.indices)
+  func `hold in the scenarios of the package`(index: Int) {
+    let (path, bytes) = Self.files[index]
+    let text = String(decoding: bytes, as: UTF8.self)
+    let broken = LawReport(of: text).findings
+    #expect(broken.isEmpty, "\(path): \(broken)")
+    let found = Self.outcomes(in: text)
+    var unequal: Set<String> = []
+    for (title, law, outcome) in found {
+      guard case .broken(let fact) = outcome else { continue }
+      if case .equal = law, Self.unequal[title] != nil {
+        unequal.insert(title)
+      } else {
+        Issue.record("\(path): \(title)\n\(law)\n\(fact)")
       }
     }
-    let read = chosen ?? files.filter { $0.path == "language/laws.marbles" } + Share.of(files)
-    let all = concurrentMap(over: 2, read) { file in
-      let text = String(decoding: file.bytes, as: UTF8.self)
-      return (LawReport(of: text).findings, Self.outcomes(in: text))
-    }
-    for (file, (broken, found)) in zip(read, all) {
-      #expect(broken.isEmpty, "\(file.path): \(broken)")
-      var unequal: Set<String> = []
-      for (title, law, outcome) in found {
-        guard case .broken(let fact) = outcome else { continue }
-        if case .equal = law, Self.unequal[title] != nil {
-          unequal.insert(title)
-        } else {
-          Issue.record("\(file.path): \(title)\n\(law)\n\(fact)")
-        }
-      }
-      #expect(unequal == Set(found.map(\.title)).intersection(Self.unequal.keys), "\(file.path)")
-    }
+    #expect(unequal == Set(found.map(\.title)).intersection(Self.unequal.keys), "\(path)")
   }
 
   @Test(arguments: [

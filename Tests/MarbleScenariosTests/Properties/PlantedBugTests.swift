@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: names)
   func `hold when they are mended`(_ name: String) throws {
     let planted = try Planted(name)
-    let sessions = Share.isLarge ? 10_000 : HuntLimits.usualSessions
+    let sessions = Share.isLarge ? 10_000 : 50
     let result = planted.hunt(planted.mended, sessions: sessions, seed: 1)
     #expect(
       result.report.outcome == .passed,

@@ -12,7 +12,7 @@ private typealias Emit = @Sendable (String) -> Void
 @Suite struct EndlessLoopTests {
   /// Where the default executor cannot be replaced, a loop takes many more turns.
   private static let limit =
-    RuntimeCapabilities.current.contains(.defaultExecutor) ? 500 : 3_000
+    RuntimeCapabilities.current.contains(.defaultExecutor) ? 200 : 3_000
 
   private let bench = MarbleBench(
     tick: .milliseconds(100), actionLimit: Self.limit, reporter: nil)
@@ -31,7 +31,7 @@ private typealias Emit = @Sendable (String) -> Void
 
   private func isEndless(_ text: String) -> Bool {
     let words =
-      #/(time stands still at .*: )?it was still rescheduling .*'poller'.* after (?:500|3000) actions/#
+      #/(time stands still at .*: )?it was still rescheduling .*'poller'.* after (?:200|3000) actions/#
     return text.prefixMatch(of: words) != nil
   }
 
