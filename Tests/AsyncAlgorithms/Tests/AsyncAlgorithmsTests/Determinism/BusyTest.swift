@@ -2,8 +2,8 @@ import AsyncAlgorithms
 import Foundation
 import MarbleTesting
 
-/// A test in which tasks of every kind meet: on no actor, on the main actor and on an actor of
-/// their own, in groups, as `async let`, detached, immediate, cancelled, and inside of operators.
+/// A test in which the operators run in tasks of every kind, beside each other. `TasksTests` has
+/// the tasks without operators.
 enum BusyTest {
   /// Runs the test once and returns its log.
   static func log() throws -> String {
@@ -18,7 +18,6 @@ enum BusyTest {
     let clock = bench.clock
     let keys = bench.hot("a-b-c------d-e---|").values
     let clicks = bench.hot("x----y----z-----|").values
-    let counter = Counter()
     bench.expect(keys.debounce(for: .milliseconds(500), clock: clock), "---------c-------(e|)")
     bench.start("tasks of every kind") {
       let screen = await MainActor.run { Screen(log) }
@@ -35,51 +34,26 @@ enum BusyTest {
       let pairs = Task {
         for await pair in keys.chunks(ofCount: 2) { log.write("pair", pair.joined()) }
       }
-      await withTaskGroup(of: Void.self) { group in
-        for number in 0..<4 {
-          group.addTask {
-            try? await clock.sleep(for: .milliseconds(100 * (number % 2)))
-            log.write("child \(number)", "\(await counter.next())")
-            let inner = Task {
-              await Task.yield()
-              log.write("inner \(number)")
-              return await counter.next()
-            }
-            async let first = counter.next()
-            async let second = counter.next()
-            log.write("sum \(number)", "\(await first + second + inner.value)")
-            await Task.detached { await screen.show("detached \(number)") }.value
-          }
-        }
-      }
-      let (numbers, continuation) = AsyncStream<Int>.makeStream()
-      Task {
-        for number in 0..<3 {
-          try? await clock.sleep(for: .milliseconds(120))
-          continuation.yield(number)
-        }
-        continuation.finish()
-      }
-      for await number in numbers { log.write("stream", "\(number)") }
       let cancelled = Task {
-        do { try await clock.sleep(for: .seconds(99)) } catch { log.write("cancelled") }
+        for await key in keys._throttle(for: .milliseconds(300), clock: clock) {
+          log.write("first", key)
+        }
+        log.write("cancelled")
       }
-      await Task.yield()
+      try? await clock.sleep(for: .milliseconds(400))
       cancelled.cancel()
       for task in [merged, latest, timer, pairs, cancelled] { await task.value }
       log.write("done")
     }
   }
 
+  /// A bench that does not replace the default executor of the process does not promise the moment
+  /// of `Task.yield()` at the start of `Task.immediate`.
   private static func start(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-    replacesDefaultExecutor ? Task.immediate(operation: body) : Task(operation: body)
+    RuntimeCapabilities.current.contains(.defaultExecutor)
+      ? Task.immediate(operation: body) : Task(operation: body)
   }
 }
-
-/// True where a bench replaces the default executor of the process. Elsewhere it does not promise
-/// the moment of `Task.yield()` at the start of `Task.immediate`, and in an actor that a task
-/// calls.
-private let replacesDefaultExecutor = RuntimeCapabilities.current.contains(.defaultExecutor)
 
 /// The lines that the tasks of a test write, with their milliseconds.
 private final class EventLog: @unchecked Sendable {
@@ -105,16 +79,5 @@ private final class EventLog: @unchecked Sendable {
   func show(_ text: String) async {
     await Task.yield()
     log.write("screen", text)
-  }
-}
-
-private actor Counter {
-  private var number = 0
-
-  func next() async -> Int {
-    number += 1
-    let number = number
-    if replacesDefaultExecutor { await Task.yield() }
-    return number
   }
 }

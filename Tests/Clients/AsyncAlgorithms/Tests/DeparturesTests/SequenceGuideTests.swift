@@ -1,4 +1,4 @@
-// The test of marbles/guide/code.md.
+// The tests of the README and of marbles/guide/code.md.
 import AsyncAlgorithms
 import MarbleTesting
 import Testing

@@ -15,14 +15,6 @@ import Testing
     await #expect(throws: LegacyClient.Offline.self) { try await client.get("") }
   }
 
-  @Test func `a closure is confirmed`() async throws {
-    let client = LegacyClient(latency: 0.25)
-    try await confirmation { answered in
-      client.get("a") { _ in answered() }
-      try await Task.sleep(for: .milliseconds(300))
-    }
-  }
-
   @Test @MainActor func `an idle timer calls back 2 seconds after the last touch`() async throws {
     let watch = Watch()
     let idle = Log<Duration>()

@@ -71,21 +71,6 @@ actor Database {
     #expect(watch.time == .milliseconds(200))
   }
 
-  @Test func `a stream that keeps the newest`() async throws {
-    let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(2))
-    Task {
-      for value in 1...6 {
-        continuation.yield(value)
-        try await Task.sleep(for: .milliseconds(100))
-      }
-      continuation.finish()
-    }
-    try await Task.sleep(for: .milliseconds(450))
-    var received: [Int] = []
-    for await value in stream { received.append(value) }
-    #expect(received == [4, 5, 6])
-  }
-
   @Test func `a notification on an operation queue`() async throws {
     let name = Notification.Name("another note of LanguageTests")
     let center = NotificationCenter()
