@@ -10,7 +10,7 @@ struct TaskPicture {
   private static let shownTasks = 40
 
   init(of bubble: Bubble) {
-    let tasks = bubble.executor.knownTasks.all.prefix(Self.shownTasks)
+    let tasks = bubble.tasks.prefix(Self.shownTasks)
     let instants = tasks.flatMap(\.turnInstants)
     guard !instants.isEmpty else {
       chart = nil

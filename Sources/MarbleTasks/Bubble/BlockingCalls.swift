@@ -69,9 +69,9 @@
 
     private static let ending = [
       signal.replaced { semaphore in
-        let isOfBubble = noteChange(of: semaphore)
+        let belongsToBubble = noteChange(of: semaphore)
         let hasWoken = signal.original(semaphore)
-        if hasWoken != 0, !isOfBubble { noteWake() }
+        if hasWoken != 0, !belongsToBubble { noteWake() }
         return hasWoken
       },
       leave.replaced { group in

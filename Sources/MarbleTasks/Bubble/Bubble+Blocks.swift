@@ -148,8 +148,8 @@ extension Bubble {
   /// Performs a closure as code of the driver, in the place of a turn that blocks its thread.
   private func inPlaceOfTurn<Result>(_ body: () -> Result) -> Result {
     guard let blocked = executor.running else { return body() }
-    executor.blockedTasks.append(blocked)
-    defer { executor.blockedTasks.removeLast() }
+    policy.blockedTasks.append(blocked)
+    defer { policy.blockedTasks.removeLast() }
     return body()
   }
 

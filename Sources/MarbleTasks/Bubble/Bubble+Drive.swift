@@ -103,8 +103,8 @@ extension Bubble {
       do throws(RunawayError) {
         while true {
           try scheduler.drain(upTo: scheduler.now)
-          if executor.firesTimersFirst {
-            executor.firesTimersFirst = false
+          if policy.firesTimersFirst {
+            policy.firesTimersFirst = false
             continue
           }
           if isOver || outcomeOfBlockedTurn != nil || isEnough() {
@@ -128,7 +128,7 @@ extension Bubble {
   /// True if a block of Dispatch or another thread works for the bubble.
   private var worksElsewhere: Bool {
     blockCount.value > pausedBlockCount.value || workingThreads > 0
-      || executor.tasks.runElsewhere(besides: executor.blockedTasks)
+      || executor.tasks.runElsewhere(besides: policy.blockedTasks)
   }
 
   /// True for a while after the code has woken a thread that may answer. The time stands still
@@ -165,25 +165,25 @@ extension Bubble {
       advance(to: min(instant, scheduler.nextTimer ?? instant))
       return true
     }
-    guard executor.isStarving else { return false }
-    executor.isStarving = false
+    guard policy.isStarving else { return false }
+    policy.isStarving = false
     let step = now.advanced(by: forcedStep)
     let next = scheduler.nextTimer ?? .distantFuture
     forcedStep = next <= step ? Self.firstForcedStep : min(forcedStep * 2, .seconds(3600))
     advance(to: min(next, step))
-    executor.turnsAtInstant = 0
+    policy.turnsAtInstant = 0
     return true
   }
 
   private func advance(to instant: Instant) {
     noteForcedTime()
-    executor.firesTimersFirst = true
+    policy.firesTimersFirst = true
     scheduler.move(to: instant)
   }
 
   /// How many turns, and how many reads of a clock, a bubble has at one instant before its time
   /// goes on.
-  package static var turnsBeforeTimeGoesOn: Int { VirtualExecutor.turnsAtInstantLimit }
+  package static var turnsBeforeTimeGoesOn: Int { BubblePolicy.turnsAtInstantLimit }
   static let firstForcedStep = Duration.milliseconds(1)
 }
 

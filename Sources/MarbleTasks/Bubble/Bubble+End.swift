@@ -73,7 +73,7 @@ extension Bubble {
     if isGivenUp {
       executor.endReplacement()
     } else {
-      executor.releaseForeignTurns()
+      executor.releaseHeldTasks()
       executor.cancelTasks()
       executor.abandon()
     }

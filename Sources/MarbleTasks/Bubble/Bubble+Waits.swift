@@ -4,6 +4,9 @@ extension Bubble {
   /// How many tasks a report names at most.
   static let reportedTasks = 20
 
+  /// All tasks of the code, in the order in which they became known.
+  package var tasks: [VirtualTask] { executor.tasks.all }
+
   /// The tasks that have not ended, without their places in the code.
   package func waitingTasks() -> [WaitingTask] {
     executor.receiveRequests()

@@ -40,6 +40,7 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   let number = ActiveBubble.newNumber()
   package let scheduler: TestScheduler
   package let executor: VirtualExecutor
+  let policy = BubblePolicy()
   /// The error that the function has thrown.
   package private(set) var error: (any Error)?
   private let hasReturned = Atomic<Bool>(false)
@@ -110,8 +111,8 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
     self.turnLimit = turnLimit
     scheduler = TestScheduler()
     scheduler.replaceClocks()
-    executor = scheduler.virtualExecutor
-    executor.bubble = self
+    executor = scheduler.makeExecutor(policy)
+    policy.bubble = self
     executor.requests.onRequest = { [arrivals] in arrivals.note() }
     #if canImport(Glibc)
       // Made here, because several threads use them.
@@ -189,7 +190,7 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   /// Notes that the time goes on although a task is ready.
   func noteForcedTime() {
     guard taskThatForcedTime == nil else { return }
-    taskThatForcedTime = executor.foreignTurns.last?.task?.label ?? "a task"
+    taskThatForcedTime = executor.lastTurn?.task?.label ?? "a task"
   }
 
   func begin() {
@@ -216,7 +217,7 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
         noteReturn()
       }
     }
-    if let first = executor.nameLatestTask(name) { ActiveBubble.note(first: first.number) }
+    if let first = executor.tasks.nameLatest(name) { ActiveBubble.note(first: first.number) }
     return body
   }
 
@@ -247,6 +248,10 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   }
 
   func noteFirst(_ number: UInt64) { others.setFirst(number) }
+
+  func isBlocked(_ task: UInt64) -> Bool {
+    policy.blockedTasks.contains { $0.number == task }
+  }
 
   /// Notes that only tasks can belong to the bubble that are younger than its driver.
   func noteFirst(after driver: UInt64?) { others.setFirst((driver ?? 0) + 1) }

@@ -7,9 +7,6 @@ protocol RoutedBubble: AnyObject, Sendable {
   var number: Int { get }
   var scheduler: TestScheduler { get }
   var executor: VirtualExecutor { get }
-  /// True while a block of Dispatch runs, beside which no task runs.
-  var waitsForBlock: Bool { get }
-
   /// True for a job of a task that is not older than the bubble, and that no other code has made.
   func mayOwn(_ job: UnownedJob) -> Bool
 
@@ -19,11 +16,8 @@ protocol RoutedBubble: AnyObject, Sendable {
   /// Notes that only tasks from this number on can belong to the bubble.
   func noteFirst(_ number: UInt64)
 
-  /// Notes that another thread has made a task ready.
-  func noteAnswer()
-
-  /// Notes that a thread has resumed a task, of which the bubble does not know for whom it works.
-  func noteUnknownThread(resuming task: String)
+  /// True for a task whose turn blocks the thread of the bubble, and lets others run meanwhile.
+  func isBlocked(_ task: UInt64) -> Bool
 }
 
 /// The bubble that is active in this process.

@@ -69,9 +69,7 @@ package enum JobRouting {
       return ThreadOwner.executor === bubble.executor ? bubble : nil
     }
     // In the place of a turn that blocks, the driver runs.
-    if scheduler != nil, bubble.executor.blockedTasks.contains(where: { $0.number == current }) {
-      return nil
-    }
+    if scheduler != nil, bubble.isBlocked(current) { return nil }
     if table.executor(ofTask: current) === bubble.executor { return bubble }
     guard ActiveBubble.local == bubble.number else { return nil }
     // A task that was made on an actor, and has made no job ready before.
@@ -86,11 +84,11 @@ package enum JobRouting {
 
   /// The executor whose time the code on this thread reads from the clocks of the system.
   static var executorOfClock: VirtualExecutor? {
-    if ActiveBubble.current != nil, let bubble = bubbleOfCode { return bubble.executor }
-    guard let executor = currentScheduler?.knownExecutor, executor.hasVirtualClocks else {
-      return nil
-    }
-    return executor.isOfBubble ? nil : executor
+    if let bubble = bubbleOfCode { return bubble.executor }
+    guard let executor = currentScheduler?.knownExecutor, executor.hasVirtualClocks,
+      executor.policy.ownsCode(for: executor)
+    else { return nil }
+    return executor
   }
 
   private static func executorWithoutBubble(of job: UnownedJob) -> VirtualExecutor? {

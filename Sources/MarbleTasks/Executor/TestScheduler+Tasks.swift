@@ -2,9 +2,10 @@ import MarbleTime
 
 extension TestScheduler {
   /// The executor of this scheduler's tasks, made when it is first needed.
-  package var virtualExecutor: VirtualExecutor {
-    if let knownExecutor { return knownExecutor }
-    let executor = VirtualExecutor(self)
+  package var virtualExecutor: VirtualExecutor { knownExecutor ?? makeExecutor(BenchPolicy()) }
+
+  func makeExecutor(_ policy: any RunPolicy) -> VirtualExecutor {
+    let executor = VirtualExecutor(self, policy)
     readyWork = executor
     executor.observer = taskObserver
     if JobRouting.currentScheduler === self { executor.beginRun() }

@@ -11,7 +11,7 @@ extension VirtualExecutor {
   /// The end of the run decides whether the run accepts it.
   func sleepOnSystemClock(_ job: UnownedJob, for delay: Duration) {
     guard JobRouting.currentScheduler === scheduler else {
-      return requests.add(job, after: delay, isOwn: isCurrentCodeOwn)
+      return requests.add(job, after: delay, isOwn: policy.ownsCode(for: self))
     }
     running?.learnName()
     let task = RuntimeSymbols.process.currentNumber.flatMap { tasks[$0] } ?? running

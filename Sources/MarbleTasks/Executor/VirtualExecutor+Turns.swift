@@ -5,7 +5,7 @@ extension VirtualExecutor {
     running = ready.virtualTask
     defer {
       running = outer
-      foreignTurns.last = ForeignTurns.Turn(task: ready.virtualTask)
+      lastTurn = Turn(task: ready.virtualTask)
       if outer == nil, isTurnOver, !followUps.isEmpty { followUp() }
     }
     stepCount = 0
@@ -14,9 +14,7 @@ extension VirtualExecutor {
       virtualTask.sleepsOnSystemClock = false
       virtualTask.sleepEnd = nil
       virtualTask.turns += 1
-      if isOfBubble, !hasCancelledTasks {
-        turnsAtInstant = max(turnsAtInstant, virtualTask.noteTurn(at: now))
-      }
+      if !hasCancelledTasks { policy.noteTurn(of: virtualTask, at: now) }
       virtualTask.lastTurn = now
     }
     observer?.begin(ready)

@@ -26,8 +26,12 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   var isMainQueueServed = false
   /// True if the main queue has not run a turn in time.
   var isMainQueueBlocked = false
-  /// The tasks that other threads have made ready.
-  var foreignTurns = ForeignTurns()
+  let policy: any RunPolicy
+  /// The turn that has just ended. Nil if something else has happened since, and if its task
+  /// sleeps.
+  var lastTurn: Turn?
+  /// The tasks that other threads have made ready, and that may not go on before the run is over.
+  var held: [(job: UnownedJob, destination: ReadyJob.Destination)] = []
   /// How the turns are watched. Nil if nobody has set it yet.
   var watched: TurnWatch.Settings?
   var watch: TurnWatch?
@@ -44,23 +48,6 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   var replacesFunctions = false
   /// The replacement; nil if there is none for this scheduler.
   let replacement: (any FunctionReplacement)?
-  /// The bubble, if the tasks are those of one.
-  weak var bubble: (any RoutedBubble)? {
-    didSet { isOfBubble = true }
-  }
-  /// True if the tasks are those of a bubble. A weak reference takes longer to read.
-  private(set) var isOfBubble = false
-  /// The tasks whose turns block the thread of a bubble, and let others run meanwhile.
-  var blockedTasks: [VirtualTask] = []
-  /// How many turns one task had at this instant, in a bubble: the most of all tasks. The job with
-  /// which `Task.yield()` resumes its task does not count.
-  var turnsAtInstant = 0
-  /// True if there were so many that other work comes first.
-  var isStarving = false
-  /// True after the time has gone on although a task is ready. Then what is due comes first.
-  var firesTimersFirst = false
-  /// How many turns a bubble has at one instant before its time goes on.
-  static let turnsAtInstantLimit = 2_000
 
   unowned let scheduler: TestScheduler
   let requests: TaskRequests
@@ -76,9 +63,15 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   var hasTaskWithoutEnd = false
   private var outerRuns: [ThreadMark<TestScheduler>.Outer] = []
 
-  init(_ scheduler: TestScheduler) {
+  /// A turn of a task. The task is not known if an actor ran it.
+  struct Turn {
+    let task: VirtualTask?
+  }
+
+  init(_ scheduler: TestScheduler, _ policy: any RunPolicy) {
     _ = RuntimeHooks.capabilities
     self.scheduler = scheduler
+    self.policy = policy
     requests = TaskRequests(now: scheduler.now)
     sleeps = SleepSchedule(requests)
     clock = VirtualClock(requests)
@@ -101,17 +94,10 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     return tasks.mayOwn(number)
   }
 
-  /// True on another thread if the code belongs to the bubble of this executor. Then the bubble
-  /// waits for it, so its requests come at a certain instant.
-  var isCurrentCodeOwn: Bool {
-    guard isOfBubble, let bubble else { return false }
-    return JobRouting.bubbleOfCode === bubble
-  }
-
   /// Adds a job that has become ready, on any thread.
   func enqueue(_ job: UnownedJob, on destination: ReadyJob.Destination) {
     guard JobRouting.currentScheduler === scheduler else {
-      return requests.add(job, on: destination, isOwn: isCurrentCodeOwn)
+      return requests.add(job, on: destination, isOwn: policy.ownsCode(for: self))
     }
     add(job, on: destination)
   }
@@ -137,23 +123,15 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   func virtualTask(of job: UnownedJob) -> VirtualTask? {
     guard let number = RuntimeSymbols.process.number(of: job) else { return nil }
     if let known = tasks[number] { return known }
-    let virtualTask = isOfBubble ? bubbleTask(number, job) : benchTask(number, job)
-    JobRouting.add(number, to: self)
-    return virtualTask
-  }
-
-  private func benchTask(_ number: UInt64, _ job: UnownedJob) -> VirtualTask {
-    tasks.add(number, creator: running, at: now, task: RuntimeSymbols.process.reference(to: job))
-  }
-
-  /// A task of a bubble, whose state is read while it is open.
-  private func bubbleTask(_ number: UInt64, _ job: UnownedJob) -> VirtualTask {
     let symbols = RuntimeSymbols.process
     let reference = symbols.reference(to: job) ?? symbols.referenceToChild(job)
     let task = tasks.add(
       number, creator: running, at: now, task: reference,
       memoryInParent: reference == nil ? symbols.pointer(to: job) : nil)
-    task.name = TaskLayout.process?.name(of: symbols.pointer(to: job))
+    if policy.readsNames {
+      task.name = TaskLayout.process?.name(of: symbols.pointer(to: job))
+    }
+    JobRouting.add(number, to: self)
     return task
   }
 
@@ -169,7 +147,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     for request in requests.take() {
       switch request {
       case .sleep(let sleeper, let number, let deadline):
-        foreignTurns.last = nil
+        lastTurn = nil
         sleeps.add(sleeper, of: ownTask(number), until: deadline, on: scheduler)
       case .wake(let sleeper): sleeps.remove(sleeper, on: scheduler)
       case .job(let job, let destination): add(job, on: destination)
@@ -179,7 +157,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
         receive(job, on: destination, after: delay, from: caller)
       case .foreignSleep(let sleeper, let deadline, let number):
         let task = ownTask(number)
-        guard receiveSleep(of: task) else { continue }
+        let request = ForeignRequest(task: task, caller: nil, sleeps: true)
+        guard policy.grants(request, to: self) else { continue }
         sleeps.add(sleeper, of: task, until: deadline, on: scheduler)
       }
     }
@@ -194,16 +173,12 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
     return tasks.add(number, creator: nil, at: now, task: nil)
   }
 
-  package var mustWait: Bool { isOfBubble && bubble?.waitsForBlock ?? false }
+  package var mustWait: Bool { policy.mustWait }
 
   package func next(_ choose: (([Work]) -> Int?)?) -> Work? {
     if isTurnOver, !followUps.isEmpty { followUp() }
-    if firesTimersFirst { return nil }
-    if isOfBubble, ready.count > 0 {
-      isStarving = turnsAtInstant > Self.turnsAtInstantLimit
-      if isStarving { return nil }
-    }
-    guard ready.count > 0, let position = position(by: choose) else { return nil }
+    guard ready.count > 0, !policy.otherWorkComesFirst(), let position = position(by: choose)
+    else { return nil }
     turn.job = ready.remove(at: position)
     return .fire(turn, 0)
   }
@@ -216,8 +191,8 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   package func move(to instant: Instant) {
     requests.now = instant
-    foreignTurns.last = nil
-    turnsAtInstant = 0
+    lastTurn = nil
+    policy.noteOtherWork()
   }
 
   package func beginDraining() {

@@ -1,6 +1,14 @@
 import MarbleTime
 import Synchronization
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The tasks of one run whose jobs a scheduler runs: the run of a bench or of a scenario.
 ///
 /// A run without tasks makes no executor.
@@ -23,7 +31,7 @@ package final class RunTasks: @unchecked Sendable {
     }
   }
 
-  private let scheduler: TestScheduler
+  package let scheduler: TestScheduler
   /// The actor of the code under test. It is set before anything of the run is made.
   package var isolation = Isolation.none
   /// How long code of the run waits for the main queue.
@@ -39,6 +47,12 @@ package final class RunTasks: @unchecked Sendable {
     get { watched.run }
     set { watched.run = newValue }
   }
+  /// The tasks that the rows of a bench have started.
+  var rows: [RowTask] = []
+  /// Return the names of the sources without an end whose next value one of the tasks awaits.
+  package var endlessSources: [(_ tasks: Set<UInt64>) -> String?] = []
+  /// True if failures name the places in the code where tasks wait, which takes tenths of a second.
+  package var namesPlaces = false
   private let lock = Lock()
   /// The names of what other threads have used. Guarded by the lock: any thread may add one.
   private var foreignUses: Set<String> = []
@@ -84,12 +98,20 @@ package final class RunTasks: @unchecked Sendable {
     observer.pass(value, from: input, body)
   }
 
-  private var executor: VirtualExecutor? { scheduler.knownExecutor }
+  var executor: VirtualExecutor? { scheduler.knownExecutor }
+
+  var policy: BenchPolicy? { executor?.policy as? BenchPolicy }
 
   /// The clock on which tasks sleep.
   package var clock: VirtualClock {
-    expectsTasks = true
+    expectTasks()
     return scheduler.virtualExecutor.clock
+  }
+
+  /// Notes that code of the run makes tasks. They are watched from the first one on.
+  package func expectTasks() {
+    expectsTasks = true
+    _ = scheduler.virtualExecutor
   }
 
   // MARK: Tasks belong to the run
@@ -206,11 +228,36 @@ package final class RunTasks: @unchecked Sendable {
     lock.withLock { foreignUses.min() }.map { .foreignThread($0) }
   }
 
-  /// Waits in real time until another thread resumes a task that waits when nothing else is left to
-  /// do. Returns false if none does.
-  package func areContinuedByOtherThread() -> Bool {
-    guard let executor, executor.lastTurnWaits else { return false }
-    return executor.waitForOtherThread()
+  /// True if tasks that other threads resume may go on.
+  package var allowsForeignResumptions: Bool {
+    get { policy?.grantsAll ?? false }
+    set {
+      _ = scheduler.virtualExecutor
+      policy?.grantsAll = newValue
+    }
+  }
+
+  /// How long the run still waits for other threads, in real time, at most.
+  package var threadPatience: Duration {
+    get { policy?.patience ?? .zero }
+    set { policy?.patience = newValue }
+  }
+
+  /// Waits in real time until another thread makes a request, or until the global queue had enough
+  /// opportunities. If the run allows every resumption, only its patience ends the wait. Returns
+  /// false if no request has come.
+  func waitForOtherThread() -> Bool {
+    guard let executor, let policy else { return false }
+    let clock = ContinuousClock()
+    let begin = clock.now
+    let pulse = QueuePulse()
+    defer { policy.patience -= clock.now - begin }
+    while !executor.requests.mayBePending {
+      let isQuiet = pulse.isOver && !policy.grantsAll
+      guard !isQuiet, clock.now - begin < policy.patience else { return false }
+      usleep(100)
+    }
+    return true
   }
 
   // MARK: The end
@@ -226,7 +273,7 @@ package final class RunTasks: @unchecked Sendable {
 
   /// True if another thread has resumed a task when the run was over. A faster thread would have
   /// resumed it before.
-  package var areResumedAtEnd: Bool { executor?.foreignTurns.hasComeAtEnd ?? false }
+  package var areResumedAtEnd: Bool { policy?.hasGrantedAtEnd ?? false }
 
   /// The errors that make the result of the run worthless, as far as they are known.
   ///
@@ -246,7 +293,7 @@ package final class RunTasks: @unchecked Sendable {
   }
 
   private var refusedResumption: RunTaskError? {
-    executor?.refusedResumption.map { .foreignResumption(task: $0.task, at: $0.since) }
+    policy?.refused.map { .foreignResumption(task: $0.task?.label ?? "a task", at: $0.since) }
   }
 
   /// Cancels the tasks that have not ended, lets them end at this instant, and gives up those that
@@ -270,7 +317,7 @@ package final class RunTasks: @unchecked Sendable {
       if let error = refusedResumption { errors.append(error) }
     }
     if refusedResumption == nil, !isRunaway, !isStopped, let task = executor.taskWithoutEnd {
-      _ = executor.waitForOtherThread()
+      _ = waitForOtherThread()
       executor.receiveRequests()
       errors.append(
         refusedResumption ?? .ignoresCancellation(task: task.label, made: task.created))
@@ -283,7 +330,7 @@ package final class RunTasks: @unchecked Sendable {
   package func abandon() {
     guard let executor else { return }
     onActor {
-      executor.releaseForeignTurns()
+      executor.releaseHeldTasks()
       executor.cancelTasks()
       executor.abandon()
     }

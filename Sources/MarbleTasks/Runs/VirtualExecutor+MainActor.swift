@@ -13,7 +13,7 @@ extension VirtualExecutor {
     // The task prefers no executor: with a preference, its first job would not be one of the main
     // actor. A closure without a suspension needs none.
     Task(name: name) { @MainActor in action.value() }
-    nameLatestTask(name)
+    tasks.nameLatest(name)
     runLatest()
   }
 }

@@ -97,6 +97,7 @@ package struct VirtualTasks {
   }
 
   /// Names the latest task, which the bench has started for itself. It does not count in reports.
+  @discardableResult
   mutating func nameLatest(_ name: String) -> VirtualTask? {
     latest?.name = name
     if latest?.ordinal == lastOrdinal { lastOrdinal -= 1 }

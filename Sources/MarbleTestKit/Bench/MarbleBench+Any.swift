@@ -45,7 +45,7 @@ extension MarbleBench {
     let source = HotObservable(name, scheduler: scheduler, events: events)
     start(DrawnSource(source.player, [], at: location, isDrawn: false))
     if events.last?.event.isStopEvent != true {
-      endlessSources.append(EndlessSource(source.subscriptions, named: name, at: location))
+      noteEndless(source.subscriptions, named: name, at: location)
     }
     return source
   }

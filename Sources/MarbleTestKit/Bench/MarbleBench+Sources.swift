@@ -87,7 +87,7 @@ extension MarbleBench {
     _ subscriptions: SubscriptionLog, of marks: ContiguousArray<Mark>, at location: BenchLocation
   ) {
     guard marks.last?.symbol.isValue ?? true else { return }
-    endlessSources.append(EndlessSource(subscriptions, at: location))
+    noteEndless(subscriptions, at: location)
   }
 
   /// Reads a diagram. A diagram that cannot be read is noted as a misuse and replaced by a diagram

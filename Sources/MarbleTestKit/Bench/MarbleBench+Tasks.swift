@@ -3,7 +3,7 @@ import MarbleStreams
 
 extension MarbleBench {
   /// This bench's time for tasks. A test passes it to code that sleeps on an `any Clock<Duration>`.
-  public var clock: VirtualClock { tasks.executor.clock }
+  public var clock: VirtualClock { tasks.clock }
 
   /// True if a task that another thread has resumed goes on in any case. The default is false.
   ///
@@ -15,8 +15,8 @@ extension MarbleBench {
   ///
   /// If it is true, the test itself must ensure that the order of the events is always the same.
   public var allowsForeignResumptions: Bool {
-    get { tasks.executor.allowsForeignResumptions }
-    set { tasks.executor.allowsForeignResumptions = newValue }
+    get { tasks.allowsForeignResumptions }
+    set { tasks.allowsForeignResumptions = newValue }
   }
 
   /// Expects that async code emits exactly the events of a diagram. It starts at time zero.
@@ -57,8 +57,9 @@ extension MarbleBench {
     column: Int = #column, _ body: @escaping () async throws -> Void
   ) {
     let location = BenchLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let tasks = tasks
-    add(at: location, begin: { tasks.start(name, at: location, body) }, failures: { [] })
+    tasks.expectTasks()
+    let task = RowTask(name, mustEnd: true, at: location)
+    add(at: location, begin: { [tasks] in tasks.start(task, body) }, failures: { [] })
     setPhase(.start)
   }
 
@@ -95,7 +96,7 @@ extension MarbleBench {
   ///
   /// The tasks first run when the run begins.
   public func make<Result>(_ body: () throws -> Result) rethrows -> Result {
-    _ = tasks
+    tasks.expectTasks()
     return try scheduler.runningTasks(body)
   }
 
@@ -103,8 +104,8 @@ extension MarbleBench {
     _ name: String, at location: BenchLocation,
     _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
   ) -> Observable<Element> {
-    let tasks = tasks
-    let stream = Observable<Element>.create { observer in
+    tasks.expectTasks()
+    let stream = Observable<Element>.create { [tasks] observer in
       Disposables.create(with: tasks.start(name, at: location, into: observer, body))
     }
     return stream.called(name)
@@ -128,6 +129,16 @@ extension MarbleBench {
     guard isTask(at: location), !isCut else { return false }
     return tasks.latestTask(at: location).map { tasks.state(of: $0, isPlaced: false).wait == nil }
       ?? true
+  }
+
+  /// Notes a source whose row has no end, so that a loop over it waits for ever.
+  func noteEndless(
+    _ subscriptions: SubscriptionLog, named name: String? = nil, at location: BenchLocation
+  ) {
+    tasks.endlessSources.append { tasks in
+      guard subscriptions.isAwaited(by: tasks) else { return nil }
+      return name ?? CallText(at: location)?.variable ?? "a source"
+    }
   }
 
   /// Adds what is known about the task of a row to the failures of the row.

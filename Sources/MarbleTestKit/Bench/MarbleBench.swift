@@ -49,8 +49,6 @@ public final class MarbleBench {
   /// Return the failures of the rows after the run.
   private var expectations: [() -> [ExpectationFailure]] = []
   private var misuse: BenchMisuse?
-  /// The sources whose rows have no end.
-  var endlessSources: [EndlessSource] = []
   /// True if the run was stopped at an instant.
   private(set) var isCut = false
   /// The statements about the whole run.
@@ -69,14 +67,10 @@ public final class MarbleBench {
   private(set) var details: [(location: BenchLocation, lines: () -> [String])] = []
   /// The keys that explanations print for values.
   private(set) lazy var sourceKeys = SourceKeys()
+  /// The tasks of the run.
+  var tasks: RunTasks { loop.tasks }
   /// Traces the rows. Nil before the first one, and if failures are not explained.
   var rowTracer: StageTracer?
-  /// The tasks that the rows start.
-  private(set) lazy var tasks = RowTasks(
-    loop.tasks, of: scheduler, at: location,
-    // A person does not read each failure of a hunt, and to find places takes time.
-    namesPlaces: explainsFailures
-  ) { [unowned self] in endlessSources }
 
   /// Makes a bench at time zero.
   ///
@@ -95,6 +89,7 @@ public final class MarbleBench {
     scheduler = TestScheduler(actionLimit: actionLimit)
     loop = RunLoop(scheduler)
     if MainQueue.isCurrent { loop.tasks.isolation = .mainQueue }
+    loop.tasks.name = { "the bench at \(fileID):\(line)" }
     context = SubscriptionContext(trace: nil, foreignTimers: ForeignTimers(besides: scheduler))
     self.reporter = reporter
     explainsFailures = reporter != nil
@@ -141,8 +136,9 @@ public final class MarbleBench {
     }
     if scheduler.hasReadyWork {
       if let error = RunTaskError.ofRuntime { throw misuse(of: error) }
-      let executor = tasks.executor
-      if session?.isShrinking == true { executor.loseThePatience() }
+      if session?.isShrinking == true { tasks.threadPatience = .zero }
+      // A person does not read each failure of a hunt, and to find places takes time.
+      tasks.namesPlaces = explainsFailures
     }
     isCut = until != nil
     loop.players = sources.map(\.player)
@@ -159,16 +155,16 @@ public final class MarbleBench {
   /// - Parameter error: The error of a run that did not end.
   private func result(_ error: RunawayError?) throws -> [ExpectationFailure] {
     var result: Result<[ExpectationFailure], any Error>?
-    loop.tasks.run {
+    tasks.run {
       result = Result { try error.map { throw misuse(ofEndlessRun: $0) } ?? failures() }
-      if scheduler.hasReadyWork { loop.tasks.abandon() }
+      if scheduler.hasReadyWork { tasks.abandon() }
       release()
     }
     isOver = true
     // The many benches of a hunt tell nothing, and one that has failed has told enough.
     let isGreen = (try? result?.get().isEmpty) ?? false
     if isGreen, reporter != nil || session == nil {
-      loop.tasks.onForeignUse = { [location, reporter] name in
+      tasks.onForeignUse = { [location, reporter] name in
         BenchMisuse(fact: .usedAfterRun(name), location: location).tell(reporter)
       }
     }
@@ -186,20 +182,23 @@ public final class MarbleBench {
     try checkTasks()
     guard scheduler.hasReadyWork else { return failures }
     for (location, lines) in details { failures.add(lines(), at: location) }
-    failures += tasks.end(isCut: isCut, rowsFail: !failures.isEmpty)
+    failures += tasks.endRows(isCut: isCut, rowsFail: !failures.isEmpty).map {
+      ExpectationFailure(
+        message: $0.message, details: $0.details, location: $0.location ?? location)
+    }
     try checkTasks()
     return failures
   }
 
   private func misuse(ofEndlessRun error: RunawayError) -> BenchMisuse {
     scheduler.taskTracer?.causes.close()
-    return loop.tasks.errors(sources(at:)).first.map(misuse)
+    return tasks.errors(sources(at:)).first.map(misuse)
       ?? BenchMisuse(fact: .runaway(error), location: location)
   }
 
   /// Throws what makes the result of the tasks worthless.
   private func checkTasks() throws(BenchMisuse) {
-    if let error = loop.tasks.errors(sources(at:)).first { throw misuse(of: error) }
+    if let error = tasks.errors(sources(at:)).first { throw misuse(of: error) }
   }
 
   private func misuse(of error: RunTaskError) -> BenchMisuse {

@@ -4,7 +4,6 @@ import MarbleStreams
 /// It belongs to the thread of the bench.
 final class Emitter<Element>: @unchecked Sendable {
   private let observer: AnyObserver<Element>
-  private let scheduler: TestScheduler
   private let run: RunTasks
   private let task: RowTask
   /// True once the subscription has ended. What the task emits then has no observer.
@@ -12,12 +11,9 @@ final class Emitter<Element>: @unchecked Sendable {
   /// Notes the values, if the run is explained.
   var trace: OutputTrace?
 
-  init(
-    _ observer: AnyObserver<Element>, of scheduler: TestScheduler, _ run: RunTasks, _ task: RowTask
-  ) {
+  init(_ observer: AnyObserver<Element>, _ run: RunTasks, _ task: RowTask) {
     self.observer = observer
     self.task = task
-    self.scheduler = scheduler
     self.run = run
   }
 
@@ -25,10 +21,10 @@ final class Emitter<Element>: @unchecked Sendable {
   /// events would differ from run to run.
   func emit(_ value: Element) {
     guard run.isOnThread(using: "emit") else { return }
-    let executor = scheduler.virtualExecutor
+    let executor = run.scheduler.virtualExecutor
     guard executor.countEmission() else { return }
     if task.hasReturned, !isOver, !executor.isEnding {
-      task.late.add("\(value)", at: scheduler.now)
+      task.late.add("\(value)", at: executor.now)
     }
     trace?.note(value)
     observer.onNext(value)
@@ -53,5 +49,32 @@ final class Emitter<Element>: @unchecked Sendable {
     observer.onError(error)
   }
 
-  private var isOnThread: Bool { JobRouting.currentScheduler === scheduler }
+  private var isOnThread: Bool { JobRouting.currentScheduler === run.scheduler }
+}
+
+extension RunTasks {
+  /// Starts a task that emits values to an observer. Returns a closure that ends the subscription.
+  func start<Element>(
+    _ name: String, at location: BenchLocation, into observer: AnyObserver<Element>,
+    _ body: @escaping (_ emit: @escaping @Sendable (Element) -> Void) async throws -> Void
+  ) -> () -> Void {
+    let task = RowTask(name, mustEnd: false, at: location)
+    let emitter = Emitter(observer, self, task)
+    start(task) {
+      do {
+        try await body { emitter.emit($0) }
+        emitter.complete()
+      } catch {
+        emitter.fail(error)
+        throw error
+      }
+    }
+    if let trace = scheduler.taskTracer, let number = task.virtualTask?.number {
+      emitter.trace = trace.output(of: number)
+    }
+    return {
+      emitter.dispose()
+      task.cancel()
+    }
+  }
 }

@@ -84,7 +84,7 @@ private final class OtherThread: Sendable {
       Thread.detachNewThread {
         let verdicts = (0..<Self.count).map { _ in
           let bench = MarbleBench(reporter: nil)
-          bench.tasks.executor.foreignTurns.patience = .seconds(600)
+          bench.tasks.threadPatience = .seconds(600)
           describe(bench)
           do {
             try bench.run()

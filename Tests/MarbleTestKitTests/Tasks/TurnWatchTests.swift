@@ -31,7 +31,7 @@ private func useTime() { Thread.sleep(forTimeInterval: 0.01) }
   private let lines = Lines()
 
   private func watch(_ bench: MarbleBench) -> MarbleBench {
-    let tasks = bench.tasks.run
+    let tasks = bench.tasks
     tasks.watched.limit = .milliseconds(50)
     tasks.watched.write = { [lines] in lines.add($0) }
     return bench

@@ -147,7 +147,7 @@ package final class ScenarioRun {
     addRows()
     scheduler.arbitrate(by: exploration ?? replay)
     let error = loop.run(until: plan.until) { [plan, tasks] in
-      plan.waitsForThreads && tasks.areContinuedByOtherThread()
+      plan.waitsForThreads && tasks.areContinued()
     }
     // The rows hold this run. After the run, the observers and the links stop themselves.
     loop.removeRows()

@@ -1,7 +1,5 @@
-import MarbleStreams
-
 /// A failure of the tasks of a bench.
-struct TaskFailure {
+package struct TaskFailure {
   /// The kind of failure.
   enum Fact {
     /// A task that must end has not, and nothing is due that could wake it. With `isCut`, the run
@@ -18,9 +16,10 @@ struct TaskFailure {
   }
 
   let fact: Fact
-  let location: BenchLocation
+  /// The row; nil for what belongs to no row.
+  package let location: BenchLocation?
 
-  init(_ fact: Fact, _ location: BenchLocation) {
+  init(_ fact: Fact, _ location: BenchLocation?) {
     self.fact = fact
     self.location = location
   }
@@ -36,7 +35,7 @@ struct TaskFailure {
 }
 
 /// The known facts about a task that waits, and about the tasks around it.
-struct TaskState {
+package struct TaskState {
   /// The name, in quotation marks if the code gave it.
   let name: String
   /// The state of the task; nil if it has never been ready.

@@ -1,13 +1,8 @@
 import MarbleDiagrams
-import MarbleStreams
 
 extension TaskFailure {
-  /// The failure in the words of a report.
-  var expectationFailure: ExpectationFailure {
-    ExpectationFailure(message: message, details: details, location: location)
-  }
-
-  private var message: String {
+  /// The failure in one sentence.
+  package var message: String {
     switch fact {
     case .hasNotEnded(let task, isCut: false):
       "\(task.name) has not ended, and nothing is due that could wake it"
@@ -29,7 +24,8 @@ extension TaskFailure {
     }
   }
 
-  private var details: [String] {
+  /// What the reader needs besides.
+  package var details: [String] {
     switch fact {
     case .hasNotEnded(let task, _), .ignoresCancellation(let task): task.details
     case .hasFailed: []
@@ -56,7 +52,7 @@ extension TaskState {
   }
 
   /// When the task was made and when it ran, after the word for it.
-  var history: String {
+  package var history: String {
     guard let virtualTask else { return "has never run" }
     return "was made at \(origin(virtualTask)), \(turns(virtualTask))"
   }
@@ -88,7 +84,7 @@ extension TaskState {
   }
 
   /// What the task is known to wait for, and how that can end.
-  var wait: String? {
+  package var wait: String? {
     awaitedSource.map {
       "it waits for the next value of '\($0)', whose row has no end: add |"
     }
