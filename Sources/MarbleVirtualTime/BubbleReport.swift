@@ -20,12 +20,12 @@ struct BubbleReport {
     case .ended: break
     case .stuck(let tasks, let blocks):
       messages.append(
-        Message(text: Self.hang(tasks.withPlaces(), blocks: blocks, in: bubble), isWarning: false))
+        Message(text: Self.hang(tasks, blocks: blocks, in: bubble), isWarning: false))
     case .runaway(let error):
       let time = formatDuration(Instant.zero.duration(to: error.instant))
       let names = error.culprits.map(\.name).filter { $0 != ReadyJob.nameless }.prefix(3)
         .map { "'\($0)'" }.joined(separator: ", ")
-      let tasks = bubble.waitingTasks().withPlaces().map(\.line)
+      let tasks = bubble.waitingTasks().lines
       let text =
         "the test does not end: after \(error.limit) turns of tasks the virtual time is \(time), "
         + "and \(names) still ran; end the loop when its task is cancelled, or await less"
@@ -47,7 +47,7 @@ struct BubbleReport {
       let count = bubble.leftovers.count
       let lines =
         ["\(counted(count, "task")) still \(count == 1 ? "runs" : "run") when the test returns:"]
-        + bubble.leftovers.withPlaces().map(\.line)
+        + bubble.leftovers.lines
         + ["cancel them, let the test await them, or use .virtualTime(leftovers: .allowed)"]
       messages.append(
         Message(text: lines.joined(separator: "\n"), isWarning: leftovers != .fail))
@@ -76,7 +76,8 @@ struct BubbleReport {
       ? "nothing is due that could wake it"
       : "the time stands still, because \(counted(blocks, "block")) of Dispatch "
         + "\(blocks == 1 ? "has" : "have") not ended"
-    let (earlier, timerCount) = bubble.earlierWork(awaitedBy: tasks)
+    let reported = tasks.reported
+    let (earlier, timerCount) = bubble.earlierWork(awaitedBy: reported)
     var ended = earlier.map { "  \($0.label), made in an earlier test,\($0.place.words)" }
     if timerCount > 0 {
       ended.append("  \(counted(timerCount, "timer")) of Dispatch, set in an earlier test")
@@ -85,7 +86,7 @@ struct BubbleReport {
       ended = ["what a test has started ends with it, and this has ended:"] + ended
       ended.append("make the object that owns it in each test, or let it start its work again")
     }
-    return (["the test waits, and \(reason):"] + tasks.map(\.line) + ended)
+    return (["the test waits, and \(reason):"] + tasks.lines(of: reported) + ended)
       .joined(separator: "\n")
   }
 
@@ -93,25 +94,13 @@ struct BubbleReport {
   var files: [TestAttachments.File] {
     let rows = bubble.logs.flatMap(\.lines)
     let logs = rows.isEmpty ? [] : [TestAttachments.File("rows.txt", rows.text)]
-    guard let chart = TaskPicture(of: bubble).chart else { return logs }
+    guard let chart = Chart(of: bubble.tasks, tick: DiagramKeys.tick) else { return logs }
     return logs + [.init("tasks.txt", chart.lines().text), .init("tasks.svg", Scene(chart).svg())]
   }
 }
 
 extension [String] {
   fileprivate var text: String { joined(separator: "\n") + "\n" }
-}
-
-extension WaitingTask {
-  /// One line about the task.
-  var line: String {
-    var parts = [label]
-    if let creator { parts.append("made by \(creator)") }
-    guard let since else { return "  " + (parts + ["has never run"]).joined(separator: ", ") }
-    let begin = since == .zero ? "the beginning" : formatDuration(since)
-    let verb = sleepsUntil == nil ? "waits" : "sleeps"
-    return "  " + (parts + ["\(verb) since \(begin)\(purpose)"]).joined(separator: ", ")
-  }
 }
 
 extension RealTimeUse {

@@ -1,17 +1,13 @@
 import MarbleTime
 
 extension Bubble {
-  /// How many tasks a report names at most.
-  static let reportedTasks = 20
-
   /// All tasks of the code, in the order in which they became known.
   package var tasks: [VirtualTask] { executor.tasks.all }
 
   /// The tasks that have not ended, without their places in the code.
   package func waitingTasks() -> [WaitingTask] {
     executor.receiveRequests()
-    return executor.tasks.openTasks().filter { !$0.isAlarm }.prefix(Self.reportedTasks)
-      .map(WaitingTask.init)
+    return executor.tasks.openTasks().filter { !$0.isAlarm }.map(WaitingTask.init)
   }
 
   /// The work of earlier tests for which these tasks may wait: tasks, and the number of timers of
@@ -19,7 +15,7 @@ extension Bubble {
   package func earlierWork(
     awaitedBy tasks: [WaitingTask]
   ) -> (tasks: [WaitingTask], timerCount: Int) {
-    let left = tasks.awaited(among: earlier.tasks.suffix(Self.reportedTasks))
+    let left = tasks.awaited(among: earlier.tasks.suffix([WaitingTask].reportedCount))
     #if canImport(Glibc)
       let timers = earlier.timers.count {
         SourceTimers.mayFire($0) && !sourceTimers.hasTimer($0.key)

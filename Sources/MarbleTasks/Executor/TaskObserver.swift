@@ -30,11 +30,3 @@ package enum OutsideCause {
   /// Another thread, which resumes a task.
   case otherThread
 }
-
-/// A wait of a task, of a kind that an observer is told.
-package enum TaskWait {
-  /// The clock.
-  case sleep(until: Instant)
-  /// The answer of a call.
-  case answer(of: String)
-}

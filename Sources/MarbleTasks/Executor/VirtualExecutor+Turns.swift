@@ -13,7 +13,7 @@ extension VirtualExecutor {
     if let virtualTask = ready.virtualTask {
       virtualTask.sleepsOnSystemClock = false
       virtualTask.sleepEnd = nil
-      virtualTask.turns += 1
+      virtualTask.turnCount += 1
       if !hasCancelledTasks { policy.noteTurn(of: virtualTask, at: now) }
       virtualTask.lastTurn = now
     }

@@ -26,7 +26,7 @@ package struct VirtualTasks {
   package mutating func openTasks() -> [VirtualTask] {
     open.removeAll { task, _ in
       guard task.state?.contains(.hasEnded) ?? true else { return false }
-      task.release()
+      task.release(hasEnded: true)
       return true
     }
     return open.map(\.task)

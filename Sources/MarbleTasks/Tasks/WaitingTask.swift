@@ -1,4 +1,3 @@
-import MarbleDiagrams
 import MarbleTime
 
 /// A task that has not ended, for a report.
@@ -23,23 +22,6 @@ package struct WaitingTask: Sendable {
 }
 
 extension WaitingTask {
-  /// For what or how long it waits, and where: ` for a continuation at Loader.swift:8 in
-  /// Loader.load()`. Empty if nothing of it is known.
-  package var purpose: String {
-    let thing =
-      switch wait {
-      case _ where sleepsUntil != nil: " until \(formatDuration(sleepsUntil ?? .zero))"
-      case .continuation: " for a continuation"
-      case .task: " for a task"
-      case .group: " for a task of its group"
-      case .actor: " for an actor"
-      case nil: ""
-      }
-    return thing + place.words
-  }
-}
-
-extension WaitingTask {
   init(_ task: VirtualTask) {
     label = task.label
     creator = task.creator?.label
@@ -54,6 +36,12 @@ extension WaitingTask {
 }
 
 extension [WaitingTask] {
+  /// How many tasks a report names at most.
+  static let reportedCount = 20
+
+  /// The tasks that a report names, with their places in the code.
+  package var reported: Self { Array(prefix(Self.reportedCount)).withPlaces() }
+
   /// The tasks with their places in the code.
   package func withPlaces() -> Self {
     zip(self, CodePlaces.innermost(of: map(\.frames))).map { task, place in

@@ -124,14 +124,15 @@ package struct StageNames {
     guard limit > 0, case .task(let task, let number) = cause, let turn = cause.turn else {
       return phrase(cause)
     }
-    let before = history(of: turn.cause, limit: limit - 1)
-    return switch turn.start {
-    case .resumed where number > 0:
-      "\(task.label), resumed by \(before)"
-    case .resumed: "\(task.label), made by \(before)"
-    case .onActor: "\(task.label), on an actor made ready by \(before)"
-    case .inside: "\(task.label), inside a turn of \(before)"
-    }
+    let before = history(of: turn.cause as? Cause ?? .untraced, limit: limit - 1)
+    let way =
+      switch turn.start {
+      case .resumed where number > 0: "resumed by"
+      case .resumed, nil: "made by"
+      case .onActor: "on an actor made ready by"
+      case .inside: "inside a turn of"
+      }
+    return "\(task.explainedLabel), \(way) \(before)"
   }
 
   /// The cause of an event, as the end of a sentence.
@@ -145,7 +146,7 @@ package struct StageNames {
       case .error: "the failure of \(name(of: stage))"
       case .completed: "the completion of \(name(of: stage))"
       }
-    case .task(let task, _): task.label
+    case .task(let task, _): task.explainedLabel
     case .clock: "the clock"
     case .otherThread: "another thread"
     case .untraced: "code that is not in the trace"

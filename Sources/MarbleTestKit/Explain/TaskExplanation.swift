@@ -14,7 +14,7 @@ package struct TaskExplanation {
 
   /// A task, or a stream to which a task subscribed.
   private enum Entry {
-    case task(TracedTask, depth: Int)
+    case task(VirtualTask, depth: Int)
     case stream(TracedStage, depth: Int)
   }
 
@@ -27,19 +27,19 @@ package struct TaskExplanation {
     self.tick = tick
     self.title = title
     inputs = tracer.inputs.filter { !$0.emissions.isEmpty }
-    isCut = tracer.stages.isCut || tracer.missesTasks
+    isCut = tracer.stages.isCut || tracer.missesCancellations
     storage = tracer.stages.storage
     entries = Self.tree(tracer)
   }
 
   private static func tree(_ tracer: TaskTracer) -> [Entry] {
     let tasks = tracer.tasks.filter { !$0.isHelper }
-    let children = Dictionary(grouping: tasks) { $0.creator.map { ObjectIdentifier($0) } }
+    let children = Dictionary(grouping: tasks) { $0.maker.map { ObjectIdentifier($0) } }
     let streams = Dictionary(grouping: tracer.stages.roots) {
       $0.opener.task.map { ObjectIdentifier($0) }
     }
     var entries: [Entry] = []
-    func add(_ task: TracedTask, _ depth: Int) {
+    func add(_ task: VirtualTask, _ depth: Int) {
       entries.append(.task(task, depth: depth))
       let key = ObjectIdentifier(task)
       entries += (streams[key] ?? []).map { .stream($0, depth: depth + 1) }
@@ -51,7 +51,7 @@ package struct TaskExplanation {
     return entries
   }
 
-  var tasks: [TracedTask] {
+  private var tasks: [VirtualTask] {
     entries.compactMap { if case .task(let task, _) = $0 { task } else { nil } }
   }
 
@@ -71,6 +71,15 @@ package struct TaskExplanation {
 
   /// The maximum number of lines about tasks.
   private static let lineLimit = 100
+
+  /// One line for each task.
+  private var sentences: [Explanation.Line] {
+    tasks.map { task in
+      Explanation.Line(time: task.noted) { names in
+        "\(task.explainedLabel): \(task.sentence { names.phrase($0 as? Cause ?? .untraced) })"
+      }
+    }
+  }
 
   /// A row for each input, task and stream.
   private var chart: Chart {
@@ -105,55 +114,7 @@ package struct TaskExplanation {
   }
 }
 
-extension TracedTask {
-  /// The task that has made this one, if it is known.
-  var creator: TracedTask? {
-    guard case .made(let cause) = origin else { return nil }
-    return cause.task
-  }
-
-  fileprivate func row(indentedBy depth: Int) -> Chart.Stream {
-    var row = Chart.Stream(
-      name: String(repeating: "  ", count: depth) + label.filter { $0 != "'" }, marks: marks,
-      start: time)
-    row.isOver = hasEnded == true
-    return row
-  }
-
-  /// The marks, one for each instant.
-  private var marks: [Chart.Mark] {
-    var marks: [Chart.Mark] = []
-    let cancellation = isCancelledAlive ? cancellation : nil
-    for (index, turn) in turns.enumerated() {
-      let isEnd = hasEnded == true && index == turns.count - 1
-      if turn.time == cancellation?.time {
-        if marks.last?.time != turn.time { marks.append(Chart.Mark(time: turn.time, signal: "!")) }
-      } else if isEnd {
-        if marks.last?.time == turn.time { marks.removeLast() }
-        marks.append(Chart.Mark(time: turn.time, .completion))
-      } else if turn.time != time, marks.last?.time != turn.time {
-        marks.append(Chart.Mark(time: turn.time, signal: "*"))
-      }
-    }
-    if let cancellation, !marks.contains(where: { $0.time == cancellation.time }) {
-      marks.append(Chart.Mark(time: cancellation.time, signal: "!"))
-    }
-    return marks
-  }
-
-  /// True if the task was cancelled before it ended.
-  var isCancelledAlive: Bool {
-    cancellation.map { hasEnded != true || $0.turnCount < turns.count } ?? false
-  }
-}
-
 extension Cause {
-  /// The task whose turn is the cause.
-  var task: TracedTask? {
-    guard case .task(let task, _) = self else { return nil }
-    return task
-  }
-
   /// The turn of a task that is the cause.
   var turn: TaskTurn? {
     guard case .task(let task, let number) = self, task.turns.indices.contains(number) else {

@@ -11,21 +11,26 @@ package final class TaskTracer: TaskObserver {
   /// Notes the streams to which tasks subscribe.
   let stages: StageTracer
   /// The tasks in the order in which they were first noted.
-  private(set) var tasks: [TracedTask] = []
+  private(set) var tasks: [VirtualTask] = []
   /// The inputs of the system under test.
   private(set) var inputs: [TracedStage] = []
   /// The values that the bodies of rows emit, with the tasks of the bodies.
-  private(set) var outputs: [(task: TracedTask, values: TracedStage)] = []
-  private var byNumber: [UInt64: TracedTask] = [:]
+  private(set) var outputs: [(task: VirtualTask, values: TracedStage)] = []
+  private var byNumber: [UInt64: VirtualTask] = [:]
   /// The jobs that run, the innermost last.
   private var jobs: [RunningJob] = []
   /// The causes that have made those jobs ready that are no task.
   private var readyBy: [Int: Cause] = [:]
   /// The tasks whose cancellation will be noticed.
-  private var watched: [TracedTask] = []
+  private var watched: [VirtualTask] = []
+  /// At so many tasks those that have ended are watched no more.
+  private var releaseCount = watchedCount
   private static let watchedCount = 500
-  /// True if there were too many at one time.
-  private(set) var missesTasks = false
+  /// How often the trace still looks whether a task is cancelled, while it watches more than those.
+  /// It looks before and after each event.
+  var looks = 5_000_000
+  /// True if it looks no more.
+  var missesCancellations: Bool { looks < 0 }
   private var isHelperNext = false
   /// An unknown task with a higher number is new. Nil if no task is certain to be new.
   ///
@@ -36,13 +41,13 @@ package final class TaskTracer: TaskObserver {
 
   /// A job that runs.
   private struct RunningJob {
-    let task: TracedTask?
+    let task: VirtualTask?
     let cause: Cause
     let isActor: Bool
     /// The task around the run: that of the test.
     let outerNumber: UInt64?
     /// The task that was found to run inside the job.
-    var found: TracedTask?
+    var found: VirtualTask?
   }
 
   package init(_ stages: StageTracer) {
@@ -84,7 +89,7 @@ package final class TaskTracer: TaskObserver {
   func output(of number: UInt64) -> OutputTrace? {
     guard let task = byNumber[number] else { return nil }
     let traced = TracedStage(
-      .source("emits"), under: nil, at: task.time, by: .test, isNotifier: false)
+      .source("emits"), under: nil, at: task.noted, by: .test, isNotifier: false)
     causes.storage.add(traced)
     outputs.append((task, traced))
     return OutputTrace(traced, stages)
@@ -108,38 +113,38 @@ package final class TaskTracer: TaskObserver {
       readyBy[RuntimeSymbols.process.address(of: job.job)] = cause
       return
     }
-    if let task = byNumber[virtualTask.number] ?? newTask(virtualTask, job.job, madeBy: cause) {
+    if let task = byNumber[virtualTask.number] ?? newTask(virtualTask, madeBy: cause) {
       task.wake = cause
     }
   }
 
   private func newTask(
-    _ virtualTask: VirtualTask, _ job: UnownedJob, madeBy cause: Cause
-  ) -> TracedTask? {
+    _ virtualTask: VirtualTask, madeBy cause: Cause
+  ) -> VirtualTask? {
     let isHelper = isHelperNext
     isHelperNext = false
     let isNew = isHelper || newestNumber.map { virtualTask.number > $0 } ?? false
     if isNew, newestNumber == nil { newestNumber = virtualTask.number }
-    return add(
-      TracedTask(
-        virtualTask.number, isNew ? .made(by: cause) : .firstReady(by: cause), at: now,
-        virtualTask: virtualTask,
-        reference: isHelper ? nil : RuntimeSymbols.process.reference(to: job),
-        isHelper: isHelper))
+    virtualTask.origin = isNew ? .made(by: cause) : .firstReady(by: cause)
+    virtualTask.noted = now
+    virtualTask.isHelper = isHelper
+    return add(virtualTask)
   }
 
-  private func add(_ task: TracedTask) -> TracedTask? {
+  private func add(_ task: VirtualTask) -> VirtualTask? {
     guard stages.mayWrite else { return nil }
     causes.storage.add(task)
     tasks.append(task)
     byNumber[task.number] = task
-    if task.isWatched { watch(task) }
+    if task.isWatched, !missesCancellations { watch(task) }
     return task
   }
 
-  private func watch(_ task: TracedTask) {
-    if watched.count >= Self.watchedCount { watched.removeAll(where: \.isKnownToHaveEnded) }
-    if watched.count < Self.watchedCount { watched.append(task) } else { missesTasks = true }
+  private func watch(_ task: VirtualTask) {
+    watched.append(task)
+    guard watched.count > releaseCount else { return }
+    watched.removeAll(where: \.isKnownToHaveEnded)
+    releaseCount = max(releaseCount, 2 * watched.count)
   }
 
   package func begin(_ job: ReadyJob) {
@@ -147,7 +152,9 @@ package final class TaskTracer: TaskObserver {
     if let task, !task.isHelper, !causes.isClosed { beginTurn(of: task) }
     let other = readyBy.removeValue(forKey: RuntimeSymbols.process.address(of: job.job))
     let cause: Cause =
-      if let task { task.isHelper ? task.wake ?? .test : .task(task, task.turns.count - 1) } else {
+      if let task {
+        task.isHelper ? task.wake as? Cause ?? .test : .task(task, task.turns.count - 1)
+      } else {
         other ?? .untraced
       }
     let isActor = task == nil && RuntimeSymbols.process.isActor(job.job)
@@ -159,13 +166,13 @@ package final class TaskTracer: TaskObserver {
     causes.beginJob()
   }
 
-  private func beginTurn(of task: TracedTask) {
+  private func beginTurn(of task: VirtualTask) {
     defer { task.wake = nil }
     // A task that queues itself moves to another executor: the turn continues, and so does a wait
     // that it is about to begin.
-    if case .task(let waker, _) = task.wake, waker === task, task.turns.last?.time == now { return }
+    if task.wake?.task === task, task.turns.last?.time == now { return }
     guard stages.mayWrite || task.turns.isEmpty else { return }
-    task.turns.append(TaskTurn(time: now, start: .resumed(by: task.wake ?? .untraced)))
+    task.turns.append(TaskTurn(time: now, start: .resumed(by: task.wake ?? Cause.untraced)))
   }
 
   package func end() {
@@ -194,16 +201,16 @@ package final class TaskTracer: TaskObserver {
     return .task(task, task.turns.count - 1)
   }
 
-  private func start(of task: TracedTask, in job: RunningJob) -> TaskTurn.Start {
+  private func start(of task: VirtualTask, in job: RunningJob) -> TaskTurn.Start {
     if let wake = task.wake { return .resumed(by: wake) }
     return job.isActor ? .onActor(readyBy: job.cause) : .inside(job.cause)
   }
 
-  private func find(_ number: UInt64) -> TracedTask? {
+  private func find(_ number: UInt64) -> VirtualTask? {
     let reference = RuntimeSymbols.process.currentJob.flatMap {
       RuntimeSymbols.process.reference(to: $0)
     }
-    return add(TracedTask(number, .found, at: now, virtualTask: nil, reference: reference))
+    return add(VirtualTask(found: number, at: now, task: reference))
   }
 
   // MARK: Causes
@@ -234,7 +241,10 @@ package final class TaskTracer: TaskObserver {
 
   /// Attributes the cancellations since the last call to the innermost event.
   func noteCancellations() {
-    guard !causes.isClosed, watched.contains(where: \.isCancelled) else { return }
+    guard !causes.isClosed else { return }
+    if watched.count > Self.watchedCount { looks -= watched.count }
+    if missesCancellations { watched = [] }
+    guard watched.contains(where: \.isCancelled) else { return }
     let cause = causes.current
     for task in watched where task.isCancelled {
       task.cancellation = (now, cause, task.turns.count)
@@ -247,8 +257,8 @@ package final class TaskTracer: TaskObserver {
   /// Finds out which tasks have ended, and how the others are called.
   func close() {
     watched = []
-    for task in tasks { task.close() }
-    for task in tasks { task.closeChild() }
+    for task in tasks { task.closeTrace() }
+    for task in tasks { task.closeTraceOfChild() }
     var last = tasks.compactMap(\.ordinal).max() ?? 0
     for task in tasks where task.ordinal == nil {
       last += 1

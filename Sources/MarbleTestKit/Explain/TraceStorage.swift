@@ -6,18 +6,18 @@
 /// their owner, too.
 package final class TraceStorage {
   private var stages: [TracedStage] = []
-  private var tasks: [TracedTask] = []
+  private var tasks: [VirtualTask] = []
 
   func add(_ stage: TracedStage) {
     stages.append(stage)
   }
 
-  func add(_ task: TracedTask) {
+  func add(_ task: VirtualTask) {
     tasks.append(task)
   }
 
   deinit {
     for stage in stages { stage.removeLinks() }
-    for task in tasks { task.removeLinks() }
+    for task in tasks { task.removeTrace() }
   }
 }

@@ -99,7 +99,7 @@ extension TracedStage {
 }
 
 /// The cause of an event: the innermost delivery in progress.
-package enum Cause {
+package enum Cause: TaskCause {
   /// The test itself: an event of a row, its `^` or its `!`.
   case test
   /// The delivery of the event with this number that the stage emitted.
@@ -108,7 +108,7 @@ package enum Cause {
   case timer(TracedStage, Int)
 
   /// The turn of the task with this number: the code between two suspensions.
-  case task(TracedTask, Int)
+  case task(VirtualTask, Int)
   /// The clock, which ends the sleep of a task.
   case clock
   /// Another thread, which resumes a task.
@@ -119,6 +119,11 @@ package enum Cause {
   package var emission: (stage: TracedStage, event: EmittedValue)? {
     guard case .emission(let stage, let number) = self else { return nil }
     return (stage, stage.emissions[number])
+  }
+
+  package var task: VirtualTask? {
+    guard case .task(let task, _) = self else { return nil }
+    return task
   }
 
   package var timer: TracedTimer? {

@@ -1,4 +1,5 @@
 import Dispatch
+import MarbleDiagrams
 import MarbleStreams
 import Testing
 
@@ -222,23 +223,54 @@ private final class ForeignThread: @unchecked Sendable {
     try bench.run()
     let tracer = try #require(bench.scheduler.taskTracer)
     #expect(tracer.tasks.contains { $0.name == "last" && $0.cancellation != nil })
-    #expect(!tracer.missesTasks)
+    #expect(!tracer.missesCancellations)
   }
 
-  @Test func `too many open tasks are said`() throws {
+  @Test func `the 600th of open tasks is noted as the first`() throws {
+    _ = bench.explainTasks()
+    let clock = bench.clock
+    bench.start("outer") {
+      for number in 1...600 {
+        let task = Task(name: "\(number)") { try? await clock.sleep(for: .seconds(9)) }
+        if number == 600 {
+          await Task.yield()
+          task.cancel()
+        }
+      }
+    }
+    try? bench.run(until: .seconds(1))
+    let tracer = try #require(bench.scheduler.taskTracer)
+    #expect(tracer.tasks.contains { $0.name == "600" && $0.cancellation != nil })
+  }
+
+  @Test func `a trace that looks no more for cancellations says so`() throws {
     let why = bench.explainTasks()
-    bench.start("outer") { for _ in 0..<501 { Task {} } }
+    bench.taskTracer.looks = 500
+    bench.start("outer") { for _ in 0..<502 { Task {} } }
     try bench.run()
     #expect(why.description.contains("The trace is incomplete, because it reached its limit."))
   }
 
+  @Test func `a report and a picture of very many tasks count those that they do not show`() {
+    let tasks = (1...43).map { VirtualTask(found: $0, at: .zero, task: nil) }
+    let waiting = tasks.map { $0.waiting(withPlace: false) }
+    #expect(waiting.lines.count == 21)
+    #expect(waiting.lines.first == "  a task, has never run")
+    #expect(waiting.lines.last == "  and 23 more tasks")
+    for millisecond in 1...501 {
+      _ = tasks[0].noteTurn(at: Instant(nanoseconds: Int64(millisecond) * 1_000_000))
+    }
+    let chart = Chart(of: tasks) { _ in .milliseconds(1) }
+    #expect(chart?.legend == ["and 3 more rows", "later turns of a task are not shown"])
+  }
+
   @Test func `a turn is named with what it ran in`() {
     for (start, words) in [
-      (TaskTurn.Start.inside(.clock), "a task, inside a turn of the clock"),
-      (.onActor(readyBy: .test), "a task, on an actor made ready by the test"),
-      (.resumed(by: .clock), "a task, made by the clock"),
+      (TaskTurn.Start.inside(Cause.clock), "a task, inside a turn of the clock"),
+      (.onActor(readyBy: Cause.test), "a task, on an actor made ready by the test"),
+      (.resumed(by: Cause.clock), "a task, made by the clock"),
     ] {
-      let task = TracedTask(1, .found, at: .zero, virtualTask: nil, reference: nil)
+      let task = VirtualTask(found: 1, at: .zero, task: nil)
       task.turns = [TaskTurn(time: .zero, start: start)]
       #expect(StageNames([]).history(of: .task(task, 0)) == words)
     }

@@ -103,7 +103,7 @@ private func busyTest<Result>(
   }
   try bench.run()
   let tasks = bench.scheduler.virtualExecutor.tasks
-  let turns = tasks.numbers.reduce(0) { $0 + (tasks[$1]?.turns ?? 0) }
+  let turns = tasks.numbers.reduce(0) { $0 + (tasks[$1]?.turnCount ?? 0) }
   return (log.text, turns, result)
 }
 
