@@ -1,7 +1,7 @@
 import Foundation
 import MarbleScenarios
 
-/// A socket that accepts connections of this machine only, without ever waiting.
+/// A socket that accepts connections of this machine only. It never waits, its connections do.
 struct Listener {
   let socket: Int32
   let port: UInt16
@@ -55,7 +55,7 @@ struct Listener {
         guard bind(socket, address, length) == 0, Foundation.listen(socket, 64) == 0,
           getsockname(socket, address, &length) == 0
         else { return errno }
-        return prepare(socket) ? 0 : errno
+        return prepare(socket, waits: false) ? 0 : errno
       }
     }
     return (UInt16(bigEndian: address.sin_port), code)
@@ -65,22 +65,23 @@ struct Listener {
   func accept() -> Int32? {
     let connection = Foundation.accept(socket, nil, nil)
     guard connection >= 0 else { return nil }
-    guard Self.prepare(connection) else {
+    guard Self.prepare(connection, waits: true) else {
       close(connection)
       return nil
     }
     return connection
   }
 
-  /// Configures a socket: it never waits, programs that start later do not inherit it, and it does
-  /// not end the process when the other side has closed it.
-  private static func prepare(_ socket: Int32) -> Bool {
+  /// Configures a socket: programs that start later do not inherit it, and it does not end the
+  /// process when the other side has closed it.
+  private static func prepare(_ socket: Int32, waits: Bool) -> Bool {
     #if canImport(Darwin)
       var isOn: Int32 = 1
       setsockopt(
         socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout.size(ofValue: isOn)))
     #endif
-    return fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK) == 0
+    let flags = fcntl(socket, F_GETFL)
+    return fcntl(socket, F_SETFL, waits ? flags & ~O_NONBLOCK : flags | O_NONBLOCK) == 0
       && fcntl(socket, F_SETFD, FD_CLOEXEC) == 0
   }
 }

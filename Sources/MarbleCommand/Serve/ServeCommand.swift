@@ -59,7 +59,7 @@ private func show(
       status: .invalid)
   }
   _ = site.refresh()
-  var server = Server(site, listener)
+  let server = Server(site, listener)
   while true { server.turn(waiting: 50) }
 }
 

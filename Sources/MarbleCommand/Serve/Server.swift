@@ -1,128 +1,123 @@
 import Foundation
 import Synchronization
 
-/// Serves the page: one thread, which answers the requests one after the other and searches for
-/// changed files in between. A text runs on a thread of its own, so that it delays nobody else.
-struct Server: ~Copyable {
+/// Serves the page: a thread for each connection, and the caller, which accepts connections and
+/// searches for changed files. One lock guards the site.
+final class Server: Sendable {
   struct Limits {
     var connections = 32
     var streams = 8
     /// The time between two searches for changed files.
     var files = Duration.milliseconds(100)
-    var connection = Connection.Limits()
+    /// The time in which a request must be complete.
+    var request = Duration.seconds(10)
+    /// The time in which a client must take some bytes.
+    var response = Duration.seconds(30)
+    /// The time for the rest of a request.
+    var draining = Duration.seconds(2)
+    /// The time between two signs that a stream of events is alive.
+    var silence = Duration.seconds(15)
+  }
+
+  private struct State {
+    var site: ServeSite
+    var connections = 0
+    var streams = 0
+    var nextLook = ContinuousClock.now
   }
 
   private let listener: Listener
   private let limits: Limits
-  private var site: ServeSite
-  private var connections: [Connection] = []
-  private var nextLook = ContinuousClock.now
-  private let runs = Runs()
-
-  /// The answers to texts that have run, by the number of their connection.
-  private final class Runs: Sendable {
-    let answers = Mutex<[Int: HTTPResponse]>([:])
-  }
+  private let state: Mutex<State>
 
   init(_ site: ServeSite, _ listener: Listener, limits: Limits = Limits()) {
-    self.site = site
     self.listener = listener
     self.limits = limits
+    state = Mutex(State(site: site))
   }
 
-  deinit {
-    for connection in connections { close(connection.socket) }
-    close(listener.socket)
-  }
+  deinit { close(listener.socket) }
 
-  /// The number of connections so far.
-  private var accepted = 0
-
-  /// The number of open connections.
-  var count: Int { connections.count }
-
-  /// Handles everything that is ready. If nothing is ready, it waits for a request.
+  /// Accepts a client, if one comes in time, and searches for changed files.
   ///
   /// - Parameter wait: The longest time to wait, in milliseconds.
-  mutating func turn(waiting wait: Int32) {
-    var polls = [pollfd(fd: listener.socket, events: Int16(POLLIN), revents: 0)]
+  func turn(waiting wait: Int32) {
     // More clients than the limit stay in the queue of the system.
-    if connections.count >= limits.connections { polls[0].events = 0 }
-    polls += connections.map { pollfd(fd: $0.socket, events: $0.interest, revents: 0) }
-    let isRunning = connections.contains { $0.isAsking }
-    let ready = poll(&polls, nfds_t(polls.count), isRunning ? min(wait, 5) : wait)
-    let now = ContinuousClock.now
-    let answers = runs.answers.withLock { answers in
-      defer { answers = [:] }
-      return answers
-    }
-    for index in connections.indices {
-      if let answer = answers[connections[index].number] {
-        connections[index].respond(answer, at: now)
-      }
-    }
-    if ready > 0 {
-      for index in connections.indices where polls[index + 1].revents != 0 {
-        serve(index, polls[index + 1].revents, at: now)
-      }
-      if polls[0].revents != 0 { accept(at: now) }
-    }
-    look(at: now)
-    // The deadlines of the clients exclude the time in which the server did other work.
-    let later = ContinuousClock.now
-    for index in connections.indices {
-      connections[index].postpone(by: later - now)
-      connections[index].send(at: later)
-      connections[index].tick(at: later)
-    }
-    connections.removeAll { connection in
-      guard connection.state == .over else { return false }
-      close(connection.socket)
-      return true
-    }
-  }
-
-  private mutating func accept(at now: ContinuousClock.Instant) {
-    while connections.count < limits.connections, let socket = listener.accept() {
-      accepted += 1
-      connections.append(Connection(socket, number: accepted, at: now, limits: limits.connection))
-    }
-  }
-
-  private mutating func serve(_ index: Int, _ events: Int16, at now: ContinuousClock.Instant) {
-    let wasAsking = connections[index].isAsking
-    if events & Int16(POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0, !connections[index].hasEnded {
-      connections[index].receive(at: now)
-    }
-    guard !wasAsking, case .asking(let request) = connections[index].state else { return }
-    if request.path.hasSuffix("/run") {
-      let (site, runs, number) = (site, runs, connections[index].number)
-      let thread = Thread {
-        guard case .response(let response) = site.answer(request) else { return }
-        runs.answers.withLock { $0[number] = response }
+    let isFull = state.withLock { $0.connections >= limits.connections }
+    var client = pollfd(fd: isFull ? -1 : listener.socket, events: Int16(POLLIN), revents: 0)
+    if poll(&client, 1, wait) > 0, let socket = listener.accept() {
+      state.withLock { $0.connections += 1 }
+      let thread = Thread { [self] in
+        serve(Connection(socket))
+        close(socket)
+        state.withLock { $0.connections -= 1 }
       }
       thread.stackSize = 8 << 20
-      return thread.start()
+      thread.start()
     }
-    switch site.answer(request) {
-    case .response(let response): connections[index].respond(response, at: ContinuousClock.now)
-    case .events:
-      guard connections.count(where: { $0.state == .streaming }) < limits.streams else {
-        return connections[index].respond(HTTPResponse(.tooManyRequests), at: now)
-      }
-      connections[index].respond(.events, at: now)
-      connections[index].send(site.files.revision, at: now)
+    state.withLock { state in
+      guard ContinuousClock.now >= state.nextLook else { return }
+      _ = state.site.refresh()
+      state.nextLook = ContinuousClock.now + limits.files
     }
-    // A saved file is shown at once.
-    nextLook = now
   }
 
-  private mutating func look(at now: ContinuousClock.Instant) {
-    guard now >= nextLook else { return }
-    if site.refresh() {
-      let revision = site.files.revision
-      for index in connections.indices { connections[index].send(revision, at: now) }
+  private func serve(_ client: Connection) {
+    let answer: ServeSite.Answer
+    do throws(HTTPRefusal) {
+      guard let request = try client.receive(within: limits.request) else { return }
+      answer = self.answer(to: request)
+    } catch {
+      answer = .response(HTTPResponse(error))
     }
-    nextLook = ContinuousClock.now + limits.files
+    switch answer {
+    case .response(let response): respond(response, to: client)
+    case .events:
+      let isFree = state.withLock { state in
+        guard state.streams < limits.streams else { return false }
+        state.streams += 1
+        return true
+      }
+      guard isFree else { return respond(HTTPResponse(.tooManyRequests), to: client) }
+      sendEvents(to: client)
+      state.withLock { $0.streams -= 1 }
+    }
+  }
+
+  private func answer(to request: HTTPRequest) -> ServeSite.Answer {
+    // A text may run for long, so it delays nobody else.
+    guard !request.path.hasSuffix("/run") else {
+      return state.withLock(\.site).answer(request)
+    }
+    return state.withLock { state in
+      // A saved file is shown at once.
+      state.nextLook = .now
+      return state.site.answer(request)
+    }
+  }
+
+  /// Sends a response. The rest of the request is received and ignored, because closing the
+  /// connection earlier could destroy the response on its way.
+  private func respond(_ response: HTTPResponse, to client: Connection) {
+    guard client.send(response.bytes, within: limits.response) else { return }
+    shutdown(client.socket, Int32(SHUT_WR))
+    let end = ContinuousClock.now + limits.draining
+    while ContinuousClock.now < end, client.isOpen(after: end - .now) {}
+  }
+
+  /// Sends the number of each revision, until the client leaves.
+  private func sendEvents(to client: Connection) {
+    guard client.send(HTTPResponse.events.bytes, within: limits.response) else { return }
+    var sent: Int?
+    var nextSign = ContinuousClock.now + limits.silence
+    repeat {
+      let revision = state.withLock { $0.site.files.revision }
+      let now = ContinuousClock.now
+      guard revision != sent || now >= nextSign else { continue }
+      let event = revision == sent ? ":\n\n" : "data: \(revision)\n\n"
+      guard client.send(Array(event.utf8), within: limits.response) else { return }
+      sent = revision
+      nextSign = now + limits.silence
+    } while client.isOpen(after: limits.files)
   }
 }

@@ -19,7 +19,7 @@ import Testing
       _ = files.refresh()
       let site = ServeSite(files, token: "secret", port: port)
       Thread.detachNewThread { [self] in
-        var server = Server(site, listener, limits: limits)
+        let server = Server(site, listener, limits: limits)
         while !isOver.withLock({ $0 }) { server.turn(waiting: 5) }
         ended.signal()
       }
@@ -139,7 +139,7 @@ import Testing
 
   @Test func `ends a slow request, and answers others meanwhile`() throws {
     var limits = Server.Limits()
-    limits.connection.request = .milliseconds(600)
+    limits.request = .milliseconds(600)
     try withServer(limits) { port, _ in
       let slow = try WebClient(port: port)
       slow.send("GET /secret/ HTT")
@@ -157,7 +157,7 @@ import Testing
   @Test func `answers although silent clients take all connections, after their time`() throws {
     var limits = Server.Limits()
     limits.connections = 4
-    limits.connection.request = .milliseconds(300)
+    limits.request = .milliseconds(300)
     try withServer(limits) { port, _ in
       let silent = try (0..<6).map { _ in try WebClient(port: port) }
       #expect(status(try page(port)) == "200")
@@ -168,7 +168,7 @@ import Testing
   /// A client that receives nothing must not make the server wait or end it.
   @Test func `survives a client that disconnects, and ends one that reads nothing`() throws {
     var limits = Server.Limits()
-    limits.connection.response = .milliseconds(300)
+    limits.response = .milliseconds(300)
     try withServer(limits) { port, folder in
       // The page is larger than the buffers of the system.
       let comment = "  // " + String(repeating: "x", count: 20_000)
@@ -213,7 +213,7 @@ import Testing
 
   @Test func `sends a comment to a page that receives no event`() throws {
     var limits = Server.Limits()
-    limits.connection.silence = .milliseconds(100)
+    limits.silence = .milliseconds(100)
     try withServer(limits) { port, _ in
       let client = try WebClient(port: port)
       client.send(WebClient.request("GET", "/secret/events", port: port))
