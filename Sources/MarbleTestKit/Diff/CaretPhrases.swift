@@ -38,10 +38,6 @@ extension Phrases {
     return others == 0 ? first : "\(first), and \(counted(others, "more event")) alike"
   }
 
-  private func more(_ noun: String) -> String {
-    others == 0 ? "" : ", and \(counted(others, noun))"
-  }
-
   private var expectedEndAt: String {
     looseness.isFree ? "" : expectedEnd.map { " at \(formatTime($0.time))" } ?? ""
   }

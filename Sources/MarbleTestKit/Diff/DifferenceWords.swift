@@ -1,7 +1,6 @@
 import MarbleDiagrams
 
-/// The words for the differences of one row. Streams and calls have separate sentences, because
-/// calls have no end, and because a closure 'was called' while an event 'came'.
+/// The words for the differences of one row.
 package struct Wording<Value> {
   package enum Subject: Sendable { case stream, calls }
 
@@ -30,8 +29,7 @@ package struct Wording<Value> {
 
   /// One sentence about one cause, without a full stop: `'typed' came 1 tick early`.
   package func headline(_ difference: Difference, in comparison: Comparison<Value>) -> String {
-    let phrases = Phrases(wording: self, comparison: comparison, difference: difference)
-    return subject == .calls ? phrases.aboutCalls : phrases.aboutStream
+    Phrases(wording: self, comparison: comparison, difference: difference).sentence
   }
 
   /// The phrase after the caret: `c at 800ms, expected at 900ms`.

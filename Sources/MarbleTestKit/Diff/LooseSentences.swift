@@ -4,13 +4,13 @@ import MarbleDiagrams
 
 extension Phrases {
   /// States the delay together with the tolerance.
-  func aboutStream(within tolerance: Duration) -> String {
+  func sentence(within tolerance: Duration) -> String {
     switch difference.fact {
     case .early, .late:
-      "\(aboutStrictStream), \(formatDuration(tolerance)) are allowed"
+      "\(strict), \(formatDuration(tolerance)) are allowed"
     case .wrongOrder: "\(withoutInstants) (\(looseness.words ?? ""))"
     default:
-      "\(aboutStrictStream) (\(looseness.words ?? ""))"
+      "\(strict) (\(looseness.words ?? ""))"
     }
   }
 
@@ -26,7 +26,7 @@ extension Phrases {
     case .wrongValue: wrongValue
     case .endedUnexpectedly: "\(name) \(actualEnding) \(actualAt), expected to stay open"
     case .unexplored: "\(name) has too many events to be compared"
-    default: aboutStrictStream
+    default: strict
     }
   }
 

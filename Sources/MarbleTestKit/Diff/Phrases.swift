@@ -7,6 +7,7 @@ struct Phrases<Value> {
   let difference: Difference
 
   var name: String { "'\(wording.name)'" }
+  var verbs: Verbs { wording.subject == .calls ? .ofCalls : .ofStream }
   var expected: [Expected<Value>] { comparison.expected }
   var actual: [Occurrence<Value>] { comparison.actual }
 
@@ -45,6 +46,11 @@ struct Phrases<Value> {
     case .unexpected: difference.actual.count - 1
     default: min(difference.expected.count, difference.actual.count) - 1
     }
+  }
+
+  /// `, and 2 more events`, or nothing.
+  func more(_ noun: String) -> String {
+    others == 0 ? "" : ", and \(counted(others, noun))"
   }
 
   /// Two differing values, each clipped so that the difference is visible. If their marks are

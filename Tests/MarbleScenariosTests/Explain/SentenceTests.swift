@@ -9,8 +9,7 @@ import Testing
       "Diagnosis", "HeldBack",
     ].map { "MarbleTestKit/Explain/\($0)" }
     + [
-      "StreamSentences", "CallSentences", "LooseSentences", "SubscriptionFailure", "CaretPhrases",
-      "Phrases", "CauseKinds",
+      "Sentences", "LooseSentences", "SubscriptionFailure", "CaretPhrases", "Phrases", "CauseKinds",
     ].map { "MarbleTestKit/Diff/\($0)" }
     + ["MarbleScenarios/Run/Verdict/SubscriptionDiagnosis", "MarbleTasks/Runs/TaskWords"]
 
@@ -37,7 +36,7 @@ import Testing
   /// The parts of sentences that no row has. They are for a trace that is incomplete, and for facts
   /// of which no test knows a run.
   private static let unused: Set = [
-    "calls do not end, but ", " was found in those of ", "it ended", "a later value took its place",
+    "it ended", "a later value took its place",
     "it was not subscribed", "it had ended at ", "runs inside a turn of ",
     "code that is not in the trace", " for an actor", " for a task of its group", "it ran once",
     "… and ",

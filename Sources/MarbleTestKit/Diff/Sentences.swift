@@ -1,23 +1,26 @@
 import MarbleDiagrams
 
-// The sentences about a stream: the first line that a user reads when a scenario fails.
+// The sentences about streams and calls: the first line that a user reads when a scenario fails.
 
 extension Phrases {
-  var aboutStream: String {
+  var sentence: String {
     switch looseness {
-    case .exact: aboutStrictStream
-    case .within(let tolerance): aboutStream(within: tolerance)
+    case .exact: strict
+    case _ where wording.subject == .calls: strict
+    case .within(let tolerance): sentence(within: tolerance)
     case .inOrder: "\(withoutInstants) (in order)"
     case .anyOrder: "\(withoutInstants) (in any order)"
     }
   }
 
-  var aboutStrictStream: String {
+  /// The sentence about a row that fixes every instant.
+  var strict: String {
     switch difference.fact {
     case .early, .late: moved
     case .wrongValue: wrongValue
     case .wrongOrder:
-      "\(name) came in the wrong order \(actualAt): expected \(expectedOrder), got \(actualOrder)"
+      "\(name) \(verbs.verb) in the wrong order \(actualAt): "
+        + "expected \(expectedOrder), got \(actualOrder)"
     case .missing: missing
     case .unexpected: unexpected
     case .wrongError:
@@ -27,50 +30,59 @@ extension Phrases {
     case .wentOnAfterTheExpectedEnd: wentOn
     case .wentOnAfterItsEnd: "\(name) went on after its end\(ownEnd): \(actualMark) \(actualAt)"
     case .unexplored:
-      "\(name) differs further from \(formatTime((firstActual?.time ?? firstExpected?.time) ?? .zero)) on"
+      (wording.subject == .calls
+        ? "the calls of \(name) differ further from " : "\(name) differs further from ")
+        + "\(formatTime((firstActual?.time ?? firstExpected?.time) ?? .zero)) on"
     }
   }
 
   private var moved: String {
     if firstExpected?.isEnd == true { return "\(name) \(expectedEnding) \(delay)" }
-    let first = difference.expected.lowerBound
     if others == 0 {
       let isOnlyValue = expected.prefix(2).filter { !$0.isEnd }.count == 1
-      return isOnlyValue ? "\(name) came \(delay)" : "\(name) sent \(expectedMark) \(delay)"
+      if isOnlyValue { return "\(name) \(verbs.verb) \(delay)" }
+      return wording.subject == .calls
+        ? "\(name) was called \(delay) with \(expectedMark)"
+        : "\(name) sent \(expectedMark) \(delay)"
     }
     guard difference.expected.upperBound == expected.count else {
-      return "\(others + 1) events of \(name) came \(delay), from \(expectedMark) \(expectedAt) on"
+      return "\(others + 1) \(verbs.event)s of \(name) came \(delay), "
+        + "from \(expectedMark) \(expectedAt) on"
     }
-    let all = "every event of \(name) came \(delay)"
+    let first = difference.expected.lowerBound
+    let all = "every \(verbs.event) of \(name) came \(delay)"
     return first == 0 ? all : "\(all) from the \(ordinal(first + 1)) on"
   }
 
   var wrongValue: String {
     let marks = differingMarks
-    let first = "\(name) has \(marks.actual) instead of \(marks.expected) \(actualAt)"
-    return others == 0 ? first : "\(first), and \(counted(others, "more wrong value"))"
+    return wording.subject == .calls
+      ? "\(name) was called with \(marks.actual) \(actualAt), expected \(marks.expected)"
+        + more("more wrong call")
+      : "\(name) has \(marks.actual) instead of \(marks.expected) \(actualAt)"
+        + more("more wrong value")
   }
 
   private var missing: String {
     if actual.isEmpty {
       return firstExpected?.isEnd == true
         ? "\(name) never \(expectedEnding), expected \(expectedAt)"
-        : "\(name) sent nothing, expected \(expectedMark) \(expectedAt)"
+        : "\(name) \(verbs.sentNothing) \(expectedMark) \(expectedAt)"
     }
     return others == 0
-      ? "\(name) is missing \(expectedMark) \(expectedAt)"
-      : "\(name) is missing \(others + 1) events from \(expectedMark) \(expectedAt) on"
+      ? "\(name) \(verbs.misses) \(expectedMark) \(expectedAt)"
+      : "\(name) is missing \(others + 1) \(verbs.event)s from \(expectedMark) \(expectedAt) on"
   }
 
   var unexpected: String {
     if expected.isEmpty {
       return firstActual?.isEnd == true
         ? "\(name) must not do anything but \(actualEnding) \(actualAt)"
-        : "\(name) must not send anything but sent \(actualMark) \(actualAt)"
+        : "\(name) \(verbs.mustNot) \(actualMark) \(actualAt)"
     }
     return others == 0
-      ? "\(name) has an unexpected \(actualMark) \(actualAt)"
-      : "\(name) has \(others + 1) unexpected events from \(actualMark) \(actualAt) on"
+      ? "\(name) \(verbs.hasUnexpected) \(actualMark) \(actualAt)"
+      : "\(name) has \(others + 1) unexpected \(verbs.event)s from \(actualMark) \(actualAt) on"
   }
 
   var ended: String {
@@ -118,4 +130,23 @@ extension Phrases {
   private var ownEnd: String {
     actual.first(where: \.isEnd).map { " at \(formatTime($0.time))" } ?? ""
   }
+}
+
+/// The words in which the sentences about streams and about calls differ: an event came, a closure
+/// was called.
+struct Verbs {
+  let event: String
+  let verb: String
+  let sentNothing: String
+  let misses: String
+  let mustNot: String
+  let hasUnexpected: String
+
+  static let ofStream = Verbs(
+    event: "event", verb: "came", sentNothing: "sent nothing, expected", misses: "is missing",
+    mustNot: "must not send anything but sent", hasUnexpected: "has an unexpected")
+  static let ofCalls = Verbs(
+    event: "call", verb: "was called", sentNothing: "was never called, expected with",
+    misses: "was not called with", mustNot: "must not be called but was, with",
+    hasUnexpected: "has an unexpected call with")
 }
