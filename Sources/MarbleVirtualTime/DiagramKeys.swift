@@ -4,36 +4,28 @@ import MarbleTime
 /// The keys of values in a row that nobody has written.
 struct DiagramKeys {
   private var keys: [(key: Character, value: Value)] = []
-  /// The values that are their own keys.
-  private let ownSigns: Set<Character>
+  private var free: FreeKeys
 
   /// - Parameter values: All values of the row.
   init(for values: [Value]) {
-    ownSigns = Set(values.filter(\.isOwnSign).compactMap { "\($0.sign)".first })
+    free = FreeKeys(besides: Set(values.filter(\.isOwnSign).compactMap(\.sign.first)))
   }
 
   /// The value that a row writes: the key of a value, or the value itself if it needs none.
   mutating func sign(of value: Value) -> Value {
     if value.isOwnSign { return value }
     if let known = keys.first(where: { $0.value == value }) { return .string(String(known.key)) }
-    let key = freeKey(for: value)
+    let letters = "\(value)".filter { $0.isASCII && $0.isLetter }
+    let first = letters.prefix(1)
+    let key = free.next(
+      preferring: "\(first)\(first.lowercased())\(first.uppercased())"
+        + letters.dropFirst().lowercased() + "abcdefghijklmnopqrstuvwxyz")
     keys.append((key, value))
     return .string(String(key))
   }
 
   /// A line for each key: `e = .empty`.
   var legend: [String] { keys.map { "\($0.key) = \($0.value)" } }
-
-  private func freeKey(for value: Value) -> Character {
-    let letters = "\(value)".filter { $0.isASCII && $0.isLetter }
-    let first = letters.prefix(1)
-    let alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    let candidates =
-      "\(first)\(first.lowercased())\(first.uppercased())\(letters.dropFirst().lowercased())\(alphabet)"
-    return candidates.first { candidate in
-      !ownSigns.contains(candidate) && !keys.contains { $0.key == candidate }
-    } ?? "?"
-  }
 
   /// The greatest of 1, 2 and 5 times a power of ten that divides all instants, at most a second.
   static func tick(of instants: [Instant]) -> Duration {

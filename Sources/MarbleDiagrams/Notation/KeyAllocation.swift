@@ -7,10 +7,9 @@ struct KeyAllocation {
   private var groups: [String: Character] = [:]
   private let reserved: [Value: Character]
   private let bound: [Character: Value]
-  private var taken: Set<Character>
   /// Symbols that represent themselves in this row.
   private var own: Set<Character> = []
-  private var spare = SpareKeys()
+  private var free: FreeKeys
 
   init(
     values: [Character: Value], errors: [Character: Value], groups: [Character: [Symbol]],
@@ -19,7 +18,8 @@ struct KeyAllocation {
     var errors = errors
     if let value = values["#"] { errors["#"] = value }
     bound = values
-    taken = avoiding.union(values.keys).union(errors.keys).union(groups.keys)
+    free = FreeKeys(
+      besides: avoiding.union(values.keys).union(errors.keys).union(groups.keys))
     reserved = Self.inverse(values.filter { $0.key != "#" })
     self.errors = Self.inverse(errors)
     if errors["#"] == nil { self.errors[.string("error")] = "#" }
@@ -44,7 +44,7 @@ struct KeyAllocation {
     if let key = reserved[value.drawn] { return key }
     guard let symbol = Self.symbol(of: value.drawn) else { return nil }
     if let other = bound[symbol] { return other == value.drawn ? symbol : nil }
-    return taken.contains(symbol) && !own.contains(symbol) ? nil : symbol
+    return free.contains(symbol) || own.contains(symbol) ? symbol : nil
   }
 
   /// Reserves the symbol that represents itself in this row, so that no other value gets it as a
@@ -52,7 +52,7 @@ struct KeyAllocation {
   mutating func keepOwnSymbol(of notice: Notice) {
     guard case .next(let value) = notice, let symbol = ownSymbol(of: value) else { return }
     own.insert(symbol)
-    taken.insert(symbol)
+    free.remove(symbol)
   }
 
   /// Returns the key of a value, and makes a new key if there is none.
@@ -86,11 +86,7 @@ struct KeyAllocation {
   }
 
   private mutating func bind(_ text: String, preferring favourite: Character?) -> Character {
-    var key = favourite ?? "A"
-    if favourite == nil || taken.contains(key) {
-      repeat { key = spare.next() } while taken.contains(key)
-    }
-    taken.insert(key)
+    let key = free.next(preferring: favourite.map { [$0] } ?? [])
     bindings.append((key, text))
     return key
   }
@@ -140,48 +136,5 @@ extension Value {
     guard case .reference(let object) = self, duration == nil else { return self }
     let text = object.description
     return Int(text).map(Value.integer) ?? .string(text)
-  }
-}
-
-/// Letters for keys in a fixed order, plain letters first. The sequence never ends.
-package struct SpareKeys {
-  /// Letters that do not combine with a neighbour. Narrow letters come first, because they keep the
-  /// columns aligned.
-  private static let ranges: [ClosedRange<UInt32>] = [
-    0x41...0x5A, 0x61...0x7A,  // A to z
-    0x3B1...0x3C9, 0x410...0x44F,  // Greek, Cyrillic
-    0x531...0x556, 0x10D0...0x10F0,  // Armenian, Georgian
-    0x4E00...0x9FFF,  // CJK
-  ]
-
-  private var range = 0
-  private var letter = Self.ranges[0].lowerBound
-  /// The number of finished rounds. In each round after the first, combining marks make new letters
-  /// of the last range.
-  private var round = 0
-
-  package init() {}
-
-  package mutating func next() -> Character {
-    let key = Unicode.Scalar(letter)!
-    defer { advance() }
-    guard round > 0 else { return Character(key) }
-    return Character("\(key)\(marks)")
-  }
-
-  /// The number of the round, with its digits written as marks of one combining class, so that
-  /// their order matters.
-  private var marks: String {
-    let digits = String(round, radix: 16).map { Unicode.Scalar(0x300 + UInt32($0.hexDigitValue!))! }
-    return String(String.UnicodeScalarView(digits))
-  }
-
-  private mutating func advance() {
-    if letter < Self.ranges[range].upperBound {
-      letter += 1
-      return
-    }
-    if range + 1 < Self.ranges.count { range += 1 } else { round += 1 }
-    letter = Self.ranges[range].lowerBound
   }
 }

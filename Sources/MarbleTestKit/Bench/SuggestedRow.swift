@@ -110,18 +110,17 @@ private struct ElementBox<Element> {
 private struct KeyAssignment<Element: Equatable> {
   /// The given keys in alphabetical order, then the new ones.
   private(set) var all: [(key: Character, element: Element)]
+  private var free: FreeKeys
 
   init(_ keys: [Character: Element]) {
+    free = FreeKeys(besides: Set(keys.keys))
     all = keys.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   func key(of element: Element) -> Character? { all.first { $0.element == element }?.key }
 
   mutating func add(_ element: Element) {
-    guard key(of: element) == nil else { return }
-    let taken = Set(all.map(\.key))
-    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-    if let key = letters.first(where: { !taken.contains($0) }) { all.append((key, element)) }
+    if key(of: element) == nil { all.append((free.next(), element)) }
   }
 }
 
