@@ -1,3 +1,4 @@
+import EmbeddedFiles
 import Foundation
 
 /// Files that a command writes together: all of them or, if one cannot be written, none.
@@ -40,5 +41,23 @@ struct NewFiles {
       throw error
     }
     return plans.map { file, isKept in "\(isKept ? "kept" : "wrote") \(file.path)\n" }.joined()
+  }
+}
+
+/// A file that a command writes together with others.
+struct NewFile: Equatable {
+  /// The path below the folder of the files.
+  let path: String
+  let bytes: [UInt8]
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  init(_ path: String, _ file: EmbeddedFile) {
+    self.init(path, file.bytes)
+  }
+
+  init(_ path: String, _ bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
   }
 }

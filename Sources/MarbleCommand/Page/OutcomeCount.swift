@@ -37,15 +37,15 @@ struct OutcomeCount: Equatable {
   var all: Int { passed + failed + invalid }
 
   /// The scenarios and the files that do not hold: `1 failed, 2 files unusable`. Nil if all hold.
-  var problems: String? { words(for: problemParts) }
+  var problems: String? { problemParts.allSatisfy { $0.0 == 0 } ? nil : tally(problemParts) }
 
   /// All numbers but those that are zero, with what else was counted.
   func words(and more: (Int, String)) -> String {
-    words(for: [(passed, "passed")] + problemParts + [more]) ?? ""
+    tally([(passed, "passed")] + problemParts + [more])
   }
 
   /// The problems of one folder, whose files need no word.
-  var remarks: String { words(for: problemParts.dropLast() + [(unusable, "unusable")]) ?? "" }
+  var remarks: String { tally(problemParts.dropLast() + [(unusable, "unusable")]) }
 
   private var problemParts: [(Int, String)] {
     [
@@ -53,9 +53,9 @@ struct OutcomeCount: Equatable {
       (unusable, unusable == 1 ? "file unusable" : "files unusable"),
     ]
   }
+}
 
-  private func words(for parts: [(Int, String)]) -> String? {
-    let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return words.isEmpty ? nil : words.joined(separator: ", ")
-  }
+/// The numbers that are not zero, with their words: `1 failed, 2 invalid`.
+func tally(_ parts: [(Int, String)]) -> String {
+  parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
 }

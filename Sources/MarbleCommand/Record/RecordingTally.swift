@@ -38,16 +38,14 @@ struct RecordingTally {
     let done = "\(counted(recorded, "scenario")) in \(counted(changedFiles, "file"))"
     let parts = [
       recorded == 0 ? "" : "\(isDryRun ? "to record: " : "recorded ")\(done)",
-      part(kept, kept == 1 ? "holds as it is" : "hold as they are"),
-      part(refused, "cannot be recorded"), part(invalid, "invalid"),
-      part(properties, properties == 1 ? "property has no rows" : "properties have no rows"),
-      part(unusable, unusable == 1 ? "file unusable" : "files unusable"),
-      part(unwritten, unwritten == 1 ? "file not written" : "files not written"),
+      tally([
+        (kept, kept == 1 ? "holds as it is" : "hold as they are"),
+        (refused, "cannot be recorded"), (invalid, "invalid"),
+        (properties, properties == 1 ? "property has no rows" : "properties have no rows"),
+        (unusable, unusable == 1 ? "file unusable" : "files unusable"),
+        (unwritten, unwritten == 1 ? "file not written" : "files not written"),
+      ]),
     ]
     return (status == .success ? "✓ " : "✗ ") + parts.filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  private func part(_ count: Int, _ words: String) -> String {
-    count == 0 ? "" : "\(count) \(words)"
   }
 }

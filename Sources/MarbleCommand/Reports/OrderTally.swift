@@ -30,13 +30,11 @@ struct OrderTally: Equatable {
 
   /// The numbers of the line.
   var verdict: String {
-    let parts = [
+    let words = tally([
       (single, "with one order"), (complete, "in every order"), (incomplete, "in the orders tried"),
       (fixed, "in a fixed order"),
-    ]
-    let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return "\(counted(tried, "run")); hold: "
-      + (words.isEmpty ? "none" : words.joined(separator: ", "))
+    ])
+    return "\(counted(tried, "run")); hold: \(words.isEmpty ? "none" : words)"
   }
 }
 
