@@ -104,7 +104,7 @@ struct Editor {
 var isMissed = false
 
 /// Prints the figures of one kind of wait.
-func row(_ name: String, _ waits: [Double], goal: Double? = nil) {
+@MainActor func row(_ name: String, _ waits: [Double], goal: Double? = nil) {
   let figures = Figures(waits)
   var line = name.padding(toLength: 34, withPad: " ", startingAt: 0)
   line += String(format: "%8.2f %8.2f", figures.median, figures.most)
