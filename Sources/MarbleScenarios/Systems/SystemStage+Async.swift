@@ -63,9 +63,8 @@ extension SystemStage {
     _ name: String, of elements: @escaping () -> Elements
   ) where Elements.Element: ScenarioOutput {
     let tasks = tasks
-    let notation = noted(name, \Elements.Element.scenarioValue)
-    declareOutput(name, type: Elements.Element.scenarioType) {
-      tasks.stream(.source(name), named: name, of: elements).map(notation).asPart()
-    }
+    output(
+      name, type: Elements.Element.scenarioType,
+      tasks.stream(.source(name), named: name, of: elements), as: \.scenarioValue)
   }
 }

@@ -51,13 +51,8 @@ extension SystemStage {
     _ name: String, type: String, _ stream: @autoclosure @escaping () -> Stream,
     as notation: @escaping (Stream.Element) -> Value
   ) {
-    let tasks = tasks
     tasks.followQueues()
-    let notation = noted(name, notation)
-    declareOutput(name, type: type) {
-      stream().observable(named: name) { tasks.isOnThread(using: name) }
-        .map(notation).asPart()
-    }
+    output(name, type: type, stream().observable(named: name), as: notation)
   }
 
   private func endless<Stream: CreatableStream>(_ edits: Observable<Stream.Element>) -> Stream

@@ -107,7 +107,15 @@ public final class SystemStage {
     as notation: @escaping (Element) -> Value
   ) {
     let notation = noted(name, notation)
-    declareOutput(name, type: type) { stream().map(notation).asPart() }
+    declareOutput(name, type: type) { [tasks] in
+      let stream = stream()
+      return Observable(Stage(name)) { observer, subscription in
+        let noting = Observer<Element>(before: observer) { value in
+          observer.emit(in: subscription) { notation(value) }
+        }
+        stream.subscribe(noting.onThread(of: tasks, as: name), in: subscription)
+      }.asPart()
+    }
   }
 
   /// Declares a stream that completes when an object is released, and that has no value. A row
@@ -199,8 +207,9 @@ public final class SystemStage {
   /// a log.
   var loggedTexts: LoggedTexts? { wiring?.loggedTexts }
 
-  /// The run in which the stages of services are counted and traced.
-  var streamContext: SubscriptionContext? { wiring?.streamContext }
+  /// The run in which the stages of services are counted and traced. Nil for a call on another
+  /// thread, and after the run.
+  var streamContext: SubscriptionContext? { tasks.isOnThread ? wiring?.streamContext : nil }
 
   func declareService(
     _ name: String, type: String, _ values: PortType, errorType: ServiceErrorType = .anyError
@@ -210,13 +219,15 @@ public final class SystemStage {
     errorTypes[name] = errorType
   }
 
-  /// The answer of the rows to a call. Nil if the system answers it itself.
+  /// The answer of the rows to a call. Nil if the system answers it itself. A call on another
+  /// thread or after the run fails: it must not reach the run, which may be released.
   ///
   /// - Parameter isStream: True if each subscription to the answer is a call.
   func answer(
     _ name: String, _ arguments: [Value], hasOwn: Bool, isStream: Bool = false
   ) -> Observable<Value>? {
     guard let wiring else { return .never() }
+    guard tasks.isOnThread(using: name) else { return .error(ServiceError.foreignThread(name)) }
     return wiring.call(name, arguments, hasOwn: hasOwn, isStream: isStream)
   }
 

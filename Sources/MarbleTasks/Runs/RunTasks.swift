@@ -193,6 +193,12 @@ package final class RunTasks: @unchecked Sendable {
     executor.afterTurn(executor.observer?.keepingCause(of: turn) ?? turn)
   }
 
+  /// True if the caller is on the thread of the run.
+  package var isOnThread: Bool {
+    // The main queue runs turns of the main actor.
+    thread.load(ordering: .relaxed) == threadNumber() || JobRouting.currentScheduler === scheduler
+  }
+
   /// True if the caller is on the thread of the run. Otherwise the use is refused, because its
   /// place among the other events would differ from run to run.
   ///
@@ -202,9 +208,7 @@ package final class RunTasks: @unchecked Sendable {
   package func isOnThread(
     using name: @autoclosure () -> String, unless isReported: () -> Bool = { false }
   ) -> Bool {
-    if thread.load(ordering: .relaxed) == threadNumber() { return true }
-    // The main queue runs turns of the main actor.
-    if JobRouting.currentScheduler === scheduler { return true }
+    if isOnThread { return true }
     if isReported() { return false }
     let name = name()
     let report = lock.withLock {
@@ -267,6 +271,18 @@ package final class RunTasks: @unchecked Sendable {
     isEnding = true
     executor?.isEnding = true
   }
+
+  /// Names the first use that comes too late for a report. Many runs of one name, as a hunt has,
+  /// write one line.
+  package func tellLateUse() {
+    onForeignUse = { [watched] name in
+      let line =
+        "Marbles: '\(name)' is used after the end of \(watched.run()), where nothing compares it"
+      if Self.told.withLock({ $0.insert(line).inserted }) { watched.write(line) }
+    }
+  }
+
+  private static let told = Mutex<Set<String>>([])
 
   /// Notes that a value has changed without a notification.
   package func noteUnnoticed(_ name: String) { unnoticed.append(name) }

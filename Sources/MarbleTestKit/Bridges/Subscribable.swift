@@ -39,16 +39,12 @@ public protocol Subscribable<Element, Failure> {
 
 extension Subscribable {
   /// This stream as one of ours. Each subscription subscribes to it, and its end cancels.
-  ///
-  /// - Parameter isAccepted: False where an event must be ignored.
-  package func observable(
-    named name: String, accepting isAccepted: @escaping () -> Bool
-  ) -> Observable<Element> {
+  package func observable(named name: String) -> Observable<Element> {
     Observable(.source(name)) { observer, subscription in
       let cancel = subscribe(
-        next: { if isAccepted(), subscription.isLive { observer.onNext($0) } },
+        next: { if subscription.isLive { observer.onNext($0) } },
         end: { error in
-          guard isAccepted(), subscription.isLive else { return }
+          guard subscription.isLive else { return }
           if let error { observer.onError(error) } else { observer.onCompleted() }
         })
       subscription.add(Disposables.create(with: cancel))

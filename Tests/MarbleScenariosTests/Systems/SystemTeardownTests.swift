@@ -1,9 +1,12 @@
+import Foundation
 import MarbleProbes
-import MarbleScenarios
 import MarbleStreams
 import Observation
 import Synchronization
 import Testing
+
+@testable import MarbleScenarios
+@testable import MarbleTasks
 
 /// A view model that holds its stage through a service, as every model with services does.
 private final class Model: Sendable {
@@ -92,4 +95,84 @@ func `a run releases a system of the main actor, with the tasks that it has left
   registry.withLock { $0 = known }
   #expect(known.knownNames(of: "Asking").system?.outputs == ["out"])
   #expect(builds.withLock { $0 } == 2)
+}
+
+/// What the code of a system still has after the run.
+private final class LateUses: @unchecked Sendable {
+  var ask: (Int) -> Observable<Int> = { _ in .never() }
+  var list: (Int) -> AsyncThrowingStream<Int, any Error> = { _ in .makeStream().stream }
+  var load: @Sendable (Int) async throws -> Int = { $0 }
+  /// A call that was made during the run.
+  var call = Observable<Int>.never()
+  /// Sends to the row of an output, although the row has ended.
+  var send: (Int) -> Void = { _ in }
+  /// Sends as an operator does that ignores the end.
+  var pass: (Value) -> Void = { _ in }
+}
+
+/// The run is released then, and nothing may read it.
+@Test func `a use of a system after its run fails and is named`() async throws {
+  let uses = LateUses()
+  let system = SystemDefinition("Late") { stage in
+    uses.ask = stage.service("ask", answers: Int.self)
+    uses.list = stage.service("list", answers: Int.self)
+    uses.load = stage.service("load", answers: Int.self)
+    uses.call = uses.ask(1)
+    stage.output("out", Observable(Stage("out")) { observer, _ in uses.send = observer.onNext })
+  }
+  let late = OperatorDefinition("late") { _, _ in
+    Observable(Stage("late")) { observer, _ in uses.pass = observer.onNext }
+  }
+  let text = """
+    system Late
+    scenario A use that comes too late
+      cold ask(1) -1
+      cold list(1) -1
+      cold load(1) -1
+      let  sum = out.map { $0 + 1 }
+      expect sum -
+      let  passed = out.late()
+      expect passed -
+    """
+  let lines = Mutex<[String]>([])
+  func perform(_ use: @escaping () async throws -> Void) async throws {
+    let file = SourceFile(path: "a.marbles", bytes: Array(text.utf8))
+    let registry = SystemRegistry([system], operators: [late])
+    let runner = ScenarioRunner(file: file, systems: registry)
+    var run = runner.prepare(file.scenarios[0]).run
+    run?.tasks.watched.write = { line in lines.withLock { $0.append(line) } }
+    run = run?.executed()
+    run?.tearDown()
+    weak let released = run
+    run = nil
+    #expect(released == nil)
+    try await use()
+  }
+  for (name, use) in [
+    ("ask", { try await first(of: uses.ask(1)) }),
+    ("ask", { try await first(of: uses.call) }),
+    ("list", { for try await _ in uses.list(1) {} }),
+    ("load", { _ = try await uses.load(1) }),
+  ] as [(String, () async throws -> Void)] {
+    let error = await #expect(throws: ServiceError.self) { try await perform(use) }
+    #expect(error?.description == "\(name) is called on another thread")
+  }
+  try await perform { uses.send(1) }
+  try await perform { uses.pass(.integer(1)) }
+  let end = "is used after the end of 'A use that comes too late' (a.marbles:2), where nothing"
+  #expect(
+    lines.withLock { $0 }
+      == ["ask", "list", "load", "out", "passed"].map { "Marbles: '\($0)' \(end) compares it" })
+}
+
+/// Waits for the first event of a stream, to which another thread subscribes.
+private func first(of stream: Observable<Int>) async throws {
+  let stream = Transfer(stream)
+  try await withCheckedThrowingContinuation { test in
+    Thread.detachNewThread {
+      stream.value.subscribe(
+        onNext: { _ in test.resume() }, onError: { test.resume(throwing: $0) },
+        onCompleted: { test.resume() })
+    }
+  }
 }

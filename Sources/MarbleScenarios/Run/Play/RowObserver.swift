@@ -72,7 +72,7 @@ package final class RowObserver {
         if subscription.stop() { noteEnd(.completed) } else { noteLate() }
         subscription.dispose()
       })
-    stream.subscribe(observer, in: subscription)
+    stream.subscribe(observer.onThread(of: run.tasks, as: row.stream.text), in: subscription)
   }
 
   package func stop() {
@@ -107,5 +107,16 @@ package final class RowObserver {
     innerCount += 1
     inner[index]?.begin(stream)
     return .integer(index)
+  }
+}
+
+extension Observer {
+  /// Passes on what happens on the thread of a run. Another thread is reported by a name. It may
+  /// send something when the run is released.
+  func onThread(of tasks: RunTasks, as name: String) -> Observer {
+    Observer(
+      next: { if tasks.isOnThread(using: name) { onNext($0) } },
+      error: { if tasks.isOnThread(using: name) { onError($0) } },
+      completed: { if tasks.isOnThread(using: name) { onCompleted() } })
   }
 }

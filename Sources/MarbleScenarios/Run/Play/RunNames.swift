@@ -136,14 +136,16 @@ extension RunNames {
     if let stub = services[name] { return stub }
     let stub = ServiceStub(row.name, in: self)
     services[name] = stub
-    callables[name] = Callable(arity: nil) { [unowned self] in .stream(call(stub, $0)) }
+    callables[name] = Callable(arity: nil) { [self] in .stream(call(stub, $0)) }
     modelCallables[name] = Callable(arity: nil) { .stream(stub.answer($0, isForModel: true)) }
     return stub
   }
 
   /// Notes the call of a service, and returns the stream with which the rows answer it.
   func call(_ stub: ServiceStub, _ arguments: [Value]) -> Observable<Value> {
-    log(of: stub.name.text, at: stub.name.range).note(arguments)
+    let name = stub.name.text
+    guard tasks.isOnThread(using: name) else { return .error(ServiceError.foreignThread(name)) }
+    log(of: name, at: stub.name.range).note(arguments)
     return stub.answer(arguments)
   }
 

@@ -159,6 +159,7 @@ package final class ScenarioRun {
     tracer?.close()
     // The end of the tasks emits and calls, too. Nothing of it is noted.
     tasks.beginEnd()
+    tasks.tellLateUse()
     names.closeLogs()
     errors += evaluationLog.errors.map(RunError.evaluation) + names.errors
     errors += feeds.compactMap(\.runError)

@@ -52,7 +52,8 @@ package final class SubjectFeed {
         if subscription.stop() { subject.onCompleted() }
         subscription.dispose()
       })
-    pipeline.stream.subscribe(observer, in: subscription)
+    pipeline.stream.subscribe(
+      observer.onThread(of: run.tasks, as: row.name.text), in: subscription)
   }
 
   private func stop() {

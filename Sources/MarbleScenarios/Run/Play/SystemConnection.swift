@@ -106,7 +106,7 @@ final class SystemConnection: PortRegistrar {
     let names = run.names
     if let stub = names.services[name] {
       guard isStream else { return names.call(stub, arguments) }
-      return .deferred { [unowned names] in names.call(stub, arguments) }.asPart()
+      return .deferred { names.call(stub, arguments) }.asPart()
     }
     names.log(of: name).note(arguments)
     if hasOwn { return nil }
