@@ -115,7 +115,7 @@ struct Document {
       let (source, distance) = excerpt(index)
       let part = reading.scenario(index)
       let recording = part.recording ?? environment.recording(of: source)
-      part.recording = recording
+      if !WorkBudget.isResultObsolete { part.recording = recording }
       return (recording, distance)
     }
   }
@@ -146,19 +146,17 @@ struct DocumentCheck: Hashable, Sendable {
 
 extension Document {
   /// Runs the document. Nil if the run became obsolete.
-  ///
-  /// - Parameter isObsolete: Asked before each scenario. True if nobody needs the result anymore.
-  func checked(in environment: EditorEnvironment, isObsolete: () -> Bool) -> DocumentCheck? {
+  func checked(in environment: EditorEnvironment) -> DocumentCheck? {
     let registry = SystemRegistry(environment.systems, operators: environment.operators)
     let loaded = [.source(source)].loaded(registry)[0]
     var check = DocumentCheck()
     for scenario in loaded.scenarios {
-      if isObsolete() { return nil }
+      if WorkBudget.isResultObsolete { return nil }
       // The parts of a page are not those of its blocks.
       let report = isPage ? scenario.run() : probes.report(of: scenario, in: parts)
       check.add(report, of: scenario)
     }
-    if isObsolete() { return nil }
+    if WorkBudget.isResultObsolete { return nil }
     probes.endRun()
     check.end(loaded.problems { _ in true })
     return check

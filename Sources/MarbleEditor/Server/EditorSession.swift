@@ -5,7 +5,8 @@ import MarbleScenarios
 /// A language server with its input and output.
 ///
 /// One thread reads messages, and the thread of the caller handles them, one at a time. A document
-/// is run when no message waits. The run ends early if a message arrives that changes the document.
+/// is run when no message waits. A run ends early, in the middle of a scenario, too, if a message
+/// arrives that changes the document or cancels the request.
 package struct EditorSession {
   private var server: LanguageServer
   private let messages = MessageQueue()
@@ -43,17 +44,13 @@ package struct EditorSession {
   }
 
   private mutating func answers(to message: Message) -> [JSONValue] {
-    guard case .request(let id, let method, _) = message else { return receive(message) }
+    guard case .request(let id, _, _) = message else { return server.receive(message) }
     let isCancelled: @Sendable () -> Bool = { [messages] in messages.cancels(id) }
     if isCancelled() { return [ResponseError.cancelled.response(to: id)] }
-    guard method == "textDocument/hover" else { return receive(message) }
-    // Nothing keeps what a hover finds in a run, so it may end in the middle.
-    let answers = WorkBudget.$isObsolete.withValue(isCancelled) { receive(message) }
+    let answers = WorkBudget.$isObsolete.withValue(isCancelled) {
+      server.receive(message) { [messages] in messages.changes($0) || isCancelled() }
+    }
     return isCancelled() ? [ResponseError.cancelled.response(to: id)] : answers
-  }
-
-  private mutating func receive(_ message: Message) -> [JSONValue] {
-    server.receive(message) { [messages] in messages.changes($0) }
   }
 
   private mutating func send(_ messages: [JSONValue]) {

@@ -3,9 +3,7 @@ import MarbleScenarios
 
 extension LanguageServer {
   /// Executes a command and returns its answer: a text, or null for a command that edits.
-  mutating func execute(
-    _ parameters: JSONValue, isObsolete: (_ uri: String) -> Bool
-  ) throws(ResponseError) -> JSONValue {
+  mutating func execute(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let name = parameters["command"]?.string ?? ""
     guard let command = ExecutedCommand(rawValue: name) else {
       throw .invalidParameters("the server has no command '\(name.prefix(100))'")
@@ -16,7 +14,7 @@ extension LanguageServer {
         throw .invalidParameters("'\(name)' takes the URI of a document")
       }
       let document = try document(["textDocument": ["uri": .string(uri)]])
-      guard let check = check(document, isObsolete: isObsolete) else { throw .contentModified }
+      guard let check = check(document) else { throw .contentModified }
       return TestResults(document, check).json
     }
     guard arguments.count == 2, let uri = arguments[0].string,
@@ -40,7 +38,7 @@ extension LanguageServer {
       }
       return .string(picture)
     case .record:
-      guard let check = check(document, isObsolete: isObsolete) else { throw .contentModified }
+      guard let check = check(document) else { throw .contentModified }
       let checked = try self.document(["textDocument": ["uri": .string(uri)]])
       let actions = CodeActions(checked, environment)
       guard let edit = actions.recordedScenario(at: offset, check)?["edit"] else {

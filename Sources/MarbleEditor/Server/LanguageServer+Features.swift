@@ -4,18 +4,18 @@ import MarbleScenarios
 extension LanguageServer {
   /// Answers a request about a document.
   mutating func feature(
-    _ method: String, _ parameters: JSONValue, isObsolete: (_ uri: String) -> Bool
+    _ method: String, _ parameters: JSONValue
   ) throws(ResponseError) -> JSONValue {
     switch method {
     case "textDocument/inlayHint":
-      let document = try checked(parameters, isObsolete)
+      let document = try checked(parameters)
       return .array(InlayHints(document, environment).hints(in: parameters["range"]))
     case "textDocument/codeAction":
       guard let range = try document(parameters).text.bytes(of: parameters["range"]) else {
         throw .invalidParameters("the range of the code action is none")
       }
       guard CodeActions.areRequested(by: parameters["context"]) else { return [] }
-      let document = try checked(parameters, isObsolete)
+      let document = try checked(parameters)
       return .array(CodeActions(document, environment).actions(in: range))
     case "textDocument/formatting":
       return try Formatting.edits(of: try document(parameters))
@@ -30,7 +30,7 @@ extension LanguageServer {
       let offset = try offset(parameters, in: document)
       return SignatureHelp(document, at: offset, environment)?.answer ?? .null
     case "textDocument/codeLens":
-      let document = try checked(parameters, isObsolete)
+      let document = try checked(parameters)
       return .array(document.check.map { CodeLenses(document, $0).lenses } ?? [])
     case "textDocument/definition":
       return try navigation(parameters).definition
@@ -56,7 +56,7 @@ extension LanguageServer {
     case "textDocument/foldingRange":
       return .array(FoldingRanges.ranges(of: try document(parameters)))
     case "workspace/executeCommand":
-      return try execute(parameters, isObsolete: isObsolete)
+      return try execute(parameters)
     default: throw .unknownMethod(method)
     }
   }
@@ -85,12 +85,8 @@ extension LanguageServer {
   }
 
   /// The document that the parameters name, with the results of its current text.
-  private mutating func checked(
-    _ parameters: JSONValue, _ isObsolete: (_ uri: String) -> Bool
-  ) throws(ResponseError) -> Document {
-    guard check(try document(parameters), isObsolete: isObsolete) != nil else {
-      throw .contentModified
-    }
+  private mutating func checked(_ parameters: JSONValue) throws(ResponseError) -> Document {
+    guard check(try document(parameters)) != nil else { throw .contentModified }
     return try document(parameters)
   }
 }

@@ -20,6 +20,8 @@ package struct LanguageServer {
   private var asked: [JSONValue] = []
   /// The number of requests that the server has made.
   private var requestCount = 0
+  /// True if nobody needs a run of the document with this URI any more.
+  private var isObsolete: @Sendable (_ uri: String) -> Bool = { _ in false }
 
   package init(_ environment: EditorEnvironment) {
     self.environment = environment
@@ -40,19 +42,20 @@ package struct LanguageServer {
 
   /// Handles one message.
   ///
-  /// - Parameter isObsolete: True if a later message changes the document with this URI, so that a
-  ///   run of it is useless.
+  /// - Parameter isObsolete: True if a later message changes the document with this URI or cancels
+  ///   the request, so that a run of the document ends early.
   /// - Returns: The messages to send, in their order.
   package mutating func receive(
-    _ message: Message, isObsolete: (_ uri: String) -> Bool = { _ in false }
+    _ message: Message, isObsolete: @escaping @Sendable (_ uri: String) -> Bool = { _ in false }
   ) -> [JSONValue] {
+    self.isObsolete = isObsolete
     switch message {
     case .answer: return []
     case .invalid(let id, let error): return [error.response(to: id)]
     case .notification(let method, let parameters): return notified(method, parameters)
     case .request(let id, let method, let parameters):
       do throws(ResponseError) {
-        let result = try answer(method, parameters, isObsolete: isObsolete)
+        let result = try answer(method, parameters)
         defer { asked = [] }
         return asked + [["jsonrpc": "2.0", "id": id, "result": result]]
       } catch {
@@ -71,7 +74,7 @@ package struct LanguageServer {
   }
 
   private mutating func answer(
-    _ method: String, _ parameters: JSONValue, isObsolete: (_ uri: String) -> Bool
+    _ method: String, _ parameters: JSONValue
   ) throws(ResponseError) -> JSONValue {
     switch (phase, method) {
     case (.created, "initialize"):
@@ -84,7 +87,7 @@ package struct LanguageServer {
     case (.running, "shutdown"):
       phase = .shutDown
       return .null
-    case (.running, _): return try feature(method, parameters, isObsolete: isObsolete)
+    case (.running, _): return try feature(method, parameters)
     default: throw .invalidRequest("the server was shut down")
     }
   }
@@ -123,22 +126,25 @@ package struct LanguageServer {
 
   /// Runs the document that waits longest, and returns its diagnostics. If the run became obsolete,
   /// it returns nothing, and the document waits on.
-  package mutating func publish(isObsolete: (_ uri: String) -> Bool) -> [JSONValue] {
+  package mutating func publish(
+    isObsolete: @escaping @Sendable (_ uri: String) -> Bool
+  ) -> [JSONValue] {
+    self.isObsolete = isObsolete
     guard let uri = documents.waiting.first, let document = documents.documents[uri] else {
       return []
     }
-    guard let check = check(document, isObsolete: isObsolete) else { return [] }
+    guard let check = check(document) else { return [] }
     documents.markPublished(uri)
     let diagnostics = check.failures.map { Diagnostics.diagnostic($0, in: document, abilities) }
     return [Diagnostics.message(of: uri, version: document.version, diagnostics)]
   }
 
   /// The results of the current text of a document. Nil if the run became obsolete.
-  mutating func check(_ document: Document, isObsolete: (_ uri: String) -> Bool) -> DocumentCheck? {
+  mutating func check(_ document: Document) -> DocumentCheck? {
     if let check = document.check { return check }
-    let uri = document.uri
-    let check = document.checked(in: environment) { isObsolete(uri) }
-    if let check { documents.store(check, of: uri) }
+    let isCut: @Sendable () -> Bool = { [isObsolete, uri = document.uri] in isObsolete(uri) }
+    let check = WorkBudget.$isObsolete.withValue(isCut) { document.checked(in: environment) }
+    if let check { documents.store(check, of: document.uri) }
     return check
   }
 }

@@ -7,6 +7,9 @@ package final class WorkBudget {
   /// True if nobody needs the results of the runs that begin here any more. Such a run ends early,
   /// as one that takes too much work.
   @TaskLocal package static var isObsolete: (@Sendable () -> Bool)?
+  /// True if nobody needs what the runs of this task have found. Some have ended early, so nothing
+  /// may keep it.
+  package static var isResultObsolete: Bool { isObsolete?() == true }
 
   private let isObsolete = WorkBudget.isObsolete
   private let limit: Int

@@ -31,11 +31,8 @@ import struct MarbleTestKit.SplitMixGenerator
       switch random.draw(in: 0..<6) {
       case 0: continue
       case 1:
-        var count = random.draw(in: 0..<4)
-        _ = bench.publish { _ in
-          count -= 1
-          return count < 0
-        }
+        let count = Atomic(random.draw(in: 0..<20))
+        _ = bench.publish { _ in count.subtract(1, ordering: .relaxed).newValue < 0 }
       default: break
       }
       let difference = try Self.difference(&bench, text, &random)

@@ -45,7 +45,7 @@ struct EditorBench {
   /// - Throws: The error of the answer.
   mutating func request(
     _ method: String, _ parameters: JSONValue = ["textDocument": ["uri": .string(uri)]],
-    isObsolete: (String) -> Bool = { _ in false }
+    isObsolete: @escaping @Sendable (String) -> Bool = { _ in false }
   ) throws -> JSONValue {
     requests += 1
     let id = JSONValue.integer(requests)
@@ -87,7 +87,9 @@ struct EditorBench {
   }
 
   /// Runs the waiting document, and returns what the server publishes.
-  mutating func publish(isObsolete: (String) -> Bool = { _ in false }) -> [JSONValue] {
+  mutating func publish(
+    isObsolete: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) -> [JSONValue] {
     server.publish(isObsolete: isObsolete)
   }
 
