@@ -10,7 +10,7 @@ extension VirtualExecutor {
   /// Lets a job that sleeps on a clock of the system wait in virtual time, and notes the sleep.
   /// The end of the run decides whether the run accepts it.
   func sleepOnSystemClock(_ job: UnownedJob, for delay: Duration) {
-    guard JobRouting.currentScheduler === scheduler else {
+    guard isOnThread else {
       return requests.add(job, after: delay, isOwn: policy.ownsCode(for: self))
     }
     running?.learnName()

@@ -96,11 +96,15 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
 
   /// Adds a job that has become ready, on any thread.
   func enqueue(_ job: UnownedJob, on destination: ReadyJob.Destination) {
-    guard JobRouting.currentScheduler === scheduler else {
+    guard isOnThread else {
       return requests.add(job, on: destination, isOwn: policy.ownsCode(for: self))
     }
     add(job, on: destination)
   }
+
+  /// True if the run of this executor uses the current thread. Another thread may ask when the
+  /// scheduler is released.
+  var isOnThread: Bool { JobRouting.currentScheduler?.readyWork === self }
 
   func add(_ job: UnownedJob, on destination: ReadyJob.Destination) {
     let virtualTask = virtualTask(of: job)

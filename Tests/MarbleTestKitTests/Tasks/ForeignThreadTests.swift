@@ -297,3 +297,38 @@ private final class OtherThread: Sendable {
     try bench.run()
   }
 }
+
+/// A task that another thread resumes as soon as it may.
+private final class WaitingTask: Sendable {
+  let continuation = Mutex<UnsafeContinuation<Void, Never>?>(nil)
+  let mayGoOn = Atomic(false)
+  let isOver = DispatchSemaphore(value: 0)
+
+  /// - Parameter delay: How long another thread has time to release the scheduler.
+  func resume(after delay: Int) {
+    while !mayGoOn.load(ordering: .acquiring) {}
+    for _ in 0..<delay { _ = mayGoOn.load(ordering: .acquiring) }
+    continuation.withLock { $0 }?.resume()
+    isOver.signal()
+  }
+}
+
+@Test func `another thread may resume a task while its scheduler is released`() {
+  for round in 0..<Share.of(20_000) {
+    let task = WaitingTask()
+    do {
+      let scheduler = TestScheduler()
+      scheduler.runningTasks {
+        _ = Task {
+          await withUnsafeContinuation { continuation in
+            task.continuation.withLock { $0 = continuation }
+          }
+        }
+      }
+      #expect(throws: Never.self) { try scheduler.drain(upTo: .zero) }
+      DispatchQueue.global().async { task.resume(after: round % 200) }
+      task.mayGoOn.store(true, ordering: .releasing)
+    }
+    task.isOver.wait()
+  }
+}
