@@ -223,10 +223,7 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
 
   // MARK: What belongs to the bubble
 
-  func mayOwn(_ job: UnownedJob) -> Bool {
-    guard let number = RuntimeSymbols.process.number(of: job) else { return true }
-    return others.mayBeOwn(number)
-  }
+  func mayOwn(_ task: UInt64) -> Bool { others.mayBeOwn(task) }
 
   func noteOther(_ job: UnownedJob) {
     if let number = RuntimeSymbols.process.number(of: job) { others.add(number) }
@@ -252,6 +249,8 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   func isBlocked(_ task: UInt64) -> Bool {
     policy.blockedTasks.contains { $0.number == task }
   }
+
+  var runsTask: Bool { executor.tasks.run(besides: policy.blockedTasks) }
 
   /// Notes that only tasks can belong to the bubble that are younger than its driver.
   func noteFirst(after driver: UInt64?) { others.setFirst((driver ?? 0) + 1) }

@@ -7,8 +7,11 @@ protocol RoutedBubble: AnyObject, Sendable {
   var number: Int { get }
   var scheduler: TestScheduler { get }
   var executor: VirtualExecutor { get }
-  /// True for a job of a task that is not older than the bubble, and that no other code has made.
-  func mayOwn(_ job: UnownedJob) -> Bool
+  /// True while the turn of a task runs that does not block the thread of the bubble.
+  var runsTask: Bool { get }
+
+  /// True for a task that is not older than the bubble, and that no other code has made.
+  func mayOwn(_ task: UInt64) -> Bool
 
   /// Notes that other code has made a job ready.
   func noteOther(_ job: UnownedJob)

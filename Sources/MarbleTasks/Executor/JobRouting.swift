@@ -45,12 +45,11 @@ package enum JobRouting {
   /// The executor for a job that becomes ready on this thread; nil for a job of no scheduler.
   static func executor(of job: UnownedJob) -> VirtualExecutor? {
     guard let bubble = ActiveBubble.current else { return executorWithoutBubble(of: job) }
-    if let number = RuntimeSymbols.process.number(of: job),
-      let known = table.executor(ofTask: number)
-    {
-      return known
+    let number = RuntimeSymbols.process.number(of: job)
+    if let number, let known = table.executor(ofTask: number) { return known }
+    if let bubble = bubbleOfCode {
+      return number.map(bubble.mayOwn) ?? true ? bubble.executor : nil
     }
-    if let bubble = bubbleOfCode { return bubble.mayOwn(job) ? bubble.executor : nil }
     let executor = executorWithoutBubble(of: job)
     if executor == nil { bubble.noteOther(job) }
     return executor
@@ -59,8 +58,8 @@ package enum JobRouting {
   /// The active bubble, if the code on this thread belongs to it.
   ///
   /// Its actors may be those of other code, too. So the current task decides, if there is one: a
-  /// task that the bubble knows, or one that has inherited its mark. Otherwise the thread does; the
-  /// code that drives the bubble is none of it.
+  /// task that the bubble knows, one that has inherited its mark, or one that its code has begun at
+  /// once. Otherwise the thread does; the code that drives the bubble is none of it.
   static var bubbleOfCode: (any RoutedBubble)? {
     guard let bubble = ActiveBubble.current else { return nil }
     let scheduler = currentScheduler
@@ -71,10 +70,19 @@ package enum JobRouting {
     // In the place of a turn that blocks, the driver runs.
     if scheduler != nil, bubble.isBlocked(current) { return nil }
     if table.executor(ofTask: current) === bubble.executor { return bubble }
-    guard ActiveBubble.local == bubble.number else { return nil }
-    // A task that was made on an actor, and has made no job ready before.
+    guard ActiveBubble.local == bubble.number || isInside(current, bubble) else { return nil }
+    // A task that was made on an actor or begun at once, and has made no job ready before.
     table.add(current, to: bubble.executor)
     return bubble
+  }
+
+  /// True in the first turn of a task that `Task.immediate` has begun without the mark of the
+  /// bubble: inside of a turn of another task, or in a block of Dispatch. A task of other code may
+  /// run on the thread of the bubble, too, in the job of an actor. Then no task of the bubble runs.
+  private static func isInside(_ task: UInt64, _ bubble: any RoutedBubble) -> Bool {
+    guard bubble.mayOwn(task) else { return false }
+    guard currentScheduler != nil else { return ThreadOwner.executor === bubble.executor }
+    return bubble.runsTask
   }
 
   /// True if the current thread works for a bubble.
@@ -117,9 +125,7 @@ package enum JobRouting {
   }
 
   /// Removes the tasks of an executor. Their later jobs belong to the global pool.
-  static func remove(_ tasks: some Sequence<UInt64>, of executor: VirtualExecutor) {
-    table.remove(tasks, of: executor)
-  }
+  static func removeTasks(of executor: VirtualExecutor) { table.removeTasks(of: executor) }
 }
 
 /// The tasks of all schedulers that run tasks.
@@ -149,10 +155,9 @@ private final class TaskTable: @unchecked Sendable {
     }
   }
 
-  /// A task may sleep on the clock of another executor since, which keeps it.
-  func remove(_ tasks: some Sequence<UInt64>, of executor: VirtualExecutor) {
+  func removeTasks(of executor: VirtualExecutor) {
     lock.withLock {
-      for task in tasks where executors[task] === executor { executors[task] = nil }
+      executors = executors.filter { $1 !== executor }
       updateCount()
     }
   }

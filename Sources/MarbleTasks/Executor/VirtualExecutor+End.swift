@@ -63,7 +63,7 @@ extension VirtualExecutor {
   private func detach() -> [UnownedJob] {
     watch = nil
     endReplacement()
-    JobRouting.remove(tasks.numbers, of: self)
+    JobRouting.removeTasks(of: self)
     tasks.releaseAll()
     followUps = []
     return (0..<ready.count).map { _ in ready.remove(at: 0).job } + requests.close()

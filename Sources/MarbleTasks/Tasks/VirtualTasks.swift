@@ -57,13 +57,20 @@ package struct VirtualTasks {
     return false
   }
 
+  /// True if the turn of a task runs.
+  ///
+  /// - Parameter blocked: The tasks whose turns block the thread of the run, and let others run.
+  func run(besides blocked: [VirtualTask]) -> Bool {
+    open.contains { task, _ in
+      task.state?.contains(.runs) == true && !blocked.contains { $0 === task }
+    }
+  }
+
   /// All tasks of the code, in the order in which they became known.
   package var all: [VirtualTask] {
     tasks.values.filter { !$0.isAlarm }.sorted { $0.position < $1.position }
   }
 
-  /// The numbers of all tasks.
-  var numbers: [UInt64] { Array(tasks.keys) }
   /// How many tasks have been known.
   package var count: Int { last }
 

@@ -102,8 +102,7 @@ private func busyTest<Result>(
     log.write("done")
   }
   try bench.run()
-  let tasks = bench.scheduler.virtualExecutor.tasks
-  let turns = tasks.numbers.reduce(0) { $0 + (tasks[$1]?.turnCount ?? 0) }
+  let turns = bench.scheduler.virtualExecutor.tasks.all.reduce(0) { $0 + $1.turnCount }
   return (log.text, turns, result)
 }
 
