@@ -94,6 +94,7 @@
       },
       // XCTest calls it at the end of a wait.
       blockCancel.replaced { block in
+        QueueWork.noteTimer(of: block)
         blockCancel.original(block)
         (ActiveBubble.current as? Bubble)?.threadWaits.endOfXCTest(watchedBy: block)
       },

@@ -83,7 +83,11 @@
 
     private static func start(_ block: @escaping Block, on queue: Object, at deadline: UInt64) {
       guard let bubble = Bubble.current, let instant = bubble.instant(of: deadline) else {
-        QueueWork.noteDelay()
+        if hasFlags(block) {
+          QueueWork.noteTimer(of: unsafeBitCast(block, to: Object.self), due: deadline)
+        } else {
+          QueueWork.noteDelay()
+        }
         return after.original(deadline, queue, block)
       }
       if bubble.isAround, isOfXCTest(queue) {
@@ -133,11 +137,16 @@
     /// barrier.
     static func block(like original: @escaping Block, _ body: @escaping Block) -> Block {
       let words = unsafeBitCast(original, to: UnsafePointer<UInt>.self)
-      guard words[functionWord] == functionOfFlagged, words[signWord] == sign,
-        let made = makeBlock(words[flagsWord] & publicFlags, body)
+      guard hasFlags(original), let made = makeBlock(words[flagsWord] & publicFlags, body)
       else { return body }
       defer { releaseBlock(made) }
       return unsafeBitCast(made, to: Block.self)
+    }
+
+    /// True for a block that Dispatch has made for flags. Only such a block can be cancelled.
+    static func hasFlags(_ block: @escaping Block) -> Bool {
+      let words = unsafeBitCast(block, to: UnsafePointer<UInt>.self)
+      return words[functionWord] == functionOfFlagged && words[signWord] == sign
     }
 
     /// The function of such blocks.
@@ -167,6 +176,12 @@
         return wallTime.original(&time, delta)
       },
     ]
+
+    /// True if a deadline has come in real time. Those of the calendar are negative numbers.
+    static func hasCome(_ deadline: UInt64) -> Bool {
+      Int64(bitPattern: deadline) < 0
+        ? deadline >= wallTime.original(nil, 0) : deadline <= time.original(0, 0)
+    }
 
     // MARK: Timers of sources
 

@@ -14,7 +14,8 @@ package final class QueueWork: @unchecked Sendable {
   /// True while a row ends, whose cancelled timers might have sent something in real time.
   private let isEnding = Atomic<Bool>(false)
   private let lock = Lock()
-  /// When the timers of sources are due that the code has set. Guarded by the lock.
+  /// When the timers of sources and the work items are due that the code has set. Guarded by the
+  /// lock.
   private var timers: [UInt: UInt64] = [:]
   /// True if the run occupies the main queue.
   private var isOnMain = false
@@ -51,18 +52,18 @@ package final class QueueWork: @unchecked Sendable {
 
 #if canImport(Glibc)
   extension QueueWork {
-    /// Notes that the code sends a block that begins at an instant.
+    /// Notes that the code sends a block that begins at an instant and cannot be cancelled.
     static func noteDelay() { mark.current?.leaves.store(true, ordering: .relaxed) }
 
-    /// Notes that the code sets the timer of a source, or cancels it: then it is never due.
+    /// Notes that the code sets the timer of a source or of a work item, or cancels it: then it is
+    /// never due.
     static func noteTimer(of source: DispatchCalls.Object, due: UInt64 = .max) {
       guard let work = mark.current else { return }
       if due == .max, work.isEnding.load(ordering: .relaxed) { return }
-      let now = DispatchCalls.time.original(0, 0)
       work.lock.withLock {
         let key = UInt(bitPattern: source)
         // An earlier one that was due may have fired, in real time.
-        if let earlier = work.timers[key], earlier <= now { return }
+        if let earlier = work.timers[key], DispatchCalls.hasCome(earlier) { return }
         work.timers[key] = due == .max ? nil : due
       }
     }

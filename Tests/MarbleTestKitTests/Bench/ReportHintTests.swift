@@ -161,18 +161,45 @@ import Testing
     }
   }
 
+  /// A stream that sends a work item when it is subscribed.
+  private func delayed(
+    _ send: @escaping (DispatchQueue, DispatchWorkItem) -> Void,
+    _ set: @escaping (DispatchWorkItem) -> Void = { _ in }
+  ) -> Observable<Int> {
+    Observable<Int>.create { _ in
+      let item = DispatchWorkItem {}
+      send(.global(), item)
+      set(item)
+      return Disposables.create { item.cancel() }
+    }
+  }
+
+  private static let later: [@Sendable (DispatchQueue, DispatchWorkItem) -> Void] = [
+    { $0.asyncAfter(deadline: .now() + 900, execute: $1) },
+    { $0.asyncAfter(wallDeadline: .now() + 900, execute: $1) },
+  ]
+
   @Test func `an open row is refused if a stream of another library waits for a timer`() {
     let after = Observable<Int>.create { observer in
       nonisolated(unsafe) let observer = observer
       DispatchQueue.global().asyncAfter(deadline: .now() + 900) { observer.onNext(1) }
       return Disposables.create()
     }
+    func cancelLate(_ item: DispatchWorkItem) {
+      usleep(20_000)
+      item.cancel()
+    }
     // A thread may be as fast as a timer.
     let due = timed(.now()) { timer in
       usleep(20_000)
       timer.cancel()
     }
-    for late in [after, timed(.now() + 900), due] {
+    let items = Self.later.map { delayed($0) }
+    let dueItems = [
+      delayed({ $0.asyncAfter(deadline: .now(), execute: $1) }, cancelLate),
+      delayed({ $0.asyncAfter(wallDeadline: .now(), execute: $1) }, cancelLate),
+    ]
+    for late in [after, timed(.now() + 900), due] + items + dueItems {
       for row in Self.silence { #expect(failureMessage { row($0, late) } == Self.refusal) }
     }
     let late = Observable.create { timed(.now() + 900).startWith(1).subscribe($0) }
@@ -201,7 +228,8 @@ import Testing
   @Test func `a row keeps its verdict if nothing waits, or if its stream has ended`() {
     let cancelled = timed(.now() + 900) { $0.cancel() }
     let moved = timed(.now() + 900) { $0.schedule(deadline: .distantFuture) }
-    for late in [cancelled, moved] {
+    let items = Self.later.map { send in delayed(send) { $0.cancel() } }
+    for late in [cancelled, moved] + items {
       for row in Self.silence { #expect(failureMessage { row($0, late) } == nil) }
     }
     let ended = Observable<Int>.create { observer in
