@@ -129,7 +129,8 @@ extension RealTimeUse {
       "a turn waits without a limit for a semaphore, a group or a block\(place), and nothing is due that could "
         + "end the wait: without virtual time the test would hang there; in virtual time the wait ends"
     case .runLoop:
-      "a turn runs a run loop\(place): its timers use real time; let a task sleep instead"
+      "a turn runs a run loop\(place): the other tasks run meanwhile, and its own timers use real time; "
+        + "let a task sleep instead"
     case .file:
       "the test waits for a file or a socket\(place): what comes from there comes in real time, and "
         + "virtual time does not wait for it"

@@ -1,3 +1,4 @@
+import CoreFoundation
 import Foundation
 import MarbleTasks
 import MarbleVirtualTime
@@ -35,6 +36,23 @@ import Testing
           Task.immediate { test.resume(returning: ContinuousClock.now) }
         }
       } == now)
+  }
+
+  private func runLoop() {
+    // A loop that has nothing to do returns at once.
+    RunLoop.current.perform {}
+    CFRunLoopRun()
+  }
+
+  /// As `toBlocking()` of RxBlocking does.
+  @Test func `a run loop in a turn lets the others run until one of them stops it`() async {
+    let loop = Transfer(CFRunLoopGetCurrent()!)
+    Task {
+      try await Task.sleep(for: .seconds(3600))
+      CFRunLoopStop(loop.value)
+    }
+    runLoop()
+    #expect(VirtualTime.now == .seconds(3600))
   }
 }
 

@@ -194,11 +194,7 @@
         noteWake()
         return conditionBroadcast.original(condition)
       },
-      // The run loops of Foundation wait with it, in real time.
-      poll.replaced { files, count, time, signals in
-        Bubble.ofTurn?.realTimeUses.note(.runLoop)
-        return poll.original(files, count, time, signals)
-      },
+      poll.replaced { wait($0, $1, for: $2, $3) },
     ]
 
     /// The deadline is one of the virtual clock, so the thread waits as long as is left of it. If
@@ -225,6 +221,26 @@
         until: bubble.shownInstant.advanced(by: .nanoseconds(rest)), .condition
       ) { false }
       return result
+    }
+
+    /// Lets a turn wait for files, as the run loops of Foundation do. The other tasks run until one
+    /// of them has woken the loop. The timers of a loop are not seen: if nothing else can go on, it
+    /// waits in real time.
+    private static func wait(
+      _ files: Object?, _ count: UInt, for time: Object?, _ signals: Object?
+    ) -> Int32 {
+      let limit = time?.assumingMemoryBound(to: timespec.self).pointee.nanoseconds
+      guard limit != 0, let bubble = Bubble.ofTurn else {
+        return poll.original(files, count, time, signals)
+      }
+      var none = timespec()
+      var ready: Int32 = 0
+      let end = limit.map { bubble.shownInstant.advanced(by: .nanoseconds($0)) }
+      let isWoken = bubble.block(until: end, .runLoop) {
+        ready = poll.original(files, count, &none, signals)
+        return ready != 0
+      }
+      return isWoken ? ready : poll.original(files, count, time, signals)
     }
 
     // MARK: Threads and processes
