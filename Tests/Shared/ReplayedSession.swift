@@ -3,9 +3,9 @@ import Testing
 
 /// Replays the requests of a session, and expects its answers to be those in the file.
 ///
-/// A line `== NAME` begins a file, whose lines begin with `| `; `␣` is a space at the end of a line.
-/// A line `$ REQUEST` is a request; a digit may follow the sign. The lines of the answers begin with
-/// `>` or `!`. All other lines are comments.
+/// A line `== NAME` begins a file, whose lines begin with `| `; `␣` is a space at the end of a
+/// line. A line `$ REQUEST` is a request; a digit may follow the sign. The lines of the answers
+/// begin with `>` or `!`. All other lines are comments.
 ///
 /// - Parameters:
 ///   - answer: Returns the line of the request and those of its answer.

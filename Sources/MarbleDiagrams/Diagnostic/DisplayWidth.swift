@@ -35,8 +35,6 @@ package func clipped(_ text: String, to cells: Int) -> String {
 }
 
 /// The same in any unit of width.
-///
-/// - Parameter widthOfRest: The width of `…`.
 func clipped(
   _ text: String, to limit: Int, widthOfRest: Int, _ width: (Character) -> Int
 ) -> String {

@@ -20,8 +20,6 @@ package struct ErrorFact<Family: ErrorFamily>: Error, Hashable, Sendable {
   }
 
   /// An error with words that depend on its place.
-  ///
-  /// - Parameter function: The declaration of the error.
   package init(function: String = #function, _ words: @escaping WordsAtPlace) {
     self.init(code: ErrorCode(Family.cause, function), words)
   }

@@ -174,7 +174,6 @@ extension NotationFact {
   package static func duplicateKey(_ key: Character) -> Self {
     Self("the key '\(key)' has a value already")
   }
-  /// - Parameter group: The correct text of the group.
   static func eventsNotApart(_ group: String) -> Self {
     Self("the events of a group need spaces between them", writing: group).hint(
       "write \(quotedCode(group))")

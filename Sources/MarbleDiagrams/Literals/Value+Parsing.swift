@@ -16,7 +16,6 @@ extension Value {
   ///
   /// The range of an error counts the bytes of the text's UTF-8.
   ///
-  /// - Parameter literal: The text of the literal, without line breaks around it.
   /// - Complexity: O(*n*) in the length of the text.
   public init(literal: String) throws(NotationError) {
     let bytes = Array(literal.utf8)

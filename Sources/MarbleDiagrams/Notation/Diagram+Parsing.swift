@@ -12,7 +12,6 @@ extension Diagram {
   /// Parses a row. The places in marks and errors count the bytes of its UTF-8.
   ///
   /// - Parameters:
-  ///   - text: The row, without line breaks.
   ///   - role: The purpose of the row, which decides the tokens that it may have.
   ///   - tick: The duration of a column. A part of a nanosecond is rounded up, and zero or less is
   ///     a nanosecond.

@@ -39,10 +39,6 @@ extension Value {
     public var value: Value
 
     /// Creates a member of a tuple or of a case.
-    ///
-    /// - Parameters:
-    ///   - label: The label before the colon, an identifier, or nil for a member without a label.
-    ///   - value: The value after the label.
     public init(label: String? = nil, _ value: Value) {
       self.label = label
       self.value = value

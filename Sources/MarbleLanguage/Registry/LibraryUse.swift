@@ -39,14 +39,13 @@ package struct LibraryForms: Sendable {
   /// The forms that two operators override, and the operators that override none.
   package private(set) var errors: [OperatorError] = []
 
-  package init(_ declarations: [OperatorDeclaration]) {
+  package init(_ declarations: [OperatorDeclaration], overriding language: OperatorRegistry) {
     for declaration in declarations {
       let form = LibraryForm(declaration, declaration.parameters.map { $0.form() })
       if operators.updateValue(declaration, forKey: form) != nil {
         errors.append(.twice(form.text))
       }
-      let forms = OperatorRegistry.standard.declarations
-      if !forms.contains(where: { $0.mayHaveForm(of: declaration) }) {
+      if !language.declarations.contains(where: { $0.mayHaveForm(of: declaration) }) {
         errors.append(.overridesNothing(form.text))
       }
     }

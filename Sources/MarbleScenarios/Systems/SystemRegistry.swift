@@ -26,7 +26,7 @@ package final class SystemRegistry: Sendable {
   ) {
     let (registry, errors) = OperatorRegistry.standard.adding(operators.map(\.declaration))
     self.operators = registry
-    self.library = library.map { LibraryForms($0.map(\.declaration)) }
+    self.library = library.map { LibraryForms($0.map(\.declaration), overriding: .standard) }
     operatorErrors = errors + (self.library?.errors ?? [])
     languageNames = KnownNames(of: registry)
     self.systems = Dictionary(
