@@ -94,8 +94,8 @@
       },
       // XCTest calls it at the end of a wait.
       blockCancel.replaced { block in
-        QueueWork.noteTimer(of: block)
         blockCancel.original(block)
+        QueueWork.noteTimer(of: block)
         (ActiveBubble.current as? Bubble)?.threadWaits.endOfXCTest(watchedBy: block)
       },
       write.replaced { file, bytes, count in

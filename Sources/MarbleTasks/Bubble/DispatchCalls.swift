@@ -84,7 +84,7 @@
     private static func start(_ block: @escaping Block, on queue: Object, at deadline: UInt64) {
       guard let bubble = Bubble.current, let instant = bubble.instant(of: deadline) else {
         if hasFlags(block) {
-          QueueWork.noteTimer(of: unsafeBitCast(block, to: Object.self), due: deadline)
+          QueueWork.noteItem(unsafeBitCast(block, to: Object.self), due: deadline)
         } else {
           QueueWork.noteDelay()
         }

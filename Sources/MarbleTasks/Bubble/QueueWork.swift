@@ -55,7 +55,7 @@ package final class QueueWork: @unchecked Sendable {
     /// Notes that the code sends a block that begins at an instant and cannot be cancelled.
     static func noteDelay() { mark.current?.leaves.store(true, ordering: .relaxed) }
 
-    /// Notes that the code sets the timer of a source or of a work item, or cancels it: then it is
+    /// Notes that the code sets the timer of a source, or cancels it or a work item: then it is
     /// never due.
     static func noteTimer(of source: DispatchCalls.Object, due: UInt64 = .max) {
       guard let work = mark.current else { return }
@@ -66,6 +66,14 @@ package final class QueueWork: @unchecked Sendable {
         if let earlier = work.timers[key], DispatchCalls.hasCome(earlier) { return }
         work.timers[key] = due == .max ? nil : due
       }
+    }
+
+    /// Notes that the code sends a work item that begins at an instant, if it is not cancelled
+    /// before. One that is sent twice may have begun before it is cancelled.
+    static func noteItem(_ item: DispatchCalls.Object, due: UInt64) {
+      guard let work = mark.current else { return }
+      let isSentAgain = work.lock.withLock { work.timers[UInt(bitPattern: item)] != nil }
+      if isSentAgain { noteDelay() } else { noteTimer(of: item, due: due) }
     }
 
     /// Returns a block for which the run of the code waits, if there is one.

@@ -66,9 +66,7 @@ final class BenchPolicy: RunPolicy {
   let mustWait = false
   let readsNames = false
 
-  func ownsCode(for executor: VirtualExecutor) -> Bool {
-    JobRouting.currentScheduler === executor.scheduler
-  }
+  func ownsCode(for executor: VirtualExecutor) -> Bool { executor.isOnThread }
 
   func otherWorkComesFirst() -> Bool { false }
 

@@ -137,9 +137,9 @@ public final class MarbleBench {
     if scheduler.hasReadyWork {
       if let error = RunTaskError.ofRuntime { throw misuse(of: error) }
       if session?.isShrinking == true { tasks.threadPatience = .zero }
-      // A person does not read each failure of a hunt, and to find places takes time.
-      tasks.namesPlaces = explainsFailures
     }
+    // A person does not read each failure of a hunt, and to find places takes time.
+    tasks.namesPlaces = explainsFailures
     isCut = until != nil
     loop.players = sources.map(\.player)
     if !claims.isEmpty {

@@ -100,6 +100,12 @@ extension Int64 {
 // MARK: - Calls
 
 extension Session {
+  /// The values before the end of an answer. None if a run that differs does not make the call.
+  subscript(valuesOf call: Call) -> [Event] {
+    get { answers[call]?.values ?? [] }
+    set { answers[call]?.values = newValue }
+  }
+
   /// The calls of the session, in an order that is the same in every process.
   var calls: [Call] { answers.keys.sorted { $0.isBefore($1) } }
 

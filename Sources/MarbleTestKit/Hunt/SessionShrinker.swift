@@ -82,9 +82,9 @@ package struct SessionShrinker<Outcome: SessionOutcome> {
 
   /// Removes the values before the end of each answer.
   private mutating func removeAnswers() {
-    for call in session.calls where session.answers[call]?.values.isEmpty == false {
+    for call in session.calls where !session[valuesOf: call].isEmpty {
       let least = shape.services[call.service].count?.lowerBound ?? 0
-      remove(from: \.answers[call]!.values, atLeast: least)
+      remove(from: \.[valuesOf: call], atLeast: least)
     }
   }
 

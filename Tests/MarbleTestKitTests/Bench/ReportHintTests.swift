@@ -198,6 +198,12 @@ import Testing
     let dueItems = [
       delayed({ $0.asyncAfter(deadline: .now(), execute: $1) }, cancelLate),
       delayed({ $0.asyncAfter(wallDeadline: .now(), execute: $1) }, cancelLate),
+      // The second delivery is not the first one, which may have begun.
+      delayed(
+        { queue, item in
+          queue.asyncAfter(deadline: .now() + 0.005, execute: item)
+          queue.asyncAfter(deadline: .now() + 900, execute: item)
+        }, cancelLate),
     ]
     for late in [after, timed(.now() + 900), due] + items + dueItems {
       for row in Self.silence { #expect(failureMessage { row($0, late) } == Self.refusal) }

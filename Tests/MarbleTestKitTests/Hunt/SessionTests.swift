@@ -90,6 +90,23 @@ private struct Outcome: SessionOutcome {
     #expect(answers.count > 3)
   }
 
+  /// A system that differs from run to run may not make its calls again.
+  @Test func `shrink without their calls`() {
+    var session = Session(rows: Self.shape.rows.map { _ in [] }, seed: 0)
+    let call = Session.Call(service: 0, arguments: [], turn: 0)
+    let values = [1, 2, 3].map { Session.Event(tick: $0, choice: 0) }
+    session.answers[call] = .init(choice: 0, delay: 4, values: values)
+    var shrinker = SessionShrinker(
+      Outcome(session: session, isBroken: true), of: Self.shape, runs: 100
+    ) { session in
+      var played = session
+      played.answers = [:]
+      return (Outcome(session: played, isBroken: true), true)
+    }
+    shrinker.shrink()
+    #expect(shrinker.outcome.session.answers.isEmpty)
+  }
+
   private typealias Part = (smallest: String, isBroken: @Sendable (Session) -> Bool)
 
   /// The smallest session that is broken because of one of its parts.

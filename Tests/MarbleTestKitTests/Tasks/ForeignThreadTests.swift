@@ -325,7 +325,7 @@ private final class WaitingTask: Sendable {
           }
         }
       }
-      #expect(throws: Never.self) { try scheduler.drain(upTo: .zero) }
+      #expect(throws: Never.self) { try scheduler.advance(to: .zero) }
       DispatchQueue.global().async { task.resume(after: round % 200) }
       task.mayGoOn.store(true, ordering: .releasing)
     }

@@ -128,7 +128,10 @@ package final class ScenarioRun {
   package func executed(preparing prepare: (ScenarioRun) -> Void = { _ in }) -> ScenarioRun {
     prepare(self)
     execute()
-    guard mayDependOnThreads, !plan.waitsForThreads else { return self }
+    guard mayDependOnThreads, !plan.waitsForThreads else {
+      tasks.tellLateUse()
+      return self
+    }
     var plan = plan
     plan.waitsForThreads = true
     tearDown()
@@ -159,7 +162,6 @@ package final class ScenarioRun {
     tracer?.close()
     // The end of the tasks emits and calls, too. Nothing of it is noted.
     tasks.beginEnd()
-    tasks.tellLateUse()
     names.closeLogs()
     errors += evaluationLog.errors.map(RunError.evaluation) + names.errors
     errors += feeds.compactMap(\.runError)
