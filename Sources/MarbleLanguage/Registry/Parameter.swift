@@ -117,7 +117,7 @@ extension Parameter {
     return typed("closure of \(count)")
   }
 
-  /// What ``form(of:)`` may be. A call with the default case leaves the argument out.
+  /// The results that ``form(of:)`` can have. A call with the default case leaves the argument out.
   var forms: [String] {
     let schedulers = typeName == "scheduler" ? SchedulerName.allCases.map(\.rawValue) : []
     let names = cases.map { String($0.prefix { $0 != "(" }) }.filter { $0 != defaultCase }

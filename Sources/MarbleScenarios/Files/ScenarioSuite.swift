@@ -23,8 +23,6 @@ public struct ScenarioSuite: Sendable {
   public var sources: [Source]
 
   /// Makes a suite.
-  ///
-  /// - Parameter sources: The files, in the order of the report.
   public init(sources: [Source]) {
     self.sources = sources
   }

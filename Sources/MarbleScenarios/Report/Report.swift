@@ -16,7 +16,6 @@ public struct Report: Hashable, Sendable {
 
   /// The number of scenarios with this outcome.
   ///
-  /// - Parameter outcome: The outcome of the scenarios to count.
   /// - Complexity: O(*n*), where *n* is the number of scenarios of all files.
   public func count(_ outcome: Outcome) -> Int {
     scenarios.count { $0.outcome == outcome }

@@ -27,7 +27,7 @@ extension Observable {
   ///
   /// The groups end in the order in which they were emitted. What the reader of a new group sends
   /// into the source on receiving it waits until the first value of the group has been delivered.
-  /// What a value of a group causes is delivered inside it. It holds every key that has occurred.
+  /// The effects of a value come inside its delivery. It holds every key that has occurred.
   @inlinable
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key

@@ -153,8 +153,6 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   }
 
   /// Runs a function. Returns when it has returned, or when nothing can end it.
-  ///
-  /// - Parameter name: The name of the function's task in reports.
   package nonisolated(nonsending) func run(
     named name: String, _ function: @escaping @Sendable () async throws -> Void
   ) async -> Outcome {

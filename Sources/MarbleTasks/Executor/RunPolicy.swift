@@ -1,6 +1,6 @@
 import MarbleTime
 
-/// What a run decides about its tasks. One executor runs the tasks of all runs: a bench and a
+/// The decisions of a run about its tasks. One executor runs the tasks of all runs: a bench and a
 /// scenario have a ``BenchPolicy``, a bubble has a ``BubblePolicy``.
 protocol RunPolicy: AnyObject {
   /// True if the code on this thread is code of the run. Its requests come at a certain instant.

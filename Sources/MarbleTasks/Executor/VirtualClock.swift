@@ -38,9 +38,7 @@ public final class VirtualClock: Clock, TaskExecutor {
   ///
   /// The task sleeps for ever if the scheduler is not advanced.
   ///
-  /// - Parameters:
-  ///   - deadline: The instant at which the task wakes.
-  ///   - tolerance: Ignored, because virtual time is exact.
+  /// - Parameter tolerance: Ignored, because virtual time is exact.
   /// - Throws: `CancellationError` at the current instant if the task is cancelled, before or while
   ///   it sleeps, or if the scheduler no longer exists. No work remains in the scheduler's queue.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -81,8 +79,6 @@ public final class VirtualClock: Clock, TaskExecutor {
 
   /// Queues a job of a task that prefers this clock as its executor. If the scheduler no longer
   /// exists, the job runs on the global pool.
-  ///
-  /// - Parameter job: The code of the task from here to its next suspension.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if let executor = currentExecutor {

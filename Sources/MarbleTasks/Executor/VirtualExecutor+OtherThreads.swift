@@ -27,8 +27,6 @@ extension VirtualExecutor {
   }
 
   /// Lets a task go on that another thread has made ready, or holds it.
-  ///
-  /// - Parameter caller: The task that ran on the other thread.
   func receive(
     _ job: UnownedJob, on destination: ReadyJob.Destination, after delay: Duration?,
     from caller: UInt64?

@@ -42,8 +42,6 @@ extension Chart {
 
   /// The tasks of a run in virtual time: a row for each task, with a mark at each instant at which
   /// it has run. Nil if none has run.
-  ///
-  /// - Parameter tick: Returns the duration of a column.
   package init?(of tasks: [VirtualTask], tick: ([Instant]) -> Duration) {
     let shown = tasks.prefix(Self.shownTasks)
     let instants = shown.flatMap { $0.turns.map(\.time) }

@@ -7,9 +7,7 @@ import MarbleTime
 // MARK: Explanations
 
 extension VirtualTask {
-  /// What made the task, cancelled it and resumed it last, and how it ended or what it waits for.
-  ///
-  /// - Parameter phrase: Returns the name of a cause.
+  /// The causes that made the task, cancelled it and resumed it last, and its end or its wait.
   package func sentence(_ phrase: (any TaskCause) -> String) -> String {
     var parts = [originWords(phrase) ?? turns.first.flatMap { $0.resumption(phrase) }]
     let cancellation = isCancelledAlive ? cancellation : nil
@@ -90,8 +88,6 @@ extension WaitingTask {
 
 extension [WaitingTask] {
   /// One line for each task that a report names, and one for the others.
-  ///
-  /// - Parameter reported: The tasks that the report names.
   package func lines(of reported: Self) -> [String] {
     let rest = count - reported.count
     return reported.map(\.line) + (rest > 0 ? ["  and \(counted(rest, "more task"))"] : [])
@@ -126,7 +122,7 @@ extension TaskFailure {
     }
   }
 
-  /// What the reader needs besides.
+  /// Further lines for the reader.
   package var details: [String] {
     switch fact {
     case .hasNotEnded(let task, _), .ignoresCancellation(let task): task.details
@@ -185,7 +181,7 @@ extension TaskState {
     return lines
   }
 
-  /// What the task is known to wait for, and how that can end.
+  /// The source for which the task is known to wait, and how the wait can end.
   package var wait: String? {
     awaitedSource.map {
       "it waits for the next value of '\($0)', whose row has no end: add |"

@@ -4,8 +4,6 @@ extension VirtualExecutor {
   ///
   /// It is a job of a task of its own, so that the runtime knows that this thread executes the main
   /// actor. Inside a job of the main actor, the closure is simply called.
-  ///
-  /// - Parameter name: The name of the job in reports.
   package func performOnMainActor(_ name: String, _ action: @escaping () -> Void) {
     guard turnIsOnMainActor != true else { return action() }
     let action = Transfer(action)

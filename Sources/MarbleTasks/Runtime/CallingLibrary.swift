@@ -13,8 +13,6 @@
     /// The innermost frames are those of this library, up to the function that replaces one of the
     /// system. The nearest caller outside of the system decides. Not every library of the system
     /// shows its callers; then it is XCTest, which would wait for very long with a wrong clock.
-    ///
-    /// - Parameter replacements: The addresses of the functions that replace those of the system.
     static func isXCTest(below replacements: Set<UInt>) -> Bool {
       let callers = CallStack.addresses(limit: 32).drop {
         // A return address may be that of the next function.

@@ -40,7 +40,6 @@ package struct RuntimeSymbols: @unchecked Sendable {
   private let cancel: (@convention(thin) (UnsafeRawPointer) -> Void)?
   private let cancelled: (@convention(thin) (UnsafeRawPointer) -> Bool)?
 
-  /// - Parameter find: Returns the address of a symbol, or nil.
   init(find: (String) -> UnsafeMutableRawPointer?) {
     func function<Function>(_ name: String, as _: Function.Type) -> Function? {
       find(name).map { unsafeBitCast($0, to: Function.self) }

@@ -30,7 +30,7 @@ package struct TaskTurn {
   }
 }
 
-/// What makes or resumes a task, or cancels it. The trace of a run knows the kinds.
+/// The cause that makes, resumes or cancels a task. The trace of a run knows the kinds.
 package protocol TaskCause {
   /// The task whose turn is the cause; nil for another cause.
   var task: VirtualTask? { get }

@@ -1,6 +1,6 @@
 import MarbleTime
 
-/// What is known of a task of a run: its name, its creator, when it ran, and, if the run is
+/// The known facts about a task of a run: its name, its creator, when it ran, and, if the run is
 /// explained, why.
 package final class VirtualTask {
   /// The number of the task in this process.

@@ -58,8 +58,6 @@ package struct VirtualTasks {
   }
 
   /// True if the turn of a task runs.
-  ///
-  /// - Parameter blocked: The tasks whose turns block the thread of the run, and let others run.
   func run(besides blocked: [VirtualTask]) -> Bool {
     open.contains { task, _ in
       task.state?.contains(.runs) == true && !blocked.contains { $0 === task }

@@ -12,8 +12,6 @@ extension Explanation {
   }
 
   /// A picture of rows. Letters represent long values.
-  ///
-  /// - Parameter hidden: The number of rows that are left out.
   static func chart(of rows: [Chart.Stream], hiding hidden: Int, tick: Duration) -> Chart {
     var rows = rows
     var letters = Abbreviations(beside: rows)

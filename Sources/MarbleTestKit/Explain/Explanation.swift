@@ -22,7 +22,6 @@ public struct Explanation: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - roots: The stages to explain, each with all its upstreams.
-  ///   - storage: The owner of the traced stages.
   ///   - played: The known values of sources that emit without subscribers, by the names of the
   ///     sources.
   ///   - name: Returns the name of a stage. Nil leaves the stage out and connects its upstreams to

@@ -149,8 +149,7 @@ extension SessionGenerator {
       let last = place > 0 ? session.rows[index][place - 1].tick : 0
       session.rows[index][place].tick = tick(after: last, upTo: row.ticks, style: 2, others)
     case (5, let place?):
-      let choice = random.element(of: row.values)
-      session.rows[index][place].choice = choice ?? session.rows[index][place].choice
+      if let choice = random.element(of: row.values) { session.rows[index][place].choice = choice }
     case (6, _):
       // All events of the row move.
       let distance = random.draw(in: -3...3)

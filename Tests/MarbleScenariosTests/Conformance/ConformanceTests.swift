@@ -60,9 +60,7 @@ import Testing
 
   @Test(arguments: refused.keys.sorted())
   func `has one operator for a form, and none without a form`(message: String) throws {
-    let suite = ScenarioSuite(sources: [
-      .init(path: "a.marbles", bytes: Array("scenario A\nhot s -1|\nexpect s -1|\n".utf8))
-    ])
+    let suite = ScenarioSuite("scenario A\nhot s -1|\nexpect s -1|\n")
     let library = Self.library + [try #require(Self.refused[message])]
     guard case .invalid(let failures)? = suite.conformance(of: library).first?.outcome else {
       Issue.record("it is no error")

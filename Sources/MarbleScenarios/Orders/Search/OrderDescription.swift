@@ -47,7 +47,6 @@ package struct OrderDescription {
   ///
   /// - Parameters:
   ///   - arbiter: The arbiter of a run that is over.
-  ///   - plan: The scenario of that run.
   ///   - title: The line above the changes.
   package init(of arbiter: ExploringArbiter, in plan: Plan, title: String = "in this order:") {
     self.plan = plan
