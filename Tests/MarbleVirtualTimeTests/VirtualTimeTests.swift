@@ -51,7 +51,7 @@ struct VirtualTimeTests {
         encoding: .utf8)
       let functions =
         DispatchCalls.functions + BlockingCalls.waits + BlockingCalls.threads
-        + SystemClocks.functions
+        + StartingCalls.functions + SystemClocks.functions
       let names = functions.map { "\($0.name)" }.filter { !$0.hasPrefix("$") }
       #expect(names.filter { !page.contains("`\($0)`") } == [])
     }

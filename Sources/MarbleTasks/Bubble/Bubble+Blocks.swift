@@ -74,7 +74,7 @@ extension Bubble {
   var hasProcess: Bool {
     #if canImport(Glibc)
       processes.withLock { processes in
-        processes.removeAll { !BlockingCalls.isRunning($0) }
+        processes.removeAll { !StartingCalls.isRunning($0) }
         return !processes.isEmpty
       }
     #else

@@ -52,7 +52,7 @@ package final class Interposition: FunctionReplacement, @unchecked Sendable {
     private static let clocks = SystemClocks.functions
     private static let dispatch = DispatchCalls.functions
     private static let waits = BlockingCalls.waits
-    private static let threads = BlockingCalls.threads
+    private static let threads = BlockingCalls.threads + StartingCalls.functions
 
     private static let replacements = Set(
       (clocks + dispatch + waits + threads).map(\.replacement))
