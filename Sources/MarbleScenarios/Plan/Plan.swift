@@ -54,6 +54,8 @@ package struct Plan {
   package var isComparedWithLog = false
   /// True if its run waits in real time for other threads when nothing else is left to do.
   var waitsForThreads = false
+  /// The late uses of its runs that a line has told.
+  let toldUses = ToldUses()
   /// True if its streams can be built, at least to find further errors.
   package var isBuildable = true
   /// The work of one run in steps, beyond that which the events of its rows allow.

@@ -1,14 +1,6 @@
 import MarbleTime
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The tasks of one run whose jobs a scheduler runs: the run of a bench or of a scenario.
 ///
 /// A run without tasks makes no executor.
@@ -53,17 +45,17 @@ package final class RunTasks: @unchecked Sendable {
   package var endlessSources: [(_ tasks: Set<UInt64>) -> String?] = []
   /// True if failures name the places in the code where tasks wait, which takes tenths of a second.
   package var namesPlaces = false
-  private let lock = Lock()
+  let lock = Lock()
   /// The names of what other threads have used. Guarded by the lock: any thread may add one.
-  private var foreignUses: Set<String> = []
+  var foreignUses: Set<String> = []
   /// Receives the first name that another thread uses from now on, or that is used after the run.
   package var onForeignUse: (@Sendable (String) -> Void)? {
     get { lock.withLock { foreignUse } }
     set { lock.withLock { foreignUse = newValue } }
   }
-  private var foreignUse: (@Sendable (String) -> Void)?
+  var foreignUse: (@Sendable (String) -> Void)?
   /// The number of the thread on which code of the run began, and zero outside of the run.
-  private let thread = Atomic<UInt>(0)
+  let thread = Atomic<UInt>(0)
   /// True if code of the run may make tasks although none is known: it has declared async code.
   package var expectsTasks = false
   private var hasEnded = false
@@ -99,8 +91,6 @@ package final class RunTasks: @unchecked Sendable {
   }
 
   var executor: VirtualExecutor? { scheduler.knownExecutor }
-
-  var policy: BenchPolicy? { executor?.policy as? BenchPolicy }
 
   /// The clock on which tasks sleep.
   package var clock: VirtualClock {
@@ -167,8 +157,6 @@ package final class RunTasks: @unchecked Sendable {
 
   /// Performs a closure at once, on the actor of the code under test. On the main actor it is a job
   /// of its own.
-  ///
-  /// - Parameter name: The name of the job in reports.
   package func perform(_ name: String, _ action: @escaping () -> Void) {
     switch isolation {
     case .none, .mainQueue:
@@ -183,8 +171,6 @@ package final class RunTasks: @unchecked Sendable {
   }
 
   /// Performs a closure on the actor of the code under test when the current turn is over.
-  ///
-  /// - Parameter name: The name of the work in reports.
   package func afterTurn(_ name: String, _ action: @escaping () -> Void) {
     guard isOnThread(using: name) else { return }
     let executor = scheduler.virtualExecutor
@@ -193,75 +179,10 @@ package final class RunTasks: @unchecked Sendable {
     executor.afterTurn(executor.observer?.keepingCause(of: turn) ?? turn)
   }
 
-  /// True if the caller is on the thread of the run.
-  package var isOnThread: Bool {
-    // The main queue runs turns of the main actor.
-    thread.load(ordering: .relaxed) == threadNumber() || JobRouting.currentScheduler === scheduler
-  }
-
-  /// True if the caller is on the thread of the run. Otherwise the use is refused, because its
-  /// place among the other events would differ from run to run.
-  ///
-  /// - Parameters:
-  ///   - name: The name of what is used, for the report.
-  ///   - isReported: True if another report says so already.
-  package func isOnThread(
-    using name: @autoclosure () -> String, unless isReported: () -> Bool = { false }
-  ) -> Bool {
-    if isOnThread { return true }
-    if isReported() { return false }
-    let name = name()
-    let report = lock.withLock {
-      defer { foreignUse = nil }
-      foreignUses.insert(name)
-      return foreignUse
-    }
-    report?(name)
-    return false
-  }
-
   /// True if the run was stopped at a sleep on a clock of the system, or because the main queue is
   /// blocked. ``end(isRunaway:)`` returns it.
   package var isStopped: Bool {
     executor.map { $0.refusedSleep != nil || $0.isMainQueueBlocked } ?? false
-  }
-
-  /// The error if another thread has used a part of the run. Of several names it is the first in
-  /// the order of the alphabet: the order in which threads arrive differs from run to run.
-  package var foreignError: RunTaskError? {
-    lock.withLock { foreignUses.min() }.map { .foreignThread($0) }
-  }
-
-  /// True if tasks that other threads resume may go on.
-  package var allowsForeignResumptions: Bool {
-    get { policy?.grantsAll ?? false }
-    set {
-      _ = scheduler.virtualExecutor
-      policy?.grantsAll = newValue
-    }
-  }
-
-  /// How long the run still waits for other threads, in real time, at most.
-  package var threadPatience: Duration {
-    get { policy?.patience ?? .zero }
-    set { policy?.patience = newValue }
-  }
-
-  /// Waits in real time until another thread makes a request, or until the global queue had enough
-  /// opportunities. If the run allows every resumption, only its patience ends the wait. Returns
-  /// false if no request has come.
-  func waitForOtherThread() -> Bool {
-    guard let executor, let policy else { return false }
-    let clock = ContinuousClock()
-    let begin = clock.now
-    let pulse = QueuePulse()
-    defer { policy.patience -= clock.now - begin }
-    while !executor.requests.mayBePending {
-      let isQuiet = pulse.isOver && !policy.grantsAll
-      guard !isQuiet, clock.now - begin < policy.patience else { return false }
-      usleep(100)
-    }
-    return true
   }
 
   // MARK: The end
@@ -272,24 +193,8 @@ package final class RunTasks: @unchecked Sendable {
     executor?.isEnding = true
   }
 
-  /// Names the first use that comes too late for a report. Many runs of one name, as a hunt has,
-  /// write one line.
-  package func tellLateUse() {
-    onForeignUse = { [watched] name in
-      let line =
-        "Marbles: '\(name)' is used after the end of \(watched.run()), where nothing compares it"
-      if Self.told.withLock({ $0.insert(line).inserted }) { watched.write(line) }
-    }
-  }
-
-  private static let told = Mutex<Set<String>>([])
-
   /// Notes that a value has changed without a notification.
   package func noteUnnoticed(_ name: String) { unnoticed.append(name) }
-
-  /// True if another thread has resumed a task when the run was over. A faster thread would have
-  /// resumed it before.
-  package var areResumedAtEnd: Bool { policy?.hasGrantedAtEnd ?? false }
 
   /// The errors that make the result of the run worthless, as far as they are known.
   ///
@@ -306,10 +211,6 @@ package final class RunTasks: @unchecked Sendable {
     executor.receiveRequests()
     if let error = refusedResumption { errors.append(error) }
     return errors
-  }
-
-  private var refusedResumption: RunTaskError? {
-    policy?.refused.map { .foreignResumption(task: $0.task?.label ?? "a task", at: $0.since) }
   }
 
   /// Cancels the tasks that have not ended, lets them end at this instant, and gives up those that

@@ -129,7 +129,7 @@ package final class ScenarioRun {
     prepare(self)
     execute()
     guard mayDependOnThreads, !plan.waitsForThreads else {
-      tasks.tellLateUse()
+      tasks.tellLateUse(unlessIn: plan.toldUses)
       return self
     }
     var plan = plan
