@@ -76,6 +76,10 @@
       strncmp(label(queue), "org.swift.XCTest", 16) == 0
     }
 
+    private static let isCancelled = SystemFunction<@convention(c) (Object) -> Int>(
+      "dispatch_block_testcancel"
+    ).original
+
     /// Lets a thread that runs the run loop of the main queue look whether it still waits.
     static func wakeMainQueue() {
       UnsafeMutableRawPointer(bitPattern: mainQueue).map { async.original($0) {} }
@@ -83,10 +87,10 @@
 
     private static func start(_ block: @escaping Block, on queue: Object, at deadline: UInt64) {
       guard let bubble = Bubble.current, let instant = bubble.instant(of: deadline) else {
-        if hasFlags(block) {
-          QueueWork.noteItem(unsafeBitCast(block, to: Object.self), due: deadline)
-        } else {
+        if !hasFlags(block) {
           QueueWork.noteDelay()
+        } else if isCancelled(unsafeBitCast(block, to: Object.self)) == 0 {
+          QueueWork.noteItem(unsafeBitCast(block, to: Object.self), due: deadline)
         }
         return after.original(deadline, queue, block)
       }

@@ -234,7 +234,14 @@ import Testing
   @Test func `a row keeps its verdict if nothing waits, or if its stream has ended`() {
     let cancelled = timed(.now() + 900) { $0.cancel() }
     let moved = timed(.now() + 900) { $0.schedule(deadline: .distantFuture) }
-    let items = Self.later.map { send in delayed(send) { $0.cancel() } }
+    let items =
+      Self.later.map { send in delayed(send) { $0.cancel() } }
+      + Self.later.map { send in
+        delayed { queue, item in
+          item.cancel()
+          send(queue, item)
+        }
+      }
     for late in [cancelled, moved] + items {
       for row in Self.silence { #expect(failureMessage { row($0, late) } == nil) }
     }
