@@ -125,6 +125,8 @@ package final class TaskTracer: TaskObserver {
     isHelperNext = false
     let isNew = isHelper || newestNumber.map { virtualTask.number > $0 } ?? false
     if isNew, newestNumber == nil { newestNumber = virtualTask.number }
+    // The storage removes the links, which may form a circle.
+    guard stages.mayWrite else { return nil }
     virtualTask.origin = isNew ? .made(by: cause) : .firstReady(by: cause)
     virtualTask.noted = now
     virtualTask.isHelper = isHelper
