@@ -1,14 +1,6 @@
 import MarbleTime
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Uses of a run by other threads: those of its parts, and those that resume its tasks.
 extension RunTasks {
   var policy: BenchPolicy? { executor?.policy as? BenchPolicy }
@@ -64,14 +56,16 @@ extension RunTasks {
   /// false if no request has come.
   func waitForOtherThread() -> Bool {
     guard let executor, let policy else { return false }
-    let clock = ContinuousClock()
-    let begin = clock.now
+    let begin = RealTime.monotonic
     let pulse = QueuePulse()
-    defer { policy.patience -= clock.now - begin }
+    defer { policy.patience -= RealTime.monotonic - begin }
     while !executor.requests.mayBePending {
       let isQuiet = pulse.isOver && !policy.grantsAll
-      guard !isQuiet, clock.now - begin < policy.patience else { return false }
-      usleep(100)
+      if isQuiet || RealTime.monotonic - begin >= policy.patience {
+        // A busy machine may stop this thread between the two questions.
+        return executor.requests.mayBePending
+      }
+      RealTime.sleep(.microseconds(100))
     }
     return true
   }
