@@ -59,7 +59,7 @@
     private typealias Sync = @convention(c) (Object, DispatchCalls.Block) -> Void
     private static let signal = SystemFunction<@convention(c) (Object) -> Int>(
       "dispatch_semaphore_signal")
-    private static let leave = SystemFunction<Change>("dispatch_group_leave")
+    private static let leaveGroup = SystemFunction<Change>("dispatch_group_leave")
     private static let sync = SystemFunction<Sync>("dispatch_sync")
     private static let barrierSync = SystemFunction<Sync>("dispatch_barrier_sync")
     private static let blockCancel = SystemFunction<Change>("dispatch_block_cancel")
@@ -74,10 +74,7 @@
         if hasWoken != 0, !belongsToBubble { noteWake() }
         return hasWoken
       },
-      leave.replaced { group in
-        noteChange(of: group)
-        leave.original(group)
-      },
+      leaveGroup.replaced { leave($0) },
       // XCTest calls it when an expectation is fulfilled.
       sync.replaced { queue, block in
         Bubble.ofTurn?.awaitTurn(of: queue, isBarrier: false)
@@ -104,6 +101,17 @@
       },
     ]
 
+    /// Leaves a group, which sends its notifications if it is empty then.
+    static func leave(_ group: Object) {
+      noteChange(of: group)
+      let notifications = (ActiveBubble.current as? Bubble)?.notifications
+      notifications?.send(of: UInt(bitPattern: group))
+      leaveGroup.original(group)
+      if !isEmpty(group) { notifications?.takeBack(of: UInt(bitPattern: group)) }
+    }
+
+    static func isEmpty(_ group: Object) -> Bool { groupWait.original(group, 0) == 0 }
+
     /// Returns true if a thread of the bubble waits for the object.
     @discardableResult
     private static func noteChange(of object: Object) -> Bool {
@@ -111,9 +119,7 @@
     }
 
     /// Notes that a turn may have woken a thread that no bubble has started.
-    private static func noteWake() {
-      Bubble.ofTurn?.hasWokenThread.store(true, ordering: .releasing)
-    }
+    private static func noteWake() { Bubble.ofTurn?.awaitUnknownThread() }
 
     /// True for a socket or a pipe, for which a thread may wait. The standard output may be a pipe,
     /// too, and its reader does not answer.

@@ -16,8 +16,27 @@ extension Bubble {
       let key = UInt(bitPattern: queue)
       suspensions.add(to: key)
       let owned = owned(block)
+      let address = DispatchCalls.address(of: block)
       return DispatchCalls.block(like: block) { [self] in
         suspensions.remove(from: key)
+        owned()
+        notifications.send(of: address)
+        blockHasEnded()
+      }
+    }
+
+    /// Returns a block that keeps the time from its notification on until it has ended.
+    ///
+    /// - Parameter isNow: True if the block may be sent at once.
+    func notified(
+      _ block: @escaping DispatchCalls.Block, by subject: UInt, on queue: DispatchCalls.Object,
+      isNow: Bool
+    ) -> DispatchCalls.Block {
+      let notification = notifications.add(of: subject, on: UInt(bitPattern: queue))
+      if isNow { notifications.send(of: subject) }
+      let owned = owned(block)
+      return DispatchCalls.block(like: block) { [self] in
+        notifications.begin(notification)
         owned()
         blockHasEnded()
       }
@@ -167,7 +186,15 @@ extension Bubble {
       }
       switch pause {
       case .over: return holds
-      case .runaway, .idle: return isReady()
+      case .runaway: return isReady()
+      case .idle:
+        // A thread of which nothing is known may have been stopped before it ends the wait.
+        let pulse = QueuePulse(includesMain: false)
+        while !pulse.isOver, !executor.requests.mayBePending, !holds {
+          RealTime.sleep(.microseconds(100))
+          holds = isReady()
+        }
+        guard executor.requests.mayBePending, !holds else { return holds || isReady() }
       case .elsewhere:
         RealTime.sleep(.microseconds(100))
         if RealTime.monotonic - begin > patienceForThreads { ignoreBlocks() }

@@ -37,7 +37,11 @@ extension Bubble {
           continue
         }
         if isBlock { ignoreBlocks() }
-        if isBlock || forgetLongThreads(since: begin) || frameworkThread?.isRunning == true
+        if frameworkThread?.isRunning == true {
+          elsewhere = nil
+          continue
+        }
+        if isBlock || forgetLongThreads(since: begin)
           || RealTime.monotonic - begin < Self.patience
         {
           continue
@@ -71,8 +75,7 @@ extension Bubble {
   /// Lets the time go on although threads have not ended that the bubble has started. Returns false
   /// if there are none, or if they have not run for long.
   private func forgetLongThreads(since begin: Duration) -> Bool {
-    guard !waitsForBlock, workingThreads > 0,
-      RealTime.monotonic - begin > patienceForThreads, frameworkThread?.isRunning != true
+    guard !waitsForBlock, workingThreads > 0, RealTime.monotonic - begin > patienceForThreads
     else { return false }
     longThreads += workingThreads
     realTimeUses.note(.longThread, stack: threadStart.withLock(\.self))
@@ -89,7 +92,7 @@ extension Bubble {
       // The end of a process is noticed some time after it.
       if hasProcess { pulse = QueuePulse() }
       if arrivals.wait(for: .milliseconds(5)) { return true }
-      if RealTime.monotonic - begin > Self.patience { return false }
+      if RealTime.monotonic - begin > Self.patience { break }
     }
     return arrivals.wait(for: .zero)
   }
@@ -131,17 +134,14 @@ extension Bubble {
       || executor.tasks.runElsewhere(besides: policy.blockedTasks)
   }
 
-  /// True for a while after the code has woken a thread that may answer. The time stands still
-  /// meanwhile, once for each such call.
+  /// True for a while after the code has woken threads that may answer. The time stands still
+  /// meanwhile, and as long again after each answer while others are missing.
   private func awaitsWokenThread() -> Bool {
-    guard hasWokenThread.load(ordering: .acquiring) else {
-      waitForThread = nil
-      return false
-    }
-    let begin = waitForThread ?? RealTime.monotonic
-    waitForThread = begin
+    let count = wokenThreads.value
+    if waitForThreads?.count != count { waitForThreads = (RealTime.monotonic, count) }
+    guard count > 0, let begin = waitForThreads?.begin else { return false }
     if RealTime.monotonic - begin < patienceForThreads { return true }
-    noteAnswer()
+    wokenThreads.store(0, ordering: .releasing)
     return false
   }
 

@@ -48,10 +48,10 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   let onEnd = Mutex<(@Sendable (Outcome) -> Void)?>(nil)
   private let turnLimit: Duration
   let patienceForThreads: Duration
-  /// True after the code has woken a thread that the bubble does not know.
-  let hasWokenThread = Atomic<Bool>(false)
-  /// When the driver has begun to wait for that thread, in real time.
-  var waitForThread: Duration?
+  /// How many threads the code has woken that the bubble does not know, and that may answer.
+  let wokenThreads = Atomic<Int>(0)
+  /// When the driver has begun to wait for so many threads, in real time.
+  var waitForThreads: (begin: Duration, count: Int)?
   /// The turn that does not give control back.
   let blocked = Mutex<Outcome?>(nil)
   /// True if the thread of the driver was given up.
@@ -100,6 +100,8 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
     private(set) lazy var sourceTimers = SourceTimers(self)
     /// The suspended queues and timers.
     private(set) lazy var suspensions = Suspensions(self)
+    /// The blocks of notifications.
+    private(set) lazy var notifications = Notifications(self)
     /// The waits of threads.
     private(set) lazy var threadWaits = ThreadWaits(self)
   #endif
@@ -116,7 +118,7 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
     executor.requests.onRequest = { [arrivals] in arrivals.note() }
     #if canImport(Glibc)
       // Made here, because several threads use them.
-      _ = (sourceTimers, suspensions, threadWaits)
+      _ = (sourceTimers, suspensions, notifications, threadWaits)
     #endif
   }
 
@@ -231,15 +233,18 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
     realTimeUses.note(.unknownThread(resumes: task))
   }
 
-  func noteAnswer() {
-    waitForThread = nil
-    hasWokenThread.store(false, ordering: .releasing)
-  }
-
   /// Lets the time stand still for a thread of which nobody knows whether it will answer.
-  func awaitUnknownThread() {
-    waitForThread = nil
-    hasWokenThread.store(true, ordering: .releasing)
+  func awaitUnknownThread() { wokenThreads.add(1, ordering: .acquiringAndReleasing) }
+
+  /// Notes that a thread has answered.
+  func noteAnswer() {
+    var count = wokenThreads.value
+    while count > 0 {
+      let (isDone, now) = wokenThreads.compareExchange(
+        expected: count, desired: count - 1, ordering: .acquiringAndReleasing)
+      if isDone { return }
+      count = now
+    }
   }
 
   func noteFirst(_ number: UInt64) { others.setFirst(number) }

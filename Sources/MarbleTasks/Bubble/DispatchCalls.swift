@@ -21,6 +21,9 @@
     private static let async = SystemFunction<Async>("dispatch_async")
     private static let barrierAsync = SystemFunction<Async>("dispatch_barrier_async")
     private static let groupAsync = SystemFunction<GroupAsync>("dispatch_group_async")
+    private static let groupEnter = SystemFunction<@convention(c) (Object) -> Void>(
+      "dispatch_group_enter"
+    ).original
     private static let groupNotify = SystemFunction<GroupAsync>("dispatch_group_notify")
     private static let blockNotify = SystemFunction<
       @convention(c) (@escaping Block, Object, @escaping Block) -> Void
@@ -40,17 +43,25 @@
         barrierAsync.original(queue, followed(block, on: queue))
       },
       groupAsync.replaced { group, queue, block in
-        groupAsync.original(group, queue, followed(block, on: queue))
+        guard let bubble = Bubble.current else {
+          return groupAsync.original(group, queue, QueueWork.followed(block, on: queue))
+        }
+        // Dispatch would leave the group when the time no longer stands still for the block.
+        groupEnter(group)
+        let group = DispatchObject(group)
+        let leaving = Self.block(like: block) {
+          block()
+          BlockingCalls.leave(group.object)
+        }
+        async.original(queue, bubble.following(leaving, on: queue))
       },
-      // The block of a notification is no block in flight before its group is empty, or the other
-      // block has ended.
       groupNotify.replaced { group, queue, block in
+        let isEmpty = BlockingCalls.isEmpty(group)
         groupNotify.original(
-          group, queue, Bubble.current?.owned(block) ?? QueueWork.followed(block, on: queue))
+          group, queue, notified(block, by: UInt(bitPattern: group), on: queue, isNow: isEmpty))
       },
       blockNotify.replaced { item, queue, block in
-        blockNotify.original(
-          item, queue, Bubble.current?.owned(block) ?? QueueWork.followed(block, on: queue))
+        blockNotify.original(item, queue, notified(block, by: address(of: item), on: queue))
       },
       after.replaced { start($2, on: $1, at: $0) },
     ]
@@ -63,6 +74,14 @@
     /// Returns a block whose end a bubble or a run awaits.
     private static func followed(_ block: @escaping Block, on queue: Object) -> Block {
       Bubble.current?.following(block, on: queue) ?? QueueWork.followed(block, on: queue)
+    }
+
+    /// Returns a block that is sent when the subject is empty or has ended.
+    private static func notified(
+      _ block: @escaping Block, by subject: UInt, on queue: Object, isNow: Bool = false
+    ) -> Block {
+      Bubble.current?.notified(block, by: subject, on: queue, isNow: isNow)
+        ?? QueueWork.followed(block, on: queue)
     }
 
     static let mainQueue = UInt(bitPattern: dlsym(nil, "_dispatch_main_q"))
@@ -120,7 +139,12 @@
         return async.original(queue, bubble.following(block, on: queue))
       }
       let sent = SentBlock(block, to: queue)
-      bubble.performing { Task(name: "a block of the main queue") { @MainActor in sent.block() } }
+      bubble.performing {
+        Task(name: "a block of the main queue") { @MainActor in
+          sent.block()
+          bubble.notifications.send(of: address(of: sent.block))
+        }
+      }
     }
 
     // MARK: Blocks with flags
@@ -145,6 +169,11 @@
       else { return body }
       defer { releaseBlock(made) }
       return unsafeBitCast(made, to: Block.self)
+    }
+
+    /// Tells a work item apart: Dispatch has one block for it.
+    static func address(of block: @escaping Block) -> UInt {
+      UInt(bitPattern: unsafeBitCast(block, to: Object.self))
     }
 
     /// True for a block that Dispatch has made for flags. Only such a block can be cancelled.
@@ -215,7 +244,7 @@
       createSource.replaced { type, handle, mask, queue in
         if fileTypes.contains(UInt(bitPattern: type)) {
           Bubble.current?.realTimeUses.note(.file)
-          Bubble.current?.hasWokenThread.store(true, ordering: .releasing)
+          Bubble.current?.awaitUnknownThread()
         }
         let source = createSource.original(type, handle, mask, queue)
         if let source, let bubble = Bubble.current {

@@ -101,7 +101,7 @@
       }
       ThreadOwner.with(bubble.executor) { handler() }
       lock.withLock { events[key] = nil }
-      if event == .unknown { bubble.hasWokenThread.store(false, ordering: .releasing) }
+      if event == .unknown { bubble.noteAnswer() }
       bubble.blockHasEnded()
     }
 

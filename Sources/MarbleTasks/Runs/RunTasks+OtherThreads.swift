@@ -1,6 +1,14 @@
 import MarbleTime
 import Synchronization
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Uses of a run by other threads: those of its parts, and those that resume its tasks.
 extension RunTasks {
   var policy: BenchPolicy? { executor?.policy as? BenchPolicy }
@@ -33,7 +41,11 @@ extension RunTasks {
   /// The error if another thread has used a part of the run. Of several names it is the first in
   /// the order of the alphabet: the order in which threads arrive differs from run to run.
   package var foreignError: RunTaskError? {
-    lock.withLock { foreignUses.min() }.map { .foreignThread($0) }
+    let first = lock.withLock {
+      foreignUseIsNamed = !foreignUses.isEmpty
+      return foreignUses.min()
+    }
+    return first.map { .foreignThread($0) }
   }
 
   /// True if tasks that other threads resume may go on.
@@ -56,16 +68,19 @@ extension RunTasks {
   /// false if no request has come.
   func waitForOtherThread() -> Bool {
     guard let executor, let policy else { return false }
-    let begin = RealTime.monotonic
+    let clock = ContinuousClock()
+    let begin = clock.now
     let pulse = QueuePulse()
-    defer { policy.patience -= RealTime.monotonic - begin }
+    // A request that comes before the queues had their opportunities costs nothing: the machine is
+    // slow, and not the other thread.
+    defer { if pulse.isOver { policy.patience -= clock.now - begin } }
     while !executor.requests.mayBePending {
       let isQuiet = pulse.isOver && !policy.grantsAll
-      if isQuiet || RealTime.monotonic - begin >= policy.patience {
+      if isQuiet || clock.now - begin >= policy.patience {
         // A busy machine may stop this thread between the two questions.
         return executor.requests.mayBePending
       }
-      RealTime.sleep(.microseconds(100))
+      usleep(100)
     }
     return true
   }

@@ -48,10 +48,20 @@ package final class RunTasks: @unchecked Sendable {
   let lock = Lock()
   /// The names of what other threads have used. Guarded by the lock: any thread may add one.
   var foreignUses: Set<String> = []
-  /// Receives the first name that another thread uses from now on, or that is used after the run.
+  /// True if an error names one of them. Guarded by the lock.
+  var foreignUseIsNamed = false
+  /// Receives a name that another thread has used when the errors were known already, or else the
+  /// first one that another thread uses from now on, or that is used after the run.
   package var onForeignUse: (@Sendable (String) -> Void)? {
     get { lock.withLock { foreignUse } }
-    set { lock.withLock { foreignUse = newValue } }
+    set {
+      let missed = lock.withLock {
+        let missed = foreignUseIsNamed || newValue == nil ? nil : foreignUses.min()
+        foreignUse = missed == nil ? newValue : nil
+        return missed
+      }
+      if let missed { newValue?(missed) }
+    }
   }
   var foreignUse: (@Sendable (String) -> Void)?
   /// The number of the thread on which code of the run began, and zero outside of the run.

@@ -170,6 +170,18 @@ private final class LateUses: @unchecked Sendable {
       })
 }
 
+@Test func `a use that comes between the errors of a run and its end is told`() {
+  let told = Mutex<[String]>([])
+  let tell: @Sendable (String) -> Void = { name in told.withLock { $0.append(name) } }
+  for isNamed in [true, false] {
+    let tasks = RunTasks(TestScheduler())
+    #expect(!tasks.isOnThread(using: isNamed ? "named" : "missed"))
+    #expect(!isNamed || tasks.foreignError == .foreignThread("named"))
+    tasks.onForeignUse = tell
+  }
+  #expect(told.withLock { $0 } == ["missed"])
+}
+
 /// Waits for the first event of a stream, to which another thread subscribes.
 private func first(of stream: Observable<Int>) async throws {
   let stream = Transfer(stream)

@@ -238,6 +238,13 @@ private final class OtherThread: Sendable {
     #expect(throws: BenchMisuse.self) { try bench.run(until: .milliseconds(300)) }
   }
 
+  /// Otherwise a body that asks many times is given up on a slow machine.
+  @Test func `cost no patience if they are in time`() throws {
+    bench.start("load") { await Hop.globalQueue() }
+    try bench.run()
+    #expect(bench.tasks.threadPatience == BenchPolicy().patience)
+  }
+
   @Test func `go on if the test allows it`() throws {
     bench.allowsForeignResumptions = true
     resumeLate(bench)

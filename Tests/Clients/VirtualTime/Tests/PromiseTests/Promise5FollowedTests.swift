@@ -125,6 +125,39 @@ extension Promise5 {
       }
     }
 
+    @Test(.virtualTime, arguments: ["leave", "block", "nothing", "item"])
+    func `a notification comes before a timeout`(_ cause: String) async throws {
+      for _ in 0..<50 {
+        let first = await withTaskGroup(of: String.self) { tasks in
+          tasks.addTask {
+            await Self.notification(after: cause)
+            return "notification"
+          }
+          tasks.addTask {
+            try? await Task.sleep(for: .milliseconds(1))
+            return "timeout"
+          }
+          defer { tasks.cancelAll() }
+          return await tasks.next()!
+        }
+        #expect(first == "notification")
+      }
+    }
+
+    private static func notification(after cause: String) async {
+      let queue = DispatchQueue(label: "notified")
+      let group = DispatchGroup()
+      if cause == "leave" { group.enter() }
+      await withCheckedContinuation { continuation in
+        let item = DispatchWorkItem {}
+        if cause == "item" { item.notify(queue: queue) { continuation.resume() } }
+        if cause == "block" { queue.async(group: group) {} }
+        if cause != "item" { group.notify(queue: queue) { continuation.resume() } }
+        if cause == "leave" { group.leave() }
+        if cause == "item" { DispatchQueue.global().async(execute: item) }
+      }
+    }
+
     @Test(.virtualTime) func `a work item that notifies`() async throws {
       let item = DispatchWorkItem {}
       let watch = Watch()

@@ -32,11 +32,12 @@ private final class Worker: @unchecked Sendable {
   private let condition = NSCondition()
   private var closures: [@Sendable () -> Void] = []
 
-  init(latency: UInt32) {
+  /// - Parameter polls: True if it looks for closures again and again, and nobody wakes it.
+  init(latency: UInt32, polls: Bool) {
     Thread.detachNewThread { [self] in
       while true {
         condition.lock()
-        while closures.isEmpty { condition.wait() }
+        while closures.isEmpty { _ = polls ? condition.wait(until: Date() + 0.001) : wait() }
         let closure = closures.removeFirst()
         condition.unlock()
         usleep(latency)
@@ -47,22 +48,33 @@ private final class Worker: @unchecked Sendable {
     usleep(20_000)
   }
 
+  private func wait() -> Bool {
+    condition.wait()
+    return true
+  }
+
   func perform(_ closure: @escaping @Sendable () -> Void) {
-    condition.lock()
-    closures.append(closure)
+    leave(closure)
     condition.signal()
-    condition.unlock()
+  }
+
+  /// Leaves a closure for a worker that polls.
+  func leave(_ closure: @escaping @Sendable () -> Void) {
+    condition.withLock { closures.append(closure) }
   }
 }
 
 /// Makes a worker before the run begins.
 private struct WorkerTrait: TestTrait, TestScoping {
   let latency: UInt32
+  var polls = false
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await Worker.$current.withValue(Worker(latency: latency)) { try await function() }
+    try await Worker.$current.withValue(Worker(latency: latency, polls: polls)) {
+      try await function()
+    }
   }
 }
 
@@ -131,6 +143,25 @@ enum Promise5 {
     func `a thread that is older than the test beside a timeout`() async {
       for _ in 0..<3 { #expect(await Self.answerOfOlderThread() == "answer") }
       #expect(VirtualTime.now == .zero)
+    }
+
+    @Test(
+      WorkerTrait(latency: 20_000), .reports("a thread that the test does not know"),
+      .virtualTime)
+    func `two answers of a thread that is older than the test`() async {
+      async let first = Self.answerOfOlderThread()
+      async let second = Self.answerOfOlderThread()
+      #expect(await [first, second] == ["answer", "answer"])
+      #expect(VirtualTime.now == .zero)
+    }
+
+    @Test(
+      WorkerTrait(latency: 1_000, polls: true), .reports("a turn waits for a semaphore"),
+      .virtualTime)
+    func `a semaphore that a thread signals which nobody has woken`() async {
+      let semaphore = DispatchSemaphore(value: 0)
+      Worker.current?.leave { semaphore.signal() }
+      wait(for: semaphore)
     }
 
     @Test(

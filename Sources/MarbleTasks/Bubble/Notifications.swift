@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+  import MarbleTime
+
+  /// The blocks that Dispatch sends when a group is empty or a work item has ended.
+  ///
+  /// The time does not stand still for such a block before. From then on it does: the thread that
+  /// takes the block may be slower than the driver, which would let a timeout come first.
+  final class Notifications: @unchecked Sendable {
+    /// A block that Dispatch has not begun.
+    final class Notification {
+      fileprivate let subject: UInt
+      fileprivate let queue: UInt
+      fileprivate var isSent = false
+
+      fileprivate init(of subject: UInt, on queue: UInt) {
+        self.subject = subject
+        self.queue = queue
+      }
+    }
+
+    private let lock = Lock()
+    private unowned let bubble: Bubble
+    /// Those of each group and work item.
+    private var waiting: [UInt: [Notification]] = [:]
+
+    init(_ bubble: Bubble) {
+      self.bubble = bubble
+    }
+
+    func add(of subject: UInt, on queue: UInt) -> Notification {
+      let notification = Notification(of: subject, on: queue)
+      lock.withLock { waiting[subject, default: []].append(notification) }
+      return notification
+    }
+
+    /// Lets the time stand still for the blocks, which may be sent from now on.
+    func send(of subject: UInt) {
+      lock.withLock {
+        for notification in waiting[subject] ?? [] where !notification.isSent { send(notification) }
+      }
+    }
+
+    private func send(_ notification: Notification) {
+      notification.isSent = true
+      bubble.suspensions.add(to: notification.queue)
+    }
+
+    /// Notes that the blocks that have not begun were not sent, because the group is not empty.
+    func takeBack(of subject: UInt) {
+      lock.withLock {
+        for notification in waiting[subject] ?? [] where notification.isSent {
+          notification.isSent = false
+          bubble.suspensions.remove(from: notification.queue)
+          bubble.blockHasEnded()
+        }
+      }
+    }
+
+    /// Notes that a block begins.
+    func begin(_ notification: Notification) {
+      lock.withLock {
+        waiting[notification.subject]?.removeAll { $0 === notification }
+        if waiting[notification.subject]?.isEmpty == true { waiting[notification.subject] = nil }
+        if !notification.isSent { send(notification) }
+        bubble.suspensions.remove(from: notification.queue)
+      }
+    }
+  }
+#endif
