@@ -22,21 +22,6 @@ package struct RowFailure: Equatable, Sendable {
   /// The chart as text, without indentation.
   package var lines: [String] { chart.lines() }
 
-  /// The sentence about the first cause.
-  package var headline: String { causes[0].sentence }
-
-  /// The whole message: location, headline, scenario, picture.
-  ///
-  /// - Parameters:
-  ///   - location: `file:line:column` of the first token that went wrong.
-  ///   - scenario: The scenario's title. Nil in a test written in Swift.
-  package func message(location: String?, scenario: String?) -> String {
-    let place = location.map { "\($0): error: " } ?? ""
-    let title = scenario.map { ["  scenario \($0)"] } ?? []
-    let picture = lines.map { $0.isEmpty ? "" : "    \($0)" }
-    return (["\(place)\(headline)"] + title + picture).joined(separator: "\n")
-  }
-
   static let causeLimit = 100
   /// Notes beyond this number are counted instead of drawn.
   static let noteLimit = 8

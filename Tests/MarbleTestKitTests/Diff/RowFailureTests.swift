@@ -10,22 +10,25 @@ private let username = Chart.Row.stream(
       Chart.Mark(time: at($0.0), .value, Chart.Label(sign: $0.1))
     } + [Chart.Mark(time: at(16), .completion)]))
 
+extension RowFailure {
+  fileprivate var text: String {
+    ([causes[0].sentence] + lines.map { "    " + $0 }).joined(separator: "\n")
+  }
+}
+
 @Suite struct `Messages of failures` {
   @Test func `an event one tick early`() {
     let found = RowFailure(
       of: compare("---------c------|", "--------c-------|"), in: wording(), context: [username])
     #expect(
-      found?.message(
-        location: "marbles/signup/username.marbles:7:28",
-        scenario: "A burst of typing is checked once, 0.5 s after the last key") == """
-          marbles/signup/username.marbles:7:28: error: 'typed' came 1 tick early
-            scenario A burst of typing is checked once, 0.5 s after the last key
-                            0         10
-              username      a-b-c-----------|
-              expected      ---------c------|
-              actual        --------c-------|
-                                    ^ c at 800ms, expected at 900ms
-          """)
+      found?.text == """
+        'typed' came 1 tick early
+                          0         10
+            username      a-b-c-----------|
+            expected      ---------c------|
+            actual        --------c-------|
+                                  ^ c at 800ms, expected at 900ms
+        """)
   }
 
   @Test func `long, wide and foreign values`() {
@@ -39,7 +42,7 @@ private let username = Chart.Row.stream(
         Occurrence(time: at(3), .next("'您好'")), Occurrence(time: at(5), .completed),
       ], by: ==)
     #expect(
-      RowFailure(of: comparison, in: wording())?.message(location: nil, scenario: nil) == """
+      RowFailure(of: comparison, in: wording())?.text == """
         'typed' has 🎈 instead of 🎉 at 200ms, and 1 more wrong value
                           0                  200ms   500ms
             expected      -'a long user name'🎉'你好'|
@@ -67,7 +70,7 @@ private let username = Chart.Row.stream(
         RowFailure.Cause(kind: "late", sentence: "'typed' sent b 1 tick late", source: 17)
       ])
     #expect(
-      found?.message(location: nil, scenario: nil) == """
+      found?.text == """
         'typed' sent b 1 tick late
                           0            600.001s
             expected      -a 599.998s b-
@@ -84,7 +87,7 @@ private let username = Chart.Row.stream(
     actual[640].event = .next("x")
     let found = RowFailure(
       of: Comparison(expected: expected, actual: actual, by: ==), in: wording())
-    #expect(found?.headline == "'typed' has x instead of 0 at 64s")
+    #expect(found?.causes.first?.sentence == "'typed' has x instead of 0 at 64s")
     #expect(
       found?.chart.lines(width: 60).joined(separator: "\n") == """
                                610       620       630       640       650
@@ -122,7 +125,7 @@ private let username = Chart.Row.stream(
       actual: [Occurrence(time: at(1), .next(actual))], by: ==)
     var words = wording()
     if let label { words.label = label }
-    return RowFailure(of: comparison, in: words)?.headline
+    return RowFailure(of: comparison, in: words)?.causes.first?.sentence
   }
 
   @Test func `long values are cut where they differ, and those with the same mark written out`() {
