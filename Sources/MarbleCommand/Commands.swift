@@ -34,13 +34,12 @@ extension CommandResult {
       nearestPath: FileSearch(base: context.folder).nearestPath)
     do {
       let (command, call) = try parser.parse()
+      let hasColours = command.options.contains { $0.name == CommandOption.colour.name }
+      var context = context
+      if hasColours { context.output.isColoured = try context.isColoured(call) }
       self = try command.run(call, context)
       // A command with coloured output has already made control characters visible.
-      if context.output.isTerminal,
-        !command.options.contains(where: { $0.name == CommandOption.colour.name })
-      {
-        output = visibleText(output)
-      }
+      if context.output.isTerminal, !hasColours { output = visibleText(output) }
     } catch {
       self.init(error, of: parser.command?.name)
     }

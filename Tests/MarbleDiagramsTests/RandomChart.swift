@@ -55,6 +55,8 @@ extension Chart {
               origin: index > 0 ? random.below(index) : nil, notes: notes)))
       }
     }
-    self.init(title: texts[random.below(texts.count)], tick: 10, rows: rows, legend: texts)
+    self.init(
+      title: texts[random.below(texts.count)], tick: 10, rows: rows,
+      legend: texts.map { StyledText($0) })
   }
 }

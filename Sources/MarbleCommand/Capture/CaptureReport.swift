@@ -48,7 +48,7 @@ struct CaptureReport {
   static func text(of error: ShrinkError, path: String) -> String {
     let details = if case .invalid(let failures, _) = error { failures } else { [Failure]() }
     return "marbles: \(error.message)\n"
-      + details.map { TextFormat.paragraph($0, path: path) + "\n" }.joined()
+      + details.map { $0.text(in: path).plain + "\n" }.joined()
   }
 
   private var tick: String {
@@ -64,6 +64,6 @@ struct CaptureReport {
   private var verdict: [String] {
     let details = if case .invalid(let failures) = capture.outcome { failures } else { [Failure]() }
     return capture.verdict
-      + details.map { TextFormat.paragraph($0, path: output ?? "captured.marbles") }
+      + details.map { $0.text(in: output ?? "captured.marbles").plain }
   }
 }

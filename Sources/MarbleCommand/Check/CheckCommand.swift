@@ -39,18 +39,16 @@ extension Subcommand {
       let option = options.isWatch ? CommandOption.watch : .fix
       throw CommandError.optionsExclude(option.name, ScenarioFiles.inputArgument)
     }
-    let isColoured = try context.isColoured(call)
-    if options.isWatch { return try options.watch(in: context, coloured: isColoured) }
+    if options.isWatch { return try options.watch(in: context) }
     func check() throws -> CheckResult {
       try ProgressLine.during(in: context) { try options.run(in: context, progress: $0) }
     }
     let result = try check()
     let fixes = options.isFix ? FixedFiles(result, options, in: context) : nil
     guard let fixes, !fixes.isEmpty else {
-      return result.answer(options.effectiveOutputs, in: context, coloured: isColoured)
+      return result.answer(options.effectiveOutputs, in: context)
     }
-    var answer = try check().answer(
-      options.effectiveOutputs, in: context, coloured: isColoured)
+    var answer = try check().answer(options.effectiveOutputs, in: context)
     answer.output = fixes.diffs + answer.output
     for error in fixes.errors { answer.report(error) }
     return answer

@@ -61,7 +61,7 @@ extension CheckOptions {
   ///
   /// In the first check, a filter without any match is an error. In later checks it is not, because
   /// scenarios may be removed and added.
-  func watch(in context: CommandContext, coloured: Bool) throws -> CommandResult {
+  func watch(in context: CommandContext) throws -> CommandResult {
     var files = FileWatch(self, in: context)
     var status = ExitStatus.success
     var isFirst = true
@@ -73,9 +73,8 @@ extension CheckOptions {
       }
       isFirst = false
       status = result.exitStatus
-      let report = TextFormat.render(result, foldedTo: context.output.width)
       let text =
-        (coloured ? TextColours.painted(report) : report)
+        TextFormat.render(result, on: context.output)
         + "watching \(counted(files.count, "file")), ^C to stop\n"
       let screen = context.output.isTerminal ? Self.clearedScreen : ""
       guard context.print(screen + LineFolding.folded(text, to: context.output.width), .output)

@@ -10,6 +10,8 @@ struct CommandContext: Sendable {
     var isTerminal = false
     /// The number of columns of the window; nil if unknown.
     var width: Int?
+    /// True when the roles of texts are shown as colours.
+    var isColoured = false
   }
 
   enum Destination: Sendable {

@@ -29,7 +29,7 @@ extension EditorEnvironment {
       systems: context.systems, operators: context.operators,
       operatorPage: { name in
         guard let registry = try? context.registry() else { return nil }
-        return try? OperatorPage(name, of: context, in: registry).text
+        return try? OperatorPage(name, of: context, in: registry).text.plain
       },
       systemPage: { name in
         (try? context.systems.named(name)).map { SystemPage($0, among: context.systems).text }
@@ -37,7 +37,7 @@ extension EditorEnvironment {
       explanation: { source, titles in
         Explanations(
           of: ScenarioSuite(sources: [source]), where: { titles.contains($1) }, in: context,
-          coloured: false, whole: false
+          whole: false
         ).answer.output
       },
       picture: { source, titles in

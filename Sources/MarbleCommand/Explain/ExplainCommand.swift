@@ -27,19 +27,17 @@ extension Subcommand {
           + " --hot username='a-b-c------|' --tick 100ms", "a pipeline that is not in a file"),
     ]
   ) { call, context in
-    let isColoured = try context.isColoured(call)
     let inputName = try context.inputName(of: call)
     if let scratch = try ScratchScenario(call, context) {
       return Explanations(
-        of: scratch.suite, where: { _, _ in true }, in: context, coloured: isColoured,
-        whole: call.has(.all)
+        of: scratch.suite, where: { _, _ in true }, in: context, whole: call.has(.all)
       ).answer
     }
     let files = context.scenarioFiles(call.arguments, inputName: inputName)
     let filter = call.value(of: .filter).map(ScenarioFilter.init)
     let explanations = Explanations(
       of: files.suite, where: { files.selects(path: $0, title: $1, matching: filter) },
-      in: context, coloured: isColoured, whole: call.has(.all), unreadable: files.problems)
+      in: context, whole: call.has(.all), unreadable: files.problems)
     if let text = call.value(of: .filter), explanations.isEmpty, files.areAllReadable {
       throw CommandError.nothingMatches(filter: text)
     }

@@ -5,40 +5,36 @@ import MarbleScenarios
 struct Explanations {
   private let files: [FileExplanation]
   private let unreadable: [(path: String, failure: Failure)]
-  private let isColoured: Bool
   /// True if every line of a list is shown.
   private let isWhole: Bool
-  /// The width of the window in which pictures are folded; nil if unknown.
-  private let width: Int?
+  /// The window in which pictures are folded.
+  private let screen: CommandContext.Screen
 
   init(
     of suite: ScenarioSuite, where isSelected: (_ path: String, _ title: String) -> Bool,
-    in context: CommandContext, coloured isColoured: Bool, whole isWhole: Bool,
+    in context: CommandContext, whole isWhole: Bool,
     unreadable: [(path: String, failure: Failure)] = []
   ) {
     files = suite.explain(
       systems: context.systems, operators: context.operators,
       where: isSelected)
     self.unreadable = unreadable
-    self.isColoured = isColoured
     self.isWhole = isWhole
-    width = context.output.width
+    screen = context.output
   }
 
   /// True when there is nothing to report about any readable file.
   var isEmpty: Bool { files.allSatisfy { $0.problems.isEmpty && $0.scenarios.isEmpty } }
 
   var answer: CommandResult {
-    let texts =
-      unreadable.map { TextFormat.paragraph($0.failure, path: $0.path) } + files.flatMap(texts)
+    let texts = unreadable.map { $0.failure.text(in: $0.path) } + files.flatMap(texts)
     let isWrong = !unreadable.isEmpty || files.contains(where: \.isWrong)
-    let page = visibleText(texts.joined(separator: "\n\n")) + "\n"
     return CommandResult(
-      output: isColoured ? TextColours.painted(explanation: page) : page,
+      output: texts.joined(separator: "\n\n").text(coloured: screen.isColoured) + "\n",
       status: isWrong ? .invalid : .success)
   }
 
-  private func texts(_ file: FileExplanation) -> [String] {
+  private func texts(_ file: FileExplanation) -> [StyledText] {
     let problems = file.problems.isEmpty ? [] : [paragraphs(file.problems, file.path)]
     return problems
       + file.scenarios.map {
@@ -46,8 +42,8 @@ struct Explanations {
       }
   }
 
-  private func text(_ scenario: ScenarioExplanation) -> String {
-    let width = width.map { $0 - 2 }
+  private func text(_ scenario: ScenarioExplanation) -> StyledText {
+    let width = screen.width.map { $0 - 2 }
     var parts = scenario.parts.map { part in
       let isNamed = scenario.parts.count > 1 || !scenario.isScratch
       return text(
@@ -60,26 +56,25 @@ struct Explanations {
           tasks.text(foldedTo: width, isWhole ? .whole : .beginning(advice: Self.advice)),
           below: "tasks"))
     }
-    let failures = scenario.failures.map {
-      "\(scenario.path):\($0.line):\($0.column): error: \($0.message)"
-    }
+    let failures = scenario.failures.map { $0.headline(in: scenario.path) }
     let end = [scenario.orderDescription, failures].filter { !$0.isEmpty }
       .map { $0.joined(separator: "\n") }
     guard !scenario.isScratch else { return (parts + end).joined(separator: "\n\n") }
-    let head = "\(scenario.path):\(scenario.line): \(scenario.title)"
-    return ([head] + ((parts + end).isEmpty ? ["nothing is observed"] : parts) + end)
+    let head = StyledText("\(scenario.path):\(scenario.line): \(scenario.title)", .title)
+    let nothing = StyledText("nothing is observed", .title)
+    return ([head] + ((parts + end).isEmpty ? [nothing] : parts) + end)
       .joined(separator: "\n\n")
   }
 
   private static let advice = "; 'marbles explain --all' shows them"
 
-  private func text(_ lines: [String], below title: String?) -> String {
-    let lines = lines.map { $0.isEmpty ? "" : "  " + $0 }
-    return ((title.map { [$0] } ?? []) + lines).joined(separator: "\n")
+  private func text(_ lines: [StyledText], below title: String?) -> StyledText {
+    let lines = lines.map { $0.isEmpty ? $0 : "  " + $0 }
+    return ((title.map { [StyledText($0, .title)] } ?? []) + lines).joined(separator: "\n")
   }
 
-  private func paragraphs(_ failures: [Failure], _ path: String) -> String {
-    failures.map { TextFormat.paragraph($0, path: path) }.joined(separator: "\n")
+  private func paragraphs(_ failures: [Failure], _ path: String) -> StyledText {
+    failures.map { $0.text(in: path) }.joined(separator: "\n")
   }
 }
 

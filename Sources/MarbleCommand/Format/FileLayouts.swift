@@ -41,7 +41,7 @@ struct FileLayouts {
         answer.output = text(bytes)
       case .refused(let path, let failures):
         answer.errorOutput = visibleText(
-          failures.map { TextFormat.paragraph($0, path: path) + "\n" }.joined())
+          failures.map { $0.text(in: path).plain + "\n" }.joined())
         answer.status = .invalid
       case .fault(let path, let fault):
         answer.report(fault, path: path)
@@ -61,7 +61,7 @@ struct FileLayouts {
       switch layout(of: file) {
       case .refused(let path, let failures):
         count.wrong += 1
-        answer.output += failures.map { TextFormat.paragraph($0, path: path) + "\n\n" }.joined()
+        answer.output += failures.map { $0.text(in: path).plain + "\n\n" }.joined()
       case .kept: break
       case .fault(let path, let fault):
         answer.report(fault, path: path)

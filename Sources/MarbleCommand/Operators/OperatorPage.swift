@@ -1,9 +1,10 @@
+import MarbleDiagrams
 import MarbleScenarios
 
 /// The output of `operators NAME`: every form of the name, its flags, and pictures of an example
 /// and of its edge cases. What does not fit a screen is shown on demand.
 struct OperatorPage {
-  let text: String
+  let text: StyledText
 
   /// The lines of the smallest usual terminal, without the prompt.
   private static let screen = 23
@@ -17,8 +18,8 @@ struct OperatorPage {
     let forms = try registry.forms(of: name)
     let scaffolds = forms.map { OperatorScaffold($0, operators: context.operators) }
     let heads = forms.map { form in
-      ([form.signature, "  " + form.summary] + Self.flags(of: form) + Self.aliases(of: form))
-        .joined(separator: "\n")
+      let lines = ["  " + form.summary] + Self.flags(of: form) + Self.aliases(of: form)
+      return StyledText(form.signature, .title) + "\n\(lines.joined(separator: "\n"))"
     }
     let pages = zip(heads, scaffolds).map { ([$0] + Self.pictures($1)).joined(separator: "\n\n") }
     let whole = pages.joined(separator: "\n\n") + "\n"
@@ -26,7 +27,8 @@ struct OperatorPage {
       text = whole
       return
     }
-    let note = "'marbles operators \(name) --all' shows the rest, with pictures of the edges.\n"
+    let note: StyledText =
+      "'marbles operators \(name) --all' shows the rest, with pictures of the edges.\n"
     let list = heads.joined(separator: "\n")
     let picture = scaffolds.firstResult { $0.plain?.body }
     let parts = [list, picture, note].compactMap(\.self)
@@ -34,14 +36,14 @@ struct OperatorPage {
     if Self.lines(short) <= Self.screen {
       text = short
     } else {
-      let signatures = forms.map(\.signature).joined(separator: "\n")
+      let signatures = forms.map { StyledText($0.signature, .title) }.joined(separator: "\n")
       text = ([signatures] + parts.dropFirst()).joined(separator: "\n\n")
     }
   }
 
-  private static func lines(_ text: String) -> Int { text.utf8.count { $0 == 0x0A } }
+  private static func lines(_ text: StyledText) -> Int { text.plain.utf8.count { $0 == 0x0A } }
 
-  private static func pictures(_ scaffold: OperatorScaffold) -> [String] {
+  private static func pictures(_ scaffold: OperatorScaffold) -> [StyledText] {
     [scaffold.plain].compactMap(\.self).map(\.body)
       + scaffold.edges.map { "  \($0.title):\n" + $0.body }
   }

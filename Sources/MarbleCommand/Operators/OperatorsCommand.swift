@@ -21,8 +21,7 @@ extension Subcommand {
       try call.arguments.first.map {
         try OperatorPage($0, of: context, in: registry, isWhole: call.has(.everything)).text
       } ?? OperatorList(registry).text
-    return CommandResult(
-      output: try context.isColoured(call) ? TextColours.painted(operators: text) : text)
+    return CommandResult(output: text.text(coloured: context.output.isColoured))
   }
 }
 
@@ -35,7 +34,7 @@ extension CommandOption {
 ///
 /// Subjects stand alone, and functions of values belong to closures: `operators NAME` shows these.
 struct OperatorList {
-  let text: String
+  let text: StyledText
 
   init(_ registry: OperatorRegistry) {
     let taken = registry.declarations.filter { $0.role == .method || $0.role == .source }
@@ -44,9 +43,9 @@ struct OperatorList {
 }
 
 extension OperatorDeclaration {
-  fileprivate var entry: String {
+  fileprivate var entry: StyledText {
     let others = aliases.isEmpty ? "" : "\n    also \(aliases.joined(separator: ", "))"
-    return "\(signature)\n    \(summary)\(others)"
+    return StyledText(signature, .title) + "\n    \(summary)\(others)"
   }
 }
 

@@ -13,15 +13,11 @@ struct OutcomeCount: Equatable {
     for (outcome, isFile) in outcomes { add(outcome, isFile: isFile) }
   }
 
-  init() {}
-
-  init(_ report: Report) {
-    report.files.forEach { add($0) }
-  }
-
-  mutating func add(_ file: FileReport) {
-    if !file.problems.isEmpty { add(.invalid, isFile: true) }
-    for scenario in file.scenarios { add(scenario.outcome) }
+  init(_ files: [FileReport]) {
+    for file in files {
+      if !file.problems.isEmpty { add(.invalid, isFile: true) }
+      for scenario in file.scenarios { add(scenario.outcome) }
+    }
   }
 
   private mutating func add(_ outcome: Outcome, isFile: Bool = false) {

@@ -60,8 +60,8 @@ struct MutantResult: ProbeFindings {
 
   func remarks(on options: ProbeOptions) -> String { "" }
 
-  func text(as format: ReportFormat, foldedTo width: Int?) -> String {
-    checked.text(as: format, foldedTo: width)
+  func text(as format: ReportFormat, on screen: CommandContext.Screen) -> String {
+    checked.text(as: format, on: screen)
   }
 
   /// `1030 killed, 12 accepted, 4 survived, 3 did not build (99.6 %)`

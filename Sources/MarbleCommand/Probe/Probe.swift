@@ -89,12 +89,10 @@ extension Probe {
   }
 
   /// Tries the selected scenarios, and writes the reports and the scenarios of the findings.
-  fileprivate func answer(
-    in context: CommandContext, coloured isColoured: Bool
-  ) throws -> CommandResult {
+  fileprivate func answer(in context: CommandContext) throws -> CommandResult {
     let found = try findings(in: context, writing: options.outputs)
     if let error = found.refusal(of: options) { throw error }
-    var answer = found.answer(options.outputs, in: context, coloured: isColoured)
+    var answer = found.answer(options.outputs, in: context)
     answer.errorOutput += found.remarks(on: options)
     if let target = options.target, !found.scenarios.isEmpty {
       do {
@@ -132,8 +130,7 @@ extension Probe {
       notes: notes, examples: examples
     ) { call, context in
       try context.refuseInput(call, command: name)
-      let probe = try Self(call)
-      return try probe.answer(in: context, coloured: context.isColoured(call))
+      return try Self(call).answer(in: context)
     }
   }
 }

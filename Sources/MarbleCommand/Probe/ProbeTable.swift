@@ -16,9 +16,12 @@ struct ProbeTable: ReportedResult {
     let findings: String
     let status: ExitStatus
 
-    init(_ name: String, _ verdict: String, _ result: some ReportedResult, foldedTo width: Int?) {
+    init(
+      _ name: String, _ verdict: String, _ result: some ReportedResult,
+      on screen: CommandContext.Screen
+    ) {
       (self.name, self.verdict, status) = (name, verdict, result.exitStatus)
-      findings = status == .success ? "" : ReportFormat.text.render(result, foldedTo: width)
+      findings = status == .success ? "" : result.text(as: .text, on: screen)
     }
 
     var sign: String { status == .success ? "✓" : "✗" }
@@ -36,10 +39,9 @@ struct ProbeTable: ReportedResult {
     // Each probe has formats of its own, and is shown as text.
     var call = call
     call.remove(.format)
-    let width = context.output.width
     func entry(_ name: String, _ probe: some Probe) throws -> Entry {
       let findings = try probe.findings(in: context, writing: outputs)
-      return Entry(name, findings.verdict, findings, foldedTo: width)
+      return Entry(name, findings.verdict, findings, on: context.output)
     }
     var orders = try CheckOptions(call)
     orders.orders = OrderBudget()
@@ -51,7 +53,7 @@ struct ProbeTable: ReportedResult {
       noticed,
       Entry(
         "orders", OrderTally(ordered.report).verdict + ordered.report.broken, ordered,
-        foldedTo: width),
+        on: context.output),
       try entry("properties", properties),
     ]
   }
@@ -60,7 +62,7 @@ struct ProbeTable: ReportedResult {
 
   /// The findings of the probes that do not succeed, and the table. In a summary the table is
   /// first, because a summary may be cut.
-  func text(as format: ReportFormat, foldedTo width: Int?) -> String {
+  func text(as format: ReportFormat, on screen: CommandContext.Screen) -> String {
     let failing = entries.filter { !$0.findings.isEmpty }
     guard format == .markdown else {
       let width = entries.map(\.name.count).max() ?? 0

@@ -135,10 +135,11 @@ struct PropertyFindings: ProbeFindings {
     checked.exitStatus == .success && found.unreached > 0 ? .invalid : checked.exitStatus
   }
 
-  func text(as format: ReportFormat, foldedTo width: Int?) -> String {
-    guard format == .text else { return checked.text(as: format, foldedTo: width) }
+  func text(as format: ReportFormat, on screen: CommandContext.Screen) -> String {
+    let text = checked.text(as: format, on: screen)
+    guard format == .text else { return text }
     if found.report.files.isEmpty { return "" }
-    return lines + "\n" + checked.text(as: format, foldedTo: width)
+    return lines.text(coloured: screen.isColoured) + "\n" + text
   }
 
   /// The number of properties and of their sessions, and the properties that are broken.
@@ -176,20 +177,20 @@ struct PropertyFindings: ProbeFindings {
     "\(count) \(count == 1 ? "property" : "properties")"
   }
 
-  private var lines: String {
+  private var lines: StyledText {
     found.results.filter { $0.sessions > 0 }.map { result in
-      let sign = result.report.outcome == .passed ? "✓" : "✗"
       let count = grouped(result.sessions) + (result.sessions == 1 ? " session" : " sessions")
-      let line =
-        "\(sign) \(result.report.title): \(count), \(grouped(result.behaviours)) behaviours"
-        + " (seed \(result.seed))\n"
-      guard isVerbose else { return line }
-      return line
-        + result.counts.map { "    could fail \(grouped($0.tests)) times: \($0.statement)\n" }
-        .joined()
+      let line = StyledText.verdict(
+        result.report.outcome == .passed,
+        "\(result.report.title): \(count), \(grouped(result.behaviours)) behaviours"
+          + " (seed \(result.seed))")
+      guard isVerbose else { return line + "\n" }
+      let details =
+        result.counts.map { "    could fail \(grouped($0.tests)) times: \($0.statement)\n" }
         + result.leftOut.map { name, events in
           "    left out \(grouped(events.count)) of \(grouped(events.total)) events: \(name)\n"
-        }.joined()
+        }
+      return line + "\n" + StyledText(details.joined())
     }.joined()
   }
 }

@@ -30,7 +30,7 @@ struct RowRecording {
     var answer = CommandResult(isForPrograms: true)
     var tally = RecordingTally()
     for (path, failure) in files.problems {
-      answer.errorOutput += visibleText(TextFormat.paragraph(failure, path: path) + "\n\n")
+      answer.errorOutput += visibleText(failure.text(in: path).plain + "\n\n")
       tally.unusable += 1
     }
     for recording in recordings {
@@ -74,7 +74,7 @@ struct RowRecording {
     var answer = CommandResult()
     var tally = RecordingTally()
     for (path, failure) in problems {
-      answer.output += TextFormat.paragraph(failure, path: path) + "\n\n"
+      answer.output += failure.text(in: path).plain + "\n\n"
       tally.unusable += 1
     }
     for recording in recordings {
@@ -104,11 +104,10 @@ struct RowRecording {
   }
 
   private func messages(about recording: FileRecording) -> String {
-    let problems = recording.problems.map { TextFormat.paragraph($0, path: recording.path) }
+    let problems = recording.problems.map { $0.text(in: recording.path).plain }
     let refusals = recording.scenarios.flatMap { scenario in
       scenario.outcome.failures.enumerated().map { index, failure in
-        TextFormat.paragraph(
-          failure, path: recording.path, title: index == 0 ? scenario.title : nil)
+        failure.text(in: recording.path, titled: index == 0 ? scenario.title : "").plain
       }
     }
     return (problems + refusals).map { $0 + "\n\n" }.joined()

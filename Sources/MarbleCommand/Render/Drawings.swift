@@ -158,7 +158,7 @@ struct Drawings {
       + drawings.filter(\.isUndrawn).flatMap { drawing in
         drawing.failures.map { (drawing.path, $0) }
       }
-    return failures.map { TextFormat.paragraph($1, path: $0) + "\n" }.joined()
+    return failures.map { $1.text(in: $0).plain + "\n" }.joined()
   }
 }
 
@@ -196,7 +196,7 @@ extension ScenarioDrawing {
     return GalleryPage.Card(
       group: path, place: "\(path):\(line)\(sessions)", title: isFile ? "(the file)" : title,
       isFile: isFile, source: source, scene: chart.map { Scene($0, showsTitle: false) },
-      verdict: outcome, messages: failures.map { TextFormat.paragraph($0, path: path) },
+      verdict: outcome, messages: failures.map { $0.text(in: path).plain },
       session: session.map { _ in GalleryPage.Session() })
   }
 

@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import MarbleScenarios
 
 /// The result of a check, with everything that the formats report.
@@ -17,6 +18,26 @@ struct CheckResult: ReportedResult, Equatable {
     }
     return report.count(.failed) > 0 || !regressions.isEmpty ? .failed : .success
   }
+
+  /// The line that summarises the result.
+  var verdict: StyledText {
+    if let summary { return StyledText(summary.verdict) }
+    let scenarios = report.scenarios.count
+    let ran = "\(counted(scenarios, "scenario")) in \(counted(report.files.count, "file"))"
+    if report.files.isEmpty, regressions.isEmpty { return .verdict(true, "nothing to run") }
+    if exitStatus == .success {
+      return .verdict(true, "\(ran) \(scenarios == 1 ? "holds" : "hold")")
+    }
+    let words = OutcomeCount(report.files).words(and: (regressions.count, "lost from the baseline"))
+    return .verdict(false, "\(ran): \(words)")
+  }
+}
+
+extension StyledText {
+  /// A line with the sign of what holds or does not.
+  static func verdict(_ holds: Bool, _ words: String) -> Self {
+    holds ? Self("✓", .right) + " \(words)" : Self("✗ \(words)", .wrong)
+  }
 }
 
 extension CheckResult {
@@ -29,9 +50,9 @@ extension CheckResult {
 
   static var formats: [ReportFormat] { ReportFormat.allCases }
 
-  func text(as format: ReportFormat, foldedTo width: Int?) -> String {
+  func text(as format: ReportFormat, on screen: CommandContext.Screen) -> String {
     switch format {
-    case .text: TextFormat.render(self, foldedTo: width)
+    case .text: TextFormat.render(self, on: screen)
     case .junit: JUnitFormat.render(self)
     case .github: GitHubFormat.render(self)
     case .markdown: MarkdownFormat.render(self)

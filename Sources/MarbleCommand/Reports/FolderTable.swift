@@ -1,59 +1,43 @@
+import MarbleDiagrams
 import MarbleScenarios
 
 /// A line for each folder, with the number of its scenarios and their outcomes.
 struct FolderTable {
   struct Folder {
-    private let folder: String
-    /// The path of the only file; nil if there are several.
-    private var onlyFile: String?
-    private var files = 0
-    private var count = OutcomeCount()
-
-    init(path: String) {
-      folder = path
-    }
-
     /// The path of the folder. Where it has only dots, as for the folder in which the command was
     /// called, it names nothing: then it is the path of the only file, or ends in a slash.
-    var path: String {
-      guard folder.allSatisfy({ $0 == "." || $0 == "/" }) else { return folder }
-      return onlyFile ?? (folder.hasSuffix("..") ? folder + "/" : folder)
-    }
+    let path: String
+    let scenarios: Int
+    let remarks: String
 
-    mutating func add(_ file: FileReport) {
-      files += 1
-      onlyFile = files == 1 ? file.path : nil
-      count.add(file)
+    fileprivate init(_ folder: String, _ files: [FileReport]) {
+      let isNamed = !folder.allSatisfy { $0 == "." || $0 == "/" }
+      let other = files.count == 1 ? files[0].path : folder.hasSuffix("..") ? folder + "/" : folder
+      path = isNamed ? folder : other
+      let count = OutcomeCount(files)
+      (scenarios, remarks) = (count.all, count.remarks)
     }
-
-    var scenarios: Int { count.all }
-    var remarks: String { count.remarks }
   }
 
-  private(set) var folders: [Folder] = []
+  /// The folders in the order in which they first occur in the report.
+  let folders: [Folder]
 
-  /// Creates the table. Folders are in the order in which they first occur in the report.
   init(_ report: Report) {
-    var places: [String: Int] = [:]
-    for file in report.files {
-      let path = Self.folder(of: file.path)
-      let place = places[path] ?? folders.count
-      if place == folders.count {
-        places[path] = place
-        folders.append(Folder(path: path))
-      }
-      folders[place].add(file)
-    }
+    let files = Dictionary(grouping: report.files) { Self.folder(of: $0.path) }
+    var known: Set<String> = []
+    folders = report.files.map { Self.folder(of: $0.path) }
+      .filter { known.insert($0).inserted }.map { Folder($0, files[$0] ?? []) }
   }
 
-  var text: String {
+  var text: StyledText {
     let widestPath = folders.map(\.path.count).max() ?? 0
     let widestCount = folders.map { String($0.scenarios).count }.max() ?? 0
     return folders.map { folder in
       let count = String(folder.scenarios)
       let gap = String(repeating: " ", count: widestCount - count.count)
       let row = "\(folder.path.padding(to: widestPath))  \(gap)\(count)"
-      return folder.remarks.isEmpty ? "✓ " + row : "✗ \(row)  \(folder.remarks)"
+      let isRight = folder.remarks.isEmpty
+      return .verdict(isRight, isRight ? row : "\(row)  \(folder.remarks)")
     }
     .joined(separator: "\n")
   }

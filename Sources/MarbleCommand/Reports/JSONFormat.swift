@@ -17,10 +17,10 @@ enum JSONFormat {
   /// value count as one more.
   static let eventLimit = 20_000
 
-  static func render(_ result: CheckResult, limit: Int = BoundedText.reportLimit) -> String {
+  static func render(_ result: CheckResult, limit: Int = ReportRoom.limit) -> String {
     let report = result.report
-    let count = OutcomeCount(report)
-    var details = BoundedText(limit: limit)
+    let count = OutcomeCount(report.files)
+    var details = ReportRoom(limit: limit)
     let files = report.files.map { json($0, &details) }
     let document: JSONValue = [
       "version": .integer(reportVersion),
@@ -57,7 +57,7 @@ enum JSONFormat {
     return document.document
   }
 
-  private static func json(_ file: FileReport, _ details: inout BoundedText) -> JSONValue {
+  private static func json(_ file: FileReport, _ details: inout ReportRoom) -> JSONValue {
     let problems = file.problems.map { json($0, &details) }
     let scenarios = file.scenarios.map { json($0, &details) }
     return [
@@ -67,7 +67,7 @@ enum JSONFormat {
     ]
   }
 
-  private static func json(_ scenario: ScenarioReport, _ details: inout BoundedText) -> JSONValue {
+  private static func json(_ scenario: ScenarioReport, _ details: inout ReportRoom) -> JSONValue {
     var room = EventBudget()
     let observers = scenario.observers.map { json($0, &room) }
     let subscriptions = scenario.subscriptions.map {
@@ -157,8 +157,8 @@ enum JSONFormat {
     return (json, 1)
   }
 
-  private static func json(_ failure: Failure, _ details: inout BoundedText) -> JSONValue {
-    let hasRoom = details.add { failure.details.joined(separator: "\n") }
+  private static func json(_ failure: Failure, _ details: inout ReportRoom) -> JSONValue {
+    let hasRoom = details.takes(failure.details.reduce(0) { $0 + $1.utf8.count + 1 })
     return [
       "line": .integer(failure.line),
       "column": .integer(failure.column),

@@ -8,8 +8,8 @@ import MarbleScenarios
 /// The pictures take some megabytes at most; a case whose picture has no room states that in its
 /// text.
 enum JUnitFormat {
-  static func render(_ result: CheckResult, limit: Int = BoundedText.reportLimit) -> String {
-    var room = BoundedText(limit: limit)
+  static func render(_ result: CheckResult, limit: Int = ReportRoom.limit) -> String {
+    var room = ReportRoom(limit: limit)
     var suites: [XMLElement] = []
     for file in result.report.files {
       var cases: [XMLElement] = []
@@ -62,7 +62,7 @@ enum JUnitFormat {
   }
 
   private static func testCase(
-    _ scenario: ScenarioReport, in file: FileReport, _ room: inout BoundedText
+    _ scenario: ScenarioReport, in file: FileReport, _ room: inout ReportRoom
   ) -> XMLElement {
     let attributes =
       caseAttributes(scenario.title, path: file.path)
@@ -77,7 +77,7 @@ enum JUnitFormat {
           "property", [("name", "virtual time"), ("value", formatDuration(scenario.duration))])
       ])
     guard let first = scenario.failures.first, scenario.outcome != .passed else {
-      let note = scenario.orderNote.map { XMLElement("system-out", [], text: $0) }
+      let note = scenario.orderNote.map { XMLElement("system-out", [], text: $0.message) }
       return XMLElement(
         "testcase", attributes, children: [properties] + (note.map { [$0] } ?? []))
     }
@@ -90,7 +90,7 @@ enum JUnitFormat {
   }
 
   private static func unusable(
-    _ problem: Failure, named name: String, in file: FileReport, _ room: inout BoundedText
+    _ problem: Failure, named name: String, in file: FileReport, _ room: inout ReportRoom
   ) -> XMLElement {
     XMLElement(
       "testcase",
@@ -122,15 +122,13 @@ enum JUnitFormat {
   }
 
   private static func account(
-    of failures: [Failure], path: String, _ room: inout BoundedText
+    of failures: [Failure], path: String, _ room: inout ReportRoom
   ) -> String {
-    let hasRoom = room.add {
-      failures.map { failure in
-        (["\(path):\(failure.line):\(failure.column): \(failure.message)"] + failure.details)
-          .joined(separator: "\n")
-      }.joined(separator: "\n")
-    }
-    return hasRoom ? room.parts[room.parts.count - 1] : "left out: the report is too long"
+    let text = failures.map { failure in
+      (["\(path):\(failure.line):\(failure.column): \(failure.message)"] + failure.details)
+        .joined(separator: "\n")
+    }.joined(separator: "\n")
+    return room.takes(text.utf8.count) ? text : "left out: the report is too long"
   }
 }
 

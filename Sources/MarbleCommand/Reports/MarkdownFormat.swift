@@ -16,22 +16,24 @@ enum MarkdownFormat {
       let sign = result.exitStatus == .success ? "✓" : "✗"
       page.add("## \(sign) \(summary.title): \(summary.verdict)\n")
     } else {
-      page.add("## \(ResultLine(result).text)\n")
+      page.add("## \(result.verdict.plain)\n")
       let folders = FolderTable(result.report).folders
       page.add("\n| | Folder | Scenarios | |\n| --- | --- | ---: | --- |\n")
       // The folders take at most half of the page, so that the failing scenarios have the other
       // half.
       page.add(folders.lazy.map(row), called: "folder", within: limit / 2)
     }
-    page.add(causes(in: result), called: "failure")
-    page.add(
-      result.regressions.lazy.map {
-        "\n### ✗ \(MarkdownPage.plain($0.title))\n\n"
-          + MarkdownPage.fenced("\($0.path): \($0.message)")
-      }, called: "failure")
+    let entries = result.entries
+    func add(_ kinds: ReportEntry.Kind..., called noun: String) {
+      for kind in kinds {
+        let chosen = entries.lazy.filter { $0.kind == kind }
+        page.add(chosen.map { section($0, at: result.filesAddress) }, called: noun)
+      }
+    }
+    add(.failed, .invalid, .unusable, .lost, called: "failure")
     if result.isAudited { page.add("\n\(OrderTally(result.report).text)\n") }
-    page.add(warnings(in: result), called: "warning")
-    page.add(notes(in: result.report), called: "note")
+    add(.warned, called: "warning")
+    add(.ordered, called: "note")
     return page.finished()
   }
 
@@ -41,62 +43,30 @@ enum MarkdownFormat {
     return "| \(sign) | \(path) | \(folder.scenarios) | \(folder.remarks) |\n"
   }
 
-  /// Returns a line for each scenario that holds, but not in every order.
-  private static func notes(in report: Report) -> [String] {
-    report.files.flatMap { file in
-      file.scenarios.compactMap { scenario in
-        scenario.orderNote.map {
-          "\n* \(MarkdownPage.plain("\(file.path):\(scenario.line) \(scenario.title)")): \($0)\n"
-        }
-      }
+  private static func section(_ entry: ReportEntry, at address: String?) -> String {
+    let (path, first) = (entry.path, entry.failures[0])
+    if entry.level == .note {
+      return "\n* \(MarkdownPage.plain("\(path):\(first.line) \(entry.title)")): \(first.message)\n"
     }
-  }
-
-  /// Returns the failures: first of failed scenarios, then of invalid scenarios, then of files.
-  private static func causes(in result: CheckResult) -> [String] {
-    let report = result.report
-    func section(_ title: String, _ failures: [Failure], in file: FileReport) -> String {
-      Self.section(title, failures, in: file, at: result.filesAddress)
-    }
-    func scenarios(_ outcome: Outcome) -> [String] {
-      report.files.flatMap { file in
-        file.scenarios.filter { $0.outcome == outcome }
-          .map { section($0.title, $0.failures, in: file) }
-      }
-    }
-    let files = report.files.filter { !$0.problems.isEmpty }
-    return scenarios(.failed) + scenarios(.invalid)
-      + files.map { section($0.path, $0.problems, in: $0) }
-  }
-
-  private static func warnings(in result: CheckResult) -> [String] {
-    result.report.files.flatMap { file in
-      file.scenarios.filter { !$0.warnings.isEmpty }.map {
-        section(
-          $0.title.isEmpty ? file.path : $0.title, $0.warnings, in: file, at: result.filesAddress,
-          sign: "⚠")
-      }
-    }
-  }
-
-  private static func section(
-    _ title: String, _ failures: [Failure], in file: FileReport, at address: String?,
-    sign: String = "✗"
-  ) -> String {
-    let level = sign == "✗" ? "error" : "warning"
-    let texts = failures.map { TextFormat.paragraph($0, path: file.path, level: level) }
+    let title = MarkdownPage.plain(entry.title.isEmpty ? path : entry.title)
+    let heading = "\n### \(entry.level == .error ? "✗" : "⚠") \(title)\n\n"
+    if entry.kind == .lost { return heading + MarkdownPage.fenced("\(path): \(first.message)") }
+    let texts = entry.failures.map { $0.text(in: path, entry.level).plain }
     let links = address.map { address in
-      // A byte that is no plain character could end the link or begin its fragment.
-      let path = file.path.utf8.map { byte -> String in
-        let isPlain = byte.isDigit || byte.isLetter || "/._-~".utf8.contains(byte)
-        return isPlain
-          ? String(UnicodeScalar(byte))
-          : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }.joined()
-      return failures.map { "[line \($0.line)](\(address)\(path)#L\($0.line))" }
+      entry.failures.map { "[line \($0.line)](\(address)\(escaped(path))#L\($0.line))" }
     }
-    return "\n### \(sign) \(MarkdownPage.plain(title))\n\n"
-      + (links.map { $0.joined(separator: ", ") + "\n\n" } ?? "")
+    return heading + (links.map { $0.joined(separator: ", ") + "\n\n" } ?? "")
       + MarkdownPage.fenced(texts.joined(separator: "\n"))
+  }
+
+  /// Escapes the bytes of a path that are no plain characters, which could end a link or begin its
+  /// fragment.
+  private static func escaped(_ path: String) -> String {
+    path.utf8.map { byte -> String in
+      let isPlain = byte.isDigit || byte.isLetter || "/._-~".utf8.contains(byte)
+      return isPlain
+        ? String(UnicodeScalar(byte))
+        : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }.joined()
   }
 }

@@ -39,6 +39,9 @@ struct OrderTally: Equatable {
 }
 
 extension ScenarioReport {
-  /// The sentence about a scenario that holds in the orders that were tried, if there are more.
-  var orderNote: String? { outcome == .passed ? orders?.note : nil }
+  /// The note about a scenario that holds in the orders that were tried, if there are more.
+  var orderNote: Failure? {
+    guard outcome == .passed, let note = orders?.note else { return nil }
+    return Failure(line: line, column: 0, cause: "orders", message: note)
+  }
 }

@@ -13,14 +13,6 @@ enum ReportFormat: String, CaseIterable {
     case .baseline: "the part of the JSON that --baseline reads; small, for a commit"
     }
   }
-
-  /// Returns the whole text of the report, with a line break at its end.
-  ///
-  /// - Parameter width: The width of the window in which pictures are folded; nil draws them as in
-  ///   a file.
-  func render(_ result: some ReportedResult, foldedTo width: Int? = nil) -> String {
-    result.text(as: self, foldedTo: width)
-  }
 }
 
 /// A report in one format.

@@ -4,10 +4,13 @@ protocol ReportedResult {
   static var formats: [ReportFormat] { get }
   var exitStatus: ExitStatus { get }
   /// Returns the whole text of a report in one of the formats, with a line break at its end.
-  func text(as format: ReportFormat, foldedTo width: Int?) -> String
+  func text(as format: ReportFormat, on screen: CommandContext.Screen) -> String
 }
 
 extension ReportedResult {
+  /// Returns the text of a report in a file.
+  func text(as format: ReportFormat) -> String { text(as: format, on: .init()) }
+
   /// Finds the format of a word of the call.
   static func format(_ word: String) throws(CommandError) -> ReportFormat {
     guard let format = ReportFormat(rawValue: word), formats.contains(format) else {
@@ -45,23 +48,18 @@ extension ReportedResult {
   static var formatNames: [String] { formats.map(\.rawValue) }
 
   /// Writes the reports: to their files, and to standard output.
-  func answer(
-    _ outputs: [Output], in context: CommandContext, coloured isColoured: Bool = false
-  ) -> CommandResult {
+  func answer(_ outputs: [Output], in context: CommandContext) -> CommandResult {
     var answer = CommandResult(status: exitStatus)
     for output in outputs {
       if let file = output.file {
         do {
-          try context.write(output.format.render(self), to: file)
+          try context.write(text(as: output.format), to: file)
         } catch {
           answer.report(error)
         }
-      } else if output.format == .text {
-        let text = output.format.render(self, foldedTo: context.output.width)
-        answer.output += isColoured ? TextColours.painted(text) : text
       } else {
-        answer.output += output.format.render(self)
-        answer.isForPrograms = true
+        answer.output += text(as: output.format, on: context.output)
+        if output.format != .text { answer.isForPrograms = true }
       }
     }
     return answer

@@ -1,3 +1,4 @@
+import MarbleDiagrams
 import MarbleScenarios
 
 extension Subcommand {
@@ -25,7 +26,7 @@ struct SystemPage {
 
   init(_ system: SystemDefinition, among systems: [SystemDefinition]) {
     let scaffold = SystemScaffold(system, among: systems)
-    let pictures = scaffold.scenarios.map { "  \($0.title):\n\($0.body)\n" }
+    let pictures = scaffold.scenarios.map { "  \($0.title):\n\($0.body.plain)\n" }
     let tick = pictures.isEmpty ? "" : "\n  A column is 100 ms.\n"
     text = SystemList([system]).text + tick + pictures.map { "\n" + $0 }.joined()
   }
@@ -33,8 +34,11 @@ struct SystemPage {
 
 extension RecordedDraft {
   /// The rows without the title, for a page.
-  var body: String {
-    text.split(separator: "\n").dropFirst().map { "  " + $0 }.joined(separator: "\n")
+  var body: StyledText {
+    text.split(separator: "\n").dropFirst().map { row in
+      StyledText("  \(row)", row.hasPrefix("  expect ") ? .right : nil)
+    }
+    .joined(separator: "\n")
   }
 }
 

@@ -8,9 +8,11 @@ package struct Chart: Sendable, Hashable {
   package var tick: Duration
   package var rows: [Row]
   /// Lines below the rows, besides the meanings of the keys.
-  package var legend: [String]
+  package var legend: [StyledText]
 
-  package init(title: String = "", tick: Duration, rows: [Row] = [], legend: [String] = []) {
+  package init(
+    title: String = "", tick: Duration, rows: [Row] = [], legend: [StyledText] = []
+  ) {
     self.title = title
     self.tick = max(.nanoseconds(1), tick)
     self.rows = rows
@@ -34,6 +36,8 @@ package struct Chart: Sendable, Hashable {
 
     package var name: String
     package var kind = Kind.events
+    /// The role of the row beside others: right for the expected events, wrong for the actual ones.
+    package var role: StyledText.Role?
     /// The marks in any order. Marks of one instant keep their order and stand together.
     package var marks: [Mark]
     /// The instant when the stream begins; nil for a stream that exists from the start.
@@ -51,10 +55,11 @@ package struct Chart: Sendable, Hashable {
 
     package init(
       name: String, kind: Kind = .events, marks: [Mark], start: Instant? = nil, cut: Instant? = nil,
-      origin: Int? = nil, notes: [Note] = []
+      origin: Int? = nil, notes: [Note] = [], role: StyledText.Role? = nil
     ) {
       self.name = name
       self.kind = kind
+      self.role = role
       self.marks = marks
       self.start = start
       self.cut = cut
@@ -90,15 +95,17 @@ package struct Chart: Sendable, Hashable {
     /// The verb for the spans, such as `subscribed`.
     package var verb: String
     package var spans: [Span]
-    /// True for the expected spans, false for the observed spans.
-    package var isExpected = false
+    /// Right for the expected spans, wrong for the actual ones that are compared with them.
+    package var role: StyledText.Role?
     package var notes: [Note]
 
     package init(
-      name: String, verb: String = "subscribed", spans: [Span], notes: [Note] = []
+      name: String, verb: String = "subscribed", spans: [Span], notes: [Note] = [],
+      role: StyledText.Role? = nil
     ) {
       self.name = name
       self.verb = verb
+      self.role = role
       self.spans = spans
       self.notes = notes
     }

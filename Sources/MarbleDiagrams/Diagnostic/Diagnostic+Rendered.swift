@@ -6,10 +6,14 @@ extension Diagnostic: CustomStringConvertible {
   ///                     ^~~~
   ///       hint: did you mean `9ms`?
   package var rendered: String {
-    let (text, caret) = picture
-    var lines = ["\(file):\(line):\(column): error: \(message)", "  " + text, "  " + caret]
-    if let hint { lines.append("  hint: \(hint)") }
-    return lines.joined(separator: "\n")
+    (["\(file):\(line):\(column): error: \(message)"] + picture.map { "  " + $0.plain })
+      .joined(separator: "\n")
+  }
+
+  /// The line, the caret under it and the hint.
+  package var picture: [StyledText] {
+    let (text, caret) = excerpt
+    return [StyledText(text), StyledText(caret, .wrong)] + (hint.map { [.hint($0)] } ?? [])
   }
 
   /// The rendered form.
@@ -19,7 +23,7 @@ extension Diagnostic: CustomStringConvertible {
   private static let cellLimit = 160
 
   /// The source line, or a window of it, and the line with the caret.
-  private var picture: (text: String, caret: String) {
+  private var excerpt: (text: String, caret: String) {
     // A Character takes zero or more cells, and the window ends at the limit. So this never
     // measures text far from the caret.
     let reach = Self.cellLimit

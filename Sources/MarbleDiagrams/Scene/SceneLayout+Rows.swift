@@ -118,7 +118,7 @@ extension SceneLayout {
       free = place.to
       let end = span.window.disposed.map { "to \(formatClock($0))" } ?? "on"
       let emphasis: Chart.Mark.Emphasis =
-        span.isWrong ? (windows.isExpected ? .missing : .wrong) : .none
+        span.isWrong ? (windows.role == .right ? .missing : .wrong) : .none
       add(
         .window(
           Scene.Window(

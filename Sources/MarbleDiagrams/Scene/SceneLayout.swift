@@ -54,7 +54,7 @@ struct SceneLayout {
     legend =
       rows.meanings { $0.emphasis != .none || $0.label.caption == $0.label.sign }
       .map { "\($0.key) = \($0.text)" }
-      + chart.legend + chart.omissions(in: excerpt)
+      + chart.legend.map(\.plain) + chart.omissions(in: excerpt)
     gutter = widthForNames
     width += gutter
   }

@@ -7,7 +7,7 @@ extension Chart {
   /// place of the caret.
   ///
   /// - Complexity: O(*n* log *n*) in the number of marks.
-  package func lines(width: Int = 100) -> [String] {
+  package func picture(width: Int = 100) -> [StyledText] {
     let page = TextPage(of: self, width: width)
     return page.lines(in: page.window(ofFolds: 1), callouts: page.callouts) + page.meanings + legend
   }
@@ -15,14 +15,14 @@ extension Chart {
   /// Returns the chart as lines of text that are at most `width` cells wide, names included.
   ///
   /// A longer timeline continues in further blocks, each below its own ruler. If it needs more than
-  /// `foldLimit` blocks, it is cut as `lines(width:)` cuts it. If fewer than 20 cells remain for
+  /// `foldLimit` blocks, it is cut as `picture(width:)` cuts it. If fewer than 20 cells remain for
   /// the diagrams, the names stand above them. A width of fewer than 8 cells counts as 8. With a
   /// nil width nothing is folded.
-  package func lines(foldedTo width: Int?) -> [String] {
-    guard let width else { return lines() }
+  package func picture(foldedTo width: Int?) -> [StyledText] {
+    guard let width else { return picture() }
     let page = TextPage(of: self, width: width, isFolded: true)
     let folds = page.folds(limit: Self.foldLimit)
-    var blocks: [[String]] = []
+    var blocks: [[StyledText]] = []
     for (index, fold) in folds.enumerated() {
       let isLast = index == folds.count - 1
       let own = page.callouts.filter { callout in
@@ -32,8 +32,11 @@ extension Chart {
       }
       blocks.append(page.lines(in: fold, callouts: own))
     }
-    return Array(blocks.joined(separator: [""])) + page.meanings + legend
+    return Array(blocks.joined(separator: ["" as StyledText])) + page.meanings + legend
   }
+
+  /// The lines without roles.
+  package func lines(width: Int = 100) -> [String] { picture(width: width).map(\.plain) }
 
   /// The greatest number of blocks that a reader still reads as one line.
   static let foldLimit = 12

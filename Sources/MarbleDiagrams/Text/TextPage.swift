@@ -67,28 +67,30 @@ struct TextPage {
   }
 
   /// Returns the ruler, the rows and some of the callouts in one window.
-  func lines(in window: Viewport, callouts: [Callout]) -> [String] {
+  func lines(in window: Viewport, callouts: [Callout]) -> [StyledText] {
     let ruler = Ruler(
       timeline: timeline, window: window, calledOut: Set(self.callouts.map(\.time)),
       room: isFolded ? width : nil)
     let painter = RowPainter(timeline: timeline, window: window)
-    var lines = [names.padding + ruler.line]
+    func line(_ text: String, _ role: StyledText.Role? = nil) -> StyledText {
+      StyledText(withoutTrailingSpaces(text), role)
+    }
+    var lines = [line(names.padding + ruler.line)]
     for (index, row) in rows.enumerated() {
-      lines += names.lines(
-        index,
-        row.words.map { clipped($0, to: isFolded ? width : .max) }
-          ?? painter.line(for: blocks[index], ends: row.isOver))
-      let own = callouts.filter { $0.row == index }
-      let carets = own.enumerated().sorted { ($0.1.time, $0.0) < ($1.1.time, $1.0) }
+      let own = row.words.map { clipped($0, to: isFolded ? width : .max) }
+      lines += names.lines(index, own ?? painter.line(for: blocks[index], ends: row.isOver))
+        .map { line($0, row.role) }
+      let carets = callouts.filter { $0.row == index }.enumerated()
+        .sorted { ($0.1.time, $0.0) < ($1.1.time, $1.0) }
       for (_, callout) in carets {
-        lines += caret(for: callout, in: window).map { names.padding + $0 }
+        lines += caret(for: callout, in: window).map { line(names.padding + $0, .wrong) }
       }
     }
-    return lines.map(withoutTrailingSpaces)
+    return lines
   }
 
   /// The meanings of the keys, as a scenario writes them.
-  var meanings: [String] {
+  var meanings: [StyledText] {
     excerpt.rows.meanings { _ in true }.map { key, text in
       "where \(key) = \(clipped(text, to: 80))"
     }

@@ -2,6 +2,7 @@
 /// between streams.
 struct TextRow {
   let name: String
+  var role: StyledText.Role?
   var markTexts: [MarkText] = []
   /// True when no event can follow. Otherwise the line continues to the end of the picture.
   var isOver = false
@@ -22,16 +23,19 @@ struct TextRow {
       }
       return [
         TextRow(
-          name: stream.name, markTexts: stream.markTexts.filter { times.contains($0.time) },
-          isOver: isOver, notes: notes)
+          name: stream.name, role: stream.role,
+          markTexts: stream.markTexts.filter { times.contains($0.time) }, isOver: isOver,
+          notes: notes)
       ]
     case .windows(let windows):
-      if windows.spans.isEmpty { return [TextRow(name: windows.name, notes: windows.notes)] }
+      if windows.spans.isEmpty {
+        return [TextRow(name: windows.name, role: windows.role, notes: windows.notes)]
+      }
       let isNumbered = windows.spans.count > 1 || windows.spans[0].number > 1
       return windows.spans.map { span in
         let notes = windows.notes.filter { $0.position ?? windows.spans[0].number == span.number }
         return TextRow(
-          name: isNumbered ? "\(windows.name) \(span.number)" : windows.name,
+          name: isNumbered ? "\(windows.name) \(span.number)" : windows.name, role: windows.role,
           markTexts: span.markTexts.filter { times.contains($0.time) },
           isOver: span.window.disposed != nil,
           notes: notes.map { Chart.Note(time: $0.time, text: $0.text) })

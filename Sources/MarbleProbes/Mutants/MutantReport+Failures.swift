@@ -28,14 +28,14 @@ extension Mutant {
   }
 
   /// The changed line with a caret, as below an error.
-  private func picture(in source: [Substring]) -> [String] {
+  private func picture(in source: [Substring]) -> [StyledText] {
     guard source.indices.contains(start.line - 1) else { return [] }
     let line = String(source[start.line - 1])
     let end = end.line == start.line ? end.column : line.count + 1
     let diagnostic = Diagnostic(
       file: path, line: start.line, column: start.column, message: "", sourceLine: line,
       width: end - start.column)
-    return diagnostic.rendered.split(separator: "\n").dropFirst().map(String.init)
+    return diagnostic.picture.map { "  " + $0 }
   }
 }
 

@@ -17,7 +17,7 @@ package struct ScenarioExplanation {
   /// The tasks of the system; nil if it has none.
   package let tasks: TaskExplanation?
   /// The order of events, if it differs from that of the rows.
-  package let orderDescription: [String]
+  package let orderDescription: [StyledText]
   /// The failures of the scenario.
   package let failures: [Failure]
   /// Why the scenario cannot be run, and so not be explained.

@@ -41,7 +41,8 @@ extension ScenarioRunner {
     return ScenarioExplanation(
       path: file.path, title: syntax.title, line: report.line, parts: explanation?.parts ?? [],
       tasks: explanation?.tasks,
-      orderDescription: report.outcome == .passed ? ["no session breaks it"] : [],
+      orderDescription: report.outcome == .passed
+        ? [StyledText("no session breaks it", .title)] : [],
       failures: isInvalid ? [] : report.failures, problems: isInvalid ? report.failures : [])
   }
 

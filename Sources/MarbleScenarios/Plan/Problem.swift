@@ -19,10 +19,9 @@ package struct Problem {
 extension Failure {
   /// Makes a failure that shows the text of a diagnostic and the caret under it.
   package init(_ diagnostic: Diagnostic, cause: String) {
-    let lines = diagnostic.rendered.split(separator: "\n")
     self.init(
       line: diagnostic.line, column: diagnostic.column, cause: cause, message: diagnostic.message,
-      details: lines.dropFirst().map { String($0.dropFirst(2)) })
+      details: diagnostic.picture)
     width = diagnostic.width
   }
 }

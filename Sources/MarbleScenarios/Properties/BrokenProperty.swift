@@ -119,8 +119,9 @@ package struct BrokenProperty {
       line: position.line, column: position.column, cause: "unrepeatable",
       message: "session \(number) of \(count) (seed \(seed)) breaks the property, and not always",
       details: [
-        "hint: the code under test must do the same in each run, without random numbers, the order of"
-          + " a dictionary, or state outside of the system"
+        .hint(
+          "the code under test must do the same in each run, without random numbers, the order of"
+            + " a dictionary, or state outside of the system")
       ])
     failure.width = plan.syntax.range.bytes.count
     return failure
@@ -140,14 +141,14 @@ package struct BrokenProperty {
     guard let found else { return unrepeatable }
     if outcome.broken == .misuse { return found }
     let position = plan.file.text.position(of: Int(plan.syntax.range.start))
-    var details: [String] = []
+    var details: [StyledText] = []
     if let text {
-      details.append(words + ":")
-      details += text.split(separator: "\n").map { "  " + $0 }
+      details.append("\(words):")
+      details += text.split(separator: "\n").map { "  \($0)" }
     } else {
-      details.append(words + " needs more than rows can say:")
+      details.append("\(words) needs more than rows can say:")
     }
-    details += found.details
+    details += found.picture
     let call = "\(plan.file.path):\(position.line)"
     // Without a text there is nothing to write.
     if text != nil {

@@ -12,7 +12,9 @@ public struct Failure: Hashable, Sendable {
   public var message: String
   /// The lines below the message: the picture, the source line with a caret, or a hint. They have
   /// no indentation of their own.
-  public var details: [String]
+  public var details: [String] { picture.map(\.plain) }
+  /// The same lines, with what they are for the reader.
+  package var picture: [StyledText]
   /// The chart that the details show. Nil if they show none, or if it is too large to keep.
   package var chart: Chart?
   /// The number of characters that the message is about, from the column on. At least one.
@@ -22,27 +24,30 @@ public struct Failure: Hashable, Sendable {
   /// The code of the error. Nil for an expectation that does not hold.
   package var code: ErrorCode?
 
-  package init(line: Int, column: Int, cause: String, message: String, details: [String] = []) {
+  package init(
+    line: Int, column: Int, cause: String, message: String, details: [StyledText] = []
+  ) {
     self.line = line
     self.column = column
     self.cause = cause
     self.message = message
-    self.details = details
+    picture = details
   }
 }
 
 extension Failure {
-  /// Appends lines to the details.
-  mutating func add(_ lines: [String]) {
-    details += lines
+  /// Appends the lines about an order to the details. Below a failure they have no titles.
+  mutating func add(_ lines: [StyledText]) {
+    let lines = lines.map { StyledText($0.plain) }
+    picture += lines
     chart?.legend += lines
   }
 
   /// The details for a window of this width in cells. A wider chart is folded. With a nil width the
   /// details are unchanged.
-  package func details(foldedTo width: Int?) -> [String] {
-    guard let width, let chart else { return details }
-    return chart.lines(foldedTo: width)
+  package func picture(foldedTo width: Int?) -> [StyledText] {
+    guard let width, let chart else { return picture }
+    return chart.picture(foldedTo: width)
   }
 
   /// The lines of the details that say why the events differ: `why: a delays each event by 1 tick`.

@@ -82,8 +82,8 @@ extension BenchMisuse {
 
   init(diagram text: String, _ error: NotationError, at location: BenchLocation) {
     let source = SourceText(file: location.fileID, text: text)
-    let rendered = Diagnostic(error, in: source).rendered.split(separator: "\n").dropFirst()
-    let lines = ["a diagram cannot be read: \(error.fact.message)"] + rendered.map(String.init)
+    let picture = Diagnostic(error, in: source).picture.map { "  " + $0.plain }
+    let lines = ["a diagram cannot be read: \(error.fact.message)"] + picture
     self.init(fact: .diagram(lines.joined(separator: "\n")), location: location)
   }
 }

@@ -112,7 +112,7 @@ extension MarbleBench {
         row: row, observer: actual, task: stream.stage.name, bench: self, location: location,
         isOfRow: false
       ).failures()
-      failures.add(why.map { ["why:"] + $0.explanation.text() } ?? [])
+      failures.add(why.map { ["why:"] + $0.explanation.text().map(\.plain) } ?? [])
       return failures
     }
   }

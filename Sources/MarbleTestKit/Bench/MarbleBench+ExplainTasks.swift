@@ -50,6 +50,6 @@ public final class ExplainedTasks: CustomStringConvertible {
     let explanation = TaskExplanation(of: tracer, tick: tick) {
       $0.stage.isPart ? nil : $0.stage.name
     }
-    return explanation.text().joined(separator: "\n")
+    return explanation.text().joined(separator: "\n").plain
   }
 }

@@ -22,14 +22,16 @@ extension MarbleBench {
   /// Why the stream of a row differs from its diagram, if a stage is the cause.
   func reasons<Element>(
     for comparison: Comparison<BenchEntry<Element>>, of observer: EventObserver<Element>
-  ) -> [String] {
+  ) -> [StyledText] {
     guard let diagnosis = diagnosis(of: observer) else { return [] }
     let origins = diagnosis.origins(in: comparison)
     return (origins.isEmpty ? diagnosis.holders(in: comparison) : origins).map { "why: \($0)" }
   }
 
   /// Where the first of the events comes from that a row does not expect.
-  func reasons<Element>(for events: Range<Int>, of observer: EventObserver<Element>) -> [String] {
+  func reasons<Element>(
+    for events: Range<Int>, of observer: EventObserver<Element>
+  ) -> [StyledText] {
     let sentence = diagnosis(of: observer)?.sentence(onEvent: events.lowerBound)
     return sentence.map { ["why: \($0)"] } ?? []
   }

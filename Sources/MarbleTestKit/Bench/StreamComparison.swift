@@ -30,15 +30,15 @@ struct StreamComparison<Element: Equatable> {
       if case .matching = $0 { return nil }
       return $0.value.description == $0.literal(beside: errors) ? $0.value : nil
     }
-    failure?.chart.legend += group.map { ["hint: \($0.advice())"] } ?? []
+    failure?.chart.legend += group.map { [.hint($0.advice())] } ?? []
     let isMissing = comparison.differences.contains { $0.actual.isEmpty }
     let missesRealTime = comparison.isMissingEnd && bench.mayMissWorkInRealTime(at: location)
-    if missesRealTime { failure?.chart.legend.append(realTimeHint) }
+    if missesRealTime { failure?.chart.legend.append(StyledText(realTimeHint, .hint)) }
     let leavesWork = bench.loop.tasks.queueWork?.isLeft ?? false
     let missesQueues =
       task == MarbleBench.stageOfOtherLibrary
       && (leavesWork || comparison.isMissingEnd && !bench.isCut)
-    if missesQueues { failure?.chart.legend.append(otherSchedulersHint) }
+    if missesQueues { failure?.chart.legend.append(StyledText(otherSchedulersHint, .hint)) }
     let timer = isMissing ? bench.context.foreignTimers?.first(in: observer.subscription) : nil
     if let timer {
       failure?.chart.legend.append("why: \(timer.advice)")

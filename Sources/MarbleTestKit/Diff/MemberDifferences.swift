@@ -31,8 +31,8 @@ package struct MemberDifferences {
   /// - Parameter read: Returns the value of an entry of the comparison. Nil if it has none.
   package static func sentences<Entry>(
     on comparison: Comparison<Entry>, _ read: (Entry) -> Value?
-  ) -> [String] {
-    var sentences: [String] = []
+  ) -> [StyledText] {
+    var sentences: [StyledText] = []
     for difference in comparison.differences {
       guard difference.fact == .wrongValue || difference.fact == .wrongError else { continue }
       for (expectedIndex, actualIndex) in zip(difference.expected, difference.actual) {
@@ -41,9 +41,9 @@ package struct MemberDifferences {
           let (expected, actual) = pair(
             comparison.expected[expectedIndex].event, comparison.actual[actualIndex].event, read),
           let sentence = sentence(expected, actual),
-          !sentences.contains(sentence)
+          !sentences.contains(StyledText(sentence))
         else { continue }
-        sentences.append(sentence)
+        sentences.append(StyledText(sentence))
       }
     }
     return sentences

@@ -50,7 +50,7 @@ extension RowFailure {
       legend: Self.omittedDifferences(differences.count - Self.noteLimit))
   }
 
-  static func omittedDifferences(_ count: Int) -> [String] {
+  static func omittedDifferences(_ count: Int) -> [StyledText] {
     count > 0 ? ["and \(counted(count, "more difference"))"] : []
   }
 }
@@ -71,7 +71,7 @@ extension Comparison {
       }
       return mark
     }
-    return Chart.Stream(name: looseness.words ?? "expected", marks: marks)
+    return Chart.Stream(name: looseness.words ?? "expected", marks: marks, role: .right)
   }
 
   fileprivate func actualRow(in wording: Wording<Value>) -> Chart.Stream {
@@ -84,7 +84,7 @@ extension Comparison {
       return Chart.Note(
         time: place.time, position: place.position, text: wording.callout(difference, in: self))
     }
-    return Chart.Stream(name: "actual", marks: marks, notes: notes)
+    return Chart.Stream(name: "actual", marks: marks, notes: notes, role: .wrong)
   }
 
   /// The position of a difference in the actual row: at the actual event, otherwise where one was

@@ -48,7 +48,8 @@ extension RowFailure {
     chart = Chart(
       tick: wording.tick,
       rows: context + [
-        .windows(quiet), .stream(Chart.Stream(name: "actual", marks: marks, notes: [note])),
+        .windows(quiet),
+        .stream(Chart.Stream(name: "actual", marks: marks, notes: [note], role: .wrong)),
       ])
   }
 }

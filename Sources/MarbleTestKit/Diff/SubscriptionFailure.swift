@@ -32,9 +32,8 @@ extension RowFailure {
     }
     let shown = max(0, first.index - 1)..<first.index + rowLimit
     let wrong = Set(differences.map(\.index))
-    var expectedRow = row("expected", expected, shown, wrong)
-    expectedRow.isExpected = true
-    var actualRow = row("actual", actual, shown, wrong)
+    var expectedRow = row("expected", .right, expected, shown, wrong)
+    var actualRow = row("actual", .wrong, actual, shown, wrong)
     let notes = differences.filter { shown.contains($0.index) }.map {
       Chart.Note(time: $0.time, position: $0.index + 1, text: $0.callout)
     }
@@ -136,14 +135,15 @@ extension [SubscriptionWindow] {
 }
 
 private func row(
-  _ name: String, _ windows: [SubscriptionWindow], _ shown: Range<Int>, _ wrong: Set<Int>
+  _ name: String, _ role: StyledText.Role, _ windows: [SubscriptionWindow], _ shown: Range<Int>,
+  _ wrong: Set<Int>
 ) -> Chart.Windows {
   Chart.Windows(
     name: name,
     spans: windows.indices.filter(shown.contains).map { index in
       Chart.Windows.Span(
         number: index + 1, windows[index], isWrong: wrong.contains(index))
-    })
+    }, role: role)
 }
 
 private func at(_ time: Instant) -> String { " at \(formatTime(time))" }

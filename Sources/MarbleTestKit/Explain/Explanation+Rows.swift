@@ -36,7 +36,7 @@ extension ExplainedStage {
       start: isLate ? traced.subscribed : nil,
       cut: traced.ending.flatMap { $0.kind == .disposed ? $0.time : nil })
     if timers.isEmpty { return [stage] }
-    var timer = Chart.Stream(name: indent + "  timer", marks: timerMarks)
+    var timer = Chart.Stream(name: indent + "  timer", marks: timerMarks, role: .secondary)
     timer.isOver = !hasSetAlarm
     return [stage, timer]
   }

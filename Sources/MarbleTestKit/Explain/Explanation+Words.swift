@@ -14,8 +14,8 @@ extension Explanation {
   ///   - extent: How much of each list is shown.
   package func text(
     foldedTo width: Int? = nil, _ extent: ListExtent = .beginning()
-  ) -> [String] {
-    var lines = chart.lines(foldedTo: width)
+  ) -> [StyledText] {
+    var lines = chart.picture(foldedTo: width)
     for (title, list) in [
       ("Lost values", losses + unreceived), ("Sent during a delivery", overtaken),
       ("Disposed before their end", disposals), ("Timers", timers),
@@ -65,7 +65,7 @@ extension [Explanation.Line] {
   /// The lines below a title, in the order of their instants.
   func paragraph(
     _ title: String, _ names: StageNames, _ extent: ListExtent, limit: Int
-  ) -> [String] {
+  ) -> [StyledText] {
     guard !isEmpty else { return [] }
     let (shownCount, advice) =
       switch extent {
@@ -76,13 +76,13 @@ extension [Explanation.Line] {
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .prefix(shownCount).map(\.element)
     let width = shown.map { displayWidth(of: formatTime($0.time)) }.max() ?? 0
-    let rest = count > shown.count ? ["  and \(count - shown.count) more\(advice)"] : []
-    return ["", title]
+    let rest = "  and \(count - shown.count) more\(advice)"
+    return ["", StyledText(title, .title)]
       + shown.map { line in
         let time = formatTime(line.time)
         let gap = String(repeating: " ", count: width - displayWidth(of: time) + 2)
-        return "  " + time + gap + line.text(names)
-      } + rest
+        return "  \(time)\(gap)\(line.text(names))"
+      } + (count > shown.count ? [StyledText(rest)] : [])
   }
 }
 

@@ -41,7 +41,7 @@ public struct Explanation: CustomStringConvertible {
 
   /// The picture, followed by a line for each lost value and for each timer.
   public var description: String {
-    text().joined(separator: "\n")
+    text().joined(separator: "\n").plain
   }
 }
 

@@ -62,8 +62,8 @@ package struct TaskExplanation {
   ///   - extent: How much of the list of tasks is shown.
   package func text(
     foldedTo width: Int? = nil, _ extent: ListExtent = .beginning()
-  ) -> [String] {
-    var lines = chart.lines(foldedTo: width)
+  ) -> [StyledText] {
+    var lines = chart.picture(foldedTo: width)
     lines += sentences.paragraph("Tasks", StageNames(stages), extent, limit: Self.lineLimit)
     if isCut { lines += ["", "The trace is incomplete, because it reached its limit."] }
     return lines

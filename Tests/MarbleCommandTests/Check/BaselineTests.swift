@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [ReportFormat.json, .baseline])
   func `is read from both forms of the report`(format: ReportFormat) throws {
-    let text = format.render(CheckResult(report: earlier))
+    let text = CheckResult(report: earlier).text(as: format)
     let baseline = try Baseline(json: Array(text.utf8))
     #expect(baseline.passed.map(\.title) == ["holds", "goes", "fails", "breaks", "elsewhere"])
     #expect(Set(baseline.passed.map(\.path)) == ["m/a.marbles"])
@@ -23,7 +23,7 @@ import Testing
   @Test func `distinguishes missing from failing scenarios, and ignores those not selected`()
     throws
   {
-    let text = ReportFormat.baseline.render(CheckResult(report: earlier))
+    let text = CheckResult(report: earlier).text(as: .baseline)
     let now = Report(files: [
       FileReport(
         path: "m/a.marbles",
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `loses a scenario if one of two with its title fails`() throws {
-    let text = ReportFormat.baseline.render(CheckResult(report: earlier))
+    let text = CheckResult(report: earlier).text(as: .baseline)
     for outcomes in [[Outcome.passed, .failed], [.failed, .passed]] {
       let scenarios = outcomes.map { ScenarioReport(title: "holds", line: 1, outcome: $0) }
       let now = Report(files: [FileReport(path: "m/a.marbles", scenarios: scenarios)])

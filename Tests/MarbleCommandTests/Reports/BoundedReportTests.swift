@@ -89,7 +89,7 @@ import Testing
     #expect(observers.map { ($0["actual"] as? [Any])?.count } == [1_000, 1_000])
     #expect((observers[1]["expected"] as? [Any])?.count == 9_000)
     #expect(report["detailsOmitted"] as? Int == 0)
-    #expect(JSONFormat.eventLimit == 20_000 && BoundedText.reportLimit == 4 << 20)
+    #expect(JSONFormat.eventLimit == 20_000 && ReportRoom.limit == 4 << 20)
   }
 
   private func parsed(_ text: String) throws -> [String: Any] {

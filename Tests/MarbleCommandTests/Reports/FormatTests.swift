@@ -10,25 +10,25 @@ import Testing
 @Suite struct `A report` {
   @Test(arguments: ReportFormat.allCases)
   func `is written as its snapshot has it`(format: ReportFormat) throws {
-    try expectSnapshot(format.render(CheckResult.sample), format.rawValue)
+    try expectSnapshot(CheckResult.sample.text(as: format), format.rawValue)
   }
 
   @Test func `is one line and a row for each folder when all scenarios hold`() {
     #expect(
-      ReportFormat.text.render(CheckResult.success) == """
+      CheckResult.success.text(as: .text) == """
         ✓ marbles  1
 
         ✓ 1 scenario in 1 file holds
 
         """)
-    #expect(ReportFormat.github.render(CheckResult.success) == "✓ 1 scenario in 1 file holds\n")
+    #expect(CheckResult.success.text(as: .github) == "✓ 1 scenario in 1 file holds\n")
   }
 
   @Test func `names what is in a folder whose path has only dots`() {
     let problem = Failure(line: 1, column: 1, cause: "syntax", message: "wrong")
     func heading(_ paths: String...) -> Substring? {
       let files = paths.map { FileReport(path: $0, problems: [problem], scenarios: []) }
-      let text = ReportFormat.text.render(CheckResult(report: Report(files: files)))
+      let text = CheckResult(report: Report(files: files)).text(as: .text)
       return text.split(separator: "\n").first
     }
     #expect(heading("../a.marbles") == "✗ ../a.marbles  0  1 unusable")
@@ -42,14 +42,14 @@ import Testing
     let problem = Failure(line: 1, column: 1, cause: "syntax", message: "wrong")
     let file = FileReport(
       path: "marbles/a.marbles", problems: [problem, problem], scenarios: [])
-    let text = ReportFormat.text.render(CheckResult(report: Report(files: [file])))
+    let text = CheckResult(report: Report(files: [file])).text(as: .text)
     #expect(text.hasPrefix("✗ marbles  0  1 unusable\n"))
     #expect(text.hasSuffix(": 1 file unusable\n"), "\(text)")
   }
 
   @Test(arguments: [ReportFormat.text, .github, .markdown, .junit])
   func `shows no character that commands a terminal`(format: ReportFormat) {
-    let text = format.render(CheckResult.sample)
+    let text = CheckResult.sample.text(as: format)
     let hidden = text.unicodeScalars.filter(\.isHidden)
     #expect(hidden.isEmpty)
     #expect(text.contains("\\u{1B}") || text.contains("\\\\u\\{1B\\}"))
@@ -57,12 +57,12 @@ import Testing
 
   @Test func `reports that nothing was run`() {
     #expect(
-      ReportFormat.text.render(CheckResult(report: .init(files: []))) == "✓ nothing to run\n")
+      CheckResult(report: .init(files: [])).text(as: .text) == "✓ nothing to run\n")
   }
 
   @Test(arguments: [ReportFormat.json, .baseline])
   func `is JSON that others read`(format: ReportFormat) throws {
-    let data = Data(format.render(CheckResult.sample).utf8)
+    let data = Data(CheckResult.sample.text(as: format).utf8)
     let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(report["version"] as? Int == 1)
     let files = try #require(report["files"] as? [[String: Any]])

@@ -14,7 +14,7 @@ import Testing
         path: "marbles/a, b: 100%.marbles",
         scenarios: [ScenarioReport(title: title, line: 4, outcome: .failed, failures: [failure])])
     ])
-    let lines = ReportFormat.github.render(CheckResult(report: report)).split(separator: "\n")
+    let lines = CheckResult(report: report).text(as: .github).split(separator: "\n")
     #expect(lines.count == 2)
     // In the properties, the runner decodes a colon and a comma, too.
     #expect(
@@ -33,7 +33,7 @@ import Testing
         path: "a.marbles",
         scenarios: [ScenarioReport(title: "A", line: 1, outcome: .failed, failures: failures)])
     ])
-    let lines = ReportFormat.github.render(CheckResult(report: report)).split(separator: "\n")
+    let lines = CheckResult(report: report).text(as: .github).split(separator: "\n")
     #expect(lines.count == 2)
     #expect(
       lines[0] == "::error file=a.marbles,line=1,col=2,title=A::cause 1%0A--a|"

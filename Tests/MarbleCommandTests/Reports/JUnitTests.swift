@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `A JUnit report` {
   private func report(_ result: CheckResult = .sample) throws -> XMLTree {
-    try XMLTree(parsing: Data(ReportFormat.junit.render(result).utf8))
+    try XMLTree(parsing: Data(result.text(as: .junit).utf8))
   }
 
   @Test func `distinguishes a failing scenario from an invalid one`() throws {
@@ -76,8 +76,8 @@ import Testing
   }
 
   @Test func `holds no character that XML forbids`() throws {
-    #expect(ReportFormat.junit.render(CheckResult.sample).contains("100%\\u{1B}"))
-    for scalar in ReportFormat.junit.render(CheckResult.sample).unicodeScalars {
+    #expect(CheckResult.sample.text(as: .junit).contains("100%\\u{1B}"))
+    for scalar in CheckResult.sample.text(as: .junit).unicodeScalars {
       #expect(scalar == "\n" || !scalar.isHidden, "\(scalar.value)")
     }
   }

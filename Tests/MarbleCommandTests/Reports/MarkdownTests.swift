@@ -19,11 +19,11 @@ private func failing(_ count: Int, lines: Int, folders: Int = 1) -> CheckResult 
 
 @Suite struct `A summary in Markdown` {
   @Test func `is never longer than GitHub takes, and counts what it leaves out`() {
-    let long = ReportFormat.markdown.render(failing(3_000, lines: 50))
+    let long = failing(3_000, lines: 50).text(as: .markdown)
     #expect((1_000_000...1_048_576).contains(long.utf8.count))
     let shown = long.split(separator: "\n").count { $0.hasPrefix("### ✗ Case ") }
     #expect(long.contains("\n_\(3_000 - shown) more failures left out: "))
-    #expect(!ReportFormat.markdown.render(failing(30, lines: 50)).contains("left out"))
+    #expect(!failing(30, lines: 50).text(as: .markdown).contains("left out"))
   }
 
   @Test func `has room for failures beside any number of folders`() {
@@ -35,7 +35,7 @@ private func failing(_ count: Int, lines: Int, folders: Int = 1) -> CheckResult 
 
   @Test func `leaves out a part that is too long, and keeps the parts after it`() {
     var result = failing(2, lines: 1)
-    result.report.files[0].scenarios[0].failures[0].details = .init(repeating: "x", count: 5_000)
+    result.report.files[0].scenarios[0].failures[0].picture = .init(repeating: "x", count: 5_000)
     let text = MarkdownFormat.render(result, limit: 4_000)
     #expect(text.contains("Case 1") && !text.contains("Case 0"))
     #expect(text.contains("_1 more failure left out"))
@@ -43,14 +43,14 @@ private func failing(_ count: Int, lines: Int, folders: Int = 1) -> CheckResult 
 
   @Test func `links the lines of failures to the files of the commit`() {
     var result = failing(1, lines: 1)
-    #expect(!ReportFormat.markdown.render(result).contains("]("))
+    #expect(!result.text(as: .markdown).contains("]("))
     var context = CommandContext()
     context.environment = [
       "GITHUB_SERVER_URL": "https://github.com", "GITHUB_REPOSITORY": "a/b", "GITHUB_SHA": "c0ffee",
     ]
     result.filesAddress = context.filesAddress
     #expect(
-      ReportFormat.markdown.render(result).contains(
+      result.text(as: .markdown).contains(
         "\n[line 1](https://github.com/a/b/blob/c0ffee/folder%200/0.marbles#L1)\n"))
   }
 
@@ -60,7 +60,7 @@ private func failing(_ count: Int, lines: Int, folders: Int = 1) -> CheckResult 
     let file = result.report.files[0]
     result.report.files[0] = FileReport(path: "d/a(1)#ä.marbles", scenarios: file.scenarios)
     #expect(
-      ReportFormat.markdown.render(result).contains(
+      result.text(as: .markdown).contains(
         "\n[line 1](https://a/d/a%281%29%23%C3%A4.marbles#L1)\n"))
   }
 

@@ -1,3 +1,5 @@
+import MarbleDiagrams
+
 @testable import MarbleCommand
 @testable import MarbleScenarios
 
@@ -11,7 +13,7 @@ extension CheckResult {
         problems: [
           Failure(
             line: 2, column: 9, cause: "key", message: "no diagram uses the key 'q'",
-            details: ["where q = 1", "      ^"])
+            details: ["where q = 1", StyledText("      ^", .wrong)])
         ],
         scenarios: [passing, failing, invalid]),
       FileReport(
@@ -70,9 +72,10 @@ extension CheckResult {
       Failure(
         line: 7, column: 28, cause: "early", message: "'typed' came 1 tick early",
         details: [
-          "              0         10", "expected      ---------c------|", "",
-          "actual        --------c-------#",
-          "                      ^ c at 800ms, expected at 900ms",
+          "              0         10",
+          StyledText("expected      ---------c------|", .right), "",
+          StyledText("actual        --------c-------#", .wrong),
+          StyledText("                      ^ c at 800ms, expected at 900ms", .wrong),
         ]),
       Failure(
         line: 7, column: 36, cause: "failed", message: "'typed' failed instead: 100%\u{1B}\r"),
@@ -84,6 +87,6 @@ extension CheckResult {
       Failure(
         line: 13, column: 5, cause: "syntax",
         message: "unknown operator 'debounse', did you mean 'debounce'?",
-        details: ["let b = a.debounse(1t)", "          ^~~~~~~~"])
+        details: ["let b = a.debounse(1t)", StyledText("          ^~~~~~~~", .wrong)])
     ])
 }

@@ -11,12 +11,34 @@ import Testing
   @Test func `are the only difference between a coloured and a plain report`() throws {
     for result in [CheckResult.sample, .success] {
       let text = TextFormat.render(result)
-      let painted = TextColours.painted(text)
+      let painted = TextFormat.render(result, on: .init(isColoured: true))
       #expect(plain(painted) == text)
       #expect(painted != text)
     }
+    let painted = TextFormat.render(.sample, on: .init(isColoured: true))
+    try expectSnapshot(painted.replacing("\u{1B}[", with: "<"), "report")
+  }
+
+  @Test func `show what a line is, whatever its first word is`() throws {
+    let folder = try ScratchFolder([
+      "a.marbles": """
+      scenario A
+        hot expected    -a
+        hot would       --b
+        let actual    = expected.merge(with: would)
+        expect(any order) actual  b
+        expect expected  -
+      scenario A
+        hot a  -
+
+      """
+    ])
+    let context = CommandContext(folder: folder.url.path)
+    let outputs = ["check", "explain"].map {
+      CommandResult(to: [$0, "a.marbles", "--color", "always"], in: context).output
+    }
     try expectSnapshot(
-      TextColours.painted(TextFormat.render(.sample)).replacing("\u{1B}[", with: "<"), "report")
+      outputs.joined(separator: "\n").replacing("\u{1B}[", with: "<"), "first words")
   }
 
   @Test func `are the only difference between a coloured and a plain explanation`() throws {

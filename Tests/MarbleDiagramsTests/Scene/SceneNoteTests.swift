@@ -70,10 +70,9 @@ import Testing
     let spans = [
       Chart.Windows.Span(SubscriptionWindow(subscribed: 10, disposed: 30), isWrong: true)
     ]
-    var expected = Chart.Windows(name: "expected", spans: spans)
-    expected.isExpected = true
     let rows = [
-      expected, Chart.Windows(name: "actual", spans: spans),
+      Chart.Windows(name: "expected", spans: spans, role: .right),
+      Chart.Windows(name: "actual", spans: spans, role: .wrong),
       Chart.Windows(name: "connect", verb: "connected", spans: [.init(SubscriptionWindow())]),
     ]
     let windows = Scene(Chart(tick: 10, rows: rows.map { .windows($0) })).shapes.compactMap {

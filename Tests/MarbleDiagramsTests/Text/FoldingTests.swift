@@ -27,7 +27,7 @@ private func row(
         row("b", [(3, "|")]), row("c", [], isOver: false),
       ])
     #expect(
-      chart.lines(foldedTo: 40).joined(separator: "\n") == """
+      chart.picture(foldedTo: 40).joined(separator: "\n").plain == """
                       0         10        20
         a             a---------b-------------
                                 ^ b
@@ -46,9 +46,9 @@ private func row(
   @Test func `is unchanged when it is not too wide`() {
     let chart = Chart(
       tick: tick, rows: [row("a", (0...10).map { (5 * $0, "a") })])
-    #expect(chart.lines(foldedTo: 74) == chart.lines(width: 60))
-    #expect(chart.lines(foldedTo: 65).count == 2)
-    #expect(chart.lines(foldedTo: 64).count == 5)
+    #expect(chart.picture(foldedTo: 74) == chart.picture(width: 60))
+    #expect(chart.picture(foldedTo: 65).count == 2)
+    #expect(chart.picture(foldedTo: 64).count == 5)
   }
 
   @Test func `is at most as wide as the window, and has every text of the wide chart`() {
@@ -66,7 +66,7 @@ private func row(
       }
       let chart = Chart(tick: tick, rows: rows)
       let width = Int.random(in: 60...120, using: &random)
-      let lines = chart.lines(foldedTo: width)
+      let lines = chart.picture(foldedTo: width).map(\.plain)
       #expect(lines.allSatisfy { displayWidth(of: $0) <= width })
       for index in rows.indices {
         #expect(lines.count { $0.contains("here \(index)") } == 1)
@@ -86,7 +86,7 @@ private func row(
     let marks = (0..<10_000).map { (Int64($0), "\($0 % 10)") }
     let chart = Chart(tick: tick, rows: [row("a", marks, notes: [(5_000, "here")])])
     for width in [Int.min, -1, 0, 1, 40, 80] {
-      let lines = chart.lines(foldedTo: width)
+      let lines = chart.picture(foldedTo: width).map(\.plain)
       #expect(lines.count { $0.hasPrefix("a") } <= Chart.foldLimit)
       #expect(lines.count { $0.hasSuffix("^ here") } == 1)
       #expect(lines.allSatisfy { displayWidth(of: $0) <= max(width, 34) })

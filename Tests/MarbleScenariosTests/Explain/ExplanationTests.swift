@@ -10,6 +10,7 @@ import Testing
       let scenario = try #require(suite.explain().first?.scenarios.first)
       #expect(scenario.problems.isEmpty, "\(scenario.problems)")
       return try #require(scenario.parts.first).explanation.text().joined(separator: "\n")
+        .plain
     }
   }
 

@@ -115,7 +115,7 @@ import Testing
 
   @Test func `a shared definition is explained and drawn like one of the scenario`() throws {
     let explained = try #require(ScenarioSuite(Self.page).explain()[0].scenarios.first)
-    let lines = try #require(explained.parts.first).explanation.text()
+    let lines = try #require(explained.parts.first).explanation.text().map(\.plain)
     #expect(lines.contains { $0.hasPrefix(".map { $0 }") }, "\(lines)")
     let chart = try #require(ScenarioSuite(Self.page).draw().first?.chart)
     #expect(chart.lines().contains { $0.contains("text.debounce(0.3s)") }, "\(chart.lines())")

@@ -61,7 +61,7 @@ import Testing
   @Test func `a feed is explained`() throws {
     let scenario = try #require(ScenarioSuite(Self.page).explain().first?.scenarios.first)
     #expect(scenario.parts.map(\.name) == ["pages", "feed next"])
-    let lines = try #require(scenario.parts.last).explanation.text()
+    let lines = try #require(scenario.parts.last).explanation.text().map(\.plain)
     #expect(lines.contains { $0 == ".map { $0 + 1 }     --2-" }, "\(lines)")
     #expect(
       lines.contains("  300ms  .filter { $0 < 2 } dropped 2: it was refused"), "\(lines)")

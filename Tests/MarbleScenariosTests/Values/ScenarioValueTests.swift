@@ -79,7 +79,7 @@ import Testing
       let comparison = Comparison<Value>(
         expected: [Expected(time: .zero, .next(values[1]))],
         actual: [Occurrence(time: .zero, .next(values[0]))], by: ==)
-      return MemberDifferences.sentences(on: comparison) { $0 }.joined(separator: "\n")
+      return MemberDifferences.sentences(on: comparison) { $0 }.joined(separator: "\n").plain
     }
   }
 }

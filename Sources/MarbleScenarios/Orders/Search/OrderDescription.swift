@@ -76,7 +76,7 @@ package struct OrderDescription {
   }
 
   /// The lines below a failure.
-  private(set) var lines: [String]
+  private(set) var lines: [StyledText]
   /// The `order` statements that repeat the order. Empty if none do.
   package private(set) var statements: [String]
   /// The departures from the documented order.
@@ -91,26 +91,27 @@ package struct OrderDescription {
       instant: named.choice.instant, chosen: texts[chosen], before: Array(texts[..<chosen]))
   }
 
-  private var changeLines: [String] {
+  private var changeLines: [StyledText] {
     let rest = changed.count - Self.readableCount
-    return [title] + changed.prefix(Self.readableCount).map(line)
+    return [StyledText(title, .title)] + changed.prefix(Self.readableCount).map(line)
       + (rest > 0 ? ["  … and \(rest) more changes"] : [])
   }
 
   /// `600ms  password.debounce before username.debounce`: the work that was due before the chosen
   /// one in the documented order.
-  private func line(_ named: NamedChoice) -> String {
+  private func line(_ named: NamedChoice) -> StyledText {
     let texts = named.texts(named.names.distinguished.map(\.spelling)).numbered
     let chosen = named.choice.chosen
-    return "  \(formatTime(named.choice.instant))  \(texts[chosen]) before "
-      + texts[..<chosen].joined(separator: ", ")
+    let others = texts[..<chosen].joined(separator: ", ")
+    return "  \(formatTime(named.choice.instant))  \(texts[chosen]) before \(others)"
   }
 
   // MARK: The statements
 
-  private var statementLines: [String] {
+  private var statementLines: [StyledText] {
     guard !statements.isEmpty else { return [] }
-    return ["to repeat it, add to the scenario:"] + statements.map { "  " + $0 }
+    let title = StyledText("to repeat it, add to the scenario:", .title)
+    return [title] + statements.map { "  \($0)" }
   }
 
   /// The work that was chosen at each instant with a change, up to the last change.
@@ -154,10 +155,10 @@ extension ScenarioRun {
   }
 
   /// The order of the run, if it was one of several that were tried.
-  var orderDescription: [String] {
+  var orderDescription: [StyledText] {
     guard let exploration else { return [] }
     if exploration.deviations.isEmpty {
-      return plan.triesEveryOrder ? ["in the documented order"] : []
+      return plan.triesEveryOrder ? [StyledText("in the documented order", .title)] : []
     }
     return OrderDescription(of: exploration, in: plan).lines
   }

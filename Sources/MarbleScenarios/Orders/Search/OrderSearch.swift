@@ -112,7 +112,7 @@ package struct OrderSearch {
     let place = plan.file.text.position(of: Int(orderPlace.start))
     let failure = Failure(
       line: place.line, column: place.column, cause: "orders", message: note,
-      details: ["hint: an 'until', or fewer events at one instant, make fewer orders"])
+      details: [.hint("an 'until', or fewer events at one instant, make fewer orders")])
     return [failure]
   }
 

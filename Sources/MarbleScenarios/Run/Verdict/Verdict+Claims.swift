@@ -19,7 +19,7 @@ extension Verdict {
             let (message, hint) = claim.untested
             verdict.note(
               Claim.untestedCause, message, at: place, width: claim.range.bytes.count,
-              details: ["hint: \(hint)"])
+              details: [.hint(hint)])
           })
       }
     }
@@ -29,7 +29,7 @@ extension Verdict {
     let chart = chart(of: violation, claim)
     note(
       "claim", claim.words(of: violation).message, at: Int(claim.range.start),
-      width: claim.range.bytes.count, details: chart.lines(), chart: chart)
+      width: claim.range.bytes.count, details: chart.picture(), chart: chart)
   }
 
   /// The picture of a broken claim: the rows, then the streams and the calls that it is about, with

@@ -85,10 +85,10 @@ package struct Verdict {
     let wording = run.wording(subject, name)
     guard var failure = RowFailure(of: comparison, in: wording, context: context) else { return }
     failure.chart.legend += MemberDifferences.sentences(on: comparison) { $0 }
-    failure.chart.legend += comparison.unregisteredErrorHint.map { ["hint: \($0)"] } ?? []
+    failure.chart.legend += comparison.unregisteredErrorHint.map { [.hint($0)] } ?? []
     let hint = KeyHint(comparison, in: plan.file.text, where: plan.keys.standsForItself)
-    failure.chart.legend += hint.map { ["hint: \($0.text)"] } ?? []
-    failure.chart.legend += groupHint(on: comparison, in: row).map { ["hint: \($0)"] } ?? []
+    failure.chart.legend += hint.map { [.hint($0.text)] } ?? []
+    failure.chart.legend += groupHint(on: comparison, in: row).map { [.hint($0)] } ?? []
     if subject == .stream { failure.chart.legend += reasons(for: comparison, of: name) }
     note(failure, place: row.map { Int($0.start) } ?? 0, fixes: hint.map { [$0.fix] } ?? [])
   }
@@ -141,31 +141,31 @@ package struct Verdict {
   /// Why a source has another number of subscriptions than it has `subs` rows.
   private mutating func reasons(
     for actual: [SubscriptionWindow], of row: Plan.SubscriptionRows
-  ) -> [String] {
+  ) -> [StyledText] {
     guard actual.count != row.windows.count, !row.windows.isEmpty, !actual.isEmpty else {
       return []
     }
-    var lines: [String] = []
+    var lines: [StyledText] = []
     if actual.count > row.windows.count {
       let rows = actual.prefix(Self.rowLimit).map {
         quotedCode("subs \(row.name) \(Diagram.printWindow($0, tick: plan.tick))")
       }
-      lines.append("hint: each subscription has a row of its own: \(rows.joined(separator: ", "))")
+      lines.append(.hint("each subscription has a row of its own: \(rows.joined(separator: ", "))"))
     }
     let sentence = tracedRun().subscriptionDiagnosis(of: row)?.sentence(on: actual, row.windows)
     return lines + (sentence.map { ["why: \($0)"] } ?? [])
   }
 
   /// One sentence about the origin of each reported difference.
-  mutating func reasons(for comparison: Comparison<Value>, of name: String) -> [String] {
+  mutating func reasons(for comparison: Comparison<Value>, of name: String) -> [StyledText] {
     let diagnosis = diagnosis(of: name)
     var sentences = diagnosis?.origins(in: comparison) ?? []
     if sentences.isEmpty, comparison.differences.contains(where: \.actual.isEmpty) {
       let last = comparison.actual.last?.time
-      if let reason = run.reasonInSystem(after: last, for: name) { return [reason] }
+      if let reason = run.reasonInSystem(after: last, for: name) { return [StyledText(reason)] }
       sentences = diagnosis?.holders(in: comparison) ?? []
       if sentences.isEmpty, comparison.isMissingEnd, run.mayMissWorkInRealTime {
-        return [realTimeHint]
+        return [StyledText(realTimeHint, .hint)]
       }
     }
     return sentences.map { "why: \($0)" }
@@ -182,15 +182,15 @@ package struct Verdict {
     for (index, cause) in failure.causes.enumerated() {
       note(
         cause.kind, cause.sentence, at: places[index],
-        details: index == first ? failure.lines : [],
+        details: index == first ? failure.chart.picture() : [],
         chart: index == first && failure.chart.isKept ? failure.chart : nil,
         fixes: index == first ? fixes : [])
     }
   }
 
   mutating func note(
-    _ cause: String, _ message: String, at offset: Int, width: Int = 1, details: [String] = [],
-    chart: Chart? = nil, fixes: [Fix] = [], code: ErrorCode? = nil
+    _ cause: String, _ message: String, at offset: Int, width: Int = 1,
+    details: [StyledText] = [], chart: Chart? = nil, fixes: [Fix] = [], code: ErrorCode? = nil
   ) {
     let position = plan.file.text.position(of: offset)
     guard reported.insert("\(position.line):\(position.column) \(message)").inserted else { return }
@@ -217,10 +217,9 @@ package struct Verdict {
   mutating func note(_ error: RunError) {
     let words = error.words
     let diagnostic = Diagnostic(plan.file.text, at: error.place.bytes, message: words.message)
-    let lines = diagnostic.rendered.split(separator: "\n").dropFirst()
     note(
       error.cause, words.message, at: error.place.bytes.lowerBound, width: diagnostic.width,
-      details: lines.map { String($0.dropFirst(2)) } + (words.hint.map { ["hint: \($0)"] } ?? []),
+      details: diagnostic.picture + (words.hint.map { [.hint($0)] } ?? []),
       fixes: words.fixes, code: error.code)
   }
 

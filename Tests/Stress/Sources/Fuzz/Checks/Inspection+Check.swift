@@ -17,7 +17,7 @@ extension Inspection {
     for format in ReportFormat.allCases {
       // Only the report for JUnit has the real time of a run.
       let texts = [report, again].map {
-        format.render(CheckResult(report: $0.withoutEmptyFiles))
+        CheckResult(report: $0.withoutEmptyFiles).text(as: format)
           .replacing(#/ time="[\d.]+"/#, with: "")
       }
       let (text, second) = (texts[0], texts[1])

@@ -38,10 +38,9 @@ extension Inspection {
   private func explanation(foldedTo width: Int?) -> String {
     var context = CommandContext(systems: [])
     context.systems = Self.systems
-    context.output.width = width
-    return Explanations(
-      of: suite, where: { _, _ in true }, in: context, coloured: width != nil, whole: true
-    ).answer.output
+    context.output = .init(width: width, isColoured: width != nil)
+    return Explanations(of: suite, where: { _, _ in true }, in: context, whole: true)
+      .answer.output
   }
 
   /// Draws every scenario twice: as a picture, as text, and as text for a narrow window.
@@ -60,7 +59,7 @@ extension Inspection {
         other.chart?.lines().joined(separator: "\n") ?? "",
         "render: another text the second time")
       digest.add(one.picture ?? "")
-      digest.add(one.chart?.lines(foldedTo: 30).joined(separator: "\n") ?? "")
+      digest.add(one.chart?.picture(foldedTo: 30).joined(separator: "\n").plain ?? "")
       if one.chart != nil { tally[.drawn] += 1 }
     }
     guard drawings.count == report.scenarios.count,
