@@ -16,13 +16,18 @@ enum JUnitFormat {
       // Readers join the cases of one name.
       for (number, problem) in file.problems.enumerated() {
         let name = number == 0 ? "(the file)" : "(the file) \(number + 1)"
-        cases.append(unusable(problem, named: name, in: file, &room))
+        let verdict = verdict("error", [problem], path: file.path, &room)
+        cases.append(testCase(name, path: file.path, line: problem.line, [verdict]))
       }
       for scenario in file.scenarios { cases.append(testCase(scenario, in: file, &room)) }
       suites.append(suite(named: file.path, cases, of: [file]))
     }
     if !result.regressions.isEmpty {
-      suites.append(suite(named: "baseline", result.regressions.map(lost)))
+      let cases = result.regressions.map {
+        let verdict = XMLElement("failure", [("message", $0.message), ("type", "baseline")])
+        return testCase($0.title, path: $0.path, line: nil, [verdict])
+      }
+      suites.append(suite(named: "baseline", cases))
     }
     let root = XMLElement(
       "testsuites",
@@ -64,71 +69,44 @@ enum JUnitFormat {
   private static func testCase(
     _ scenario: ScenarioReport, in file: FileReport, _ room: inout ReportRoom
   ) -> XMLElement {
-    let attributes =
-      caseAttributes(scenario.title, path: file.path)
-      + [
-        ("file", file.path), ("line", "\(scenario.line)"),
-        time(milliseconds: scenario.milliseconds),
-      ]
-    let properties = XMLElement(
-      "properties", [],
-      children: [
-        XMLElement(
-          "property", [("name", "virtual time"), ("value", formatDuration(scenario.duration))])
-      ])
-    guard let first = scenario.failures.first, scenario.outcome != .passed else {
-      let note = scenario.orderNote.map { XMLElement("system-out", [], text: $0.message) }
-      return XMLElement(
-        "testcase", attributes, children: [properties] + (note.map { [$0] } ?? []))
+    let duration = [("name", "virtual time"), ("value", formatDuration(scenario.duration))]
+    var children = [XMLElement("properties", [], children: [XMLElement("property", duration)])]
+    if scenario.outcome != .passed, !scenario.failures.isEmpty {
+      let kind = scenario.outcome == .failed ? "failure" : "error"
+      children.append(verdict(kind, scenario.failures, path: file.path, &room))
+    } else if let note = scenario.orderNote {
+      children.append(XMLElement("system-out", [], text: note.message))
     }
-    // Readers show one entry for a case, so this entry has all its causes.
-    let verdict = XMLElement(
-      scenario.outcome == .failed ? "failure" : "error",
-      [("message", first.message), ("type", first.cause)],
-      text: account(of: scenario.failures, path: file.path, &room))
-    return XMLElement("testcase", attributes, children: [properties, verdict])
+    return testCase(
+      scenario.title, path: file.path, line: scenario.line, milliseconds: scenario.milliseconds,
+      children)
   }
 
-  private static func unusable(
-    _ problem: Failure, named name: String, in file: FileReport, _ room: inout ReportRoom
+  /// Returns a case. Its class is the path with dots, because readers of JUnit files nest the cases
+  /// by dots.
+  private static func testCase(
+    _ name: String, path: String, line: Int?, milliseconds: UInt64 = 0, _ children: [XMLElement]
   ) -> XMLElement {
-    XMLElement(
-      "testcase",
-      caseAttributes(name, path: file.path)
-        + [("file", file.path), ("line", "\(problem.line)"), time(milliseconds: 0)],
-      children: [
-        XMLElement(
-          "error", [("message", problem.message), ("type", problem.cause)],
-          text: account(of: [problem], path: file.path, &room))
-      ])
-  }
-
-  private static func lost(_ regression: Regression) -> XMLElement {
-    XMLElement(
-      "testcase",
-      caseAttributes(regression.title, path: regression.path)
-        + [("file", regression.path), time(milliseconds: 0)],
-      children: [
-        XMLElement("failure", [("message", regression.message), ("type", "baseline")])
-      ])
-  }
-
-  /// Returns the attributes of a case. The class is the path with dots, because readers of JUnit
-  /// files nest the cases by dots.
-  private static func caseAttributes(_ name: String, path: String) -> [(String, String)] {
     let stem = path.hasSuffix(".marbles") ? path.dropLast(".marbles".count) : path[...]
     let parts = stem.split(separator: "/").filter { $0 != ".." && $0 != "." }
-    return [("name", name), ("classname", parts.joined(separator: "."))]
+    return XMLElement(
+      "testcase",
+      [("name", name), ("classname", parts.joined(separator: ".")), ("file", path)]
+        + (line.map { [("line", "\($0)")] } ?? []) + [time(milliseconds: milliseconds)],
+      children: children)
   }
 
-  private static func account(
-    of failures: [Failure], path: String, _ room: inout ReportRoom
-  ) -> String {
+  /// Returns the entry of a case. Readers show one, so it has all causes.
+  private static func verdict(
+    _ kind: String, _ failures: [Failure], path: String, _ room: inout ReportRoom
+  ) -> XMLElement {
     let text = failures.map { failure in
       (["\(path):\(failure.line):\(failure.column): \(failure.message)"] + failure.details)
         .joined(separator: "\n")
     }.joined(separator: "\n")
-    return room.takes(text.utf8.count) ? text : "left out: the report is too long"
+    return XMLElement(
+      kind, [("message", failures[0].message), ("type", failures[0].cause)],
+      text: room.takes(text.utf8.count) ? text : "left out: the report is too long")
   }
 }
 
