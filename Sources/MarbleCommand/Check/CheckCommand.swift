@@ -46,9 +46,9 @@ extension Subcommand {
     let result = try check()
     let fixes = options.isFix ? FixedFiles(result, options, in: context) : nil
     guard let fixes, !fixes.isEmpty else {
-      return result.answer(options.effectiveOutputs, in: context)
+      return result.answer(options.outputs.withText, in: context)
     }
-    var answer = try check().answer(options.effectiveOutputs, in: context)
+    var answer = try check().answer(options.outputs.withText, in: context)
     answer.output = fixes.diffs + answer.output
     for error in fixes.errors { answer.report(error) }
     return answer

@@ -19,11 +19,6 @@ struct CheckOptions: Equatable {
   /// True to write the fixes that need no choice before the report.
   var isFix = false
 
-  /// The requested outputs, and the text report unless another report goes to standard output.
-  var effectiveOutputs: [Output] {
-    outputs.withText
-  }
-
   /// True if a report shows the events of scenarios that passed.
   var needsEvents: Bool { outputs.contains { $0.format == .json } }
 }

@@ -52,7 +52,7 @@ struct ProbeTable: ReportedResult {
     entries = [
       noticed,
       Entry(
-        "orders", OrderTally(ordered.report).verdict + ordered.report.broken, ordered,
+        "orders", ordered.report.orderVerdict + ordered.report.broken, ordered,
         on: context.output),
       try entry("properties", properties),
     ]

@@ -31,7 +31,7 @@ enum MarkdownFormat {
       }
     }
     add(.failed, .invalid, .unusable, .lost, called: "failure")
-    if result.isAudited { page.add("\n\(OrderTally(result.report).text)\n") }
+    if result.isAudited { page.add("\norders: \(result.report.orderVerdict)\n") }
     add(.warned, called: "warning")
     add(.ordered, called: "note")
     return page.finished()

@@ -25,7 +25,7 @@ enum TextFormat {
     paragraphs += [StyledText(note ?? ""), titles(of: all, limit: limit / 20)]
     paragraphs.append(texts(.lost).joined(separator: "\n"))
     paragraphs += texts(.warned, .ordered)
-    if result.isAudited { paragraphs.append(StyledText(OrderTally(result.report).text)) }
+    if result.isAudited { paragraphs.append("orders: \(result.report.orderVerdict)") }
     paragraphs.append(result.verdict)
     let text = paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")
     return text.text(coloured: screen.isColoured) + "\n"

@@ -33,8 +33,8 @@ import struct MarbleScenarios.OrderBudget
   @Test func `print text unless another format goes to standard output`() {
     let toFile = Output(format: .junit, file: "r.xml")
     let printed = Output(format: .json, file: nil)
-    #expect(CheckOptions().effectiveOutputs.map(\.format) == [.text])
-    #expect(CheckOptions(outputs: [toFile]).effectiveOutputs.map(\.format) == [.text, .junit])
-    #expect(CheckOptions(outputs: [toFile, printed]).effectiveOutputs == [toFile, printed])
+    #expect(CheckOptions().outputs.withText.map(\.format) == [.text])
+    #expect(CheckOptions(outputs: [toFile]).outputs.withText.map(\.format) == [.text, .junit])
+    #expect(CheckOptions(outputs: [toFile, printed]).outputs.withText == [toFile, printed])
   }
 }
