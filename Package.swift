@@ -110,7 +110,8 @@ let package = Package(
     .testTarget(name: "MarbleStreamsTests", dependencies: ["MarbleStreams", "MarbleTime"]),
     .testTarget(
       name: "MarbleCombineTests", dependencies: ["MarbleCombine", "MarbleTestKit"]),
-    .testTarget(name: "MarbleDiagramsTests", dependencies: ["MarbleDiagrams"]),
+    .testTarget(
+      name: "MarbleDiagramsTests", dependencies: ["MarbleDiagrams"], exclude: ["Tables"]),
     .testTarget(
       name: "MarbleTestKitTests", dependencies: ["MarbleTestKit"],
       exclude: ["Bench/Snapshots", "Diff/Snapshots", "Explain/Snapshots"]),
@@ -118,7 +119,7 @@ let package = Package(
       name: "MarbleScenariosTests", dependencies: ["MarbleProbes"],
       exclude: [
         "Format/Files", "Laws/README.md", "LooserExpectations/Files", "Malformed/Files",
-        "Properties/Planted", "Record/Files", "Tables/Files",
+        "Properties/Planted", "Record/Files", "Tables",
       ]),
     .testTarget(
       name: "MarbleEditorTests",

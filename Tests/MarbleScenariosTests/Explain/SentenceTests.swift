@@ -19,7 +19,7 @@ import Testing
       "MarbleTestKitTests/Diff", "MarbleTestKitTests/Diff/Snapshots", "MarbleTestKitTests/Explain",
       "MarbleTestKitTests/Explain/Snapshots", "MarbleScenariosTests/Explain",
       "MarbleScenariosTests/LooserExpectations/Files", "MarbleScenariosTests/Malformed/Files",
-      "MarbleScenariosTests/Tables/Files", "MarbleTestKitTests/Tasks",
+      "MarbleScenariosTests/Tables", "MarbleTestKitTests/Tasks",
     ]
     let paths = folders.flatMap { folder in
       let names = try? FileManager.default.contentsOfDirectory(

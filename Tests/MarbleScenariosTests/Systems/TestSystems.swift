@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarbleScenarios
 
-/// The systems of the scenarios in `Tables/Files/systems.txt` and `async-systems.txt`.
+/// The systems of the scenarios in `Tables/systems.txt` and `async-systems.txt`.
 enum TestSystems {
   /// Compares the report of each scenario of a table with the recorded one.
   static func check(_ table: String, location: SourceLocation = #_sourceLocation) throws {

@@ -1,15 +1,13 @@
 import Foundation
 import Testing
 
-/// A file of cases with their recorded results, under `Files/`.
+/// A file of cases with their recorded results, in the folder `Tables` of the target.
 ///
 /// A case is a line `INPUT => RESULT`, or the lines of an input with the lines of its result below,
 /// which begin with `=>`. A line that begins with `// ` between two cases is a comment.
 ///
 /// `MARBLES_RECORD=1 swift test --filter SUITE` rewrites the results. Read them as a user would.
 enum RecordedTable {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Files")
   private static let isRecording = ProcessInfo.processInfo.environment["MARBLES_RECORD"] != nil
 
   /// Compares the result of each case of a file with the recorded one.
@@ -17,7 +15,7 @@ enum RecordedTable {
     _ name: String, location: SourceLocation = #_sourceLocation,
     _ result: (_ input: String) throws -> String
   ) throws {
-    let file = folder.appending(path: "\(name).txt")
+    let file = URL(filePath: "\(Package.root)Tests/\(location.moduleName)/Tables/\(name).txt")
     let parts = try parts(of: String(contentsOf: file, encoding: .utf8))
     var count = 0
     let current = try parts.map { part in
