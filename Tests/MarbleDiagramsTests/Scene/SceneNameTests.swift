@@ -79,8 +79,20 @@ import Testing
 }
 
 extension Scene {
-  func texts(_ role: Text.Role) -> [Text] {
-    shapes.compactMap { if case .text(let text) = $0, text.role == role { text } else { nil } }
+  /// The scene of one stream with a mark at each instant.
+  init(tick: Duration = 1, marks: [Chart.Mark], notes: [Chart.Note] = []) {
+    let stream = Chart.Stream(name: "row", marks: marks, notes: notes)
+    self.init(Chart(tick: tick, rows: [.stream(stream)]))
+  }
+
+  var texts: [Text] {
+    shapes.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  func texts(_ role: Text.Role) -> [Text] { texts.filter { $0.role == role } }
+
+  var marbles: [Marble] {
+    shapes.compactMap { if case .marble(let marble) = $0 { marble } else { nil } }
   }
 
   fileprivate var branches: [(x: Int, top: Int, bottom: Int)] {

@@ -8,9 +8,7 @@ import Testing
   }
 
   private func scene(note text: String, at time: Instant) -> Scene {
-    let note = Chart.Note(time: time, text: text)
-    return Scene(
-      Chart(tick: 10, rows: [.stream(Chart.Stream(name: "row", marks: marks, notes: [note]))]))
+    Scene(tick: 10, marks: marks, notes: [Chart.Note(time: time, text: text)])
   }
 
   @Test func `a note points at its instant, wherever its text has room`() throws {
@@ -18,9 +16,7 @@ import Testing
     for time in marks.map(\.time) {
       let scene = scene(note: text, at: time)
       let pointers = scene.shapes.compactMap { if case .pointer(let x, _) = $0 { x } else { nil } }
-      let marble = scene.shapes.lazy.compactMap { shape -> Scene.Marble? in
-        if case .marble(let marble) = shape { marble } else { nil }
-      }.first { $0.title == "x at \(formatTime(time))" }
+      let marble = scene.marbles.first { $0.title == "x at \(formatTime(time))" }
       #expect(pointers == [try #require(marble).x])
       let notes = scene.texts(.note)
       #expect(
@@ -55,9 +51,7 @@ import Testing
     for (emphasis, isSaid) in [(Chart.Mark.Emphasis.none, false), (.wrong, true), (.missing, true)]
     {
       let mark = Chart.Mark(time: 1, .value, label, emphasis: emphasis)
-      let scene = Scene(
-        Chart(tick: 1, rows: [.stream(Chart.Stream(name: "row", marks: [mark]))]))
-      let legend = scene.texts(.legend).map(\.text)
+      let legend = Scene(marks: [mark]).texts(.legend).map(\.text)
       #expect(legend.isEmpty != isSaid)
       guard isSaid, let first = legend.first else { continue }
       #expect(first.hasPrefix("y = \"long"))

@@ -3,6 +3,11 @@ import Testing
 @testable import MarbleDiagrams
 
 @Suite struct `Scenes` {
+  /// Values that come in each tick.
+  private func marks(_ count: Int) -> [Chart.Mark] {
+    (0..<count).map { Chart.Mark(time: Instant($0), .value, Chart.Label(sign: "x")) }
+  }
+
   @Test func `marks of one instant are under each other, and no two marbles overlap`() {
     var random = RandomSource(seed: 5)
     for _ in 0..<Share.of(150) {
@@ -10,7 +15,7 @@ import Testing
       let scene = Scene(chart)
       var places: [String: Int] = [:]
       var rows: [Int: [Scene.Marble]] = [:]
-      for case .marble(let marble) in scene.shapes {
+      for marble in scene.marbles {
         rows[marble.y, default: []].append(marble)
         guard let instant = marble.title.range(of: " at ", options: .backwards) else { continue }
         let time = String(marble.title[instant.upperBound...].prefix { $0 != "," })
@@ -31,20 +36,17 @@ import Testing
     var rings = 0
     for _ in 0..<Share.of(150) {
       let scene = Scene(Chart(from: &random))
-      let texts = scene.shapes.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      let texts = scene.texts
       for (index, text) in texts.enumerated() {
         for other in texts[(index + 1)...] {
           let (one, two) = (text.frame, other.frame)
           #expect(!one.x.overlaps(two.x) || !one.y.overlaps(two.y), "\(text) and \(other)")
         }
       }
-      let marbles = scene.shapes.compactMap {
-        if case .marble(let marble) = $0 { marble } else { nil }
-      }
-      for marble in marbles where marble.emphasis != .none {
+      for marble in scene.marbles where marble.emphasis != .none {
         let (x, y) = marble.frame(growing: SceneMetrics.ring)
         rings += 1
-        for other in marbles where other != marble {
+        for other in scene.marbles where other != marble {
           let frame = other.frame(growing: 0)
           #expect(!x.overlaps(frame.x) || !y.overlaps(frame.y), "\(marble) and \(other)")
         }
@@ -103,12 +105,12 @@ import Testing
     }
     var colors: [String: Set<Int>] = [:]
     let scene = Scene(Chart(title: "", tick: 1, rows: rows))
-    for case .marble(let marble) in scene.shapes {
+    for marble in scene.marbles {
       colors[marble.text, default: []].insert(marble.color ?? -1)
     }
     #expect(colors.values.allSatisfy { $0.count == 1 })
     #expect(Set(colors.values).count == 16)
-    #expect(scene.shapes.count { if case .marble = $0 { true } else { false } } == 32)
+    #expect(scene.marbles.count == 32)
   }
 
   @Test func `the ticks of a ruler are at even steps, also beside wide marbles and off the tick`() {
@@ -121,8 +123,7 @@ import Testing
       let marks = row.map {
         Chart.Mark(time: Instant(Int64($0.ticks * 1_000_000)), .value, Chart.Label(sign: $0.sign))
       }
-      let scene = Scene(
-        Chart(tick: 1_000_000, rows: [.stream(Chart.Stream(name: "s", marks: marks))]))
+      let scene = Scene(tick: .milliseconds(1), marks: marks)
       for case .ticks(let places, _) in scene.shapes {
         let steps = zip(places, places.dropFirst()).map { $1 - $0 }
         #expect(steps.count > 2)
@@ -134,10 +135,7 @@ import Testing
   @Test func `a short ruler has a label besides the first`() {
     for last in 1...12 {
       let marks = [Chart.Mark(time: Instant(last * 1_000_000), .completion)]
-      let scene = Scene(
-        Chart(tick: 1_000_000, rows: [.stream(Chart.Stream(name: "s", marks: marks))]))
-      var labels: [Scene.Text] = []
-      for case .text(let text) in scene.shapes where text.role == .instant { labels.append(text) }
+      let labels = Scene(tick: .milliseconds(1), marks: marks).texts(.instant)
       #expect(labels.first?.text == "0")
       #expect(labels.count > 1, "\(last) ticks: \(labels.map(\.text))")
       let steps = zip(labels, labels.dropFirst()).map { $1.x - $0.x }
@@ -147,56 +145,31 @@ import Testing
 
   @Test func `no last strip has a single instant`() {
     func strips(of count: Int) -> [Scene.Scale] {
-      let marks = (0..<count).map {
-        Chart.Mark(time: Instant($0), .value, Chart.Label(sign: "a"))
-      }
-      return Scene(
-        Chart(tick: 1, rows: [.stream(Chart.Stream(name: "s", marks: marks))])
-      ).scales
+      Scene(marks: marks(count)).scales
     }
-    let counts = (1...120).map { strips(of: $0) }
+    let counts = stride(from: 1, through: 120, by: 3).map { strips(of: $0) }
     #expect(counts.contains { $0.count > 2 })
     for strips in counts where strips.count > 1 { #expect(strips.last?.ticks.count ?? 0 > 1) }
   }
 
   @Test func `two hundred marbles are cut into strips that a slide has room for`() {
-    let marks = (0..<200).map { Chart.Mark(time: Instant($0), .value, Chart.Label(sign: "x")) }
-    let scene = Scene(
-      Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "many", marks: marks))]))
+    let scene = Scene(marks: marks(200))
     #expect(scene.width <= 700)
-    let names = scene.shapes.count {
-      if case .text(let text) = $0 { text.role == .name } else { false }
-    }
-    #expect(names > 5)
-    #expect(scene.shapes.count { if case .marble = $0 { true } else { false } } == 200)
+    #expect(scene.texts(.name).count > 5)
+    #expect(scene.marbles.count == 200)
   }
 
   @Test func `only a readable number of a hundred thousand marks is drawn`() {
-    let marks = (0..<100_000).map {
-      Chart.Mark(time: Instant($0), .value, Chart.Label(sign: "x"))
-    }
-    let scene = Scene(
-      Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "many", marks: marks))]))
-    #expect(scene.shapes.count { if case .marble = $0 { true } else { false } } == 500)
-    #expect(
-      scene.shapes.contains {
-        if case .text(let text) = $0 { text.text == "… and more after 0.000499ms" } else { false }
-      })
+    let scene = Scene(marks: marks(100_000))
+    #expect(scene.marbles.count == 500)
+    #expect(scene.texts.contains { $0.text == "… and more after 0.000499ms" })
   }
 
   @Test func `only the annotated part of a long stream is drawn`() {
-    var marks = (0..<10_000).map { Chart.Mark(time: Instant($0), .value, Chart.Label(sign: "x")) }
+    var marks = marks(10_000)
     marks[9_000].label = Chart.Label(sign: "wrong")
-    let stream = Chart.Stream(
-      name: "many", marks: marks, notes: [Chart.Note(time: 9_000, text: "wrong instead of x")])
-    let scene = Scene(Chart(tick: 1, rows: [.stream(stream)]))
-    let texts = scene.shapes.compactMap { shape -> String? in
-      switch shape {
-      case .text(let text): text.text
-      case .marble(let marble): marble.text
-      default: nil
-      }
-    }
+    let scene = Scene(marks: marks, notes: [Chart.Note(time: 9_000, text: "wrong instead of x")])
+    let texts = scene.texts.map(\.text) + scene.marbles.map(\.text)
     #expect(texts.count { $0 == "wrong" || $0 == "wrong instead of x" } == 2)
     #expect(texts.contains("… and more before 0.00894ms"))
     #expect(texts.contains("… and more after 0.009059ms"))
@@ -205,11 +178,8 @@ import Testing
   @Test func `a stack of more than six shows the number of hidden marks`() throws {
     let values = (0..<9).map { Chart.Mark(time: 3, .value, Chart.Label(sign: "\($0)")) }
     let marks = values + [Chart.Mark(time: 3, .completion)]
-    let scene = Scene(
-      Chart(title: "", tick: 1, rows: [.stream(Chart.Stream(name: "group", marks: marks))]))
-    let marbles = scene.shapes.compactMap {
-      if case .marble(let marble) = $0 { marble } else { nil }
-    }
+    let scene = Scene(marks: marks)
+    let marbles = scene.marbles
     #expect(marbles.map(\.text) == ["0", "1", "2", "3", "4", "+4"])
     let bars = scene.shapes.compactMap { if case .bar(let sign) = $0 { sign } else { nil } }
     let bar = try #require(bars.first)
