@@ -1,3 +1,5 @@
+import Foundation
+
 /// The names that a Swift file declares, and those that it uses. It knows words, not types, so it
 /// leaves out what may have another meaning.
 struct SourceOutline {
@@ -22,11 +24,12 @@ struct SourceOutline {
 
   init(_ text: String) {
     words = SwiftWords(text).words
-    /// For each open brace, whether it begins a type.
+    /// For each open brace, whether it begins a type outside of functions.
     var braces: [Bool] = []
     var isTypeNext = false
     for (index, word) in words.enumerated() {
-      let isInTypes = braces.allSatisfy(\.self)
+      // What a function contains begins no such type.
+      let isInTypes = braces.last != false
       if word == "{" {
         braces.append(isTypeNext && isInTypes)
         isTypeNext = false
@@ -106,7 +109,8 @@ struct SourceOutline {
   }
 
   private static func isName(_ word: String) -> Bool {
-    word.first.map { $0.isLetter || $0 == "_" } ?? false
+    word.utf8.first.map { $0 >= 0x80 || isalpha(Int32($0)) != 0 || $0 == UInt8(ascii: "_") }
+      ?? false
   }
 
   private static func declares(_ word: String) -> Bool {

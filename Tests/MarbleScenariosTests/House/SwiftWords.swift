@@ -1,109 +1,113 @@
+import Foundation
+
 /// The words and signs of a Swift file, without its imports and comments, and the texts of its
 /// strings. The code in an interpolation is code.
 struct SwiftWords {
-  private(set) var words: [String] = []
+  let words: [String]
   /// The texts of the strings, cut at their interpolations.
-  private(set) var texts: [String] = []
-  private let bytes: [UInt8]
-  private var index = 0
+  let texts: [String]
 
   init(_ text: String) {
-    bytes = Array(text.utf8)
-    readCode()
+    (words, texts) = text.withCString { start in
+      var reader = Reader(rest: start)
+      reader.readCode()
+      return (reader.words, reader.texts)
+    }
   }
+}
+
+/// Reads with the functions of C, which are fast in a debug build, too.
+private struct Reader {
+  private(set) var words: [String] = []
+  private(set) var texts: [String] = []
+  /// What is left of the text, which ends with a NUL.
+  private var rest: UnsafePointer<CChar>
+
+  init(rest: UnsafePointer<CChar>) { self.rest = rest }
+
+  /// The bytes of words as a text of C.
+  private static let wordBytes =
+    (0x01...0xFF).filter { $0 >= 0x80 || isalnum($0) != 0 || $0 == 0x5F }
+    .map { CChar(truncatingIfNeeded: $0) } + [0]
 
   /// Reads up to the end of the file, or of an interpolation.
-  private mutating func readCode() {
+  mutating func readCode() {
     var depth = 0
-    while index < bytes.count {
-      if skipComment() || skipString() || readWord() { continue }
-      let byte = bytes[index]
-      index += 1
-      if byte == UInt8(ascii: "(") { depth += 1 }
-      if byte == UInt8(ascii: ")") {
+    while true {
+      rest += strspn(rest, " \n")
+      if rest.pointee == 0 { return }
+      if skipComment() || readString() || readWord() { continue }
+      let sign = take(1)
+      if sign == "(" { depth += 1 }
+      if sign == ")" {
         if depth == 0 { return }
         depth -= 1
       }
-      if byte > UInt8(ascii: " ") { words.append(String(UnicodeScalar(byte))) }
+      words.append(sign)
     }
   }
 
-  private func begins(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { $0[0] == bytes[index] && bytes[index...].starts(with: $0) }
+  private func begins(_ text: String) -> Bool { strncmp(rest, text, text.utf8.count) == 0 }
+
+  /// Takes some bytes, or those up to the end.
+  private mutating func take(_ count: Int) -> String {
+    let bytes = UnsafeRawBufferPointer(start: rest, count: strnlen(rest, count))
+    rest += bytes.count
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func skip(past end: String) {
+    let found = strstr(rest, end).map { UnsafePointer($0) + end.utf8.count }
+    rest = found ?? rest + strlen(rest)
   }
 
   private mutating func skipComment() -> Bool {
-    if begins("//") {
-      index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      return true
+    guard rest.pointee == CChar(UInt8(ascii: "/")), begins("//") || begins("/*") else {
+      return false
     }
-    guard begins("/*") else { return false }
-    while index < bytes.count, !begins("*/") { index += 1 }
-    index = min(index + 2, bytes.count)
+    skip(past: begins("//") ? "\n" : "*/")
     return true
   }
 
-  private mutating func skipString() -> Bool {
-    guard [UInt8(ascii: "\""), UInt8(ascii: "#")].contains(bytes[index]) else { return false }
-    let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
-    let start = index + hashes
-    guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else { return false }
-    index = start
-    let quotes = begins("\"\"\"") ? 3 : 1
-    let marks = Array(repeating: UInt8(ascii: "#"), count: hashes)
-    let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + marks
-    let escape = [UInt8(ascii: "\\")] + marks
-    index += quotes
-    var text: [UInt8] = []
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == end[0], bytes[index...].starts(with: end) { break }
-      guard byte == escape[0], bytes[index...].starts(with: escape) else {
-        text.append(byte)
-        index += 1
+  private mutating func readString() -> Bool {
+    let hashes = strspn(rest, "#")
+    guard rest[hashes] == CChar(UInt8(ascii: "\"")) else { return false }
+    let marks = take(hashes)
+    let quotes = begins("\"\"\"") ? "\"\"\"" : "\""
+    let (end, escape) = (quotes + marks, "\\" + marks)
+    _ = take(quotes.count)
+    var text = ""
+    while rest.pointee != 0, !begins(end) {
+      guard begins(escape) else {
+        text += take(1 + strcspn(rest + 1, "\"\\"))
         continue
       }
-      index += escape.count
-      let isCode = index < bytes.count && bytes[index] == UInt8(ascii: "(")
-      if !isCode, index < bytes.count { text.append(bytes[index]) }
-      index += 1
-      if isCode {
-        texts.append(String(decoding: text, as: UTF8.self))
-        text = []
-        readCode()
+      _ = take(escape.count)
+      let escaped = take(1)
+      guard escaped == "(" else {
+        text += escaped
+        continue
       }
+      texts.append(text)
+      text = ""
+      readCode()
     }
-    texts.append(String(decoding: text, as: UTF8.self))
-    index = min(index + end.count, bytes.count)
+    texts.append(text)
+    _ = take(end.count)
     return true
   }
 
   private mutating func readWord() -> Bool {
-    if bytes[index] == UInt8(ascii: "`") {
-      index += 1
-      let name = bytes[index...].prefix { $0 != UInt8(ascii: "`") }
-      index += name.count + 1
-      words.append(String(decoding: name, as: UTF8.self))
+    if rest.pointee == CChar(UInt8(ascii: "`")) {
+      rest += 1
+      words.append(take(strcspn(rest, "`")))
+      _ = take(1)
       return true
     }
-    let start = index
-    while index < bytes.count, Self.isWord(bytes[index]) { index += 1 }
-    guard start < index else { return false }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    if text == "import" {
-      index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    } else {
-      words.append(text)
-    }
+    let count = strspn(rest, Self.wordBytes)
+    if count == 0 { return false }
+    let word = take(count)
+    if word == "import" { skip(past: "\n") } else { words.append(word) }
     return true
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }

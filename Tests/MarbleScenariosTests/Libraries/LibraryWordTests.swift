@@ -24,10 +24,10 @@ import Testing
     row.words.map { Word(text: $0.word, here: $0.here, instead: row.instead) }
   }
 
-  /// The names of the counterparts of a word. Each may be that of other arguments.
-  private static func counterparts(of word: Word) -> [String] {
-    words.filter { $0.name == word.name }.compactMap {
-      if case .named(let here) = $0.here { $0.name(of: here) } else { nil }
+  /// The names of the counterparts by the name of a word. Each may be that of other arguments.
+  private static let counterparts = Dictionary(grouping: words, by: \.name).mapValues {
+    $0.compactMap { word in
+      if case .named(let here) = word.here { word.name(of: here) } else { nil }
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
       if let instead = word.instead {
         #expect(answer.contains(instead) || names.contains(word.name), "\(answer)")
       } else if case .named = word.here {
-        let isNamed = Self.counterparts(of: word).contains { answer.contains($0) }
+        let isNamed = Self.counterparts[word.name]?.contains { answer.contains($0) } == true
         #expect(isNamed || names.contains(word.name), "\(answer)")
       } else {
         #expect(answer.contains("'\(word.name)"), "\(answer)")
