@@ -26,6 +26,7 @@ package struct CaptureComparison {
   private(set) var last = Instant.zero
 
   var isReproduced: Bool { first == nil }
+  var work: Int { run.work }
 
   /// The delays with which the timers may have woken, if an event was later in the log than in the
   /// run: the least, the greatest and others, in whole milliseconds.

@@ -59,21 +59,20 @@ struct CaptureTrial {
 
   /// The text of a scenario that holds, with the events of a run. Nil if there is none.
   func text(of compared: CaptureComparison, settings: [String]) -> String? {
-    var additions = CaptureDraft.Additions()
-    additions.expected = compared.expected
-    additions.calls = compared.calls
-    additions.subscriptions = compared.subscriptions
-    additions.settings = settings
-    let text = draft.text(additions)
-    if holds(text) { return text }
-    // The system goes on after the log.
-    let end = max(compared.last, draft.end)
-    additions.settings.insert("until \(formatTime(end))", at: 0)
-    let limited = draft.text(additions)
-    return holds(limited) ? limited : nil
+    let end = formatTime(max(compared.last, draft.end))
+    // The system may go on after the log, also without an end.
+    let work = max(Self.leastWork, 10 * compared.work)
+    return [settings, ["until \(end)"] + settings].lazy.map { settings in
+      draft.text(
+        CaptureDraft.Additions(
+          expected: compared.expected, calls: compared.calls,
+          subscriptions: compared.subscriptions, settings: settings))
+    }.first { text in
+      let trial = ScenarioTrial(of: text, path: path, systems: registry, work: work)
+      return trial.report?.outcome == .passed
+    }
   }
 
-  private func holds(_ text: String) -> Bool {
-    ScenarioTrial(of: text, path: path, systems: registry).report?.outcome == .passed
-  }
+  /// The steps that every scenario of a session may take.
+  private static let leastWork = 50_000
 }

@@ -106,7 +106,9 @@ package struct BrokenProperty {
   /// True if a text is valid, and its scenario fails as the session does.
   private func isBroken(_ text: String, _ runner: ScenarioRunner) -> Bool {
     let work = outcome.isEndless ? Self.leastWork : Limits.work
-    return runner.trial(of: text).execute(work: work) { run in
+    let trial = ScenarioTrial(
+      of: text, path: runner.file.path, systems: runner.systems, work: work)
+    return trial.execute { run in
       if claim == nil { return !run.errors.isEmpty }
       return run.errors.isEmpty && run.claimResults().contains { $0.violation != nil }
     } ?? false

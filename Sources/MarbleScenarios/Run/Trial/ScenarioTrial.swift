@@ -4,9 +4,10 @@ package struct ScenarioTrial {
   /// Nil if the text has no scenario.
   package let syntax: ScenarioSyntax?
 
-  package init(of text: String, path: String, systems: SystemRegistry) {
+  /// - Parameter work: The steps that a run may take.
+  package init(of text: String, path: String, systems: SystemRegistry, work: Int = Limits.work) {
     let file = SourceFile(path: path, bytes: Array(text.utf8))
-    runner = ScenarioRunner(file: file, systems: systems)
+    runner = ScenarioRunner(file: file, systems: systems, work: work)
     syntax = file.scenarios.first
   }
 
@@ -22,13 +23,9 @@ package struct ScenarioTrial {
   }
 
   /// Runs the scenario in one order, and reads the run. Nil if it cannot run.
-  ///
-  /// - Parameter work: The steps that the run may take.
-  package func execute<Result>(
-    work: Int = Limits.work, _ read: (ScenarioRun) -> Result
-  ) -> Result? {
+  package func execute<Result>(_ read: (ScenarioRun) -> Result) -> Result? {
     guard let valid else { return nil }
-    let (ready, problems) = runner.prepare(valid, work: work)
+    let (ready, problems) = runner.prepare(valid)
     guard var run = ready else { return nil }
     defer { run.tearDown() }
     guard problems.isEmpty else { return nil }
