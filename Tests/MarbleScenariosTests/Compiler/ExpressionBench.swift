@@ -96,18 +96,23 @@ extension ExpressionBench {
 extension ExpressionBench {
   /// The events of the pipeline in the first two seconds: `1:"a" 3:|`, with times in ticks.
   func run(_ text: String) throws -> String {
-    let pipeline = try Compiler(environment: self).pipeline(parsed(text))
     var events: [String] = []
-    scheduler.schedule { [scheduler, tick] in
-      let note = { (event: String) in
-        events.append("\(Int(Instant.zero.duration(to: scheduler.now) / tick)):\(event)")
-      }
-      pipeline.stream.subscribe(
-        onNext: { note("\($0)") }, onError: { note("#\(Value(of: $0))") },
-        onCompleted: { note("|") })
+    try play(text) { [scheduler, tick] event in
+      let word =
+        switch event {
+        case .next(let value): "\(value)"
+        case .error(let error): "#\(Value(of: error))"
+        case .completed: "|"
+        }
+      events.append("\(Int(Instant.zero.duration(to: scheduler.now) / tick)):\(word)")
     }
-    try scheduler.advance(by: .seconds(2))
     return events.joined(separator: " ")
+  }
+
+  private func play(_ text: String, _ note: @escaping (Event<Value>) -> Void) throws {
+    let pipeline = try Compiler(environment: self).pipeline(parsed(text))
+    scheduler.schedule { pipeline.stream.subscribe(note) }
+    try scheduler.advance(by: .seconds(2))
   }
 
   /// The value of the closure `{ text }` for `$0`.
@@ -128,7 +133,7 @@ extension ExpressionBench {
 
   /// The failures that the run records, each with its text and its message.
   func runtimeErrors(_ text: String) throws -> [String] {
-    _ = try run(text)
+    try play(text) { _ in }
     return evaluationLog.errors.map { describe($0.words.message, $0.range, in: text) }
   }
 

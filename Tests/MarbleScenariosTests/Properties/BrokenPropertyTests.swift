@@ -77,13 +77,13 @@ import Testing
     let property = """
       property A
         any s  1  count 1...2  within 5t
-        let a = s.flatMap { x in range(1, 40000) }.map { $0 + 1 }.count()
+        let a = s.flatMap { x in range(1, 10000) }.map { $0 + 1 }.count()
         let b = s.flatMap { x in of(x).repeat() }
         observe w = b
         finally count(a) <= 3
 
       """
-    let text = try #require(broken(property, work: 1_000_000).property.text)
+    let text = try #require(broken(property, work: 250_000).property.text)
     #expect(text.contains("observe w = b"), "\(text)")
   }
 

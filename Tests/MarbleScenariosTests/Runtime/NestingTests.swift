@@ -11,13 +11,17 @@ import Testing
     return ScenarioSuite(text).run().scenarios[0].failures
   }
 
-  /// A case makes the next value of the values of a row, or of what the subject `q` is fed.
+  /// A case makes the next value of the values of a row, or of what the subject `q` is fed. The
+  /// first value is a text, so that ten doublings make it too large.
   @Test(arguments: ["nesting-values", "nesting-streams", "nesting-feeds"])
   func `a loop reaches a limit at the operator that nests its values`(table: String) throws {
     try RecordedTable.check(table) { pipeline in
       let isFed = pipeline.contains("q.")
       let loop = isFed ? "feed q = \(pipeline)" : "let q = \(pipeline)"
-      let rows = ["hot s  -1", loop, "let out = q.map { _ in 1 }", "expect out  -1"]
+      let rows = [
+        "where t = \"\(String(repeating: "x", count: 1_100))\"", "hot s  -t", loop,
+        "let out = q.map { _ in 1 }", "expect out  -1",
+      ]
       let failures = Self.failures(isFed ? ["let q = BehaviorRelay(value: 0)"] + rows : rows)
       return failures.map { failure in
         let word = loop.dropFirst(failure.column - 3).prefix { $0.isLetter }
