@@ -10,7 +10,7 @@ import Testing
       return Int64((state >> 33) % bound)
     }
     let texts = ["a", "'long value'", "🎉", "'你好'", "|"]
-    for _ in 0..<500 {
+    for _ in 0..<Share.of(500) {
       let streams = (0...random(3)).map { _ in
         Chart.Stream(
           name: "row",

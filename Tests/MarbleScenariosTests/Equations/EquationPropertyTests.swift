@@ -7,7 +7,7 @@ import Testing
 /// Each equation as a property, `expect actual == model`, for every pipeline that it replaces: the
 /// engine of properties invents the events of the rows and the answers of the inner streams.
 @Suite struct `The equations as properties` {
-  private static let sessions = Share.of(250)
+  private static let sessions = Share.isLarge ? 250 : 15
 
   /// Each example of the registry, the pipelines for equations that these do not have, and those
   /// whose inner streams are the answers of a service.

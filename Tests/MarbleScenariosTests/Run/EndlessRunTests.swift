@@ -39,20 +39,20 @@ import Testing
 
   @Test(arguments: sources)
   func `ends at its limit, however it is shared and used`(source: String) {
-    for sharing in Self.sharing {
-      for use in Self.uses {
-        let run = LimitedRun(
-          """
-          scenario A
-            cold s  d|
-            let base = \(source)
-            let out = base\(sharing)\(use)
-            expect out  -
-          """, limit: Self.low)
-        let pipeline = "\(source)\(sharing)\(use)"
-        #expect(Self.isLimit(run) || Self.mayEnd(use), "\(pipeline): \(run.messages)")
-        #expect(run.work < 2 * Self.low, "\(pipeline) goes on")
-      }
+    // A share has another way of sharing for each use.
+    let chains = Self.uses.flatMap { use in Self.sharing.map { (sharing: $0, use: use) } }
+    for (sharing, use) in Share.of(chains) {
+      let run = LimitedRun(
+        """
+        scenario A
+          cold s  d|
+          let base = \(source)
+          let out = base\(sharing)\(use)
+          expect out  -
+        """, limit: Self.low)
+      let pipeline = "\(source)\(sharing)\(use)"
+      #expect(Self.isLimit(run) || Self.mayEnd(use), "\(pipeline): \(run.messages)")
+      #expect(run.work < 2 * Self.low, "\(pipeline) goes on")
     }
   }
 
