@@ -38,12 +38,6 @@ let package = Package(
 
     // How long an editor waits for `marbles lsp`, whose executable it takes.
     .executableTarget(name: "EditorLatency", dependencies: ["Measuring"]),
-
-    // How many objects the subscription to each kind of operator makes.
-    .target(name: "AllocationCount"),
-    .executableTarget(
-      name: "Allocations",
-      dependencies: ["AllocationCount", .product(name: "MarbleStreams", package: "marbles")]),
   ],
   swiftLanguageModes: [.v6]
 )
