@@ -5,6 +5,7 @@ import Testing
 @testable import MarbleEditor
 
 @Suite(.timeLimit(.minutes(5))) struct `marbles lsp` {
+  private static let uri = "file:///a.marbles"
   private static let text = """
     scenario It fails
       hot a       -1-|
@@ -16,65 +17,23 @@ import Testing
   private static func opening(_ text: String, _ version: Int = 1) -> JSONValue {
     [
       "textDocument": [
-        "uri": "file:///a.marbles", "languageId": "marbles", "version": .integer(version),
+        "uri": .string(uri), "languageId": "marbles", "version": .integer(version),
         "text": .string(text),
       ]
     ]
   }
 
-  @Test func `shows what happens, records it, and ends with 0`() throws {
+  /// The executable gives the server its systems, and the pages and the pictures of the command.
+  @Test func `knows the systems and the operators, draws each case, and ends with 0`() throws {
     let server = try ServerProcess()
     let answer = try server.request(1, "initialize", ["capabilities": [:]])
     #expect(answer["result"]?["capabilities"]?["inlayHintProvider"] == true)
     try server.notify("initialized", [:])
-    try server.notify("textDocument/didOpen", Self.opening(Self.text))
-    let diagnostics = try server.receive()
-    #expect(diagnostics["params"]?["diagnostics"]?.array?.isEmpty == false)
-
-    let document: JSONValue = ["uri": "file:///a.marbles"]
-    let hints = try server.request(2, "textDocument/inlayHint", ["textDocument": document])
-    #expect(hints["result"]?.array?.map { $0["label"] } == ["  --1-|"])
-
-    let range = EditorBench.range((3, 0), (3, 0))
-    let actions = try server.request(
-      3, "textDocument/codeAction",
-      ["textDocument": document, "range": range, "context": ["diagnostics": []]])
-    let edits = try #require(
-      actions["result"]?.array?.first?["edit"]?["changes"]?["file:///a.marbles"]?.array)
-    try server.notify(
-      "textDocument/didChange",
-      [
-        "textDocument": ["uri": "file:///a.marbles", "version": 2],
-        "contentChanges": .array(
-          edits.map { ["range": $0["range"] ?? .null, "text": $0["newText"] ?? .null] }),
-      ])
-    let published = try server.receive()
-    #expect(published["params"]?["version"] == 2)
-    #expect(published["params"]?["diagnostics"] == [])
-
-    let hover = try server.request(
-      4, "textDocument/hover",
-      ["textDocument": document, "position": ["line": 2, "character": 17]])
-    #expect(hover["result"]?["contents"]?["value"]?.string?.contains("delay(_: duration") == true)
-    let place: JSONValue = ["line": 2, "character": 0]
-    for (id, command, part) in [(5, "explain", ".delay(1t)"), (6, "picture", "<svg")] {
-      let answer = try server.request(
-        .integer(id), "workspace/executeCommand",
-        ["command": .string("marbles.\(command)"), "arguments": ["file:///a.marbles", place]])
-      #expect(answer["result"]?.string?.contains(part) == true)
-    }
-    #expect(try server.request(7, "shutdown", .null)["result"] == .null)
-    try server.notify("exit", .null)
-    #expect(try server.end() == 0)
-  }
-
-  @Test func `explains and draws the cases of a scenario, and no scenario beside it`() throws {
-    let server = try ServerProcess()
-    _ = try server.request(1, "initialize", ["capabilities": [:]])
     let text = """
       scenario One: other
         hot other     -1|
-        expect other  -1|
+        let late    = other.delay(1t)
+        expect late   -1|
 
       scenario One
         hot a     -p|
@@ -82,41 +41,38 @@ import Testing
         case p = 2
         expect a  -p|
 
+      scenario Two
+        system RegisterViewModel
+        hot a  -1
+
       """
     try server.notify("textDocument/didOpen", Self.opening(text))
-    _ = try server.receive()
-    func ask(_ id: Int, _ command: String) throws -> String {
-      let answer = try server.request(
-        .integer(id), "workspace/executeCommand",
-        [
-          "command": .string(command),
-          "arguments": ["file:///a.marbles", ["line": 5, "character": 0]],
-        ])
-      return try #require(answer["result"]?.string)
+    let diagnostics = try server.receive()
+    #expect(diagnostics["params"]?["diagnostics"]?.array?.isEmpty == false)
+    func ask(_ method: String, _ parameters: JSONValue) throws -> JSONValue? {
+      try server.request(2, method, parameters)["result"]
     }
-    let explanation = try ask(2, "marbles.explain")
+    for (line, character, words) in [(2, 23, "delay(_: duration"), (12, 12, "RegisterViewModel")] {
+      let place = EditorBench.place(line, character, in: Self.uri)
+      let hover = try ask("textDocument/hover", place)
+      #expect(hover?["contents"]?["value"]?.string?.contains(words) == true, "\(words)")
+    }
+    func execute(_ command: String, inLine line: Int) throws -> String {
+      let arguments: JSONValue = [
+        .string(Self.uri), ["line": .integer(line), "character": 0],
+      ]
+      let call: JSONValue = ["command": .string("marbles.\(command)"), "arguments": arguments]
+      return try #require(ask("workspace/executeCommand", call)?.string)
+    }
+    #expect(try execute("explain", inLine: 1).contains(".delay(1t)"))
+    let explanation = try execute("explain", inLine: 6)
     #expect(explanation.contains("One: p = 1\n") && explanation.contains("One: p = 2\n"))
     #expect(!explanation.contains("other"), "\(explanation)")
-    #expect(try ask(3, "marbles.picture").contains("One: p = 1"))
-    #expect(try server.request(4, "shutdown", .null)["result"] == .null)
+    let picture = try execute("picture", inLine: 6)
+    #expect(picture.contains("<svg") && picture.contains("One: p = 1"))
+    #expect(try server.request(3, "shutdown", .null)["result"] == .null)
     try server.notify("exit", .null)
     #expect(try server.end() == 0)
-  }
-
-  @Test func `shows the systems of the executable`() throws {
-    let server = try ServerProcess()
-    _ = try server.request(1, "initialize", ["capabilities": [:]])
-    try server.notify(
-      "textDocument/didOpen",
-      Self.opening("scenario A\n  system RegisterViewModel\n  hot a  -1\n"))
-    _ = try server.receive()
-    let hover = try server.request(
-      2, "textDocument/hover",
-      [
-        "textDocument": ["uri": "file:///a.marbles"], "position": ["line": 1, "character": 12],
-      ])
-    #expect(hover["result"]?["contents"]?["value"]?.string?.contains("RegisterViewModel") == true)
-    #expect(try server.end() == 1)
   }
 
   @Test func `answers the newest text of a burst of edits, and a request before exit`() throws {
@@ -128,7 +84,7 @@ import Testing
       burst += FrameReader.framed([
         "jsonrpc": "2.0", "method": "textDocument/didChange",
         "params": [
-          "textDocument": ["uri": "file:///a.marbles", "version": .integer(version)],
+          "textDocument": ["uri": .string(Self.uri), "version": .integer(version)],
           "contentChanges": [["text": .string(Self.text + "// \(version)\n")]],
         ],
       ])
