@@ -16,37 +16,19 @@ import Testing
     }.events.map(\.time)
   }
 
-  @Test func `fail the test when the stream is created after the subscription`() {
+  @Test(arguments: [
+    (0, 300, 1_000, "the stream is created at 300, after the subscription at 200"),
+    (0, 100, 150, "the subscription is disposed at 150, before it begins at 200"),
+    (2_000, 100, 1_000, "the time is 2000 already, and the subscription is disposed at 1000"),
+  ])
+  func `fail the test when they are in another order, or past`(
+    now: TestTime, created: TestTime, disposed: TestTime, reason: String
+  ) {
+    scheduler.advanceTo(now)
     expectFailure(
-      """
-      nothing is recorded: the stream is created at 300, after the subscription at 200; created, \
-      subscribed and disposed are times in this order
-      """
+      "nothing is recorded: \(reason); created, subscribed and disposed are times in this order"
     ) {
-      #expect(start(created: 300) == [])
-    }
-  }
-
-  @Test func `fail the test when the end is before the subscription`() {
-    expectFailure(
-      """
-      nothing is recorded: the subscription is disposed at 150, before it begins at 200; created, \
-      subscribed and disposed are times in this order
-      """
-    ) {
-      #expect(start(disposed: 150) == [])
-    }
-  }
-
-  @Test func `fail the test when all of them are past`() {
-    scheduler.advanceTo(2_000)
-    expectFailure(
-      """
-      nothing is recorded: the time is 2000 already, and the subscription is disposed at 1000; \
-      created, subscribed and disposed are times in this order
-      """
-    ) {
-      #expect(start() == [])
+      #expect(start(created: created, disposed: disposed) == [])
     }
   }
 
