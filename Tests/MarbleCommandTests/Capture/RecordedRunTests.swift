@@ -170,39 +170,43 @@ extension Value {
   }
 
   @Test func `is reproduced by the scenario that is made of its log`() throws {
-    let counts = try Self.files.map(Self.reproduce)
-    #expect(counts.reduce(0, +) > 100)
+    let scenarios = try Self.files.flatMap(Self.scenarios)
+    let counts = try Share.of(scenarios).map(Self.reproduce)
+    #expect(counts.reduce(0, +) > Share.of(50))
   }
 
-  /// Makes logs of the scenarios of a file, and scenarios of these. Returns the number of logs.
-  private static func reproduce(_ path: String) throws -> Int {
+  /// The scenarios of a file.
+  private static func scenarios(_ path: String) throws -> [(ScenarioRunner, ScenarioSyntax)] {
     let url = folder.appendingPathComponent(path)
     let file = SourceFile(path: path, bytes: Array(try Data(contentsOf: url)))
     let runner = ScenarioRunner(file: file, systems: SystemRegistry(exampleSystems))
+    return file.runs.filter { !$0.isProperty }.map { (runner, $0) }
+  }
+
+  /// Makes logs of a scenario, and scenarios of these. Returns the number of logs.
+  private static func reproduce(_ runner: ScenarioRunner, _ syntax: ScenarioSyntax) throws -> Int {
+    let (ready, problems) = runner.prepare(syntax)
+    var run = try #require(ready, "\(problems.map(\.failure.message))")
+    defer { run.tearDown() }
+    // A wildcard answers calls that only a run knows.
+    guard let system = run.plan.systemName, run.plan.sources.allSatisfy({ $0.isExact }) else {
+      return 0
+    }
+    run = run.executed()
+    let log = RunLog(run)
     var count = 0
-    for syntax in file.runs where !syntax.isProperty {
-      let (ready, problems) = runner.prepare(syntax)
-      var run = try #require(ready, "\(problems.map(\.failure.message))")
-      defer { run.tearDown() }
-      // A wildcard answers calls that only a run knows.
-      guard let system = run.plan.systemName, run.plan.sources.allSatisfy({ $0.isExact }) else {
-        continue
-      }
-      run = run.executed()
-      let log = RunLog(run)
-      for seed in 1...(Share.isLarge ? 2 : 1) {
-        guard let text = log.text(system: system, seed: UInt64(seed)) else { continue }
-        var reader = LogReader()
-        try reader.read(Array(text.utf8))
-        guard let session = try? reader.session(), session.outputCount + session.callCount > 0
-        else { continue }
-        count += 1
-        let capture = try Capture(
-          of: session, options: CaptureOptions(), systems: exampleSystems,
-          path: "captured.marbles", isOver: { false })
-        if case .reproduced = capture.outcome { continue }
-        Issue.record("\(syntax.title), \(seed): \(capture.outcome)\n\(text)\n\(capture.text)")
-      }
+    for seed in 1...(Share.isLarge ? 2 : 1) {
+      guard let text = log.text(system: system, seed: UInt64(seed)) else { continue }
+      var reader = LogReader()
+      try reader.read(Array(text.utf8))
+      guard let session = try? reader.session(), session.outputCount + session.callCount > 0
+      else { continue }
+      count += 1
+      let capture = try Capture(
+        of: session, options: CaptureOptions(), systems: exampleSystems, path: "captured.marbles",
+        isOver: { false })
+      if case .reproduced = capture.outcome { continue }
+      Issue.record("\(syntax.title), \(seed): \(capture.outcome)\n\(text)\n\(capture.text)")
     }
     return count
   }
