@@ -5,7 +5,8 @@ import Testing
 
 /// An example is useful only if its picture changes without the operator and with each neighbour.
 @Suite struct `The first example of a form` {
-  static let forms = OperatorRegistry.standard.declarations
+  private static let calls = OperatorRegistry.standard.declarations.map(\.example.text)
+  private static let forms = Share.of(OperatorRegistry.standard.declarations)
 
   /// The example of each form by its call. An example is recorded once for all tests.
   private static let examples: [String: FirstExample] = {
@@ -15,13 +16,12 @@ import Testing
 
   @Test func `is drawn for each, and each has its mutants`() throws {
     #expect(Self.forms.filter { Self.examples[$0.example.text] == nil }.map(\.signature) == [])
-    let calls = Self.forms.map(\.example.text)
-    #expect(Set(calls).count == calls.count)
-    #expect(Set(ExampleMutants.table.keys) == Set(calls))
+    #expect(Set(Self.calls).count == Self.calls.count)
+    #expect(Set(ExampleMutants.table.keys) == Set(Self.calls))
     #expect(!ExampleMutants.table.values.contains { $0.isEmpty })
   }
 
-  @Test(arguments: Share.of(forms.map(\.example.text)))
+  @Test(arguments: forms.map(\.example.text))
   func `holds, and fails with its mutants`(call: String) throws {
     let example = try #require(Self.examples[call])
     #expect(example.outcome(with: call).outcome == .passed, "\(example.text)")
