@@ -118,8 +118,8 @@ struct DocumentedFunction: Sendable, CustomStringConvertible {
     var isList = false
     var isOpen = false
     for line in comment {
-      if let item = line.wholeMatch(of: /(?: - Parameter|   -) ([^:]+):(.*)/),
-        isList || line.hasPrefix(" - ")
+      if isList || line.hasPrefix(" - "),
+        let item = line.wholeMatch(of: /(?: - Parameter|   -) ([^:]+):(.*)/)
       {
         isList = isList && line.hasPrefix("   ")
         isOpen = true

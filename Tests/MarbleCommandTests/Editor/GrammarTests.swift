@@ -1,5 +1,6 @@
 import Foundation
 import MarbleScenarios
+import Synchronization
 import Testing
 
 @testable import MarbleCommand
@@ -13,6 +14,8 @@ private struct ScopedLine {
   private(set) var parts: [(scope: String, range: NSRange)] = []
   private let text: String
   private let repository: [String: Rule]
+  /// Each pattern is tried at every position of every line.
+  private static let expressions = Mutex<[String: NSRegularExpression]>([:])
 
   init(_ text: String) throws {
     let file = try #require(
@@ -83,7 +86,12 @@ private struct ScopedLine {
 
   /// The text around the rest is visible to a pattern, and `^` is the start of the line.
   private func match(_ pattern: Any?, _ rest: NSRange) throws -> NSTextCheckingResult? {
-    let expression = try NSRegularExpression(pattern: try #require(pattern as? String))
+    let pattern = try #require(pattern as? String)
+    let expression = try Self.expressions.withLock { expressions in
+      let expression = try expressions[pattern] ?? NSRegularExpression(pattern: pattern)
+      expressions[pattern] = expression
+      return expression
+    }
     return expression.firstMatch(
       in: text, options: [.withTransparentBounds, .withoutAnchoringBounds], range: rest)
   }
@@ -138,7 +146,8 @@ private struct ScopedLine {
       })
     for file in Editor.vim.files + Editor.emacs.files where file.path.contains(/syntax|mode/) {
       let isKnown = file.text.split(separator: "\n").contains { line in
-        line.contains(/Statement|keyword-face|\^\[ \\t\]/) && line.contains("\(word)")
+        line.contains(word)
+          && ["Statement", "keyword-face", #"^[ \t]"#].contains { line.contains($0) }
       }
       #expect(isKnown, "\(file.path)")
     }

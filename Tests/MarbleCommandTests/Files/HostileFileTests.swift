@@ -121,7 +121,7 @@ private let holds = "scenario It holds\n  hot a  -a|\n  expect a  -a|\n"
     let folder = try ScratchFolder([
       "a.marbles": "scenario A\(text)B // c\n  hot a  -a|\n  expect a  -a|\n"
     ])
-    let result = try BuiltCommand.run(["a.marbles"], in: folder.url)
+    let result = BuiltCommand.answer(["a.marbles"], in: folder.url)
     let number = String(text.unicodeScalars.first!.value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: 4 - number.count) + number
     #expect(result.status == 2)

@@ -13,11 +13,11 @@ import Testing
   }
 
   @Test func `refuses more mutants than one call tries`() throws {
-    let definitions = (0..<10).map { name in
-      let values = repeatElement("\(name)", count: 600).joined(separator: ", ")
+    let definitions = (0..<100).map { name in
+      let values = repeatElement("\(name)", count: 60).joined(separator: ", ")
       return "  let o\(name) = s.startWith(\(values))\n"
     }
-    let names = (0..<10).map { "o\($0)" }.joined(separator: ", ")
+    let names = (0..<100).map { "o\($0)" }.joined(separator: ", ")
     let text =
       "scenario A\n  hot s -|\n\(definitions.joined())"
       + "  let o = merge(\(names)).skip(6000)\n  expect o -|\n"

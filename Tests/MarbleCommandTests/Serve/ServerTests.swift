@@ -81,7 +81,7 @@ import Testing
 
   private func answersWhileATextRuns(_ port: UInt16, version: String) throws -> Bool {
     let text =
-      "scenario Long\\n  let a = interval(0.000001ms)\\n  observe b = a ^ 100s !\\n  expect b -"
+      "scenario Long\\n  until 20s\\n  let a = interval(1ms).filter { $0 < 0 }\\n  expect a -"
     let run = try WebClient(port: port)
     run.send(
       WebClient.request(

@@ -19,7 +19,7 @@ import struct MarbleTestKit.SplitMixGenerator
     let file = random.element(of: files)
     var text = try #require(file)
     var bench = try EditorBench(text)
-    for number in 0..<(Share.isLarge ? 300 : 30) {
+    for number in 0..<(Share.isLarge ? 300 : 15) {
       let (range, new) = Self.edit(of: text, files, &random)
       let start = bench.place(of: range.lowerBound), end = bench.place(of: range.upperBound)
       #expect(bench.replace(start, end, by: new) == [])

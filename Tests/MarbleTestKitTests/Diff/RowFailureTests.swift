@@ -107,8 +107,8 @@ extension RowFailure {
     _ looseness: Looseness, _ subject: Wording<String>.Subject, _ sentence: String
   ) throws {
     let comparison = Comparison(
-      expected: (0..<3_000).map { Expected(time: at($0 * 2), .next("a\($0)")) },
-      actual: (0..<3_000).map { Occurrence(time: at($0 * 2 + 1), .next("b\($0)")) },
+      expected: (0..<2_200).map { Expected(time: at($0 * 2), .next("a\($0)")) },
+      actual: (0..<2_200).map { Occurrence(time: at($0 * 2 + 1), .next("b\($0)")) },
       looseness: looseness, by: ==)
     let rest = try #require(comparison.differences.last)
     #expect(wording(subject).headline(rest, in: comparison) == sentence)

@@ -153,12 +153,14 @@ private typealias Emit = @Sendable (String) -> Void
       "\(text)")
   }
 
-  @Test func `is stopped after fewer turns than other work`() throws {
-    let bench = MarbleBench(actionLimit: 1_000_000, reporter: nil)
-    let clock = bench.clock
-    bench.start("poller") { while true { try await clock.sleep(for: .milliseconds(1)) } }
-    let misuse = try #require(throws: BenchMisuse.self) { try bench.run() }
-    #expect(misuse.fact.message.contains("after 100000 actions"))
+  @Test func `is stopped after fewer turns than other work`() {
+    var guardian = RunawayGuard(limit: 1_000_000)
+    guardian.start(pending: 0, turns: .max)
+    guardian.spendTurns(100_000)
+    let mayGoOn = guardian.spendStep { "poller" }
+    #expect(!mayGoOn)
+    let error = #expect(throws: RunawayError.self) { try guardian.check(at: .zero) }
+    #expect(error?.limit == 100_000)
   }
 
   @Test func `and steps that are ready at once let another task run after many steps`() throws {
