@@ -53,6 +53,12 @@ final class WebClient: Sendable {
     return true
   }
 
+  /// Waits until an answer has begun, and receives nothing.
+  func awaitAnswer() {
+    var byte: UInt8 = 0
+    _ = recv(socket, &byte, 1, Int32(MSG_PEEK))
+  }
+
   /// Receives until the text contains a word, or else until the end.
   func receive(until word: String? = nil) -> String {
     var bytes: [UInt8] = []
