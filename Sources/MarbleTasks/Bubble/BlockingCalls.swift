@@ -104,10 +104,15 @@
     /// Leaves a group, which sends its notifications if it is empty then.
     static func leave(_ group: Object) {
       noteChange(of: group)
-      let notifications = (ActiveBubble.current as? Bubble)?.notifications
-      notifications?.send(of: UInt(bitPattern: group))
-      leaveGroup.original(group)
-      if !isEmpty(group) { notifications?.takeBack(of: UInt(bitPattern: group)) }
+      let subject = UInt(bitPattern: group)
+      guard let notifications = (ActiveBubble.current as? Bubble)?.notifications,
+        notifications.send(of: subject)
+      else { return leaveGroup.original(group) }
+      // A block that is notified may release the group.
+      withExtendedLifetime(DispatchObject(group)) {
+        leaveGroup.original(group)
+        if !isEmpty(group) { notifications.takeBack(of: subject) }
+      }
     }
 
     static func isEmpty(_ group: Object) -> Bool { groupWait.original(group, 0) == 0 }

@@ -1,7 +1,8 @@
 #if canImport(Glibc)
   import Dispatch
 
-  /// A queue or a source that a bubble keeps, as Dispatch does while one of them has work to do.
+  /// A queue, a source or a group that a bubble keeps, as Dispatch does while one of them has work
+  /// to do.
   final class DispatchObject: @unchecked Sendable {
     let object: DispatchCalls.Object
     /// Tells the object apart while it is kept.

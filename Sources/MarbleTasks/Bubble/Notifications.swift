@@ -33,10 +33,14 @@
       return notification
     }
 
-    /// Lets the time stand still for the blocks, which may be sent from now on.
-    func send(of subject: UInt) {
+    /// Lets the time stand still for the blocks, which may be sent from now on. Returns false if
+    /// there is none.
+    @discardableResult
+    func send(of subject: UInt) -> Bool {
       lock.withLock {
-        for notification in waiting[subject] ?? [] where !notification.isSent { send(notification) }
+        let notifications = waiting[subject] ?? []
+        for notification in notifications where !notification.isSent { send(notification) }
+        return !notifications.isEmpty
       }
     }
 

@@ -52,8 +52,8 @@ final class QueuePulse: Sendable {
 
   /// One block after the other calls it.
   ///
-  /// A thread that wakes up runs before those that have used their share, so a block is on time on a
-  /// machine whose other threads wait. It lets them go first: its processor returns late then.
+  /// A thread that wakes up runs before those that have used their share. So a block is on time on
+  /// a machine whose other threads wait. It lets them go first, and is late then.
   private func beat(_ due: DispatchTime) {
     sched_yield()
     if DispatchTime.now().uptimeNanoseconds > due.uptimeNanoseconds + Self.lateness {

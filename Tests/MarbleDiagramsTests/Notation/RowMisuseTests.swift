@@ -7,7 +7,7 @@ import Testing
     "expect": .expectation, "cold": .cold, "hot": .hot, "subs": .window,
   ]
 
-  /// A case has the kind of a text and the text as a literal, and for a row with keys their entries.
+  /// A case has the kind of a text, the text as a literal, and for a row with keys their entries.
   @Test func `a misuse is refused`() throws {
     try RecordedTable.check("misuses") { text in
       let parts = try #require(text.wholeMatch(of: /(\w+) (".*?")(?: where "(.*)")?/)).output
