@@ -104,14 +104,13 @@
     /// Leaves a group, which sends its notifications if it is empty then.
     static func leave(_ group: Object) {
       noteChange(of: group)
-      let subject = UInt(bitPattern: group)
-      guard let notifications = (ActiveBubble.current as? Bubble)?.notifications,
-        notifications.send(of: subject)
-      else { return leaveGroup.original(group) }
+      let notifications = (ActiveBubble.current as? Bubble)?.notifications
+      let sent = notifications?.send(of: UInt(bitPattern: group)) ?? []
+      if sent.isEmpty { return leaveGroup.original(group) }
       // A block that is notified may release the group.
       withExtendedLifetime(DispatchObject(group)) {
         leaveGroup.original(group)
-        if !isEmpty(group) { notifications.takeBack(of: subject) }
+        if !isEmpty(group) { notifications?.takeBack(sent) }
       }
     }
 

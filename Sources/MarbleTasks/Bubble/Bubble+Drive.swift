@@ -137,12 +137,14 @@ extension Bubble {
   /// True for a while after the code has woken threads that may answer. The time stands still
   /// meanwhile, and as long again after each answer while others are missing.
   private func awaitsWokenThread() -> Bool {
-    let count = wokenThreads.value
-    if waitForThreads?.count != count { waitForThreads = (RealTime.monotonic, count) }
+    let (count, changes) = (wokenThreads.value, wakeChanges.value)
+    if waitForThreads?.changes != changes { waitForThreads = (RealTime.monotonic, changes) }
     guard count > 0, let begin = waitForThreads?.begin else { return false }
     if RealTime.monotonic - begin < patienceForThreads { return true }
-    wokenThreads.store(0, ordering: .releasing)
-    return false
+    // Another thread may have woken one meanwhile.
+    return !wokenThreads.compareExchange(
+      expected: count, desired: 0, ordering: .acquiringAndReleasing
+    ).exchanged
   }
 
   /// Resumes the tasks that wait until every other one waits. Returns false if there are none.

@@ -50,8 +50,10 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   let patienceForThreads: Duration
   /// How many threads the code has woken that the bubble does not know, and that may answer.
   let wokenThreads = Atomic<Int>(0)
-  /// When the driver has begun to wait for so many threads, in real time.
-  var waitForThreads: (begin: Duration, count: Int)?
+  /// How often one was woken, or has answered.
+  let wakeChanges = Atomic<Int>(0)
+  /// When the driver has begun to wait for them, in real time, and after how many changes.
+  var waitForThreads: (begin: Duration, changes: Int)?
   /// The turn that does not give control back.
   let blocked = Mutex<Outcome?>(nil)
   /// True if the thread of the driver was given up.
@@ -234,7 +236,10 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   }
 
   /// Lets the time stand still for a thread of which nobody knows whether it will answer.
-  func awaitUnknownThread() { wokenThreads.add(1, ordering: .acquiringAndReleasing) }
+  func awaitUnknownThread() {
+    wokenThreads.add(1, ordering: .acquiringAndReleasing)
+    wakeChanges.add(1, ordering: .acquiringAndReleasing)
+  }
 
   /// Notes that a thread has answered.
   func noteAnswer() {
@@ -242,9 +247,10 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
     while count > 0 {
       let (isDone, now) = wokenThreads.compareExchange(
         expected: count, desired: count - 1, ordering: .acquiringAndReleasing)
-      if isDone { return }
+      if isDone { break }
       count = now
     }
+    wakeChanges.add(1, ordering: .acquiringAndReleasing)
   }
 
   func noteFirst(_ number: UInt64) { others.setFirst(number) }

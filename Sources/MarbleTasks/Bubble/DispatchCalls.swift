@@ -49,8 +49,13 @@
         // Dispatch would leave the group when the time no longer stands still for the block.
         groupEnter(group)
         let group = DispatchObject(group)
+        let item = address(of: block)
+        var sent: SentBlock? = SentBlock(block, to: queue)
         let leaving = Self.block(like: block) {
-          block()
+          sent?.block()
+          // Whoever waits for the group may expect that the block is released.
+          sent = nil
+          bubble.notifications.send(of: item)
           BlockingCalls.leave(group.object)
         }
         async.original(queue, bubble.following(leaving, on: queue))
@@ -80,8 +85,10 @@
     private static func notified(
       _ block: @escaping Block, by subject: UInt, on queue: Object, isNow: Bool = false
     ) -> Block {
-      Bubble.current?.notified(block, by: subject, on: queue, isNow: isNow)
-        ?? QueueWork.followed(block, on: queue)
+      guard let bubble = Bubble.current else { return QueueWork.followed(block, on: queue) }
+      // The test may occupy the main queue.
+      return UInt(bitPattern: queue) == mainQueue
+        ? bubble.owned(block) : bubble.notified(block, by: subject, on: queue, isNow: isNow)
     }
 
     static let mainQueue = UInt(bitPattern: dlsym(nil, "_dispatch_main_q"))

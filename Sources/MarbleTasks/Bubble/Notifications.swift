@@ -6,11 +6,12 @@
   /// The time does not stand still for such a block before. From then on it does: the thread that
   /// takes the block may be slower than the driver, which would let a timeout come first.
   final class Notifications: @unchecked Sendable {
-    /// A block that Dispatch has not begun.
+    /// One of the blocks.
     final class Notification {
       fileprivate let subject: UInt
       fileprivate let queue: UInt
       fileprivate var isSent = false
+      fileprivate var hasBegun = false
 
       fileprivate init(of subject: UInt, on queue: UInt) {
         self.subject = subject
@@ -33,14 +34,14 @@
       return notification
     }
 
-    /// Lets the time stand still for the blocks, which may be sent from now on. Returns false if
-    /// there is none.
+    /// Lets the time stand still for the blocks, which may be sent from now on. Returns those for
+    /// which it did not before.
     @discardableResult
-    func send(of subject: UInt) -> Bool {
+    func send(of subject: UInt) -> [Notification] {
       lock.withLock {
-        let notifications = waiting[subject] ?? []
-        for notification in notifications where !notification.isSent { send(notification) }
-        return !notifications.isEmpty
+        let sent = (waiting[subject] ?? []).filter { !$0.isSent }
+        for notification in sent { send(notification) }
+        return sent
       }
     }
 
@@ -49,10 +50,10 @@
       bubble.suspensions.add(to: notification.queue)
     }
 
-    /// Notes that the blocks that have not begun were not sent, because the group is not empty.
-    func takeBack(of subject: UInt) {
+    /// Notes that blocks that have not begun were not sent, because the group is not empty.
+    func takeBack(_ notifications: [Notification]) {
       lock.withLock {
-        for notification in waiting[subject] ?? [] where notification.isSent {
+        for notification in notifications where !notification.hasBegun {
           notification.isSent = false
           bubble.suspensions.remove(from: notification.queue)
           bubble.blockHasEnded()
@@ -63,6 +64,7 @@
     /// Notes that a block begins.
     func begin(_ notification: Notification) {
       lock.withLock {
+        notification.hasBegun = true
         waiting[notification.subject]?.removeAll { $0 === notification }
         if waiting[notification.subject]?.isEmpty == true { waiting[notification.subject] = nil }
         if !notification.isSent { send(notification) }

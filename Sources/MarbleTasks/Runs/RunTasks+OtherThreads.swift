@@ -73,7 +73,9 @@ extension RunTasks {
     let pulse = QueuePulse()
     // A request that comes before the queues had their opportunities costs nothing: the machine is
     // slow, and not the other thread.
-    defer { if pulse.isOver { policy.patience -= clock.now - begin } }
+    defer {
+      if pulse.isOver || !executor.requests.mayBePending { policy.patience -= clock.now - begin }
+    }
     while !executor.requests.mayBePending {
       let isQuiet = pulse.isOver && !policy.grantsAll
       if isQuiet || clock.now - begin >= policy.patience {

@@ -46,16 +46,16 @@ package struct ScenarioRunner {
   }
 
   /// Builds a run and finds the problems of the scenario. The run is nil if the rows cannot be
-  /// read. It may take `work` steps, or as many as each run of the file.
+  /// read.
   package func prepare(
-    _ syntax: ScenarioSyntax, isExplained: Bool = false, mustExpect: Bool = true, work: Int? = nil
+    _ syntax: ScenarioSyntax, isExplained: Bool = false, mustExpect: Bool = true
   ) -> (run: ScenarioRun?, problems: [Problem]) {
     guard file.headErrors.isEmpty else {
       return (nil, syntax.errors.map { Problem($0, in: file) })
     }
     var plan = PlanReader.plan(
       syntax, of: file, head: head, systems: systems, mustExpect: mustExpect)
-    plan.limit(by: 0, least: work ?? self.work)
+    plan.limit(by: 0, least: work)
     guard plan.isBuildable else {
       return (nil, syntax.errors.map { Problem($0, in: file) } + plan.problems)
     }
