@@ -105,7 +105,7 @@
     static func leave(_ group: Object) {
       noteChange(of: group)
       let notifications = (ActiveBubble.current as? Bubble)?.notifications
-      let sent = notifications?.send(of: UInt(bitPattern: group)) ?? []
+      let sent = notifications?.send(of: group) ?? []
       if sent.isEmpty { return leaveGroup.original(group) }
       // A block that is notified may release the group.
       withExtendedLifetime(DispatchObject(group)) {
@@ -123,7 +123,7 @@
     }
 
     /// Notes that a turn may have woken a thread that no bubble has started.
-    private static func noteWake() { Bubble.ofTurn?.awaitUnknownThread() }
+    private static func noteWake() { Bubble.ofTurn?.wokenThreads.note() }
 
     /// True for a socket or a pipe, for which a thread may wait. The standard output may be a pipe,
     /// too, and its reader does not answer.

@@ -6,7 +6,13 @@ extension Bubble {
   #if canImport(Glibc)
     /// Returns a block whose code belongs to the bubble.
     func owned(_ block: @escaping DispatchCalls.Block) -> DispatchCalls.Block {
-      { [executor] in ThreadOwner.with(executor) { block() } }
+      { [self] in ThreadOwner.with(executor) { perform(block) } }
+    }
+
+    /// Performs a block. Its end may send the notifications of a work item.
+    func perform(_ block: @escaping DispatchCalls.Block) {
+      block()
+      notifications.send(of: DispatchCalls.object(of: block))
     }
 
     /// Returns a block that keeps the time of the bubble until it has ended.
@@ -16,11 +22,9 @@ extension Bubble {
       let key = UInt(bitPattern: queue)
       suspensions.add(to: key)
       let owned = owned(block)
-      let address = DispatchCalls.address(of: block)
       return DispatchCalls.block(like: block) { [self] in
         suspensions.remove(from: key)
         owned()
-        notifications.send(of: address)
         blockHasEnded()
       }
     }
@@ -29,10 +33,10 @@ extension Bubble {
     ///
     /// - Parameter isNow: True if the block may be sent at once.
     func notified(
-      _ block: @escaping DispatchCalls.Block, by subject: UInt, on queue: DispatchCalls.Object,
-      isNow: Bool
+      _ block: @escaping DispatchCalls.Block, by subject: DispatchCalls.Object,
+      on queue: DispatchCalls.Object, isNow: Bool
     ) -> DispatchCalls.Block {
-      let notification = notifications.add(of: subject, on: UInt(bitPattern: queue))
+      let notification = notifications.add(of: subject, on: queue)
       if isNow { notifications.send(of: subject) }
       let owned = owned(block)
       return DispatchCalls.block(like: block) { [self] in

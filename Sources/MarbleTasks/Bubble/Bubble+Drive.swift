@@ -118,7 +118,9 @@ extension Bubble {
           let isElsewhere = worksElsewhere
           // A thread makes its request before it ends its work.
           if executor.requests.mayBePending { continue }
-          if isElsewhere || awaitsWokenThread() { return .elsewhere }
+          if isElsewhere || wokenThreads.mayAnswer(within: patienceForThreads) {
+            return .elsewhere
+          }
           guard let due = scheduler.nextDue else { return .idle }
           try scheduler.drain(upTo: due)
         }
@@ -132,19 +134,6 @@ extension Bubble {
   private var worksElsewhere: Bool {
     blockCount.value > pausedBlockCount.value || workingThreads > 0
       || executor.tasks.runElsewhere(besides: policy.blockedTasks)
-  }
-
-  /// True for a while after the code has woken threads that may answer. The time stands still
-  /// meanwhile, and as long again after each answer while others are missing.
-  private func awaitsWokenThread() -> Bool {
-    let (count, changes) = (wokenThreads.value, wakeChanges.value)
-    if waitForThreads?.changes != changes { waitForThreads = (RealTime.monotonic, changes) }
-    guard count > 0, let begin = waitForThreads?.begin else { return false }
-    if RealTime.monotonic - begin < patienceForThreads { return true }
-    // Another thread may have woken one meanwhile.
-    return !wokenThreads.compareExchange(
-      expected: count, desired: 0, ordering: .acquiringAndReleasing
-    ).exchanged
   }
 
   /// Resumes the tasks that wait until every other one waits. Returns false if there are none.

@@ -48,12 +48,7 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   let onEnd = Mutex<(@Sendable (Outcome) -> Void)?>(nil)
   private let turnLimit: Duration
   let patienceForThreads: Duration
-  /// How many threads the code has woken that the bubble does not know, and that may answer.
-  let wokenThreads = Atomic<Int>(0)
-  /// How often one was woken, or has answered.
-  let wakeChanges = Atomic<Int>(0)
-  /// When the driver has begun to wait for them, in real time, and after how many changes.
-  var waitForThreads: (begin: Duration, changes: Int)?
+  let wokenThreads = WokenThreads()
   /// The turn that does not give control back.
   let blocked = Mutex<Outcome?>(nil)
   /// True if the thread of the driver was given up.
@@ -233,24 +228,6 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
 
   func noteUnknownThread(resuming task: String) {
     realTimeUses.note(.unknownThread(resumes: task))
-  }
-
-  /// Lets the time stand still for a thread of which nobody knows whether it will answer.
-  func awaitUnknownThread() {
-    wokenThreads.add(1, ordering: .acquiringAndReleasing)
-    wakeChanges.add(1, ordering: .acquiringAndReleasing)
-  }
-
-  /// Notes that a thread has answered.
-  func noteAnswer() {
-    var count = wokenThreads.value
-    while count > 0 {
-      let (isDone, now) = wokenThreads.compareExchange(
-        expected: count, desired: count - 1, ordering: .acquiringAndReleasing)
-      if isDone { break }
-      count = now
-    }
-    wakeChanges.add(1, ordering: .acquiringAndReleasing)
   }
 
   func noteFirst(_ number: UInt64) { others.setFirst(number) }

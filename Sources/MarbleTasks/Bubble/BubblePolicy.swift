@@ -40,7 +40,7 @@ final class BubblePolicy: RunPolicy {
   /// The bubble waits for threads, so it grants each request. It notes those of which it does not
   /// know for whom they work.
   func grants(_ request: ForeignRequest, to executor: VirtualExecutor) -> Bool {
-    bubble?.noteAnswer()
+    bubble?.wokenThreads.noteAnswer()
     if !isOver, !request.follows(executor.lastTurn) {
       bubble?.noteUnknownThread(resuming: request.task?.label ?? "a task")
     }

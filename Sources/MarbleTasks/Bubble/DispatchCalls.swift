@@ -49,13 +49,11 @@
         // Dispatch would leave the group when the time no longer stands still for the block.
         groupEnter(group)
         let group = DispatchObject(group)
-        let item = address(of: block)
         var sent: SentBlock? = SentBlock(block, to: queue)
         let leaving = Self.block(like: block) {
-          sent?.block()
+          if let sent { bubble.perform(sent.block) }
           // Whoever waits for the group may expect that the block is released.
           sent = nil
-          bubble.notifications.send(of: item)
           BlockingCalls.leave(group.object)
         }
         async.original(queue, bubble.following(leaving, on: queue))
@@ -63,10 +61,10 @@
       groupNotify.replaced { group, queue, block in
         let isEmpty = BlockingCalls.isEmpty(group)
         groupNotify.original(
-          group, queue, notified(block, by: UInt(bitPattern: group), on: queue, isNow: isEmpty))
+          group, queue, notified(block, by: group, on: queue, isNow: isEmpty))
       },
       blockNotify.replaced { item, queue, block in
-        blockNotify.original(item, queue, notified(block, by: address(of: item), on: queue))
+        blockNotify.original(item, queue, notified(block, by: object(of: item), on: queue))
       },
       after.replaced { start($2, on: $1, at: $0) },
     ]
@@ -83,7 +81,7 @@
 
     /// Returns a block that is sent when the subject is empty or has ended.
     private static func notified(
-      _ block: @escaping Block, by subject: UInt, on queue: Object, isNow: Bool = false
+      _ block: @escaping Block, by subject: Object, on queue: Object, isNow: Bool = false
     ) -> Block {
       guard let bubble = Bubble.current else { return QueueWork.followed(block, on: queue) }
       // The test may occupy the main queue.
@@ -102,10 +100,6 @@
       strncmp(label(queue), "org.swift.XCTest", 16) == 0
     }
 
-    private static let isCancelled = SystemFunction<@convention(c) (Object) -> Int>(
-      "dispatch_block_testcancel"
-    ).original
-
     /// Lets a thread that runs the run loop of the main queue look whether it still waits.
     static func wakeMainQueue() {
       UnsafeMutableRawPointer(bitPattern: mainQueue).map { async.original($0) {} }
@@ -115,21 +109,20 @@
       guard let bubble = Bubble.current, let instant = bubble.instant(of: deadline) else {
         if !hasFlags(block) {
           QueueWork.noteDelay()
-        } else if isCancelled(unsafeBitCast(block, to: Object.self)) == 0 {
-          QueueWork.noteItem(unsafeBitCast(block, to: Object.self), due: deadline)
+        } else if isCancelled(object(of: block)) == 0 {
+          QueueWork.noteItem(object(of: block), due: deadline)
         }
         return after.original(deadline, queue, block)
       }
       if bubble.isAround, isOfXCTest(queue) {
         // It watches over a wait, which the virtual time ends.
-        let watch = unsafeBitCast(block, to: Object.self)
-        return bubble.threadWaits.beginOfXCTest(until: instant, watchedBy: watch)
+        return bubble.threadWaits.beginOfXCTest(until: instant, watchedBy: object(of: block))
       }
       let sent = SentBlock(block, to: queue)
       bubble.schedule(at: instant) { start(sent.block, on: sent.queue.object, in: bubble) }
     }
 
-    /// A block that waits for its instant. It is an object, because the runtime cannot make the
+    /// A block that is performed later. It is an object, because the runtime cannot make the
     /// metadata of a tuple with a block, nor of an optional block.
     private final class SentBlock: @unchecked Sendable {
       let block: Block
@@ -147,54 +140,9 @@
       }
       let sent = SentBlock(block, to: queue)
       bubble.performing {
-        Task(name: "a block of the main queue") { @MainActor in
-          sent.block()
-          bubble.notifications.send(of: address(of: sent.block))
-        }
+        Task(name: "a block of the main queue") { @MainActor in bubble.perform(sent.block) }
       }
     }
-
-    // MARK: Blocks with flags
-
-    // An address, because the runtime cannot make the metadata of an optional block.
-    private typealias MakeBlock = @convention(c) (UInt, @escaping Block) -> UnsafeRawPointer?
-    private typealias ReleaseBlock = @convention(c) (UnsafeRawPointer) -> Void
-    private static let makeBlock = SystemFunction<MakeBlock>("dispatch_block_create").original
-    private static let releaseBlock = SystemFunction<ReleaseBlock>("_Block_release").original
-
-    /// How Dispatch lays out a block that it has made for flags, as `DispatchWorkItem` has: after
-    /// the four words of each block, a word that tells it apart, and the flags.
-    private static let (functionWord, signWord, flagsWord, sign) = (2, 4, 5, UInt(0xD159_B10C))
-    /// The flags that code may pass. The word also has notes of Dispatch itself.
-    private static let publicFlags: UInt = 0xFF
-
-    /// Returns a block with the flags of another one, of which Dispatch reads whether it is a
-    /// barrier.
-    static func block(like original: @escaping Block, _ body: @escaping Block) -> Block {
-      let words = unsafeBitCast(original, to: UnsafePointer<UInt>.self)
-      guard hasFlags(original), let made = makeBlock(words[flagsWord] & publicFlags, body)
-      else { return body }
-      defer { releaseBlock(made) }
-      return unsafeBitCast(made, to: Block.self)
-    }
-
-    /// Tells a work item apart: Dispatch has one block for it.
-    static func address(of block: @escaping Block) -> UInt {
-      UInt(bitPattern: unsafeBitCast(block, to: Object.self))
-    }
-
-    /// True for a block that Dispatch has made for flags. Only such a block can be cancelled.
-    static func hasFlags(_ block: @escaping Block) -> Bool {
-      let words = unsafeBitCast(block, to: UnsafePointer<UInt>.self)
-      return words[functionWord] == functionOfFlagged && words[signWord] == sign
-    }
-
-    /// The function of such blocks.
-    private static let functionOfFlagged: UInt = {
-      guard let made = makeBlock(0, {}) else { return 0 }
-      defer { releaseBlock(made) }
-      return made.assumingMemoryBound(to: UInt.self)[functionWord]
-    }()
 
     // MARK: The time
 
@@ -251,7 +199,7 @@
       createSource.replaced { type, handle, mask, queue in
         if fileTypes.contains(UInt(bitPattern: type)) {
           Bubble.current?.realTimeUses.note(.file)
-          Bubble.current?.awaitUnknownThread()
+          Bubble.current?.wokenThreads.note()
         }
         let source = createSource.original(type, handle, mask, queue)
         if let source, let bubble = Bubble.current {

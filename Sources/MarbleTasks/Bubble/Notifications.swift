@@ -8,27 +8,27 @@
   final class Notifications: @unchecked Sendable {
     /// One of the blocks.
     final class Notification {
-      fileprivate let subject: UInt
+      fileprivate let subject: DispatchCalls.Object
       fileprivate let queue: UInt
       fileprivate var isSent = false
       fileprivate var hasBegun = false
 
-      fileprivate init(of subject: UInt, on queue: UInt) {
+      fileprivate init(of subject: DispatchCalls.Object, on queue: DispatchCalls.Object) {
         self.subject = subject
-        self.queue = queue
+        self.queue = UInt(bitPattern: queue)
       }
     }
 
     private let lock = Lock()
     private unowned let bubble: Bubble
     /// Those of each group and work item.
-    private var waiting: [UInt: [Notification]] = [:]
+    private var waiting: [DispatchCalls.Object: [Notification]] = [:]
 
     init(_ bubble: Bubble) {
       self.bubble = bubble
     }
 
-    func add(of subject: UInt, on queue: UInt) -> Notification {
+    func add(of subject: DispatchCalls.Object, on queue: DispatchCalls.Object) -> Notification {
       let notification = Notification(of: subject, on: queue)
       lock.withLock { waiting[subject, default: []].append(notification) }
       return notification
@@ -37,7 +37,7 @@
     /// Lets the time stand still for the blocks, which may be sent from now on. Returns those for
     /// which it did not before.
     @discardableResult
-    func send(of subject: UInt) -> [Notification] {
+    func send(of subject: DispatchCalls.Object) -> [Notification] {
       lock.withLock {
         let sent = (waiting[subject] ?? []).filter { !$0.isSent }
         for notification in sent { send(notification) }

@@ -76,7 +76,7 @@
         return true
       }
       if isNew, timer.stack == nil { bubble.suspensions.add(to: key) }
-      if isNew, timer.stack != nil { bubble.awaitUnknownThread() }
+      if isNew, timer.stack != nil { bubble.wokenThreads.note() }
       if isNew || timer.stack != nil {
         DispatchCalls.setTimer.original(
           timer.source.object, DispatchCalls.time.original(0, 0), .max, 0)
@@ -101,7 +101,7 @@
       }
       ThreadOwner.with(bubble.executor) { handler() }
       lock.withLock { events[key] = nil }
-      if event == .unknown { bubble.noteAnswer() }
+      if event == .unknown { bubble.wokenThreads.noteAnswer() }
       bubble.blockHasEnded()
     }
 

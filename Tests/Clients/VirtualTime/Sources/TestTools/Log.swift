@@ -22,6 +22,23 @@ package struct Watch: Sendable {
   package var milliseconds: Int { Int(time / .milliseconds(1)) }
 }
 
+/// The text that a body returns, or "timeout" if a time has passed before.
+package func text(
+  within limit: Duration?, of body: @escaping @Sendable () async -> String
+) async -> String {
+  await withTaskGroup(of: String.self) { tasks in
+    tasks.addTask(operation: body)
+    if let limit {
+      tasks.addTask {
+        try? await Task.sleep(for: limit)
+        return "timeout"
+      }
+    }
+    defer { tasks.cancelAll() }
+    return await tasks.next()!
+  }
+}
+
 package struct Broken: Error, Equatable {
   package init() {}
 }

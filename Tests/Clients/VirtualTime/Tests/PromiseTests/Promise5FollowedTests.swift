@@ -24,21 +24,13 @@ extension Promise5 {
     }
 
     @Test(.virtualTime) func `a block comes before a timeout`() async throws {
-      let first = await withTaskGroup(of: String.self) { group in
-        group.addTask {
-          await withCheckedContinuation { continuation in
-            DispatchQueue(label: "slow").async {
-              usleep(30_000)
-              continuation.resume(returning: "block")
-            }
+      let first = await text(within: .milliseconds(1)) {
+        await withCheckedContinuation { continuation in
+          DispatchQueue(label: "slow").async {
+            usleep(30_000)
+            continuation.resume(returning: "block")
           }
         }
-        group.addTask {
-          try? await Task.sleep(for: .milliseconds(1))
-          return "timeout"
-        }
-        defer { group.cancelAll() }
-        return await group.next()!
       }
       #expect(first == "block")
     }
@@ -125,36 +117,69 @@ extension Promise5 {
       }
     }
 
-    @Test(.virtualTime, arguments: ["leave", "block", "nothing", "item"])
+    @Test(
+      .virtualTime, arguments: ["leave", "block", "nothing", "item", "main item", "grouped item"])
     func `a notification comes before a timeout`(_ cause: String) async throws {
       for _ in 0..<50 {
-        let first = await withTaskGroup(of: String.self) { tasks in
-          tasks.addTask {
-            await Self.notification(after: cause)
-            return "notification"
-          }
-          tasks.addTask {
-            try? await Task.sleep(for: .milliseconds(1))
-            return "timeout"
-          }
-          defer { tasks.cancelAll() }
-          return await tasks.next()!
-        }
+        let first = await text(within: .milliseconds(1)) { await Self.notification(after: cause) }
         #expect(first == "notification")
       }
     }
 
-    private static func notification(after cause: String) async {
+    private static func notification(after cause: String) async -> String {
       let queue = DispatchQueue(label: "notified")
       let group = DispatchGroup()
       if cause == "leave" { group.enter() }
-      await withCheckedContinuation { continuation in
+      return await withCheckedContinuation { continuation in
+        let resume = { continuation.resume(returning: "notification") }
         let item = DispatchWorkItem {}
-        if cause == "item" { item.notify(queue: queue) { continuation.resume() } }
+        if cause.hasSuffix("item") { item.notify(queue: queue, execute: resume) }
         if cause == "block" { queue.async(group: group) {} }
-        if cause != "item" { group.notify(queue: queue) { continuation.resume() } }
-        if cause == "leave" { group.leave() }
-        if cause == "item" { DispatchQueue.global().async(execute: item) }
+        if !cause.hasSuffix("item") { group.notify(queue: queue, execute: resume) }
+        switch cause {
+        case "leave": group.leave()
+        case "item": DispatchQueue.global().async(execute: item)
+        case "main item": DispatchQueue.main.async(execute: item)
+        case "grouped item": DispatchQueue.global().async(group: group, execute: item)
+        default: break
+        }
+      }
+    }
+
+    /// The notification cannot begin before the turn has ended.
+    @Test(.reports("a thread sleeps"), .virtualTime) @MainActor
+    func `a notification for the main queue beside a turn that sleeps there`() async {
+      let group = DispatchGroup()
+      func pause() { usleep(20_000) }
+      await withCheckedContinuation { continuation in
+        group.enter()
+        group.notify(queue: .main) { continuation.resume() }
+        group.leave()
+        pause()
+        #expect(VirtualTime.now == .milliseconds(20))
+      }
+    }
+
+    /// Its release takes a while.
+    private final class Kept: Sendable {
+      let log: Log<Int>
+
+      init(_ log: Log<Int>) { self.log = log }
+      deinit { for number in 1...1_000 { log.add(number) } }
+    }
+
+    private static func send(_ kept: consuming Kept, in group: DispatchGroup) {
+      DispatchQueue.global().async(group: group) { [kept] in withExtendedLifetime(kept) {} }
+    }
+
+    @Test(.virtualTime) func `a block of a group is released before the group is notified`() async {
+      for _ in 0..<20 {
+        let (group, log) = (DispatchGroup(), Log<Int>())
+        Self.send(Kept(log), in: group)
+        let count = await withCheckedContinuation { continuation in
+          group.notify(queue: .global()) { continuation.resume(returning: log.values.count) }
+        }
+        #expect(count == 1_000)
       }
     }
 

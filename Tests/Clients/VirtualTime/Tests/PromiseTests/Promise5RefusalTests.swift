@@ -181,39 +181,23 @@ enum Promise5 {
     }
 
     private static func answerOfOlderThread() async -> String {
-      await withTaskGroup(of: String.self) { group in
-        group.addTask {
-          await withCheckedContinuation { continuation in
-            Worker.current?.perform { continuation.resume(returning: "answer") }
-          }
+      await text(within: .seconds(100)) {
+        await withCheckedContinuation { continuation in
+          Worker.current?.perform { continuation.resume(returning: "answer") }
         }
-        group.addTask {
-          try? await Task.sleep(for: .seconds(100))
-          return "timeout"
-        }
-        defer { group.cancelAll() }
-        return await group.next()!
       }
     }
 
-    @Test(.virtualTime) func `a thread beside a timeout`() async throws {
-      let value = try await withThrowingTaskGroup(of: Int.self) { group in
-        group.addTask {
-          await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-              usleep(20_000)
-              continuation.resume(returning: 4)
-            }
+    @Test(.virtualTime) func `a thread beside a timeout`() async {
+      let value = await text(within: .seconds(5)) {
+        await withCheckedContinuation { continuation in
+          Thread.detachNewThread {
+            usleep(20_000)
+            continuation.resume(returning: "thread")
           }
         }
-        group.addTask {
-          try await Task.sleep(for: .seconds(5))
-          return 0
-        }
-        defer { group.cancelAll() }
-        return try await group.next()!
       }
-      #expect(value == 4)
+      #expect(value == "thread")
     }
 
     @Test(.reports("goes on for long; virtual time does not wait for it"), .virtualTime)
@@ -295,27 +279,17 @@ enum Promise5 {
       }
       let source = DispatchSource.makeReadSource(fileDescriptor: reading, queue: .global())
       defer { source.cancel() }
-      return await withTaskGroup(of: String.self) { group in
-        group.addTask {
-          await withCheckedContinuation { continuation in
-            source.setEventHandler {
-              var bytes = [UInt8](repeating: 0, count: 8)
-              let count = read(reading, &bytes, 8)
-              source.cancel()
-              continuation.resume(returning: String(decoding: bytes.prefix(count), as: UTF8.self))
-            }
-            source.resume()
-            _ = write(writing, "hello", 5)
+      return await text(within: limit) {
+        await withCheckedContinuation { continuation in
+          source.setEventHandler {
+            var bytes = [UInt8](repeating: 0, count: 8)
+            let count = read(reading, &bytes, 8)
+            source.cancel()
+            continuation.resume(returning: String(decoding: bytes.prefix(count), as: UTF8.self))
           }
+          source.resume()
+          _ = write(writing, "hello", 5)
         }
-        if let limit {
-          group.addTask {
-            try? await Task.sleep(for: limit)
-            return "timeout"
-          }
-        }
-        defer { group.cancelAll() }
-        return await group.next()!
       }
     }
   }
