@@ -72,12 +72,23 @@ extension Promise5 {
       #expect(log.values == [1, 2, 3, 4])
     }
 
-    @Test(.virtualTime) func `a barrier`() async throws {
-      #expect(await Self.barrier(in: nil) == [1, 10, 20])
-    }
-
-    @Test(.virtualTime) func `a barrier of a group`() async throws {
-      #expect(await Self.barrier(in: DispatchGroup()) == [1, 10, 20])
+    @Test(.virtualTime, arguments: [false, true])
+    func `a barrier`(isOfGroup: Bool) async throws {
+      let (group, log) = (isOfGroup ? DispatchGroup() : nil, Log<Int>())
+      let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+      await withCheckedContinuation { continuation in
+        queue.async(group: group) {
+          usleep(50_000)
+          log.add(1)
+        }
+        queue.async(group: group, flags: .barrier) { log.add(10) }
+        queue.async(group: group) {
+          usleep(20_000)
+          log.add(20)
+          continuation.resume()
+        }
+      }
+      #expect(log.values == [1, 10, 20])
     }
 
     @Test(.virtualTime) func `a work item that is a barrier`() async throws {
@@ -100,23 +111,6 @@ extension Promise5 {
       #expect(log.values == [1, 10, 11, 12, 20])
     }
 
-    private static func barrier(in group: DispatchGroup?) async -> [Int] {
-      let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
-      let log = Log<Int>()
-      return await withCheckedContinuation { continuation in
-        queue.async(group: group) {
-          usleep(50_000)
-          log.add(1)
-        }
-        queue.async(group: group, flags: .barrier) { log.add(10) }
-        queue.async(group: group) {
-          usleep(20_000)
-          log.add(20)
-          continuation.resume(returning: log.values)
-        }
-      }
-    }
-
     @Test(
       .virtualTime, arguments: ["leave", "block", "nothing", "item", "main item", "grouped item"])
     func `a notification comes before a timeout`(_ cause: String) async throws {
@@ -127,8 +121,7 @@ extension Promise5 {
     }
 
     private static func notification(after cause: String) async -> String {
-      let queue = DispatchQueue(label: "notified")
-      let group = DispatchGroup()
+      let (group, queue) = (DispatchGroup(), DispatchQueue(label: "notified"))
       if cause == "leave" { group.enter() }
       return await withCheckedContinuation { continuation in
         let resume = { continuation.resume(returning: "notification") }

@@ -37,7 +37,7 @@ private final class Worker: @unchecked Sendable {
     Thread.detachNewThread { [self] in
       while true {
         condition.lock()
-        while closures.isEmpty { _ = polls ? condition.wait(until: Date() + 0.001) : wait() }
+        while closures.isEmpty { _ = condition.wait(until: Date() + (polls ? 0.001 : 60)) }
         let closure = closures.removeFirst()
         condition.unlock()
         usleep(latency)
@@ -46,11 +46,6 @@ private final class Worker: @unchecked Sendable {
     }
     // It waits when the test begins.
     usleep(20_000)
-  }
-
-  private func wait() -> Bool {
-    condition.wait()
-    return true
   }
 
   func perform(_ closure: @escaping @Sendable () -> Void) {
