@@ -35,7 +35,7 @@ extension ScenarioRunner {
   /// Explains the smallest session that breaks a property, with the failures of the property.
   fileprivate func explain(property syntax: ScenarioSyntax) -> ScenarioExplanation {
     let report = run(syntax).report
-    let trial = report.smallestSession.map(trial)
+    let trial = report.smallestSession.map { self.trial(of: $0) }
     let explanation = trial.flatMap { trial in trial.syntax.map { trial.runner.explain($0) } }
     let isInvalid = report.outcome == .invalid
     return ScenarioExplanation(

@@ -106,9 +106,7 @@ package struct BrokenProperty {
   /// True if a text is valid, and its scenario fails as the session does.
   private func isBroken(_ text: String, _ runner: ScenarioRunner) -> Bool {
     let work = outcome.isEndless ? Self.leastWork : Limits.work
-    let trial = ScenarioTrial(
-      of: text, path: runner.file.path, systems: runner.systems, work: work)
-    return trial.execute { run in
+    return runner.trial(of: text, work: work).execute { run in
       if claim == nil { return !run.errors.isEmpty }
       return run.errors.isEmpty && run.claimResults().contains { $0.violation != nil }
     } ?? false

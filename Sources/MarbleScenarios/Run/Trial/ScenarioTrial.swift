@@ -36,7 +36,7 @@ package struct ScenarioTrial {
 
 extension ScenarioRunner {
   /// A text that is tried with the systems of this file.
-  package func trial(of text: String) -> ScenarioTrial {
-    ScenarioTrial(of: text, path: file.path, systems: systems)
+  package func trial(of text: String, work: Int = Limits.work) -> ScenarioTrial {
+    ScenarioTrial(of: text, path: file.path, systems: systems, work: work)
   }
 }
