@@ -158,6 +158,7 @@ import Testing
     var limits = Server.Limits()
     limits.connections = 4
     limits.request = .milliseconds(300)
+    limits.draining = .milliseconds(100)
     try withServer(limits) { port, _ in
       let silent = try (0..<6).map { _ in try WebClient(port: port) }
       #expect(status(try page(port)) == "200")
