@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import MarbleLanguage
 import MarbleStreams
 import MarbleTestKit
@@ -143,6 +143,27 @@ import Testing
   @Test func `a task that another thread resumes goes on if nothing else happens`() async {
     for _ in 0..<Share.of(300) {
       #expect(Self.hops.messages("where 1 = 1\nhot go -g\nexpect loaded -1") == [])
+    }
+  }
+
+  /// The run waits for the queue, so a row without events does not hold if the queue is slow.
+  @Test func `a value of a queue fails every run in which a task has waited for it`() {
+    let fed = SystemDefinition("Fed") { stage in
+      let (answers, answer) = AsyncStream<Int>.makeStream()
+      stage.output("loaded", of: { answers })
+      let go: AsyncStream<Void> = stage.event("go")
+      Task {
+        for await _ in go {
+          DispatchQueue(label: "a server").async {
+            usleep(2_000)
+            answer.yield(1)
+          }
+        }
+      }
+    }
+    for _ in 0..<Share.of(100) {
+      let messages = fed.messages("hot go -g\nexpect loaded -")
+      #expect(messages.contains { $0.contains("another thread resumed") }, "\(messages)")
     }
   }
 

@@ -147,6 +147,7 @@ package final class ScenarioRun {
 
   /// Runs from time zero until nothing is scheduled, or up to the scenario's `until`.
   private func execute() {
+    if tasks.areKnown { tasks.followQueues() }
     addRows()
     scheduler.arbitrate(by: exploration ?? replay)
     let error = loop.run(until: plan.until) { [plan, tasks] in
