@@ -11,7 +11,7 @@ extension Bubble {
     defer { BubbleTurn.process.release() }
     isAround = true
     frameworkThread = SystemThread.current
-    threadCount.add(1, ordering: .relaxed)
+    threads.add()
     // Only younger tasks can belong to the bubble.
     let latest = Task.detached {}
     noteFirst(after: RuntimeSymbols.process.number(of: unsafeBitCast(latest, to: UnownedJob.self)))

@@ -51,38 +51,18 @@ extension Bubble {
     #if canImport(Glibc)
       threadWaits.wakeGroups()
     #endif
-    blockCount.subtract(1, ordering: .acquiringAndReleasing)
+    blocks.add(-1)
     arrivals.note()
   }
 
-  /// True if there are blocks, and each of them waits.
-  var allBlocksWait: Bool {
-    let count = pausedBlockCount.value
-    return count > 0 && count >= blockCount.value
-  }
-
-  /// True while a block runs. Then no task runs: their order would depend on the threads.
-  var waitsForBlock: Bool {
-    let count = blockCount.value
-    guard count > 0 else {
-      ignoredBlocks = 0
-      return false
-    }
-    ignoredBlocks = min(ignoredBlocks, count)
-    return count - pausedBlockCount.value > ignoredBlocks
-  }
-
-  /// Lets tasks run beside a block that has run for long: it may wait for one of them.
-  func ignoreBlocks() { ignoredBlocks = blockCount.value }
+  /// True while a block runs that has not run for long. Then no task runs: their order would depend
+  /// on the threads. One that has run for long may wait for a task.
+  var waitsForBlock: Bool { blocks.awaited > 0 }
 
   func threadHasEnded() {
-    let count = threadCount.subtract(1, ordering: .acquiringAndReleasing).newValue
-    longThreads = min(longThreads, count)
+    threads.add(-1)
     arrivals.note()
   }
-
-  /// How many threads do not wait, and are not known to run for long.
-  var workingThreads: Int { threadCount.value - pausedThreadCount.value - longThreads }
 
   /// Notes where the code starts a thread.
   func noteStart() { threadStart.withLock { $0 = CallStack.addresses(limit: 48) } }
@@ -135,7 +115,7 @@ extension Bubble {
     /// A busy machine runs blocks late, so it waits until other queues have run several.
     func awaitTurn(of queue: DispatchCalls.Object, isBarrier: Bool) {
       let key = UInt(bitPattern: queue)
-      guard blockCount.value > 0 || suspensions.isSuspended(key) else { return }
+      guard blocks.count > 0 || suspensions.isSuspended(key) else { return }
       let flag = Flag()
       func hasCome() -> Bool { flag.isSet.load(ordering: .acquiring) }
       let probe: DispatchCalls.Block = { [arrivals] in
@@ -147,7 +127,7 @@ extension Bubble {
       let pulse = inPlaceOfTurn { QueuePulse(includesMain: false) }
       while !hasCome() {
         let isLate = pulse.isOver || RealTime.monotonic - begin > Self.patience
-        guard suspensions.isSuspended(key) || allBlocksWait && isLate else {
+        guard suspensions.isSuspended(key) || blocks.isWaiting && isLate else {
           RealTime.sleep(.microseconds(100))
           continue
         }
@@ -203,7 +183,7 @@ extension Bubble {
         guard executor.requests.mayBePending, !holds else { return holds || isReady() }
       case .elsewhere:
         RealTime.sleep(.microseconds(100))
-        if RealTime.monotonic - begin > patienceForThreads { ignoreBlocks() }
+        if RealTime.monotonic - begin > patienceForThreads { blocks.forget() }
         if RealTime.monotonic - begin > Self.patience { return isReady() }
       }
     }

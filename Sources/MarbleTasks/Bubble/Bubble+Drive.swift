@@ -36,7 +36,7 @@ extension Bubble {
           elsewhere = nil
           continue
         }
-        if isBlock { ignoreBlocks() }
+        if isBlock { blocks.forget() }
         if frameworkThread?.isRunning == true {
           elsewhere = nil
           continue
@@ -46,12 +46,12 @@ extension Bubble {
         {
           continue
         }
-        end = .stuck(waitingTasks(), blocks: blockCount.value)
+        end = .stuck(waitingTasks(), blocks: blocks.count)
       case .idle:
         elsewhere = nil
         if isContinuedByUnknownThread() { continue }
         if isAround, realTimeUses.all.contains(where: { $0.use == .file }) { continue }
-        end = .stuck(waitingTasks(), blocks: blockCount.value)
+        end = .stuck(waitingTasks(), blocks: blocks.count)
       }
       // A framework that waits itself ends first.
       guard isAround else { return end }
@@ -69,15 +69,15 @@ extension Bubble {
   /// - Parameter isBlock: True if it waits for a block of Dispatch, beside which no task runs.
   private func patience(_ isBlock: Bool) -> Duration {
     if isBlock { return patienceForThreads }
-    return blockCount.value > 0 ? Self.patience : Self.glance
+    return blocks.count > 0 ? Self.patience : Self.glance
   }
 
   /// Lets the time go on although threads have not ended that the bubble has started. Returns false
   /// if there are none, or if they have not run for long.
   private func forgetLongThreads(since begin: Duration) -> Bool {
-    guard !waitsForBlock, workingThreads > 0, RealTime.monotonic - begin > patienceForThreads
+    guard !waitsForBlock, threads.awaited > 0, RealTime.monotonic - begin > patienceForThreads
     else { return false }
-    longThreads += workingThreads
+    threads.forget()
     realTimeUses.note(.longThread, stack: threadStart.withLock(\.self))
     return true
   }
@@ -88,7 +88,7 @@ extension Bubble {
   private func isContinuedByUnknownThread() -> Bool {
     let begin = RealTime.monotonic
     var pulse = QueuePulse()
-    while !pulse.isOver || workingThreads > 0 {
+    while !pulse.isOver || threads.awaited > 0 {
       // The end of a process is noticed some time after it.
       if hasProcess { pulse = QueuePulse() }
       if arrivals.wait(for: .milliseconds(5)) { return true }
@@ -132,7 +132,7 @@ extension Bubble {
 
   /// True if a block of Dispatch or another thread works for the bubble.
   private var worksElsewhere: Bool {
-    blockCount.value > pausedBlockCount.value || workingThreads > 0
+    blocks.isWorking || threads.awaited > 0
       || executor.tasks.runElsewhere(besides: policy.blockedTasks)
   }
 
@@ -176,9 +176,4 @@ extension Bubble {
   /// goes on.
   package static var turnsBeforeTimeGoesOn: Int { BubblePolicy.turnsAtInstantLimit }
   static let firstForcedStep = Duration.milliseconds(1)
-}
-
-extension Atomic<Int> {
-  /// The value as other threads have left it.
-  var value: Int { load(ordering: .acquiring) }
 }

@@ -56,19 +56,11 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   /// Wakes the driver when another thread has done something.
   let arrivals = Arrivals()
   /// The blocks of Dispatch that the bubble has started and that have not ended.
-  let blockCount = Atomic<Int>(0)
-  /// How many of them wait, so that tasks run and the time goes on.
-  let pausedBlockCount = Atomic<Int>(0)
-  /// How many of them have run so long that tasks run beside them.
-  var ignoredBlocks = 0
+  let blocks = OpenWork()
   /// The threads that the bubble has started and that have not ended.
-  let threadCount = Atomic<Int>(0)
-  /// How many of them wait, so that the time goes on.
-  let pausedThreadCount = Atomic<Int>(0)
+  let threads = OpenWork()
   /// Where the code has started the last of them.
   let threadStart = Mutex<[UInt]>([])
-  /// How many of them have run so long that the time does not wait for them.
-  var longThreads = 0
   /// The thread of a test framework that waits itself; nil without one, see ``run(around:)``.
   var frameworkThread: SystemThread?
   /// True if there is such a framework.

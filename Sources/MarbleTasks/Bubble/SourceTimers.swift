@@ -97,7 +97,7 @@
       if event == .sent {
         bubble.suspensions.remove(from: key)
       } else {
-        bubble.blockCount.add(1, ordering: .acquiringAndReleasing)
+        bubble.blocks.add()
       }
       ThreadOwner.with(bubble.executor) { handler() }
       lock.withLock { events[key] = nil }

@@ -42,7 +42,7 @@
         return createThread.original(thread, attributes, routine, argument)
       }
       let started = StartedThread(bubble, routine, argument)
-      bubble.threadCount.add(1, ordering: .acquiringAndReleasing)
+      bubble.threads.add()
       bubble.noteStart()
       let status = createThread.original(
         thread, attributes,

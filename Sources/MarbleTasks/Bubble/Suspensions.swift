@@ -23,7 +23,7 @@
     func add(to key: UInt) {
       lock.withLock {
         waiting[key, default: 0] += 1
-        if depths[key] == nil { bubble.blockCount.add(1, ordering: .acquiringAndReleasing) }
+        if depths[key] == nil { bubble.blocks.add() }
       }
     }
 
@@ -33,7 +33,7 @@
         let count = waiting[key, default: 1] - 1
         waiting[key] = count == 0 ? nil : count
         // It had begun before the suspension was noted.
-        if depths[key] != nil { bubble.blockCount.add(1, ordering: .acquiringAndReleasing) }
+        if depths[key] != nil { bubble.blocks.add() }
       }
     }
 
@@ -42,9 +42,7 @@
     func suspend(_ key: UInt) {
       lock.withLock {
         depths[key, default: 0] += 1
-        if depths[key] == 1 {
-          bubble.blockCount.subtract(waiting[key] ?? 0, ordering: .acquiringAndReleasing)
-        }
+        if depths[key] == 1 { bubble.blocks.add(-(waiting[key] ?? 0)) }
       }
       bubble.arrivals.note()
     }
@@ -72,9 +70,7 @@
         inactive.remove(key)
         guard let depth = depths[key] else { return }
         depths[key] = depth == 1 ? nil : depth - 1
-        if depth == 1 {
-          bubble.blockCount.add(waiting[key] ?? 0, ordering: .acquiringAndReleasing)
-        }
+        if depth == 1 { bubble.blocks.add(waiting[key] ?? 0) }
       }
     }
   }

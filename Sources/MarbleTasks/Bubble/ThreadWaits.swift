@@ -160,11 +160,10 @@
     private func setPaused(_ wait: Wait, _ isPaused: Bool) {
       guard wait.isPaused != isPaused else { return }
       wait.isPaused = isPaused
-      let change = isPaused ? 1 : -1
       if wait.isBlock {
-        bubble.pausedBlockCount.add(change, ordering: .acquiringAndReleasing)
+        bubble.blocks.note(isWaiting: isPaused)
       } else {
-        bubble.pausedThreadCount.add(change, ordering: .acquiringAndReleasing)
+        bubble.threads.note(isWaiting: isPaused)
       }
     }
   }
