@@ -14,7 +14,8 @@ extension Bubble {
     threads.add()
     // Only younger tasks can belong to the bubble.
     let latest = Task.detached {}
-    noteFirst(after: RuntimeSymbols.process.number(of: unsafeBitCast(latest, to: UnownedJob.self)))
+    let driver = RuntimeSymbols.process.number(of: unsafeBitCast(latest, to: UnownedJob.self))
+    noteFirst((driver ?? 0) + 1)
     begin()
     let over = DispatchSemaphore(value: 0)
     let outcome = Transfer(OutcomeBox())

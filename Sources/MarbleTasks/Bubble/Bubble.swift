@@ -229,9 +229,6 @@ package final class Bubble: RoutedBubble, @unchecked Sendable {
   }
 
   var runsTask: Bool { executor.tasks.run(besides: policy.blockedTasks) }
-
-  /// Notes that only tasks can belong to the bubble that are younger than its driver.
-  func noteFirst(after driver: UInt64?) { others.setFirst((driver ?? 0) + 1) }
 }
 
 /// The tasks that other code has made since a bubble began. A bubble may resume them, and must not

@@ -253,7 +253,7 @@
       setBlock.original(source) {
         // A source that a test keeps may fire in a later one.
         guard let bubble = ActiveBubble.current as? Bubble,
-          bubble.number == number || bubble.sourceTimers.hasTimer(of: handler.source)
+          bubble.number == number || bubble.sourceTimers.hasTimer(UInt(bitPattern: handler.source))
         else { return handler.block() }
         bubble.sourceTimers.handle(handler.source) { handler.block() }
       }

@@ -5,7 +5,7 @@ import Synchronization
 /// How many there are and how many of them wait is one number. Of two numbers, the driver could
 /// read one before a block sends another, and the other after the block waits for that: it would
 /// see no work.
-struct OpenWork: ~Copyable {
+final class OpenWork: Sendable {
   private static let waiting = 1 << 32
   private let number = Atomic<Int>(0)
   /// How many have run so long that the driver does not wait for them. Only the driver changes it.

@@ -106,8 +106,6 @@
     }
 
     /// True if the bubble has set the timer of a source.
-    func hasTimer(of object: DispatchCalls.Object) -> Bool { hasTimer(UInt(bitPattern: object)) }
-
     func hasTimer(_ key: UInt) -> Bool { lock.withLock { timers[key] != nil } }
 
     /// Names the first event of which nobody knows whether it was handled. Returns the sources that

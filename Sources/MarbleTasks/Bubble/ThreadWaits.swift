@@ -160,11 +160,7 @@
     private func setPaused(_ wait: Wait, _ isPaused: Bool) {
       guard wait.isPaused != isPaused else { return }
       wait.isPaused = isPaused
-      if wait.isBlock {
-        bubble.blocks.note(isWaiting: isPaused)
-      } else {
-        bubble.threads.note(isWaiting: isPaused)
-      }
+      (wait.isBlock ? bubble.blocks : bubble.threads).note(isWaiting: isPaused)
     }
   }
 
