@@ -24,4 +24,7 @@ enum Share {
 
   /// Returns a tenth of a number, for example of random inputs, or the number of the share.
   static func of(_ whole: Int) -> Int { whole / count }
+
+  /// Returns the seed with which a share makes other random inputs than the others.
+  static func seed(_ seed: UInt64) -> UInt64 { seed &+ UInt64(number) << 32 }
 }

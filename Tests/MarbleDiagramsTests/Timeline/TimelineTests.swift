@@ -4,11 +4,8 @@ import Testing
 
 @Suite struct `Timelines` {
   @Test func `events of one instant are at one cell, and no two texts overlap`() {
-    var state: UInt64 = 11
-    func random(_ bound: UInt64) -> Int64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int64((state >> 33) % bound)
-    }
+    var source = RandomSource(seed: 11)
+    func random(_ bound: Int) -> Int64 { Int64(source.below(bound)) }
     let texts = ["a", "'long value'", "🎉", "'你好'", "|"]
     for _ in 0..<Share.of(500) {
       let streams = (0...random(3)).map { _ in

@@ -17,7 +17,7 @@ import struct MarbleTestKit.SplitMixGenerator
     let sent = try Conversation.names.flatMap { try Conversation(named: $0).sent }
       .filter { !$0.contains("\"exit\"") && !$0.contains("\"shutdown\"") }
     try #require(sent.count > 10)
-    var random = SplitMixGenerator(seed: 16)
+    var random = SplitMixGenerator(seed: Share.seed(16))
     var server = LanguageServer(EditorEnvironment(systems: exampleSystems))
     var kinds: Set<String> = []
     for number in 0..<Self.count {
@@ -49,7 +49,7 @@ import struct MarbleTestKit.SplitMixGenerator
   }
 
   @Test func `in a stream of frames never stops the reader before a wrong header`() {
-    var random = SplitMixGenerator(seed: 17)
+    var random = SplitMixGenerator(seed: Share.seed(17))
     let message: JSONValue = ["jsonrpc": "2.0", "id": 1, "method": "initialize"]
     let frame = FrameReader.framed(message)
     for _ in 0..<Self.count {

@@ -46,7 +46,7 @@ import struct MarbleTestKit.SplitMixGenerator
   }
 
   @Test func `random expressions in parentheses keep their meaning`() throws {
-    var random = RandomExpressions(seed: 3)
+    var random = RandomExpressions(seed: Share.seed(3))
     var readable = 0
     for _ in 0..<Self.count {
       let bytes = Array(random.file().utf8)
@@ -69,7 +69,7 @@ import struct MarbleTestKit.SplitMixGenerator
   @Test func `random rows keep their meaning, and simultaneous events share a column`()
     throws
   {
-    var random = RandomRows(seed: 1)
+    var random = RandomRows(seed: Share.seed(1))
     var readable = 0
     for _ in 0..<Self.count {
       let bytes = Array(random.file().utf8)
@@ -89,7 +89,7 @@ import struct MarbleTestKit.SplitMixGenerator
     throws
   {
     let files = try PackageFiles.all().flatMap { Self.parts($0.bytes) }
-    var random = SplitMixGenerator(seed: 2)
+    var random = SplitMixGenerator(seed: Share.seed(2))
     var readable = 0
     for _ in 0..<Self.count {
       var bytes = files[Int(random.next() % UInt64(files.count))]

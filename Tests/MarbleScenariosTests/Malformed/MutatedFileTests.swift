@@ -16,7 +16,7 @@ import struct MarbleTestKit.SplitMixGenerator
 
   @Test func `every changed file is reported`() throws {
     let files = try Self.files()
-    var random = SplitMixGenerator(seed: 0)
+    var random = SplitMixGenerator(seed: Share.seed(0))
     for _ in 0..<Self.count {
       var bytes = files[Int(random.next() % UInt64(files.count))]
       for _ in 0...random.next() % 4 { Self.change(&bytes, &random) }

@@ -64,16 +64,12 @@ import Testing
 
   /// A move changes nothing else, and a move back gives each event its instant again.
   @Test func `is all that changes in random rows`() throws {
-    var state: UInt64 = 16
-    func next(below bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = RandomSource(seed: 16)
     var moves = 0
     for _ in 0..<Share.of(2_000) {
       var row = ""
-      for index in 0..<(3 + next(below: 8)) {
-        switch next(below: 6) {
+      for index in 0..<(3 + random.below(8)) {
+        switch random.below(6) {
         case 0: row += "\(Character(Unicode.Scalar(UInt8(97 + index))))"
         case 1: row += "(x\(index))"
         case 2: row += " 2t "
@@ -81,7 +77,7 @@ import Testing
         }
       }
       guard let key = row.first(where: { $0.isLetter && $0 < "m" && $0 != "t" }) else { continue }
-      let columns = next(below: 9) - 4
+      let columns = random.below(9) - 4
       guard let result = try? moved(row, key, by: columns) else { continue }
       moves += 1
       let back = try moved(result, key, by: -columns)

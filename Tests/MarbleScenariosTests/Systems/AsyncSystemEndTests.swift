@@ -124,23 +124,26 @@ import Testing
     #expect(messages.contains { $0.contains(Self.standstill) }, "\(messages)")
   }
 
-  /// A system whose task another thread resumes. The task may wait or not, as fast as Dispatch is.
-  /// The verdict is the same.
-  private static let hops = SystemDefinition("Hops") { stage in
-    let (answers, answer) = AsyncStream<Int>.makeStream()
-    stage.output("loaded", of: { answers })
-    let go: AsyncStream<Void> = stage.event("go")
-    Task {
-      for await _ in go {
-        await withCheckedContinuation { task in
-          DispatchQueue(label: "a server").async { task.resume() }
-        }
-        answer.yield(1)
-      }
+  /// A system that asks a server on a queue, which answers as fast as Dispatch is.
+  private static func system(
+    _ name: String,
+    asking ask: @escaping @Sendable (AsyncStream<Int>.Continuation, DispatchQueue) async -> Void
+  ) -> SystemDefinition {
+    SystemDefinition(name) { stage in
+      let (answers, answer) = AsyncStream<Int>.makeStream()
+      stage.output("loaded", of: { answers })
+      let go: AsyncStream<Void> = stage.event("go")
+      Task { for await _ in go { await ask(answer, DispatchQueue(label: "a server")) } }
     }
   }
 
-  @Test func `a task that another thread resumes goes on if nothing else happens`() async {
+  /// Its task may wait or not. The verdict is the same.
+  private static let hops = system("Hops") { answer, queue in
+    await withCheckedContinuation { task in queue.async { task.resume() } }
+    answer.yield(1)
+  }
+
+  @Test func `a task that another thread resumes goes on if nothing else happens`() {
     for _ in 0..<Share.of(300) {
       #expect(Self.hops.messages("where 1 = 1\nhot go -g\nexpect loaded -1") == [])
     }
@@ -148,17 +151,10 @@ import Testing
 
   /// The run waits for the queue, so a row without events does not hold if the queue is slow.
   @Test func `a value of a queue fails every run in which a task has waited for it`() {
-    let fed = SystemDefinition("Fed") { stage in
-      let (answers, answer) = AsyncStream<Int>.makeStream()
-      stage.output("loaded", of: { answers })
-      let go: AsyncStream<Void> = stage.event("go")
-      Task {
-        for await _ in go {
-          DispatchQueue(label: "a server").async {
-            usleep(2_000)
-            answer.yield(1)
-          }
-        }
+    let fed = Self.system("Fed") { answer, queue in
+      queue.async {
+        usleep(2_000)
+        answer.yield(1)
       }
     }
     for _ in 0..<Share.of(100) {

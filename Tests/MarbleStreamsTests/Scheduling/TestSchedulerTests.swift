@@ -203,7 +203,7 @@ import Testing
   /// Compares the agenda with a sorted list: random insertions, cancellations and advances, at many
   /// scales of time. The work holds objects. Every fourth scheduler is released with its work.
   @Test(arguments: 0..<40) func `the agenda agrees with a sorted list`(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = RandomSource(seed: UInt64(seed))
     var scheduler: TestScheduler! = TestScheduler()
     let living = Cell(0)
     var pending: [(due: Int64, number: Int)] = []

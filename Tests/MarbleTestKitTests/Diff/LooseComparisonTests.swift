@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `the matching has the maximum size`() {
-    var random = SplitMixGenerator(seed: 1)
+    var random = SplitMixGenerator(seed: Share.seed(1))
     for _ in 0..<Share.of(500) {
       let (expected, actual) = (random.draw(in: 0..<6), random.draw(in: 0..<6))
       let fits = (0..<expected * actual).map { _ in random.isOne(in: 3) }

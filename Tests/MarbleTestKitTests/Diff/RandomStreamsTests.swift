@@ -32,7 +32,7 @@ private func demand(_ events: [Occurrence<String>]) -> [Expected<String>] {
 
 @Suite struct `Random streams` {
   @Test func `differ exactly if a cause is found, and every cause has its words`() {
-    var random = SplitMixGenerator(seed: 7)
+    var random = SplitMixGenerator(seed: Share.seed(7))
     for _ in 0..<Share.of(1_000) {
       let (one, other) = (randomStream(&random), randomStream(&random))
       let comparison = Comparison(expected: demand(one), actual: other, by: ==)

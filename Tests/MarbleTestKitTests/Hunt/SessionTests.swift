@@ -30,7 +30,7 @@ private struct Outcome: SessionOutcome {
   }
 
   @Test func `keep the limits of their rows`() {
-    for session in Self.sessions(Share.of(3_000), seed: 7) {
+    for session in Self.sessions(Share.of(3_000), seed: Share.seed(7)) {
       #expect(session.eventCount <= SessionShape.eventLimit)
       for (row, events) in zip(Self.shape.rows, session.rows) {
         let values = events.filter { row.values.contains($0.choice) }

@@ -122,17 +122,14 @@ private final class OtherThread: Sendable {
     #expect(verdicts == ["holds"])
   }
 
-  @Test(arguments: [Hop.globalQueue, .mainQueue])
-  private func `go on if another task awaits them`(_ hop: Hop) async {
+  @Test(arguments: [Hop.globalQueue, .mainQueue], [true, false])
+  private func `go on if a task awaits them, or none`(_ hop: Hop, _ isAwaited: Bool) async {
     let verdicts = await verdicts { bench in
-      bench.start("load") { await Task { await hop() }.value }
+      bench.start("load") {
+        let task = Task { await hop() }
+        if isAwaited { await task.value }
+      }
     }
-    #expect(verdicts == ["holds"])
-  }
-
-  @Test(arguments: [Hop.globalQueue, .mainQueue])
-  private func `go on if no task awaits them`(_ hop: Hop) async {
-    let verdicts = await verdicts { bench in bench.start("load") { Task { await hop() } } }
     #expect(verdicts == ["holds"])
   }
 

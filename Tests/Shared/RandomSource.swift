@@ -1,8 +1,9 @@
-/// A small deterministic generator (SplitMix64), so that a failing case can be repeated.
+/// A small deterministic generator (SplitMix64), so that a failing case can be repeated. Each share
+/// has other numbers.
 struct RandomSource: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { state = Share.seed(seed) }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
