@@ -7,9 +7,11 @@ import Observation
 ///
 /// A subscriber receives the value at once, and again after each turn in which it has changed. So
 /// it receives the same states as a view or `Observations`: changes without a suspension between
-/// them are one change, and an equal value is none.
+/// them are one change, and an equal value is none. Several values that change in one turn are read
+/// in the order of their subscriptions: the runtime tells their changes in an order of its own.
 final class ObservedValue: Resource, @unchecked Sendable {
   private let name: String
+  private let number: Int
   private let tasks: RunTasks
   private let observer: Observer<Value>
   /// Released with the subscription, because the observed objects hold this one.
@@ -23,6 +25,7 @@ final class ObservedValue: Resource, @unchecked Sendable {
   ) {
     self.name = name
     self.tasks = tasks
+    number = tasks.nextObservation()
     self.observer = observer
     self.value = value
   }
@@ -49,7 +52,7 @@ final class ObservedValue: Resource, @unchecked Sendable {
     // The closure is called before the change, so the value is read when the turn is over.
     let current = withObservationTracking(value) { [self] in
       isChanging = true
-      tasks.afterTurn(name) { [self] in read() }
+      tasks.afterTurn(name, rank: number) { [self] in read() }
     }
     guard current != last else { return }
     last = current

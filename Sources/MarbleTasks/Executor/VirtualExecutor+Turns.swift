@@ -100,8 +100,10 @@ extension VirtualExecutor {
 
   /// Performs a closure when the current turn is over, before any other job runs. Outside of a turn
   /// it is performed before the next job.
-  func afterTurn(_ action: @escaping () -> Void) {
-    followUps.append(action)
+  ///
+  /// - Parameter rank: Decides the order of the closures of one turn.
+  func afterTurn(rank: Int = 0, _ action: @escaping () -> Void) {
+    followUps.append((rank, action))
   }
 
   /// Performs what was to happen after the turn.
@@ -110,9 +112,11 @@ extension VirtualExecutor {
     isFollowingUp = true
     defer { isFollowingUp = false }
     while !followUps.isEmpty {
-      let actions = followUps
+      let ordered = followUps.enumerated().sorted {
+        ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+      }
       followUps = []
-      for action in actions { action() }
+      for (_, followUp) in ordered { followUp.action() }
     }
   }
 }

@@ -10,7 +10,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   /// The jobs that can run. They belong to the thread of the run.
   var ready = ReadyQueue()
   /// The closures that run after the current turn, before any other job.
-  var followUps: [() -> Void] = []
+  var followUps: [(rank: Int, action: () -> Void)] = []
   var isFollowingUp = false
   var tasks = VirtualTasks()
   /// The task whose job runs now.

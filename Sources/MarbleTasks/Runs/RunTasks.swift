@@ -71,6 +71,7 @@ package final class RunTasks: @unchecked Sendable {
   private var hasEnded = false
   /// True from the end of the run on.
   package private(set) var isEnding = false
+  private var observationCount = 0
   /// The observed values that had changed unnoticed when the run ended.
   package private(set) var unnoticed: [String] = []
 
@@ -181,12 +182,14 @@ package final class RunTasks: @unchecked Sendable {
   }
 
   /// Performs a closure on the actor of the code under test when the current turn is over.
-  package func afterTurn(_ name: String, _ action: @escaping () -> Void) {
+  ///
+  /// - Parameter rank: Decides the order of the closures of one turn. It is above zero.
+  package func afterTurn(_ name: String, rank: Int, _ action: @escaping () -> Void) {
     guard isOnThread(using: name) else { return }
     let executor = scheduler.virtualExecutor
     guard executor.countStep() else { return }
     let turn = { [self] in perform(name, action) }
-    executor.afterTurn(executor.observer?.keepingCause(of: turn) ?? turn)
+    executor.afterTurn(rank: rank, executor.observer?.keepingCause(of: turn) ?? turn)
   }
 
   /// True if the run was stopped at a sleep on a clock of the system, or because the main queue is
@@ -201,6 +204,12 @@ package final class RunTasks: @unchecked Sendable {
   package func beginEnd() {
     isEnding = true
     executor?.isEnding = true
+  }
+
+  /// The number of the next subscription to an observed value.
+  package func nextObservation() -> Int {
+    observationCount += 1
+    return observationCount
   }
 
   /// Notes that a value has changed without a notification.

@@ -142,11 +142,15 @@ extension RunNames {
   }
 
   /// Notes the call of a service, and returns the stream with which the rows answer it.
-  func call(_ stub: ServiceStub, _ arguments: [Value]) -> Observable<Value> {
+  ///
+  /// - Parameter isAwaited: True if the call ends with its first value.
+  func call(
+    _ stub: ServiceStub, _ arguments: [Value], isAwaited: Bool = false
+  ) -> Observable<Value> {
     let name = stub.name.text
     guard tasks.isOnThread(using: name) else { return .error(ServiceError.foreignThread(name)) }
     log(of: name, at: stub.name.range).note(arguments)
-    return stub.answer(arguments)
+    return stub.answer(arguments, isAwaited: isAwaited)
   }
 
   /// Makes the subject of a `let` statement.

@@ -143,12 +143,16 @@ final class ServiceStub {
 
   /// Answers a call with a stream that plays its row for each subscriber.
   ///
-  /// - Parameter isForModel: True for a call of the model of a claim. It gets the answer that the
-  ///   same call of the code under test gets, and is not noted.
-  func answer(_ arguments: [Value], isForModel: Bool = false) -> Observable<Value> {
+  /// - Parameters:
+  ///   - isForModel: True for a call of the model of a claim. It gets the answer that the same call
+  ///     of the code under test gets, and is not noted.
+  ///   - isAwaited: True if the call ends with its first value.
+  func answer(
+    _ arguments: [Value], isForModel: Bool = false, isAwaited: Bool = false
+  ) -> Observable<Value> {
     if let generated, answer(to: arguments) == nil {
       let events = generated.answer(arguments, isForModel)
-      return stream(of: events, arguments, isForModel ? nil : generated.log)
+      return stream(of: events, arguments, isForModel ? nil : generated.log, isAwaited)
     }
     guard let answer = answer(to: arguments) else {
       let call = Self.call(name.text, arguments)
@@ -156,7 +160,7 @@ final class ServiceStub {
       return .error(ScenarioError(.string("no row answers \(call)")))
     }
     let (row, log) = answer.next(at: scheduler.now, isForModel: isForModel)
-    let stream = stream(of: row.events, arguments, isForModel ? nil : log)
+    let stream = stream(of: row.events, arguments, isForModel ? nil : log, isAwaited)
     stream.answersAnyway = row.answersAnyway
     return stream
   }
@@ -165,19 +169,23 @@ final class ServiceStub {
   ///
   /// - Parameter log: Nil for a call of the model, which is not noted.
   private func stream(
-    of events: TimedEvents<Value>, _ arguments: [Value], _ log: SubscriptionLog?
+    of events: TimedEvents<Value>, _ arguments: [Value], _ log: SubscriptionLog?,
+    _ isAwaited: Bool
   ) -> ColdObservable<Value> {
     let call = Self.call(name.text, arguments)
     guard let note, log != nil else {
       return ColdObservable(call, scheduler: scheduler, events: events, subscriptions: log)
     }
     let hasValue = events.contains { !$0.event.isStopEvent }
+    var hasEnded = false
     return ColdObservable(call, scheduler: scheduler, events: events, subscriptions: log) {
       switch $0 {
-      case .next(let value): note(.init(.answer, value))
+      case .next(let value):
+        hasEnded = isAwaited
+        note(.init(.answer, value))
       case .error(let error): note(.init(.failure, Value(of: error)))
       case .completed: if !hasValue { note(.init(.answer, .void)) }
-      case nil: note(.init(.cancellation, Value(ofArguments: arguments)))
+      case nil: if !hasEnded { note(.init(.cancellation, Value(ofArguments: arguments))) }
       }
     }
   }

@@ -105,7 +105,7 @@ final class SystemConnection: PortRegistrar {
   ) -> Observable<Value>? {
     let names = run.names
     if let stub = names.services[name] {
-      guard isStream else { return names.call(stub, arguments) }
+      guard isStream else { return names.call(stub, arguments, isAwaited: true) }
       return .deferred { names.call(stub, arguments) }.asPart()
     }
     names.log(of: name).note(arguments)
