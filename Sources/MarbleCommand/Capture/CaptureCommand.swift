@@ -85,8 +85,32 @@ struct CaptureCall {
         status: error.isHeld ? .failed : .invalid)
     }
     let report = CaptureReport(capture, log: logName, output: output)
-    if let output, let place { try context.write(capture.text, to: output, replacing: place) }
+    if let output, let place {
+      try protect(place, at: output, from: capture.text, in: context)
+      try context.write(capture.text, to: output, replacing: place)
+    }
     return report.result()
+  }
+
+  /// Throws if the output would overwrite the log, or scenarios of another session.
+  private func protect(
+    _ place: AtomicFile.Replacement, at output: String, from text: String,
+    in context: CommandContext
+  ) throws(CommandError) {
+    guard case .content(let bytes) = place, !bytes.isEmpty else { return }
+    if log != "-", context.isSameFile(log, output) {
+      throw CommandError("'\(output)' is the log: give the output another name")
+    }
+    let titles = SourceFile(path: output, bytes: bytes).scenarios.map(\.title)
+    let own = SourceFile(path: output, bytes: Array(text.utf8)).scenarios.map(\.title)
+    // The smallest session has the title of the whole one, and a number.
+    let isOwn = titles.allSatisfy { title in
+      own.contains { $0.hasPrefix(title) || title.hasPrefix($0) }
+    }
+    if titles.isEmpty || !isOwn {
+      throw CommandError(
+        "'\(output)' has something else than this session: give the output another name")
+    }
   }
 
   private var logName: String { log == "-" ? "<stdin>" : log }

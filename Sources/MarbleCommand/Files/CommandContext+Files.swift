@@ -47,10 +47,15 @@ extension CommandContext {
 
   /// Throws if an output would overwrite one of these files, under any name.
   func protect(_ files: ScenarioFiles, from output: String) throws(CommandError) {
-    guard let place = FileIdentity(location(output)) else { return }
-    for source in files.suite.sources where FileIdentity(location(source.path)) == place {
+    for source in files.suite.sources where isSameFile(source.path, output) {
       throw .outputIsScenarioFile(output)
     }
+  }
+
+  /// True if two paths lead to one file.
+  func isSameFile(_ path: String, _ other: String) -> Bool {
+    let place = FileIdentity(location(other))
+    return place != nil && FileIdentity(location(path)) == place
   }
 
   /// Creates the folders that contain a file, unless they exist. Returns those that it created,

@@ -90,6 +90,12 @@ extension Probe {
 
   /// Tries the selected scenarios, and writes the reports and the scenarios of the findings.
   fileprivate func answer(in context: CommandContext) throws -> CommandResult {
+    if let target = options.target,
+      ScenarioSuite.Source(path: target, bytes: []).isDocumentation
+    {
+      throw CommandError(
+        "scenarios of '\(target)' are in blocks: '--write \(target).marbles' makes a file of its own")
+    }
     let found = try findings(in: context, writing: options.outputs)
     if let error = found.refusal(of: options) { throw error }
     var answer = found.answer(options.outputs, in: context)
@@ -147,15 +153,20 @@ extension CommandContext {
   /// - Returns: The number of scenarios that are appended.
   fileprivate func append(_ scenarios: [String], to path: String) throws(CommandError) -> Int {
     let place = try present(at: path)
-    var text = ""
-    if case .content(let bytes) = place { text = String(decoding: bytes, as: UTF8.self) }
-    var titles = Set(text.split(whereSeparator: \.isNewline).map(String.init))
-    let new = scenarios.filter { titles.insert(String($0.prefix { $0 != "\n" })).inserted }
-    for scenario in new {
-      if !text.isEmpty { text += text.hasSuffix("\n") ? "\n" : "\n\n" }
-      text += scenario
+    var bytes: [UInt8] = []
+    if case .content(let content) = place { bytes = content }
+    func titles(in bytes: [UInt8]) -> [String] {
+      SourceFile(path: path, bytes: bytes).scenarios.map(\.title)
     }
-    if !new.isEmpty { try write(text, to: path, replacing: place) }
+    var known = Set(titles(in: bytes))
+    let new = scenarios.map { Array($0.utf8) }.filter { scenario in
+      titles(in: scenario).allSatisfy { known.insert($0).inserted }
+    }
+    for scenario in new {
+      if !bytes.isEmpty { bytes += Array((bytes.last == UInt8(ascii: "\n") ? "\n" : "\n\n").utf8) }
+      bytes += scenario
+    }
+    if !new.isEmpty { try write(bytes, to: path, replacing: place) }
     return new.count
   }
 }

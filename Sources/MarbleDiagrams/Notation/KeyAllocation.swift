@@ -22,7 +22,7 @@ struct KeyAllocation {
       besides: avoiding.union(values.keys).union(errors.keys).union(groups.keys))
     reserved = Self.inverse(values.filter { $0.key != "#" })
     self.errors = Self.inverse(errors)
-    if errors["#"] == nil { self.errors[.string("error")] = "#" }
+    if errors["#"] == nil, !avoiding.contains("#") { self.errors[.string("error")] = "#" }
     for (key, symbols) in groups.sorted(by: { $0.key < $1.key }).reversed() {
       self.groups[Self.text(ofGroup: symbols.map(\.token))] = key
     }

@@ -152,7 +152,9 @@ package struct BrokenProperty {
     let call = "\(plan.file.path):\(position.line)"
     // Without a text there is nothing to write.
     if text != nil {
-      details.append("keep it: marbles hunt \(call) --seed \(seed) --write \(plan.file.path)")
+      let isPage = ScenarioSuite.Source(path: plan.file.path, bytes: []).isDocumentation
+      let target = plan.file.path + (isPage ? ".marbles" : "")
+      details.append("keep it: marbles hunt \(call) --seed \(seed) --write \(target)")
     }
     var failure = Failure(
       line: position.line, column: position.column, cause: found.cause,

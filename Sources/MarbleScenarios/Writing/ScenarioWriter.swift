@@ -10,7 +10,10 @@ package struct ScenarioWriter {
 
   package init(_ plan: Plan) {
     file = plan.file
-    rows = RowRecorder(tick: plan.tick, bindings: [:], letters: [], hasLeaps: false)
+    // A key of the head has another meaning in a file without this head.
+    rows = RowRecorder(
+      tick: plan.tick, bindings: [:], letters: [], avoiding: Set(file.head.ownKeys.map(\.key)),
+      hasLeaps: false)
   }
 
   /// A writer of a scenario that has no plan yet.

@@ -17,12 +17,13 @@ package struct RowRecorder {
   /// - Parameters:
   ///   - bindings: The keys of the scenario and of the head.
   ///   - letters: The keys that any diagram uses.
+  ///   - avoided: Further keys that no row uses.
   ///   - hasLeaps: True if other rows write long silences as durations or anchors. New rows then do
   ///     the same.
   ///   - writesDurations: True to write these silences as durations, false as anchors.
   package init(
-    tick: Duration, bindings: [Character: Binding<Value>], letters: Set<Character>, hasLeaps: Bool,
-    writesDurations: Bool = false
+    tick: Duration, bindings: [Character: Binding<Value>], letters: Set<Character>,
+    avoiding avoided: Set<Character> = [], hasLeaps: Bool, writesDurations: Bool = false
   ) {
     self.tick = tick
     silences = RowSilences(
@@ -31,6 +32,7 @@ package struct RowRecorder {
     values = Dictionary(
       uniqueKeysWithValues: letters.filter { $0 != "#" }.map { ($0, Value(key: $0)) })
     for (key, binding) in bindings { add(key, binding) }
+    unwritten.formUnion(avoided)
   }
 
   private mutating func add(_ key: Character, _ binding: Binding<Value>) {
