@@ -94,7 +94,8 @@ extension Probe {
       ScenarioSuite.Source(path: target, bytes: []).isDocumentation
     {
       throw CommandError(
-        "scenarios of '\(target)' are in blocks: '--write \(target).marbles' makes a file of its own")
+        "'\(target)' has blocks of scenarios: '--write \(target).marbles' makes a file of its own"
+      )
     }
     let found = try findings(in: context, writing: options.outputs)
     if let error = found.refusal(of: options) { throw error }

@@ -50,7 +50,9 @@ extension Slot<Statement.Claim.Kind> {
       guard case .events(let looseness) = mode, looseness == .exact || looseness == .inOrder else {
         throw parser.error(.equalityMode, from: symbol)
       }
-      return .equality(name, model: try parser.name(), isInOrder: looseness == .inOrder)
+      let model = try parser.name()
+      if model.text == name.text { throw parser.error(.equalityWithItself, from: symbol) }
+      return .equality(name, model: model, isInOrder: looseness == .inOrder)
     }
   }
 }

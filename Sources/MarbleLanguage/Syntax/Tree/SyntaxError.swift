@@ -231,6 +231,10 @@ extension SyntaxFact {
       "the smaller number comes first, and a session has at most"
         + " \(Limits.sessionEvents) events")
   }
+  static var equalityWithItself: Self {
+    Self("a stream that is compared with itself is always equal").hint(
+      "name the stream that it should be equal to")
+  }
   static var equalityMode: Self {
     Self("streams are compared exactly or in order").hint(
       "'expect(in order) NAME == NAME2' ignores the instants")
