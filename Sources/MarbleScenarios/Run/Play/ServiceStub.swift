@@ -21,8 +21,10 @@ final class ServiceStub {
   /// The calls that no row answers.
   private(set) var errors: [RunError] = []
 
-  /// Returns the events that answer a call.
-  private typealias Answers = (_ arguments: [Value], _ isForModel: Bool) -> TimedEvents<Value>
+  /// Returns the events of an answer: from true, those of one that takes a tick at least.
+  private typealias AnswerEvents = (Bool) -> TimedEvents<Value>
+  /// Answers a call.
+  private typealias Answers = (_ arguments: [Value], _ isForModel: Bool) -> AnswerEvents
 
   /// All rows with the same arguments. They answer the first, the second, … call; the last row
   /// answers all later calls.
@@ -92,12 +94,14 @@ final class ServiceStub {
     let answer: Answers = { [scheduler] arguments, isForModel in
       _ = turns.next(at: scheduler.now, isForModel: isForModel)
       // Outside a session there are none.
-      guard let source else { return [] }
+      guard let source else { return { _ in [] } }
       let answer = source.answer(
         service: index, arguments, at: scheduler.now, isForModel: isForModel)
       // Otherwise a stage that tries again at once would never end.
-      let isOften = turns.countNow(isForModel: isForModel) > Limits.answersPerInstant
-      return service.events(of: answer, atLeast: isOften ? 1 : 0, tick: tick)
+      let isOften = turns.isOften(isForModel: isForModel)
+      return { isLate in
+        service.events(of: answer, atLeast: isOften || isLate ? 1 : 0, tick: tick)
+      }
     }
     generated = (answer, newLog())
   }
@@ -152,7 +156,14 @@ final class ServiceStub {
   ) -> Observable<Value> {
     if let generated, answer(to: arguments) == nil {
       let events = generated.answer(arguments, isForModel)
-      return stream(of: events, arguments, isForModel ? nil : generated.log, isAwaited)
+      // A stage may also subscribe to one answer again and again.
+      var turns = CallTurns()
+      let log = isForModel ? nil : generated.log
+      return Observable.deferred { [self] in
+        _ = turns.next(at: scheduler.now, isForModel: isForModel)
+        let played = events(turns.isOften(isForModel: isForModel))
+        return self.stream(of: played, arguments, log, isAwaited)
+      }.asPart()
     }
     guard let answer = answer(to: arguments) else {
       let call = Self.call(name.text, arguments)
@@ -234,6 +245,8 @@ struct CallTurns {
     return before + now.code - 1
   }
 
-  /// The number of calls of one side at the instant.
-  func countNow(isForModel: Bool) -> Int { isForModel ? now.model : now.code }
+  /// True if one side has made so many calls at the instant that their answers take time.
+  func isOften(isForModel: Bool) -> Bool {
+    (isForModel ? now.model : now.code) > Limits.answersPerInstant
+  }
 }
