@@ -7,7 +7,7 @@ extension Observable where Element == [Value] {
   /// The arrays that an operator with these arguments emits, as values.
   func asValues(_ arguments: CallContext) -> Observable<Value> {
     let site = arguments.site
-    return map { try site.nested(.array($0)) }
+    return asPart().map { try site.nested(.array($0)) }
   }
 }
 
@@ -15,14 +15,14 @@ extension Observable where Element == Observable<Value> {
   /// The streams that an operator with these arguments emits, as values.
   func asValues(_ arguments: CallContext) -> Observable<Value> {
     let shape = arguments.shape.ofInnerStreams
-    return map { .pipeline(Pipeline($0, shape)) }
+    return asPart().map { .pipeline(Pipeline($0, shape)) }
   }
 }
 
 extension Observable where Element == GroupedObservable<Value, Value> {
   /// The groups that an operator with these arguments emits, as values.
   func asValues(_ arguments: CallContext) -> Observable<Value> {
-    map(arguments.groupValue)
+    asPart().map(arguments.groupValue)
   }
 }
 
