@@ -81,10 +81,11 @@ struct CaptureCall {
         errorOutput: visibleText(error.rendered(in: logName) + "\n"), status: .invalid)
     } catch let error as ShrinkError {
       return CommandResult(
-        errorOutput: visibleText(CaptureReport.text(of: error, path: path)),
+        errorOutput: visibleText(CaptureReport.text(of: error, path: path, in: context)),
         status: error.isHeld ? .failed : .invalid)
     }
-    let report = CaptureReport(capture, log: logName, output: output)
+    let report = CaptureReport(
+      capture: capture, log: logName, output: output, context: context)
     if let output, let place {
       try protect(place, at: output, from: capture.text, in: context)
       try context.write(capture.text, to: output, replacing: place)

@@ -4,17 +4,12 @@ import MarbleScenarios
 
 /// The words of `capture` about a scenario.
 struct CaptureReport {
-  private let capture: Capture
-  private let log: String
-  private let output: String?
+  let capture: Capture
+  let log: String
+  let output: String?
+  let context: CommandContext
 
   static let tolerance = formatDuration(CaptureComparison.toleratedDelay)
-
-  init(_ capture: Capture, log: String, output: String?) {
-    self.capture = capture
-    self.log = log
-    self.output = output
-  }
 
   /// The scenario goes to standard output unless it has a file, and what is said about it then goes
   /// to standard error.
@@ -45,10 +40,10 @@ struct CaptureReport {
     ]
   }
 
-  static func text(of error: ShrinkError, path: String) -> String {
+  static func text(of error: ShrinkError, path: String, in context: CommandContext) -> String {
     let details = if case .invalid(let failures, _) = error { failures } else { [Failure]() }
     return "marbles: \(error.message)\n"
-      + details.map { $0.text(in: path).plain + "\n" }.joined()
+      + details.map { $0.text(in: path, foldedTo: context.errorOutput.width).plain + "\n" }.joined()
   }
 
   private var tick: String {
@@ -63,7 +58,8 @@ struct CaptureReport {
 
   private var verdict: [String] {
     let details = if case .invalid(let failures) = capture.outcome { failures } else { [Failure]() }
+    let width = (output == nil ? context.output : context.errorOutput).width
     return capture.verdict
-      + details.map { $0.text(in: output ?? "captured.marbles").plain }
+      + details.map { $0.text(in: output ?? "captured.marbles", foldedTo: width).plain }
   }
 }

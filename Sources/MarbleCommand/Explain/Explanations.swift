@@ -27,7 +27,7 @@ struct Explanations {
   var isEmpty: Bool { files.allSatisfy { $0.problems.isEmpty && $0.scenarios.isEmpty } }
 
   var answer: CommandResult {
-    let texts = unreadable.map { $0.failure.text(in: $0.path) } + files.flatMap(texts)
+    let texts = unreadable.map { paragraphs([$0.failure], $0.path) } + files.flatMap(texts)
     let isWrong = !unreadable.isEmpty || files.contains(where: \.isWrong)
     return CommandResult(
       output: texts.joined(separator: "\n\n").text(coloured: screen.isColoured) + "\n",
@@ -74,7 +74,7 @@ struct Explanations {
   }
 
   private func paragraphs(_ failures: [Failure], _ path: String) -> StyledText {
-    failures.map { $0.text(in: path) }.joined(separator: "\n")
+    failures.map { $0.text(in: path, foldedTo: screen.width) }.joined(separator: "\n")
   }
 }
 

@@ -40,8 +40,9 @@ struct FileLayouts {
       case .kept(let bytes), .changed(_, _, let bytes):
         answer.output = text(bytes)
       case .refused(let path, let failures):
+        let width = context.errorOutput.width
         answer.errorOutput = visibleText(
-          failures.map { $0.text(in: path).plain + "\n" }.joined())
+          failures.map { $0.text(in: path, foldedTo: width).plain + "\n" }.joined())
         answer.status = .invalid
       case .fault(let path, let fault):
         answer.report(fault, path: path)
@@ -61,7 +62,9 @@ struct FileLayouts {
       switch layout(of: file) {
       case .refused(let path, let failures):
         count.wrong += 1
-        answer.output += failures.map { $0.text(in: path).plain + "\n\n" }.joined()
+        answer.output += failures.map {
+          $0.text(in: path, foldedTo: context.output.width).plain + "\n\n"
+        }.joined()
       case .kept: break
       case .fault(let path, let fault):
         answer.report(fault, path: path)

@@ -18,7 +18,7 @@ struct GalleryPage: Sendable {
     var scene: Scene?
     var verdict: Outcome
     /// The failures of the scenario, each in lines.
-    var messages: [String]
+    var messages: [[StyledText]]
     /// The text that a person can change on a page for playing; nil if it cannot be changed there.
     var editable: EditableText?
     /// The session of a property that the picture shows; nil if it shows the text of the card.
@@ -218,18 +218,16 @@ struct GalleryWriter {
 
   /// Writes the first line of a message and the lines with a label as prose, and the other lines as
   /// preformatted text.
-  private mutating func write(_ message: String) {
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    text += "<p>\(markup(String(lines[0])))</p>\n"
-    var rest = lines.dropFirst()
-    while let line = rest.first {
-      if let prose = ProseLine(line) {
-        text += "<p class=\"prose\"><b>\(prose.label)</b> \(markup(prose.words))</p>\n"
-        rest.removeFirst()
+  private mutating func write(_ message: [StyledText]) {
+    text += "<p>\(markup(message[0].plain))</p>\n"
+    var rest = message.dropFirst()
+    while let line = rest.popFirst() {
+      if let (label, words) = line.prose {
+        text += "<p class=\"prose\"><b>\(label.rawValue):</b> \(markup(words))</p>\n"
       } else {
-        let rows = rest.prefix { ProseLine($0) == nil }
-        text += "<pre tabindex=\"0\">\(columnMarkup(rows.joined(separator: "\n")))</pre>\n"
-        rest = rest.dropFirst(rows.count)
+        let rows = [line] + rest.prefix { $0.prose == nil }
+        text += "<pre tabindex=\"0\">\(columnMarkup(rows.joined(separator: "\n").plain))</pre>\n"
+        rest = rest.dropFirst(rows.count - 1)
       }
     }
   }

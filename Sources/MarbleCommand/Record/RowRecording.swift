@@ -30,11 +30,11 @@ struct RowRecording {
     var answer = CommandResult(isForPrograms: true)
     var tally = RecordingTally()
     for (path, failure) in files.problems {
-      answer.errorOutput += visibleText(failure.text(in: path).plain + "\n\n")
+      answer.errorOutput += visibleText(message(failure, in: path, context.errorOutput))
       tally.unusable += 1
     }
     for recording in recordings {
-      answer.errorOutput += visibleText(messages(about: recording))
+      answer.errorOutput += visibleText(messages(about: recording, context.errorOutput))
       tally.add(recording)
     }
     answer.status = tally.status
@@ -74,7 +74,7 @@ struct RowRecording {
     var answer = CommandResult()
     var tally = RecordingTally()
     for (path, failure) in problems {
-      answer.output += failure.text(in: path).plain + "\n\n"
+      answer.output += message(failure, in: path, context.output)
       tally.unusable += 1
     }
     for recording in recordings {
@@ -88,7 +88,7 @@ struct RowRecording {
           continue
         }
       }
-      answer.output += messages(about: recording)
+      answer.output += messages(about: recording, context.output)
       tally.add(recording)
     }
     answer.output += tally.verdict(isDryRun: isDryRun) + "\n"
@@ -103,14 +103,22 @@ struct RowRecording {
       to: String(decoding: recording.new, as: UTF8.self)) + "\n"
   }
 
-  private func messages(about recording: FileRecording) -> String {
-    let problems = recording.problems.map { $0.text(in: recording.path).plain }
+  private func messages(
+    about recording: FileRecording, _ screen: CommandContext.Screen
+  ) -> String {
+    let problems = recording.problems.map { message($0, in: recording.path, screen) }
     let refusals = recording.scenarios.flatMap { scenario in
       scenario.outcome.failures.enumerated().map { index, failure in
-        failure.text(in: recording.path, titled: index == 0 ? scenario.title : "").plain
+        message(failure, in: recording.path, titled: index == 0 ? scenario.title : "", screen)
       }
     }
-    return (problems + refusals).map { $0 + "\n\n" }.joined()
+    return (problems + refusals).joined()
+  }
+
+  private func message(
+    _ failure: Failure, in path: String, titled title: String = "", _ screen: CommandContext.Screen
+  ) -> String {
+    failure.text(in: path, titled: title, foldedTo: screen.width).plain + "\n\n"
   }
 }
 

@@ -158,7 +158,8 @@ struct Drawings {
       + drawings.filter(\.isUndrawn).flatMap { drawing in
         drawing.failures.map { (drawing.path, $0) }
       }
-    return failures.map { $1.text(in: $0).plain + "\n" }.joined()
+    let width = context.errorOutput.width
+    return failures.map { $1.text(in: $0, foldedTo: width).plain + "\n" }.joined()
   }
 }
 
@@ -196,7 +197,7 @@ extension ScenarioDrawing {
     return GalleryPage.Card(
       group: path, place: "\(path):\(line)\(sessions)", title: isFile ? "(the file)" : title,
       isFile: isFile, source: source, scene: chart.map { Scene($0, showsTitle: false) },
-      verdict: outcome, messages: failures.map { $0.text(in: path).plain },
+      verdict: outcome, messages: failures.map { $0.lines(in: path) },
       session: session.map { _ in GalleryPage.Session() })
   }
 
@@ -215,6 +216,6 @@ extension GalleryPage.Card {
   init(unreadable path: String, failure: Failure) {
     self.init(
       group: path, place: path, title: "(the file)", isFile: true, source: "", scene: nil,
-      verdict: .invalid, messages: [failure.message])
+      verdict: .invalid, messages: [[StyledText(failure.message)]])
   }
 }

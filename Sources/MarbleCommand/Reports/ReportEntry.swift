@@ -82,12 +82,22 @@ extension Failure {
   }
 
   /// The place with the message, the title of the scenario, and the picture.
+  func lines(
+    in path: String, titled title: String = "", _ level: ReportEntry.Level = .error,
+    foldedTo width: Int? = nil
+  ) -> [StyledText] {
+    let titles = title.isEmpty ? [] : [StyledText("  scenario \(title)", .secondary)]
+    let picture = picture(foldedTo: width.map { $0 - 4 }).flatMap {
+      LineFolding.folded($0.isEmpty ? "" : "    " + $0, to: width)
+    }
+    return [headline(in: path, level)] + titles + picture
+  }
+
+  /// The same as one text.
   func text(
     in path: String, titled title: String = "", _ level: ReportEntry.Level = .error,
     foldedTo width: Int? = nil
   ) -> StyledText {
-    let titles = title.isEmpty ? [] : [StyledText("  scenario \(title)", .secondary)]
-    let picture = picture(foldedTo: width.map { $0 - 4 }).map { $0.isEmpty ? "" : "    " + $0 }
-    return ([headline(in: path, level)] + titles + picture).joined(separator: "\n")
+    lines(in: path, titled: title, level, foldedTo: width).joined(separator: "\n")
   }
 }

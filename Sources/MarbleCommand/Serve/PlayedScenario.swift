@@ -112,11 +112,11 @@ struct PlayedScenario {
     _ drawings: [ScenarioDrawing], in change: ServedFiles.Change
   ) -> [GalleryPage.Card] {
     guard !drawings.isEmpty else {
-      let message = "The text has no scenario: its first line is 'scenario TITLE'."
+      let message: StyledText = "The text has no scenario: its first line is 'scenario TITLE'."
       return [
         GalleryPage.Card(
           group: "", place: "", title: "", source: "", scene: nil, verdict: .invalid,
-          messages: [message])
+          messages: [[message]])
       ]
     }
     var cards = drawings.map(\.card)

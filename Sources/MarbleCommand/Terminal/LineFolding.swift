@@ -20,7 +20,7 @@ enum LineFolding {
         result += folded(line, pointedAtBy: lines[next], to: width)
         next += 1
       } else if line.width > width {
-        result += folded(line, to: width)
+        result += folded(line, to: width, hanging: line.hangingMargin)
       } else {
         result.append(line.text)
       }
@@ -28,11 +28,20 @@ enum LineFolding {
     return result.joined(separator: "\n")
   }
 
-  /// Breaks a line at spaces, and inside words that are too wide. The further lines begin where its
-  /// words begin: after a label, in the second column of a list, or below the first word.
-  private static func folded(_ line: CellLine, to width: Int) -> [String] {
+  /// Breaks a line of prose, so that its further lines begin below the words after the label.
+  /// Every other line stays as it is.
+  static func folded(_ line: StyledText, to width: Int?) -> [StyledText] {
+    guard let width, width > 0, let (label, words) = line.prose else { return [line] }
+    let text = line.plain
+    return folded(CellLine(text[...]), to: width, hanging: text.count - words.count)
+      .map { StyledText($0, label.role) }
+  }
+
+  /// Breaks a line at spaces, and inside words that are too wide. The further lines begin at a
+  /// margin, or below the first word if the margin takes more than half of the width.
+  private static func folded(_ line: CellLine, to width: Int, hanging margin: Int) -> [String] {
     let first = min(line.indentation, width / 2)
-    let hanging = line.hangingMargin > width / 2 ? first : line.hangingMargin
+    let hanging = margin > width / 2 ? first : margin
     var rest = line.cells.dropFirst(line.indentation)
     var lines: [String] = []
     while !rest.isEmpty {
@@ -112,11 +121,9 @@ private struct CellLine {
   /// The number of spaces at the beginning.
   var indentation: Int { cells.prefix { $0.character == " " }.count }
 
-  /// The column in which further lines begin: that of the words after a label, or of the second
-  /// column of a list, or the indentation.
+  /// The column in which further lines begin: the second column of a list, or the indentation.
   var hangingMargin: Int {
     let characters = String(cells.map(\.character))
-    if let prose = ProseLine(characters) { return prose.margin }
     guard let gap = characters.firstMatch(of: /^ +[^ ]+(?: [^ ]+)*?(?<gap>  +)(?=[^ ])/) else {
       return indentation
     }

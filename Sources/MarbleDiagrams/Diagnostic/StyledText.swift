@@ -11,9 +11,18 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation 
     case hint = 36
   }
 
+  /// What a line of prose below a message says.
+  package enum Label: String, Sendable {
+    case why, hint
+    case keep = "keep it"
+
+    package var role: Role? { self == .hint ? .hint : nil }
+  }
+
   fileprivate struct Part: Hashable, Sendable {
     let text: String
     var role: Role?
+    var label: Label?
   }
 
   fileprivate var parts: [Part]
@@ -21,8 +30,22 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation 
   package init(_ text: String, _ role: Role? = nil) { parts = [Part(text: text, role: role)] }
   package init(stringLiteral text: String) { self.init(text) }
 
-  /// A line of advice: `hint: did you mean '9ms'?`
-  package static func hint(_ words: String) -> Self { Self("hint: \(words)", .hint) }
+  /// A line of prose: `why: debounce dropped a`. It can be broken anywhere between words. In other
+  /// lines the columns have a meaning.
+  package static func prose(_ label: Label, _ words: String) -> Self {
+    var text = Self("\(label.rawValue): \(words)", label.role)
+    text.parts[0].label = label
+    return text
+  }
+
+  package static func why(_ words: String) -> Self { .prose(.why, words) }
+  package static func hint(_ words: String) -> Self { .prose(.hint, words) }
+
+  /// The label of a line of prose and the words after it. Nil for every other line.
+  package var prose: (label: Label, words: String)? {
+    guard let part = parts.last, let label = part.label else { return nil }
+    return (label, String(part.text.dropFirst(label.rawValue.count + 2)))
+  }
 
   package static func + (one: Self, other: Self) -> Self { [one, other].joined() }
 

@@ -154,7 +154,7 @@ package struct BrokenProperty {
     if text != nil {
       let isPage = ScenarioSuite.Source(path: plan.file.path, bytes: []).isDocumentation
       let target = plan.file.path + (isPage ? ".marbles" : "")
-      details.append("keep it: marbles hunt \(call) --seed \(seed) --write \(target)")
+      details.append(.prose(.keep, "marbles hunt \(call) --seed \(seed) --write \(target)"))
     }
     var failure = Failure(
       line: position.line, column: position.column, cause: found.cause,

@@ -51,7 +51,9 @@ extension Failure {
   }
 
   /// The lines of the details that say why the events differ: `why: a delays each event by 1 tick`.
-  package var reasons: [String] { details.filter { $0.hasPrefix("why: ") } }
+  package var reasons: [String] {
+    picture.filter { $0.prose?.label == .why }.map(\.plain)
+  }
 
   /// The fix that needs no choice: the only one, whose text follows from the failure.
   package var certainFix: Fix? { fixes.count == 1 && !fixes[0].needsChoice ? fixes[0] : nil }

@@ -25,7 +25,7 @@ extension MarbleBench {
   ) -> [StyledText] {
     guard let diagnosis = diagnosis(of: observer) else { return [] }
     let origins = diagnosis.origins(in: comparison)
-    return (origins.isEmpty ? diagnosis.holders(in: comparison) : origins).map { "why: \($0)" }
+    return (origins.isEmpty ? diagnosis.holders(in: comparison) : origins).map(StyledText.why)
   }
 
   /// Where the first of the events comes from that a row does not expect.
@@ -33,7 +33,7 @@ extension MarbleBench {
     for events: Range<Int>, of observer: EventObserver<Element>
   ) -> [StyledText] {
     let sentence = diagnosis(of: observer)?.sentence(onEvent: events.lowerBound)
-    return sentence.map { ["why: \($0)"] } ?? []
+    return sentence.map { [.why($0)] } ?? []
   }
 
   private func diagnosis<Element>(

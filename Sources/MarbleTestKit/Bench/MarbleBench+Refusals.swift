@@ -57,7 +57,8 @@ extension MarbleBench {
         "code of this run waits for a queue or a timer in real time, so "
         + "'\(Self.nameOfOtherLibrary(at: location))' may send what the run has not seen"
       return [
-        ExpectationFailure(message: message, details: [otherSchedulersHint], location: location)
+        ExpectationFailure(
+          message: message, details: [otherSchedulersHint.plain], location: location)
       ]
     }
   }

@@ -33,15 +33,15 @@ struct StreamComparison<Element: Equatable> {
     failure?.chart.legend += group.map { [.hint($0.advice())] } ?? []
     let isMissing = comparison.differences.contains { $0.actual.isEmpty }
     let missesRealTime = comparison.isMissingEnd && bench.mayMissWorkInRealTime(at: location)
-    if missesRealTime { failure?.chart.legend.append(StyledText(realTimeHint, .hint)) }
+    if missesRealTime { failure?.chart.legend.append(realTimeHint) }
     let leavesWork = bench.loop.tasks.queueWork?.isLeft ?? false
     let missesQueues =
       task == MarbleBench.stageOfOtherLibrary
       && (leavesWork || comparison.isMissingEnd && !bench.isCut)
-    if missesQueues { failure?.chart.legend.append(StyledText(otherSchedulersHint, .hint)) }
+    if missesQueues { failure?.chart.legend.append(otherSchedulersHint) }
     let timer = isMissing ? bench.context.foreignTimers?.first(in: observer.subscription) : nil
     if let timer {
-      failure?.chart.legend.append("why: \(timer.advice)")
+      failure?.chart.legend.append(.why(timer.advice))
     } else if !missesRealTime {
       failure?.chart.legend += bench.reasons(for: comparison, of: observer)
     }

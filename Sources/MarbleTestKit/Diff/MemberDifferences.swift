@@ -41,9 +41,9 @@ package struct MemberDifferences {
           let (expected, actual) = pair(
             comparison.expected[expectedIndex].event, comparison.actual[actualIndex].event, read),
           let sentence = sentence(expected, actual),
-          !sentences.contains(StyledText(sentence))
+          !sentences.contains(sentence)
         else { continue }
-        sentences.append(StyledText(sentence))
+        sentences.append(sentence)
       }
     }
     return sentences
@@ -65,9 +65,9 @@ package struct MemberDifferences {
   }
 
   /// Nil if the values themselves show the difference as well.
-  private static func sentence(_ expected: Value, _ actual: Value) -> String? {
+  private static func sentence(_ expected: Value, _ actual: Value) -> StyledText? {
     if expected == actual { return expected.reasonToDiffer }
-    return MemberDifferences(expected: expected, actual: actual)?.sentence
+    return MemberDifferences(expected: expected, actual: actual).map { StyledText($0.sentence) }
   }
 
   private var sentence: String {
@@ -145,10 +145,11 @@ package struct MemberDifferences {
 
 extension Value {
   /// Why a comparison says that two values differ although both print as this one.
-  fileprivate var reasonToDiffer: String {
-    hasNaN
-      ? "why: NaN is never equal to itself; expect it with 'matching:' and 'isNaN'"
-      : "why: both values print alike, but '==' of their type says that they differ"
+  fileprivate var reasonToDiffer: StyledText {
+    .why(
+      hasNaN
+        ? "NaN is never equal to itself; expect it with 'matching:' and 'isNaN'"
+        : "both values print alike, but '==' of their type says that they differ")
   }
 
   private var hasNaN: Bool {

@@ -1,13 +1,15 @@
+import MarbleDiagrams
+
 /// The advice where async code has sent too little, and nothing was left to do.
-package let realTimeHint =
-  "hint: nothing was left to do; what DispatchQueue.asyncAfter or a Timer does happens in real time "
-  + "and is not waited for: give the code a clock, or a function that waits"
+package let realTimeHint = StyledText.hint(
+  "nothing was left to do; what DispatchQueue.asyncAfter or a Timer does happens in real time and "
+    + "is not waited for: give the code a clock, or a function that waits")
 
 /// The advice where a stream of another library has sent too little.
-let otherSchedulersHint =
-  "hint: what a queue or a scheduler of another library does, such as MainScheduler.instance, "
-  + "happens in real time and is not waited for: give the code bench.scheduler, "
-  + "bench.scheduler.rxSwift or bench.scheduler.combine"
+let otherSchedulersHint = StyledText.hint(
+  "what a queue or a scheduler of another library does, such as MainScheduler.instance, happens in "
+    + "real time and is not waited for: give the code bench.scheduler, bench.scheduler.rxSwift or "
+    + "bench.scheduler.combine")
 
 /// The advice where time stands still.
 package let standstillAdvice =

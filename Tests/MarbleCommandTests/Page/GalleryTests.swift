@@ -8,7 +8,7 @@ import Testing
 @Suite struct `Galleries` {
   private func card(
     _ title: String, _ verdict: Outcome = .passed, group: String = "a/b.marbles",
-    source: String = "", messages: [String] = []
+    source: String = "", messages: [[StyledText]] = []
   ) -> GalleryPage.Card {
     let chart = Chart(
       title: title, tick: 1,
@@ -49,7 +49,8 @@ import Testing
       title: hostile,
       cards: [
         card(
-          hostile, .failed, group: hostile, source: hostile, messages: [hostile + "\n" + hostile])
+          hostile, .failed, group: hostile, source: hostile,
+          messages: [[StyledText(hostile), StyledText(hostile)]])
       ]
     ).html
     #expect(html.split(separator: "<script").count == 2)
@@ -59,7 +60,7 @@ import Testing
 
   @Test func `rows with wide keys keep their columns, in the source and in messages`() {
     let html = GalleryPage(
-      title: "t", cards: [card("c", .failed, source: "-漢-|", messages: ["wrong\n-漢-|"])]
+      title: "t", cards: [card("c", .failed, source: "-漢-|", messages: [["wrong", "-漢-|"]])]
     ).html
     #expect(html.contains(".wide{display:inline-block;width:2ch}"))
     #expect(html.components(separatedBy: ">-<span class=\"wide\">漢</span>-|</pre>").count == 3)
@@ -73,7 +74,7 @@ import Testing
     ]
     for text in texts {
       let cards = [Outcome.passed, .failed, .invalid].map { verdict in
-        card(text, verdict, group: text, source: text, messages: [text, text + "\n" + text])
+        card(text, verdict, group: text, source: text, messages: [["\(text)"], ["", "\(text)"]])
       }
       for revision in [nil, 7] {
         let html = GalleryPage(title: text, cards: cards.map(Self.usable), revision: revision).html
@@ -138,21 +139,12 @@ import Testing
   }
 
   @Test func `every card has its verdict, and its failures as prose and preformatted text`() {
-    let messages = ["a: error: late\n    ---x\n       ^", "b: error: gone"]
-    let html = GalleryPage(
-      title: "All", cards: [card("one"), card("two", .failed, messages: messages)]
-    ).html
+    let why = "    " + StyledText.why(".map <x> did")
+    let late = ["a: error: late", "    ---x", why, .hint("wait"), "    ^", "why: of the user"]
+    let two = card("two", .failed, messages: [late, ["b: error: gone"]])
+    let html = GalleryPage(title: "All", cards: [card("one"), two]).html
     #expect(html.contains("one</a> <mark>holds</mark>"))
     #expect(html.contains("two</a> <mark>failed</mark>"))
-    #expect(
-      html.contains(
-        "<p>a: error: late</p>\n<pre tabindex=\"0\">    ---x\n       ^</pre>\n<p>b: error: gone</p>\n</div>"
-      ))
-  }
-
-  @Test func `words after a label wrap, and rows keep their columns`() {
-    let message = "a: error: late\n    ---x\n    why: .map <x> did\n    hint: wait\n    ---y"
-    let html = GalleryPage(title: "All", cards: [card("one", .failed, messages: [message])]).html
     #expect(
       html.contains(
         """
@@ -160,9 +152,19 @@ import Testing
         <pre tabindex="0">    ---x</pre>
         <p class="prose"><b>why:</b> .map &lt;x&gt; did</p>
         <p class="prose"><b>hint:</b> wait</p>
-        <pre tabindex="0">    ---y</pre>
-
+        <pre tabindex="0">    ^
+        why: of the user</pre>
+        <p>b: error: gone</p>
+        </div>
         """))
+  }
+
+  @Test func `a line of the user that begins with a label is no reason`() {
+    let text = Array("scenario s\n  why: it is\n".utf8)
+    let suite = ScenarioSuite(sources: [.init(path: "a.marbles", bytes: text)])
+    let html = GalleryPage(title: "All", cards: suite.draw().map(\.card)).html
+    #expect(html.contains(">      why: it is\n      ^~~</pre>"))
+    #expect(suite.run().scenarios.flatMap(\.failures).map(\.reasons) == [[]])
   }
 
   @Test func `a picture scrolls instead of becoming too small to read`() {

@@ -10,12 +10,9 @@ struct XMLTree {
   let attributes: [String: String]
   var children: [XMLTree] = []
   var text = ""
+}
 
-  init(name: String, attributes: [String: String]) {
-    self.name = name
-    self.attributes = attributes
-  }
-
+extension XMLTree {
   init(parsing data: Data) throws {
     let builder = Builder()
     let parser = XMLParser(data: data)

@@ -97,10 +97,12 @@ import Testing
       LineFolding.folded("    why: .debounce(3t) dropped a\n  --port N  the port to use", to: 24)
         == """
             why: .debounce(3t)
-                 dropped a
+            dropped a
           --port N  the port to
                     use
         """)
+    let why = LineFolding.folded("    " + StyledText.why(".debounce(3t) dropped a"), to: 24)
+    #expect(why.map(\.plain) == ["    why: .debounce(3t)", "         dropped a"])
     #expect(LineFolding.folded("你好世界", to: 5) == "你好\n世界")
     #expect(LineFolding.folded("你好", to: 1) == "你\n好")
   }

@@ -25,11 +25,6 @@ struct EquationFilling {
     return pipeline
   }
 
-  private init(match: EquationMatch, place: SourceRange) {
-    self.match = match
-    self.place = place
-  }
-
   private mutating func fill(_ expression: Expression) -> Expression {
     switch expression.node {
     case .name(let name):

@@ -62,16 +62,17 @@ extension ScenarioRun {
   /// Why an output of a system sent too little, where no stage of the run explains it.
   ///
   /// - Parameter last: The instant of the last event of the output.
-  func reasonInSystem(after last: Instant?, for output: String) -> String? {
+  func reasonInSystem(after last: Instant?, for output: String) -> StyledText? {
     guard plan.systemName != nil else { return nil }
     if tasks.unnoticed.contains(output) {
-      return "why: the value of '\(output)' changed, and nothing told the row: it is not computed "
-        + "from @Observable properties"
+      return .why(
+        "the value of '\(output)' changed, and nothing told the row: it is not computed from "
+          + "@Observable properties")
     }
     let services = names.services
     let open = services.keys.sorted().lazy.compactMap { services[$0]?.openAnswer }.first
     if let open, last.map({ $0 < open.value }) ?? true {
-      return "why: the answer of \(open.call) has not completed; a Single waits for '|'"
+      return .why("the answer of \(open.call) has not completed; a Single waits for '|'")
     }
     return nil
   }

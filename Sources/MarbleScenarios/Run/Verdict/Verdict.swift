@@ -110,7 +110,7 @@ package struct Verdict {
     else { return }
     let event = silence.window.events(of: observer.events).lowerBound
     let reason = diagnosis(of: name)?.sentence(onEvent: event)
-    failure.chart.legend += reason.map { ["why: \($0)"] } ?? []
+    failure.chart.legend += reason.map { [.why($0)] } ?? []
     note(failure, place: silence.place)
   }
 
@@ -153,7 +153,7 @@ package struct Verdict {
       lines.append(.hint("each subscription has a row of its own: \(rows.joined(separator: ", "))"))
     }
     let sentence = tracedRun().subscriptionDiagnosis(of: row)?.sentence(on: actual, row.windows)
-    return lines + (sentence.map { ["why: \($0)"] } ?? [])
+    return lines + (sentence.map { [.why($0)] } ?? [])
   }
 
   /// One sentence about the origin of each reported difference.
@@ -162,13 +162,13 @@ package struct Verdict {
     var sentences = diagnosis?.origins(in: comparison) ?? []
     if sentences.isEmpty, comparison.differences.contains(where: \.actual.isEmpty) {
       let last = comparison.actual.last?.time
-      if let reason = run.reasonInSystem(after: last, for: name) { return [StyledText(reason)] }
+      if let reason = run.reasonInSystem(after: last, for: name) { return [reason] }
       sentences = diagnosis?.holders(in: comparison) ?? []
       if sentences.isEmpty, comparison.isMissingEnd, run.mayMissWorkInRealTime {
-        return [StyledText(realTimeHint, .hint)]
+        return [realTimeHint]
       }
     }
-    return sentences.map { "why: \($0)" }
+    return sentences.map(StyledText.why)
   }
 
   // MARK: Failures
