@@ -28,7 +28,7 @@
     /// Runs the test. Returns false if it has failed.
     func run() async throws -> Bool {
       let failed = Failed()
-      let order = arbiter.map(OrderText.init)
+      let order = arbiter.map(OrderText.init(arbiter:))
       let watch: IssueHandlingTrait = .compactMapIssues { issue in
         guard issue.failsTest else { return issue }
         failed.note()
@@ -68,20 +68,8 @@
   private struct OrderText: @unchecked Sendable {
     let arbiter: ExploringArbiter
 
-    init(_ arbiter: ExploringArbiter) {
-      self.arbiter = arbiter
-    }
-
     var text: String {
-      guard !arbiter.deviations.isEmpty else { return "in the documented order" }
-      let lines = arbiter.choices.prefix(20).map { choice in
-        let names = choice.heads.map(\.label).numbered
-        return "  \(formatTime(choice.instant))  \(names[choice.chosen]) before "
-          + names[..<choice.chosen].joined(separator: ", ")
-      }
-      return
-        (["in this order (.virtualTime(order: \"\(arbiter.deviations.text)\") repeats it):"] + lines)
-        .joined(separator: "\n")
+      arbiter.lines { ".virtualTime(order: \"\($0)\")" }.joined(separator: "\n")
     }
   }
 #endif

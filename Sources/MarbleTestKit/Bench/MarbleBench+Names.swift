@@ -2,9 +2,12 @@ import MarbleDiagrams
 import MarbleStreams
 
 extension MarbleBench {
-  /// The line at which the test draws a hot source. Nil for other work.
-  func line(of work: WorkTarget) -> Int? {
-    sources.first { $0.player === work }?.location.line
+  /// The name of a piece of work. A hot source has the line at which the test draws it.
+  func name(ofWork work: Work) -> String {
+    guard case .fire(let target, _) = work,
+      let source = sources.first(where: { $0.player === target })
+    else { return work.label }
+    return "\(work.label) of line \(source.location.line)"
   }
 
   /// The names of the sources that send an event at an instant.

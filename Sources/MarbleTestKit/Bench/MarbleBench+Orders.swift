@@ -44,7 +44,7 @@ extension MarbleBench {
         tick: tick, actionLimit: actionLimit, reporter: nil, fileID: fileID,
         filePath: filePath, line: line, column: column)
       bench.explainsFailures = isExplained
-      bench.explore(arbiter)
+      bench.scheduler.arbitrate(by: arbiter)
       var failures: [ExpectationFailure]
       do {
         try body(bench)
@@ -60,7 +60,8 @@ extension MarbleBench {
             location: misuse?.location ?? location)
         ]
       }
-      failures.add(bench.orderDescription(of: arbiter))
+      failures.add(
+        arbiter.lines(repeatedBy: { "bench.replayOrder(\"\($0)\")" }, name: bench.name(ofWork:)))
       return failures
     }
     var exploration = OrderExploration()

@@ -258,11 +258,6 @@ public final class MarbleBench {
 
   @usableFromInline func start(_ source: DrawnSource) { sources.append(source) }
 
-  /// Lets an arbiter choose the order of the work at one instant until the run is over.
-  func explore(_ arbiter: ExploringArbiter) {
-    scheduler.arbitrate(by: arbiter)
-  }
-
   /// Keeps the first misuse. ``run(until:)`` throws it. After the run, each is told.
   @usableFromInline
   func note(_ fact: BenchMisuse.Fact, at location: BenchLocation) {
