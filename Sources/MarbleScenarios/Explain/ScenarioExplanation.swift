@@ -42,7 +42,7 @@ extension ScenarioRun {
     let known = Set(observed.map { ObjectIdentifier($0.1) })
     let inside = tracer.roots.filter {
       !known.contains(ObjectIdentifier($0)) && !$0.isOpenedByTask
-        && tasks.trace?.shows($0) != true
+        && scheduler.taskTracer?.shows($0) != true
     }
     return observed.map(part)
       + inside.map { part("inside \(plan.systemName ?? "the scenario")", $0) }
@@ -51,7 +51,7 @@ extension ScenarioRun {
   /// The tasks with the streams that they subscribed to; nil if there are none. The run must be a
   /// traced one.
   var taskExplanation: TaskExplanation? {
-    guard let trace = tasks.trace, !trace.isEmpty else { return nil }
+    guard let trace = scheduler.taskTracer, !trace.isEmpty else { return nil }
     return TaskExplanation(of: trace, tick: plan.tick, title: StageTitles(plan).title)
   }
 }

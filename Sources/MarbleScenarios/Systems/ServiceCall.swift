@@ -30,13 +30,13 @@ final class ServiceCall: @unchecked Sendable {
   /// instant.
   func answer(of stream: Observable<Value>) async throws -> Value {
     let stream = Transfer(stream)
-    let trace = tasks.trace
-    defer { trace?.continues() }
+    let trace = tasks.scheduler.taskTracer
+    defer { trace?.note(wait: nil) }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
         self.continuation = continuation
-        trace?.waits(.answer(of: name))
+        trace?.note(wait: .answer(of: name))
         begin(stream.value)
       }
     } onCancel: {

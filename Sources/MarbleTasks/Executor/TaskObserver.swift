@@ -10,10 +10,8 @@ package protocol TaskObserver: AnyObject {
   func begin(_ job: ReadyJob)
   /// Called when the job that has begun last ends.
   func end()
-  /// Called before the current task waits.
-  func waits(_ wait: TaskWait)
-  /// Called when the current task has not waited, or waits no longer.
-  func continues()
+  /// Called before the current task waits. Nil if it has not waited, or waits no longer.
+  func note(wait: TaskWait?)
 
   /// Performs a closure that is caused from outside of the tasks.
   func during(_ cause: OutsideCause, _ body: () -> Void)

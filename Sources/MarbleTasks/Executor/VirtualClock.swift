@@ -52,8 +52,8 @@ public final class VirtualClock: Clock, TaskExecutor {
     executor?.running?.learnName()
     let observer = executor?.observer
     let sleeper = requests.newSleeper()
-    observer?.waits(.sleep(until: deadline))
-    defer { observer?.continues() }
+    observer?.note(wait: .sleep(until: deadline))
+    defer { observer?.note(wait: nil) }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         requests.sleep(sleeper, until: deadline, continuation)
@@ -66,8 +66,8 @@ public final class VirtualClock: Clock, TaskExecutor {
   /// Suspends the task at the current instant.
   private func passTurn() async {
     if let executor = currentExecutor {
-      executor.observer?.waits(.sleep(until: now))
-      defer { executor.observer?.continues() }
+      executor.observer?.note(wait: .sleep(until: now))
+      defer { executor.observer?.note(wait: nil) }
       return await executor.passTurn()
     }
     // No run ends a task that belongs to none, or that has survived its run.

@@ -23,7 +23,7 @@ extension VirtualExecutor {
     }
     let end = shownNow.advanced(by: max(.zero, delay))
     task?.sleepEnd = end
-    observer?.waits(.sleep(until: end))
+    observer?.note(wait: .sleep(until: end))
     schedule(job, after: delay, of: task)
   }
 

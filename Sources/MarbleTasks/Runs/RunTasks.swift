@@ -87,17 +87,11 @@ package final class RunTasks: @unchecked Sendable {
   /// time.
   package var canPerform: Bool { isolation.isAvailable }
 
-  /// Receives what the tasks do, if the run is explained.
-  package var observer: (any TaskObserver)? {
-    get { scheduler.taskObserver }
-    set { scheduler.taskObserver = newValue }
-  }
-
   /// Performs a closure that a value of an input causes. Nil represents a call that no value of the
   /// test causes.
   package func pass<Value>(_ value: Value?, from input: String, _ body: () -> Void) {
     defer { watchTurns() }
-    guard let observer, let value else { return body() }
+    guard let observer = scheduler.taskObserver, let value else { return body() }
     observer.pass(value, from: input, body)
   }
 

@@ -86,13 +86,13 @@ package final class TaskTracer: TaskObserver {
   }
 
   /// Notes the values that the body of a row emits. Nil if the trace does not contain its task.
-  func output(of number: UInt64) -> OutputTrace? {
+  func output(of number: UInt64) -> TracedStage? {
     guard let task = byNumber[number] else { return nil }
     let traced = TracedStage(
       .source("emits"), under: nil, at: task.noted, by: .test, isNotifier: false)
     causes.storage.add(traced)
     outputs.append((task, traced))
-    return OutputTrace(traced, stages)
+    return traced
   }
 
   package func pass(_ value: Any, from input: String, _ body: () -> Void) {
@@ -228,15 +228,7 @@ package final class TaskTracer: TaskObserver {
 
   // MARK: Waits and cancellations
 
-  package func waits(_ wait: TaskWait) {
-    set(wait)
-  }
-
-  package func continues() {
-    set(nil)
-  }
-
-  private func set(_ wait: TaskWait?) {
+  package func note(wait: TaskWait?) {
     guard !causes.isClosed, case .task(let task, let turn) = causes.current else { return }
     task.turns[turn].wait = wait
   }
@@ -278,13 +270,5 @@ extension TestScheduler {
   package var taskTracer: TaskTracer? {
     get { taskObserver as? TaskTracer }
     set { taskObserver = newValue }
-  }
-}
-
-extension RunTasks {
-  /// Notes what the tasks do, if the run is explained.
-  package var trace: TaskTracer? {
-    get { observer as? TaskTracer }
-    set { observer = newValue }
   }
 }

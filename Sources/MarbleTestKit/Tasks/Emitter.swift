@@ -8,8 +8,9 @@ final class Emitter<Element>: @unchecked Sendable {
   private let task: RowTask
   /// True once the subscription has ended. What the task emits then has no observer.
   private var isOver = false
-  /// Notes the values, if the run is explained.
-  var trace: OutputTrace?
+  /// The trace of the values, if the run is explained. They are not the cause of other events:
+  /// their task is.
+  var trace: (stages: StageTracer, values: TracedStage)?
 
   init(_ observer: AnyObserver<Element>, _ run: RunTasks, _ task: RowTask) {
     self.observer = observer
@@ -26,7 +27,7 @@ final class Emitter<Element>: @unchecked Sendable {
     if task.hasReturned, !isOver, !executor.isEnding {
       task.late.add("\(value)", at: executor.now)
     }
-    trace?.note(value)
+    if let trace { trace.stages.pass(value, from: trace.values) {} }
     observer.onNext(value)
   }
 
@@ -35,21 +36,15 @@ final class Emitter<Element>: @unchecked Sendable {
     if !task.hasReturned { isOver = true }
   }
 
-  func complete() {
+  /// The task has returned, or has thrown an error.
+  func end(_ error: (any Error)? = nil) {
     task.hasReturned = true
-    guard isOnThread else { return }
-    trace?.noteEnd()
-    observer.onCompleted()
+    guard JobRouting.currentScheduler === run.scheduler else { return }
+    if let trace {
+      trace.stages.end(error == nil ? .completed : .failed, error, of: trace.values) {}
+    }
+    if let error { observer.onError(error) } else { observer.onCompleted() }
   }
-
-  func fail(_ error: any Error) {
-    task.hasReturned = true
-    guard isOnThread else { return }
-    trace?.noteEnd(error)
-    observer.onError(error)
-  }
-
-  private var isOnThread: Bool { JobRouting.currentScheduler === run.scheduler }
 }
 
 extension RunTasks {
@@ -63,14 +58,14 @@ extension RunTasks {
     start(task) {
       do {
         try await body { emitter.emit($0) }
-        emitter.complete()
+        emitter.end()
       } catch {
-        emitter.fail(error)
+        emitter.end(error)
         throw error
       }
     }
-    if let trace = scheduler.taskTracer, let number = task.virtualTask?.number {
-      emitter.trace = trace.output(of: number)
+    if let tracer = scheduler.taskTracer, let number = task.virtualTask?.number {
+      emitter.trace = tracer.output(of: number).map { (tracer.stages, $0) }
     }
     return {
       emitter.dispose()

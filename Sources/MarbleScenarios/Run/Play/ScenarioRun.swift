@@ -74,7 +74,7 @@ package final class ScenarioRun {
     if isExplained || replay != nil {
       let tracer = StageTracer(
         clock: scheduler, entryLimit: Limits.drawnEvents, describing: labels.written)
-      loop.tasks.trace = TaskTracer(tracer)
+      scheduler.taskTracer = TaskTracer(tracer)
       self.tracer = tracer
     } else {
       tracer = nil
