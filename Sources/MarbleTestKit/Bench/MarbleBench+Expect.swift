@@ -112,9 +112,16 @@ extension MarbleBench {
         note(error.fact, at: location)
       }
     }
-    let expectation = SubscriptionExpectation(
-      log: subscriptions, windows: windows, location: location)
-    expect(at: location) { [unowned self] in expectation.failures(in: self) }
+    expect(at: location) { [unowned self, windows] in
+      let actual = subscriptions.windows
+      guard actual != windows else { return [] }
+      let name = CallText(at: location)?.firstArgument?.replacing(".subscriptions", with: "")
+      let failure = RowFailure(
+        ofSubscriptionsTo: name ?? "source", expected: windows, actual: actual, tick: tick,
+        context: drawnSources)
+      let row = SuggestedRow(actual, tick: tick)
+      return failure?.expectationFailures(at: location, accepting: row) ?? []
+    }
   }
 }
 

@@ -55,9 +55,7 @@ public final class ExplainedStream: CustomStringConvertible {
 
   /// The explanation of the run so far.
   public var explanation: Explanation {
-    Explanation(of: tracer.roots, in: tracer.storage, tick: tick, isCut: tracer.isCut) {
-      $0.stage.isPart ? nil : $0.stage.name
-    }
+    Explanation(of: tracer.roots, in: tracer.storage, tick: tick, isCut: tracer.isCut)
   }
 
   /// The text of the explanation.

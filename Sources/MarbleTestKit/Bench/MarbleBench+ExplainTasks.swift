@@ -47,9 +47,6 @@ public final class ExplainedTasks: CustomStringConvertible {
   /// The text of the explanation.
   public var description: String {
     guard !tracer.isEmpty else { return "no task ran" }
-    let explanation = TaskExplanation(of: tracer, tick: tick) {
-      $0.stage.isPart ? nil : $0.stage.name
-    }
-    return explanation.text().joined(separator: "\n").plain
+    return TaskExplanation(of: tracer, tick: tick).text().joined(separator: "\n").plain
   }
 }

@@ -41,9 +41,7 @@ extension MarbleBench {
   ) -> Diagnosis<BenchEntry<Element>>? {
     // The origin of an event that the tracer did not note is unknown.
     guard let trace = observer.trace, let tracer = rowTracer, !tracer.isCut else { return nil }
-    let explanation = Explanation(of: [trace], in: tracer.storage, tick: tick, isCut: false) {
-      $0.stage.isPart ? nil : $0.stage.name
-    }
+    let explanation = Explanation(of: [trace], in: tracer.storage, tick: tick, isCut: false)
     let written = { (entry: BenchEntry<Element>) -> StageValue? in
       if case .element(let element) = entry { tracer.written(element) } else { nil }
     }

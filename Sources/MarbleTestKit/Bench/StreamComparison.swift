@@ -62,3 +62,20 @@ struct StreamComparison<Element: Equatable> {
     return SuggestedRow(events, keys: row.keys, tick: bench.tick, looseness: row.looseness)
   }
 }
+
+extension RowFailure {
+  /// The number of causes that a row of a bench records, each as a failure. The picture counts the
+  /// others.
+  private static let recordedCauses = 10
+
+  func expectationFailures(
+    at location: BenchLocation, accepting row: SuggestedRow?
+  ) -> [ExpectationFailure] {
+    causes.prefix(Self.recordedCauses).enumerated().map { index, cause in
+      ExpectationFailure(
+        message: cause.sentence,
+        details: index == 0 ? lines + (row.map { [$0.line] } ?? []) : [], location: location,
+        chart: index == 0 ? chart : nil)
+    }
+  }
+}

@@ -23,7 +23,7 @@ struct SuggestedRow {
   ) {
     let words = looseness.code.map { ", \($0)" } ?? ""
     guard events.count <= Self.limits.events else { return nil }
-    if keys.isEmpty, let row = Self.row(events, tick, \.ownSymbol),
+    if keys.isEmpty, let row = Self.row(events, tick, ownSymbol(of:)),
       row.utf8.count <= Self.lengths.row
     {
       code = Self.literal(row) + words
@@ -33,7 +33,7 @@ struct SuggestedRow {
     for case .next(let element) in events.map(\.event) { assignment.add(element) }
     guard assignment.all.count <= Self.limits.keys,
       let row = Self.row(
-        events, tick, { assignment.key(of: $0.element).map { .string(String($0)) } })
+        events, tick, { assignment.key(of: $0).map { .string(String($0)) } })
     else { return nil }
     let used = assignment.all.filter { entry in
       events.contains { $0.event.isNext(entry.element) }
@@ -68,13 +68,13 @@ struct SuggestedRow {
 
   private static func row<Element>(
     _ events: TimedEvents<Element>, _ tick: Duration,
-    _ value: (ElementBox<Element>) -> Value?
+    _ value: (Element) -> Value?
   ) -> String? {
     var notices: [TimedNotice] = []
     for (time, event) in events.lazy.map({ ($0.time, $0.event) }) {
       switch event {
       case .next(let element):
-        guard let value = value(ElementBox(element: element)) else { return nil }
+        guard let value = value(element) else { return nil }
         notices.append(TimedNotice(time: time, event: .next(value)))
       // A bare `#` accepts any error.
       case .error: notices.append(TimedNotice(time: time, event: .error(.string("error"))))
@@ -90,19 +90,14 @@ struct SuggestedRow {
   }
 }
 
-/// A wrapper that gives any element type the members below.
-private struct ElementBox<Element> {
-  let element: Element
-
-  /// The value that a row writes without any key. Most types have none.
-  var ownSymbol: Value? {
-    switch element {
-    case let text as String: .string(text)
-    case let character as Character: .string(String(character))
-    case let number as Int where (0...9).contains(number): .integer(number)
-    case let keyed as any KeyedElement: .string(String(keyed.diagramKey))
-    default: nil
-    }
+/// The value that a row writes for an element without any key. Most types have none.
+private func ownSymbol(of element: Any) -> Value? {
+  switch element {
+  case let text as String: .string(text)
+  case let character as Character: .string(String(character))
+  case let number as Int where (0...9).contains(number): .integer(number)
+  case let keyed as any KeyedElement: .string(String(keyed.diagramKey))
+  default: nil
   }
 }
 

@@ -49,13 +49,7 @@ private struct AlignmentPass<Value> {
   var expectedRest: Range<Int>
   var actualRest: Range<Int>
   var steps: [Alignment.Step] = []
-  private var same = 0
-
-  init(sides: Sides<Value>, expectedRest: Range<Int>, actualRest: Range<Int>) {
-    self.sides = sides
-    self.expectedRest = expectedRest
-    self.actualRest = actualRest
-  }
+  var same = 0
 
   var isDone: Bool { expectedRest.isEmpty && actualRest.isEmpty }
 

@@ -43,10 +43,7 @@ extension Phrases {
   }
 
   private var expectedEndInFull: String {
-    switch expectedEnd?.event {
-    case .error(let error?): "an error \(clipped(wording.literal(error), to: 60))"
-    case .error(nil): "an error"
-    default: "completion"
-    }
+    guard expectedEnd?.isError == true else { return "completion" }
+    return "an error" + (expectedLiteral.map { " \($0)" } ?? "")
   }
 }

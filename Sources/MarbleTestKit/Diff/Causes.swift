@@ -10,7 +10,8 @@ func causes<Value>(of steps: [Alignment.Step], in sides: Sides<Value>) -> [Diffe
     if step.sameBefore != sameBefore { shifts.removeAll() }
     let isNeighbour = step.sameBefore == sameBefore
     sameBefore = step.sameBefore
-    let next = difference(for: step, in: sides)
+    let next = Difference(
+      fact: fact(of: step, in: sides), expected: step.expected, actual: step.actual)
     switch next.fact {
     case .early, .late:
       if let index = shifts[next.fact] {
@@ -28,10 +29,6 @@ func causes<Value>(of steps: [Alignment.Step], in sides: Sides<Value>) -> [Diffe
     }
   }
   return found
-}
-
-private func difference<Value>(for step: Alignment.Step, in sides: Sides<Value>) -> Difference {
-  Difference(fact: fact(of: step, in: sides), expected: step.expected, actual: step.actual)
 }
 
 private func fact<Value>(of step: Alignment.Step, in sides: Sides<Value>) -> Difference.Fact {

@@ -123,16 +123,13 @@ struct Sides<Value> {
 
   /// The differences if one of the sides is empty, otherwise nil.
   var differencesOfNothing: [Difference]? {
-    if actual.isEmpty {
-      return expected.isEmpty ? [] : [cause(.missing, expected: 0..<expected.count)]
-    }
-    return expected.isEmpty ? [cause(.unexpected, actual: 0..<actual.count)] : nil
-  }
-
-  private func cause(
-    _ fact: Difference.Fact, expected: Range<Int> = 0..<0, actual: Range<Int> = 0..<0
-  ) -> Difference {
-    Difference(fact: fact, expected: expected, actual: actual)
+    guard actual.isEmpty || expected.isEmpty else { return nil }
+    if actual.count == expected.count { return [] }
+    return [
+      Difference(
+        fact: actual.isEmpty ? .missing : .unexpected, expected: 0..<expected.count,
+        actual: 0..<actual.count)
+    ]
   }
 
   /// The values between the equal beginning and the equal end of both sides, in whole instants.
@@ -158,21 +155,16 @@ struct Sides<Value> {
     return RangePair(expected: low..<highExpected, actual: low..<highActual)
   }
 
+  /// The differences in the order of their instants, or of their places where instants do not
+  /// matter.
   func inOrderOfTime(_ differences: [Difference]) -> [Difference] {
-    if looseness.isFree { return inOrderOfPlaces(differences) }
-    let times = differences.map { difference in
+    let keys = differences.map { difference in
+      if looseness.isFree { return Int64(difference.actual.lowerBound) }
       let expectedTime = difference.expected.first.map { expected[$0].time } ?? .distantFuture
       let actualTime = difference.actual.first.map { actual[$0].time } ?? .distantFuture
-      return min(expectedTime, actualTime)
+      return min(expectedTime, actualTime).nanoseconds
     }
-    let order = differences.indices.sorted { (times[$0], $0) < (times[$1], $1) }
-    return order.map { differences[$0] }
-  }
-
-  private func inOrderOfPlaces(_ differences: [Difference]) -> [Difference] {
-    let order = differences.indices.sorted {
-      (differences[$0].actual.lowerBound, $0) < (differences[$1].actual.lowerBound, $1)
-    }
+    let order = differences.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     return order.map { differences[$0] }
   }
 }

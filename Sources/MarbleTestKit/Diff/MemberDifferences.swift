@@ -55,11 +55,7 @@ package struct MemberDifferences {
   ) -> (Value, Value)? {
     switch (expected, actual) {
     case (.next(let expected), .next(let actual)), (.error(let expected?), .error(let actual)):
-      if let expected = read(expected), let actual = read(actual) {
-        (expected, actual)
-      } else {
-        nil
-      }
+      read(expected).flatMap { expected in read(actual).map { (expected, $0) } }
     default: nil
     }
   }

@@ -76,12 +76,12 @@ struct Phrases<Value> {
   }
 
   /// `failed with "boom"`, `completed`.
-  var actualEnding: String {
-    switch firstActual?.event {
-    case .error(let error): "failed with \(shortened(wording.literal(error)))"
-    case .completed: "completed"
-    case .next, nil: "sent \(actualMark)"
-    }
+  var actualEnding: String { firstActual.map { wording.action(of: $0.event) } ?? "sent nothing" }
+
+  /// The text of the error that is expected. Nil if the row accepts any error, or expects none.
+  var expectedLiteral: String? {
+    guard case .error(let error?)? = expectedEnd?.event else { return nil }
+    return shortened(wording.literal(error))
   }
 
   private func shortened(_ text: String) -> String { clipped(text, to: 60) }

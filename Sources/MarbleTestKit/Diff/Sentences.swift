@@ -24,7 +24,8 @@ extension Phrases {
     case .missing: missing
     case .unexpected: unexpected
     case .wrongError:
-      "\(name) \(actualEnding) \(actualAt) instead of \(expectedError)\(expectedElsewhen)"
+      "\(name) \(actualEnding) \(actualAt) instead of "
+        + "\(expectedLiteral ?? "an error")\(expectedElsewhen)"
     case .endedEarly, .endedUnexpectedly, .endedOtherwise: ended
     case .neverEnded: "\(name) never \(expectedEnding), expected \(expectedAt)"
     case .wentOnAfterTheExpectedEnd: wentOn
@@ -107,16 +108,8 @@ extension Phrases {
   var expectedEnding: String { expectedEnd?.isError == true ? "failed" : "completed" }
 
   private var expectedEndingInstead: String {
-    guard let expectedEnd, expectedEnd.isError else { return "completing" }
-    if case .error(let error?) = expectedEnd.event {
-      return "failing with \(clipped(wording.literal(error), to: 60))"
-    }
-    return "failing"
-  }
-
-  private var expectedError: String {
-    guard case .error(let error?)? = expectedEnd?.event else { return "an error" }
-    return clipped(wording.literal(error), to: 60)
+    guard expectedEnd?.isError == true else { return "completing" }
+    return "failing" + (expectedLiteral.map { " with \($0)" } ?? "")
   }
 
   /// The instant of the expected end, if the actual end has another instant.

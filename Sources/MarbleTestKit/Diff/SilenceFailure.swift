@@ -30,7 +30,7 @@ extension RowFailure {
     guard let first = events.first else { return nil }
     let others = events.count - 1
     let more = others == 0 ? "" : ", and \(counted(others, "more event"))"
-    let what = wording.action(actual[first].event)
+    let what = wording.action(of: actual[first].event)
     let (time, position) = actual.place(of: first)
     causes = [
       Cause(
@@ -56,7 +56,7 @@ extension RowFailure {
 
 extension Wording {
   /// The action of a stream: `sent c`, `completed`.
-  fileprivate func action(_ event: StreamEvent<Value, Value>) -> String {
+  func action(of event: StreamEvent<Value, Value>) -> String {
     switch event {
     case .next(let value): "sent \(clipped(sign(value), to: 60))"
     case .error(let error): "failed with \(clipped(literal(error), to: 60))"

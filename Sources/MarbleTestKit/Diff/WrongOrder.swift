@@ -12,12 +12,10 @@ extension Sides {
         actualIndex += 1
         continue
       }
-      let expectedEnd = endOfInstant(from: expectedIndex, to: ranges.expected.upperBound) {
-        expected[$0].time == time
-      }
-      let actualEnd = endOfInstant(from: actualIndex, to: ranges.actual.upperBound) {
-        actual[$0].time == time
-      }
+      let expectedEnd = expected[expectedIndex..<ranges.expected.upperBound]
+        .prefix { $0.time == time }.endIndex
+      let actualEnd = actual[actualIndex..<ranges.actual.upperBound]
+        .prefix { $0.time == time }.endIndex
       if let order = permutation(expectedIndex..<expectedEnd, actualIndex..<actualEnd) {
         found.append(
           Difference(
@@ -28,12 +26,6 @@ extension Sides {
       (expectedIndex, actualIndex) = (expectedEnd, actualEnd)
     }
     return found
-  }
-
-  private func endOfInstant(from start: Int, to end: Int, _ belongs: (Int) -> Bool) -> Int {
-    var index = start
-    while index < end, belongs(index) { index += 1 }
-    return index
   }
 
   /// The expected indices in the order of arrival, if both ranges hold the same values in different

@@ -145,10 +145,9 @@ package struct Diagnosis<Value> {
   /// A stage that waits for a scheduler whose work the run does not run.
   private var foreignTimer: String? {
     for stage in explanation.stages {
-      for timer in stage.timers {
-        if case .waiting = timer.outcome, let scheduler = timer.foreignScheduler {
-          return "\(stage.name) was made with \(scheduler); this run has no work for it"
-        }
+      for timer in stage.timers where timer.isWaiting {
+        guard let scheduler = timer.foreignScheduler else { continue }
+        return "\(stage.name) was made with \(scheduler); this run has no work for it"
       }
     }
     return nil
@@ -182,7 +181,7 @@ package struct Diagnosis<Value> {
       case .next = comparison.expected[index].event
     else { return nil }
     let time = comparison.looseness.isFree ? .distantFuture : comparison.expected[index].time
-    return HeldBack(root, names).sentence(at: time)
+    return HeldBack(root: root, names: names).sentence(at: time)
   }
 
   private var stillOpen: String? {

@@ -37,13 +37,8 @@ extension ExplainedStage {
       cut: traced.ending.flatMap { $0.kind == .disposed ? $0.time : nil })
     if timers.isEmpty { return [stage] }
     var timer = Chart.Stream(name: indent + "  timer", marks: timerMarks, role: .secondary)
-    timer.isOver = !hasSetAlarm
+    timer.isOver = !timers.contains(where: \.isWaiting)
     return [stage, timer]
-  }
-
-  /// True if one of its timers has not fired yet.
-  private var hasSetAlarm: Bool {
-    timers.contains { if case .waiting = $0.outcome { true } else { false } }
   }
 
   /// The marks of the timer row. An instant at which a timer fires and is set again has one mark.

@@ -24,11 +24,11 @@ public struct Explanation: CustomStringConvertible {
   ///   - roots: The stages to explain, each with all its upstreams.
   ///   - played: The known values of sources that emit without subscribers, by the names of the
   ///     sources.
-  ///   - name: Returns the name of a stage. Nil leaves the stage out and connects its upstreams to
-  ///     the stage below.
+  ///   - name: Returns the name of a stage, by default its own one, which a part of an operator
+  ///     does not have. Nil leaves the stage out and connects its upstreams to the stage below.
   package init(
     of roots: [TracedStage], in storage: TraceStorage, tick: Duration, isCut: Bool,
-    played: [String: PlayedSource] = [:], name: @escaping (TracedStage) -> String?
+    played: [String: PlayedSource] = [:], name: @escaping (TracedStage) -> String? = \.ownName
   ) {
     self.storage = storage
     self.tick = tick
@@ -58,10 +58,6 @@ package struct ExplainedStage {
 private struct StageTraversal {
   let name: (TracedStage) -> String?
   var stages: [ExplainedStage] = []
-
-  init(name: @escaping (TracedStage) -> String?) {
-    self.name = name
-  }
 
   /// Lists a stage below its upstreams. A stage with one upstream has the same indentation.
   ///

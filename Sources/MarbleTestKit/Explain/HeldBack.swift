@@ -2,13 +2,8 @@ import MarbleDiagrams
 
 /// Finds the stage that held a missing value back: one that had ended, or one that waits.
 struct HeldBack {
-  private let root: TracedStage
-  private let names: StageNames
-
-  init(_ root: TracedStage, _ names: StageNames) {
-    self.root = root
-    self.names = names
-  }
+  let root: TracedStage
+  let names: StageNames
 
   /// Nil if no stage is known to have held a value back up to an instant.
   func sentence(at time: Instant) -> String? { sentence(of: root, at: time, depth: 0) }
@@ -58,7 +53,7 @@ struct HeldBack {
     }
     guard inputs.count == 1, !pending.isEmpty else { return nil }
     let values = pending.suffix(Self.valueLimit).map(\.value.phrase).joined(separator: ", ")
-    let due = stage.timers.last { if case .waiting = $0.outcome { true } else { false } }?.due
+    let due = stage.timers.last(where: \.isWaiting)?.due
     let reason =
       due.map { ", up to \(formatTime($0))" }
       ?? (inputs[0].ending == nil ? ", and \(names.input(inputs[0])) has not ended" : "")

@@ -155,7 +155,7 @@ package final class StageTracer {
   }
 
   func cancel(_ timer: Int, of traced: TracedStage) {
-    guard !isOver, case .waiting = traced.timers[timer].outcome else { return }
+    guard !isOver, traced.timers[timer].isWaiting else { return }
     traced.timers[timer].outcome = .cancelled(time: now, by: cause)
   }
 

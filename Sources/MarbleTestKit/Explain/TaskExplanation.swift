@@ -22,8 +22,10 @@ package struct TaskExplanation {
   ///
   /// - Parameters:
   ///   - tracer: The tracer, which is closed.
-  ///   - title: Returns the name of a stage. Nil leaves the stage out.
-  package init(of tracer: TaskTracer, tick: Duration, title: @escaping (TracedStage) -> String?) {
+  ///   - title: Returns the name of a stage, by default its own one. Nil leaves the stage out.
+  package init(
+    of tracer: TaskTracer, tick: Duration, title: @escaping (TracedStage) -> String? = \.ownName
+  ) {
     self.tick = tick
     self.title = title
     inputs = tracer.inputs.filter { !$0.emissions.isEmpty }

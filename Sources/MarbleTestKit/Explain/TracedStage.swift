@@ -94,6 +94,9 @@ extension TracedStage {
     return event.map { (stage, $0.cause) }
   }
 
+  /// The name of the stage. Nil for a part of an operator.
+  package var ownName: String? { stage.isPart ? nil : stage.name }
+
   /// True if a task subscribed to the stage.
   package var isOpenedByTask: Bool { opener.task != nil }
 }
@@ -186,6 +189,9 @@ package struct TracedTimer {
   /// The name of its scheduler, if the run does not run its work.
   package var foreignScheduler: String?
   package internal(set) var outcome = Outcome.waiting
+
+  /// True if it has not fired yet.
+  var isWaiting: Bool { if case .waiting = outcome { true } else { false } }
 }
 
 /// The end of a stage.

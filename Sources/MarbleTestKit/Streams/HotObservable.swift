@@ -31,7 +31,9 @@ public final class HotObservable<Element>: TestableObservable<Element> {
     subscriptions: SubscriptionLog, admitting admits: @escaping (Event<Element>) -> Bool
   ) {
     let subject = PublishSubject<Element>()
-    player = SourcePlayer(name, scheduler, events, into: subject, admitting: admits)
+    player = SourcePlayer(
+      name, scheduler, count: events.count, time: { events[$0].time },
+      play: { if admits(events[$0].event) { subject.on(events[$0].event) } })
     super.init(
       .source(name), scheduler: scheduler, subscriptions: subscriptions, events: { events }
     ) {

@@ -76,10 +76,6 @@
       public static func * (left: Self, right: Self) -> Self {
         Self(floatLiteral: left.seconds * right.seconds)
       }
-      /// Adds.
-      public static func += (left: inout Self, right: Self) { left = left + right }
-      /// Subtracts.
-      public static func -= (left: inout Self, right: Self) { left = left - right }
       /// Multiplies.
       public static func *= (left: inout Self, right: Self) { left = left * right }
     }
