@@ -13,7 +13,6 @@ extension Subcommand {
       "pasted. A line above the first scenario stands for all. The path - is standard input.",
       "If a Markdown page or a Swift file is named, its ```marbles blocks are run. A block without",
       "a 'scenario' line is named after the heading above it, or after the documented symbol.",
-      "In the folder of a package, a note says which files of 'marbles new bridge' are old.",
       "Exit status: 0 all hold, 1 a scenario or the baseline fails, 2 a file or the call is wrong.",
     ],
     examples: [
