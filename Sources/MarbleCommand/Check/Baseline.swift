@@ -87,15 +87,8 @@ extension Baseline {
       }
     }
     return passed.filter(isSelected).compactMap { entry in
-      let now: Regression.Now
-      switch outcomes[entry] {
-      case .passed: return nil
-      case .failed: now = .failed
-      case .invalid: now = .invalid
-      case nil:
-        guard !existing.contains(entry) else { return nil }
-        now = .gone
-      }
+      let now = outcomes[entry]
+      if now == .passed || now == nil && existing.contains(entry) { return nil }
       return Regression(path: entry.path, title: entry.title, now: now)
     }
   }

@@ -23,10 +23,14 @@ enum UnifiedDiff {
       .filter { !$0.isEmpty }
   }
 
-  fileprivate enum Change {
-    case kept(String)
-    case removed(String)
-    case added(String)
+  /// A line that both texts have, ` `, or only the old one, `-`, or the new one, `+`.
+  private struct Change {
+    let sign: Character
+    let line: String
+
+    var text: String {
+      "\(sign)\(line)" + (line.utf8.last == 0x0A ? "" : "\n\\ No newline at end of file\n")
+    }
   }
 
   /// The most steps of the search for the smallest difference: lines times changed lines.
@@ -37,7 +41,10 @@ enum UnifiedDiff {
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
     let (before, after) = (old[head..<old.count - tail], new[head..<new.count - tail])
-    var middle = before.map(Change.removed) + after.map(Change.added)
+    func all(_ lines: ArraySlice<String>, _ sign: Character) -> [Change] {
+      lines.map { Change(sign: sign, line: $0) }
+    }
+    var middle = all(before, "-") + all(after, "+")
     var counts: [String: Int] = [:]
     for line in before { counts[line, default: 0] += 1 }
     for line in after { counts[line, default: 0] -= 1 }
@@ -56,22 +63,22 @@ enum UnifiedDiff {
       while i < before.count || j < after.count {
         let (line, other) = (before.dropFirst(i).first, after.dropFirst(j).first)
         if let line, removed.contains(i) {
-          middle.append(.removed(line))
+          middle.append(Change(sign: "-", line: line))
           i += 1
         } else if let other, added.contains(j) {
-          middle.append(.added(other))
+          middle.append(Change(sign: "+", line: other))
           j += 1
         } else if let line {
-          middle.append(.kept(line))
+          middle.append(Change(sign: " ", line: line))
           (i, j) = (i + 1, j + 1)
         }
       }
     }
-    return old[..<head].map(Change.kept) + middle + old[(old.count - tail)...].map(Change.kept)
+    return all(old[..<head], " ") + middle + all(old[(old.count - tail)...], " ")
   }
 
   private static func hunks(_ changes: [Change]) -> [String] {
-    let changed = changes.indices.filter { !changes[$0].isKept }
+    let changed = changes.indices.filter { changes[$0].sign != " " }
     var ranges: [Range<Int>] = []
     for index in changed {
       let range = max(0, index - context)..<min(changes.count, index + context + 1)
@@ -84,10 +91,10 @@ enum UnifiedDiff {
     var (old, new, next) = (0, 0, 0)
     return ranges.map { range in
       let before = changes[next..<range.lowerBound]
-      old += before.count { !$0.isAdded }
-      new += before.count { !$0.isRemoved }
+      old += before.count { $0.sign != "+" }
+      new += before.count { $0.sign != "-" }
       let hunk = changes[range]
-      let (oldCount, newCount) = (hunk.count { !$0.isAdded }, hunk.count { !$0.isRemoved })
+      let (oldCount, newCount) = (hunk.count { $0.sign != "+" }, hunk.count { $0.sign != "-" })
       let places = "-\(place(old, oldCount)) +\(place(new, newCount))"
       old += oldCount
       new += newCount
@@ -99,24 +106,5 @@ enum UnifiedDiff {
   private static func place(_ lines: Int, _ count: Int) -> String {
     let first = count == 0 ? lines : lines + 1
     return count == 1 ? "\(first)" : "\(first),\(count)"
-  }
-}
-
-extension UnifiedDiff.Change {
-  fileprivate var isKept: Bool { if case .kept = self { true } else { false } }
-  fileprivate var isAdded: Bool { if case .added = self { true } else { false } }
-  fileprivate var isRemoved: Bool { if case .removed = self { true } else { false } }
-
-  fileprivate var text: String {
-    switch self {
-    case .kept(let line): Self.line(" ", line)
-    case .removed(let line): Self.line("-", line)
-    case .added(let line): Self.line("+", line)
-    }
-  }
-
-  private static func line(_ sign: Character, _ line: String) -> String {
-    if line.utf8.last == UInt8(ascii: "\n") { return "\(sign)\(line)" }
-    return "\(sign)\(line)\n\\ No newline at end of file\n"
   }
 }

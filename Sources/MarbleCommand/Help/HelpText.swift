@@ -2,7 +2,7 @@
 enum HelpText {
   /// The list of all commands, one line for each.
   static func overview(of commands: [Subcommand]) -> String {
-    let rows = commands.map { Row($0.name, [$0.summary]) }
+    let rows = commands.map { Row(head: $0.name, lines: [$0.summary]) }
     return """
       Runs scenario files: pictures of streams in virtual time.
 
@@ -36,8 +36,10 @@ enum HelpText {
     let paragraphs = [
       "\(command.summary.prefix(1).uppercased())\(command.summary.dropFirst()).",
       forms.joined(separator: "\n"),
-      section("Arguments", command.arguments.map { Row($0.placeholder, [$0.meaning]) }),
-      section("Options", command.options.map { Row($0.usage, lines(meaning(of: $0))) }),
+      section(
+        "Arguments", command.arguments.map { Row(head: $0.placeholder, lines: [$0.meaning]) }),
+      section(
+        "Options", command.options.map { Row(head: $0.usage, lines: lines(meaning(of: $0))) }),
       lines(command.notes).joined(separator: "\n"),
       "Examples:\n" + command.examples.map { text(of: $0) }.joined(separator: "\n"),
     ]
@@ -51,11 +53,6 @@ enum HelpText {
   private struct Row {
     let head: String
     let lines: [String]
-
-    init(_ head: String, _ lines: [String]) {
-      self.head = head
-      self.lines = lines
-    }
   }
 
   /// The width for which the declarations break their lines.

@@ -20,7 +20,7 @@ extension Subcommand {
     let text =
       try call.arguments.first.map {
         try OperatorPage($0, of: context, in: registry, isWhole: call.has(.everything)).text
-      } ?? OperatorList(registry).text
+      } ?? registry.list
     return CommandResult(output: text.text(coloured: context.output.isColoured))
   }
 }
@@ -33,12 +33,10 @@ extension CommandOption {
 /// The output of `operators`: every form of every operator that `let` accepts, with its summary.
 ///
 /// Subjects stand alone, and functions of values belong to closures: `operators NAME` shows these.
-struct OperatorList {
-  let text: StyledText
-
-  init(_ registry: OperatorRegistry) {
-    let taken = registry.declarations.filter { $0.role == .method || $0.role == .source }
-    text = taken.map(\.entry).joined(separator: "\n") + "\n"
+extension OperatorRegistry {
+  var list: StyledText {
+    let taken = declarations.filter { $0.role == .method || $0.role == .source }
+    return taken.map(\.entry).joined(separator: "\n") + "\n"
   }
 }
 

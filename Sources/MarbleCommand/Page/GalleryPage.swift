@@ -73,10 +73,6 @@ struct GalleryWriter {
   let isPlayable: Bool
   private(set) var text = ""
 
-  init(isPlayable: Bool) {
-    self.isPlayable = isPlayable
-  }
-
   fileprivate mutating func write(_ page: GalleryPage) {
     let sections = page.sections.filter(\.isRed) + page.sections.filter { !$0.isRed }
     head(page)

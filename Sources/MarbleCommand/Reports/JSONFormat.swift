@@ -172,7 +172,7 @@ enum JSONFormat {
     [
       "path": .string(regression.path),
       "title": .string(regression.title),
-      "now": .string(regression.now.rawValue),
+      "now": .string(regression.now?.rawValue ?? "gone"),
     ]
   }
 }
@@ -205,23 +205,13 @@ extension JSONValue {
 
 /// A scenario that passed in the baseline and does not pass now.
 struct Regression: Equatable {
-  enum Now: String {
-    /// No file of this path has a scenario of this title.
-    case gone
-    case failed, invalid
-  }
-
   let path: String
   let title: String
-  let now: Now
-}
+  /// Nil if no file of this path has a scenario of this title.
+  let now: Outcome?
 
-extension Regression {
   var message: String {
-    switch now {
-    case .gone: "passed in the baseline and is gone"
-    case .failed: "passed in the baseline and fails"
-    case .invalid: "passed in the baseline and is invalid"
-    }
+    let verb = now == .failed ? "fails" : "is \(now?.rawValue ?? "gone")"
+    return "passed in the baseline and \(verb)"
   }
 }

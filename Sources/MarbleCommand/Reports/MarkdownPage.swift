@@ -2,16 +2,12 @@ import MarbleDiagrams
 
 /// A page of Markdown that stays within a limit of bytes.
 struct MarkdownPage {
-  private let limit: Int
-  private var text = ""
-  private var leftOut: [(noun: String, count: Int)] = []
+  let limit: Int
+  private(set) var text = ""
+  private(set) var leftOut: [(noun: String, count: Int)] = []
 
   /// The greatest length of the note about the parts without room.
   private static let noteLength = 200
-
-  init(limit: Int) {
-    self.limit = limit
-  }
 
   /// Adds a text that every page has.
   mutating func add(_ part: String) { text += part }

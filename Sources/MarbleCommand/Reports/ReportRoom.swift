@@ -5,14 +5,10 @@ struct ReportRoom {
   /// Room for some thousands of failures with their pictures.
   static let limit = 4 << 20
 
-  private let limit: Int
-  private var size = 0
+  let limit: Int
+  private(set) var size = 0
   /// The number of parts without room.
   private(set) var leftOut = 0
-
-  init(limit: Int) {
-    self.limit = limit
-  }
 
   /// Takes the room of a part, if there is enough. The first part always has room.
   mutating func takes(_ bytes: @autoclosure () -> Int) -> Bool {

@@ -22,13 +22,8 @@ struct Draft {
   var title: String
   var lines: [Line] = []
   /// The values of the keys in the source rows, one key for each value.
-  private var values: [Character: Value] = [:]
-  private var keys: [String] = []
-
-  init(title: String, lines: [Line] = []) {
-    self.title = title
-    self.lines = lines
-  }
+  private(set) var values: [Character: Value] = [:]
+  private(set) var keys: [String] = []
 
   /// Adds a source row with these events.
   mutating func add(_ head: String, _ events: [TimedNotice], tick: Duration) {

@@ -4,10 +4,6 @@ import Foundation
 struct Connection {
   let socket: Int32
 
-  init(_ socket: Int32) {
-    self.socket = socket
-  }
-
   /// Receives a request. Returns nil if the client leaves.
   func receive(within limit: Duration) throws(HTTPRefusal) -> HTTPRequest? {
     let end = ContinuousClock.now + limit

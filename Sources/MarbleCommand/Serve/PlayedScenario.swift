@@ -5,14 +5,10 @@ import MarbleScenarios
 
 /// Runs a changed text and answers with its pictures and its verdict. No file is written.
 struct PlayedScenario {
-  private let context: CommandContext
+  let context: CommandContext
 
   /// The most scenarios and cases that one text runs.
   private static let limit = 50
-
-  init(in context: CommandContext) {
-    self.context = context
-  }
 
   func answer(to call: PlayCall, _ change: ServedFiles.Change) throws(HTTPRefusal) -> HTTPResponse {
     var change = change
@@ -33,7 +29,8 @@ struct PlayedScenario {
     }
     let drawings = drawings(of: change)
     let cards = cards(drawings, in: change)
-    let verdict = cards.map(\.verdict).max { $0.severity < $1.severity } ?? .invalid
+    let verdicts = Set(cards.map(\.verdict))
+    let verdict = [Outcome.invalid, .failed].first(where: verdicts.contains) ?? .passed
     let text = String(decoding: change.after[change.range], as: UTF8.self)
     let (pictures, messages) = GalleryPage.outcome(of: cards, from: change.range.lowerBound)
     return HTTPResponse(
@@ -150,15 +147,5 @@ extension ServedFiles.Change {
     else { return nil }
     let text = String(decoding: bytes.dropFirst(head).dropLast(tail), as: UTF8.self)
     return ["title": .string(title), "text": .string(text.replacing("\r\n", with: "\n"))]
-  }
-}
-
-extension Outcome {
-  fileprivate var severity: Int {
-    switch self {
-    case .passed: 0
-    case .failed: 1
-    case .invalid: 2
-    }
   }
 }

@@ -71,7 +71,7 @@ struct ServeSite: Sendable {
       let change = try files.change(call)
       return .response(
         parts[1] == "run"
-          ? try PlayedScenario(in: files.context).answer(to: call, change)
+          ? try PlayedScenario(context: files.context).answer(to: call, change)
           : SavedScenario(paths: files.paths, context: files.context).answer(change))
     case (_, _, 3) where parts[1] == "changes", (_, "", 2), (_, "events", 2):
       return .response(HTTPResponse(allowing: "GET"))

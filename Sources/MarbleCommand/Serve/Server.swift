@@ -48,7 +48,7 @@ final class Server: Sendable {
     if poll(&client, 1, wait) > 0, let socket = listener.accept() {
       state.withLock { $0.connections += 1 }
       let thread = Thread { [self] in
-        serve(Connection(socket))
+        serve(Connection(socket: socket))
         close(socket)
         state.withLock { $0.connections -= 1 }
       }
