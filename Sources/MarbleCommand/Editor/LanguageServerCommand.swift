@@ -32,7 +32,7 @@ extension EditorEnvironment {
         return try? OperatorPage(name, of: context, in: registry).text.plain
       },
       systemPage: { name in
-        (try? context.systems.named(name)).map { SystemPage($0, among: context.systems).text }
+        (try? context.systems.named(name)).map(context.systems.page(of:))
       },
       explanation: { source, titles in
         Explanations(

@@ -12,23 +12,28 @@ extension Subcommand {
     examples: [Example("marbles systems"), Example("marbles systems RegisterViewModel")]
   ) { call, context in
     guard let name = call.arguments.first else {
-      return CommandResult(output: SystemList(context.systems).text)
+      return CommandResult(output: context.systems.list)
     }
     let system = try context.systems.named(name)
-    return CommandResult(output: SystemPage(system, among: context.systems).text)
+    return CommandResult(output: context.systems.page(of: system))
   }
 }
 
-/// The output of `systems NAME`: the ports of a system, and pictures of its behaviour when they are
-/// used.
-struct SystemPage {
-  let text: String
+extension [SystemDefinition] {
+  /// The output of `systems`: every registered system with its ports.
+  fileprivate var list: String {
+    isEmpty
+      ? "No system is registered here: MarbleMain.run(systems: […]) takes them.\n"
+      : map(\.paragraph).joined(separator: "\n")
+  }
 
-  init(_ system: SystemDefinition, among systems: [SystemDefinition]) {
-    let scaffold = SystemScaffold(system, among: systems)
+  /// The output of `systems NAME`: the ports of a system, and pictures of its behaviour when they
+  /// are used.
+  func page(of system: SystemDefinition) -> String {
+    let scaffold = SystemScaffold(system, among: self)
     let pictures = scaffold.scenarios.map { "  \($0.title):\n\($0.body.plain)\n" }
     let tick = pictures.isEmpty ? "" : "\n  A column is 100 ms.\n"
-    text = SystemList([system]).text + tick + pictures.map { "\n" + $0 }.joined()
+    return system.paragraph + tick + pictures.map { "\n" + $0 }.joined()
   }
 }
 
@@ -42,26 +47,15 @@ extension RecordedDraft {
   }
 }
 
-/// The output of `systems`: every registered system with its ports.
-struct SystemList {
-  let text: String
-
-  init(_ systems: [SystemDefinition]) {
-    if systems.isEmpty {
-      text = "No system is registered here: MarbleMain.run(systems: […]) takes them.\n"
-    } else {
-      text = systems.map(Self.paragraph).joined(separator: "\n")
-    }
-  }
-
-  private static func paragraph(_ system: SystemDefinition) -> String {
-    let head = system.summary.isEmpty ? "" : "\n  \(system.summary)"
-    let rows = system.ports.map { port in
+extension SystemDefinition {
+  fileprivate var paragraph: String {
+    let head = summary.isEmpty ? "" : "\n  \(summary)"
+    let rows = ports.map { port in
       let initial = port.initial.map { " = \($0)" } ?? ""
       let kind = port.kind.rawValue.padding(to: 7)
       return "  \(kind) \(port.name): \(port.type)\(initial)\n"
     }
-    return "system \(system.name)\(head)\n" + rows.joined()
+    return "system \(name)\(head)\n" + rows.joined()
   }
 }
 
