@@ -97,19 +97,12 @@ private struct AlignmentPass<Value> {
   }
 
   private mutating func take(_ move: EditStep) {
-    switch move {
-    case .pair: take(1, 1)
-    case .missing: take(1, 0)
-    case .unexpected: take(0, 1)
-    }
-  }
-
-  private mutating func take(_ expected: Int, _ actual: Int) {
     let step = Alignment.Step(
-      expected: expectedRest.prefix(expected), actual: actualRest.prefix(actual), sameBefore: same)
-    expectedRest = expectedRest.dropFirst(expected)
-    actualRest = actualRest.dropFirst(actual)
-    if expected + actual == 2, sides.isSame(step.expected.lowerBound, step.actual.lowerBound) {
+      expected: expectedRest.prefix(move == .unexpected ? 0 : 1),
+      actual: actualRest.prefix(move == .missing ? 0 : 1), sameBefore: same)
+    expectedRest = expectedRest.dropFirst(step.expected.count)
+    actualRest = actualRest.dropFirst(step.actual.count)
+    if move == .pair, sides.isSame(step.expected.lowerBound, step.actual.lowerBound) {
       same += 1
     } else {
       steps.append(step)

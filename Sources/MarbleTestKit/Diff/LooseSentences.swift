@@ -38,9 +38,7 @@ extension Phrases {
 
   /// Not printed as a group, because the events do not occur at one instant.
   private var orders: String {
-    let expectedSigns = difference.expected.map { wording.sign(of: expected[$0].event) }
-    let actualSigns = difference.actual.map { wording.sign(of: actual[$0].event) }
-    return "expected \(clipped(expectedSigns.joined(separator: " "), to: 60)), "
-      + "got \(clipped(actualSigns.joined(separator: " "), to: 60))"
+    "expected \(shortened(expectedSigns.joined(separator: " "))), "
+      + "got \(shortened(actualSigns.joined(separator: " ")))"
   }
 }

@@ -66,14 +66,10 @@ struct Phrases<Value> {
     return abridged(wording.literal(expected), wording.literal(actual))
   }
 
-  var expectedOrder: String {
-    "(" + shortened(difference.expected.map { wording.sign(of: expected[$0].event) }.joined())
-      + ")"
-  }
-
-  var actualOrder: String {
-    "(" + shortened(difference.actual.map { wording.sign(of: actual[$0].event) }.joined()) + ")"
-  }
+  var expectedSigns: [String] { difference.expected.map { wording.sign(of: expected[$0].event) } }
+  var actualSigns: [String] { difference.actual.map { wording.sign(of: actual[$0].event) } }
+  var expectedOrder: String { "(\(shortened(expectedSigns.joined())))" }
+  var actualOrder: String { "(\(shortened(actualSigns.joined())))" }
 
   /// `failed with "boom"`, `completed`.
   var actualEnding: String { firstActual.map { wording.action(of: $0.event) } ?? "sent nothing" }
@@ -84,7 +80,7 @@ struct Phrases<Value> {
     return shortened(wording.literal(error))
   }
 
-  private func shortened(_ text: String) -> String { clipped(text, to: 60) }
+  func shortened(_ text: String) -> String { clipped(text, to: 60) }
 }
 
 /// Two long texts, each clipped around the first position in which they differ.

@@ -6,14 +6,19 @@ extension Wording {
   package func mark(
     _ event: Occurrence<Value>, _ emphasis: Chart.Mark.Emphasis = .none
   ) -> Chart.Mark {
-    let (kind, label) = form(actual: event.event)
-    return Chart.Mark(time: event.time, kind, label, emphasis: emphasis)
+    mark(Expected(event), emphasis)
   }
 
   package func mark(
     _ event: Expected<Value>, _ emphasis: Chart.Mark.Emphasis = .none
   ) -> Chart.Mark {
-    let (kind, label) = form(expected: event.event)
+    let (kind, label): (Chart.Mark.Kind, Chart.Label) =
+      switch event.event {
+      case .next(let value): (.value, self.label(value))
+      case .error(let error?): (.error, errorLabel(error))
+      case .error(nil): (.error, Chart.Label(sign: "#", caption: "", text: ""))
+      case .completed: (.completion, Chart.Label())
+      }
     return Chart.Mark(
       time: event.time, kind, label, emphasis: emphasis, unorderedGroup: event.unorderedGroup)
   }
@@ -29,24 +34,5 @@ extension Wording {
   /// The sign of any expected event, `|` and `#` for the ends.
   func sign(of event: StreamEvent<Value, Value?>) -> String {
     mark(Expected(time: .zero, event)).sign
-  }
-
-  private func form(
-    actual event: StreamEvent<Value, Value>
-  ) -> (Chart.Mark.Kind, Chart.Label) {
-    switch event {
-    case .next(let value): (.value, label(value))
-    case .error(let error): (.error, errorLabel(error))
-    case .completed: (.completion, Chart.Label())
-    }
-  }
-
-  private func form(expected event: StreamEvent<Value, Value?>) -> (Chart.Mark.Kind, Chart.Label) {
-    switch event {
-    case .next(let value): form(actual: .next(value))
-    case .error(let error?): form(actual: .error(error))
-    case .error(nil): (.error, Chart.Label(sign: "#", caption: "", text: ""))
-    case .completed: form(actual: .completed)
-    }
   }
 }

@@ -50,7 +50,7 @@ final class ObservingStageTrace: StageTrace {
       trace: inside, unhandledError: base?.unhandledError, foreignTimers: base?.foreignTimers,
       loop: subscription.context?.loop)
     let child = subscription.child(in: context)
-    child.hold(DisposalHook(traced, tracer))
+    child.add(Disposables.create { tracer.dispose(traced) })
     let watched = Observer<Element>(
       next: { value in
         guard meter?.pass(from: stage) ?? true else { return child.dispose() }
@@ -80,20 +80,5 @@ final class ObservingStageTrace: StageTrace {
   ) -> any SchedulerType {
     guard let traced else { return scheduler }
     return TracedScheduler(scheduler, traced, tracer)
-  }
-}
-
-/// Notifies a tracer when a stage's subscription is disposed.
-private final class DisposalHook: Resource {
-  private let traced: TracedStage
-  private let tracer: StageTracer
-
-  init(_ traced: TracedStage, _ tracer: StageTracer) {
-    self.traced = traced
-    self.tracer = tracer
-  }
-
-  override func release() {
-    tracer.dispose(traced)
   }
 }

@@ -1,4 +1,5 @@
 import MarbleDiagrams
+import MarbleStreams
 
 /// The advice where async code has sent too little, and nothing was left to do.
 package let realTimeHint = StyledText.hint(
@@ -15,3 +16,11 @@ let otherSchedulersHint = StyledText.hint(
 package let standstillAdvice =
   "repeat it after a duration above zero, a limited number of times, or only while it is not "
   + "cancelled"
+
+extension ForeignTimers.Timer {
+  /// The words that say why a bench misses the events of the stage, and the cure.
+  var advice: String {
+    "'\(stage)' was made with \(scheduler); this bench has no work for it, so make it with "
+      + "bench.scheduler"
+  }
+}

@@ -39,32 +39,17 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
       .source(name), scheduler: scheduler, subscriptions: subscriptions, events: { events }
     ) {
       let observer = $0
-      let cancellation = CancellationNote { note(nil) }
+      var hasEnded = false
       SourcePlayer(
         name, scheduler, count: events.count, time: { events[$0].time },
         play: {
           let event = events[$0].event
-          if event.isStopEvent { cancellation.note = nil }
+          if event.isStopEvent { hasEnded = true }
           note(event)
           observer.on(event)
         }
       ).start(in: $1)
-      $1.hold(cancellation)
+      $1.add(Disposables.create { if !hasEnded { note(nil) } })
     }
-  }
-}
-
-/// Tells a closure that a subscription has ended, as long as it has the closure.
-private final class CancellationNote: Resource {
-  var note: (() -> Void)?
-
-  init(_ note: @escaping () -> Void) {
-    self.note = note
-  }
-
-  override func release() {
-    let last = note
-    note = nil
-    last?()
   }
 }

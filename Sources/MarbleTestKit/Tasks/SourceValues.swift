@@ -35,17 +35,14 @@ public struct SourceValues<Element: Sendable>: AsyncSequence, @unchecked Sendabl
     let subscription = StreamSubscription(
       context: SubscriptionContext(TaskTracer.current?.context, loop: wait))
     continuation.onTermination = { _ in subscription.dispose() }
+    let end = {
+      if subscription.stop() { continuation.finish() }
+      subscription.dispose()
+    }
     source.subscribe(
       Observer(
-        next: { if subscription.isLive { continuation.yield($0) } },
-        error: { _ in
-          if subscription.stop() { continuation.finish() }
-          subscription.dispose()
-        },
-        completed: {
-          if subscription.stop() { continuation.finish() }
-          subscription.dispose()
-        }), in: subscription)
+        next: { if subscription.isLive { continuation.yield($0) } }, error: { _ in end() },
+        completed: end), in: subscription)
     return ValuesIterator(stream.makeAsyncIterator(), noting: wait)
   }
 }
