@@ -74,8 +74,5 @@ extension OperatorRegistry {
   }
 
   /// All names once, including aliases, in the order of the list.
-  var names: [String] {
-    var known: Set<String> = []
-    return declarations.flatMap { [$0.name] + $0.aliases }.filter { known.insert($0).inserted }
-  }
+  var names: [String] { declarations.flatMap { [$0.name] + $0.aliases }.uniqued() }
 }

@@ -24,9 +24,8 @@ struct FolderTable {
 
   init(_ report: Report) {
     let files = Dictionary(grouping: report.files) { Self.folder(of: $0.path) }
-    var known: Set<String> = []
-    folders = report.files.map { Self.folder(of: $0.path) }
-      .filter { known.insert($0).inserted }.map { Folder($0, files[$0] ?? []) }
+    folders = report.files.map { Self.folder(of: $0.path) }.uniqued()
+      .map { Folder($0, files[$0] ?? []) }
   }
 
   var text: StyledText {

@@ -176,10 +176,9 @@ extension DocumentCheck {
 
   /// Adds the problems of the file as such, which are the last.
   fileprivate mutating func end(_ problems: [Failure]) {
-    var known: Set<String> = []
     // The cases of a scenario report the same row once for each case.
     failures = (failures + problems).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-      .filter { known.insert("\($0.line):\($0.column) \($0.message)").inserted }
+      .uniqued { "\($0.line):\($0.column) \($0.message)" }
     // The details show the charts.
     for index in failures.indices { failures[index].chart = nil }
   }

@@ -25,8 +25,7 @@ extension Completion {
     // In a closure the point more often follows a value.
     let isOfValue = Self.isInClosure(front) && !isStream(front.dropLast())
     let sorted = isOfValue ? ofValues + ofStreams : ofStreams + ofValues
-    var known: Set<String> = []
-    return sorted.filter { known.insert($0.label).inserted }
+    return sorted.uniqued(on: \.label)
   }
 
   /// True if a text ends with the name of a stream, or with a call that answers with one.
@@ -75,18 +74,15 @@ extension Completion {
   }
 
   private func labels(of forms: [OperatorDeclaration]) -> [CompletionItem] {
-    var known: Set<String> = []
-    return forms.flatMap(\.parameters).flatMap { parameter in
+    forms.flatMap(\.parameters).flatMap { parameter in
       parameter.labels.compactMap(\.self).map { (label: $0, signature: parameter.signature) }
     }
-    .filter { known.insert($0.label).inserted }
+    .uniqued { $0.label }
     .map { CompletionItem("\($0.label):", .property, $0.signature) }
   }
 
   private func cases(of forms: [OperatorDeclaration]) -> [CompletionItem] {
-    var known: Set<String> = []
-    return forms.flatMap(\.parameters).flatMap(\.cases)
-      .filter { known.insert($0).inserted }.map { CompletionItem($0, .constant) }
+    forms.flatMap(\.parameters).flatMap(\.cases).uniqued().map { CompletionItem($0, .constant) }
   }
 }
 

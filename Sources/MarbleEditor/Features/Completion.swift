@@ -99,9 +99,7 @@ struct Completion {
 
   /// The keys with their values. Those of the scenario hide those of the head.
   private var keys: [CompletionItem] {
-    var known: Set<Character> = []
-    return statements.entries.reversed().filter { $0.key != "#" && known.insert($0.key).inserted }
-      .reversed()
+    statements.entries.reversed().filter { $0.key != "#" }.uniqued(on: \.key).reversed()
       .map {
         CompletionItem(String($0.key), .value, document.lines.text($0.bindingRange))
       }
@@ -109,9 +107,8 @@ struct Completion {
 
   /// The declared names of some kinds of statements.
   func names(_ isIncluded: (Statement) -> Bool) -> [CompletionItem] {
-    var known: Set<String> = []
-    return statements.filter(isIncluded).compactMap(\.declaredName?.text)
-      .filter { known.insert($0).inserted }.map { CompletionItem($0, .variable) }
+    statements.filter(isIncluded).compactMap(\.declaredName?.text).uniqued()
+      .map { CompletionItem($0, .variable) }
   }
 
   /// The ports of the scenario's system.

@@ -115,9 +115,8 @@ struct Hover {
     let (number, rest) = time.nanoseconds.quotientAndRemainder(dividingBy: tick.wholeNanoseconds)
     let place = rest == 0 ? "\(formatTime(time)), tick \(number)" : formatTime(time)
     let known = (document.parts.head.entries + statements.entries).reversed()
-    var listed: Set<Character> = []
     let letters = isTime || token.kind != .column ? "" : written
-    let keys = letters.filter { listed.insert($0).inserted }.compactMap { key in
+    let keys = letters.uniqued().compactMap { key in
       known.first { $0.key == key }.map(entry)
     }
     return (["`\(written)` at \(place)"] + keys).joined(separator: "\n\n")

@@ -11,9 +11,8 @@ struct SignatureHelp {
     let before = Completion(document, at: offset, environment).before
     guard !document.isPage, let call = OpenCall(in: before[...]) else { return nil }
     let operators = (try? OperatorRegistry.standard(adding: environment.operators)) ?? .standard
-    var known: Set<String> = []
     forms = operators.declarations.filter { $0.names.contains(call.name) && !$0.parameters.isEmpty }
-      .filter { known.insert($0.signature(as: call.name)).inserted }.map { (call.name, $0) }
+      .uniqued { $0.signature(as: call.name) }.map { (call.name, $0) }
     guard !forms.isEmpty else { return nil }
     arguments = call.arguments
   }

@@ -47,10 +47,7 @@ struct CapturedSession {
   }
 
   /// The services, in the order of their first calls.
-  var services: [String] {
-    var known: Set<String> = []
-    return calls.map(\.service).filter { known.insert($0).inserted }
-  }
+  var services: [String] { calls.map(\.service).uniqued() }
 
   /// - Parameters:
   ///   - system: The system that the session drives. Nil for rows that wait for a pipeline.

@@ -109,9 +109,9 @@ struct MutantGroup: Sendable {
     by isChanged: (ClosedRange<Int>) -> Bool, in plan: (Int) -> Plan
   ) {
     let text = runner.file.text
-    var known: Set<SourceRange?> = []
-    let distinct = uses.filter { known.insert($0.statement).inserted }
-    let places = scenarios(distinct, plan).map { $0.mutations.map { text.lines(of: $0) } }
+    let places = scenarios(uses.uniqued { $0.statement }, plan).map {
+      $0.mutations.map { text.lines(of: $0) }
+    }
     selected.removeAll { index in !places.contains { isChanged($0[index]) } }
   }
 
@@ -140,8 +140,7 @@ struct MutantGroup: Sendable {
   func mutants(_ end: () -> Void) -> [Mutant] {
     let runs = runner.file.runs
     let scenarios = scenarios(uses) { runner.plan(runs[$0]).limited() }
-    var known: Set<String> = []
-    let titles = scenarios.map(\.plan.syntax.title).filter { known.insert($0).inserted }
+    let titles = scenarios.map(\.plan.syntax.title).uniqued()
     let text = runner.file.text
     func position(_ place: some BinaryInteger) -> Mutant.Position {
       Mutant.Position(text.position(of: Int(place)))

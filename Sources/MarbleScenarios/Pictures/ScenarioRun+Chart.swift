@@ -63,9 +63,7 @@ struct ChartBuilder {
       if let violation = result.violation { chart.note(violation, of: claim) }
     }
     chart.legend += run.orderDescription
-    var errors: Set<String> = []
-    chart.legend += run.errors.map(\.message).filter { errors.insert($0).inserted }.prefix(5)
-      .map { "✗ \($0)" }
+    chart.legend += run.errors.map(\.message).uniqued().prefix(5).map { "✗ \($0)" }
   }
 
   mutating func add(_ row: Chart.Row) { chart.rows.append(row) }

@@ -25,8 +25,7 @@ extension PlanReader {
 extension Plan {
   /// The names of the claims and of the conditions of invented rows, each once.
   var watchedNames: [String] {
-    var known: Set<String> = []
     let ofRows = generators.rows.compactMap(\.condition).flatMap(\.names)
-    return (claims.flatMap(\.names) + ofRows).filter { known.insert($0).inserted }
+    return (claims.flatMap(\.names) + ofRows).uniqued()
   }
 }

@@ -46,9 +46,7 @@ package struct Diagnosis<Value> {
   private func sentences(
     on comparison: Comparison<Value>, _ sentence: (Difference) -> String?
   ) -> [String] {
-    var known: Set<String> = []
-    return comparison.differences.prefix(Self.differenceLimit).compactMap(sentence)
-      .filter { known.insert($0).inserted }
+    comparison.differences.prefix(Self.differenceLimit).compactMap(sentence).uniqued()
   }
 
   /// One sentence, or nil if the cause cannot be attributed to one stage.

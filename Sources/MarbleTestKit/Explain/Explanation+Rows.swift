@@ -63,15 +63,7 @@ extension ExplainedStage {
       case .restarted: isAnew = true
       }
     }
-    return marks.withoutRepeats
-  }
-}
-
-extension [Chart.Mark] {
-  /// The marks without repetitions of equal marks at one instant.
-  fileprivate var withoutRepeats: [Chart.Mark] {
-    var known: Set<Chart.Mark> = []
-    return filter { known.insert($0).inserted }
+    return marks.uniqued()
   }
 }
 

@@ -30,8 +30,7 @@ extension Explanation {
   package var unreceivedValues: [UnreceivedValue] {
     // A trace that was cut does not show whether a value was received.
     guard !isCut else { return [] }
-    var known: Set<String> = []
-    return stages.filter { $0.traced.stage.isSource && known.insert($0.name).inserted }
+    return stages.filter(\.traced.stage.isSource).uniqued(on: \.name)
       .flatMap { unreceived(of: $0.name) }
   }
 

@@ -106,8 +106,7 @@ extension ScenarioRun {
     let subjects = names.subjectsOfStreams.map { name in
       (name: name.text, key: SourcePattern.Key(name: name.text, arguments: nil))
     }
-    var known: Set<SourcePattern.Key> = []
-    return (rows + subjects).filter { known.insert($0.key).inserted }
+    return (rows + subjects).uniqued { $0.key }
   }
 
   /// The subscriptions that a `subs` row names.
