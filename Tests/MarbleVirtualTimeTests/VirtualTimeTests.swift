@@ -360,11 +360,9 @@ struct VirtualTimeTests {
       }
     }
   #endif
-}
 
-@Suite struct `The open blocks of a bubble` {
   /// Between two questions, a block sends another and then waits for it, or goes on after its end.
-  @Test func `seem never to wait while one of them works`() {
+  @Test func `open blocks never seem to wait while one of them works`() {
     let blocks = OpenWork()
     blocks.add()
     let thread = Thread {

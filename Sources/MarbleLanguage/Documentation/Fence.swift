@@ -17,8 +17,8 @@ struct Fence {
     guard count >= 3, mark == Byte.tilde || !info.contains(mark) else { return nil }
   }
 
-  /// True if the block that this fence begins contains scenarios. Other words may follow the name of
-  /// the language.
+  /// True if the block that this fence begins contains scenarios. Other words may follow the name
+  /// of the language.
   var isOfMarbles: Bool {
     info.prefix { $0 != Byte.space && $0 != Byte.tab }.elementsEqual("marbles".utf8)
   }

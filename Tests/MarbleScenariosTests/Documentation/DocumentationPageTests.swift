@@ -36,7 +36,6 @@ import Testing
       ("````markdown\n```marbles\n\(row)\n```\n````\n```marbles\n\(row)\n```", ["8 P"]),
       ("```text\n```marbles\n```\n", ["no '```marbles' block in this file"]),
       ("```marbles title=two\n\(row)\n```", ["2 P"]),
-      ("```marblesx\n\(row)\n```", ["no '```marbles' block in this file"]),
       ("`marbles`", ["no '```marbles' block in this file"]),
       ("", ["no '```marbles' block in this file"]),
       ("```marbles\n\(row)\n``` marbles", ["this block is never closed"]),

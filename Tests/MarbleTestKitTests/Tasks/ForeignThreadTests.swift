@@ -176,12 +176,14 @@ private final class OtherThread: Sendable {
     }
   }
 
-  @Test func `are refused if something else has happened`() {
+  private static let isLate = BenchMisuse.Fact.tasks(
+    .foreignResumption(task: "'load'", at: Instant(nanoseconds: 100_000_000)))
+
+  @Test(arguments: [nil, Duration.milliseconds(300)])
+  func `are refused if something else has happened, also at the end`(_ end: Duration?) {
     resumeLate(bench)
-    let error = #expect(throws: BenchMisuse.self) { try bench.run() }
-    #expect(
-      error?.fact
-        == .tasks(.foreignResumption(task: "'load'", at: Instant(nanoseconds: 100_000_000))))
+    let error = #expect(throws: BenchMisuse.self) { try bench.run(until: end) }
+    #expect(error?.fact == Self.isLate)
     #expect(
       error?.fact.message
         == "another thread resumed 'load' at 100ms, in an unpredictable order with the other events; "
@@ -210,9 +212,7 @@ private final class OtherThread: Sendable {
     }
     bench.expect(bench.hot("---r").do(onNext: { _ in other.resume() }), "---r")
     let error = #expect(throws: BenchMisuse.self) { try bench.run() }
-    #expect(
-      error?.fact
-        == .tasks(.foreignResumption(task: "'load'", at: Instant(nanoseconds: 100_000_000))))
+    #expect(error?.fact == Self.isLate)
   }
 
   @Test func `end when the run that has refused them is over`() {
@@ -228,11 +228,6 @@ private final class OtherThread: Sendable {
     }
     #expect(throws: BenchMisuse.self) { try bench.run() }
     #expect(ends.withLock { $0 } == 1)
-  }
-
-  @Test func `are refused at the instant at which a run stops`() {
-    resumeLate(bench)
-    #expect(throws: BenchMisuse.self) { try bench.run(until: .milliseconds(300)) }
   }
 
   /// Otherwise a body that asks many times is given up on a slow machine.
