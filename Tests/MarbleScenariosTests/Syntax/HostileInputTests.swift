@@ -14,6 +14,8 @@ struct HostileInputTests {
       let errors = SourceFile("scenario A\n\(statement)").errors
       #expect(errors.map(\.fact) == [.tooDeep], "\(statement.prefix(40))")
     }
+    let claim = SourceFile("property A\nalways " + Self.repeated("since(s where ", 10_000))
+    #expect(claim.errors.map(\.fact) == [.tooDeep])
   }
 
   @Test func `the errors of depth and length name the limits`() {

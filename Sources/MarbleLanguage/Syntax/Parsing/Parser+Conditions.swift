@@ -64,14 +64,24 @@ extension Parser {
   /// Parses the parentheses of `since(EVENT)` in a condition, and gives the height of what is in
   /// them. Nil, without moving, for a name alone, which is an expression too, and for anything
   /// else.
-  mutating func eventCall(of function: Name) -> (call: Call, height: Int32)? {
+  mutating func eventCall(
+    of function: Name
+  ) throws(SyntaxError) -> (call: Call, height: Int32)? {
     guard admitsImplies, function.text == "since", peek == Byte.leftParenthesis else { return nil }
     var ahead = self
+    try ahead.enter(at: position)
     ahead.position += 1
-    guard let event = try? ahead.event(), event.kind != .value || event.condition != nil
-    else { return nil }
+    let event: EventPattern
+    do throws(SyntaxError) {
+      event = try ahead.event()
+    } catch {
+      guard error.fact == .tooDeep else { return nil }
+      throw error
+    }
+    guard event.kind != .value || event.condition != nil else { return nil }
     ahead.skipSpaces()
     guard ahead.skip(Byte.rightParenthesis) else { return nil }
+    ahead.nesting -= 1
     self = ahead
     let place = Expression(node: .name(event.name.text), range: event.name.range, height: 1)
     let call = Call(

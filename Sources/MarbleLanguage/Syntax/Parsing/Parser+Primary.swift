@@ -36,7 +36,7 @@ extension Parser {
       throw SyntaxError(.ifExpressions, name.range)
     default: break
     }
-    if let (call, height) = eventCall(of: name) {
+    if let (call, height) = try eventCall(of: name) {
       return try node(.call(call), from: start, above: height)
     }
     guard let (arguments, height) = try callArguments() else {
