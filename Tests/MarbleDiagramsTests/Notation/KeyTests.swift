@@ -88,10 +88,8 @@ import Testing
 
 func bindings(_ entries: String) throws -> [Character: Binding<Value>] {
   let bytes = Array(entries.utf8)
-  return Dictionary(
-    uniqueKeysWithValues: try KeyEntry.parse(bytes, in: 0..<bytes.count).map {
-      ($0.key, $0.binding)
-    })
+  let parsed = try KeyEntry.parse(bytes, in: 0..<bytes.count).map { ($0.key, $0.binding) }
+  return Dictionary(parsed) { _, last in last }
 }
 
 private func token(_ symbol: Symbol) -> String {
