@@ -102,8 +102,8 @@ struct CaptureCall {
     if log != "-", context.isSameFile(log, output) {
       throw CommandError("'\(output)' is the log: give the output another name")
     }
-    let titles = SourceFile(path: output, bytes: bytes).scenarios.map(\.title)
-    let own = SourceFile(path: output, bytes: Array(text.utf8)).scenarios.map(\.title)
+    let titles = SourceFile(path: output, bytes: bytes).titles
+    let own = SourceFile(path: output, bytes: Array(text.utf8)).titles
     // The smallest session has the title of the whole one, and a number.
     let isOwn = titles.allSatisfy { title in
       own.contains { $0.hasPrefix(title) || title.hasPrefix($0) }

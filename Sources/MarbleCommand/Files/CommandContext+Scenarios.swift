@@ -73,3 +73,7 @@ extension CommandOption {
     "--stdin-name", "FILE", "name of standard input in messages, if a path is -",
     offering: .paths)
 }
+
+extension SourceFile {
+  var titles: [String] { scenarios.map(\.title) }
+}

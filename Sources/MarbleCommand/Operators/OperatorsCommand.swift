@@ -30,10 +30,10 @@ extension CommandOption {
     "--all", "show every form with the pictures of its edge cases, also beyond a screen")
 }
 
-/// The output of `operators`: every form of every operator that `let` accepts, with its summary.
-///
-/// Subjects stand alone, and functions of values belong to closures: `operators NAME` shows these.
 extension OperatorRegistry {
+  /// The output of `operators`: every form of every operator that `let` accepts, with its summary.
+  ///
+  /// Subjects stand alone, and functions of values belong to closures: `operators NAME` shows these.
   var list: StyledText {
     let taken = declarations.filter { $0.role == .method || $0.role == .source }
     return taken.map(\.entry).joined(separator: "\n") + "\n"

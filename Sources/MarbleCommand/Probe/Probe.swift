@@ -90,12 +90,11 @@ extension Probe {
 
   /// Tries the selected scenarios, and writes the reports and the scenarios of the findings.
   fileprivate func answer(in context: CommandContext) throws -> CommandResult {
-    if let target = options.target,
-      ScenarioSuite.Source(path: target, bytes: []).isDocumentation
+    if let path = options.target, case let target = ScenarioSuite.Source.target(for: path),
+      target != path
     {
       throw CommandError(
-        "'\(target)' has blocks of scenarios: '--write \(target).marbles' makes a file of its own"
-      )
+        "'\(path)' has blocks of scenarios: '--write \(target)' makes a file of its own")
     }
     let found = try findings(in: context, writing: options.outputs)
     if let error = found.refusal(of: options) { throw error }
@@ -156,12 +155,9 @@ extension CommandContext {
     let place = try present(at: path)
     var bytes: [UInt8] = []
     if case .content(let content) = place { bytes = content }
-    func titles(in bytes: [UInt8]) -> [String] {
-      SourceFile(path: path, bytes: bytes).scenarios.map(\.title)
-    }
-    var known = Set(titles(in: bytes))
+    var known = Set(SourceFile(path: path, bytes: bytes).titles)
     let new = scenarios.map { Array($0.utf8) }.filter { scenario in
-      titles(in: scenario).allSatisfy { known.insert($0).inserted }
+      SourceFile(path: path, bytes: scenario).titles.allSatisfy { known.insert($0).inserted }
     }
     for scenario in new {
       if !bytes.isEmpty { bytes += Array((bytes.last == UInt8(ascii: "\n") ? "\n" : "\n\n").utf8) }

@@ -172,7 +172,7 @@ enum JSONFormat {
     [
       "path": .string(regression.path),
       "title": .string(regression.title),
-      "now": .string(regression.now?.rawValue ?? "gone"),
+      "now": .string(regression.state),
     ]
   }
 }
@@ -210,8 +210,8 @@ struct Regression: Equatable {
   /// Nil if no file of this path has a scenario of this title.
   let now: Outcome?
 
+  var state: String { now?.rawValue ?? "gone" }
   var message: String {
-    let verb = now == .failed ? "fails" : "is \(now?.rawValue ?? "gone")"
-    return "passed in the baseline and \(verb)"
+    "passed in the baseline and " + (now == .failed ? "fails" : "is \(state)")
   }
 }

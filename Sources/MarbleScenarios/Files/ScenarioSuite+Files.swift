@@ -7,6 +7,11 @@ extension ScenarioSuite.Source {
     isSwift || [".md", ".markdown"].contains(where: path.hasSuffix)
   }
 
+  /// The file to which scenarios of a path are added: beside a page, it is a file of its own.
+  package static func target(for path: String) -> String {
+    Self(path: path, bytes: []).isDocumentation ? path + ".marbles" : path
+  }
+
   var isSwift: Bool { path.hasSuffix(".swift") }
 
   /// The file itself, or one file for each block of a documentation page. Every byte of a block

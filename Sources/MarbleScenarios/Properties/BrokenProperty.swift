@@ -152,9 +152,8 @@ package struct BrokenProperty {
     let call = "\(plan.file.path):\(position.line)"
     // Without a text there is nothing to write.
     if text != nil {
-      let isPage = ScenarioSuite.Source(path: plan.file.path, bytes: []).isDocumentation
-      let target = plan.file.path + (isPage ? ".marbles" : "")
-      details.append(.prose(.keep, "marbles hunt \(call) --seed \(seed) --write \(target)"))
+      let file = ScenarioSuite.Source.target(for: plan.file.path)
+      details.append(.prose(.keep, "marbles hunt \(call) --seed \(seed) --write \(file)"))
     }
     var failure = Failure(
       line: position.line, column: position.column, cause: found.cause,

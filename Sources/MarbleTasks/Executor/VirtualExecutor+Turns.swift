@@ -103,7 +103,8 @@ extension VirtualExecutor {
   ///
   /// - Parameter rank: Decides the order of the closures of one turn.
   func afterTurn(rank: Int = 0, _ action: @escaping () -> Void) {
-    followUps.append((rank, action))
+    let place = followUps.firstIndex { $0.rank > rank } ?? followUps.endIndex
+    followUps.insert((rank, action), at: place)
   }
 
   /// Performs what was to happen after the turn.
@@ -112,11 +113,9 @@ extension VirtualExecutor {
     isFollowingUp = true
     defer { isFollowingUp = false }
     while !followUps.isEmpty {
-      let ordered = followUps.enumerated().sorted {
-        ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-      }
+      let actions = followUps
       followUps = []
-      for (_, followUp) in ordered { followUp.action() }
+      for (_, action) in actions { action() }
     }
   }
 }

@@ -9,7 +9,7 @@ package final class VirtualExecutor: ReadyWork, @unchecked Sendable {
   package let clock: VirtualClock
   /// The jobs that can run. They belong to the thread of the run.
   var ready = ReadyQueue()
-  /// The closures that run after the current turn, before any other job.
+  /// The closures that run after the current turn, before any other job, in the order of ranks.
   var followUps: [(rank: Int, action: () -> Void)] = []
   var isFollowingUp = false
   var tasks = VirtualTasks()

@@ -17,7 +17,6 @@ package struct RowRecorder {
   /// - Parameters:
   ///   - bindings: The keys of the scenario and of the head.
   ///   - letters: The keys that any diagram uses.
-  ///   - avoided: Further keys that no row uses.
   ///   - hasLeaps: True if other rows write long silences as durations or anchors. New rows then do
   ///     the same.
   ///   - writesDurations: True to write these silences as durations, false as anchors.

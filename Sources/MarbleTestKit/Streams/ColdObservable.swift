@@ -30,10 +30,11 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
   }
 
   /// Makes a source that tells a closure each event before it sends it, and nil before a
-  /// subscription ends that has received no end.
+  /// subscription ends that has received no end. The first value may be one, too.
   package init(
     _ name: String, scheduler: TestScheduler, events: TimedEvents<Element>,
-    subscriptions: SubscriptionLog?, noting note: @escaping (Event<Element>?) -> Void
+    subscriptions: SubscriptionLog?, endsWithValue: Bool,
+    noting note: @escaping (Event<Element>?) -> Void
   ) {
     super.init(
       .source(name), scheduler: scheduler, subscriptions: subscriptions, events: { events }
@@ -44,7 +45,7 @@ public final class ColdObservable<Element>: TestableObservable<Element> {
         name, scheduler, count: events.count, time: { events[$0].time },
         play: {
           let event = events[$0].event
-          if event.isStopEvent { hasEnded = true }
+          hasEnded = event.isStopEvent || endsWithValue
           note(event)
           observer.on(event)
         }

@@ -142,8 +142,6 @@ extension RunNames {
   }
 
   /// Notes the call of a service, and returns the stream with which the rows answer it.
-  ///
-  /// - Parameter isAwaited: True if the call ends with its first value.
   func call(
     _ stub: ServiceStub, _ arguments: [Value], isAwaited: Bool = false
   ) -> Observable<Value> {

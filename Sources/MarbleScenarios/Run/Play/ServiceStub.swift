@@ -21,10 +21,8 @@ final class ServiceStub {
   /// The calls that no row answers.
   private(set) var errors: [RunError] = []
 
-  /// Returns the events of an answer: from true, those of one that takes a tick at least.
-  private typealias AnswerEvents = (Bool) -> TimedEvents<Value>
-  /// Answers a call.
-  private typealias Answers = (_ arguments: [Value], _ isForModel: Bool) -> AnswerEvents
+  /// Answers a call. The events of the answer follow from whether it takes a tick at least.
+  private typealias Answers = ([Value], _ isForModel: Bool) -> (Bool) -> TimedEvents<Value>
 
   /// All rows with the same arguments. They answer the first, the second, … call; the last row
   /// answers all later calls.
@@ -161,8 +159,8 @@ final class ServiceStub {
       let log = isForModel ? nil : generated.log
       return Observable.deferred { [self] in
         _ = turns.next(at: scheduler.now, isForModel: isForModel)
-        let played = events(turns.isOften(isForModel: isForModel))
-        return self.stream(of: played, arguments, log, isAwaited)
+        let isLate = turns.isOften(isForModel: isForModel)
+        return self.stream(of: events(isLate), arguments, log, isAwaited)
       }.asPart()
     }
     guard let answer = answer(to: arguments) else {
@@ -188,15 +186,14 @@ final class ServiceStub {
       return ColdObservable(call, scheduler: scheduler, events: events, subscriptions: log)
     }
     let hasValue = events.contains { !$0.event.isStopEvent }
-    var hasEnded = false
-    return ColdObservable(call, scheduler: scheduler, events: events, subscriptions: log) {
+    return ColdObservable(
+      call, scheduler: scheduler, events: events, subscriptions: log, endsWithValue: isAwaited
+    ) {
       switch $0 {
-      case .next(let value):
-        hasEnded = isAwaited
-        note(.init(.answer, value))
+      case .next(let value): note(.init(.answer, value))
       case .error(let error): note(.init(.failure, Value(of: error)))
       case .completed: if !hasValue { note(.init(.answer, .void)) }
-      case nil: if !hasEnded { note(.init(.cancellation, Value(ofArguments: arguments))) }
+      case nil: note(.init(.cancellation, Value(ofArguments: arguments)))
       }
     }
   }
