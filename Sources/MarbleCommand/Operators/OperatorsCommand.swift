@@ -33,7 +33,7 @@ extension CommandOption {
 extension OperatorRegistry {
   /// The output of `operators`: every form of every operator that `let` accepts, with its summary.
   ///
-  /// Subjects stand alone, and functions of values belong to closures: `operators NAME` shows these.
+  /// Subjects and functions of values stand apart: `operators NAME` shows these.
   var list: StyledText {
     let taken = declarations.filter { $0.role == .method || $0.role == .source }
     return taken.map(\.entry).joined(separator: "\n") + "\n"
