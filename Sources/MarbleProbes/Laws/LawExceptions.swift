@@ -81,15 +81,13 @@ extension Call {
   /// True if a failure of the notifier waits for the end of the source.
   var awaitsEnds: Bool { ["repeat", "repeatWhen"].contains(function.text) }
 
-  /// True if a shared stream keeps its source, or waits for a notifier, after its last observer is
-  /// disposed or after its end.
+  /// True if a shared stream keeps its source after its last observer is disposed or after its end.
   var keepsItsSource: Bool {
     if function.text == "shareReplay" { return true }
     return arguments.contains { argument in
       switch (argument.label?.text, argument.value.node) {
       case ("scope", .implicitMember(let name, _)): name.text == "keepAlive"
       case ("resetOnRefCountZero", .literal(.boolean(false))): true
-      case (let label?, .closure): label.hasPrefix("resetOn")
       default: false
       }
     }

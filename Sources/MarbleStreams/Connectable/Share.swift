@@ -57,9 +57,38 @@ extension Observable {
       let shared = SharedSource(self) { connection }
       return Observable(Stage("share")) { shared.add($0, $1) }
     case .keepAlive:
-      let shared = SharedSource(self, resets: ShareResets(onComplete: .never), makeConnection)
+      let shared = SharedSource(self, resetsOnComplete: false, makeConnection)
       return Observable(Stage("share")) { shared.add($0, $1, counted: false) }
     }
+  }
+
+  /// One subscription to the source for all subscribers, with RxJS's options for when it starts
+  /// again.
+  ///
+  /// ```marbles
+  /// cold s       a-b|
+  /// let shared = s.share(replay: 1, resetOnComplete: false)
+  /// observe one  = shared  ^
+  /// observe late = shared  -----^
+  /// expect one             a-b|
+  /// expect late            -----(b|)
+  /// subs s                 ^--!
+  /// ```
+  ///
+  /// After an end that is not reset, the next subscriber receives the replayed values and that end.
+  /// Without `resetOnRefCountZero` the source stays subscribed when there are no subscribers.
+  ///
+  /// - Precondition: `replay` is not negative.
+  @_disfavoredOverload
+  public func share(
+    replay: Int = 0, resetOnError: Bool = true, resetOnComplete: Bool = true,
+    resetOnRefCountZero: Bool = true
+  ) -> Observable<Element> {
+    precondition(replay >= 0, "share(replay: \(replay)): negative")
+    let shared = SharedSource(
+      self, resetsOnError: resetOnError, resetsOnComplete: resetOnComplete
+    ) { .replaying(replay) }
+    return Observable(Stage("share")) { shared.add($0, $1, counted: resetOnRefCountZero) }
   }
 
   /// RxSwift 3's name for ``share(replay:scope:)`` with the scope `.forever`.

@@ -11,9 +11,6 @@ final class SharedConnection<Element> {
   var isEnding = false
   /// The number of subscribers, if they are counted.
   var subscriberCount = 0
-  /// The subscription to the notifier that resets this connection, while one is awaited.
-  var pendingReset: StreamSubscription?
-
   @usableFromInline let receive: (Element) -> Void
 
   @inlinable

@@ -6,9 +6,10 @@
 final class SharedSource<Element> {
   private let source: Observable<Element>
   private let makeConnection: () -> SharedConnection<Element>
-  /// When a connection is replaced. Until then, late subscribers receive its replayed values and
-  /// its end.
-  private let resets: ShareResets
+  /// Whether an end replaces the connection. Otherwise late subscribers receive its replayed values
+  /// and its end.
+  private let resetsOnError: Bool
+  private let resetsOnComplete: Bool
   private let lock = Lock()
   private var current: SharedConnection<Element>?
   /// The upstream subscription whose end is being delivered. It is disposed afterwards, or before a
@@ -16,11 +17,12 @@ final class SharedSource<Element> {
   private weak var endingUpstream: StreamSubscription?
 
   init(
-    _ source: Observable<Element>, resets: ShareResets = ShareResets(),
+    _ source: Observable<Element>, resetsOnError: Bool = true, resetsOnComplete: Bool = true,
     _ makeConnection: @escaping () -> SharedConnection<Element>
   ) {
     self.source = source
-    self.resets = resets
+    self.resetsOnError = resetsOnError
+    self.resetsOnComplete = resetsOnComplete
     self.makeConnection = makeConnection
   }
 
@@ -35,21 +37,14 @@ final class SharedSource<Element> {
     return registered(newSubscribers, orMaking: new) ?? new
   }
 
-  /// Counts new subscribers of the current connection and returns it. A new subscriber of a running
-  /// source cancels the reset for lack of subscribers.
   private func registered(
     _ newSubscribers: Int, orMaking new: SharedConnection<Element>? = nil
   ) -> SharedConnection<Element>? {
-    let (connection, cancelled) = lock.withLock {
-      () -> (SharedConnection<Element>?, StreamSubscription?) in
+    lock.withLock {
       if current == nil { current = new }
-      guard let current else { return (nil, nil) }
-      current.subscriberCount += newSubscribers
-      let isCancelling = newSubscribers > 0 && current.upstream != nil
-      return (current, isCancelling ? current.pendingReset.take() : nil)
+      current?.subscriberCount += newSubscribers
+      return current
     }
-    cancelled?.dispose()
-    return connection
   }
 
   /// Adds a subscriber and then makes sure that the source is subscribed. If subscribers are
@@ -67,27 +62,16 @@ final class SharedSource<Element> {
   /// Counts one subscriber less. The last one disposes the subscription to the source, and a later
   /// subscriber gets the next connection.
   func release(_ connection: SharedConnection<Element>) {
-    let notifier = resets.onRefCountZero.notifier
-    let released = lock.withLock { () -> StreamSubscription? in
+    let upstream = lock.withLock { () -> StreamSubscription? in
       connection.subscriberCount -= 1
       guard connection.subscriberCount == 0, let upstream = connection.upstream else { return nil }
-      if notifier != nil { return Self.beginReset(of: connection, in: upstream.context) }
-      stopUnused(upstream, of: connection)
+      detach(upstream, of: connection)
+      // The same connection may be used again. From now on it must not receive events of the old
+      // subscription.
+      _ = upstream.stop()
       return upstream
     }
-    guard let released else { return }
-    guard let notifier else { return released.dispose() }
-    awaitReset(of: connection, in: released) { try notifier(()) }
-  }
-
-  /// Stops the upstream subscription for lack of subscribers; called under the lock.
-  private func stopUnused(
-    _ upstream: StreamSubscription, of connection: SharedConnection<Element>
-  ) {
-    detach(upstream, of: connection)
-    // The same connection may be used again. From now on it must not receive events of the old
-    // subscription.
-    _ = upstream.stop()
+    upstream?.dispose()
   }
 
   /// Subscribes the current connection to the source, unless it is subscribed already.
@@ -130,18 +114,18 @@ final class SharedSource<Element> {
   }
 
   private func start(_ upstream: StreamSubscription, of connection: SharedConnection<Element>) {
-    disposeEndingUpstream()
+    lock.withLock { endingUpstream.take() }?.dispose()
     upstream.add(
       Disposables.create { self.lock.withLock { self.detach(upstream, of: connection) } })
     let observer = Observer(
       next: connection.receive,
       error: { error in
-        guard self.stop(upstream, of: connection, self.resets.onError, error) else { return }
+        guard self.stop(upstream, of: connection, resets: self.resetsOnError) else { return }
         connection.input.onError(error)
         self.finish(upstream, of: connection)
       },
       completed: {
-        guard self.stop(upstream, of: connection, self.resets.onComplete, ()) else { return }
+        guard self.stop(upstream, of: connection, resets: self.resetsOnComplete) else { return }
         connection.input.onCompleted()
         self.finish(upstream, of: connection)
       })
@@ -152,58 +136,23 @@ final class SharedSource<Element> {
   /// ended.
   ///
   /// The end is noted before it is delivered. So a subscriber that arrives during the delivery
-  /// gets the next connection, and a subscriber that has already got this one receives the end. The
-  /// notifier of a reset is subscribed before the end is delivered, as in RxJS, and after the
-  /// source is released.
-  private func stop<Reason>(
-    _ upstream: StreamSubscription, of connection: SharedConnection<Element>,
-    _ reset: ShareReset<Reason>, _ reason: Reason
+  /// gets the next connection, and a subscriber that has already got this one receives the end.
+  private func stop(
+    _ upstream: StreamSubscription, of connection: SharedConnection<Element>, resets: Bool
   ) -> Bool {
-    let notifier = reset.notifier
-    let (isStopped, cancelled, pending) = lock.withLock {
-      () -> (Bool, StreamSubscription?, StreamSubscription?) in
-      guard upstream.stop() else { return (false, nil, nil) }
-      detach(upstream, of: connection, keepsConnection: reset.keepsConnection)
+    lock.withLock {
+      guard upstream.stop() else { return false }
+      detach(upstream, of: connection, keepsConnection: !resets)
       connection.isEnding = true
       endingUpstream = upstream
-      let cancelled = connection.pendingReset.take()
-      let pending = notifier.map { _ in Self.beginReset(of: connection, in: upstream.context) }
-      return (true, cancelled, pending)
+      return true
     }
-    cancelled?.dispose()
-    if let pending, let notifier {
-      disposeEndingUpstream()
-      awaitReset(of: connection, in: pending) { try notifier(reason) }
-    }
-    return isStopped
-  }
-
-  /// Disposes the upstream subscription whose end is being delivered, before the source is
-  /// subscribed to again.
-  private func disposeEndingUpstream() {
-    lock.withLock { endingUpstream.take() }?.dispose()
   }
 
   /// Disposes a stopped upstream subscription when all subscribers have received the end.
   private func finish(_ upstream: StreamSubscription, of connection: SharedConnection<Element>) {
     lock.withLock { connection.isEnding = false }
     upstream.dispose()
-  }
-
-  /// Replaces a connection when its notifier has emitted: an ended one, or one without subscribers,
-  /// whose source is disposed.
-  func reset(_ connection: SharedConnection<Element>, after pending: StreamSubscription) {
-    let upstream = lock.withLock { () -> StreamSubscription? in
-      guard connection.pendingReset === pending else { return nil }
-      connection.pendingReset = nil
-      if let upstream = connection.upstream {
-        stopUnused(upstream, of: connection)
-        return upstream
-      }
-      if current === connection { current = nil }
-      return nil
-    }
-    upstream?.dispose()
   }
 
   /// Detaches an ended upstream subscription from its connection; called under the lock. The

@@ -114,8 +114,7 @@ import Testing
     }
   }
 
-  /// The notifier of a reset is also subscribed to without observers.
-  @Test(arguments: Call.all.filter { $0.hasClosures && !$0.awaitsReset })
+  @Test(arguments: Call.all.filter { $0.hasClosures })
   func `emits nothing and subscribes to nothing once a closure has disposed it`(_ call: Call) throws
   {
     for emission in [BatterySource.EmissionKind.cold, .synchronous] {

@@ -17,13 +17,12 @@ struct Call: Sendable, CustomTestStringConvertible {
   }()
 
   /// True if its closures only observe and cannot fail the stream.
-  var mayNotThrow: Bool { names("handleEvents") || names("onDispose") || awaitsReset }
-
-  /// True if an ended source waits for a notifier, also when all observers have left.
-  var awaitsReset: Bool { text.contains(/resetOn\w+: \{/) }
+  var mayNotThrow: Bool { names("handleEvents") || names("onDispose") }
 
   /// True if it replays its last value to a subscriber that comes after its end.
-  var keepsValues: Bool { names("shareReplay") || names("forever") }
+  var keepsValues: Bool {
+    names("shareReplay") || names("forever") || text.contains(/resetOn\w+: false/)
+  }
 
   /// True if it compares values itself, which objects do not allow.
   var compares: Bool { text == "s.min()" || text == "s.max()" }

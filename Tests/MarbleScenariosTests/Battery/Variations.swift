@@ -38,7 +38,7 @@ let variations = [
   "s.groupBy({ $0 % 2 }, durationSelector: { _ in t }).flatMap { $0 }",
   "s.groupBy({ $0 }, elementSelector: { $0 }, durationSelector: { $0.skip(1) }).flatMap { $0 }",
   "s.onErrorResumeNext(t)", "onErrorResumeNext(s, t, s)",
-  "s.share(replay: 1, resetOnError: { _ in timer(2t) })",
-  "s.share(replay: 1, resetOnComplete: { timer(2t) })",
+  "s.share(replay: 1, resetOnError: false)",
+  "s.share(replay: 1, resetOnComplete: false)",
   "s.receive(on: .immediate)", "s.subscribe(on: .main(.syncIfIdle), disposal: .scheduled)",
 ]

@@ -84,10 +84,8 @@ import Testing
   /// A shared stream may keep what is in its call, and nothing else.
   @Test(arguments: [
     ("s.share(resetOnRefCountZero: false).merge(with: t.keeps())", ["'t'"]),
-    ("s.share(resetOnRefCountZero: { never() }).flatMap { _ in t.keeps() }", ["'t'"]),
     ("t.keeps().take(until: s.shareReplay(1))", ["'t'"]),
     ("s.merge(with: t.keeps()).share(resetOnRefCountZero: false)", []),
-    ("s.share(resetOnRefCountZero: { t.keeps() })", []),
   ])
   func `of released sources leave out only what a shared stream keeps`(
     call: String, held: [String]

@@ -25,8 +25,7 @@ import Testing
     ".share(scope: .keepAlive)", ".share(scope: .forever)", ".share()",
     ".share(replay: 1000000, scope: .keepAlive)", ".shareReplay(1)",
     ".share(resetOnError: false, resetOnComplete: false, resetOnRefCountZero: false)",
-    ".share(resetOnRefCountZero: { timer(1t) })", ".publish().refCount()",
-    ".replayAll().refCount()",
+    ".publish().refCount()", ".replayAll().refCount()",
   ]
 
   /// What subscribes again, or leaves nothing but the connection.

@@ -14,8 +14,9 @@ extension OperatorDeclaration {
       example: .call(
         "s.share(resetOnComplete: false)", "observe late = out  ----^",
         "observe after = out  -------------^"),
-      takes: .optional(.count("replay"), else: 0), .resetOnError, .reset("resetOnComplete"),
-      .reset("resetOnRefCountZero")
+      takes: .optional(.count("replay"), else: 0), .optional(.flag("resetOnError"), else: true),
+      .optional(.flag("resetOnComplete"), else: true),
+      .optional(.flag("resetOnRefCountZero"), else: true)
     ) { $0.share(replay: $1, resetOnError: $2, resetOnComplete: $3, resetOnRefCountZero: $4) },
     .method(
       "shareReplay", summary: "One subscription that stays, with the last few values.",
@@ -62,48 +63,5 @@ extension CallSite {
   ) throws -> ConnectableObservable<Value> {
     if let stream = stream as? ConnectableObservable<Value> { return stream }
     throw error(.notConnectable)
-  }
-}
-
-extension OperatorParameter<ShareReset<Void>> {
-  /// `true`, `false`, or a closure that makes the notifier.
-  fileprivate static func reset(_ label: String) -> Self {
-    make(label, arity: 0) { closure in
-      let factory = closure.factory
-      return .when { _ in try factory() }
-    }
-  }
-}
-
-extension OperatorParameter<ShareReset<any Error>> {
-  /// `true`, `false`, or a closure that makes the notifier of an error.
-  fileprivate static var resetOnError: Self {
-    make("resetOnError", arity: 1) { closure in
-      let selector = closure.selector
-      return .when { try selector(Value(of: $0)) }
-    }
-  }
-}
-
-extension OperatorParameter {
-  private static func make<Reason>(
-    _ label: String, arity: Int,
-    _ notified: @escaping @Sendable (CompiledClosure) -> ShareReset<Reason>
-  ) -> Self where Argument == ShareReset<Reason> {
-    let others = Parameter.Spelling.unvalued.subtracting([.closure])
-    let parameter = Parameter([label], "true or false or closure", unlike: others)
-    let reset = Self(
-      parameter,
-      one: { compiler, expression in
-        if expression.isClosure {
-          return compiler.function(expression, arity: arity).map { code in
-            { notified(try $0.kept(code)) }
-          }
-        }
-        return compiler.boolean(expression).map { code in
-          { try code($0.frame) ? .now : .never }
-        }
-      })
-    return .optional(reset, else: .now)
   }
 }

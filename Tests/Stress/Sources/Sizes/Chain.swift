@@ -99,10 +99,6 @@ enum Chain {
   private static let shared: [(name: String, stage: Stage)] = [
     ("share", { s, _ in s.share() }),
     ("share(replay:)", { s, _ in s.share(replay: 1) }),
-    (
-      "share(notified)",
-      { s, _ in s.share(replay: 1, resetOnComplete: .when { Observable<Int>.never() }) }
-    ),
     ("share(forever)", { s, _ in s.share(replay: 1, scope: .forever) }),
     ("publish.refCount", { s, _ in s.publish().refCount() }),
   ]

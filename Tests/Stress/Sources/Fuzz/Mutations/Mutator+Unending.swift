@@ -69,10 +69,7 @@ extension Mutator {
       let value =
         switch (parameter.typeName, parameter.labels[0]) {
         case ("count", _): random.pick(["0", "1", "3", "1000000"])
-        case ("true or false or closure", "resetOnError"):
-          random.pick(["true", "false", "false", "{ _ in timer(1t) }"])
-        case ("true or false or closure", _):
-          random.pick(["true", "false", "false", "{ timer(1t) }"])
+        case ("true or false", _): random.pick(["true", "false", "false"])
         default: parameter.cases.isEmpty ? "u" : ".\(random.pick(parameter.cases))"
         }
       arguments.append((parameter.labels[0].map { "\($0): " } ?? "") + value)

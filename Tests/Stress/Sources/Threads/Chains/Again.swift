@@ -50,15 +50,6 @@ extension Chain {
       Chain("s.share(replay:resetOnError:resetOnComplete:resetOnRefCountZero:)", .keeping) {
         $0.s.share(resetOnRefCountZero: false)
       },
-      Chain("s.share(replay:resetOnError:resetOnComplete:resetOnRefCountZero:), notified", .keeping)
-      {
-        parts in
-        parts.s.share(
-          replay: 1, resetOnError: .when { _ in parts.t }, resetOnComplete: .when { parts.t },
-          resetOnRefCountZero: .when {
-            Observable<Int>.timer(.nanoseconds(1), scheduler: parts.queue)
-          })
-      },
       Chain("s.shareReplay(_:)") { $0.s.shareReplay(2) },
       Chain("s.publish()", .keeping) { connected($0.s.publish()) },
       Chain("s.replay(_:)", .keeping) { connected($0.s.replay(2)) },
