@@ -218,11 +218,10 @@ extension Observable {
     closing: @escaping () throws -> some ObservableConvertibleType
   ) -> Observable<[Element]> {
     buffered { input, subscribeSource, failed, flush in
-      ClosingNotifiers(closing, in: input, failed: failed) { awaitNext in
+      awaitEach(closing, in: input, failed: failed) { awaitNext in
         flush()
         awaitNext()
       }
-      .subscribe()
       subscribeSource()
     }
   }

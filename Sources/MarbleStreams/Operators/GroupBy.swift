@@ -32,103 +32,31 @@ extension Observable {
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
-    Observable<GroupedObservable<Key, Element>>(Stage("groupBy")) { downstream, subscription in
-      let source = RefCountedUpstream(for: subscription)
-      let groups = Groups<Key, Element>(source)
-      let receive = { (element: Element) in
-        do {
-          let key = try keySelector(element)
-          if let subject = groups.subjects[key] { return subject.onNext(element) }
-          guard subscription.isLive else { return }
-          groups.events.begin()
-          let subject = groups.add(key)
-          downstream.onNext(GroupedObservable(key: key, groups.stream(of: subject)))
-          groups.events.beginLast()
-          subject.onNext(element)
-          groups.events.end()
-        } catch {
-          groups.fail(error, downstream, subscription)
-        }
-      }
-      self.subscribe(groups.observer(receive, downstream, subscription), in: source.subscription)
-    }
+    grouped(keySelector, { $0 }) { _, _, _ in }
   }
 }
 
-/// The groups of one subscription, in the order in which they were emitted.
+/// The groups of one subscription.
 @usableFromInline
-final class Groups<Key: Hashable, Element> {
-  @usableFromInline private(set) var subjects: [Key: PublishSubject<Element>] = [:]
-  private var inOrder: [PublishSubject<Element>] = []
-  @usableFromInline let events = PostponedEvents()
-  @usableFromInline let source: RefCountedUpstream
+final class Groups<Key: Hashable, Element>:
+  EmittedStreams<Element, GroupedObservable<Key, Element>>
+{
+  @usableFromInline private(set) var withKey: [Key: PublishSubject<Element>] = [:]
 
+  /// Opens a group, and emits it. What its reader causes waits.
   @usableFromInline
-  init(_ source: RefCountedUpstream) {
-    self.source = source
-  }
-
-  @usableFromInline
-  func add(_ key: Key) -> PublishSubject<Element> {
-    let subject = PublishSubject<Element>().asPart()
-    subjects[key] = subject
-    inOrder.append(subject)
+  func open(_ key: Key) -> PublishSubject<Element> {
+    events.begin()
+    let subject = add()
+    withKey[key] = subject
+    downstream.onNext(GroupedObservable(key: key, upstream.stream(of: subject, as: subject.stage)))
     return subject
-  }
-
-  /// The stream that a subscriber of a group subscribes to.
-  @usableFromInline
-  func stream(of subject: PublishSubject<Element>) -> Observable<Element> {
-    source.stream(of: subject, as: subject.stage)
   }
 
   /// Removes a group that ends before its source.
   func remove(_ subject: PublishSubject<Element>, of key: Key) {
-    if subjects[key] === subject { subjects[key] = nil }
-    inOrder.removeAll { $0 === subject }
-  }
-
-  /// Makes the observer of the source. What the reader of a new group causes waits until its first
-  /// value has been sent.
-  ///
-  /// - Parameter receive: Receives a value when no other event has to come before it.
-  @inlinable
-  func observer<Source, Outer>(
-    _ receive: @escaping (Source) -> Void, _ downstream: Observer<Outer>,
-    _ subscription: StreamSubscription
-  ) -> Observer<Source> {
-    Observer(
-      next: { element in
-        if self.events.isBusy {
-          return self.events.append { if self.source.subscription.isLive { receive(element) } }
-        }
-        receive(element)
-      },
-      error: { error in self.events.perform { self.fail(error, downstream, subscription) } },
-      completed: {
-        self.events.perform {
-          self.end({ $0.onCompleted() }, subscription) { downstream.onCompleted() }
-        }
-      })
-  }
-
-  /// Fails the groups, then the outer stream, and then disposes the source.
-  @usableFromInline
-  func fail<Outer>(
-    _ error: any Error, _ downstream: Observer<Outer>, _ subscription: StreamSubscription
-  ) {
-    end({ $0.onError(error) }, subscription) { downstream.onError(error) }
-  }
-
-  @usableFromInline
-  func end(
-    _ notify: (PublishSubject<Element>) -> Void, _ subscription: StreamSubscription,
-    _ passOn: () -> Void
-  ) {
-    guard source.subscription.stop() else { return }
-    for subject in inOrder { notify(subject) }
-    if subscription.isLive { passOn() }
-    source.subscription.dispose()
+    if withKey[key] === subject { withKey[key] = nil }
+    remove(subject)
   }
 }
 
@@ -187,7 +115,7 @@ extension Observable {
         groups.remove(subject, of: key)
         subject.onCompleted()
       }
-      let notifierSubscription = NotifierSubscription(in: groups.source.subscription)
+      let notifierSubscription = NotifierSubscription(in: groups.source)
       notifierSubscription.await(
         in: notifierSubscription.open(),
         failed: {
@@ -199,36 +127,33 @@ extension Observable {
   }
 
   /// - Parameter onOpen: Called with each new group after it has been emitted.
-  private func grouped<Key: Hashable, Value>(
+  @inlinable
+  func grouped<Key: Hashable, Value>(
     _ keySelector: @escaping (Element) throws -> Key,
     _ elementSelector: @escaping (Element) throws -> Value,
     onOpen: @escaping (Groups<Key, Value>, Key, PublishSubject<Value>) throws -> Void
   ) -> Observable<GroupedObservable<Key, Value>> {
     Observable<GroupedObservable<Key, Value>>(Stage("groupBy")) { downstream, subscription in
-      let source = RefCountedUpstream(for: subscription)
-      let groups = Groups<Key, Value>(source)
-      let find = { (element: Element) throws -> PublishSubject<Value>? in
-        let key = try keySelector(element)
-        if let subject = groups.subjects[key] { return subject }
+      let groups = Groups<Key, Value>(downstream, subscription)
+      let find = { (key: Key) throws -> PublishSubject<Value>? in
+        if let subject = groups.withKey[key] { return subject }
         guard subscription.isLive else { return nil }
-        groups.events.begin()
-        let subject = groups.add(key)
-        downstream.onNext(GroupedObservable(key: key, groups.stream(of: subject)))
-        if source.subscription.isLive { try onOpen(groups, key, subject) }
+        let subject = groups.open(key)
+        if groups.source.isLive { try onOpen(groups, key, subject) }
         groups.events.beginLast()
         return subject
       }
       let receive = { (element: Element) in
         do {
-          if let subject = try find(element), source.subscription.isLive {
+          if let subject = try find(try keySelector(element)), groups.source.isLive {
             subject.onNext(try elementSelector(element))
           }
         } catch {
-          groups.fail(error, downstream, subscription)
+          groups.end(error)
         }
         if groups.events.isBusy { groups.events.end() }
       }
-      self.subscribe(groups.observer(receive, downstream, subscription), in: source.subscription)
+      self.subscribe(groups.observer(receive), in: groups.source)
     }
   }
 }

@@ -54,11 +54,10 @@ extension Observable {
   public func `repeat`<Trigger: ObservableConvertibleType>(
     when notificationHandler: @escaping (Observable<Void>) throws -> Trigger
   ) -> Observable<Element> {
-    attempts("repeat", decidedBy: notificationHandler, endsAtOnce: false) {
-      decided, downstream, input in
+    attempts("repeat", decidedBy: notificationHandler, endsAtOnce: false) { downstream, finish in
       Observer(
         next: { downstream.onNext($0) }, error: { downstream.onError($0) },
-        completed: { decided.finish(input, because: ()) })
+        completed: { finish(()) })
     }
   }
 }

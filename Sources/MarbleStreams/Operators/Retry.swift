@@ -83,10 +83,9 @@ extension Observable {
   ) -> Observable<Element> {
     attempts(
       "retry", decidedBy: notificationHandler, endsAtOnce: notifierCompletion == .immediate
-    ) { decided, downstream, input in
+    ) { downstream, finish in
       Observer(
-        next: { downstream.onNext($0) }, error: { decided.finish(input, because: $0) },
-        completed: { downstream.onCompleted() })
+        next: { downstream.onNext($0) }, error: finish, completed: { downstream.onCompleted() })
     }
   }
 
@@ -137,80 +136,36 @@ extension Observable {
     precondition(
       attempts > 0, "retry(attempts: \(attempts)): without an attempt nothing is subscribed")
     return Observable(Stage("retry")) { downstream, subscription in
-      let delayed = DelayedAttempts(
-        self, downstream, subscription, limit: attempts, resetsOnSuccess: resetOnSuccess, delay)
-      delayed.begin(
-        RestartableTimer("retry", on: scheduler, in: subscription) { delayed.begin($0) })
+      let errorCount = Cell(0)
+      // An inline scheduler runs the timer inside the failure.
+      let trampoline = Trampoline()
+      let begin = { (timer: RestartableTimer) in
+        trampoline.request {
+          guard subscription.isLive else { return }
+          let input = subscription.child()
+          let observer = Observer<Element>(
+            next: { element in
+              if resetOnSuccess { errorCount.value = 0 }
+              downstream.onNext(element)
+            },
+            error: { error in
+              guard input.stop() else { return }
+              errorCount.value += 1
+              do {
+                guard errorCount.value < attempts else { throw error }
+                let wait = try delay(errorCount.value, error)
+                input.dispose()
+                timer.set(after: wait)
+              } catch {
+                if subscription.isLive { downstream.onError(error) }
+                input.dispose()
+              }
+            },
+            completed: { downstream.onCompleted() })
+          self.subscribe(observer, in: input)
+        }
+      }
+      begin(RestartableTimer("retry", on: scheduler, in: subscription, begin))
     }
-  }
-}
-
-/// The attempts of one subscription of `retry` with a delay.
-///
-/// It does not own its timer: the action of the timer keeps it alive.
-private final class DelayedAttempts<Element> {
-  private let source: Observable<Element>
-  private let downstream: Observer<Element>
-  private let subscription: StreamSubscription
-  private let limit: Int
-  private let resetsOnSuccess: Bool
-  private let delay: (Int, any Error) throws -> Duration
-  /// An inline scheduler runs the timer inside the failure.
-  private let trampoline = Trampoline()
-  /// Only event handlers access it.
-  private var errorCount = 0
-
-  init(
-    _ source: Observable<Element>, _ downstream: Observer<Element>,
-    _ subscription: StreamSubscription, limit: Int, resetsOnSuccess: Bool,
-    _ delay: @escaping (Int, any Error) throws -> Duration
-  ) {
-    self.source = source
-    self.downstream = downstream
-    self.subscription = subscription
-    self.limit = limit
-    self.resetsOnSuccess = resetsOnSuccess
-    self.delay = delay
-  }
-
-  func begin(_ timer: RestartableTimer) {
-    trampoline.request {
-      guard subscription.isLive else { return }
-      let input = subscription.child()
-      source.subscribe(observer(of: input, timer), in: input)
-    }
-  }
-
-  private func observer(
-    of input: StreamSubscription, _ timer: RestartableTimer
-  ) -> Observer<Element> {
-    let downstream = downstream
-    let failed = { (error: any Error) in self.fail(error, input, timer) }
-    guard resetsOnSuccess else {
-      return Observer(
-        next: { downstream.onNext($0) }, error: failed, completed: { downstream.onCompleted() })
-    }
-    return Observer(
-      next: { element in
-        self.errorCount = 0
-        downstream.onNext(element)
-      }, error: failed, completed: { downstream.onCompleted() })
-  }
-
-  private func fail(
-    _ error: any Error, _ input: StreamSubscription, _ timer: RestartableTimer
-  ) {
-    guard input.stop() else { return }
-    errorCount += 1
-    let wait: Duration
-    do {
-      guard errorCount < limit else { throw error }
-      wait = try delay(errorCount, error)
-    } catch {
-      if subscription.isLive { downstream.onError(error) }
-      return input.dispose()
-    }
-    input.dispose()
-    timer.set(after: wait)
   }
 }

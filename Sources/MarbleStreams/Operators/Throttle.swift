@@ -92,80 +92,45 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(Stage("throttle", drops: .replaced)) { downstream, subscription in
       let source = subscription.child()
-      let throttling = ThrottleState(downstream, subscription, source, trailing) {
-        try notifier($0).asObservable()
+      let waiting = Cell<Element?>(nil)
+      let notifiers = NotifierSubscription(in: subscription)
+      func hold(_ element: Element) {
+        if trailing == .latest || trailing == .first && waiting.value == nil {
+          waiting.value = .some(element)
+        }
+      }
+      func finish() {
+        if !source.isLive, subscription.isLive { downstream.onCompleted() }
+      }
+      // The window is open before its value is emitted, so a value that the reader sends is inside
+      // it. The notifier is made after that. A source that has completed meanwhile needs none,
+      // unless a value is held back.
+      func open(with element: Element, emitting isEmitted: Bool) {
+        let input = notifiers.open()
+        if isEmitted { downstream.onNext(element) } else { hold(element) }
+        guard source.isLive || waiting.value != nil else { return }
+        notifiers.await(
+          in: input, failed: { downstream.onError($0) }, next: release, completed: finish
+        ) { try notifier(element) }
+      }
+      func release() {
+        guard let element = waiting.value.take() else { return finish() }
+        if source.isLive { return open(with: element, emitting: true) }
+        downstream.onNext(element)
+        finish()
       }
       let upstream = Observer<Element>(
         of: source,
         next: { element in
-          if throttling.notifierSubscription.isAwaited { return throttling.hold(element) }
-          throttling.waiting = nil
-          throttling.openWindow(with: element, emitting: leading)
+          if notifiers.isAwaited { return hold(element) }
+          waiting.value = nil
+          open(with: element, emitting: leading)
         },
         error: { downstream.onError($0) },
         completed: {
-          if throttling.waiting == nil || !throttling.notifierSubscription.isAwaited {
-            downstream.onCompleted()
-          }
+          if waiting.value == nil || !notifiers.isAwaited { downstream.onCompleted() }
         })
       self.subscribe(upstream, in: source)
     }
-  }
-}
-
-/// The value that one subscription holds back, and the notifier that it waits for.
-@usableFromInline
-final class ThrottleState<Element, Notification> {
-  @usableFromInline var waiting: Element?
-  @usableFromInline let notifierSubscription: NotifierSubscription
-  @usableFromInline let downstream: Observer<Element>
-  @usableFromInline let subscription: StreamSubscription
-  @usableFromInline let source: StreamSubscription
-  @usableFromInline let trailing: ThrottleTrailing
-  @usableFromInline let notifier: (Element) throws -> Observable<Notification>
-
-  @inlinable
-  init(
-    _ downstream: Observer<Element>, _ subscription: StreamSubscription,
-    _ source: StreamSubscription,
-    _ trailing: ThrottleTrailing, _ notifier: @escaping (Element) throws -> Observable<Notification>
-  ) {
-    notifierSubscription = NotifierSubscription(in: subscription)
-    self.downstream = downstream
-    self.subscription = subscription
-    self.source = source
-    self.trailing = trailing
-    self.notifier = notifier
-  }
-
-  @inlinable
-  func hold(_ element: Element) {
-    if trailing == .latest || trailing == .first && waiting == nil { waiting = .some(element) }
-  }
-
-  /// The window is open before its value is emitted, so a value that the reader sends is inside it.
-  /// The notifier is made after that. A source that has completed meanwhile needs none,
-  /// unless a value is held back.
-  @inlinable
-  func openWindow(with element: Element, emitting isEmitted: Bool) {
-    let input = notifierSubscription.open()
-    if isEmitted { downstream.onNext(element) } else { hold(element) }
-    guard source.isLive || waiting != nil else { return }
-    notifierSubscription.await(
-      in: input, failed: { self.downstream.onError($0) }, next: release, completed: finish
-    ) { try notifier(element) }
-  }
-
-  @inlinable
-  func release() {
-    guard let element = waiting.take() else { return finish() }
-    if source.isLive { return openWindow(with: element, emitting: true) }
-    downstream.onNext(element)
-    finish()
-  }
-
-  @inlinable
-  func finish() {
-    if !source.isLive, subscription.isLive { downstream.onCompleted() }
   }
 }

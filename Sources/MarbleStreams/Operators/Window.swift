@@ -21,7 +21,7 @@ extension Observable {
     let span = Nanoseconds(period: timeSpan)
     return Observable<Observable<Element>>(Stage("window")) { downstream, subscription in
       let windows = OpenWindows<Element>(downstream, subscription)
-      let source = windows.source.subscription
+      let source = windows.source
       let taken = Cell(0)
       let open = { (timer: RestartableTimer) in
         taken.value = 0
@@ -40,11 +40,11 @@ extension Observable {
       let receive = { (element: Element) in
         taken.value += 1
         guard taken.value == count else { return windows.send(element) }
-        windows.events.begin()
-        windows.send(element)
-        windows.closeFirst()
-        open(timer)
-        windows.events.end()
+        windows.change {
+          windows.send(element)
+          windows.closeFirst()
+          open(timer)
+        }
       }
       self.subscribe(windows.observer(receive), in: source)
     }
@@ -81,19 +81,19 @@ extension Observable {
         untilFull.value -= 1
         untilNext.value -= 1
         guard untilFull.value == 0 || untilNext.value == 0 else { return windows.send(element) }
-        windows.events.begin()
-        windows.send(element)
-        if untilFull.value == 0 {
-          untilFull.value = skip
-          windows.closeFirst()
+        windows.change {
+          windows.send(element)
+          if untilFull.value == 0 {
+            untilFull.value = skip
+            windows.closeFirst()
+          }
+          if untilNext.value == 0 {
+            untilNext.value = skip
+            windows.open()
+          }
         }
-        if untilNext.value == 0 {
-          untilNext.value = skip
-          windows.open()
-        }
-        windows.events.end()
       }
-      self.subscribe(windows.observer(receive), in: windows.source.subscription)
+      self.subscribe(windows.observer(receive), in: windows.source)
     }
   }
 
@@ -123,8 +123,8 @@ extension Observable {
     return Observable<Observable<Element>>(Stage("window")) { downstream, subscription in
       let windows = OpenWindows<Element>(downstream, subscription)
       windows.open()
-      self.subscribe(windows.observer(windows.send), in: windows.source.subscription)
-      boundary.cut(in: windows.source.subscription, failed: windows.fail) {
+      self.subscribe(windows.observer(windows.send), in: windows.source)
+      boundary.cut(in: windows.source, failed: windows.fail) {
         windows.turn {
           windows.closeFirst()
           windows.open()
@@ -158,7 +158,7 @@ extension Observable {
     Observable<Observable<Element>>(Stage("window", drops: .notListening)) {
       downstream, subscription in
       let windows = OpenWindows<Element>(downstream, subscription)
-      let shared = windows.source.subscription
+      let shared = windows.source
       openings.asObservable().open(
         in: shared, closedBy: closing, failed: windows.fail,
         onOpen: { windows.open() }, onClose: windows.close)
@@ -187,16 +187,15 @@ extension Observable {
   ) -> Observable<Observable<Element>> {
     Observable<Observable<Element>>(Stage("window")) { downstream, subscription in
       let windows = OpenWindows<Element>(downstream, subscription)
-      let shared = windows.source.subscription
+      let shared = windows.source
       windows.open()
-      let closings = ClosingNotifiers(closing, in: shared, failed: windows.fail) { awaitNext in
+      awaitEach(closing, in: shared, failed: windows.fail) { awaitNext in
         windows.turn {
           windows.closeFirst()
           windows.open()
           awaitNext()
         }
       }
-      closings.subscribe()
       self.subscribe(windows.observer(windows.send), in: shared)
     }
   }
