@@ -17,7 +17,7 @@ extension Subcommand {
       "and outputs 'expect' rows. If the system of the log is registered, the scenario is run. It",
       "reproduces the session if each output comes as it was recorded, at most",
       "\(CaptureReport.tolerance) later than in the scenario.",
-      "If the documented order does not, other orders of one instant, late timers and finer ticks",
+      "If the documented order does not, other orders of one instant, late timers and other ticks",
       "are tried, the fewest changes first: at most \(grouped(LogLimits.runs)) runs, and"
         + " \(formatDuration(LogLimits.time)).",
       "Exit status: 0 reproduced, or there is no system to run; 1 not reproduced, and the scenario",

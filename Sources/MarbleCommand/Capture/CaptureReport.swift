@@ -48,9 +48,11 @@ struct CaptureReport {
 
   private var tick: String {
     let length = formatDuration(capture.tick)
-    let words = "the coarsest that keeps causes before their effects and events of a row apart"
     let reason = capture.coarsest.map { coarsest in
-      coarsest == capture.tick ? ", \(words)" : "; \(words) is \(formatDuration(coarsest))"
+      let causes = coarsest.keepsCauses ? "causes before their effects and " : ""
+      let words = "the coarsest that keeps \(causes)events of a row apart"
+      return coarsest.tick == capture.tick
+        ? ", \(words)" : "; \(words) is \(formatDuration(coarsest.tick))"
     }
     return "tick \(length)\(reason ?? ""); the greatest rounding is"
       + " \(formatDuration(capture.greatestRounding))"

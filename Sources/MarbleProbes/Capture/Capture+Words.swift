@@ -12,7 +12,8 @@ extension Capture {
       return ["✓ reproduced: \(outputs)\(words)"] + explanation.remarks
     case .different(let difference, let end):
       return [
-        "✗ not reproduced: \(outputs); \(end.message)", "the first event that differs:",
+        "✗ not reproduced\(matched < expects.count ? ":" : ", despite") \(outputs); \(end.message)",
+        "the first event that differs:",
         "  " + difference.message,
       ] + (end.reason.map { ["  " + $0] } ?? []) + ["tried: \(end.tried)"]
     case .invalid: return ["✗ the scenario cannot run"]
@@ -40,10 +41,14 @@ extension CaptureExplanation {
   }
 
   package var remarks: [String] {
-    guard runs > 1, sentence != nil || isFiner else { return [] }
-    return [
-      "found in \(counted(runs, "run"))" + (isFiner ? "; coarser ticks do not reproduce it" : "")
-    ]
+    guard runs > 1, sentence != nil || otherTick != nil else { return [] }
+    let others =
+      switch otherTick {
+      case .finer: "; coarser ticks do not reproduce it"
+      case .coarser: "; finer ticks do not reproduce it"
+      case nil: ""
+      }
+    return ["found in \(counted(runs, "run"))\(others)"]
   }
 }
 

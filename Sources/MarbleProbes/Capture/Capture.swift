@@ -32,8 +32,9 @@ package struct Capture: Sendable {
   package let text: String
   package let outcome: Outcome
   package let tick: Duration
-  /// The coarsest tick that keeps events apart. Nil if the call chose the tick.
-  package let coarsest: Duration?
+  /// The coarsest tick that keeps events apart, and whether it keeps causes before their effects.
+  /// Nil if the call chose the tick.
+  package let coarsest: (tick: Duration, keepsCauses: Bool)?
   package let greatestRounding: Duration
   /// The outputs of the log that the run has. The calls, if the log has no output.
   package let matched: Int
@@ -80,8 +81,8 @@ extension Capture {
     outcome = found.outcome
     matched = found.matched
     tick = .nanoseconds(found.draft.tick)
-    let choice = TickChoice(log, lead: min(0, found.draft.lead))
-    coarsest = options.tick == nil ? .nanoseconds(choice.coarsest) : nil
+    let choice = TickChoice(log, lead: min(0, found.draft.lead)).coarsest
+    coarsest = options.tick == nil ? (.nanoseconds(choice.tick), choice.keepsCauses) : nil
     greatestRounding = found.draft.greatestRounding
     let outputs = session.outputs.reduce(0) { $0 + $1.events.count }
     expects = session.outputs.isEmpty ? (log.callCount, "call") : (outputs, "output")

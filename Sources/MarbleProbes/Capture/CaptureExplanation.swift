@@ -12,8 +12,13 @@ package struct CaptureExplanation: Hashable, Sendable {
   package var changes: [Change] = []
   /// How late the timers are.
   package var lateness: [Duration] = []
-  /// True if a finer tick than the coarsest one was needed.
-  package var isFiner = false
+  /// A tick that was needed in place of the coarsest one that keeps events apart.
+  package enum OtherTick: Sendable {
+    case finer
+    case coarser
+  }
+
+  package var otherTick: OtherTick?
   /// When the system begins in the log.
   package var start = Duration.zero
   /// True if the session begins a tick after the system.

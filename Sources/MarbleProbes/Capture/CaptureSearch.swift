@@ -36,6 +36,8 @@ struct CaptureSearch {
     var watchesAll = false
     /// The coarsest tick, and finer ones.
     var ticks: [Int64]
+    /// True if the ticks do not keep events apart.
+    var isCoarser = false
   }
 
   /// The run that has most of what the log has.
@@ -78,7 +80,8 @@ struct CaptureSearch {
     for beginning in beginnings {
       if let found = documented(beginning) { return found }
     }
-    return changed(nearest?.beginning ?? beginnings[0]) ?? different(coarsest)
+    let beginning = nearest?.beginning ?? beginnings[0]
+    return changed(beginning) ?? changed(coarser(beginning)) ?? different(coarsest)
   }
 
   /// The ways in which a run may begin, the least change first.
@@ -86,13 +89,24 @@ struct CaptureSearch {
     let log = session.log
     let starts = log.start > TickChoice.atOnce ? [0, log.start] : [0]
     return starts.flatMap { start in
-      let coarsest = TickChoice(log, lead: -start).coarsest
+      let coarsest = TickChoice(log, lead: -start).coarsest.tick
       let finer = TickChoice.ticks.filter { $0 <= coarsest }.prefix(Self.finerTicks.documented + 1)
       let ticks = options.tick.map { [$0.wholeNanoseconds] } ?? Array(finer)
       return (session.otherOutputs.isEmpty ? [false] : [false, true]).map {
         Beginning(start: start, watchesAll: $0, ticks: ticks)
       }
     }
+  }
+
+  /// The same with columns in which events that were close to each other are at one instant.
+  private func coarser(_ beginning: Beginning) -> Beginning {
+    var coarser = beginning
+    coarser.isCoarser = true
+    coarser.ticks = TickChoice.ticks.filter {
+      options.tick == nil && $0 > beginning.ticks[0]
+        && $0 <= 2 * CaptureComparison.toleratedDelay.wholeNanoseconds
+    }
+    return coarser
   }
 
   private func draft(_ beginning: Beginning, tick: Int64, later: Int64 = 0) -> CaptureDraft {
@@ -115,7 +129,7 @@ struct CaptureSearch {
       else { continue }
       var explanation = CaptureExplanation()
       explanation.start = .nanoseconds(beginning.start)
-      explanation.isFiner = index > 0 && found == nil || found?.result.isFiner == true
+      explanation.otherTick = found == nil ? (index > 0 ? .finer : nil) : found?.result.otherTick
       explanation.runs = end.runs
       let result = Found(
         text: text, outcome: .reproduced(explanation), matched: compared.matched, draft: draft)
@@ -138,6 +152,7 @@ struct CaptureSearch {
   }
 
   private mutating func changed(_ beginning: Beginning) -> Found? {
+    guard !beginning.ticks.isEmpty else { return nil }
     var candidates = candidates(beginning)
     for cost in 0...Self.changeLimit {
       for index in candidates.indices where candidates[index].cost <= cost {
@@ -165,7 +180,7 @@ struct CaptureSearch {
         candidates.append(Candidate(trial: later, lateness: [], cost: 1))
       }
     }
-    end.lateness = measured.joined().sorted()
+    end.lateness = (end.lateness + measured.joined()).uniqued().sorted()
     return candidates
   }
 
@@ -189,7 +204,11 @@ struct CaptureSearch {
       candidate.orders.note(alternatives: compared.alternatives)
       guard compared.isReproduced else { continue }
       var explanation = CaptureExplanation()
-      explanation.isFiner = candidate.draft.tick != beginning.ticks[0]
+      if beginning.isCoarser {
+        explanation.otherTick = .coarser
+      } else if candidate.draft.tick != beginning.ticks[0] {
+        explanation.otherTick = .finer
+      }
       explanation.start = .nanoseconds(beginning.start)
       explanation.isLater = candidate.draft.lead > -beginning.start
       explanation.lateness = lateness
@@ -282,7 +301,7 @@ struct CaptureSearch {
 }
 
 extension CaptureSearch.Found {
-  fileprivate var isFiner: Bool {
-    if case .reproduced(let explanation) = outcome { explanation.isFiner } else { false }
+  fileprivate var otherTick: CaptureExplanation.OtherTick? {
+    if case .reproduced(let explanation) = outcome { explanation.otherTick } else { nil }
   }
 }

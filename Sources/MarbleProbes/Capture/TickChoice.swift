@@ -24,15 +24,19 @@ struct TickChoice {
   }()
 
   /// The coarsest tick that keeps causes before their effects, and different instants of one row
-  /// apart.
-  var coarsest: Int64 { Self.ticks.first { keepsApart($0) } ?? 1 }
+  /// apart. No tick may do the former, because a call is in the column of its cause, and its answer
+  /// comes the sooner for it.
+  var coarsest: (tick: Int64, keepsCauses: Bool) {
+    if let tick = Self.ticks.first(where: { keepsApart($0) }) { return (tick, true) }
+    return (Self.ticks.first { keepsApart($0, causes: false) } ?? 1, false)
+  }
 
   static func rounded(_ time: Int64, to tick: Int64) -> Int64 {
     let whole = time / tick
     return time - whole * tick >= tick - tick / 2 ? whole + 1 : whole
   }
 
-  private func keepsApart(_ tick: Int64) -> Bool {
+  private func keepsApart(_ tick: Int64, causes: Bool = true) -> Bool {
     // The columns of the rows' latest events, and those of the calls.
     var rows = Array(repeating: (column: Int64(-1), time: Int64(-1)), count: session.inputs.count)
     var calls = Array(repeating: Int64(0), count: session.calls.count)
@@ -47,7 +51,9 @@ struct TickChoice {
         if rows[row].time < time, rows[row].column >= column { return false }
         rows[row] = (column, time)
         let isStart = event == 0 && time == 0
-        if !isStart, !before.mayShare(with: row, distance), before.column >= column { return false }
+        if causes, !isStart, !before.mayShare(with: row, distance), before.column >= column {
+          return false
+        }
       case .answer(let call, let event):
         let delay = time - lead - session.calls[call].time
         let length = Self.rounded(delay, to: tick)
@@ -57,13 +63,13 @@ struct TickChoice {
         answers[call] = length
         column = calls[call] + length
         let isStrict = !before.isInput && distance >= Self.simultaneous
-        if before.column > column || isStrict && before.column == column {
+        if causes, before.column > column || isStrict && before.column == column {
           if isValue || before.step != .answer(call: call, event: event - 1) { return false }
         }
       case .call, .output, .cancel:
         if distance <= Self.atOnce, before.step != nil {
           column = before.column
-        } else if before.step != nil, before.column >= column {
+        } else if causes, before.step != nil, before.column >= column {
           return false
         }
         if case .call(let call) = step { calls[call] = column }

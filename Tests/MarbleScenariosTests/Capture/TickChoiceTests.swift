@@ -18,7 +18,7 @@ import Testing
       let lines = text.split(separator: "\n").map { "{\($0)}" }
       let log = (["{\"marbles\":1}"] + lines).joined(separator: "\n")
       let session = try `A log of a session`.session(Array(log.utf8))
-      return formatDuration(.nanoseconds(TickChoice(session).coarsest))
+      return formatDuration(.nanoseconds(TickChoice(session).coarsest.tick))
     }
   }
 }

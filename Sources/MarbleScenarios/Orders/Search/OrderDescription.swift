@@ -85,7 +85,7 @@ package struct OrderDescription {
   private var changed: [NamedChoice] { choices.filter { $0.choice.chosen > 0 } }
 
   private static func change(_ named: NamedChoice) -> Change {
-    let texts = named.texts(named.names.map(\.text))
+    let texts = named.texts(named.names.distinguished.map(\.spelling))
     let chosen = named.choice.chosen
     return Change(
       instant: named.choice.instant, chosen: texts[chosen], before: Array(texts[..<chosen]))
