@@ -51,8 +51,7 @@ struct CaptureCall {
     options.tick = try call.duration(of: .captureTick)
     if let tick = options.tick, tick > LogLimits.tick {
       throw CommandError(
-        "a tick of \(formatDuration(tick)) is longer than \(formatDuration(LogLimits.tick))",
-        command: "capture")
+        "a tick of \(formatDuration(tick)) is longer than \(formatDuration(LogLimits.tick))")
     }
     selection.from = try call.duration(of: .from, from: .zero)
     selection.to = try call.duration(of: .to, from: .zero)
@@ -60,8 +59,7 @@ struct CaptureCall {
     options.statement = call.value(of: .shrink)
     if selection.last != nil, selection.from != nil || selection.to != nil {
       throw CommandError(
-        "'--last' is the end of the log, so '--from' and '--to' have no meaning with it",
-        command: "capture")
+        "'--last' is the end of the log, so '--from' and '--to' have no meaning with it")
     }
   }
 
@@ -136,12 +134,9 @@ extension Call {
   fileprivate func duration(
     of option: CommandOption, from least: Duration = .nanoseconds(1)
   ) throws(CommandError) -> Duration? {
-    guard let text = value(of: option) else { return nil }
-    guard let length = Span.duration(of: text), length >= least else {
-      throw CommandError(
-        "'\(text)' is no length of time, such as 10ms or 20s", command: "capture")
+    try value(of: option, as: "no length of time, such as 10ms or 20s") {
+      Span.duration(of: $0).flatMap { $0 >= least ? $0 : nil }
     }
-    return length
   }
 }
 

@@ -22,11 +22,20 @@ extension Call {
   func number(
     of option: CommandOption, counting things: String, limit: Int
   ) throws(CommandError) -> Int? {
-    guard let text = value(of: option) else { return nil }
-    guard let number = Int(text), (1...limit).contains(number) else {
-      throw CommandError("'\(text)' is not a number of \(things) from 1 to \(limit)")
+    try value(of: option, as: "not a number of \(things) from 1 to \(limit)") {
+      Int($0).flatMap { (1...limit).contains($0) ? $0 : nil }
     }
-    return number
+  }
+
+  /// Returns the value of an option as `read` reads it; nil if the call has none.
+  ///
+  /// - Parameter kind: What a value that cannot be read is, for the message.
+  func value<Read>(
+    of option: CommandOption, as kind: String, _ read: (String) -> Read?
+  ) throws(CommandError) -> Read? {
+    guard let text = value(of: option) else { return nil }
+    guard let value = read(text) else { throw CommandError("'\(text)' is \(kind)") }
+    return value
   }
 }
 

@@ -29,15 +29,12 @@ struct MutantProbe: Probe {
 
   let options: ProbeOptions
   /// The percentage of noticed mutants with which the call succeeds. Nil if none may survive.
-  private var least: Int?
+  private let least: Int?
 
   init(_ call: Call) throws {
     options = try ProbeOptions(call, of: MutantResult.self)
-    if let value = call.value(of: .least) {
-      guard let percent = Int(value), (0...100).contains(percent) else {
-        throw CommandError("'\(value)' is not a percentage from 0 to 100")
-      }
-      least = percent
+    least = try call.value(of: .least, as: "not a percentage from 0 to 100") {
+      Int($0).flatMap { (0...100).contains($0) ? $0 : nil }
     }
   }
 

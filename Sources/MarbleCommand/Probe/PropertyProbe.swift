@@ -46,26 +46,17 @@ struct PropertyProbe: Probe {
   init(_ call: Call) throws {
     options = try ProbeOptions(call, of: PropertyFindings.self)
     sessions = try call.number(of: .sessions, counting: "sessions", limit: Limits.huntedSessions)
-    time = try call.value(of: .time).map { text in
-      guard let span = Span.duration(of: text), span > .zero else {
-        throw CommandError("'\(text)' is no time, such as 60s or 500ms", command: "hunt")
-      }
-      return span
+    time = try call.value(of: .time, as: "no time, such as 60s or 500ms") {
+      Span.duration(of: $0).flatMap { $0 > .zero ? $0 : nil }
     }
-    if let text = call.value(of: .seed), text != "random" {
-      guard let seed = UInt64(text) else {
-        throw CommandError(
-          "'\(text)' is no seed: a seed is a number, or 'random'", command: "hunt")
+    if call.value(of: .seed) != "random" {
+      seed = try call.value(of: .seed, as: "no seed: a seed is a number, or 'random'") {
+        UInt64($0)
       }
-      self.seed = seed
     }
     drawsOrder = call.has(.drawOrders)
-    late = try call.value(of: .late).map { text in
-      guard let late = Statement.Late.Kind(text) else {
-        throw CommandError(
-          "'\(text)' is no range of delays, such as 0...2t or 0...30ms", command: "hunt")
-      }
-      return late
+    late = try call.value(of: .late, as: "no range of delays, such as 0...2t or 0...30ms") {
+      Statement.Late.Kind($0)
     }
     isVerbose = call.has(.verbose)
   }
@@ -163,7 +154,7 @@ struct PropertyFindings: ProbeFindings {
   func refusal(of options: ProbeOptions) -> CommandError? {
     guard found.count == 0, found.report.files.isEmpty else { return nil }
     return options.filter.map { .nothingMatches(filter: $0) }
-      ?? CommandError("the files have no property: 'property TITLE' begins one", command: "hunt")
+      ?? CommandError("the files have no property: 'property TITLE' begins one")
   }
 
   /// The line about the properties that the hunt did not reach; nil if it reached all.

@@ -26,13 +26,7 @@ extension Scene {
   }
 
   /// The picture as an element of a page that already has the style sheet.
-  package var embeddedSVG: String {
-    var painter = SVGPainter()
-    painter.write(embeddedStart())
-    for shape in shapes { painter.paint(shape) }
-    painter.write("</svg>")
-    return painter.text
-  }
+  package var embeddedSVG: String { embedded() }
 
   /// The same picture for a page in which a person moves the events of rows: each event that has a
   /// token carries its offset, and the picture carries the positions of the ticks.
@@ -40,16 +34,11 @@ extension Scene {
   /// - Parameter start: The first byte of the text whose offsets the events carry. Tokens before it
   ///   cannot be moved.
   package func playableSVG(from start: Int) -> String {
-    var painter = SVGPainter()
-    painter.origin = start
     let scale = scales.map { scale in
       let ticks = scale.ticks.map { "[\($0.x),\($0.number)]" }.joined(separator: ",")
       return "[\(scale.top),\(scale.bottom),[\(ticks)]]"
     }
-    painter.write(embeddedStart(" data-scale=\"[\(scale.joined(separator: ","))]\""))
-    for shape in shapes { painter.paint(shape) }
-    painter.write("</svg>")
-    return painter.text
+    return embedded(" data-scale=\"[\(scale.joined(separator: ","))]\"", origin: start)
   }
 
   /// The shapes as elements, one for each shape.
@@ -63,10 +52,16 @@ extension Scene {
     }
   }
 
-  private func embeddedStart(_ attributes: String = "") -> String {
-    "<svg class=\"marbles\" width=\"\(width)\" height=\"\(height)\""
-      + " viewBox=\"0 0 \(width) \(height)\" role=\"group\""
-      + " aria-label=\"\(markup(title, inAttribute: true))\"\(attributes)>\n"
+  private func embedded(_ attributes: String = "", origin: Int? = nil) -> String {
+    var painter = SVGPainter()
+    painter.origin = origin
+    painter.write(
+      "<svg class=\"marbles\" width=\"\(width)\" height=\"\(height)\""
+        + " viewBox=\"0 0 \(width) \(height)\" role=\"group\""
+        + " aria-label=\"\(markup(title, inAttribute: true))\"\(attributes)>\n")
+    for shape in shapes { painter.paint(shape) }
+    painter.write("</svg>")
+    return painter.text
   }
 }
 

@@ -12,22 +12,12 @@ package struct KnownNames: Sendable {
   /// The operators of the language, and those that Swift defines. Suggestions use them.
   let operators: OperatorRegistry
 
-  package init(
-    freeFunctions: Set<String>, valueFunctions: Set<String> = [], subjects: Set<String> = [],
-    system: SystemNames? = nil, operators: OperatorRegistry = .standard
-  ) {
-    self.operators = operators
-    self.subjects = subjects
-    self.freeFunctions = freeFunctions
-    self.valueFunctions = valueFunctions
-    self.system = system
-  }
-
   /// The names of operators, and those of a system.
   package init(of operators: OperatorRegistry, and system: SystemNames? = nil) {
-    self.init(
-      freeFunctions: operators.freeFunctionNames, valueFunctions: operators.valueFunctionNames,
-      subjects: operators.subjectNames, system: system, operators: operators)
+    freeFunctions = operators.freeFunctionNames
+    valueFunctions = operators.valueFunctionNames
+    subjects = operators.subjectNames
+    (self.system, self.operators) = (system, operators)
   }
 
   /// True if a scenario cannot declare the name.

@@ -2,16 +2,10 @@ import MarbleDiagrams
 
 /// The members of a case or of a struct, by their labels.
 struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  private let members: [Value.Member]
-  private let name: String
-  private let use: MemberUse
+  let members: [Value.Member]
+  let name: String
+  let use: MemberUse
   let codingPath: [any CodingKey] = []
-
-  init(_ members: [Value.Member], named name: String, _ use: MemberUse) {
-    self.members = members
-    self.name = name
-    self.use = use
-  }
 
   /// The name of the case. Only the synthesised code of an enum requests it.
   var allKeys: [Key] {
@@ -47,7 +41,8 @@ struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   ) throws -> KeyedDecodingContainer<Nested> {
     // The associated values of the case.
     if key.stringValue == name {
-      return KeyedDecodingContainer(MemberContainer<Nested>(members, named: name, use))
+      return KeyedDecodingContainer(
+        MemberContainer<Nested>(members: members, name: name, use: use))
     }
     return try decoder(for: key).container(keyedBy: type)
   }
@@ -102,15 +97,11 @@ struct MemberContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 /// The elements of an array, in order.
 struct ElementContainer: UnkeyedDecodingContainer {
-  private let elements: [Value]
+  let elements: [Value]
   private(set) var currentIndex = 0
   let codingPath: [any CodingKey] = []
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
-
-  init(_ elements: [Value]) {
-    self.elements = elements
-  }
 
   mutating func decodeNil() throws -> Bool {
     guard !isAtEnd, elements[currentIndex] == .none else { return false }

@@ -58,14 +58,14 @@ struct ValueDecoder: Decoder {
       throw ValueReadingError(fact: .wrongType(type: "\(self.type)", value))
     }
     use.isKeyed = true
-    return KeyedDecodingContainer(MemberContainer(members, named: name, use))
+    return KeyedDecodingContainer(MemberContainer(members: members, name: name, use: use))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let elements) = value else {
       throw ValueReadingError(fact: .wrongType(type: "\(type)", value))
     }
-    return ElementContainer(elements)
+    return ElementContainer(elements: elements)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {

@@ -11,10 +11,6 @@ package final class RunTrace {
     /// The value or the error; of a call that is made or cancelled its arguments. `()` for a
     /// completion, and for an answer that completes without a value.
     package let value: Value
-
-    init(_ kind: EventPattern.Kind?, _ value: Value) {
-      (self.kind, self.value) = (kind, value)
-    }
   }
 
   package struct Entry: Sendable {
@@ -80,9 +76,9 @@ package final class RunTrace {
 extension RunTrace.Happening {
   init(_ event: StreamEvent<Value, Value>) {
     switch event {
-    case .next(let value): self.init(.value, value)
-    case .error(let error): self.init(.error, error)
-    case .completed: self.init(.end, .void)
+    case .next(let value): self.init(kind: .value, value: value)
+    case .error(let error): self.init(kind: .error, value: error)
+    case .completed: self.init(kind: .end, value: .void)
     }
   }
 }

@@ -29,7 +29,7 @@ extension ScenarioRun {
   /// pipeline that the system subscribed to itself. The run must be a traced one.
   var explanations: [ScenarioExplanation.Part] {
     guard let tracer else { return [] }
-    let (titles, played) = (StageTitles(plan), played)
+    let (titles, played) = (StageTitles(plan: plan), played)
     func part(_ name: String, _ stage: TracedStage) -> ScenarioExplanation.Part {
       let explanation = Explanation(
         of: [stage], in: tracer.storage, tick: plan.tick, isCut: tracer.isCut, played: played,
@@ -52,6 +52,6 @@ extension ScenarioRun {
   /// traced one.
   var taskExplanation: TaskExplanation? {
     guard let trace = scheduler.taskTracer, !trace.isEmpty else { return nil }
-    return TaskExplanation(of: trace, tick: plan.tick, title: StageTitles(plan).title)
+    return TaskExplanation(of: trace, tick: plan.tick, title: StageTitles(plan: plan).title)
   }
 }

@@ -38,10 +38,6 @@ struct ExpressionLines {
     }
   }
 
-  private init(text: SourceText) {
-    self.text = text
-  }
-
   private mutating func visit(_ expression: Expression) {
     let index = text.lineIndex(containing: Int(expression.extent.end))
     ends[index] = max(ends[index] ?? 0, expression.extent.end)

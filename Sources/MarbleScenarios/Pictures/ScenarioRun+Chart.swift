@@ -44,7 +44,7 @@ struct ChartBuilder {
       default: return .hot
       }
     }
-    titles = StageTitles(run.plan)
+    titles = StageTitles(plan: run.plan)
   }
 
   mutating func build() {

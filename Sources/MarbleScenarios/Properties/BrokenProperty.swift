@@ -114,17 +114,15 @@ package struct BrokenProperty {
 
   /// The failure of a session that broke the property once and not again.
   private var unrepeatable: Failure {
-    let position = plan.file.text.position(of: Int(plan.syntax.range.start))
-    var failure = Failure(
-      line: position.line, column: position.column, cause: "unrepeatable",
-      message: "session \(number) of \(count) (seed \(seed)) breaks the property, and not always",
+    Failure(
+      "unrepeatable",
+      "session \(number) of \(count) (seed \(seed)) breaks the property, and not always",
+      at: plan.syntax.range.bytes, in: plan.file.text,
       details: [
         .hint(
           "the code under test must do the same in each run, without random numbers, the order of"
             + " a dictionary, or state outside of the system")
       ])
-    failure.width = plan.syntax.range.bytes.count
-    return failure
   }
 
   private func failure(of played: ScenarioRun) -> Failure? {
@@ -140,7 +138,6 @@ package struct BrokenProperty {
   func failure(showing text: String?) -> Failure {
     guard let found else { return unrepeatable }
     if outcome.broken == .misuse { return found }
-    let position = plan.file.text.position(of: Int(plan.syntax.range.start))
     var details: [StyledText] = []
     if let text {
       details.append("\(words):")
@@ -149,17 +146,14 @@ package struct BrokenProperty {
       details.append("\(words) needs more than rows can say:")
     }
     details += found.picture
-    let call = "\(plan.file.path):\(position.line)"
     // Without a text there is nothing to write.
     if text != nil {
       let file = ScenarioSuite.Source.target(for: plan.file.path)
-      details.append(.prose(.keep, "marbles hunt \(call) --seed \(seed) --write \(file)"))
+      let place = "\(plan.file.path):\(plan.file.line(ofRun: plan.syntax))"
+      details.append(.prose(.keep, "marbles hunt \(place) --seed \(seed) --write \(file)"))
     }
-    var failure = Failure(
-      line: position.line, column: position.column, cause: found.cause,
-      message: "\(found.message), in session \(number) of \(count) (seed \(seed))",
-      details: details)
-    failure.width = plan.syntax.range.bytes.count
-    return failure
+    return Failure(
+      found.cause, "\(found.message), in session \(number) of \(count) (seed \(seed))",
+      at: plan.syntax.range.bytes, in: plan.file.text, details: details)
   }
 }

@@ -185,10 +185,10 @@ private struct Hunt {
         let place = ReachedChoice(isService: isService, index: index, choice: number)
         guard !reached.contains(place) else { return nil }
         let text = plan.file.text.text(choice.place.bytes)
-        let position = plan.file.text.position(of: Int(choice.place.start))
         return Failure(
-          line: position.line, column: position.column, cause: "unreached",
-          message: "\(quotedCode(text)) of \(quotedCode(name.text)) reached nothing in any session")
+          "unreached",
+          "\(quotedCode(text)) of \(quotedCode(name.text)) reached nothing in any session",
+          at: choice.place.bytes, in: plan.file.text)
       }
     }
     return plan.generators.rows.enumerated().flatMap { index, row in

@@ -33,6 +33,17 @@ public struct Failure: Hashable, Sendable {
     self.message = message
     picture = details
   }
+
+  /// A failure about some bytes of a file.
+  package init(
+    _ cause: String, _ message: String, at bytes: Range<Int>, in text: SourceText,
+    details: [StyledText] = []
+  ) {
+    let place = text.position(of: bytes.lowerBound)
+    self.init(
+      line: place.line, column: place.column, cause: cause, message: message, details: details)
+    width = max(1, bytes.count)
+  }
 }
 
 extension Failure {

@@ -4,14 +4,9 @@ import MarbleDiagrams
 /// The types of a port in Swift, for values that rows do not write, such as those of a log.
 package struct PortType: @unchecked Sendable {
   // A type is no state.
-  private let type: Any.Type
+  let type: Any.Type
   /// The types of the arguments of a service.
-  package let arguments: [PortType]
-
-  init(_ type: Any.Type, arguments: [PortType] = []) {
-    self.type = type
-    self.arguments = arguments
-  }
+  package private(set) var arguments: [PortType] = []
 
   /// The name in messages.
   package var name: String {

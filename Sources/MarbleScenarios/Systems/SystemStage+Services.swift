@@ -83,11 +83,11 @@ extension SystemStage {
   ) {
     var arguments: [(name: String, type: PortType)] = []
     for type in repeat (each Argument).self {
-      arguments.append((type.scenarioType, PortType(type)))
+      arguments.append((type.scenarioType, PortType(type: type)))
     }
     declareService(
       name, type: "(\(arguments.map(\.name).joined(separator: ", "))) \(answer)",
-      PortType(type, arguments: arguments.map(\.type)), errorType: errorType)
+      PortType(type: type, arguments: arguments.map(\.type)), errorType: errorType)
   }
 
   /// The answers of a row, with the client's errors.

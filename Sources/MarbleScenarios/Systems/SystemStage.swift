@@ -156,7 +156,7 @@ public final class SystemStage {
       SystemPort(
         kind: .input, name: name, type: Element.scenarioType,
         initial: initial.scenarioValue.description))
-    types[name] = PortType(Element.self)
+    types[name] = PortType(type: Element.self)
     var port = port(name, set)
     port.initial = initial.scenarioValue
     let given = wiring?.input(port)
@@ -180,13 +180,13 @@ public final class SystemStage {
   ) {
     ports.append(
       SystemPort(kind: .event, name: name, type: Element.scenarioType, initial: nil))
-    types[name] = PortType(type)
+    types[name] = PortType(type: type)
     wiring?.event(port(name, send))
   }
 
   func declareEvent(_ name: String, _ send: @escaping () -> Void) {
     ports.append(SystemPort(kind: .event, name: name, type: SystemPort.void, initial: nil))
-    types[name] = PortType(Void.self)
+    types[name] = PortType(type: Void.self)
     wiring?.event(
       InputPort(
         name: name, type: SystemPort.void, accepts: { $0 == .void }, reason: { _ in nil },

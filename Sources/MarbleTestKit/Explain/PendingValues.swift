@@ -7,10 +7,6 @@ struct PendingValues {
   /// All numbers before this index are decided.
   private var head = 0
 
-  init(_ numbers: [Int] = []) {
-    self.numbers = numbers
-  }
-
   mutating func append(_ number: Int) {
     numbers.append(number)
   }

@@ -6,19 +6,8 @@ package struct PlayedSource {
   /// Which of them a late subscriber receives; nil for a source that replays none.
   let replay: Replay?
 
-  /// The limits of a subject that replays values.
-  package struct Replay {
-    let count: Int
-    let window: (duration: Duration, text: String)?
-
-    /// - Parameters:
-    ///   - count: The largest number of values.
-    ///   - window: How long a value is replayed, as a value and as the reader wrote it.
-    package init(count: Int, window: (duration: Duration, text: String)?) {
-      self.count = count
-      self.window = window
-    }
-  }
+  /// The limits of a subject that replays values: how many, and how long, as the reader wrote it.
+  package typealias Replay = (count: Int, window: (duration: Duration, text: String)?)
 
   package init(_ values: [Chart.Mark], replay: Replay?) {
     self.values = values

@@ -64,7 +64,8 @@ extension TracedStage {
     decideAll(.lost(time: ending.time))
     guard let last else { return }
     arrivals[last].fate = .pending
-    waiting = PendingValues([last])
+    waiting = PendingValues()
+    waiting.append(last)
   }
 
   /// Decides on the values after an emitted one. An equal pending value is the one that was

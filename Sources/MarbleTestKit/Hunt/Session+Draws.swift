@@ -6,22 +6,17 @@ extension Session {
     package let place: WritableKeyPath<Session, Int>
     /// The smaller numbers to try instead, the smallest first.
     package let smaller: [Int]
+  }
 
-    init(_ place: WritableKeyPath<Session, Int>, _ smaller: [Int]) {
-      self.place = place
-      self.smaller = smaller
+  /// A number that has a least one. The distance to it is left out, then its half, and so on.
+  private func draw(_ place: WritableKeyPath<Session, Int>, atLeast least: Int = 0) -> Draw {
+    let number = self[keyPath: place]
+    var (distance, smaller) = (number - least, [Int]())
+    while distance > 0 {
+      smaller.append(number - distance)
+      distance /= 2
     }
-
-    /// A number that has a least one. The distance to it is left out, then its half, and so on.
-    init(_ place: WritableKeyPath<Session, Int>, of session: Session, atLeast least: Int = 0) {
-      let number = session[keyPath: place]
-      var (distance, smaller) = (number - least, [Int]())
-      while distance > 0 {
-        smaller.append(number - distance)
-        distance /= 2
-      }
-      self.init(place, smaller)
-    }
+    return Draw(place: place, smaller: smaller)
   }
 
   /// The numbers of the session: answers, distances of instants, instants of events, delays, the
@@ -32,14 +27,15 @@ extension Session {
       let (choice, service) = (answers[call]!.choice, shape.services[call.service])
       // No answer is smaller than the first one.
       let smaller = [service.silence].compactMap(\.self) + service.answers.filter { $0 < choice }
-      return Draw(\.answers[call]!.choice, choice == service.silence ? [] : smaller)
+      return Draw(
+        place: \.answers[call]!.choice, smaller: choice == service.silence ? [] : smaller)
     }
-    draws += instants.indices.map { Draw(\.[gap: $0], of: self) }
+    draws += instants.indices.map { draw(\.[gap: $0]) }
     draws += rows.indices.flatMap { ticks(of: \.rows[$0]) }
     for call in self.calls {
       let last = answers[call]!.values.last?.tick ?? 0
       draws += ticks(of: \.answers[call]!.values)
-      draws.append(Draw(\.answers[call]!.delay, of: self, atLeast: last))
+      draws.append(draw(\.answers[call]!.delay, atLeast: last))
     }
     if !shape.keepsExchanges {
       draws += rows.indices.flatMap { choices(of: \.rows[$0], shape.rows[$0].values) }
@@ -47,19 +43,21 @@ extension Session {
     draws += calls.flatMap {
       choices(of: \.answers[$0]!.values, Array(shape.services[$0.service].values))
     }
-    return draws + numbers.indices.map { Draw(\.numbers[$0], of: self) }
+    return draws + numbers.indices.map { draw(\.numbers[$0]) }
   }
 
   private func ticks(of events: WritableKeyPath<Session, [Event]>) -> [Draw] {
     self[keyPath: events].indices.map { index in
       let least = index > 0 ? self[keyPath: events][index - 1].tick : 0
-      return Draw(events.appending(path: \.[index].tick), of: self, atLeast: least)
+      return draw(events.appending(path: \.[index].tick), atLeast: least)
     }
   }
 
   private func choices(of events: WritableKeyPath<Session, [Event]>, _ values: [Int]) -> [Draw] {
     self[keyPath: events].enumerated().map { index, event in
-      Draw(events.appending(path: \.[index].choice), values.filter { $0 < event.choice })
+      Draw(
+        place: events.appending(path: \.[index].choice),
+        smaller: values.filter { $0 < event.choice })
     }
   }
 
@@ -69,7 +67,8 @@ extension Session {
       let shorter = [
         low, low + min(value - low, 1_000_000), low + (value - low) / 2_000_000 * 1_000_000,
       ]
-      return Draw(\.lateness[index].whole, shorter.filter { $0 < value }.map { Int($0) })
+      return Draw(
+        place: \.lateness[index].whole, smaller: shorter.filter { $0 < value }.map { Int($0) })
     }
   }
 

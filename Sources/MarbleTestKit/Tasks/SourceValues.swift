@@ -6,7 +6,7 @@ extension TestableObservable where Element: Sendable {
   ///
   /// Each loop subscribes for itself. The sequence buffers values, in order, until the loop
   /// requests them. The end of the loop or of its task disposes the subscription.
-  public var values: SourceValues<Element> { SourceValues(self) }
+  public var values: SourceValues<Element> { SourceValues(source: self) }
 
   /// The values of this source for a `for try await` loop, which throws the error of a `#`.
   public var throwingValues: ThrowingSourceValues<Element> {
@@ -22,11 +22,7 @@ public struct SourceValues<Element: Sendable>: AsyncSequence, @unchecked Sendabl
   /// The sequence never fails.
   public typealias Failure = Never
 
-  private let source: Observable<Element>
-
-  init(_ source: Observable<Element>) {
-    self.source = source
-  }
+  let source: Observable<Element>
 
   /// Subscribes to the source and returns an iterator over its values.
   public func makeAsyncIterator() -> ValuesIterator<AsyncStream<Element>.Iterator> {

@@ -109,11 +109,8 @@ package struct OrderSearch {
   /// The failure of a scenario that has more orders than were tried, if all must be tried.
   private func incomplete(_ coverage: OrderCoverage) -> [Failure] {
     guard budget.mustTryAll, let note = coverage.note else { return [] }
-    let place = plan.file.text.position(of: Int(orderPlace.start))
-    let failure = Failure(
-      line: place.line, column: place.column, cause: "orders", message: note,
-      details: [.hint("an 'until', or fewer events at one instant, make fewer orders")])
-    return [failure]
+    let hint = StyledText.hint("an 'until', or fewer events at one instant, make fewer orders")
+    return [Failure("orders", note, at: orderPlace.bytes, in: plan.file.text, details: [hint])]
   }
 
   /// The `order any` statement of the scenario, or of the head of its file.

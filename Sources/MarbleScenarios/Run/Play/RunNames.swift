@@ -61,7 +61,7 @@ package final class RunNames {
   package func log(of name: String, at place: SourceRange? = nil) -> CallLog {
     if let log = calls[name] { return log }
     let log = CallLog(in: self, place: place ?? plan.syntax.titleRange)
-    log.onCall = note(of: name).map { note in { note(.init(.call, $0)) } }
+    log.onCall = note(of: name).map { note in { note(.init(kind: .call, value: $0)) } }
     calls[name] = log
     return log
   }
@@ -177,7 +177,7 @@ extension RunNames {
       else { return (duration, formatTime(.zero.advanced(by: duration))) }
       return (duration, argument.value.spelling)
     }
-    return PlayedSource.Replay(count: subject.bufferSize, window: window)
+    return (subject.bufferSize, window)
   }
 }
 

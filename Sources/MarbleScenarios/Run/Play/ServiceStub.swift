@@ -190,10 +190,10 @@ final class ServiceStub {
       call, scheduler: scheduler, events: events, subscriptions: log, endsWithValue: isAwaited
     ) {
       switch $0 {
-      case .next(let value): note(.init(.answer, value))
-      case .error(let error): note(.init(.failure, Value(of: error)))
-      case .completed: if !hasValue { note(.init(.answer, .void)) }
-      case nil: note(.init(.cancellation, Value(ofArguments: arguments)))
+      case .next(let value): note(.init(kind: .answer, value: value))
+      case .error(let error): note(.init(kind: .failure, value: Value(of: error)))
+      case .completed: if !hasValue { note(.init(kind: .answer, value: .void)) }
+      case nil: note(.init(kind: .cancellation, value: Value(ofArguments: arguments)))
       }
     }
   }

@@ -63,7 +63,9 @@ final class SystemConnection: PortRegistrar {
   func input(_ port: InputPort) -> Value? {
     let trace = run.names.trace
     let name = trace?.index(of: port.name)
-    if let name, let initial = port.initial { trace?.note(.init(nil, initial), of: name) }
+    if let name, let initial = port.initial {
+      trace?.note(.init(kind: nil, value: initial), of: name)
+    }
     startValues[port.name] = .some(port.initial)
     guard let (row, events) = accepted(port) else { return nil }
     // Before the system is there, no condition about it holds.
@@ -75,7 +77,7 @@ final class SystemConnection: PortRegistrar {
       return nil
     }
     startValues[port.name] = start
-    if let name { trace?.note(.init(.value, start), of: name) }
+    if let name { trace?.note(.init(kind: .value, value: start), of: name) }
     play(events.dropFirst(), of: row, into: port)
     return start
   }

@@ -32,7 +32,7 @@ package struct LoadedFile: Sendable {
 
   /// The scenarios in the order of their lines.
   package var scenarios: [LoadedScenario] {
-    parts.flatMap { part in part.scenarios.map { LoadedScenario(part.runner, $0) } }
+    parts.flatMap { part in part.scenarios.map { LoadedScenario(runner: part.runner, syntax: $0) } }
   }
 
   /// True if the file may have a problem of its own: it cannot be read, its head has an error, or a
@@ -63,11 +63,6 @@ package struct LoadedFile: Sendable {
 package struct LoadedScenario: Sendable {
   package let runner: ScenarioRunner
   package let syntax: ScenarioSyntax
-
-  fileprivate init(_ runner: ScenarioRunner, _ syntax: ScenarioSyntax) {
-    self.runner = runner
-    self.syntax = syntax
-  }
 
   package var title: String { syntax.title }
 

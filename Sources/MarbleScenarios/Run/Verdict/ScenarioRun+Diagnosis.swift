@@ -18,7 +18,7 @@ extension ScenarioRun {
     guard let stage = observedStages.first(where: { $0.name == name })?.stage else { return nil }
     let explanation = Explanation(
       of: [stage], in: tracer.storage, tick: plan.tick, isCut: false,
-      played: played, name: StageTitles(plan).title)
+      played: played, name: StageTitles(plan: plan).title)
     let written = { [labels] (value: Value) in
       value.predicate == nil ? labels.written(value) : nil
     }
@@ -36,7 +36,7 @@ extension ScenarioRun {
     guard let tracer, !tracer.isCut else { return nil }
     let explanation = Explanation(
       of: tracer.roots, in: tracer.storage, tick: plan.tick, isCut: false,
-      name: StageTitles(plan).title)
+      name: StageTitles(plan: plan).title)
     return SubscriptionDiagnosis(
       explanation: explanation, source: row.name, observers: observedStages)
   }

@@ -4,11 +4,7 @@ import MarbleTestKit
 
 /// The titles of the stages of a scenario: the text of operators, the names of sources.
 struct StageTitles {
-  private let plan: Plan
-
-  init(_ plan: Plan) {
-    self.plan = plan
-  }
+  let plan: Plan
 
   /// Nil for an internal stage of an operator, which has no position in the text.
   func title(_ traced: TracedStage) -> String? {
