@@ -61,6 +61,9 @@ package struct CaptureComparison {
     if first.map({ difference.order < $0.order }) ?? true { first = difference }
   }
 
+  /// The sentence about the first call that no row answers, because the log does not have it.
+  var unanswered: String? { run.errors.first { $0.code == .unanswered }?.message }
+
   /// A difference that is the cause of others at its instant.
   private mutating func noteErrors() {
     for error in run.errors {

@@ -271,7 +271,7 @@ struct CaptureSearch {
     let difference = nearest?.difference ?? unwritable
     let text = text(byLogOf: draft)
     var end = end
-    end.reason = reason(in: text)
+    end.reason = nearest?.compared.unanswered ?? reason(in: text)
     return Found(
       text: text, outcome: .different(difference, end), matched: nearest?.compared.matched ?? 0,
       draft: draft)

@@ -35,13 +35,20 @@ struct SessionScenario {
   ///   session, with the names that the property has.
   func text(orders: [String]? = nil) -> String {
     var writer = ScenarioWriter(plan)
-    let played = run.happenedPlan
-    var rows = writer.sourceRows(of: played) { row in
-      if case .generated = row.kind { return false }
-      return needed.contains(row.name.text) || plan.isInput(row) && !row.events.isEmpty
+    let silent = Set(run.names.services.values.flatMap(\.silentRows).map(\.row.name.range.start))
+    var rows = writer.sourceRows(of: run.happenedPlan) { row in
+      switch row.kind {
+      case .generated: false
+      case .service: mayCall(row.name.text) && !silent.contains(row.name.range.start)
+      case .hot, .cold: needed.contains(row.name.text) || plan.isInput(row) && !row.events.isEmpty
+      }
     }
-    for (index, service) in plan.generators.services.enumerated() {
+    for (index, service) in plan.generators.services.enumerated() where mayCall(service.name) {
       rows += answerRows(of: service, index, &writer)
+    }
+    if plan.systemName == nil {
+      let uncalled = run.names.services.filter { needed.contains($0.key) && !$0.value.isCalled }
+      rows += uncalled.keys.sorted().flatMap { ["cold \($0)(_) -", "calls \($0) none"] }
     }
     let definitions =
       writer.definitions(of: plan) { needed.contains($0) } + writer.links(of: plan)
@@ -50,6 +57,11 @@ struct SessionScenario {
         title: "\(plan.syntax.title), 1",
         settings: settings(writer) + (orders ?? run.orderStatements),
         rows + numberLines + definitions + claimLines(writer)))
+  }
+
+  /// True if the scenario may call the service. What a system calls no text shows.
+  private func mayCall(_ service: String) -> Bool {
+    plan.systemName != nil || needed.contains(service)
   }
 
   /// The numbers that the definitions and the claims name.
@@ -77,19 +89,13 @@ struct SessionScenario {
   private func answerRows(
     of service: Generators.Service, _ index: Int, _ writer: inout ScenarioWriter
   ) -> [String] {
-    let made = answers.made.filter { $0.call.service == index }
-    guard !made.isEmpty else {
-      guard needed.contains(service.name), plan.systemName == nil else { return [] }
-      return ["cold \(service.name)(_) -", "calls \(service.name) none"]
-    }
-    let rows = made.flatMap { made -> [AnswerRow] in
+    answers.made.filter { $0.call.service == index }.flatMap { made in
       let events = service.events(of: made.answer, tick: plan.tick)
       let arguments = made.call.arguments.map(\.description).joined(separator: ", ")
       let row = AnswerRow(
         call: "\(service.name)(\(arguments))", diagram: writer.row(of: events))
       return Array(repeating: row, count: max(1, made.rows))
-    }
-    return rows.lines
+    }.lines
   }
 
   private func claimLines(_ writer: ScenarioWriter) -> [String] {

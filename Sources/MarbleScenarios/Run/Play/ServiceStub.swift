@@ -18,6 +18,7 @@ final class ServiceStub {
   private let note: ((RunTrace.Happening) -> Void)?
   /// Receives the beginning and the end of each subscription to an answer, if a claim is about it.
   private let noteSubscription: ((_ isEnd: Bool) -> Void)?
+  private(set) var isCalled = false
   /// The calls that no row answers.
   private(set) var errors: [RunError] = []
 
@@ -152,6 +153,7 @@ final class ServiceStub {
   func answer(
     _ arguments: [Value], isForModel: Bool = false, isAwaited: Bool = false
   ) -> Observable<Value> {
+    isCalled = true
     if let generated, answer(to: arguments) == nil {
       let events = generated.answer(arguments, isForModel)
       // A stage may also subscribe to one answer again and again.
