@@ -3,9 +3,9 @@
 /// Values that are compared by equality take the first waiting partner. A predicate can match many
 /// values: if it took a value that another one needs, it changes to another value that it matches,
 /// and so on along an augmenting path. The work is bounded.
-struct BipartiteMatching {
+package struct BipartiteMatching {
   /// The maximum number of comparisons.
-  static let budget = 2_500_000
+  package static let budget = 2_500_000
 
   /// The seen value of each wanted value, or nil.
   private(set) var actualOf: [Int?]
@@ -24,6 +24,10 @@ struct BipartiteMatching {
   /// The unmatched wanted values, in their order, from `firstWaiting` on.
   private var waiting: [Int]
   private var firstWaiting = 0
+  /// The wanted values that each seen value fits. Nil until a path asks for them.
+  private var partnersOf: [[Int]?]
+  /// True for the wanted values of a search without a path: no later path can use them.
+  private var isClosed: [Bool]
 
   init(
     expected: Int, actual: Int, budget: Int, fits: (_ expected: Int, _ actual: Int) -> Bool
@@ -32,6 +36,8 @@ struct BipartiteMatching {
     actualOf = Array(repeating: nil, count: expected)
     expectedOf = Array(repeating: nil, count: actual)
     waiting = Array(0..<expected)
+    partnersOf = Array(repeating: nil, count: actual)
+    isClosed = Array(repeating: false, count: expected)
     var rest: [Int] = []
     for value in 0..<actual where firstWaiting < expected && !isExhausted {
       if !take(value, fits) { rest.append(value) }
@@ -64,15 +70,27 @@ struct BipartiteMatching {
     var queue = [value]
     var next = 0
     while next < queue.count, budget > 0 {
-      for expected in actualOf.indices where valueAt[expected] == nil {
-        budget -= 1
-        guard fits(expected, queue[next]) else { continue }
+      for expected in partners(of: queue[next], fits)
+      where valueAt[expected] == nil && !isClosed[expected] {
         valueAt[expected] = queue[next]
         guard let partner = actualOf[expected] else { return applyPath(at: expected, valueAt) }
         queue.append(partner)
       }
       next += 1
     }
+    for expected in valueAt.indices where valueAt[expected] != nil { isClosed[expected] = true }
+  }
+
+  /// The wanted values that a seen value fits. They are compared once for all paths.
+  private mutating func partners(of value: Int, _ fits: (Int, Int) -> Bool) -> [Int] {
+    if let known = partnersOf[value] {
+      budget -= known.count >> 3
+      return known
+    }
+    budget -= actualOf.count
+    let found = actualOf.indices.filter { fits($0, value) }
+    partnersOf[value] = found
+    return found
   }
 
   private mutating func applyPath(at place: Int, _ valueAt: [Int?]) {

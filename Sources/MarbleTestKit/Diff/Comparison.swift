@@ -53,21 +53,19 @@ extension Comparison {
     ofDifferent expected: [Expected<Value>], _ actual: [Occurrence<Value>], looseness: Looseness,
     by areEqual: @escaping (_ expected: Value, _ actual: Value) -> Bool
   ) {
-    let asWritten = Sides(
-      expected: expected, actual: actual, looseness: looseness, areEqual: areEqual)
-    if looseness == .anyOrder {
-      let comparison = asWritten.inAnyOrder()
-      self.init(
-        written: expected, expected: comparison.expected, actual: actual, looseness: looseness,
-        differences: comparison.differences)
-      return
-    }
-    let ordered = asWritten.inOrderOfArrival()
     var sides = Sides(
-      expected: ordered, actual: actual, looseness: looseness, areEqual: areEqual)
+      expected: expected, actual: actual, looseness: looseness, areEqual: areEqual)
+    let (ordered, differences): ([Expected<Value>], [Difference])
+    if looseness == .anyOrder {
+      (ordered, differences) = sides.inAnyOrder()
+    } else {
+      ordered = sides.inOrderOfArrival()
+      sides.expected = ordered
+      differences = sides.differences()
+    }
     self.init(
       written: expected, expected: ordered, actual: actual, looseness: looseness,
-      differences: sides.differences())
+      differences: differences)
   }
 }
 

@@ -25,7 +25,8 @@ extension Phrases {
     case .unexpected: unexpected
     case .wrongValue: wrongValue
     case .endedUnexpectedly: "\(name) \(actualEnding) \(actualAt), expected to stay open"
-    case .unexplored: "\(name) has too many events to be compared"
+    case .unexplored where looseness == .anyOrder:
+      "\(name) has too many events for \(grouped(BipartiteMatching.budget)) comparisons"
     default: strict
     }
   }

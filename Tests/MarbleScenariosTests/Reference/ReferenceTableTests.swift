@@ -48,18 +48,15 @@ import Testing
       $0[0]
     }
     let numbers = [
-      Limits.title, Limits.scenarios, Limits.fileParts,
-      Limits.caseText,
-      Limits.sharedDefinitions, Limits.sharedParts, Limits.sharedWork,
-      Limits.statements, Limits.parts,
-      Limits.events, Diagram.expansionLimit, Value.nestingLimit, Limits.openBrackets,
-      Limits.expressionHeight, Limits.expressionParts, Limits.stages,
-      Limits.paths, Limits.valueNesting, Limits.valueSize,
-      Limits.work, Limits.work / Limits.stepsPerAction,
-      Limits.feedDepth,
-      Limits.sessionEvents, SessionShape.tickLimit, Limits.sessions, SessionHunt.shrinkingRuns,
-      Limits.answersPerInstant,
-      Limits.orders, MutantSelection.limit, Limits.drawnEvents, ScenarioRun.recordedEvents,
+      Limits.title, Limits.scenarios, Limits.fileParts, Limits.caseText,
+      Limits.sharedDefinitions, Limits.sharedParts, Limits.sharedWork, Limits.statements,
+      Limits.parts, Limits.events, Diagram.expansionLimit, Value.nestingLimit,
+      Limits.openBrackets, Limits.expressionHeight, Limits.expressionParts, Limits.stages,
+      Limits.paths, Limits.valueNesting, Limits.valueSize, Limits.work,
+      Limits.work / Limits.stepsPerAction, Limits.feedDepth, Limits.sessionEvents,
+      SessionShape.tickLimit, Limits.sessions, SessionHunt.shrinkingRuns,
+      Limits.answersPerInstant, Limits.orders, MutantSelection.limit, Limits.drawnEvents,
+      ScenarioRun.recordedEvents, BipartiteMatching.budget,
     ]
     let line = [LogLimits.values, LogLimits.value, LogLimits.name]
     let log = [LogLimits.events, LogLimits.rows, LogLimits.columns, LogLimits.runs]

@@ -101,7 +101,7 @@ extension RowFailure {
   @Test(arguments: [
     (Looseness.exact, Wording<String>.Subject.stream, "'typed' differs further from 100ms on"),
     (.exact, .calls, "the calls of 'typed' differ further from 100ms on"),
-    (.anyOrder, .stream, "'typed' has too many events to be compared (in any order)"),
+    (.anyOrder, .stream, "'typed' has too many events for 2,500,000 comparisons (in any order)"),
   ])
   func `differences beyond the limit`(
     _ looseness: Looseness, _ subject: Wording<String>.Subject, _ sentence: String
