@@ -157,6 +157,7 @@ package struct FileReader {
   /// Gives each case of the section a title of its own.
   private mutating func nameCases(endingAt end: Int) {
     guard let title = section.title, let last = section.variants.last else { return }
+    section.adviseOnSharedRows()
     let length = end - Int(title.range.start)
     guard length * section.variants.count <= Limits.caseText else {
       return section.note(SyntaxError(.tooManyCases, last.range))

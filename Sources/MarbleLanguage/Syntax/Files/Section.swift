@@ -112,6 +112,14 @@ struct Section {
   /// The title of the scenario. Nil for the head.
   var title: Name? { scenario?.title }
 
+  /// The cases share the rows, which a recording therefore does not complete.
+  mutating func adviseOnSharedRows() {
+    for (index, error) in errors.enumerated() where error.fact.code == .expectationMissing {
+      let hint = "write what holds in each case: 'record' has no row for all of them"
+      errors[index] = SyntaxError(error.fact.hint(hint), error.range)
+    }
+  }
+
   mutating func note(_ error: SyntaxError) {
     guard !isFull else { return }
     // The last error reports that there are more.

@@ -123,8 +123,8 @@ extension Parser {
     let end = position
     if let diagram = restOfLine() { return DiagramText(range: diagram) }
     if admitsOpenRows, mayBeOpen { return DiagramText(range: SourceRange(end, end)) }
-    throw SyntaxError(
-      .diagramMissing(statement.keyword, name: name.text), SourceRange(position, position))
+    let missing = mayBeOpen ? SyntaxFact.expectationMissing : SyntaxFact.diagramMissing
+    throw SyntaxError(missing(statement.keyword, name.text), SourceRange(position, position))
   }
 
   /// The rest of the line as a diagram, without the comment and the surrounding spaces. Nil if it

@@ -6,6 +6,7 @@ package typealias SyntaxFact = ErrorFact<SyntaxFamily>
 package enum SyntaxFamily: ErrorFamily { package static let cause = "syntax" }
 
 extension ErrorCode {
+  static var expectationMissing: Self { Self(SyntaxFamily.cause) }
   package static var titleTaken: Self { Self(SyntaxFamily.cause) }
 }
 
@@ -160,8 +161,16 @@ extension SyntaxFact {
       "only inputs and outputs of systems have names with a point")
   }
   static func diagramMissing(_ keyword: Keyword, name: String) -> Self {
-    Self("the row of \(quoted(name)) is empty").hint(keyword.emptyRow(shortened(name)))
+    Self("the row of \(quoted(name)) is empty").hint(
+      keyword == .connect ? "'connect \(shortened(name)) ^---!'" : silence)
   }
+  /// A row of what is expected, which a recording completes.
+  static func expectationMissing(_ keyword: Keyword, name: String) -> Self {
+    let never = "'\(keyword.rawValue) \(shortened(name)) none' means never"
+    return Self("the row of \(quoted(name)) is empty").hint(
+      "'marbles record' writes it; \(keyword == .expect ? silence : never)")
+  }
+  private static var silence: String { "'-' means that nothing ever happens" }
   static func spaceMissing(after word: String) -> Self {
     Self { text, bytes in
       ErrorWords(
@@ -238,17 +247,5 @@ extension SyntaxFact {
   static var equalityMode: Self {
     Self("streams are compared exactly or in order").hint(
       "'expect(in order) NAME == NAME2' ignores the instants")
-  }
-}
-
-extension Keyword {
-  /// The possible meanings of a row without a diagram.
-  fileprivate func emptyRow(_ name: String) -> String {
-    switch self {
-    case .expect: "'marbles record' writes it; '-' means that nothing ever happens"
-    case .subs, .calls: "'marbles record' writes it; '\(rawValue) \(name) none' means never"
-    case .connect: "'connect \(name) ^---!'"
-    default: "'-' means that nothing ever happens"
-    }
   }
 }
