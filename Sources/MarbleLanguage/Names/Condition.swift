@@ -108,6 +108,19 @@ extension Condition.Fact {
   }
 }
 
+extension Expression {
+  /// True if its value is always the same: it asks about nothing, or compares two equal texts.
+  package var isConstant: Bool {
+    switch node {
+    case .name, .parameter: false
+    case .call(let call) where call.receiver == nil: false
+    case .binary(let sides) where sides.symbol.isComparison:
+      sides.left.spelling == sides.right.spelling || children.allSatisfy(\.isConstant)
+    default: children.allSatisfy(\.isConstant)
+    }
+  }
+}
+
 /// Replaces what a condition asks by parameters.
 private struct ConditionReader {
   let names: ConditionNames

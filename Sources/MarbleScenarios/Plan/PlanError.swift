@@ -164,6 +164,11 @@ extension PlanFact {
     Self("\(quotedCode(text)) is neither true nor false").hint(
       "compare it: 'count(results) <= 3'")
   }
+  /// A part of a condition that asks about nothing, or that compares something with itself.
+  static func conditionConstant(_ text: String) -> Self {
+    Self("\(quotedCode(text)) is always the same, so it tests nothing").hint(
+      "a condition asks about a row, a stream or a value: 'count(results) <= 3'")
+  }
   /// Two names of a system, each with its type.
   static func neverEqual(_ name: String, _ type: String, _ model: String, _ other: String) -> Self {
     Self(

@@ -118,10 +118,6 @@ extension PlanReader {
   mutating func addClaim(
     _ statement: Statement.Claim, _ names: ConditionNames
   ) throws(NotationError) {
-    /// Messages have the text that the layout of `format` gives the claim.
-    func written(_ range: SourceRange) -> String {
-      String(decoding: plan.file.text.singleSpaced(range), as: UTF8.self)
-    }
     func condition(_ expression: Expression?, knowsCause: Bool = true) -> Condition? {
       expression.map { Condition($0, names, cause: knowsCause ? statement.binding?.text : nil) }
     }
@@ -142,13 +138,20 @@ extension PlanReader {
         }, eventTexts: statement.events.map { written($0.range) }))
   }
 
-  /// Finds the conditions of a statement whose values can never be true or false.
+  /// The text that the layout of `format` gives a part of the file, for messages.
+  private func written(_ range: SourceRange) -> String {
+    String(decoding: plan.file.text.singleSpaced(range), as: UTF8.self)
+  }
+
+  /// Finds the conditions of a statement whose values can never be true or false, and those whose
+  /// values never change.
   private mutating func checkDecisions(of statement: Statement, _ names: ConditionNames) {
-    for expression in statement.expressions
-    where expression.decisions.contains(where: { $0.isNeverBoolean(names) }) {
-      let written = plan.file.text.singleSpaced(expression.extent)
-      note(
-        .conditionNotBoolean(String(decoding: written, as: UTF8.self)), expression.extent)
+    for expression in statement.expressions {
+      if expression.decisions.contains(where: { $0.isNeverBoolean(names) }) {
+        note(.conditionNotBoolean(written(expression.extent)), expression.extent)
+      } else if let part = expression.decisions.first(where: \.isConstant) {
+        note(.conditionConstant(written(part.extent)), part.extent)
+      }
     }
   }
 
