@@ -90,6 +90,9 @@ extension Probe {
 
   /// Tries the selected scenarios, and writes the reports and the scenarios of the findings.
   fileprivate func answer(in context: CommandContext) throws -> CommandResult {
+    if options.target == "-" {
+      throw CommandError("'--write' needs a file, and '-' is standard output")
+    }
     if let path = options.target, case let target = ScenarioSuite.Source.target(for: path),
       target != path
     {
@@ -103,15 +106,11 @@ extension Probe {
     if let target = options.target, !found.scenarios.isEmpty {
       do {
         let count = try context.append(found.scenarios, to: target)
+        let rest = found.scenarios.count - count
         if count > 0 {
           answer.errorOutput += "\(counted(count, "scenario")) appended to \(target)\n"
         }
-        let rest = found.scenarios.count - count
-        if rest > 0 {
-          let titles = rest == 1 ? "its title" : "their titles"
-          answer.errorOutput +=
-            "\(counted(rest, "scenario")) left out, because \(target) has \(titles) already\n"
-        }
+        if rest > 0 { answer.errorOutput += "already in \(target): \(counted(rest, "scenario"))\n" }
       } catch {
         answer.report(error)
       }
@@ -147,21 +146,26 @@ extension CommandOption {
 }
 
 extension CommandContext {
-  /// Appends scenarios to a file, or creates it. A scenario whose title the file has already is
-  /// left out.
+  /// Appends scenarios to a file, or creates it. A scenario that the file has already is left out.
+  /// Another one with a title of the file gets the next number.
   ///
   /// - Returns: The number of scenarios that are appended.
   fileprivate func append(_ scenarios: [String], to path: String) throws(CommandError) -> Int {
     let place = try present(at: path)
     var bytes: [UInt8] = []
     if case .content(let content) = place { bytes = content }
-    var known = Set(SourceFile(path: path, bytes: bytes).titles)
-    let new = scenarios.map { Array($0.utf8) }.filter { scenario in
-      SourceFile(path: path, bytes: scenario).titles.allSatisfy { known.insert($0).inserted }
+    var titles = Set(SourceFile(path: path, bytes: bytes).titles.map { $0[...] })
+    let old = String(decoding: bytes, as: UTF8.self) + "\n"
+    let new = scenarios.map { $0.split(separator: "\n", maxSplits: 1) }.filter {
+      !old.contains("\n\($0[1])\n")
     }
     for scenario in new {
       if !bytes.isEmpty { bytes += Array((bytes.last == UInt8(ascii: "\n") ? "\n" : "\n\n").utf8) }
-      bytes += scenario
+      let title = scenario[0]
+      let stem = (title.hasSuffix(", 1") ? title.dropLast(3) : title).prefix(Limits.title)
+      let free = (1...).lazy.map { $0 == 1 ? title : "\(stem), \($0)" }
+        .first { titles.insert($0.dropFirst("scenario ".count)).inserted }
+      bytes += Array("\(free ?? title)\n\(scenario[1])".utf8)
     }
     if !new.isEmpty { try write(bytes, to: path, replacing: place) }
     return new.count

@@ -19,13 +19,14 @@ extension ReportedResult {
     return format
   }
 
-  /// Reads outputs in the form `junit` or `junit=report.xml`.
+  /// Reads outputs in the form `junit` or `junit=report.xml`. The file `-` is standard output.
   static func outputs(_ words: [String]) throws -> [Output] {
     var outputs: [Output] = []
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let format = try format(String(parts[0]))
-      let output = Output(format: format, file: parts.count == 2 ? String(parts[1]) : nil)
+      let file = parts.count == 2 && parts[1] != "-" ? String(parts[1]) : nil
+      let output = Output(format: format, file: file)
       if output.file == "" {
         throw CommandError("the name of the file is missing after '\(format.rawValue)='")
       }

@@ -111,7 +111,8 @@ private struct Hunt {
 
   // MARK: The result
 
-  private func result(_ outcome: PropertyOutcome, number: Int) -> HuntResult {
+  private mutating func result(_ outcome: PropertyOutcome, number: Int) -> HuntResult {
+    add(outcome)
     let found = BrokenProperty(
       outcome, number: number, of: limits.sessions, seed: seed, in: run, of: runner)
     let isMisuse = outcome.broken == .misuse
