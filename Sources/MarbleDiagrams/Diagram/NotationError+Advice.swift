@@ -79,13 +79,14 @@ extension NotationFact {
         ? lower : nearest(to: lower, in: words.filter { $0.first == lower.first })
     }
   }
-}
 
-private let units = [
-  "ms": "ms", "s": "s", "m": "m", "t": "t", "msec": "ms", "millis": "ms", "milliseconds": "ms",
-  "sec": "s", "secs": "s", "second": "s", "seconds": "s", "min": "m", "mins": "m",
-  "minute": "m", "minutes": "m", "tick": "t", "ticks": "t",
-]
+  /// The units in other spellings.
+  static let units = [
+    "ms": "ms", "s": "s", "m": "m", "t": "t", "msec": "ms", "millis": "ms", "milliseconds": "ms",
+    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "min": "m", "mins": "m",
+    "minute": "m", "minutes": "m", "tick": "t", "ticks": "t",
+  ]
+}
 
 extension Diagram.Role {
   var words: String {

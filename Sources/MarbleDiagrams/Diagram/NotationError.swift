@@ -128,7 +128,8 @@ extension NotationFact {
       return ErrorWords(
         "\(quotedCode(number + unit)) is not a duration",
         hint: near.map { "did you mean '\($0)'?" } ?? advice(forUnit: unit, after: number),
-        fixes: .near(near, bytes))
+        // In a row, a letter after a unit may be a value.
+        fixes: .near(Self.units[unit.lowercased()].map { number + $0 }, bytes))
     }
   }
   /// - Parameter kind: `duration` or `anchor`.
