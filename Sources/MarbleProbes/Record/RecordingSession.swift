@@ -125,20 +125,23 @@ struct RecordingSession {
       let scenario = file.scenarios[index]
       let reports = scenario.runs.lazy.map { runner.run($0).report }
       guard let report = reports.first(where: { $0.outcome != .passed }) else { continue }
-      let failures = report.failures.map { placed($0, origins) }
       guard report.outcome != .invalid else {
-        refusals[index] = .invalid(failures)
+        refusals[index] = .invalid(report.failures.map { placed($0, origins) })
         continue
       }
-      let reason: String? =
-        if !scenario.cases.isEmpty {
-          "the cases of the scenario share its rows, so they are not recorded"
-        } else if changed.contains(index) {
-          Self.instability(of: file.head + scenario.statements)
-        } else {
-          nil
-        }
-      refusals[index] = .refused((reason.map { [unrecordable(index, $0)] } ?? []) + failures)
+      let own = report.failures.filter { !isWritten($0, in: file, origins) }
+      let place = open.scenarios[index].titleRange.bytes
+      var reasons: [Failure] = []
+      if !scenario.cases.isEmpty {
+        let message = "the cases of the scenario share its rows, so they are not recorded"
+        reasons = [Failure("unrecordable", message, at: place, in: open.text)]
+      } else if own.isEmpty {
+        let message = "what happens differs from one run or order to another, so no row says it"
+        reasons = [Failure("unrecordable", message, at: place, in: open.text)]
+        (reasons[0].picture, reasons[0].chart) =
+          (report.failures[0].picture, report.failures[0].chart)
+      }
+      refusals[index] = .refused(reasons + own.map { placed($0, origins) })
     }
   }
 
@@ -166,6 +169,13 @@ struct RecordingSession {
     return head.unused(besides: keys.subtracting(unused).union(before), in: open)
   }
 
+  /// True if a failure is about a row that the original file does not have.
+  private func isWritten(_ failure: Failure, in file: SourceFile, _ origins: [Int]) -> Bool {
+    let line = failure.line - 1
+    return origins.indices.contains(line)
+      && file.text.bytes[file.text.line(line)] != open.text.bytes[open.text.line(origins[line])]
+  }
+
   /// Places a failure of a rewritten file in the original file. A position after the end of the
   /// original line moves to its end.
   private func placed(_ failure: Failure, _ origins: [Int]) -> Failure {
@@ -176,19 +186,6 @@ struct RecordingSession {
     let end = open.text.position(of: open.text.line(line).upperBound).column
     failure.column = min(failure.column, end)
     return failure
-  }
-
-  private func unrecordable(_ index: Int, _ message: String) -> Failure {
-    let place = open.text.position(of: Int(open.scenarios[index].titleRange.start))
-    return Failure(
-      line: place.line, column: place.column, cause: "unrecordable", message: message)
-  }
-
-  /// Why the events of a scenario change when its rows record them.
-  private static func instability(of statements: [Statement]) -> String {
-    statements.contains(where: \.triesEveryOrder)
-      ? "what happens differs from one order to another, so no row says it"
-      : "rows that say what happened do not hold"
   }
 }
 
@@ -202,10 +199,4 @@ extension SourceFile {
   }
 
   fileprivate func lines(of index: Int) -> ArraySlice<UInt8> { text.bytes[segment(index)] }
-}
-
-extension Statement {
-  fileprivate var triesEveryOrder: Bool {
-    if case .order(let setting) = self, case .any = setting.kind { true } else { false }
-  }
 }

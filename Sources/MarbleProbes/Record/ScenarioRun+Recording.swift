@@ -30,20 +30,17 @@ extension ScenarioRun {
   func unrecordable(_ differences: [RowDifference]) -> [Failure] {
     let ordered = differences.sorted { $0.place < $1.place }
     let withoutRow = ordered.compactMap(\.placeWithoutRow).sorted().map {
-      unrecordable(at: $0, "this row does not hold, and what happened is no row of its kind")
+      Failure(
+        "unrecordable", "this row does not hold, and what happened is no row of its kind",
+        at: $0..<$0, in: plan.file.text)
     }
     let tooLong = ordered.filter { $0.count > Self.recordedEvents }.map {
-      unrecordable(
-        at: $0.place,
-        "\($0.count) events are too many for a row, which is given \(Self.recordedEvents) at most")
+      Failure(
+        "unrecordable",
+        "\($0.count) events are too many for a row, which is given \(Self.recordedEvents) at most",
+        at: $0.place..<$0.place, in: plan.file.text)
     }
     return withoutRow + tooLong
-  }
-
-  private func unrecordable(at place: Int, _ message: String) -> Failure {
-    let position = plan.file.text.position(of: place)
-    return Failure(
-      line: position.line, column: position.column, cause: "unrecordable", message: message)
   }
 
   /// The scenario's own keys that no diagram uses.
